@@ -1,0 +1,103 @@
+import { z } from "zod";
+
+const flag = (name: string) =>
+  z
+    .enum(["1", "0", "on", "off", "true", "false"], { error: `${name} is on or off (1 or 0)` })
+    .transform((v) => ["1", "on", "true"].includes(v));
+const url = (name: string, protocols: readonly string[]) =>
+  z
+    .string()
+    .refine(
+      (v) => URL.canParse(v) && protocols.includes(new URL(v).protocol),
+      `${name} is a URL starting with ${protocols.map((p) => `${p}//`).join(" or ")}`,
+    );
+const whole = (name: string, min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `${name} is a whole number`)
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, `${name} is between ${min} and ${max}`);
+
+const schema = z.object({
+  NODE_ENV: z
+    .enum(["production", "development", "test"], { error: "NODE_ENV is production, development or test" })
+    .optional(),
+  PORT: whole("PORT", 0, 65_535).default(3000),
+  HOST: z.string().min(1, "HOST is an address to listen on").default("127.0.0.1"),
+  BASE_URL: url("BASE_URL", ["http:", "https:"])
+    .transform((v) => v.replace(/\/+$/, ""))
+    .optional(),
+  DATA_DIR: z.string().min(1, "DATA_DIR is a folder").default(".data"),
+  DATABASE_URL: url("DATABASE_URL", ["postgres:", "postgresql:"]).optional(),
+  WEB_CONCURRENCY: whole("WEB_CONCURRENCY", 1, 64).optional(),
+  DEMO: flag("DEMO").optional(),
+  SANDBOX: flag("SANDBOX").optional(),
+  AUTH_SECRET: z.string().min(32, "AUTH_SECRET has at least 32 characters").optional(),
+  BRAND_NAME: z
+    .string()
+    .trim()
+    .min(1, "BRAND_NAME is a name")
+    .max(40, "BRAND_NAME has at most 40 characters")
+    .default("Fettle"),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, "STRIPE_SECRET_KEY starts with sk_ or rk_")
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_/, "STRIPE_PUBLISHABLE_KEY starts with pk_").optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, "STRIPE_WEBHOOK_SECRET starts with whsec_")
+    .optional(),
+  SMTP_URL: url("SMTP_URL", ["smtp:", "smtps:"]).optional(),
+  MAIL_FROM: z.string().min(3, "MAIL_FROM is an address").optional(),
+  POSTCODES_URL: url("POSTCODES_URL", ["http:", "https:"]).optional(),
+  GEOLOCATION_URL: url("GEOLOCATION_URL", ["http:", "https:"]).optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((v) =>
+      v
+        .split(",")
+        .map((s) => s.trim())
+        .filter(Boolean),
+    )
+    .default([]),
+  RATE_LIMIT: flag("RATE_LIMIT").default(true),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+      error: "LOG_LEVEL is fatal, error, warn, info, debug, trace or silent",
+    })
+    .default("info"),
+});
+
+export type Settings = ReturnType<typeof parseSettings>;
+
+/** A setting that cannot be used: names it and says what is expected. */
+export class SettingsError extends Error {}
+
+/**
+ * Reads the settings once, at start; everything else is handed the result. An empty variable counts as not set.
+ * Throws SettingsError naming every wrong setting.
+ */
+export function parseSettings(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success)
+    throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
+  const settings = parsed.data;
+  const liveKeys = settings.STRIPE_SECRET_KEY !== undefined;
+  if (liveKeys && !settings.STRIPE_WEBHOOK_SECRET)
+    throw new SettingsError(
+      "STRIPE_WEBHOOK_SECRET: needed beside STRIPE_SECRET_KEY, to trust what the provider reports",
+    );
+  // In production the stand-ins appear only when asked for by name.
+  const production = settings.NODE_ENV === "production" && settings.DATABASE_URL !== undefined;
+  const sandbox = settings.SANDBOX ?? !production;
+  return Object.freeze({
+    ...settings,
+    embedded: settings.DATABASE_URL === undefined,
+    demo: settings.DEMO ?? settings.DATABASE_URL === undefined,
+    sandboxPayments: sandbox && !liveKeys,
+    sandboxMail: sandbox && settings.SMTP_URL === undefined,
+    sandbox,
+  });
+}

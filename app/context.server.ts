@@ -1,0 +1,24 @@
+import type { Logger } from "pino";
+import type { Settings } from "#config/settings.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { type Actor, system } from "#kernel/actor.ts";
+import type { Clock } from "#kernel/clock.ts";
+import type { Places } from "#providers/geo/port.ts";
+import type { Payments } from "#providers/payments/port.ts";
+
+/** What every verb is handed: who asks, the database, the time, where to write what happened, and the outside. */
+export interface Ctx {
+  actor: Actor;
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  requestId: string;
+  /** The site's own address for links in mails and return addresses, without a slash at the end. */
+  baseUrl: string;
+  settings: Settings;
+  payments: Payments;
+  places: Places;
+}
+
+/** The same context with the product itself as the actor: for deadlines, webhooks and follow-up work. */
+export const asSystem = (ctx: Ctx): Ctx => ({ ...ctx, actor: system });

@@ -1,0 +1,39 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { PAGE_SIZE } from "#config/constants.ts";
+import { isId } from "#kernel/id.ts";
+
+/** Where a page of a newest-first list starts: after this row. Both columns stand in the list's index. */
+export interface PageRequest {
+  limit?: number;
+  cursor?: string;
+}
+
+export interface Page<Item> {
+  items: Item[];
+  /** Hand it back as `cursor` for what comes after; null at the end. */
+  nextCursor: string | null;
+}
+
+export const pageLimit = (request: PageRequest): number =>
+  Math.min(Math.max(request.limit ?? PAGE_SIZE.default, 1), PAGE_SIZE.max);
+
+/** The condition "older than the cursor's row", or undefined at the start. A cursor that cannot be read starts anew. */
+export function olderThan(createdAt: PgColumn, id: PgColumn, cursor: string | undefined): SQL | undefined {
+  const [time, rowId] = Buffer.from(cursor ?? "", "base64url")
+    .toString("utf8")
+    .split(" ");
+  if (!time || !isId(rowId) || Number.isNaN(Date.parse(time))) return undefined;
+  return sql`(${createdAt}, ${id}) < (${new Date(time).toISOString()}::timestamptz, ${rowId}::uuid)`;
+}
+
+/** Cuts rows that were read with `limit + 1` into a page. */
+export function pageOf<Row extends { createdAt: Date; id: string }>(rows: readonly Row[], limit: number): Page<Row> {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  const more = rows.length > limit && last;
+  return {
+    items,
+    nextCursor: more ? Buffer.from(`${last.createdAt.toISOString()} ${last.id}`).toString("base64url") : null,
+  };
+}

@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import type { Queryable, Tx } from "./client.server.ts";
+import { userEvents } from "./schema/index.ts";
+
+/** The background work that exists, by name, with what each is handed: ids only. The worker has one handler for each. */
+export interface Tasks {
+  "send-mail": { template: string; to: string; values: Record<string, string> };
+  "transfer-released": { bookingId: string };
+  "handle-webhook": { eventId: string };
+  "deliver-sandbox-webhook": { deliveryId: string };
+}
+
+/**
+ * Enqueues background work inside the caller's transaction: it runs when that commits, and not when it does not.
+ * `key` makes it one job however often it is asked for while it waits.
+ */
+export async function enqueue<Name extends keyof Tasks>(
+  tx: Queryable,
+  name: Name,
+  payload: Tasks[Name],
+  options: { key?: string; runAt?: Date; maxAttempts?: number } = {},
+): Promise<void> {
+  await tx.execute(sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json,
+    job_key := ${options.key ?? null}, run_at := ${options.runAt?.toISOString() ?? null}, max_attempts := ${options.maxAttempts ?? null})`);
+}
+
+export type UserEventType =
+  | "message.created"
+  | "message.read"
+  | "quote.submitted"
+  | "quote.accepted"
+  | "booking.updated"
+  | "payment.updated"
+  | "dispute.updated"
+  | "notification.created";
+
+/** Tells people that something of theirs changed (ids only), in the same transaction as the change. */
+export async function emit(
+  tx: Tx,
+  event: { type: UserEventType; to: readonly string[]; ids: Record<string, string>; at: Date },
+): Promise<void> {
+  const people = [...new Set(event.to)];
+  if (people.length === 0) return;
+  await tx
+    .insert(userEvents)
+    .values(people.map((userId) => ({ userId, type: event.type, payload: event.ids, createdAt: event.at })));
+}

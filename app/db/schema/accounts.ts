@@ -1,0 +1,119 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, doublePrecision, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import type { UserType } from "#kernel/actor.ts";
+import { createdAt, id, moment } from "./columns.ts";
+
+/** Sign-in identity, sessions and secrets: written by Better Auth only. A trigger makes each user's profile row. */
+export const users = pgTable("users", {
+  id: id(),
+  name: text().notNull(),
+  email: text().notNull().unique(),
+  emailVerified: boolean().notNull().default(false),
+  image: text(),
+  userType: text().$type<UserType>().notNull().default("customer"),
+  createdAt: createdAt(),
+  updatedAt: createdAt(),
+});
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    token: text().notNull().unique(),
+    expiresAt: moment().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [index("sessions_user_id").on(t.userId)],
+);
+
+export const authAccounts = pgTable(
+  "auth_accounts",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: moment(),
+    refreshTokenExpiresAt: moment(),
+    scope: text(),
+    password: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [index("auth_accounts_user_id").on(t.userId)],
+);
+
+export const authTokens = pgTable(
+  "auth_tokens",
+  {
+    id: id(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: moment().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [index("auth_tokens_identifier").on(t.identifier)],
+);
+
+/** What others may see of a person. `rating_sum` and `review_count` are kept by a trigger on reviews. */
+export const profiles = pgTable(
+  "profiles",
+  {
+    id: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    fullName: text().notNull(),
+    avatarUrl: text(),
+    postcode: text(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    userType: text().$type<UserType>().notNull().default("customer"),
+    suspendedAt: moment(),
+    ratingSum: integer().notNull().default(0),
+    reviewCount: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [check("profiles_user_type", sql`${t.userType} in ('customer', 'tradesperson')`)],
+);
+
+export const userRoles = pgTable(
+  "user_roles",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    role: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("user_roles_user_id_role").on(t.userId, t.role),
+    check("user_roles_role", sql`${t.role} in ('admin')`),
+  ],
+);
+
+/** The switches of /profile; a missing row means the defaults. */
+export const userSettings = pgTable("user_settings", {
+  userId: uuid()
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: "cascade" }),
+  emailNotifications: boolean().notNull().default(true),
+  quoteUpdates: boolean().notNull().default(true),
+  newMessages: boolean().notNull().default(true),
+  profileVisible: boolean().notNull().default(true),
+  showReviews: boolean().notNull().default(true),
+  darkMode: boolean().notNull().default(false),
+  updatedAt: createdAt(),
+});

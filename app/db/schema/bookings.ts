@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { profiles } from "./accounts.ts";
+import { createdAt, id, moment, penceAmount } from "./columns.ts";
+import { jobPostings } from "./jobs.ts";
+import { quotes } from "./quotes.ts";
+
+export const bookings = pgTable(
+  "bookings",
+  {
+    id: id(),
+    jobId: uuid()
+      .notNull()
+      .references(() => jobPostings.id),
+    quoteId: uuid()
+      .notNull()
+      .references(() => quotes.id),
+    customerId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    tradespersonId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    amount: penceAmount().notNull(),
+    status: text().notNull(),
+    /** True once the booking's money has been received in full. */
+    depositPaid: boolean().notNull().default(false),
+    scheduledDate: date({ mode: "string" }),
+    /** A pending booking is cancelled when the tradesperson has not answered by then. */
+    answerBy: moment(),
+    completedAt: moment(),
+    /** When the customer approved the finished work, or silence did. */
+    approvedAt: moment(),
+    /** When the last of the money was released. */
+    releasedAt: moment(),
+    cancelledAt: moment(),
+    cancelReason: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("bookings_one_live_per_job").on(t.jobId).where(sql`${t.status} <> 'cancelled'`),
+    index("bookings_job").on(t.jobId),
+    index("bookings_quote").on(t.quoteId),
+    index("bookings_customer").on(t.customerId, t.createdAt.desc(), t.id.desc()),
+    index("bookings_tradesperson").on(t.tradespersonId, t.createdAt.desc(), t.id.desc()),
+    index("bookings_unanswered").on(t.answerBy).where(sql`${t.status} = 'pending'`),
+    check("bookings_status", sql`${t.status} in ('pending', 'confirmed', 'completed', 'disputed', 'cancelled')`),
+    check("bookings_amount", sql`${t.amount} between 30 and 10000000`),
+    check("bookings_completed_at", sql`${t.status} <> 'completed' or ${t.completedAt} is not null`),
+  ],
+);
+
+export const paymentMilestones = pgTable(
+  "payment_milestones",
+  {
+    id: id(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    milestoneIndex: integer().notNull(),
+    title: text().notNull(),
+    description: text(),
+    amount: penceAmount().notNull(),
+    platformFeeAmount: penceAmount().notNull(),
+    dueDate: date({ mode: "string" }),
+    paidAt: moment(),
+    releasedAt: moment(),
+    status: text().notNull().default("pending"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("payment_milestones_booking_index").on(t.bookingId, t.milestoneIndex),
+    check("payment_milestones_status", sql`${t.status} in ('pending', 'processing', 'paid', 'failed', 'refunded')`),
+    check("payment_milestones_amount", sql`${t.amount} between 30 and 10000000`),
+  ],
+);

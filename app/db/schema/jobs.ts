@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import { check, date, doublePrecision, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { profiles } from "./accounts.ts";
+import { createdAt, id, moment, penceAmount } from "./columns.ts";
+
+export const jobPostings = pgTable(
+  "job_postings",
+  {
+    id: id(),
+    customerId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    title: text().notNull(),
+    category: text().notNull(),
+    description: text().notNull(),
+    budgetMin: penceAmount(),
+    budgetMax: penceAmount(),
+    postcode: text().notNull(),
+    /** The outward part ("LS6"): all that others may see of the postcode. */
+    outwardCode: text().notNull(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    preferredStartDate: date({ mode: "string" }),
+    status: text().notNull().default("open"),
+    /** When tradespeople can see it: at once, or when the customer's email address is verified. */
+    visibleAt: moment(),
+    /** An open job without a booking expires then. */
+    expiresAt: moment().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("job_postings_open").on(t.createdAt.desc(), t.id.desc()).where(sql`${t.status} = 'open'`),
+    index("job_postings_open_category")
+      .on(t.category, t.createdAt.desc(), t.id.desc())
+      .where(sql`${t.status} = 'open'`),
+    index("job_postings_customer").on(t.customerId, t.createdAt.desc(), t.id.desc()),
+    index("job_postings_expiry").on(t.expiresAt).where(sql`${t.status} = 'open'`),
+    check("job_postings_status", sql`${t.status} in ('open', 'in_progress', 'completed', 'cancelled', 'expired')`),
+    check(
+      "job_postings_budget",
+      sql`coalesce(${t.budgetMin}, 0) >= 0 and coalesce(${t.budgetMax}, ${t.budgetMin}, 0) >= coalesce(${t.budgetMin}, 0)`,
+    ),
+  ],
+);
+
+/** A form that a visitor sent before signing in: kept until they come back to it, for a day. */
+export const drafts = pgTable("drafts", {
+  id: id(),
+  kind: text().notNull(),
+  content: text().notNull(),
+  createdAt: createdAt(),
+});

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { profiles } from "./accounts.ts";
+import { createdAt, id } from "./columns.ts";
+import { jobPostings } from "./jobs.ts";
+
+export const conversations = pgTable(
+  "conversations",
+  {
+    id: id(),
+    participantOneId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    participantTwoId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    jobId: uuid().references(() => jobPostings.id),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("conversations_one_per_pair").on(
+      sql`least(${t.participantOneId}, ${t.participantTwoId})`,
+      sql`greatest(${t.participantOneId}, ${t.participantTwoId})`,
+    ),
+    index("conversations_participant_one").on(t.participantOneId, t.updatedAt.desc(), t.id.desc()),
+    index("conversations_participant_two").on(t.participantTwoId, t.updatedAt.desc(), t.id.desc()),
+    check("conversations_two_people", sql`${t.participantOneId} <> ${t.participantTwoId}`),
+  ],
+);
+
+export const messages = pgTable(
+  "messages",
+  {
+    id: id(),
+    conversationId: uuid()
+      .notNull()
+      .references(() => conversations.id),
+    senderId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    content: text().notNull(),
+    read: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("messages_conversation").on(t.conversationId, t.id.desc()),
+    index("messages_unread").on(t.conversationId, t.senderId).where(sql`not ${t.read}`),
+    check("messages_content", sql`length(${t.content}) between 1 and 4000`),
+  ],
+);

@@ -1,0 +1,129 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { profiles } from "./accounts.ts";
+import { bookings, paymentMilestones } from "./bookings.ts";
+import { createdAt, id, moment, penceAmount } from "./columns.ts";
+
+/** What we mean to do with money, written before the provider is asked, and what became of it. Never deleted. */
+export const moneyIntents = pgTable(
+  "money_intents",
+  {
+    id: id(),
+    kind: text().notNull(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    milestoneId: uuid().references(() => paymentMilestones.id),
+    /** Who pays (charge) or is paid (transfer). */
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    amount: penceAmount().notNull(),
+    platformFeeAmount: penceAmount().notNull(),
+    idempotencyKey: text().notNull().unique(),
+    status: text().notNull().default("intended"),
+    /** The provider's object: a Checkout Session for a charge, a transfer, a refund. */
+    providerId: text(),
+    /** The provider's payment behind a Checkout Session. */
+    providerPaymentId: text(),
+    /** Where the customer pays while the session is open. */
+    url: text(),
+    failure: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    index("money_intents_booking").on(t.bookingId, t.kind),
+    index("money_intents_doubt").on(t.updatedAt).where(sql`${t.status} in ('intended', 'unknown')`),
+    uniqueIndex("money_intents_provider").on(t.providerId).where(sql`${t.providerId} is not null`),
+    index("money_intents_provider_payment").on(t.providerPaymentId),
+    index("money_intents_user").on(t.userId, t.createdAt.desc()),
+    check("money_intents_kind", sql`${t.kind} in ('charge', 'transfer', 'refund', 'reversal')`),
+    check("money_intents_status", sql`${t.status} in ('intended', 'succeeded', 'failed', 'unknown')`),
+    check("money_intents_amount", sql`${t.amount} > 0 and ${t.platformFeeAmount} >= 0`),
+  ],
+);
+
+/** A user's standing with the payment provider: as a payer (customer) and as a payee (connected account). */
+export const paymentAccounts = pgTable("payment_accounts", {
+  userId: uuid()
+    .primaryKey()
+    .references(() => profiles.id),
+  stripeCustomerId: text().unique(),
+  stripeAccountId: text().unique(),
+  chargesEnabled: boolean().notNull().default(false),
+  payoutsEnabled: boolean().notNull().default(false),
+  requirementsCurrentlyDue: text().array().notNull().default(sql`'{}'`),
+  updatedAt: createdAt(),
+});
+
+/** Every event the provider told us, by its own id: stored first, handled after, any number of times. */
+export const webhookEvents = pgTable(
+  "webhook_events",
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    payload: jsonb().notNull(),
+    status: text().notNull().default("received"),
+    failure: text(),
+    createdAt: createdAt(),
+    handledAt: moment(),
+  },
+  (t) => [
+    index("webhook_events_unhandled").on(t.createdAt).where(sql`${t.status} <> 'handled'`),
+    check("webhook_events_status", sql`${t.status} in ('received', 'handled', 'failed')`),
+  ],
+);
+
+/** One balanced movement of money. The key makes it happen once; a trigger refuses UPDATE and DELETE. */
+export const ledgerTransactions = pgTable(
+  "ledger_transactions",
+  {
+    id: id(),
+    key: text().notNull().unique(),
+    kind: text().notNull(),
+    bookingId: uuid().references(() => bookings.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("ledger_transactions_booking").on(t.bookingId),
+    check(
+      "ledger_transactions_kind",
+      sql`${t.kind} in ('payment', 'release', 'transfer', 'refund', 'refund_after_release', 'chargeback', 'provider_fee')`,
+    ),
+  ],
+);
+
+/** A line of a movement: debit positive, credit negative. The lines of one movement sum to zero at commit. */
+export const ledgerEntries = pgTable(
+  "ledger_entries",
+  {
+    id: id(),
+    transactionId: uuid()
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    account: text().notNull(),
+    amount: bigint({ mode: "number" }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("ledger_entries_transaction").on(t.transactionId),
+    index("ledger_entries_account").on(t.account, t.id),
+    check("ledger_entries_amount", sql`${t.amount} <> 0`),
+    check(
+      "ledger_entries_account",
+      sql`${t.account} ~ '^(provider_balance|fees_earned|provider_fees|bad_debt|(held|payable):[0-9a-f-]{36})$'`,
+    ),
+  ],
+);
+
+/** Kept by the trigger on ledger_entries. `held:` can never owe less than nothing, whatever the code does. */
+export const ledgerBalances = pgTable(
+  "ledger_balances",
+  {
+    account: text().primaryKey(),
+    /** Debits minus credits. */
+    balance: bigint({ mode: "number" }).notNull(),
+  },
+  (t) => [check("ledger_balances_held", sql`${t.account} not like 'held:%' or ${t.balance} <= 0`)],
+);

@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { profiles } from "./accounts.ts";
+import { createdAt, id, moment } from "./columns.ts";
+
+/** Every change of a status: who, when, from what to what. Written by the transition helper only. */
+export const statusEvents = pgTable(
+  "status_events",
+  {
+    id: id(),
+    entity: text().notNull(),
+    entityId: uuid().notNull(),
+    event: text().notNull(),
+    fromStatus: text(),
+    toStatus: text().notNull(),
+    actorKind: text().notNull(),
+    actorId: uuid(),
+    detail: jsonb(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("status_events_entity").on(t.entity, t.entityId, t.id)],
+);
+
+/** What happened for a user, in order: the stream that live pages and notifications read. Ids only, no content. */
+export const userEvents = pgTable(
+  "user_events",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    type: text().notNull(),
+    payload: jsonb().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("user_events_user").on(t.userId, t.id)],
+);
+
+/** The first answer to a POST with an Idempotency-Key, given again to every repeat. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    userId: uuid().notNull(),
+    key: text().notNull(),
+    fingerprint: text().notNull(),
+    status: integer(),
+    contentType: text(),
+    body: text(),
+    createdAt: createdAt(),
+    finishedAt: moment(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index("idempotency_keys_age").on(t.createdAt)],
+);
+
+/** One row: how far a demo has moved the product's clock (POST /sandbox/clock). */
+export const sandboxClock = pgTable(
+  "sandbox_clock",
+  { one: integer().primaryKey().default(1), offsetMs: bigint({ mode: "number" }).notNull().default(0) },
+  (t) => [uniqueIndex("sandbox_clock_one").on(sql`(${t.one} = 1)`)],
+);
+
+/** The local inbox: every mail while no SMTP server is set. */
+export const sandboxMails = pgTable(
+  "sandbox_mails",
+  {
+    id: id(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("sandbox_mails_recipient").on(t.recipient, t.id.desc())],
+);

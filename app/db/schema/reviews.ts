@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
+import { profiles } from "./accounts.ts";
+import { bookings } from "./bookings.ts";
+import { createdAt, id, moment } from "./columns.ts";
+
+export const reviews = pgTable(
+  "reviews",
+  {
+    id: id(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    reviewerId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    revieweeId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    rating: smallint().notNull(),
+    comment: text(),
+    reply: text(),
+    repliedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("reviews_one_a_side").on(t.bookingId, t.reviewerId),
+    index("reviews_reviewee").on(t.revieweeId, t.createdAt.desc(), t.id.desc()),
+    index("reviews_reviewer").on(t.reviewerId, t.createdAt.desc(), t.id.desc()),
+    check("reviews_rating", sql`${t.rating} between 1 and 5`),
+    check("reviews_comment", sql`length(${t.comment}) between 1 and 1000`),
+    check("reviews_not_oneself", sql`${t.reviewerId} <> ${t.revieweeId}`),
+  ],
+);

@@ -1,0 +1,99 @@
+import { and, eq, inArray, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Actor } from "#kernel/actor.ts";
+import { roleOf } from "#kernel/actor.ts";
+import { errors } from "#kernel/errors.ts";
+import { newId } from "#kernel/id.ts";
+import type { Machine } from "#kernel/machine.ts";
+import type { Tx } from "./client.server.ts";
+import { statusEvents } from "./schema/index.ts";
+
+type StatusTable = PgTable & { id: PgColumn; status: PgColumn };
+type Changes<T extends StatusTable> = Partial<Omit<T["$inferInsert"], "id" | "status">>;
+
+interface Move<T extends StatusTable, Event extends string> {
+  id: string;
+  event: Event;
+  actor: Actor;
+  at: Date;
+  /** Columns that change with the status. */
+  set?: Changes<T>;
+  /** What else must hold for the row to move (part of the same compare-and-set). */
+  where?: SQL;
+  /** Kept on the event row: a reason, an amount. Never personal data. */
+  detail?: Record<string, unknown>;
+}
+
+/**
+ * The only way a status changes: one compare-and-set, and its event row in the same transaction.
+ * Returns the row after the move, or null when the row was not in a state from which the actor may cause this event:
+ * the caller lost a race or asks too late, and nothing was written.
+ */
+export async function tryTransition<T extends StatusTable, State extends string, Event extends string>(
+  tx: Tx,
+  table: T,
+  machine: Machine<State, Event>,
+  move: Move<T, Event>,
+): Promise<T["$inferSelect"] | null> {
+  const role = roleOf(move.actor);
+  const sources = machine.sources(move.event).filter((state) => machine.can(state, move.event, role));
+  if (sources.length === 0) return null;
+  const [before] = await tx
+    .select({ status: table.status })
+    .from(table as PgTable)
+    .where(eq(table.id, move.id))
+    .for("update");
+  const from = before?.status as State | undefined;
+  const transition = from && sources.includes(from) ? machine.find(from, move.event) : undefined;
+  if (!transition) return null;
+  const [after] = await tx
+    .update(table as PgTable)
+    .set({ ...move.set, status: transition.to } as never)
+    .where(and(eq(table.id, move.id), inArray(table.status, sources as State[]), move.where))
+    .returning();
+  if (!after) return null;
+  await tx.insert(statusEvents).values({
+    id: newId(),
+    entity: machine.name,
+    entityId: move.id,
+    event: move.event,
+    fromStatus: from,
+    toStatus: transition.to,
+    actorKind: role,
+    actorId: move.actor.kind === "user" ? move.actor.id : null,
+    detail: move.detail,
+    createdAt: move.at,
+  });
+  return after as T["$inferSelect"];
+}
+
+/** Like `tryTransition`, but throws CONFLICT (or the error given) when the row did not move. */
+export async function transition<T extends StatusTable, State extends string, Event extends string>(
+  tx: Tx,
+  table: T,
+  machine: Machine<State, Event>,
+  move: Move<T, Event>,
+  lost: () => Error = errors.CONFLICT,
+): Promise<T["$inferSelect"]> {
+  const row = await tryTransition(tx, table, machine, move);
+  if (!row) throw lost();
+  return row;
+}
+
+/** Records the birth of a thing in its machine's first state (or another that the machine allows at creation). */
+export async function recordCreation(
+  tx: Tx,
+  machine: Machine,
+  thing: { id: string; status: string; actor: Actor; at: Date },
+): Promise<void> {
+  await tx.insert(statusEvents).values({
+    entity: machine.name,
+    entityId: thing.id,
+    event: "create",
+    fromStatus: null,
+    toStatus: thing.status,
+    actorKind: roleOf(thing.actor),
+    actorId: thing.actor.kind === "user" ? thing.actor.id : null,
+    createdAt: thing.at,
+  });
+}

@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import type { Queryable } from "#db/client.server.ts";
+import { profiles, userRoles, users } from "#db/schema/index.ts";
+import type { User } from "#kernel/actor.ts";
+import { newId } from "#kernel/id.ts";
+
+type Overrides = Partial<Pick<User, "name" | "email" | "emailVerified" | "userType" | "isAdmin" | "suspended">> & {
+  postcode?: string;
+};
+
+/** A person who has signed up, as the actor they are; a verified customer unless told otherwise. Cannot sign in (no password). */
+export async function makeUser(db: Queryable, overrides: Overrides = {}): Promise<User> {
+  const id = newId();
+  const user: User = {
+    kind: "user",
+    id,
+    name: overrides.name ?? "Jo Marsh",
+    email: overrides.email ?? `${id}@example.test`,
+    emailVerified: overrides.emailVerified ?? true,
+    userType: overrides.userType ?? "customer",
+    isAdmin: overrides.isAdmin ?? false,
+    suspended: overrides.suspended ?? false,
+  };
+  await db
+    .insert(users)
+    .values({ id, name: user.name, email: user.email, emailVerified: user.emailVerified, userType: user.userType });
+  await db
+    .update(profiles)
+    .set({ postcode: overrides.postcode ?? null, suspendedAt: user.suspended ? new Date() : null })
+    .where(eq(profiles.id, id));
+  if (user.isAdmin) await db.insert(userRoles).values({ userId: id, role: "admin" });
+  return user;
+}
+
+export const makeCustomer = (db: Queryable, overrides: Overrides = {}) =>
+  makeUser(db, { ...overrides, userType: "customer" });
+export const makeAdmin = (db: Queryable, overrides: Overrides = {}) => makeUser(db, { ...overrides, isAdmin: true });

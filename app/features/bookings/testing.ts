@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import type { Queryable } from "#db/client.server.ts";
+import { bookings, jobPostings, quotes } from "#db/schema/index.ts";
+import { makeJob } from "#features/jobs/testing.ts";
+import { makeQuote } from "#features/quotes/testing.ts";
+import type { User } from "#kernel/actor.ts";
+
+type BookingRow = typeof bookings.$inferSelect;
+export interface BookedWork {
+  booking: BookingRow;
+  customer: User;
+  tradesperson: User;
+}
+
+/** A job whose quote was accepted: a confirmed booking with its people, or in another status if told. */
+export async function makeBooking(
+  db: Queryable,
+  overrides: Partial<typeof bookings.$inferInsert> & { customer?: User; tradesperson?: User } = {},
+): Promise<BookedWork> {
+  const { customer, tradesperson, ...columns } = overrides;
+  const job = await makeJob(db, customer ? { customer } : {});
+  const quote = await makeQuote(db, {
+    jobId: job.id,
+    ...(tradesperson ? { tradesperson } : {}),
+    ...(columns.amount ? { amount: columns.amount } : {}),
+  });
+  await db.update(quotes).set({ status: "accepted" }).where(eq(quotes.id, quote.id));
+  await db.update(jobPostings).set({ status: "in_progress" }).where(eq(jobPostings.id, job.id));
+  const status = columns.status ?? "confirmed";
+  const [booking] = await db
+    .insert(bookings)
+    .values({
+      jobId: job.id,
+      quoteId: quote.id,
+      customerId: job.customerId,
+      tradespersonId: quote.tradespersonId,
+      amount: quote.amount,
+      ...columns,
+      status,
+      completedAt: columns.completedAt ?? (status === "completed" ? new Date() : null),
+    })
+    .returning();
+  if (!booking) throw new Error("no booking");
+  return { booking, customer: job.customer, tradesperson: quote.tradesperson };
+}

@@ -1,0 +1,35 @@
+import type { Queryable } from "#db/client.server.ts";
+import { jobPostings } from "#db/schema/index.ts";
+import { makeCustomer } from "#features/accounts/testing.ts";
+import type { User } from "#kernel/actor.ts";
+import { DAY, later } from "#kernel/clock.ts";
+import { pence } from "#kernel/money.ts";
+
+type JobRow = typeof jobPostings.$inferSelect;
+
+/** An open Plumbing job in LS6 that tradespeople can see, of a fresh customer unless one is given. */
+export async function makeJob(
+  db: Queryable,
+  overrides: Partial<typeof jobPostings.$inferInsert> & { customer?: User } = {},
+): Promise<JobRow & { customer: User }> {
+  const { customer = await makeCustomer(db), ...columns } = overrides;
+  const now = new Date();
+  const [row] = await db
+    .insert(jobPostings)
+    .values({
+      customerId: customer.id,
+      title: "Replace kitchen mixer tap",
+      category: "Plumbing",
+      description: "The mixer tap in the kitchen drips from the base and the hot side is slow.",
+      budgetMin: pence(8_000),
+      budgetMax: pence(15_000),
+      postcode: "LS6 2AB",
+      outwardCode: "LS6",
+      visibleAt: now,
+      expiresAt: later(now, 60 * DAY),
+      ...columns,
+    })
+    .returning();
+  if (!row) throw new Error("no job");
+  return { ...row, customer };
+}

@@ -1,0 +1,31 @@
+import type { Queryable } from "#db/client.server.ts";
+import { tradespersonProfiles, verificationChecks } from "#db/schema/index.ts";
+import { makeUser } from "#features/accounts/testing.ts";
+import type { User } from "#kernel/actor.ts";
+
+type Overrides = Parameters<typeof makeUser>[1] & {
+  trade?: string;
+  verified?: boolean;
+  gasSafe?: boolean;
+  serviceAreas?: string[];
+};
+
+/** A tradesperson with a profile; a verified Plumber unless told otherwise. `gasSafe` adds a current Gas Safe check. */
+export async function makeTradesperson(db: Queryable, overrides: Overrides = {}): Promise<User> {
+  const { trade = "Plumber", verified = true, gasSafe = false, serviceAreas = ["Leeds"], ...person } = overrides;
+  const user = await makeUser(db, { name: "Hannah Booth", ...person, userType: "tradesperson" });
+  await db.insert(tradespersonProfiles).values({ userId: user.id, trade, verified, serviceAreas });
+  const kinds = [...(verified ? ["identity", "insurance"] : []), ...(gasSafe ? ["gas_safe"] : [])];
+  if (kinds.length > 0)
+    await db.insert(verificationChecks).values(
+      kinds.map((kind) => ({
+        userId: user.id,
+        kind,
+        status: "approved",
+        source: "test",
+        decidedAt: new Date(),
+        expiresAt: "2099-01-01",
+      })),
+    );
+  return user;
+}

@@ -1,0 +1,69 @@
+import { errors } from "./errors.ts";
+
+export type UserType = "customer" | "tradesperson";
+
+export interface Visitor {
+  kind: "visitor";
+}
+
+/** A signed-in person, as the database knows them at this request. */
+export interface User {
+  kind: "user";
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  userType: UserType;
+  isAdmin: boolean;
+  suspended: boolean;
+}
+
+/** The product itself: deadlines, webhooks, follow-up work. */
+export interface System {
+  kind: "system";
+}
+
+export type Actor = Visitor | User | System;
+
+export const visitor: Visitor = { kind: "visitor" };
+export const system: System = { kind: "system" };
+
+/** The role by which permissions and machines know an actor. Admin wins: an admin acts as nothing else. */
+export type Role = "visitor" | "customer" | "tradesperson" | "admin" | "system";
+
+export function roleOf(actor: Actor): Role {
+  if (actor.kind !== "user") return actor.kind;
+  return actor.isAdmin ? "admin" : actor.userType;
+}
+
+/** The signed-in user, suspended or not; for reading one's own things. Throws NOT_SIGNED_IN. */
+export function requireUser(actor: Actor): User {
+  if (actor.kind !== "user") throw errors.NOT_SIGNED_IN();
+  return actor;
+}
+
+/** A signed-in user who may change things. Throws NOT_SIGNED_IN, SUSPENDED. */
+export function requireActive(actor: Actor): User {
+  const user = requireUser(actor);
+  if (user.suspended) throw errors.SUSPENDED();
+  return user;
+}
+
+function requireRole(actor: Actor, role: Role): User {
+  const user = requireActive(actor);
+  if (roleOf(user) !== role) throw errors.WRONG_ROLE();
+  return user;
+}
+
+/** Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE. */
+export const requireCustomer = (actor: Actor): User => requireRole(actor, "customer");
+/** Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE. */
+export const requireTradesperson = (actor: Actor): User => requireRole(actor, "tradesperson");
+/** Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE. */
+export const requireAdmin = (actor: Actor): User => requireRole(actor, "admin");
+
+/** Quoting, messaging, accepting and paying need a verified address. Throws EMAIL_NOT_VERIFIED. */
+export function requireVerifiedEmail(user: User): User {
+  if (!user.emailVerified) throw errors.EMAIL_NOT_VERIFIED();
+  return user;
+}

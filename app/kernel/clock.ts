@@ -1,0 +1,27 @@
+/** Where the time comes from. Only clocks call `new Date()`; everything else is handed one. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** A clock for tests: stands still until told. */
+export function fixedClock(start: string | Date): Clock & { set(to: string | Date): void; advance(ms: number): void } {
+  let at = new Date(start);
+  return {
+    now: () => new Date(at),
+    set: (to) => {
+      at = new Date(to);
+    },
+    advance: (ms) => {
+      at = new Date(at.getTime() + ms);
+    },
+  };
+}
+
+export const SECOND = 1_000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+export const later = (from: Date, ms: number): Date => new Date(from.getTime() + ms);

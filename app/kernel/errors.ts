@@ -1,0 +1,66 @@
+/** How an error looks to a caller: an HTTP status, a toast title and a sentence for people. */
+export interface ErrorSpec {
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 502 | 503;
+  /** The toast's title; "Error" when missing. */
+  title?: string;
+  message: string;
+}
+
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+/** An error with a stable code that a person and a program can act on. Everything else that is thrown is a bug. */
+export class AppError extends Error {
+  readonly code: string;
+  readonly status: ErrorSpec["status"];
+  readonly title: string;
+  readonly fields: readonly FieldError[];
+  /** Seconds after which trying again makes sense (429, 503). */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: string,
+    spec: ErrorSpec,
+    more: { fields?: readonly FieldError[]; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(spec.message, { cause: more.cause });
+    this.name = "AppError";
+    this.code = code;
+    this.status = spec.status;
+    this.title = spec.title ?? "Error";
+    this.fields = more.fields ?? [];
+    this.retryAfter = more.retryAfter;
+  }
+}
+
+/** Names a room's errors once; `errors.CODE()` makes one. A code without a status does not compile. */
+export function defineErrors<const Specs extends Record<string, ErrorSpec>>(specs: Specs) {
+  type More = ConstructorParameters<typeof AppError>[2];
+  const makers = Object.entries(specs).map(([code, spec]) => [code, (more?: More) => new AppError(code, spec, more)]);
+  return Object.fromEntries(makers) as { [Code in keyof Specs & string]: (more?: More) => AppError };
+}
+
+/** What every room may throw. */
+export const errors = defineErrors({
+  NOT_SIGNED_IN: { status: 401, message: "Please sign in to continue" },
+  WRONG_ROLE: { status: 403, message: "Your account cannot do this" },
+  EMAIL_NOT_VERIFIED: { status: 403, message: "Please verify your email address first" },
+  SUSPENDED: { status: 403, message: "Your account is suspended. You can still read, export and delete your data" },
+  NOT_FOUND: { status: 404, message: "We could not find that" },
+  CONFLICT: { status: 409, message: "This has changed in the meantime. Please reload and try again" },
+  TOO_LARGE: { status: 413, message: "That is too large to send" },
+  MALFORMED: { status: 400, message: "The request could not be read" },
+  UNSUPPORTED_TYPE: { status: 415, message: "Send this as application/json" },
+  RATE_LIMITED: { status: 429, title: "Too many requests", message: "Please wait a moment and try again" },
+});
+
+/** Wrong input: the first message is what the toast shows. */
+export function validationError(fields: readonly FieldError[]): AppError {
+  const message = fields[0]?.message ?? "Please check what you entered";
+  return new AppError("VALIDATION_FAILED", { status: 422, title: "Validation Error", message }, { fields });
+}
+
+export const isAppError = (error: unknown, code?: string): error is AppError =>
+  error instanceof AppError && (code === undefined || error.code === code);

@@ -1,0 +1,60 @@
+import type { Role } from "./actor.ts";
+
+/** One line of a state machine's table: who may take a thing from which states to which, by what event. */
+export interface Transition<State extends string = string, Event extends string = string> {
+  event: Event;
+  from: State | readonly State[];
+  to: State;
+  by: Role | readonly Role[];
+  /** The event happens by itself after this long in the state (a sweep looks for it). */
+  after?: { days?: number; hours?: number };
+}
+
+export interface Machine<State extends string = string, Event extends string = string> {
+  readonly name: string;
+  readonly initial: State;
+  readonly states: readonly State[];
+  readonly events: readonly Event[];
+  readonly transitions: readonly Transition<State, Event>[];
+  /** The transition that `event` makes from `state`, or undefined when there is none. */
+  find(state: string, event: Event): Transition<State, Event> | undefined;
+  /** Whether `role` may cause `event` in `state`: what buttons ask. */
+  can(state: string, event: Event, role: Role): boolean;
+  /** Every state that `event` may start from. */
+  sources(event: Event): readonly State[];
+}
+
+const asList = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T]);
+
+/** Makes a machine of its table. Throws at start when one state and event lead to two ends. */
+export function defineMachine<const State extends string, const Event extends string>(table: {
+  name: string;
+  initial: NoInfer<State>;
+  states: readonly State[];
+  transitions: readonly Transition<NoInfer<State>, Event>[];
+}): Machine<State, Event> {
+  const index = new Map<string, Transition<State, Event>>();
+  for (const transition of table.transitions) {
+    for (const from of asList(transition.from)) {
+      const key = `${from} ${transition.event}`;
+      if (index.has(key)) throw new Error(`${table.name}: two transitions for "${key}"`);
+      index.set(key, transition);
+    }
+  }
+  const find = (state: string, event: Event) => index.get(`${state} ${event}`);
+  return {
+    name: table.name,
+    initial: table.initial,
+    states: table.states,
+    events: [...new Set(table.transitions.map((t) => t.event))],
+    transitions: table.transitions,
+    find,
+    can: (state, event, role) => asList(find(state, event)?.by ?? []).includes(role),
+    sources: (event) => table.states.filter((state) => find(state, event) !== undefined),
+  };
+}
+
+/** The roles of a transition as a list. */
+export const rolesOf = (transition: Transition): readonly Role[] => asList(transition.by);
+/** The source states of a transition as a list. */
+export const sourcesOf = <S extends string>(transition: Transition<S>): readonly S[] => asList(transition.from);

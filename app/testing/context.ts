@@ -1,0 +1,37 @@
+import pino from "pino";
+import Stripe from "stripe";
+import type { Ctx } from "#app/context.server.ts";
+import { parseSettings } from "#config/settings.server.ts";
+import type { Database } from "#db/client.server.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { visitor } from "#kernel/actor.ts";
+import { systemClock } from "#kernel/clock.ts";
+import { newId } from "#kernel/id.ts";
+
+/** A verb's context in tests: `as(database, customer)`. The outside is the sandbox on the same database. */
+export function as(database: Database, actor: Actor = visitor, overrides: Partial<Ctx> = {}): Ctx {
+  return {
+    actor,
+    db: database.db,
+    clock: systemClock,
+    log: pino({ level: "silent" }),
+    requestId: newId(),
+    baseUrl: "http://localhost:3000",
+    settings: parseSettings({ DATABASE_URL: database.url, SANDBOX: "1" }),
+    payments: { stripe: new Stripe("sk_test_sandbox"), webhookSecret: "whsec_sandbox" },
+    places: { ofPostcode: async () => null, ofCity: () => null },
+    ...overrides,
+  };
+}
+
+/** Runs `count` calls at once and sorts what became of them. */
+export async function race<T>(
+  count: number,
+  call: (index: number) => Promise<T>,
+): Promise<{ fulfilled: T[]; rejected: unknown[] }> {
+  const results = await Promise.allSettled(Array.from({ length: count }, (_, index) => call(index)));
+  return {
+    fulfilled: results.flatMap((r) => (r.status === "fulfilled" ? [r.value] : [])),
+    rejected: results.flatMap((r) => (r.status === "rejected" ? [r.reason] : [])),
+  };
+}

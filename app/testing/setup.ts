@@ -1,0 +1,14 @@
+import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
+
+/** Whatever code prints by itself during a test is a surprise, and a surprise fails the test. */
+const methods = ["log", "info", "warn", "error", "debug"] as const;
+let spies: MockInstance[] = [];
+
+beforeEach(() => {
+  spies = methods.map((method) => vi.spyOn(console, method).mockImplementation(() => {}));
+});
+
+afterEach(() => {
+  const printed = spies.flatMap((spy) => spy.mock.calls);
+  expect(printed, "unexpected console output").toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { createRoute, OpenAPIHono, type RouteConfig, z } from "@hono/zod-openapi";
+import type { MiddlewareHandler } from "hono";
+import type { Ctx } from "#app/context.server.ts";
+import { PAGE_SIZE } from "#config/constants.ts";
+import { requireActive, requireAdmin, requireCustomer, requireTradesperson, requireUser } from "#kernel/actor.ts";
+import { errors, validationError } from "#kernel/errors.ts";
+import { isId } from "#kernel/id.ts";
+
+/** What an API handler finds on its request: `c.get("ctx")`. */
+export interface ApiEnv {
+  Variables: { ctx: Ctx };
+}
+
+/** Who may call at all. `user`: signed in, suspended too (reading one's own); `active`: signed in and not suspended. */
+export type Access = "public" | "user" | "active" | "customer" | "tradesperson" | "admin";
+
+const doors = {
+  public: () => {},
+  user: requireUser,
+  active: requireActive,
+  customer: requireCustomer,
+  tradesperson: requireTradesperson,
+  admin: requireAdmin,
+} satisfies Record<Access, (actor: Ctx["actor"]) => unknown>;
+
+/** An empty API of one room. Wrong input becomes a 422 problem with the first message; errors that verbs throw pass on. */
+export const newApi = () =>
+  new OpenAPIHono<ApiEnv>({
+    defaultHook: (result) => {
+      if (result.success) return;
+      throw validationError(
+        result.error.issues.map((issue) => ({ field: issue.path.join("."), message: issue.message })),
+      );
+    },
+  });
+
+/** One endpoint: who may call it is decided before what they sent is looked at. Its row stands in the permission matrix. */
+export function endpoint<const Config extends RouteConfig & { access: Access }>(config: Config) {
+  const { access, ...route } = config;
+  const guard: MiddlewareHandler<ApiEnv> = async (c, next) => {
+    doors[access](c.get("ctx").actor);
+    await next();
+  };
+  return createRoute({
+    ...route,
+    middleware: guard,
+    security: access === "public" ? [] : [{ session: [] }, { bearer: [] }],
+    responses: {
+      ...route.responses,
+      default: { description: "What went wrong", content: { "application/problem+json": { schema: problem } } },
+    },
+  });
+}
+
+export const problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    detail: z.string(),
+    code: z.string(),
+    errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  })
+  .openapi("Problem");
+
+/** `{items, next_cursor}` of something. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), next_cursor: z.string().nullable() });
+
+/** `limit` and `cursor` of every list. */
+export const pageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(PAGE_SIZE.max).default(PAGE_SIZE.default),
+  cursor: z.string().max(200).optional(),
+});
+
+/** A path id: anything that is not a UUID is simply not found. */
+export const idParam = z.object({ id: z.string() });
+export function pathId(id: string): string {
+  if (!isId(id)) throw errors.NOT_FOUND();
+  return id;
+}
+
+/** Shorthands for a route's `request` and `responses`. */
+export const jsonBody = <Body extends z.ZodType>(schema: Body) => ({
+  content: { "application/json": { schema } },
+  required: true,
+});
+export const jsonReply = <Body extends z.ZodType>(schema: Body, description: string) => ({
+  description,
+  content: { "application/json": { schema } },
+});

@@ -1,0 +1,19 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "react-router";
+import type { z } from "zod";
+import type { ToastMessage } from "./toast.ts";
+
+const firstMessage = (errors: Record<string, string[] | null> | null | undefined): string =>
+  Object.values(errors ?? {}).find((messages) => messages?.length)?.[0] ?? "Please check what you entered";
+
+/**
+ * Reads a form by the schema that the browser and the API use too. When it is wrong, `reply()` answers 422 with the
+ * specification's toast (the first message only) and what was typed, for the form to show again.
+ */
+export async function parseForm<Schema extends z.ZodType>(formData: FormData, schema: Schema) {
+  const submission = parseWithZod(formData, { schema });
+  if (submission.status === "success")
+    return { ok: true as const, value: submission.value as z.output<Schema>, submission };
+  const toast: ToastMessage = { tone: "error", title: "Validation Error", description: firstMessage(submission.error) };
+  return { ok: false as const, submission, reply: () => data({ result: submission.reply(), toast }, { status: 422 }) };
+}

@@ -1,0 +1,21 @@
+import * as build from "virtual:react-router/server-build";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { ctx, nonce } from "#app/web/context.ts";
+import { bootHouse } from "./boot.ts";
+import { frontDoor, type PageHandler } from "./front-door.ts";
+
+const handle = createRequestHandler(build, import.meta.env.MODE);
+
+const pages: PageHandler = (request, requestCtx, requestNonce) => {
+  const context = new RouterContextProvider();
+  context.set(ctx, requestCtx);
+  context.set(nonce, requestNonce);
+  return handle(request, context);
+};
+
+const house = await bootHouse(process.env);
+const door = frontDoor(house, pages);
+
+/** One process's whole application, for server/main.ts: answers requests, and closes what it opened. */
+export const fetch = (request: Request, env: unknown) => door.fetch(request, env as object);
+export const close = () => house.database.close();

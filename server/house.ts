@@ -1,0 +1,34 @@
+import type { Logger } from "pino";
+import type { Ctx } from "#app/context.server.ts";
+import type { Settings } from "#config/settings.server.ts";
+import type { Database } from "#db/client.server.ts";
+import type { Auth } from "#features/accounts/index.server.ts";
+import type { Actor } from "#kernel/actor.ts";
+import type { Clock } from "#kernel/clock.ts";
+import type { Places } from "#providers/geo/port.ts";
+import type { Payments } from "#providers/payments/port.ts";
+
+/** What one process holds, made once: the database, the outside, the time. Tests make their own. */
+export interface House {
+  settings: Settings;
+  database: Database;
+  auth: Auth;
+  clock: Clock;
+  log: Logger;
+  payments: Payments;
+  places: Places;
+}
+
+/** The context of one request or job. */
+export function contextOf(house: House, request: { actor: Actor; requestId: string; baseUrl: string }): Ctx {
+  const { settings, database, clock, log, payments, places } = house;
+  return {
+    ...request,
+    settings,
+    db: database.db,
+    clock,
+    log: log.child({ request_id: request.requestId }),
+    payments,
+    places,
+  };
+}

@@ -1,0 +1,10 @@
+import pino from "pino";
+
+/** Structured logs, one JSON line each; ids, never names, addresses, postcodes or message texts. */
+export const makeLogger = (level: string) =>
+  pino({
+    level,
+    redact: ["headers.cookie", "headers.authorization"],
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+  });
