@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { as, race } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { makeJob } from "#features/jobs/testing.ts";
+import { type Actor, system, visitor } from "#kernel/actor.ts";
+import { isAppError } from "#kernel/errors.ts";
+import { newId } from "#kernel/id.ts";
+import { defineMachine } from "#kernel/machine.ts";
+import { jobPostings, statusEvents } from "./schema/index.ts";
+import { transition, tryTransition } from "./transition.server.ts";
+
+const database = testDatabase();
+
+const machine = defineMachine({
+  name: "job",
+  initial: "open",
+  states: ["open", "in_progress", "cancelled"],
+  transitions: [
+    { event: "accept", from: "open", to: "in_progress", by: "customer" },
+    { event: "cancel", from: "open", to: "cancelled", by: ["customer", "system"] },
+  ],
+});
+
+const move = (id: string, event: "accept" | "cancel", actor: Actor) =>
+  database().db.transaction((tx) =>
+    transition(tx, jobPostings, machine, { id, event, actor, at: new Date(), detail: { why: "test" } }),
+  );
+const eventsOf = (id: string) => database().db.select().from(statusEvents).where(eq(statusEvents.entityId, id));
+
+test("moves the row, and says who, when, from what to what", async () => {
+  const job = await makeJob(database().db);
+  const after = await move(job.id, "accept", job.customer);
+  expect(after.status).toBe("in_progress");
+  expect(await eventsOf(job.id)).toMatchObject([
+    {
+      entity: "job",
+      event: "accept",
+      fromStatus: "open",
+      toStatus: "in_progress",
+      actorKind: "customer",
+      actorId: job.customer.id,
+      detail: { why: "test" },
+    },
+  ]);
+});
+
+test("fifty at once: one moves, the rest hear of a conflict, one event is written", async () => {
+  const job = await makeJob(database().db);
+  const { fulfilled, rejected } = await race(50, (i) => move(job.id, i % 2 ? "accept" : "cancel", job.customer));
+  expect(fulfilled).toHaveLength(1);
+  expect(rejected.every((error) => isAppError(error, "CONFLICT"))).toBe(true);
+  expect(await eventsOf(job.id)).toHaveLength(1);
+});
+
+test("the wrong role and the wrong state change nothing", async () => {
+  const job = await makeJob(database().db);
+  await expect(move(job.id, "accept", visitor)).rejects.toMatchObject({ code: "CONFLICT" });
+  await expect(move(newId(), "accept", job.customer)).rejects.toMatchObject({ code: "CONFLICT" });
+  await move(job.id, "cancel", system);
+  await expect(move(job.id, "accept", job.customer)).rejects.toMatchObject({ code: "CONFLICT" });
+  expect(await eventsOf(job.id)).toHaveLength(1);
+});
+
+test("a transaction that fails later takes the move and its event back", async () => {
+  const job = await makeJob(database().db);
+  const { db } = as(database());
+  const failing = db.transaction(async (tx) => {
+    await tryTransition(tx, jobPostings, machine, { id: job.id, event: "accept", actor: job.customer, at: new Date() });
+    throw new Error("later");
+  });
+  await expect(failing).rejects.toThrow("later");
+  const [row] = await db.select().from(jobPostings).where(eq(jobPostings.id, job.id));
+  expect(row?.status).toBe("open");
+  expect(await eventsOf(job.id)).toEqual([]);
+});
