@@ -26,12 +26,20 @@ export const jobPostings = pgTable(
     visibleAt: moment(),
     /** An open job without a booking expires then. */
     expiresAt: moment().notNull(),
+    /** When its customer was told that it expires soon. */
+    remindedAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [
     index("job_postings_open").on(t.createdAt.desc(), t.id.desc()).where(sql`${t.status} = 'open'`),
     index("job_postings_open_category")
       .on(t.category, t.createdAt.desc(), t.id.desc())
+      .where(sql`${t.status} = 'open'`),
+    index("job_postings_open_outward")
+      .on(t.outwardCode.op("text_pattern_ops"), t.createdAt.desc(), t.id.desc())
+      .where(sql`${t.status} = 'open'`),
+    index("job_postings_open_words")
+      .using("gin", sql`to_tsvector('english', ${t.title} || ' ' || ${t.description})`)
       .where(sql`${t.status} = 'open'`),
     index("job_postings_customer").on(t.customerId, t.createdAt.desc(), t.id.desc()),
     index("job_postings_expiry").on(t.expiresAt).where(sql`${t.status} = 'open'`),

@@ -1,0 +1,27 @@
+import { defineMachine } from "#kernel/machine.ts";
+
+/** How long a job stays open without a booking, and when its customer is reminded. */
+export const JOB_OPEN_DAYS = 60;
+export const JOB_REMINDER_DAYS = 53;
+
+/** The life of a job. `accept` is the tradesperson's too: confirming a proposed date does what accepting does. */
+export const jobMachine = defineMachine({
+  name: "job",
+  initial: "open",
+  states: ["open", "in_progress", "completed", "cancelled", "expired"],
+  transitions: [
+    { event: "accept", from: "open", to: "in_progress", by: ["customer", "tradesperson"] },
+    { event: "complete", from: "in_progress", to: "completed", by: ["customer", "admin", "system"] },
+    {
+      event: "reopen",
+      from: "in_progress",
+      to: "open",
+      by: ["customer", "tradesperson", "admin", "system"],
+    },
+    { event: "cancel", from: "open", to: "cancelled", by: ["customer", "admin"] },
+    { event: "expire", from: "open", to: "expired", by: "system", after: { days: JOB_OPEN_DAYS } },
+  ],
+});
+
+export type JobStatus = (typeof jobMachine.states)[number];
+export type JobEvent = (typeof jobMachine.events)[number];

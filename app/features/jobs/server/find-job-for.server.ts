@@ -1,0 +1,68 @@
+import { and, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Queryable } from "#db/client.server.ts";
+import { bookings, jobPostings, profiles, quotes } from "#db/schema/index.ts";
+import { requireUser, type User } from "#kernel/actor.ts";
+import { isId } from "#kernel/id.ts";
+import { jobErrors } from "../rules/job.errors.ts";
+import { type Standing, seesPostcode, standingOn } from "../rules/job.policy.ts";
+import type { JobRow } from "./lock-open-job.server.ts";
+
+/** A job as its viewer may see it: `postcode` is the outward part unless `standing` entitles to more. */
+export interface JobView extends Omit<JobRow, "latitude" | "longitude" | "outwardCode"> {
+  /** The outward part of the postcode ("LS6"). */
+  location: string;
+  standing: Standing;
+  customer: { id: string; fullName: string; ratingSum: number; reviewCount: number; since: Date };
+}
+
+/** A tradesperson is booked on a job from the confirmation on, and stays so while anything is in dispute. */
+const BOOKED = ["confirmed", "completed", "disputed"];
+
+function relationOf(db: Queryable, user: User): { quoted: SQL<boolean>; booked: SQL<boolean> } {
+  const quoted = db
+    .select({ one: sql`1` })
+    .from(quotes)
+    .where(and(eq(quotes.jobId, jobPostings.id), eq(quotes.tradespersonId, user.id)));
+  const booked = db
+    .select({ one: sql`1` })
+    .from(bookings)
+    .where(
+      and(eq(bookings.jobId, jobPostings.id), eq(bookings.tradespersonId, user.id), inArray(bookings.status, BOOKED)),
+    );
+  return { quoted: exists(quoted) as SQL<boolean>, booked: exists(booked) as SQL<boolean> };
+}
+
+/**
+ * One job with its customer, as the actor may see it: its customer, tradespeople who may see it, admins.
+ * Throws NOT_SIGNED_IN for visitors and JOB_NOT_FOUND (404) for what is private or missing.
+ */
+export async function findJobFor(ctx: Ctx, jobId: string): Promise<JobView> {
+  const user = requireUser(ctx.actor);
+  if (!isId(jobId)) throw jobErrors.JOB_NOT_FOUND();
+  const [row] = await ctx.db
+    .select({
+      job: jobPostings,
+      customer: {
+        id: profiles.id,
+        fullName: profiles.fullName,
+        ratingSum: profiles.ratingSum,
+        reviewCount: profiles.reviewCount,
+        since: profiles.createdAt,
+      },
+      relation: relationOf(ctx.db, user),
+    })
+    .from(jobPostings)
+    .innerJoin(profiles, eq(profiles.id, jobPostings.customerId))
+    .where(eq(jobPostings.id, jobId));
+  const standing = row ? standingOn(user, row.job, row.relation) : null;
+  if (!row || !standing) throw jobErrors.JOB_NOT_FOUND();
+  const { latitude: _latitude, longitude: _longitude, outwardCode, postcode, ...job } = row.job;
+  return {
+    ...job,
+    postcode: seesPostcode(standing) ? postcode : outwardCode,
+    location: outwardCode,
+    standing,
+    customer: row.customer,
+  };
+}
