@@ -1,0 +1,96 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+
+/** Journeys run against the built app with its demo world; whatever a page prints to the console fails the test. */
+export const test = base.extend<{ quietConsole: undefined }>({
+  quietConsole: [
+    async ({ context }, use) => {
+      const printed: string[] = [];
+      context.on("console", (message) => {
+        if (["error", "warning"].includes(message.type()) && !expectedNoise(message.text()))
+          printed.push(`${message.location().url}: ${message.text()}`);
+      });
+      context.on("weberror", (error) => printed.push(String(error.error())));
+      await use(undefined);
+      expect(printed, "unexpected console output").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Chromium itself reports every 4xx answer; the tests that provoke one look at the page instead. */
+const expectedNoise = (text: string) =>
+  /Failed to load resource: the server responded with a status of 4\d\d/.test(text);
+
+/** axe finds nothing on the page as it stands, its good practices included. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map((v) => `${v.id}: ${v.help} — ${v.nodes.map((n) => n.target.join(" ")).join(", ")}`);
+  expect(found, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+export const DEMO_PASSWORD = "fettle-demo";
+
+/** The page is interactive: what is pressed from here on is handled by the app, not by the browser alone. */
+export const hydrated = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await open(page, "/auth");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(/\/(home|tradesperson-dashboard)$/);
+}
+
+/** Signs a new person up through the form and verifies their address with the mail that they got. */
+export async function signUp(
+  page: Page,
+  person: { name: string; email: string; userType: "customer" | "tradesperson" },
+): Promise<void> {
+  await open(page, "/auth?mode=sign-up");
+  await page.getByLabel("Full name").fill(person.name);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password").fill("a long password");
+  if (person.userType === "tradesperson") await page.getByRole("radio", { name: /tradesperson/i }).check();
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expectToast(page, "Account created!", "You can now browse and post jobs.");
+  await page.goto(await linkInMail(page.context(), person.email, /verify/i));
+}
+
+export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+  const toast = page.getByRole("listitem").filter({ hasText: title });
+  await expect(toast.first()).toBeVisible();
+  if (description) await expect(toast.first()).toContainText(description);
+}
+
+interface Mail {
+  subject: string;
+  links: string[];
+}
+
+/** The newest link of a kind that the local inbox holds for an address; waits for the mail. */
+export async function linkInMail(context: BrowserContext, to: string, kind: RegExp): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const reply = await context.request.get(`/sandbox/mail?to=${encodeURIComponent(to)}`, {
+        headers: { Accept: "application/json" },
+      });
+      const { items } = (await reply.json()) as { items: Mail[] };
+      link = items.flatMap((mail) => mail.links).find((url) => kind.test(url));
+      return link;
+    })
+    .toBeDefined();
+  return link ?? "";
+}
+
+let counter = 0;
+/** An address nobody used before. */
+export const freshEmail = (name: string) => `${name}-${Date.now()}-${++counter}@example.test`;
