@@ -24,7 +24,7 @@ export const disputes = pgTable(
     uniqueIndex("disputes_one_live_per_booking")
       .on(t.bookingId)
       .where(sql`${t.status} in ('open', 'answered', 'escalated')`),
-    index("disputes_raised_by").on(t.raisedBy, t.createdAt.desc()),
+    index("disputes_raised_by").on(t.raisedBy, t.createdAt.desc().nullsFirst()),
     check("disputes_raised_by_type", sql`${t.raisedByType} in ('customer', 'tradesperson')`),
     check("disputes_status", sql`${t.status} in ('open', 'answered', 'escalated', 'resolved', 'withdrawn')`),
     check("disputes_description", sql`length(${t.description}) between 20 and 1000`),

@@ -31,17 +31,19 @@ export const jobPostings = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index("job_postings_open").on(t.createdAt.desc(), t.id.desc()).where(sql`${t.status} = 'open'`),
+    index("job_postings_open")
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.status} = 'open'`),
     index("job_postings_open_category")
-      .on(t.category, t.createdAt.desc(), t.id.desc())
+      .on(t.category, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'open'`),
     index("job_postings_open_outward")
-      .on(t.outwardCode.op("text_pattern_ops"), t.createdAt.desc(), t.id.desc())
+      .on(t.outwardCode.op("text_pattern_ops"), t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'open'`),
     index("job_postings_open_words")
       .using("gin", sql`to_tsvector('english', ${t.title} || ' ' || ${t.description})`)
       .where(sql`${t.status} = 'open'`),
-    index("job_postings_customer").on(t.customerId, t.createdAt.desc(), t.id.desc()),
+    index("job_postings_customer").on(t.customerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("job_postings_expiry").on(t.expiresAt).where(sql`${t.status} = 'open'`),
     check("job_postings_status", sql`${t.status} in ('open', 'in_progress', 'completed', 'cancelled', 'expired')`),
     check(

@@ -23,8 +23,16 @@ export const conversations = pgTable(
       sql`least(${t.participantOneId}, ${t.participantTwoId})`,
       sql`greatest(${t.participantOneId}, ${t.participantTwoId})`,
     ),
-    index("conversations_participant_one").on(t.participantOneId, t.updatedAt.desc(), t.id.desc()),
-    index("conversations_participant_two").on(t.participantTwoId, t.updatedAt.desc(), t.id.desc()),
+    index("conversations_participant_one").on(
+      t.participantOneId,
+      t.updatedAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index("conversations_participant_two").on(
+      t.participantTwoId,
+      t.updatedAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     check("conversations_two_people", sql`${t.participantOneId} <> ${t.participantTwoId}`),
   ],
 );
@@ -44,7 +52,7 @@ export const messages = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index("messages_conversation").on(t.conversationId, t.id.desc()),
+    index("messages_conversation").on(t.conversationId, t.id.desc().nullsFirst()),
     index("messages_unread").on(t.conversationId, t.senderId).where(sql`not ${t.read}`),
     check("messages_content", sql`length(${t.content}) between 1 and 4000`),
   ],

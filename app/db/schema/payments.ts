@@ -37,7 +37,7 @@ export const moneyIntents = pgTable(
     index("money_intents_doubt").on(t.updatedAt).where(sql`${t.status} in ('intended', 'unknown')`),
     uniqueIndex("money_intents_provider").on(t.providerId).where(sql`${t.providerId} is not null`),
     index("money_intents_provider_payment").on(t.providerPaymentId),
-    index("money_intents_user").on(t.userId, t.createdAt.desc()),
+    index("money_intents_user").on(t.userId, t.createdAt.desc().nullsFirst()),
     check("money_intents_kind", sql`${t.kind} in ('charge', 'transfer', 'refund', 'reversal')`),
     check("money_intents_status", sql`${t.status} in ('intended', 'succeeded', 'failed', 'unknown')`),
     check("money_intents_amount", sql`${t.amount} > 0 and ${t.platformFeeAmount} >= 0`),

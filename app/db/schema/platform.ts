@@ -70,5 +70,5 @@ export const sandboxMails = pgTable(
     html: text().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index("sandbox_mails_recipient").on(t.recipient, t.id.desc())],
+  (t) => [index("sandbox_mails_recipient").on(t.recipient, t.id.desc().nullsFirst())],
 );

@@ -23,9 +23,14 @@ export const quotes = pgTable(
     updatedAt: createdAt(),
   },
   (t) => [
-    index("quotes_job").on(t.jobId, t.createdAt.desc(), t.id.desc()),
-    index("quotes_tradesperson").on(t.tradespersonId, t.createdAt.desc(), t.id.desc()),
-    index("quotes_tradesperson_status").on(t.tradespersonId, t.status, t.createdAt.desc(), t.id.desc()),
+    index("quotes_job").on(t.jobId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("quotes_tradesperson").on(t.tradespersonId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("quotes_tradesperson_status").on(
+      t.tradespersonId,
+      t.status,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index("quotes_expiry").on(t.expiresAt).where(sql`${t.status} = 'pending'`),
     uniqueIndex("quotes_one_live_per_tradesperson")
       .on(t.jobId, t.tradespersonId)

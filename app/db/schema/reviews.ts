@@ -25,8 +25,8 @@ export const reviews = pgTable(
   },
   (t) => [
     unique("reviews_one_a_side").on(t.bookingId, t.reviewerId),
-    index("reviews_reviewee").on(t.revieweeId, t.createdAt.desc(), t.id.desc()),
-    index("reviews_reviewer").on(t.reviewerId, t.createdAt.desc(), t.id.desc()),
+    index("reviews_reviewee").on(t.revieweeId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("reviews_reviewer").on(t.reviewerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     check("reviews_rating", sql`${t.rating} between 1 and 5`),
     check("reviews_comment", sql`length(${t.comment}) between 1 and 1000`),
     check("reviews_not_oneself", sql`${t.reviewerId} <> ${t.revieweeId}`),

@@ -24,7 +24,9 @@ export const tradespersonProfiles = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index("tradesperson_profiles_newest").on(t.createdAt.desc(), t.id.desc()).where(sql`${t.verified}`),
+    index("tradesperson_profiles_newest")
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.verified}`),
     check(
       "tradesperson_profiles_rates",
       sql`coalesce(${t.hourlyRateMin}, 0) >= 0 and coalesce(${t.hourlyRateMax}, ${t.hourlyRateMin}, 0) >= coalesce(${t.hourlyRateMin}, 0)`,
