@@ -20,7 +20,7 @@ export async function bootHouse(env: NodeJS.ProcessEnv): Promise<House> {
     log: makeLogger(settings.LOG_LEVEL),
     payments: {
       stripe: new Stripe(settings.STRIPE_SECRET_KEY ?? "sk_test_sandbox"),
-      webhookSecret: settings.STRIPE_WEBHOOK_SECRET ?? "whsec_sandbox",
+      webhookSecret: async () => settings.STRIPE_WEBHOOK_SECRET ?? "whsec_sandbox",
     },
     places: { ofPostcode: async () => null, ofCity: () => null },
   };

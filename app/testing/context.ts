@@ -18,7 +18,7 @@ export function as(database: Database, actor: Actor = visitor, overrides: Partia
     requestId: newId(),
     baseUrl: "http://localhost:3000",
     settings: parseSettings({ DATABASE_URL: database.url, SANDBOX: "1" }),
-    payments: { stripe: new Stripe("sk_test_sandbox"), webhookSecret: "whsec_sandbox" },
+    payments: { stripe: new Stripe("sk_test_sandbox"), webhookSecret: async () => "whsec_sandbox" },
     places: { ofPostcode: async () => null, ofCity: () => null },
     ...overrides,
   };
