@@ -17,6 +17,8 @@ export interface Ctx {
   baseUrl: string;
   settings: Settings;
   payments: Payments;
+  /** Better Auth's door (/api/auth/…): the accounts room knocks there for sign-up, sign-in and passwords. */
+  auth: { handler(request: Request): Promise<Response> };
   places: Places;
 }
 

@@ -21,11 +21,12 @@ export interface House {
 
 /** The context of one request or job. */
 export function contextOf(house: House, request: { actor: Actor; requestId: string; baseUrl: string }): Ctx {
-  const { settings, database, clock, log, payments, places } = house;
+  const { settings, database, auth, clock, log, payments, places } = house;
   return {
     ...request,
     settings,
     db: database.db,
+    auth,
     clock,
     log: log.child({ request_id: request.requestId }),
     payments,

@@ -3,6 +3,7 @@ import Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import type { Database } from "#db/client.server.ts";
+import { type Auth, makeAuth } from "#features/accounts/index.server.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { visitor } from "#kernel/actor.ts";
 import { systemClock } from "#kernel/clock.ts";
@@ -13,6 +14,7 @@ export function as(database: Database, actor: Actor = visitor, overrides: Partia
   return {
     actor,
     db: database.db,
+    auth: { handler: (request) => testAuth(database).handler(request) },
     clock: systemClock,
     log: pino({ level: "silent" }),
     requestId: newId(),
@@ -22,6 +24,17 @@ export function as(database: Database, actor: Actor = visitor, overrides: Partia
     places: { ofPostcode: async () => null, ofCity: () => null },
     ...overrides,
   };
+}
+
+const auths = new WeakMap<Database, Auth>();
+
+/** The Better Auth of a test's database, made once. */
+export function testAuth(database: Database): Auth {
+  const known = auths.get(database);
+  if (known) return known;
+  const made = makeAuth(database.db, parseSettings({ DATABASE_URL: database.url, SANDBOX: "1" }), "s".repeat(32));
+  auths.set(database, made);
+  return made;
 }
 
 /** Runs `count` calls at once and sorts what became of them. */
