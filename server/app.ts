@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { ctx, nonce } from "#app/web/context.ts";
@@ -14,8 +15,10 @@ const pages: PageHandler = (request, requestCtx, requestNonce) => {
 };
 
 const house = await bootHouse(process.env);
-const door = frontDoor(house, pages);
+// Built, this file is build/server/index.js.
+const assetsDir = import.meta.env.DEV ? undefined : join(import.meta.dirname, "../client");
+const door = frontDoor(house, { pages, assetsDir });
 
-/** One process's whole application, for server/main.ts: answers requests, and closes what it opened. */
+/** One process's whole application, for server/start: answers requests, and closes what it opened. */
 export const fetch = (request: Request, env: unknown) => door.fetch(request, env as object);
 export const close = () => house.database.close();

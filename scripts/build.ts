@@ -1,0 +1,82 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+/** `npm run build`: builds when a source has changed since the last build, and compresses what browsers will ask for. */
+const root = fileURLToPath(new URL("..", import.meta.url));
+process.chdir(root);
+
+const STAMP = "build/inputs";
+const SOURCES = ["{app,server,sandbox,public}/**/*.*", "*.config.ts", "package-lock.json", "scripts/build.ts"];
+const IGNORED = ["**/*.test.{ts,tsx}", "**/testing/**", "**/testing.ts", "**/*.md", "app/db/migrations/**/*.sql"];
+
+function inputs(): string {
+  const hash = createHash("sha256");
+  for (const file of globSync(SOURCES, { exclude: IGNORED }).sort()) hash.update(file).update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+/** Two starts at once must not build into the same folder: the second waits, and then finds the work done. */
+async function alone<T>(work: () => Promise<T>): Promise<T> {
+  mkdirSync("build", { recursive: true });
+  const lock = "build.lock";
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: "wx" });
+      break;
+    } catch {
+      if (!holderLives(lock)) rmSync(lock, { force: true });
+      await new Promise((again) => setTimeout(again, 200));
+    }
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+function holderLives(lock: string): boolean {
+  try {
+    process.kill(Number(readFileSync(lock, "utf8")), 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function compressAssets(): Promise<void> {
+  const brotli = promisify(brotliCompress);
+  const squeeze = promisify(gzip);
+  const files = globSync("build/client/**/*.{js,css,svg,txt,xml,json,webmanifest,html}");
+  await Promise.all(
+    files.map(async (file) => {
+      const plain = readFileSync(file);
+      if (plain.length < 1_024) return;
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+      writeFileSync(`${file}.br`, await brotli(plain, { params }));
+      writeFileSync(`${file}.gz`, await squeeze(plain, { level: 9 }));
+    }),
+  );
+}
+
+const isCurrent = (hash: string) => existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash;
+
+if (!isCurrent(inputs())) {
+  await alone(async () => {
+    const hash = inputs();
+    if (isCurrent(hash)) return;
+    const started = performance.now();
+    console.log("building");
+    rmSync(STAMP, { force: true });
+    const vite = [join(root, "node_modules/@react-router/dev/bin.cjs"), "build", "--logLevel", "warn"];
+    execFileSync(process.execPath, vite, { stdio: "inherit", env: { ...process.env, NODE_ENV: "production" } });
+    await compressAssets();
+    writeFileSync(STAMP, hash);
+    console.log(`built in ${((performance.now() - started) / 1_000).toFixed(1)} s`);
+  });
+}

@@ -1,0 +1,31 @@
+import { createServer } from "node:net";
+import { StartError } from "./say.ts";
+
+/** Checks early that the port is free, before anything else is started; port 0 becomes a free one. */
+export function claimPort(host: string, port: number): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer();
+    probe.once("error", (error: NodeJS.ErrnoException) => failed(portError(error, host, port)));
+    probe.listen({ host, port, exclusive: true }, () => {
+      const { port: free } = probe.address() as { port: number };
+      probe.close(() => found(free));
+    });
+  });
+}
+
+export function portError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === "EADDRINUSE")
+    return new StartError(`PORT: ${port} is taken by another program. Stop that one, or set PORT to another number`);
+  if (error.code === "EACCES")
+    return new StartError(`PORT: ${port} may not be used by this account; take one above 1023`);
+  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
+    return new StartError(`HOST: ${host} is not an address of this machine`);
+  return error;
+}
+
+/** The address to print: `localhost` when only this machine, or every interface, is listened on. */
+export function shownAddress(host: string, port: number): string {
+  const local = ["127.0.0.1", "::1", "localhost", "0.0.0.0", "::"].includes(host) || host.startsWith("127.");
+  const name = local ? "localhost" : host.includes(":") ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}

@@ -1,0 +1,107 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { parseSettings, type Settings } from "#config/settings.server.ts";
+import { migrate } from "#db/migrate.server.ts";
+import { startEmbedded } from "../postgres/embedded.ts";
+import { claimPort } from "./port.ts";
+import { StartError, say } from "./say.ts";
+
+/** Everything that must be there before the first web process starts. */
+export interface Prepared {
+  settings: Settings;
+  /** The environment of the web processes: what the operator set, and what the start filled in. */
+  env: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+/** Settings, port, database, schema, secret and demo world. Throws SettingsError, StartError, DataFolderInUse. */
+export async function prepare(given: NodeJS.ProcessEnv): Promise<Prepared> {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const settings = parseSettings(given);
+  const port = await claimPort(settings.HOST, settings.PORT);
+  const database = await openPostgres(settings);
+  try {
+    await migrate(database.url);
+    const env = {
+      ...(given as Record<string, string>),
+      PORT: String(port),
+      DATABASE_URL: database.url,
+      AUTH_SECRET: settings.AUTH_SECRET ?? (await keptSecret(settings.DATA_DIR)),
+      // Resolved here: a web process sees a DATABASE_URL and NODE_ENV=production, whatever the operator set.
+      SANDBOX: settings.sandbox ? "1" : "0",
+      DEMO: settings.demo ? "1" : "0",
+    };
+    if (settings.demo) await fillEmptyDatabase(database.url, env);
+    return { settings: { ...settings, PORT: port }, env, stop: database.stop };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+async function openPostgres(settings: Settings): Promise<{ url: string; stop(): Promise<void> }> {
+  if (settings.DATABASE_URL) {
+    await requireVersion(settings.DATABASE_URL);
+    return { url: settings.DATABASE_URL, stop: async () => {} };
+  }
+  say("starting PostgreSQL");
+  const server = await startEmbedded({ dir: join(settings.DATA_DIR, "postgres") });
+  try {
+    await createDatabase(server.url(), "fettle");
+    return { url: server.url("fettle"), stop: () => server.stop() };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+async function requireVersion(url: string): Promise<void> {
+  const version = await ask(url, "select current_setting('server_version_num')::int as value").catch((error) => {
+    throw new StartError(`DATABASE_URL: cannot reach the database: ${error.message || error.code}`);
+  });
+  if (Number(version) < 150_000) throw new StartError("DATABASE_URL: PostgreSQL 15 or later is needed");
+}
+
+async function createDatabase(url: string, name: string): Promise<void> {
+  const there = await ask(url, `select exists (select 1 from pg_database where datname = '${name}') as value`);
+  if (!there) await ask(url, `create database ${name}`);
+}
+
+/** The secret that signs sessions: made once and kept, so that a restart signs nobody out. */
+async function keptSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, "auth-secret");
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" }).catch((error) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  return (await readFile(file, "utf8")).trim();
+}
+
+/** Loads the demo world when nobody has signed up yet. */
+async function fillEmptyDatabase(url: string, env: Record<string, string>): Promise<void> {
+  const script = fileURLToPath(new URL("../../scripts/seed.ts", import.meta.url));
+  if (!existsSync(script) || (await ask(url, "select exists (select 1 from users) as value"))) return;
+  say("loading the demo world");
+  await new Promise<void>((done, failed) => {
+    const seed = spawn(process.execPath, [script, "--scale", "demo"], { env, stdio: "inherit" });
+    seed.once("error", failed);
+    seed.once("exit", (code) => (code === 0 ? done() : failed(new StartError("the demo world could not be loaded"))));
+  });
+}
+
+async function ask(url: string, query: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query(query);
+    return rows[0]?.value;
+  } finally {
+    await client.end();
+  }
+}
