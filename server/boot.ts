@@ -3,6 +3,7 @@ import { parseSettings } from "#config/settings.server.ts";
 import { openDatabase } from "#db/client.server.ts";
 import { makeAuth } from "#features/accounts/index.server.ts";
 import { systemClock } from "#kernel/clock.ts";
+import { makePlaces } from "#providers/geo/places.server.ts";
 import type { House } from "./house.ts";
 import { makeLogger } from "./log.ts";
 
@@ -22,6 +23,6 @@ export async function bootHouse(env: NodeJS.ProcessEnv): Promise<House> {
       stripe: new Stripe(settings.STRIPE_SECRET_KEY ?? "sk_test_sandbox"),
       webhookSecret: async () => settings.STRIPE_WEBHOOK_SECRET ?? "whsec_sandbox",
     },
-    places: { ofPostcode: async () => null, ofCity: () => null },
+    places: makePlaces(settings),
   };
 }

@@ -8,6 +8,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { visitor } from "#kernel/actor.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
+import { makePlaces } from "#providers/geo/places.server.ts";
 
 /** A verb's context in tests: `as(database, customer)`. The outside is the sandbox on the same database. */
 export function as(database: Database, actor: Actor = visitor, overrides: Partial<Ctx> = {}): Ctx {
@@ -21,7 +22,7 @@ export function as(database: Database, actor: Actor = visitor, overrides: Partia
     baseUrl: "http://localhost:3000",
     settings: parseSettings({ DATABASE_URL: database.url, SANDBOX: "1" }),
     payments: { stripe: new Stripe("sk_test_sandbox"), webhookSecret: async () => "whsec_sandbox" },
-    places: { ofPostcode: async () => null, ofCity: () => null },
+    places: makePlaces({}),
     ...overrides,
   };
 }

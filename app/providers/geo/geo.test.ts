@@ -1,0 +1,164 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import fc from "fast-check";
+import { afterEach, describe, expect, test } from "vitest";
+import { CITIES } from "#config/constants.ts";
+import { fixedClock, HOUR, SECOND } from "#kernel/clock.ts";
+import { areaCentres, cityCentres } from "./areas.ts";
+import { readLocation } from "./location.ts";
+import { makePlaces } from "./places.server.ts";
+import { areaOf, isOutward, isPostcode, normalisePostcode, outwardOf } from "./postcode.ts";
+
+const AREAS =
+  `AB AL B BA BB BD BH BL BN BR BS BT CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT DY E EC EH EN EX FK
+FY G GL GU GY HA HD HG HP HR HS HU HX IG IM IP IV JE KA KT KW KY L LA LD LE LL LN LS LU M ME MK ML N NE NG NN NP NR NW OL OX
+PA PE PH PL PO PR RG RH RM S SA SE SG SK SL SM SN SO SP SR SS ST SW SY TA TD TF TN TQ TR TS TW UB W WA WC WD WF WN WR WS WV
+YO ZE`.split(/\s+/);
+
+describe("postcodes", () => {
+  test.each(["SW1A 1AA", "sw1a1aa", " m1 1ae ", "B33 8TH", "CR2 6XH", "DN55 1PT", "EC1A 1BB", "GIR 0AA"])(
+    "%s is one",
+    (text) => {
+      expect(isPostcode(text)).toBe(true);
+    },
+  );
+  test.each(["", "12345", "SW1A", "SW1A 1A", "SW1A 1AAA", "1SW 1AA", "SW 1AA", "SWA1 1AA", "LS6 2AB!"])(
+    "%s is none",
+    (text) => {
+      expect(isPostcode(text)).toBe(false);
+    },
+  );
+
+  test("however one is typed, it reads the same", () => {
+    const part = fc.constantFrom("SW1A 1AA", "M1 1AE", "DN55 1PT", "LS6 2AB");
+    fc.assert(
+      fc.property(part, fc.boolean(), fc.nat({ max: 4 }), (code, lower, spaces) => {
+        const typed = code.replace(" ", " ".repeat(spaces));
+        expect(normalisePostcode(lower ? typed.toLowerCase() : typed)).toBe(code);
+      }),
+    );
+    expect([outwardOf("SW1A 1AA"), areaOf("SW1A 1AA"), areaOf("m1"), isOutward("ls6"), isOutward("LS")]).toEqual([
+      "SW1A",
+      "SW",
+      "M",
+      true,
+      false,
+    ]);
+  });
+});
+
+describe("the built-in table", () => {
+  test("has all 124 areas and the 15 cities, inside the UK", () => {
+    expect(AREAS).toHaveLength(124);
+    expect([...areaCentres.keys()].sort()).toEqual([...AREAS].sort());
+    expect([...cityCentres.keys()].sort()).toEqual(CITIES.map((city) => city.toLowerCase()).sort());
+    for (const { latitude, longitude } of [...areaCentres.values(), ...cityCentres.values()]) {
+      expect(latitude).toBeGreaterThan(49.1);
+      expect(latitude).toBeLessThan(60.9);
+      expect(longitude).toBeGreaterThan(-8.2);
+      expect(longitude).toBeLessThan(1.8);
+    }
+  });
+
+  test("puts each city near its own postcode area", () => {
+    const own = {
+      London: "WC",
+      Manchester: "M",
+      Birmingham: "B",
+      Leeds: "LS",
+      Glasgow: "G",
+      Liverpool: "L",
+      Newcastle: "NE",
+      Sheffield: "S",
+      Bristol: "BS",
+      Edinburgh: "EH",
+      Cardiff: "CF",
+      Belfast: "BT",
+      Nottingham: "NG",
+      Southampton: "SO",
+      Leicester: "LE",
+    };
+    for (const [city, area] of Object.entries(own)) {
+      const a = cityCentres.get(city.toLowerCase());
+      const b = areaCentres.get(area);
+      expect(
+        Math.hypot((a?.latitude ?? 0) - (b?.latitude ?? 9), ((a?.longitude ?? 0) - (b?.longitude ?? 9)) * 0.6),
+      ).toBeLessThan(0.3);
+    }
+  });
+});
+
+test("a typed place is a city, a postcode, a district or an area, or nothing", () => {
+  expect(readLocation(" leeds ")).toEqual({ kind: "city", city: "Leeds" });
+  expect(readLocation("ls62ab")).toEqual({ kind: "postcode", postcode: "LS6 2AB" });
+  expect(readLocation("ls6")).toEqual({ kind: "district", outward: "LS6" });
+  expect(readLocation("ls")).toEqual({ kind: "area", area: "LS" });
+  for (const text of ["", "Atlantis", "QQ1 1AA", "%", "L S"]) expect(readLocation(text)).toBeNull();
+});
+
+describe("the postcode service", () => {
+  const closing: (() => Promise<unknown>)[] = [];
+  afterEach(() => Promise.all(closing.splice(0).map((close) => close())));
+
+  async function serving(listener: RequestListener) {
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.url ?? "");
+      listener(request, response);
+    });
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    closing.push(() => new Promise((done) => server.close(done).closeAllConnections()));
+    return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  }
+  const found: RequestListener = (_request, response) =>
+    response.end(JSON.stringify({ status: 200, result: { latitude: 53.8201, longitude: -1.5702 } }));
+
+  test("is asked once for many, and again when what it said is old", async () => {
+    const { url, asked } = await serving(found);
+    const clock = fixedClock("2026-03-03T12:00:00Z");
+    const places = makePlaces({ POSTCODES_URL: `${url}/` }, clock);
+    const answers = await Promise.all(["LS6 2AB", "ls62ab", "LS6 2AB"].map((code) => places.ofPostcode(code)));
+    expect(answers).toEqual(Array(3).fill({ latitude: 53.8201, longitude: -1.5702 }));
+    await places.ofPostcode("LS6");
+    clock.advance(25 * HOUR);
+    await places.ofPostcode("LS6 2AB");
+    expect(asked).toEqual(["/postcodes/LS6%202AB", "/outcodes/LS6", "/postcodes/LS6%202AB"]);
+  });
+
+  test("that fails is left alone for half a minute, and the table answers", async () => {
+    let broken = true;
+    const { url, asked } = await serving((request, response) => {
+      if (!broken) return void found(request, response);
+      response.statusCode = 500;
+      response.end();
+    });
+    const clock = fixedClock("2026-03-03T12:00:00Z");
+    const places = makePlaces({ POSTCODES_URL: url }, clock);
+    const table = areaCentres.get("LS");
+    expect(await places.ofPostcode("LS6 2AB")).toEqual(table);
+    broken = false;
+    expect(await places.ofPostcode("LS6 2AB")).toEqual(table);
+    expect(asked).toHaveLength(1);
+    clock.advance(31 * SECOND);
+    expect(await places.ofPostcode("LS6 2AB")).toEqual({ latitude: 53.8201, longitude: -1.5702 });
+  });
+
+  test("may say nonsense, not know, hang or be gone: the table answers", async () => {
+    const nonsense = await serving((_request, response) => response.end('{"result":{"latitude":"north"}}'));
+    const unknown = await serving((_request, response) => {
+      response.statusCode = 404;
+      response.end('{"status":404,"error":"Postcode not found"}');
+    });
+    const hanging = await serving(() => {});
+    for (const url of [nonsense.url, unknown.url, hanging.url, "http://127.0.0.1:1"])
+      expect(await makePlaces({ POSTCODES_URL: url }).ofPostcode("LS6 2AB")).toEqual(areaCentres.get("LS"));
+  });
+
+  test("is not needed", async () => {
+    const places = makePlaces({});
+    expect(await places.ofPostcode("EH1 1YZ")).toEqual(areaCentres.get("EH"));
+    expect(await places.ofPostcode("nowhere")).toBeNull();
+    expect(places.ofCity("CARDIFF")).toEqual(cityCentres.get("cardiff"));
+    expect(places.ofCity("Atlantis")).toBeNull();
+  });
+});

@@ -1,0 +1,25 @@
+import { CITIES, type City } from "#config/constants.ts";
+import { areaCentres } from "./areas.ts";
+import { areaOf, isOutward, isPostcode, normalisePostcode } from "./postcode.ts";
+
+/** What a person may mean by a place they type: a city of ours, a whole postcode, a district ("LS6") or an area ("LS"). */
+export type Location =
+  | { kind: "city"; city: City }
+  | { kind: "postcode"; postcode: string }
+  | { kind: "district"; outward: string }
+  | { kind: "area"; area: string };
+
+/** Reads a typed place; null when it is none that we know. */
+export function readLocation(text: string): Location | null {
+  const typed = text.trim();
+  const city = CITIES.find((name) => name.toLowerCase() === typed.toLowerCase());
+  if (city) return { kind: "city", city };
+  const code = typed.toUpperCase();
+  if (!areaCentres.has(areaOf(code))) return null;
+  if (isPostcode(code)) return { kind: "postcode", postcode: normalisePostcode(code) };
+  if (isOutward(code)) return { kind: "district", outward: code };
+  return areaCentres.has(code) ? { kind: "area", area: code } : null;
+}
+
+/** Metres in a mile: distances are kept in metres and shown in miles. */
+export const METRES_PER_MILE = 1_609.344;
