@@ -2,9 +2,30 @@ import { sql } from "drizzle-orm";
 import type { Queryable, Tx } from "./client.server.ts";
 import { userEvents } from "./schema/index.ts";
 
+/** The mails that exist, with the words each needs: amounts ("£95.00") and dates ("Tue 3 Mar") as people read them. */
+export interface Mails {
+  "verify-email": { url: string };
+  "reset-password": { url: string };
+  "password-changed": { url: string };
+  "quote-received": { jobTitle: string; tradesperson: string; amount: string; url: string };
+  "quote-accepted": { jobTitle: string; customer: string; amount: string; url: string };
+  "quote-rejected": { jobTitle: string; url: string };
+  "booking-requested": { jobTitle: string; customer: string; date: string; url: string };
+  "booking-confirmed": { jobTitle: string; tradesperson: string; date: string; url: string };
+  "booking-declined": { jobTitle: string; tradesperson: string; url: string };
+  "booking-moved": { jobTitle: string; by: string; date: string; url: string };
+  "booking-cancelled": { jobTitle: string; by: string; reason: string; url: string };
+  "job-complete": { jobTitle: string; tradesperson: string; amount: string; url: string };
+  "payment-received": { jobTitle: string; customer: string; amount: string; url: string };
+  "payment-receipt": { jobTitle: string; amount: string; url: string };
+}
+
+/** A mail to a user, by their id: name, address and settings are looked up when it is sent. */
+export type SendMail = { [Name in keyof Mails]: { template: Name; to: string; values: Mails[Name] } }[keyof Mails];
+
 /** The background work that exists, by name, with what each is handed: ids only. The worker has one handler for each. */
 export interface Tasks {
-  "send-mail": { template: string; to: string; values: Record<string, string> };
+  "send-mail": SendMail;
   "transfer-released": { bookingId: string };
   "handle-webhook": { eventId: string };
   "deliver-sandbox-webhook": { deliveryId: string };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Sign-up and sign-in, with the specification's messages (section 5): for the page, its action and the API. */
-const email = z
+export const email = z
   .string({ error: "Invalid email address" })
   .trim()
   .max(255, "Email must be less than 255 characters")
@@ -13,11 +13,17 @@ export const newPassword = z
   .min(8, "Password must be at least 8 characters")
   .max(100, "Password must be less than 100 characters");
 
+export const knownPassword = z
+  .string({ error: "Password is required" })
+  .min(1, "Password is required")
+  .max(100, "Password must be less than 100 characters");
+
 export const fullName = z
   .string({ error: "Name must be at least 2 characters" })
   .trim()
   .min(2, "Name must be at least 2 characters")
-  .max(100, "Name must be less than 100 characters");
+  .max(100, "Name must be less than 100 characters")
+  .regex(/^\P{Cc}*$/u, "Name contains characters that cannot be used");
 
 export const userType = z.enum(["customer", "tradesperson"], { error: "Choose customer or tradesperson" });
 
@@ -27,14 +33,22 @@ export const signUpSchema = z.object({
   fullName,
   userType: userType.default("customer"),
 });
+export type SignUp = z.output<typeof signUpSchema>;
 
-export const signInSchema = z.object({
-  email,
-  password: z
-    .string({ error: "Password is required" })
-    .min(1, "Password is required")
-    .max(100, "Password must be less than 100 characters"),
-});
+export const signInSchema = z.object({ email, password: knownPassword });
+export type SignIn = z.output<typeof signInSchema>;
 
 export const emailOnlySchema = z.object({ email });
-export const resetPasswordSchema = z.object({ token: z.string().min(1), password: newPassword });
+
+export const resetPasswordSchema = z.object({
+  token: z.string({ error: "This link does not work" }).min(1, "This link does not work").max(200),
+  password: newPassword,
+});
+
+export const changePasswordSchema = z.object({
+  currentPassword: z
+    .string({ error: "Current password is required" })
+    .min(1, "Current password is required")
+    .max(100, "Password must be less than 100 characters"),
+  newPassword,
+});

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { email, fullName, knownPassword, newPassword, userType } from "./account.schema.ts";
+
+/**
+ * Better Auth's endpoints that we expose, with what each may be sent. Every other one answers 404, and a field that is
+ * not named here is refused: nothing reaches a column because a library let it through.
+ */
+const nothing = z.strictObject({}).nullish();
+const returnTo = z.string().max(500).optional();
+const token = z.string().min(1).max(500);
+
+export const exposedEndpoints: Record<string, z.ZodType> = {
+  "/sign-up/email": z.strictObject({
+    email,
+    password: newPassword,
+    name: fullName,
+    userType: userType.default("customer"),
+    rememberMe: z.boolean().optional(),
+    callbackURL: returnTo,
+  }),
+  "/sign-in/email": z.strictObject({
+    email,
+    password: knownPassword,
+    rememberMe: z.boolean().optional(),
+    callbackURL: returnTo,
+  }),
+  "/sign-out": nothing,
+  "/get-session": nothing,
+  "/list-sessions": nothing,
+  "/revoke-session": z.strictObject({ token }),
+  "/revoke-sessions": nothing,
+  "/revoke-other-sessions": nothing,
+  "/request-password-reset": z.strictObject({ email, redirectTo: returnTo }),
+  "/reset-password": z.strictObject({ newPassword, token: token.optional() }),
+  // Whatever the caller asks, a changed password ends every other session.
+  "/change-password": z.strictObject({
+    currentPassword: knownPassword,
+    newPassword,
+    revokeOtherSessions: z
+      .boolean()
+      .optional()
+      .transform(() => true),
+  }),
+  "/update-user": z.strictObject({ name: fullName }),
+  "/verify-email": nothing,
+  "/send-verification-email": z.strictObject({ email, callbackURL: returnTo }),
+};
+
+/** What a suspended user may not do here: they can sign in and out, and read. */
+export const closedToSuspended: readonly string[] = ["/update-user", "/change-password"];

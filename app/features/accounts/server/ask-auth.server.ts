@@ -1,0 +1,39 @@
+import type { Ctx } from "#app/context.server.ts";
+import { AppError, type ErrorSpec } from "#kernel/errors.ts";
+
+/** What the browser sent that decides whose call it is; the rest of its headers is none of Better Auth's business. */
+const PASSED_ON = ["cookie", "authorization", "user-agent", "x-client-address"];
+
+/**
+ * Knocks at Better Auth's own door as the browser would, so that a page and a program meet the same rules.
+ * Returns the cookies to set. Throws an AppError with Better Auth's code, status and message.
+ */
+export async function askAuth(
+  ctx: Ctx,
+  browser: Headers,
+  path: string,
+  body?: Record<string, unknown>,
+): Promise<string[]> {
+  const headers = new Headers({ origin: ctx.baseUrl });
+  for (const name of PASSED_ON) {
+    const value = browser.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  if (body) headers.set("content-type", "application/json");
+  const request = new Request(`${ctx.baseUrl}/api/auth${path}`, {
+    headers,
+    ...(body ? { method: "POST", body: JSON.stringify(body) } : {}),
+  });
+  const response = await ctx.auth.handler(request);
+  if (!response.ok) throw await refusal(response);
+  return response.headers.getSetCookie();
+}
+
+async function refusal(response: Response): Promise<Error> {
+  if (response.status >= 500) return new Error(`Better Auth answered ${response.status}`);
+  const { code, message } = (await response.json().catch(() => ({}))) as { code?: string; message?: string };
+  return new AppError(code ?? "REFUSED", {
+    status: response.status as ErrorSpec["status"],
+    message: message ?? "That did not work. Please try again",
+  });
+}

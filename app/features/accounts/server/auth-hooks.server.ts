@@ -1,0 +1,59 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
+import { eq } from "drizzle-orm";
+import type { Db } from "#db/client.server.ts";
+import { profiles } from "#db/schema/index.ts";
+import { errors } from "#kernel/errors.ts";
+import { closedToSuspended, exposedEndpoints } from "../rules/auth-endpoints.ts";
+
+/** Asking for a reset takes this long, whether the address has an account or not. */
+const RESET_TAKES = 300;
+const startedAt = new WeakMap<Request, number>();
+
+/** Before each of Better Auth's endpoints: only those we expose, only the fields they know, by the specification's rules. */
+export const beforeCall = (db: Db) =>
+  createAuthMiddleware(async (call) => {
+    if (call.request) startedAt.set(call.request, performance.now());
+    const schema = exposedEndpoints[call.path];
+    if (!schema) throw new APIError("NOT_FOUND", { code: "NOT_FOUND", message: errors.NOT_FOUND().message });
+    if (holdsNul(call.query))
+      throw new APIError("BAD_REQUEST", { code: "MALFORMED", message: errors.MALFORMED().message });
+    const parsed = schema.safeParse(call.body);
+    if (!parsed.success) throw invalid(parsed.error.issues);
+    if (closedToSuspended.includes(call.path)) {
+      const session = await getSessionFromCtx(call);
+      if (session) await refuseSuspended(db, session.user.id);
+    }
+    return parsed.data ? { context: { body: parsed.data } } : undefined;
+  });
+
+/** After: an answer that must not tell whether an address is known takes its full time. */
+export const afterCall = createAuthMiddleware(async (call) => {
+  if (call.path !== "/request-password-reset" || !call.request) return;
+  const started = startedAt.get(call.request) ?? performance.now();
+  await pause(Math.max(0, RESET_TAKES - (performance.now() - started)));
+});
+
+type Issue = { path: readonly PropertyKey[]; message: string };
+
+function invalid(issues: readonly Issue[]): APIError {
+  const fields = issues.map((issue) => ({ field: issue.path.join("."), message: issue.message }));
+  return new APIError("UNPROCESSABLE_ENTITY", {
+    code: "VALIDATION_FAILED",
+    message: fields[0]?.message ?? "Please check what you entered",
+    errors: fields,
+  });
+}
+
+/** PostgreSQL's text holds every character but this one. */
+const holdsNul = (value: unknown): boolean => JSON.stringify(value ?? null).includes("\\u0000");
+
+async function refuseSuspended(db: Db, userId: string): Promise<void> {
+  const [profile] = await db
+    .select({ suspendedAt: profiles.suspendedAt })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  if (!profile?.suspendedAt) return;
+  const { code, message } = errors.SUSPENDED();
+  throw new APIError("FORBIDDEN", { code, message });
+}
