@@ -1,0 +1,148 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { JOB_CATEGORIES } from "#config/constants.ts";
+import { editJobBody, postJobBody, postJobForm } from "./job.schema.ts";
+
+const TODAY = "2026-06-15";
+const good = {
+  title: "Replace kitchen mixer tap",
+  category: "Plumbing",
+  description: "The mixer tap in the kitchen drips from the base.",
+  budgetMin: "80",
+  budgetMax: "150",
+  postcode: "ls62ab",
+  preferredStartDate: "2026-06-20",
+};
+type Typed = Partial<Record<keyof typeof good, string>>;
+
+/** What the page's action sees: every field as text, empty when not filled in. */
+function submit(changes: Typed) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...good, ...changes })) form.set(name, value);
+  const submission = parseWithZod(form, { schema: postJobForm(TODAY) });
+  if (submission.status === "success") return { value: submission.value, errors: {} };
+  return { value: null, errors: submission.error ?? {} };
+}
+
+function send(changes: Record<string, unknown>) {
+  const job = {
+    title: good.title,
+    category: good.category,
+    description: good.description,
+    postcode: "LS6 2AB",
+    ...changes,
+  };
+  const parsed = postJobBody(TODAY).safeParse(job);
+  return parsed.success ? parsed.data : parsed.error.issues.map((issue) => [issue.path.join("."), issue.message]);
+}
+
+test("a good form becomes a job in pence with a tidy postcode", () => {
+  expect(submit({ title: "  Fix the tap  ", budgetMin: "£1,200.50", budgetMax: "2000" }).value).toEqual({
+    title: "Fix the tap",
+    category: "Plumbing",
+    description: good.description,
+    budgetMin: 120_050,
+    budgetMax: 200_000,
+    postcode: "LS6 2AB",
+    preferredStartDate: "2026-06-20",
+  });
+});
+
+test("budgets and the date may be left empty", () => {
+  const { value } = submit({ budgetMin: "", budgetMax: "", preferredStartDate: "" });
+  expect(value).toMatchObject({ budgetMin: null, budgetMax: null, preferredStartDate: null });
+});
+
+describe("each rule has the specification's message", () => {
+  const cases: [keyof typeof good, string, string][] = [
+    ["title", "", "Title must be at least 5 characters"],
+    ["title", " tap  ", "Title must be at least 5 characters"],
+    ["title", "x".repeat(101), "Title must be less than 100 characters"],
+    ["description", "", "Description must be at least 20 characters"],
+    ["description", `${"x".repeat(19)}   `, "Description must be at least 20 characters"],
+    ["description", "x".repeat(2001), "Description must be less than 2000 characters"],
+    ["category", "", "Please select a category"],
+    ["category", "Alchemy", "Please select a category"],
+    ["budgetMin", "-1", "Budget must be a positive number"],
+    ["budgetMin", "lots", "Budget must be a positive number"],
+    ["budgetMin", "1.234", "Budget must be a positive number"],
+    ["budgetMax", "1e3", "Budget must be a positive number"],
+    ["budgetMax", "79.99", "Maximum budget must be greater than or equal to minimum budget"],
+    ["budgetMax", "1000001", "Budget must be at most £1,000,000"],
+    ["postcode", "", "Invalid UK postcode format"],
+    ["postcode", "LS6", "Invalid UK postcode format"],
+    ["postcode", "not a postcode at all", "Invalid UK postcode format"],
+    ["postcode", "SW1A     1AA", "Postcode is too long"],
+    ["preferredStartDate", "2026-06-14", "Start date cannot be in the past"],
+    ["preferredStartDate", "2026-02-30", "Enter a start date as day, month and year"],
+    ["preferredStartDate", "soon", "Enter a start date as day, month and year"],
+  ];
+  test.each(cases)("%s %j: %s", (field, value, message) => {
+    expect(submit({ [field]: value }).errors).toEqual({ [field]: [message] });
+  });
+
+  test.each<Typed>([
+    { title: "x".repeat(5) },
+    { title: "x".repeat(100) },
+    { description: "x".repeat(20) },
+    { description: "x".repeat(2000) },
+    { budgetMin: "0", budgetMax: "0" },
+    { budgetMin: "80", budgetMax: "80" },
+    { budgetMin: "", budgetMax: "1000000" },
+    { postcode: "SW1A   1AA" },
+    { preferredStartDate: TODAY },
+    ...JOB_CATEGORIES.map((category) => ({ category })),
+  ])("on the right side of the line: %j", (changes) => {
+    expect(submit(changes).errors).toEqual({});
+  });
+
+  test("the first message of several is the topmost field's", () => {
+    const { errors } = submit({ title: "", description: "", postcode: "" });
+    expect(Object.keys(errors)[0]).toBe("title");
+  });
+
+  test("a description typed in a browser counts a line end once, and loses what no database can keep", () => {
+    const { value } = submit({ description: `${"x".repeat(1998)}\r\nx\u0000` });
+    expect(value?.description).toBe(`${"x".repeat(1998)}\nx`);
+  });
+});
+
+describe("the API's body", () => {
+  test("takes pence and nulls", () => {
+    expect(send({ budget_min: 8_000, budget_max: null, preferred_start_date: null })).toMatchObject({
+      budget_min: 8_000,
+      budget_max: null,
+      postcode: "LS6 2AB",
+    });
+  });
+  test.each([
+    [{ budget_min: 80.5 }, "budget_min", "Budget must be a positive number"],
+    [{ budget_min: "8000" }, "budget_min", "Budget must be a positive number"],
+    [{ budget_min: -1 }, "budget_min", "Budget must be a positive number"],
+    [{ budget_max: 1e12 }, "budget_max", "Budget must be at most £1,000,000"],
+    [{ budget_min: 2, budget_max: 1 }, "budget_max", "Maximum budget must be greater than or equal to minimum budget"],
+    [{ title: 12345 }, "title", "Title must be at least 5 characters"],
+    [{ postcode: null }, "postcode", "Invalid UK postcode format"],
+    [{ preferred_start_date: "2026-06-14" }, "preferred_start_date", "Start date cannot be in the past"],
+  ])("%j", (changes, field, message) => {
+    expect(send(changes)).toEqual([[field, message]]);
+  });
+  test("refuses fields it does not know, an edit too", () => {
+    expect(send({ status: "completed" })).toHaveLength(1);
+    expect(editJobBody(TODAY).safeParse({ customer_id: "x" }).success).toBe(false);
+    expect(editJobBody(TODAY).parse({ budget_max: null })).toEqual({ budget_max: null });
+  });
+});
+
+test("whatever is typed, it becomes a job or messages, never an exception", () => {
+  fc.assert(
+    fc.property(
+      fc.record({ title: fc.string(), budgetMin: fc.string(), budgetMax: fc.string(), postcode: fc.string() }),
+      (typed) => {
+        const { value, errors } = submit(typed);
+        expect(value === null).toBe(Object.keys(errors).length > 0);
+      },
+    ),
+  );
+});
