@@ -4,7 +4,7 @@ import type { Queryable } from "#db/client.server.ts";
 import { bookings, jobPostings, profiles, quotes } from "#db/schema/index.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
-import { jobErrors } from "../rules/job.errors.ts";
+import { jobNotFound } from "../rules/job.errors.ts";
 import { type Standing, seesPostcode, standingOn } from "../rules/job.policy.ts";
 import type { JobRow } from "./lock-open-job.server.ts";
 
@@ -35,11 +35,11 @@ function relationOf(db: Queryable, user: User): { quoted: SQL<boolean>; booked: 
 
 /**
  * One job with its customer, as the actor may see it: its customer, tradespeople who may see it, admins.
- * Throws NOT_SIGNED_IN for visitors and JOB_NOT_FOUND (404) for what is private or missing.
+ * Throws NOT_SIGNED_IN for visitors and NOT_FOUND (404) for what is private or missing.
  */
 export async function findJobFor(ctx: Ctx, jobId: string): Promise<JobView> {
   const user = requireUser(ctx.actor);
-  if (!isId(jobId)) throw jobErrors.JOB_NOT_FOUND();
+  if (!isId(jobId)) throw jobNotFound();
   const [row] = await ctx.db
     .select({
       job: jobPostings,
@@ -56,7 +56,7 @@ export async function findJobFor(ctx: Ctx, jobId: string): Promise<JobView> {
     .innerJoin(profiles, eq(profiles.id, jobPostings.customerId))
     .where(eq(jobPostings.id, jobId));
   const standing = row ? standingOn(user, row.job, row.relation) : null;
-  if (!row || !standing) throw jobErrors.JOB_NOT_FOUND();
+  if (!row || !standing) throw jobNotFound();
   const { latitude: _latitude, longitude: _longitude, outwardCode, postcode, ...job } = row.job;
   return {
     ...job,

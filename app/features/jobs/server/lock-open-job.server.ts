@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
 import { jobPostings } from "#db/schema/index.ts";
-import { jobErrors } from "../rules/job.errors.ts";
+import { jobErrors, jobNotFound } from "../rules/job.errors.ts";
 
 export type JobRow = typeof jobPostings.$inferSelect;
 
 /**
  * Locks an open job's row until the transaction ends, so that quotes and acceptances of one job wait for each other.
- * Throws JOB_NOT_FOUND (also for a job that tradespeople cannot see yet), JOB_NOT_OPEN.
+ * Throws NOT_FOUND (also for a job that tradespeople cannot see yet), JOB_NOT_OPEN.
  */
 export async function lockOpenJob(tx: Tx, jobId: string): Promise<JobRow> {
   const [job] = await tx.select().from(jobPostings).where(eq(jobPostings.id, jobId)).for("update");
-  if (!job?.visibleAt) throw jobErrors.JOB_NOT_FOUND();
+  if (!job?.visibleAt) throw jobNotFound();
   if (job.status !== "open") throw jobErrors.JOB_NOT_OPEN();
   return job;
 }

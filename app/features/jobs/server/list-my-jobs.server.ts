@@ -1,0 +1,66 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
+import { bookings, jobPostings, profiles } from "#db/schema/index.ts";
+import { requireUser, roleOf } from "#kernel/actor.ts";
+import { errors } from "#kernel/errors.ts";
+import type { JobStatus } from "../rules/job.machine.ts";
+import type { JobRow } from "./lock-open-job.server.ts";
+import { quoteTallies } from "./quote-tallies.server.ts";
+
+/** The booking of a job that is not cancelled. `amount` in pence. */
+export interface JobBooking {
+  id: string;
+  status: string;
+  amount: number;
+  depositPaid: boolean;
+  scheduledDate: string | null;
+  completedAt: Date | null;
+  tradesperson: { id: string; fullName: string };
+}
+
+export interface MyJob extends JobRow {
+  quotes: { received: number; live: number };
+  booking: JobBooking | null;
+}
+
+/** The actor's own jobs, newest first, those of one status if asked. Throws NOT_SIGNED_IN, WRONG_ROLE (not a customer). */
+export async function listMyJobs(ctx: Ctx, request: PageRequest & { status?: JobStatus } = {}): Promise<Page<MyJob>> {
+  const user = requireUser(ctx.actor);
+  if (roleOf(user) !== "customer") throw errors.WRONG_ROLE();
+  const limit = pageLimit(request);
+  const rows = await ctx.db
+    .select({
+      job: jobPostings,
+      quotes: quoteTallies,
+      booking: {
+        id: bookings.id,
+        status: bookings.status,
+        amount: bookings.amount,
+        depositPaid: bookings.depositPaid,
+        scheduledDate: bookings.scheduledDate,
+        completedAt: bookings.completedAt,
+      },
+      tradesperson: { id: profiles.id, fullName: profiles.fullName },
+    })
+    .from(jobPostings)
+    .leftJoin(bookings, and(eq(bookings.jobId, jobPostings.id), sql`${bookings.status} <> 'cancelled'`))
+    .leftJoin(profiles, eq(profiles.id, bookings.tradespersonId))
+    .where(
+      and(
+        eq(jobPostings.customerId, user.id),
+        request.status && eq(jobPostings.status, request.status),
+        olderThan(jobPostings.createdAt, jobPostings.id, request.cursor),
+      ),
+    )
+    .orderBy(desc(jobPostings.createdAt), desc(jobPostings.id))
+    .limit(limit + 1);
+  return pageOf(
+    rows.map(({ job, quotes, booking, tradesperson }) => ({
+      ...job,
+      quotes,
+      booking: booking && tradesperson ? { ...booking, amount: booking.amount ?? 0, tradesperson } : null,
+    })),
+    limit,
+  );
+}
