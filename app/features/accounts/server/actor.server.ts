@@ -1,17 +1,27 @@
+import { getSessionCookie } from "better-auth/cookies";
+import { constantTimeEqual, makeSignature } from "better-auth/crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { profiles, sessions, userRoles, users } from "#db/schema/index.ts";
 import { type Actor, visitor } from "#kernel/actor.ts";
+import { DAY } from "#kernel/clock.ts";
 import type { Auth } from "./auth.server.ts";
 
+/** Who asks, and whether their session is old enough to be renewed with this answer. */
+export interface Caller {
+  actor: Actor;
+  renew: boolean;
+}
+
+const nobody: Caller = { actor: visitor, renew: false };
+
 /**
- * Who a request comes from, by its session cookie or bearer token. The session row is read again beside the profile:
- * a session that was ended elsewhere, or a suspension, counts from the next request on, whatever a cookie still says.
+ * Who a request comes from, by its session cookie or bearer token: one read of session, user and profile, every time.
+ * A session that was ended elsewhere, or a suspension, counts from the next request on, whatever a cookie still says.
  */
-export async function actorOf(auth: Auth, db: Db, headers: Headers): Promise<Actor> {
-  if (!headers.has("cookie") && !headers.has("authorization")) return visitor;
-  const found = await auth.api.getSession({ headers });
-  if (!found) return visitor;
+export async function callerOf(auth: Auth, db: Db, headers: Headers): Promise<Caller> {
+  const token = await tokenOf(auth, headers);
+  if (!token) return nobody;
   const [row] = await db
     .select({
       id: users.id,
@@ -21,12 +31,44 @@ export async function actorOf(auth: Auth, db: Db, headers: Headers): Promise<Act
       userType: profiles.userType,
       suspendedAt: profiles.suspendedAt,
       isAdmin: sql<boolean>`exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.role} = 'admin')`,
+      age: sql<number>`extract(epoch from now() - ${sessions.updatedAt})::float8 * 1000`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(and(eq(sessions.token, found.session.token), gt(sessions.expiresAt, sql`now()`)));
-  if (!row) return visitor;
-  const { suspendedAt, ...user } = row;
-  return { kind: "user", ...user, suspended: suspendedAt !== null };
+    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, sql`now()`)));
+  if (!row) return nobody;
+  const { suspendedAt, age, ...user } = row;
+  return { actor: { kind: "user", ...user, suspended: suspendedAt !== null }, renew: age > DAY };
+}
+
+export const actorOf = async (auth: Auth, db: Db, headers: Headers): Promise<Actor> =>
+  (await callerOf(auth, db, headers)).actor;
+
+/** Makes a session last another thirty days from now; the cookies to set with the answer. */
+export async function renewSession(auth: Auth, headers: Headers): Promise<string[]> {
+  const answer = await auth.api.getSession({ headers, query: { disableCookieCache: true }, asResponse: true });
+  return answer.headers.getSetCookie();
+}
+
+/** The session's token: from a bearer header as it was handed out, or from a cookie that carries our signature. */
+async function tokenOf(auth: Auth, headers: Headers): Promise<string | null> {
+  const bearer = /^bearer\s+(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
+  if (bearer && !bearer.includes(".")) return readable(bearer);
+  const signed = readable(bearer ?? getSessionCookie(headers, { cookiePrefix: "fettle" }) ?? "");
+  const dot = signed?.lastIndexOf(".") ?? -1;
+  if (!signed || dot < 1) return null;
+  const token = signed.slice(0, dot);
+  const expected = await makeSignature(token, auth.options.secret);
+  return constantTimeEqual(signed.slice(dot + 1), expected) ? token : null;
+}
+
+/** Undoes URL encoding; null for what cannot be a token (and what the database could not even hold). */
+function readable(text: string): string | null {
+  try {
+    const plain = decodeURIComponent(text);
+    return /^[\x21-\x7e]{1,300}$/.test(plain) ? plain : null;
+  } catch {
+    return null;
+  }
 }

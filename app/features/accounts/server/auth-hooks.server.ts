@@ -27,12 +27,15 @@ export const beforeCall = (db: Db) =>
     return parsed.data ? { context: { body: parsed.data } } : undefined;
   });
 
-/** After: an answer that must not tell whether an address is known takes its full time. */
-export const afterCall = createAuthMiddleware(async (call) => {
-  if (call.path !== "/request-password-reset" || !call.request) return;
-  const started = startedAt.get(call.request) ?? performance.now();
-  await pause(Math.max(0, RESET_TAKES - (performance.now() - started)));
-});
+/** After: the owner hears of a changed password, and an answer that must not tell whether an address is known takes its full time. */
+export const afterCall = (passwordChanged: (userId: string, request?: Request) => Promise<void>) =>
+  createAuthMiddleware(async (call) => {
+    const { newSession } = call.context;
+    if (call.path === "/change-password" && newSession) await passwordChanged(newSession.user.id, call.request);
+    if (call.path !== "/request-password-reset" || !call.request) return;
+    const started = startedAt.get(call.request) ?? performance.now();
+    await pause(Math.max(0, RESET_TAKES - (performance.now() - started)));
+  });
 
 type Issue = { path: readonly PropertyKey[]; message: string };
 

@@ -16,6 +16,8 @@ const DAY = 24 * 60 * MINUTE;
 
 const verifyPath = (token: string) => `/auth/verify?token=${token}`;
 
+type Template = "verify-email" | "reset-password" | "password-changed";
+
 interface Around {
   log?: Logger;
   /** Runs when a user has proved their address, after that is stored; running it twice does no harm. */
@@ -27,12 +29,14 @@ interface Around {
  * Mails are enqueued, never sent from a request: how long an answer takes tells nobody whether an address has an account.
  */
 export function makeAuth(db: Db, settings: Settings, secret: string, around: Around = {}) {
-  const mail = (template: "verify-email" | "reset-password", userId: string, path: string, request?: Request) =>
+  const mail = (template: Template, userId: string, path: string, request?: Request) =>
     enqueue(db, "send-mail", {
       template,
       to: userId,
       values: { url: `${baseUrlOf(settings, request?.url)}${path}` },
     });
+  const passwordChanged = (userId: string, request?: Request) =>
+    mail("password-changed", userId, "/auth/forgot", request);
   return betterAuth({
     appName: settings.BRAND_NAME,
     secret,
@@ -67,6 +71,7 @@ export function makeAuth(db: Db, settings: Settings, secret: string, around: Aro
       maxPasswordLength: 100,
       resetPasswordTokenExpiresIn: 60 * MINUTE,
       revokeSessionsOnPasswordReset: true,
+      onPasswordReset: ({ user }, request) => passwordChanged(user.id, request),
       sendResetPassword: ({ user, token }, request) =>
         mail("reset-password", user.id, `/auth/reset?token=${token}`, request),
     },
@@ -89,7 +94,7 @@ export function makeAuth(db: Db, settings: Settings, secret: string, around: Aro
       },
     },
     plugins: [bearer()],
-    hooks: { before: beforeCall(db), after: afterCall },
+    hooks: { before: beforeCall(db), after: afterCall(passwordChanged) },
   });
 }
 
