@@ -26,6 +26,8 @@ export const bookings = pgTable(
     /** True once the booking's money has been received in full. */
     depositPaid: boolean().notNull().default(false),
     scheduledDate: date({ mode: "string" }),
+    /** When the customer asked for work to start within the 14 days in which they may change their mind. */
+    expressRequestAt: moment(),
     /** A pending booking is cancelled when the tradesperson has not answered by then. */
     answerBy: moment(),
     completedAt: moment(),

@@ -1,0 +1,12 @@
+/** The bookings room's only server door. Amounts are whole pence, `scheduledDate` a calendar day in the United Kingdom. */
+export { type BookingView, bookingOfJobFor, findBookingFor, myBookings } from "./server/booking-reads.server.ts";
+export { createBooking } from "./server/create-booking.server.ts";
+export { lapseUnanswered } from "./server/lapse-unanswered.server.ts";
+export { unsafeLiveBookingOfJob } from "./server/live-booking-of-job.server.ts";
+export { type BookingRow, lockBooking } from "./server/lock-booking.server.ts";
+export { bookingWords, mailCancelled } from "./server/mails.server.ts";
+export { markDepositPaid } from "./server/mark-deposit-paid.server.ts";
+export { moveBooking, tellOfBooking } from "./server/move-booking.server.ts";
+export { permitBooking } from "./server/permit.server.ts";
+export { presentBooking, presentBookingView } from "./server/present-booking.server.ts";
+export { setDate } from "./server/set-date.server.ts";

@@ -1,0 +1,24 @@
+import { defineErrors } from "#kernel/errors.ts";
+
+export const bookingErrors = defineErrors({
+  BOOKING_NOT_FOUND: { status: 404, message: "Booking not found" },
+  /** Answered, cancelled or completed in the meantime. */
+  BOOKING_NOT_PENDING: { status: 409, message: "This date has already been answered" },
+  CANNOT_COMPLETE: { status: 409, message: "Failed to mark job complete. Only confirmed work can be completed" },
+  NOT_YET_DUE: { status: 409, message: "Failed to mark job complete. The work is booked for a later day" },
+  CANNOT_CANCEL: { status: 409, message: "This booking can no longer be cancelled" },
+  MONEY_HELD: {
+    status: 409,
+    message: "Money is held for this booking, so it cannot be cancelled until the money is refunded",
+  },
+  CANNOT_BOOK_DATE: {
+    status: 409,
+    title: "Error creating booking",
+    message: "A date can only be set for a quote that is open or accepted",
+  },
+  DATE_FIXED: {
+    status: 409,
+    title: "Error creating booking",
+    message: "The work is already done or called off, so its date can no longer change",
+  },
+});

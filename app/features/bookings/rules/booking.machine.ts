@@ -1,0 +1,39 @@
+import { defineMachine } from "#kernel/machine.ts";
+
+/** How long a tradesperson has to answer a date that a customer asked for. */
+export const ANSWER_DAYS = 5;
+
+/**
+ * The life of a booking. It begins pending (a date asked for on a quote) or confirmed (a quote accepted).
+ * A job has at most one booking that is not cancelled.
+ */
+export const bookingMachine = defineMachine({
+  name: "booking",
+  initial: "pending",
+  states: ["pending", "confirmed", "completed", "disputed", "cancelled"],
+  transitions: [
+    { event: "confirm", from: "pending", to: "confirmed", by: "tradesperson" },
+    { event: "decline", from: "pending", to: "cancelled", by: "tradesperson" },
+    { event: "lapse", from: "pending", to: "cancelled", by: "system", after: { days: ANSWER_DAYS } },
+    { event: "complete", from: "confirmed", to: "completed", by: "tradesperson" },
+    // System: the job itself was cancelled while a date was being asked for.
+    { event: "cancel", from: ["pending", "confirmed"], to: "cancelled", by: ["customer", "tradesperson", "system"] },
+    { event: "dispute", from: ["confirmed", "completed"], to: "disputed", by: ["customer", "tradesperson", "system"] },
+    // A dispute ends by agreement of the two, by an admin's decision, or by its withdrawal.
+    {
+      event: "settle",
+      from: "disputed",
+      to: "completed",
+      by: ["customer", "tradesperson", "admin", "system"],
+    },
+    {
+      event: "call_off",
+      from: "disputed",
+      to: "cancelled",
+      by: ["customer", "tradesperson", "admin", "system"],
+    },
+  ],
+});
+
+export type BookingStatus = (typeof bookingMachine.states)[number];
+export type BookingEvent = (typeof bookingMachine.events)[number];

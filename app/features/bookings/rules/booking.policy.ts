@@ -1,0 +1,58 @@
+import { type Actor, type Role, roleOf } from "#kernel/actor.ts";
+import { allow, type Decision, refuse } from "#kernel/result.ts";
+import { type BookingEvent, bookingMachine } from "./booking.machine.ts";
+
+export interface BookingFacts {
+  customerId: string;
+  tradespersonId: string;
+  status: string;
+  scheduledDate: string | null;
+}
+
+/** Which side of a booking someone is on; null for strangers, to whom it looks missing. */
+export function sideOf(actor: Actor, booking: BookingFacts): "customer" | "tradesperson" | "admin" | null {
+  if (actor.kind !== "user") return null;
+  const role: Role = roleOf(actor);
+  if (role === "admin") return "admin";
+  if (role === "customer" && booking.customerId === actor.id) return "customer";
+  return role === "tradesperson" && booking.tradespersonId === actor.id ? "tradesperson" : null;
+}
+
+const may = (actor: Actor, booking: BookingFacts, event: BookingEvent): boolean => {
+  const side = sideOf(actor, booking);
+  return side !== null && bookingMachine.can(booking.status, event, side);
+};
+
+export type CannotAnswer = "BOOKING_NOT_FOUND" | "WRONG_ROLE" | "BOOKING_NOT_PENDING";
+/** Whether the actor may confirm or decline the date that was asked for: its tradesperson, once. */
+export function canAnswer(actor: Actor, booking: BookingFacts): Decision<CannotAnswer> {
+  const side = sideOf(actor, booking);
+  if (side === null) return refuse("BOOKING_NOT_FOUND");
+  if (side !== "tradesperson") return refuse("WRONG_ROLE");
+  return may(actor, booking, "confirm") ? allow : refuse("BOOKING_NOT_PENDING");
+}
+
+export type CannotComplete = "BOOKING_NOT_FOUND" | "WRONG_ROLE" | "CANNOT_COMPLETE" | "NOT_YET_DUE";
+/** Whether the actor may mark the work complete: its tradesperson, not before the day it is booked for. */
+export function canComplete(actor: Actor, booking: BookingFacts, today: string): Decision<CannotComplete> {
+  const side = sideOf(actor, booking);
+  if (side === null) return refuse("BOOKING_NOT_FOUND");
+  if (side !== "tradesperson") return refuse("WRONG_ROLE");
+  if (!may(actor, booking, "complete")) return refuse("CANNOT_COMPLETE");
+  return booking.scheduledDate !== null && booking.scheduledDate > today ? refuse("NOT_YET_DUE") : allow;
+}
+
+export type CannotCancel = "BOOKING_NOT_FOUND" | "WRONG_ROLE" | "CANNOT_CANCEL";
+/** Whether the actor may cancel: either side, before the work is complete. */
+export function canCancel(actor: Actor, booking: BookingFacts): Decision<CannotCancel> {
+  const side = sideOf(actor, booking);
+  if (side === null) return refuse("BOOKING_NOT_FOUND");
+  if (side === "admin") return refuse("WRONG_ROLE");
+  return may(actor, booking, "cancel") ? allow : refuse("CANNOT_CANCEL");
+}
+
+/** Whether the actor may set or move the day of a confirmed booking: its customer. */
+export function canMoveDate(actor: Actor, booking: BookingFacts): Decision<"BOOKING_NOT_FOUND" | "DATE_FIXED"> {
+  if (sideOf(actor, booking) !== "customer") return refuse("BOOKING_NOT_FOUND");
+  return booking.status === "confirmed" ? allow : refuse("DATE_FIXED");
+}

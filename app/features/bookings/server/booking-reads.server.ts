@@ -1,0 +1,105 @@
+import { and, desc, eq, inArray, ne, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Ctx } from "#app/context.server.ts";
+import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
+import { bookings, jobPostings, profiles } from "#db/schema/index.ts";
+import { requireUser, type User } from "#kernel/actor.ts";
+import { isId } from "#kernel/id.ts";
+import { bookingErrors } from "../rules/booking.errors.ts";
+import type { BookingStatus } from "../rules/booking.machine.ts";
+import { sideOf } from "../rules/booking.policy.ts";
+import type { BookingRow } from "./lock-booking.server.ts";
+
+export interface BookingView extends BookingRow {
+  job: {
+    id: string;
+    title: string;
+    category: string;
+    status: string;
+    /** Full for the customer and, once confirmed, the tradesperson; until then, and for admins, the outward part. */
+    postcode: string;
+  };
+  customer: { id: string; fullName: string };
+  tradesperson: { id: string; fullName: string };
+}
+
+const customers = alias(profiles, "customers");
+const tradespeople = alias(profiles, "tradespeople");
+
+const selection = {
+  booking: bookings,
+  job: {
+    id: jobPostings.id,
+    title: jobPostings.title,
+    category: jobPostings.category,
+    status: jobPostings.status,
+    postcode: jobPostings.postcode,
+    outwardCode: jobPostings.outwardCode,
+  },
+  customer: { id: customers.id, fullName: customers.fullName },
+  tradesperson: { id: tradespeople.id, fullName: tradespeople.fullName },
+};
+
+const readBookings = (ctx: Ctx) =>
+  ctx.db
+    .select(selection)
+    .from(bookings)
+    .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
+    .innerJoin(customers, eq(customers.id, bookings.customerId))
+    .innerJoin(tradespeople, eq(tradespeople.id, bookings.tradespersonId))
+    .$dynamic();
+
+type Row = Awaited<ReturnType<typeof readBookings>>[number];
+
+const BOOKED: readonly string[] = ["confirmed", "completed", "disputed"];
+
+function viewOf(user: User, { booking, job, customer, tradesperson }: Row): BookingView {
+  const { outwardCode, postcode, ...work } = job;
+  const side = sideOf(user, booking);
+  const full = side === "customer" || (side === "tradesperson" && BOOKED.includes(booking.status));
+  return { ...booking, job: { ...work, postcode: full ? postcode : outwardCode }, customer, tradesperson };
+}
+
+/** Which bookings are the actor's own: a customer's by customer_id, a tradesperson's by tradesperson_id. */
+const ownBy = (user: User): SQL =>
+  user.userType === "customer" ? eq(bookings.customerId, user.id) : eq(bookings.tradespersonId, user.id);
+
+/** One booking for its customer, its tradesperson or an admin. Throws NOT_SIGNED_IN, BOOKING_NOT_FOUND. */
+export async function findBookingFor(ctx: Ctx, bookingId: string): Promise<BookingView> {
+  const user = requireUser(ctx.actor);
+  const [row] = isId(bookingId) ? await readBookings(ctx).where(eq(bookings.id, bookingId)) : [];
+  if (!row || sideOf(user, row.booking) === null) throw bookingErrors.BOOKING_NOT_FOUND();
+  return viewOf(user, row);
+}
+
+/** A job's booking that is not cancelled, if the actor is on either side of it or an admin; else null. */
+export async function bookingOfJobFor(ctx: Ctx, jobId: string): Promise<BookingView | null> {
+  const user = requireUser(ctx.actor);
+  const [row] = isId(jobId)
+    ? await readBookings(ctx).where(and(eq(bookings.jobId, jobId), ne(bookings.status, "cancelled")))
+    : [];
+  return row && sideOf(user, row.booking) !== null ? viewOf(user, row) : null;
+}
+
+/** One's own bookings, newest first, with job and people; of some statuses if asked. Throws NOT_SIGNED_IN. */
+export async function myBookings(
+  ctx: Ctx,
+  request: PageRequest & { statuses?: readonly BookingStatus[] } = {},
+): Promise<Page<BookingView>> {
+  const user = requireUser(ctx.actor);
+  const limit = pageLimit(request);
+  const rows = await readBookings(ctx)
+    .where(
+      and(
+        ownBy(user),
+        request.statuses ? inArray(bookings.status, [...request.statuses]) : undefined,
+        olderThan(bookings.createdAt, bookings.id, request.cursor),
+      ),
+    )
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(limit + 1);
+  return pageOf(
+    rows.map((row) => viewOf(user, row)),
+    limit,
+  );
+}

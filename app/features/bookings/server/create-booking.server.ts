@@ -1,0 +1,43 @@
+import type { Tx } from "#db/client.server.ts";
+import { bookings } from "#db/schema/index.ts";
+import { recordCreation } from "#db/transition.server.ts";
+import type { Actor } from "#kernel/actor.ts";
+import type { Pence } from "#kernel/money.ts";
+import { bookingMachine } from "../rules/booking.machine.ts";
+import type { BookingRow } from "./lock-booking.server.ts";
+import { tellOfBooking } from "./move-booking.server.ts";
+
+interface NewBooking {
+  quote: { id: string; jobId: string; tradespersonId: string; amount: Pence };
+  customerId: string;
+  /** Confirmed by accepting a quote, or pending with the date that the customer asked for. */
+  begin:
+    | { status: "confirmed" }
+    | { status: "pending"; scheduledDate: string; answerBy: Date; expressRequest: boolean };
+  actor: Actor;
+  at: Date;
+}
+
+/** Writes a booking in a flow's transaction, which holds the job's lock. Its amount is the quote's, whatever was asked. */
+export async function createBooking(tx: Tx, { quote, customerId, begin, actor, at }: NewBooking): Promise<BookingRow> {
+  const asked = begin.status === "pending" ? begin : null;
+  const [booking] = await tx
+    .insert(bookings)
+    .values({
+      jobId: quote.jobId,
+      quoteId: quote.id,
+      customerId,
+      tradespersonId: quote.tradespersonId,
+      amount: quote.amount,
+      status: begin.status,
+      scheduledDate: asked?.scheduledDate ?? null,
+      answerBy: asked?.answerBy ?? null,
+      expressRequestAt: asked?.expressRequest ? at : null,
+      createdAt: at,
+    })
+    .returning();
+  if (!booking) throw new Error("an insert returned no row");
+  await recordCreation(tx, bookingMachine, { id: booking.id, status: booking.status, actor, at });
+  await tellOfBooking(tx, booking, at);
+  return booking;
+}

@@ -1,0 +1,40 @@
+import { and, asc, eq, lte } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { bookings } from "#db/schema/index.ts";
+import { tryTransition } from "#db/transition.server.ts";
+import { system } from "#kernel/actor.ts";
+import { bookingMachine } from "../rules/booking.machine.ts";
+import { bookingWords, mailCancelled } from "./mails.server.ts";
+import { tellOfBooking } from "./move-booking.server.ts";
+
+const BATCH = 500;
+const REASON = "The tradesperson did not answer in time";
+
+/**
+ * Cancels the dates that were asked for and not answered within five days; the quote stays open to be accepted.
+ * Answers how many were cancelled; a sweep in the worker calls it.
+ */
+export async function lapseUnanswered(ctx: Ctx): Promise<number> {
+  const at = ctx.clock.now();
+  const due = await ctx.db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.status, "pending"), lte(bookings.answerBy, at)))
+    .orderBy(asc(bookings.answerBy))
+    .limit(BATCH);
+  let lapsed = 0;
+  for (const { id } of due) {
+    const moved = await ctx.db.transaction(async (tx) => {
+      const set = { cancelledAt: at, cancelReason: REASON };
+      const booking = await tryTransition(tx, bookings, bookingMachine, { id, event: "lapse", actor: system, at, set });
+      if (!booking) return false;
+      await tellOfBooking(tx, booking, at);
+      const words = await bookingWords(tx, ctx, booking);
+      const to = [booking.customerId, booking.tradespersonId];
+      await mailCancelled(tx, words, { by: ctx.settings.BRAND_NAME, reason: REASON, to });
+      return true;
+    });
+    if (moved) lapsed += 1;
+  }
+  return lapsed;
+}

@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
+import { bookings, jobPostings, profiles } from "#db/schema/index.ts";
+import { formatPounds } from "#kernel/money.ts";
+import { dayText } from "../rules/dates.ts";
+import type { BookingRow } from "./lock-booking.server.ts";
+
+/** What a booking's mails say, beside what they are about. */
+export interface BookingWords {
+  jobTitle: string;
+  customer: string;
+  tradesperson: string;
+  amount: string;
+  /** The booked day in words; empty when there is none. */
+  date: string;
+  url: string;
+}
+
+const customers = alias(profiles, "customers");
+const tradespeople = alias(profiles, "tradespeople");
+
+/** Reads what a booking's mails say, in the flow's transaction. */
+export async function bookingWords(tx: Tx, ctx: Ctx, booking: BookingRow): Promise<BookingWords> {
+  const [found] = await tx
+    .select({ jobTitle: jobPostings.title, customer: customers.fullName, tradesperson: tradespeople.fullName })
+    .from(bookings)
+    .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
+    .innerJoin(customers, eq(customers.id, bookings.customerId))
+    .innerJoin(tradespeople, eq(tradespeople.id, bookings.tradespersonId))
+    .where(eq(bookings.id, booking.id));
+  if (!found) throw new Error("a booking has its job and people");
+  return {
+    ...found,
+    amount: formatPounds(booking.amount),
+    date: booking.scheduledDate ? dayText(booking.scheduledDate) : "",
+    url: `${ctx.baseUrl}/job/${booking.jobId}`,
+  };
+}
+
+/** Tells each person that a booking of theirs was cancelled, by whom and why. */
+export async function mailCancelled(
+  tx: Tx,
+  words: BookingWords,
+  cancelled: { by: string; reason: string; to: readonly string[] },
+): Promise<void> {
+  for (const to of cancelled.to)
+    await enqueue(tx, "send-mail", {
+      template: "booking-cancelled",
+      to,
+      values: { jobTitle: words.jobTitle, by: cancelled.by, reason: cancelled.reason, url: words.url },
+    });
+}

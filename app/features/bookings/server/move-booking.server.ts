@@ -1,0 +1,37 @@
+import type { Tx } from "#db/client.server.ts";
+import { emit } from "#db/outbox.server.ts";
+import { bookings } from "#db/schema/index.ts";
+import { transition } from "#db/transition.server.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { errors } from "#kernel/errors.ts";
+import { type BookingEvent, bookingMachine } from "../rules/booking.machine.ts";
+import type { BookingRow } from "./lock-booking.server.ts";
+
+type Columns = "scheduledDate" | "answerBy" | "completedAt" | "cancelledAt" | "cancelReason";
+
+/** Moves a booking by its machine in a flow's transaction and tells both sides' open pages. Throws CONFLICT, or `lost()`. */
+export async function moveBooking(
+  tx: Tx,
+  move: {
+    bookingId: string;
+    event: BookingEvent;
+    actor: Actor;
+    at: Date;
+    set?: Partial<Pick<BookingRow, Columns>>;
+    lost?: () => Error;
+  },
+): Promise<BookingRow> {
+  const { bookingId, event, actor, at, set, lost = errors.CONFLICT } = move;
+  const booking = await transition(tx, bookings, bookingMachine, { id: bookingId, event, actor, at, set }, lost);
+  await tellOfBooking(tx, booking, at);
+  return booking;
+}
+
+/** Lets both sides' open pages know that their booking changed. */
+export const tellOfBooking = (tx: Tx, booking: BookingRow, at: Date): Promise<void> =>
+  emit(tx, {
+    type: "booking.updated",
+    to: [booking.customerId, booking.tradespersonId],
+    ids: { booking_id: booking.id, job_id: booking.jobId },
+    at,
+  });

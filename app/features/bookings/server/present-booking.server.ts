@@ -1,0 +1,38 @@
+import type { BookingView } from "./booking-reads.server.ts";
+import type { BookingRow } from "./lock-booking.server.ts";
+
+const time = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** A booking's row in the API: the specification's fields, and the moments of its life. Amount in pence. */
+export const presentBooking = (booking: BookingRow) => ({
+  id: booking.id,
+  job_id: booking.jobId,
+  quote_id: booking.quoteId,
+  customer_id: booking.customerId,
+  tradesperson_id: booking.tradespersonId,
+  amount: booking.amount,
+  status: booking.status,
+  deposit_paid: booking.depositPaid,
+  scheduled_date: booking.scheduledDate,
+  answer_by: time(booking.answerBy),
+  express_request_at: time(booking.expressRequestAt),
+  completed_at: time(booking.completedAt),
+  approved_at: time(booking.approvedAt),
+  released_at: time(booking.releasedAt),
+  cancelled_at: time(booking.cancelledAt),
+  cancel_reason: booking.cancelReason,
+  created_at: booking.createdAt.toISOString(),
+});
+
+/** The same with its job and people; `job.postcode` is what the viewer may see of it. */
+export const presentBookingView = (booking: BookingView) => ({
+  ...presentBooking(booking),
+  job: {
+    title: booking.job.title,
+    category: booking.job.category,
+    status: booking.job.status,
+    postcode: booking.job.postcode,
+  },
+  customer: { user_id: booking.customer.id, full_name: booking.customer.fullName },
+  tradesperson: { user_id: booking.tradesperson.id, full_name: booking.tradesperson.fullName },
+});

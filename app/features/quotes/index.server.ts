@@ -1,0 +1,16 @@
+/** The quotes room's only server door. Amounts are whole pence; times are UTC; errors are named in each verb's comment. */
+export { acceptInTx } from "./server/accept-in-tx.server.ts";
+export { editQuote } from "./server/edit-quote.server.ts";
+export { expireQuotes } from "./server/expire-quotes.server.ts";
+export { findQuoteForCustomer } from "./server/find-quote-for-customer.server.ts";
+export { lockQuote, type QuoteRow } from "./server/locked-quote.server.ts";
+export { type MyQuote, myQuotes, myQuoteTotals } from "./server/my-quotes.server.ts";
+export { presentMyQuote, presentQuote, presentQuoteWithQuoter } from "./server/present-quote.server.ts";
+export { quoteCounts } from "./server/quote-counts.server.ts";
+export { quoteGate } from "./server/quote-gate.server.ts";
+export { type Check, type Quoter, type QuoteWithQuoter, quotesOfJob } from "./server/quotes-of-job.server.ts";
+export { rejectPendingOfJob } from "./server/reject-pending-of-job.server.ts";
+export { rejectQuote } from "./server/reject-quote.server.ts";
+export { releaseAccepted } from "./server/release-accepted.server.ts";
+export { submitQuote } from "./server/submit-quote.server.ts";
+export { withdrawQuote } from "./server/withdraw-quote.server.ts";

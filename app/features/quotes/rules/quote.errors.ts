@@ -1,0 +1,35 @@
+import { defineErrors } from "#kernel/errors.ts";
+
+/** Why a quote cannot be sent, in words for people: shown instead of the form, and behind "Failed to submit quote". */
+export const cannotQuoteBecause = {
+  NOT_SIGNED_IN: "Please sign in to quote for this job",
+  SUSPENDED: "Your account is suspended, so you cannot send quotes",
+  WRONG_ROLE: "Only tradespeople can quote for jobs",
+  OWN_JOB: "This is your own job, so you cannot quote for it",
+  JOB_NOT_OPEN: "This job is no longer open",
+  ALREADY_QUOTED: "You have already quoted for this job",
+  QUOTE_LIMIT_REACHED: "This job already has 3 quotes, and more cannot be sent unless one is withdrawn or rejected",
+  GAS_SAFE_NEEDED: "Gas work needs a current Gas Safe check, so you cannot quote for this job until you have one",
+  EMAIL_NOT_VERIFIED: "Please verify your email address before you quote",
+} as const;
+
+const cannotSend = (code: keyof typeof cannotQuoteBecause): string =>
+  `Failed to submit quote. ${cannotQuoteBecause[code]}`;
+
+export const quoteErrors = defineErrors({
+  OWN_JOB: { status: 403, message: cannotSend("OWN_JOB") },
+  ALREADY_QUOTED: { status: 409, message: cannotSend("ALREADY_QUOTED") },
+  QUOTE_LIMIT_REACHED: { status: 409, message: cannotSend("QUOTE_LIMIT_REACHED") },
+  GAS_SAFE_NEEDED: { status: 403, message: cannotSend("GAS_SAFE_NEEDED") },
+  QUOTE_NOT_FOUND: { status: 404, message: "Quote not found" },
+  /** Withdrawn, rejected, expired or accepted in the meantime. */
+  QUOTE_NOT_PENDING: { status: 409, message: "This quote can no longer be changed" },
+  /** A date was asked for on it: that request is answered first. */
+  QUOTE_DATE_ASKED: { status: 409, message: "A date has been asked for on this quote. It needs an answer first" },
+  ALREADY_ACCEPTED: {
+    status: 409,
+    title: "Already Accepted",
+    message: "A quote has already been accepted for this job",
+  },
+  QUOTE_NOT_ACCEPTABLE: { status: 409, message: "Failed to accept quote. It is no longer open to be accepted" },
+});

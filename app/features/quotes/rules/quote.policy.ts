@@ -1,0 +1,69 @@
+import { QUOTES_PER_JOB } from "#config/constants.ts";
+import { type Actor, roleOf } from "#kernel/actor.ts";
+import { allow, type Decision, refuse } from "#kernel/result.ts";
+import { needsGasSafe, type WorkText } from "./gas-work.ts";
+import type { cannotQuoteBecause } from "./quote.errors.ts";
+import { isLive, quoteMachine } from "./quote.machine.ts";
+
+export type CannotQuote = keyof typeof cannotQuoteBecause;
+
+interface QuotableJob extends WorkText {
+  customerId: string;
+  status: string;
+}
+interface LiveQuote {
+  tradespersonId: string;
+  status: string;
+}
+/** What is known of the tradesperson who wants to quote. */
+interface Credentials {
+  trade: string | null;
+  gasSafe: boolean;
+}
+
+/**
+ * Whether someone may quote for a job. Reasons that the person can do nothing about come before those they can mend,
+ * so that nobody verifies an address only to hear that the job is closed.
+ */
+export function canQuote(
+  actor: Actor,
+  job: QuotableJob,
+  quotes: readonly LiveQuote[],
+  credentials: Credentials,
+): Decision<CannotQuote> {
+  if (actor.kind !== "user") return refuse("NOT_SIGNED_IN");
+  if (job.customerId === actor.id) return refuse("OWN_JOB");
+  if (roleOf(actor) !== "tradesperson") return refuse("WRONG_ROLE");
+  if (actor.suspended) return refuse("SUSPENDED");
+  const live = quotes.filter(isLive);
+  if (live.some((quote) => quote.tradespersonId === actor.id)) return refuse("ALREADY_QUOTED");
+  if (job.status !== "open") return refuse("JOB_NOT_OPEN");
+  if (live.length >= QUOTES_PER_JOB) return refuse("QUOTE_LIMIT_REACHED");
+  if (!credentials.gasSafe && needsGasSafe(credentials.trade, job)) return refuse("GAS_SAFE_NEEDED");
+  return actor.emailVerified ? allow : refuse("EMAIL_NOT_VERIFIED");
+}
+
+export type CannotChangeQuote = "QUOTE_NOT_FOUND" | "QUOTE_NOT_PENDING" | "QUOTE_DATE_ASKED";
+
+interface QuoteFacts {
+  tradespersonId: string;
+  status: string;
+}
+
+/** Whether its tradesperson may edit or withdraw a quote: while it is pending, and no date was asked for on it. */
+export function canChangeQuote(actor: Actor, quote: QuoteFacts, dateAsked: boolean): Decision<CannotChangeQuote> {
+  if (actor.kind !== "user" || quote.tradespersonId !== actor.id) return refuse("QUOTE_NOT_FOUND");
+  if (!quoteMachine.can(quote.status, "withdraw", roleOf(actor))) return refuse("QUOTE_NOT_PENDING");
+  return dateAsked ? refuse("QUOTE_DATE_ASKED") : allow;
+}
+
+/** Whether the job's customer may reject a quote: while it is pending, and they asked for no date on it. */
+export function canRejectQuote(
+  actor: Actor,
+  quote: QuoteFacts & { customerId: string },
+  dateAsked: boolean,
+): Decision<CannotChangeQuote> {
+  if (actor.kind !== "user" || quote.customerId !== actor.id) return refuse("QUOTE_NOT_FOUND");
+  if (!quoteMachine.can(quote.status, "reject", roleOf(actor))) return refuse("QUOTE_NOT_PENDING");
+  return dateAsked ? refuse("QUOTE_DATE_ASKED") : allow;
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { formatPounds, MAX_AMOUNT, MIN_AMOUNT, parsePounds, pence } from "#kernel/money.ts";
+
+const MISSING = "Please enter an amount";
+const NOT_POUNDS = "Enter the amount in pounds, like 95 or 95.50";
+const TOO_LITTLE = `Amount must be at least ${formatPounds(MIN_AMOUNT)}`;
+const TOO_MUCH = `Amount must be ${formatPounds(MAX_AMOUNT, { pennies: false })} or less`;
+
+export const MESSAGE_MAX = 2_000;
+
+const message = z
+  .string({ error: "Please enter a message" })
+  .trim()
+  .min(1, "Please enter a message")
+  .max(MESSAGE_MAX, "Message must be less than 2000 characters");
+
+/** What a person types into the quote form: pounds become pence. */
+export const quoteFormSchema = z.object({
+  amount: z
+    .string({ error: MISSING })
+    .trim()
+    .min(1, MISSING)
+    .transform((text, context) => {
+      const amount = parsePounds(text);
+      const problem =
+        amount === null ? NOT_POUNDS : amount < MIN_AMOUNT ? TOO_LITTLE : amount > MAX_AMOUNT ? TOO_MUCH : null;
+      if (amount !== null && problem === null) return amount;
+      context.addIssue({ code: "custom", message: problem ?? NOT_POUNDS });
+      return z.NEVER;
+    }),
+  message,
+});
+
+const NOT_PENCE = "Amount must be a whole number of pence";
+const amountInPence = z
+  .number({ error: (issue) => (issue.input === undefined ? MISSING : NOT_PENCE) })
+  .int(NOT_PENCE)
+  .min(MIN_AMOUNT, TOO_LITTLE)
+  .max(MAX_AMOUNT, TOO_MUCH)
+  .transform(pence);
+
+/** The same over the API: whole pence. */
+export const submitQuoteSchema = z.strictObject({ amount: amountInPence, message });
+
+/** An edit names what changes. */
+export const editQuoteSchema = z
+  .strictObject({ amount: amountInPence.optional(), message: message.optional() })
+  .refine((edit) => edit.amount !== undefined || edit.message !== undefined, "Nothing to change");
+
+export type QuoteWords = z.output<typeof submitQuoteSchema>;
+export type QuoteEdit = z.output<typeof editQuoteSchema>;

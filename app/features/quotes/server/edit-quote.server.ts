@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { quotes } from "#db/schema/index.ts";
+import { requireTradesperson, requireVerifiedEmail } from "#kernel/actor.ts";
+import { canChangeQuote } from "../rules/quote.policy.ts";
+import type { QuoteEdit } from "../rules/quote.schema.ts";
+import { lockQuote, type QuoteRow } from "./locked-quote.server.ts";
+import { permit } from "./permit.server.ts";
+import { tellOfQuote } from "./tell-of-quote.server.ts";
+
+/**
+ * Changes the amount (pence) or message of one's own pending quote; the customer's open page hears of it.
+ * Throws QUOTE_NOT_FOUND, QUOTE_NOT_PENDING, QUOTE_DATE_ASKED, EMAIL_NOT_VERIFIED.
+ */
+export async function editQuote(ctx: Ctx, input: QuoteEdit & { quoteId: string }): Promise<QuoteRow> {
+  const actor = requireVerifiedEmail(requireTradesperson(ctx.actor));
+  const at = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    const { quote, job, dateAsked } = await lockQuote(tx, input.quoteId);
+    permit(canChangeQuote(actor, quote, dateAsked));
+    const [edited] = await tx
+      .update(quotes)
+      .set({ amount: input.amount ?? quote.amount, message: input.message ?? quote.message, updatedAt: at })
+      .where(eq(quotes.id, quote.id))
+      .returning();
+    await tellOfQuote(tx, quote, job.customerId, at);
+    return edited ?? quote;
+  });
+}

@@ -1,0 +1,42 @@
+import { and, asc, eq, lte, ne, notExists, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { bookings, quotes } from "#db/schema/index.ts";
+import { tryTransition } from "#db/transition.server.ts";
+import { system } from "#kernel/actor.ts";
+import { quoteMachine } from "../rules/quote.machine.ts";
+import { tellOfQuote } from "./tell-of-quote.server.ts";
+
+const BATCH = 500;
+
+/**
+ * Expires pending quotes whose thirty days are over, one small transaction each. A quote on which a date was asked for
+ * waits for the tradesperson's answer. Answers how many expired; a sweep in the worker calls it.
+ */
+export async function expireQuotes(ctx: Ctx): Promise<number> {
+  const at = ctx.clock.now();
+  const due = await ctx.db
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(and(eq(quotes.status, "pending"), lte(quotes.expiresAt, at), noDateAsked(ctx)))
+    .orderBy(asc(quotes.expiresAt))
+    .limit(BATCH);
+  let expired = 0;
+  for (const { id } of due) {
+    const quote = await ctx.db.transaction(async (tx) => {
+      const move = { id, event: "expire", actor: system, at, set: { updatedAt: at }, where: noDateAsked(ctx) } as const;
+      const moved = await tryTransition(tx, quotes, quoteMachine, move);
+      if (moved) await tellOfQuote(tx, moved, moved.tradespersonId, at);
+      return moved;
+    });
+    if (quote) expired += 1;
+  }
+  return expired;
+}
+
+const noDateAsked = (ctx: Ctx) =>
+  notExists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(bookings)
+      .where(and(eq(bookings.quoteId, quotes.id), ne(bookings.status, "cancelled"))),
+  );

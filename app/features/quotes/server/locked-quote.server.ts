@@ -1,0 +1,30 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { Queryable, Tx } from "#db/client.server.ts";
+import { bookings, jobPostings, quotes } from "#db/schema/index.ts";
+import { isId } from "#kernel/id.ts";
+import { quoteErrors } from "../rules/quote.errors.ts";
+
+export type QuoteRow = typeof quotes.$inferSelect;
+
+/**
+ * Locks a quote until the transaction ends and says whose job it is for and whether a date was asked for on it.
+ * Asking for a date locks the quote too, so the answer stays true. Throws QUOTE_NOT_FOUND.
+ */
+export async function lockQuote(tx: Tx, quoteId: string) {
+  const [quote] = isId(quoteId) ? await tx.select().from(quotes).where(eq(quotes.id, quoteId)).for("update") : [];
+  if (!quote) throw quoteErrors.QUOTE_NOT_FOUND();
+  const [job] = await tx
+    .select({ customerId: jobPostings.customerId, title: jobPostings.title })
+    .from(jobPostings)
+    .where(eq(jobPostings.id, quote.jobId));
+  if (!job) throw quoteErrors.QUOTE_NOT_FOUND();
+  return { quote, job, dateAsked: await hasBooking(tx, quoteId) };
+}
+
+async function hasBooking(db: Queryable, quoteId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ one: sql`1` })
+    .from(bookings)
+    .where(and(eq(bookings.quoteId, quoteId), ne(bookings.status, "cancelled")));
+  return row !== undefined;
+}

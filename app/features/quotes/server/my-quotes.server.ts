@@ -1,0 +1,69 @@
+import { and, count, desc, eq } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
+import { jobPostings, quotes } from "#db/schema/index.ts";
+import { requireUser } from "#kernel/actor.ts";
+import type { Pence } from "#kernel/money.ts";
+import type { QuoteStatus } from "../rules/quote.machine.ts";
+import type { QuoteRow } from "./locked-quote.server.ts";
+
+export interface MyQuote extends QuoteRow {
+  job: {
+    id: string;
+    title: string;
+    category: string;
+    /** The outward part of the job's postcode ("LS6"). */
+    location: string;
+    budgetMin: Pence | null;
+    budgetMax: Pence | null;
+    status: string;
+    createdAt: Date;
+  };
+}
+
+/** One's own quotes as a tradesperson, newest first, each with its job; of one status if asked. Throws NOT_SIGNED_IN. */
+export async function myQuotes(ctx: Ctx, request: PageRequest & { status?: QuoteStatus } = {}): Promise<Page<MyQuote>> {
+  const user = requireUser(ctx.actor);
+  const limit = pageLimit(request);
+  const rows = await ctx.db
+    .select({
+      quote: quotes,
+      job: {
+        id: jobPostings.id,
+        title: jobPostings.title,
+        category: jobPostings.category,
+        location: jobPostings.outwardCode,
+        budgetMin: jobPostings.budgetMin,
+        budgetMax: jobPostings.budgetMax,
+        status: jobPostings.status,
+        createdAt: jobPostings.createdAt,
+      },
+    })
+    .from(quotes)
+    .innerJoin(jobPostings, eq(jobPostings.id, quotes.jobId))
+    .where(
+      and(
+        eq(quotes.tradespersonId, user.id),
+        request.status ? eq(quotes.status, request.status) : undefined,
+        olderThan(quotes.createdAt, quotes.id, request.cursor),
+      ),
+    )
+    .orderBy(desc(quotes.createdAt), desc(quotes.id))
+    .limit(limit + 1);
+  return pageOf(
+    rows.map(({ quote, job }) => ({ ...quote, job })),
+    limit,
+  );
+}
+
+/** How many quotes of each status one has sent. */
+export async function myQuoteTotals(ctx: Ctx): Promise<Record<QuoteStatus, number>> {
+  const user = requireUser(ctx.actor);
+  const rows = await ctx.db
+    .select({ status: quotes.status, number: count() })
+    .from(quotes)
+    .where(eq(quotes.tradespersonId, user.id))
+    .groupBy(quotes.status);
+  const totals = { pending: 0, accepted: 0, rejected: 0, withdrawn: 0, expired: 0 };
+  return Object.assign(totals, Object.fromEntries(rows.map(({ status, number }) => [status, number])));
+}

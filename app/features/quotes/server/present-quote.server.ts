@@ -1,0 +1,52 @@
+import type { QuoteRow } from "./locked-quote.server.ts";
+import type { MyQuote } from "./my-quotes.server.ts";
+import type { QuoteWithQuoter } from "./quotes-of-job.server.ts";
+
+/** A quote's row in the API: the specification's fields and until when it stands. */
+export const presentQuote = (quote: QuoteRow) => ({
+  id: quote.id,
+  job_id: quote.jobId,
+  tradesperson_id: quote.tradespersonId,
+  amount: quote.amount,
+  message: quote.message,
+  status: quote.status,
+  expires_at: quote.expiresAt.toISOString(),
+  created_at: quote.createdAt.toISOString(),
+});
+
+/** A quote with who sent it, for the job's customer. Ratings have one decimal, 0 if there are none. */
+export const presentQuoteWithQuoter = (quote: QuoteWithQuoter) => ({
+  ...presentQuote(quote),
+  tradesperson: {
+    user_id: quote.tradesperson.id,
+    full_name: quote.tradesperson.fullName,
+    trade: quote.tradesperson.trade,
+    verified: quote.tradesperson.verified,
+    rating: rating(quote.tradesperson),
+    review_count: quote.tradesperson.reviewCount,
+    distance_miles: quote.tradesperson.miles,
+    checks: quote.tradesperson.checks.map((check) => ({
+      kind: check.kind,
+      checked_at: check.decidedAt?.toISOString() ?? null,
+      expires_at: check.expiresAt,
+    })),
+  },
+});
+
+const rating = ({ ratingSum, reviewCount }: { ratingSum: number; reviewCount: number }): number =>
+  reviewCount === 0 ? 0 : Math.round((ratingSum / reviewCount) * 10) / 10;
+
+/** One's own quote with its job, whose postcode is the outward part. */
+export const presentMyQuote = (quote: MyQuote) => ({
+  ...presentQuote(quote),
+  job: {
+    id: quote.job.id,
+    title: quote.job.title,
+    category: quote.job.category,
+    postcode: quote.job.location,
+    budget_min: quote.job.budgetMin,
+    budget_max: quote.job.budgetMax,
+    status: quote.job.status,
+    created_at: quote.job.createdAt.toISOString(),
+  },
+});

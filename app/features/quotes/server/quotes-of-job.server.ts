@@ -1,0 +1,134 @@
+import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Queryable } from "#db/client.server.ts";
+import { bookings, jobPostings, profiles, quotes, tradespersonProfiles, verificationChecks } from "#db/schema/index.ts";
+import { findJobFor } from "#features/jobs/index.server.ts";
+import { DAY, later } from "#kernel/clock.ts";
+import { londonDay } from "#kernel/london.ts";
+import { milesBetween } from "../rules/distance.ts";
+import type { QuoteRow } from "./locked-quote.server.ts";
+
+/** A check that stands behind a tradesperson: what, decided when, until which day. */
+export interface Check {
+  kind: string;
+  decidedAt: Date | null;
+  expiresAt: string | null;
+}
+
+export interface Quoter {
+  id: string;
+  fullName: string;
+  /** Null before they chose one. */
+  trade: string | null;
+  verified: boolean;
+  ratingSum: number;
+  reviewCount: number;
+  checks: Check[];
+  /** Miles from the job in a straight line, one decimal; null when either place is unknown. */
+  miles: number | null;
+  /** Days with booked work in the next fourteen, soonest first. */
+  bookedDays: string[];
+}
+
+export interface QuoteWithQuoter extends QuoteRow {
+  tradesperson: Quoter;
+}
+
+/**
+ * A job's quotes, newest first: all for its customer and for admins, one's own for a tradesperson.
+ * Throws NOT_SIGNED_IN, JOB_NOT_FOUND. Four queries, however many quotes.
+ */
+export async function quotesOfJob(ctx: Ctx, jobId: string): Promise<QuoteWithQuoter[]> {
+  const job = await findJobFor(ctx, jobId);
+  const seesAll = job.standing === "owner" || job.standing === "admin";
+  const own = !seesAll && ctx.actor.kind === "user" ? eq(quotes.tradespersonId, ctx.actor.id) : undefined;
+  const rows = await ctx.db
+    .select({
+      quote: quotes,
+      person: {
+        id: profiles.id,
+        fullName: profiles.fullName,
+        ratingSum: profiles.ratingSum,
+        reviewCount: profiles.reviewCount,
+        latitude: profiles.latitude,
+        longitude: profiles.longitude,
+      },
+      trade: tradespersonProfiles.trade,
+      verified: tradespersonProfiles.verified,
+      jobPlace: { latitude: jobPostings.latitude, longitude: jobPostings.longitude },
+    })
+    .from(quotes)
+    .innerJoin(profiles, eq(profiles.id, quotes.tradespersonId))
+    .innerJoin(jobPostings, eq(jobPostings.id, quotes.jobId))
+    .leftJoin(tradespersonProfiles, eq(tradespersonProfiles.userId, profiles.id))
+    .where(and(eq(quotes.jobId, jobId), own))
+    .orderBy(desc(quotes.createdAt), desc(quotes.id));
+  const people = [...new Set(rows.map((row) => row.person.id))];
+  const [checks, bookedDays] = await Promise.all([
+    checksOf(ctx.db, people, ctx.clock.now()),
+    bookedDaysOf(ctx.db, people, ctx.clock.now()),
+  ]);
+  return rows.map(({ quote, person, trade, verified, jobPlace }) => ({
+    ...quote,
+    tradesperson: {
+      id: person.id,
+      fullName: person.fullName,
+      ratingSum: person.ratingSum,
+      reviewCount: person.reviewCount,
+      trade,
+      verified: verified ?? false,
+      checks: checks.get(person.id) ?? [],
+      miles: milesBetween(person, jobPlace),
+      bookedDays: bookedDays.get(person.id) ?? [],
+    },
+  }));
+}
+
+async function checksOf(db: Queryable, userIds: readonly string[], at: Date): Promise<Map<string, Check[]>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      userId: verificationChecks.userId,
+      kind: verificationChecks.kind,
+      decidedAt: verificationChecks.decidedAt,
+      expiresAt: verificationChecks.expiresAt,
+    })
+    .from(verificationChecks)
+    .where(
+      and(
+        inArray(verificationChecks.userId, [...userIds]),
+        eq(verificationChecks.status, "approved"),
+        sql`coalesce(${verificationChecks.expiresAt}, 'infinity') >= ${londonDay(at)}::date`,
+      ),
+    )
+    .orderBy(verificationChecks.kind, desc(verificationChecks.decidedAt));
+  const byUser = new Map<string, Check[]>();
+  for (const { userId, ...check } of rows) {
+    const known = byUser.get(userId) ?? [];
+    // The newest check of a kind counts; the renewed one before it does not.
+    if (!known.some((other) => other.kind === check.kind)) known.push(check);
+    byUser.set(userId, known);
+  }
+  return byUser;
+}
+
+const LOOK_AHEAD_DAYS = 14;
+
+async function bookedDaysOf(db: Queryable, userIds: readonly string[], at: Date): Promise<Map<string, string[]>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinct({ userId: bookings.tradespersonId, day: bookings.scheduledDate })
+    .from(bookings)
+    .where(
+      and(
+        inArray(bookings.tradespersonId, [...userIds]),
+        eq(bookings.status, "confirmed"),
+        isNotNull(bookings.scheduledDate),
+        sql`${bookings.scheduledDate} between ${londonDay(at)}::date and ${londonDay(later(at, LOOK_AHEAD_DAYS * DAY))}::date`,
+      ),
+    )
+    .orderBy(bookings.scheduledDate);
+  const byUser = new Map<string, string[]>();
+  for (const { userId, day } of rows) if (day) byUser.set(userId, [...(byUser.get(userId) ?? []), day]);
+  return byUser;
+}

@@ -1,0 +1,24 @@
+import type { Ctx } from "#app/context.server.ts";
+import { quotes } from "#db/schema/index.ts";
+import { transition } from "#db/transition.server.ts";
+import { requireCustomer } from "#kernel/actor.ts";
+import { quoteErrors } from "../rules/quote.errors.ts";
+import { quoteMachine } from "../rules/quote.machine.ts";
+import { canRejectQuote } from "../rules/quote.policy.ts";
+import { lockQuote, type QuoteRow } from "./locked-quote.server.ts";
+import { permit } from "./permit.server.ts";
+import { tellOfQuote } from "./tell-of-quote.server.ts";
+
+/** Rejects a pending quote for one's own job; its place is free again. Throws QUOTE_NOT_FOUND, QUOTE_NOT_PENDING, QUOTE_DATE_ASKED. */
+export async function rejectQuote(ctx: Ctx, input: { quoteId: string }): Promise<QuoteRow> {
+  const actor = requireCustomer(ctx.actor);
+  const at = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    const { quote, job, dateAsked } = await lockQuote(tx, input.quoteId);
+    permit(canRejectQuote(actor, { ...quote, customerId: job.customerId }, dateAsked));
+    const move = { id: quote.id, event: "reject", actor, at, set: { updatedAt: at } } as const;
+    const rejected = await transition(tx, quotes, quoteMachine, move, quoteErrors.QUOTE_NOT_PENDING);
+    await tellOfQuote(tx, quote, quote.tradespersonId, at);
+    return rejected;
+  });
+}

@@ -1,0 +1,12 @@
+import type { Tx } from "#db/client.server.ts";
+import { quotes } from "#db/schema/index.ts";
+import { transition } from "#db/transition.server.ts";
+import { type Actor, roleOf } from "#kernel/actor.ts";
+import { quoteMachine } from "../rules/quote.machine.ts";
+import type { QuoteRow } from "./locked-quote.server.ts";
+
+/** Lets go of the accepted quote of a booking that was cancelled: withdrawn if its tradesperson cancelled, else rejected. */
+export function releaseAccepted(tx: Tx, quoteId: string, actor: Actor, at: Date): Promise<QuoteRow> {
+  const event = roleOf(actor) === "tradesperson" ? "back_out" : "drop";
+  return transition(tx, quotes, quoteMachine, { id: quoteId, event, actor, at, set: { updatedAt: at } });
+}

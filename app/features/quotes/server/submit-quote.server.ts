@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { emit } from "#db/outbox.server.ts";
+import { quotes } from "#db/schema/index.ts";
+import { recordCreation } from "#db/transition.server.ts";
+import { lockOpenJob } from "#features/jobs/index.server.ts";
+import { requireTradesperson } from "#kernel/actor.ts";
+import { DAY, later } from "#kernel/clock.ts";
+import { errors } from "#kernel/errors.ts";
+import { isId } from "#kernel/id.ts";
+import { QUOTE_OPEN_DAYS, quoteMachine } from "../rules/quote.machine.ts";
+import { canQuote } from "../rules/quote.policy.ts";
+import type { QuoteWords } from "../rules/quote.schema.ts";
+import { credentialsOf } from "./credentials.server.ts";
+import type { QuoteRow } from "./locked-quote.server.ts";
+import { mailQuoteReceived } from "./mails.server.ts";
+import { permit } from "./permit.server.ts";
+
+/**
+ * Sends a quote for an open job; `amount` in pence. The job stays locked meanwhile, so its limit of three live quotes
+ * holds however many are sent at once. Throws NOT_FOUND, JOB_NOT_OPEN, ALREADY_QUOTED, QUOTE_LIMIT_REACHED,
+ * GAS_SAFE_NEEDED, OWN_JOB, EMAIL_NOT_VERIFIED, WRONG_ROLE.
+ */
+export async function submitQuote(ctx: Ctx, input: QuoteWords & { jobId: string }): Promise<QuoteRow> {
+  const actor = requireTradesperson(ctx.actor);
+  const at = ctx.clock.now();
+  if (!isId(input.jobId)) throw errors.NOT_FOUND();
+  return ctx.db.transaction(async (tx) => {
+    const job = await lockOpenJob(tx, input.jobId);
+    permit(canQuote(actor, job, await quotesAt(tx, job.id), await credentialsOf(tx, actor.id, at)));
+    const [quote] = await tx
+      .insert(quotes)
+      .values({
+        jobId: job.id,
+        tradespersonId: actor.id,
+        amount: input.amount,
+        message: input.message,
+        expiresAt: later(at, QUOTE_OPEN_DAYS * DAY),
+        createdAt: at,
+        updatedAt: at,
+      })
+      .returning();
+    if (!quote) throw new Error("an insert returned no row");
+    await recordCreation(tx, quoteMachine, { id: quote.id, status: quote.status, actor, at });
+    await emit(tx, {
+      type: "quote.submitted",
+      to: [job.customerId],
+      ids: { quote_id: quote.id, job_id: job.id },
+      at,
+    });
+    await mailQuoteReceived(tx, ctx, { job, quote, from: actor.name });
+    return quote;
+  });
+}
+
+const quotesAt = (tx: Tx, jobId: string) =>
+  tx
+    .select({ tradespersonId: quotes.tradespersonId, status: quotes.status })
+    .from(quotes)
+    .where(eq(quotes.jobId, jobId));
