@@ -47,9 +47,18 @@ export const idempotencyKeys = pgTable(
     contentType: text(),
     body: text(),
     createdAt: createdAt(),
+    /** When the process that works on it last said so; long ago means that it is gone. */
+    claimedAt: createdAt(),
     finishedAt: moment(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index("idempotency_keys_age").on(t.createdAt)],
+);
+
+/** What rate limits count, in the shape that rate-limiter-flexible expects; keys are hashed. */
+export const rateLimits = pgTable(
+  "rate_limits",
+  { key: text().primaryKey(), points: integer().notNull(), expire: bigint({ mode: "number" }) },
+  (t) => [index("rate_limits_expire").on(t.expire)],
 );
 
 /** One row: how far a demo has moved the product's clock (POST /sandbox/clock). */
