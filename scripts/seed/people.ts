@@ -1,0 +1,250 @@
+import { CITIES, type City, GAS_TRADES, TRADES, type Trade } from "#config/constants.ts";
+import type { Places } from "#providers/geo/port.ts";
+import { CUSTOMER_NAMES, TRADESPEOPLE_NAMES } from "./names.ts";
+import { DISTRICTS, INWARD_LETTERS, NEIGHBOURS } from "./places.ts";
+import { dateOf, dayFrom, daysAgo, type Moment } from "./random.ts";
+import { TRADE_TEXTS } from "./trades.ts";
+import { record, type Teller } from "./world.ts";
+
+export interface Person {
+  id: string;
+  name: string;
+  city: City;
+  postcode: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+export interface Tradesperson extends Person {
+  trade: Trade;
+  cities: readonly City[];
+}
+
+/** The demo accounts of the operating contract and everybody around them. */
+export interface Cast {
+  jo: Person;
+  grace: Person;
+  hannah: Tradesperson;
+  marcus: Tradesperson;
+  elliot: Tradesperson;
+  admin: Person;
+  customers: Person[];
+  tradespeople: Tradesperson[];
+}
+
+interface Newcomer {
+  name: string;
+  email: string;
+  userType: "customer" | "tradesperson";
+  city: City;
+  postcode?: string;
+  joined: Moment;
+}
+
+export async function castPeople(teller: Teller, places: Places): Promise<Cast> {
+  const person = (newcomer: Newcomer) => addPerson(teller, places, newcomer);
+  const joined = daysAgo(380, 9);
+  const jo = await person({
+    name: "Jo Marsh",
+    email: "customer@demo.test",
+    userType: "customer",
+    city: "Leeds",
+    postcode: "LS6 2AB",
+    joined,
+  });
+  const grace = await person({
+    name: "Grace Okonkwo",
+    email: "customer2@demo.test",
+    userType: "customer",
+    city: "Manchester",
+    joined,
+  });
+  const admin = await person({
+    name: "Alex Rowan",
+    email: "admin@demo.test",
+    userType: "customer",
+    city: "London",
+    joined,
+  });
+  teller.rows.userRoles.push({
+    id: teller.dice.id(joined),
+    userId: admin.id,
+    role: "admin",
+    createdAt: dateOf(joined, teller.now),
+  });
+
+  const trader = async (newcomer: Omit<Newcomer, "userType">, trade: Trade, nth: number, cities?: readonly City[]) => {
+    const who = await person({ ...newcomer, userType: "tradesperson" });
+    return addTrade(teller, who, trade, { nth, joined: newcomer.joined, cities, checkedBy: admin.id });
+  };
+  const hannah = await trader(
+    { name: "Hannah Booth", email: "tradesperson@demo.test", city: "Leeds", postcode: "LS7 3PL", joined },
+    "Plumber",
+    0,
+  );
+  const marcus = await trader(
+    {
+      name: "Marcus Webb",
+      email: "tradesperson2@demo.test",
+      city: "Leeds",
+      postcode: "LS8 1QN",
+      joined: daysAgo(340, 11),
+    },
+    "Electrician",
+    0,
+  );
+  const elliot = await person({
+    name: "Elliot Dunn",
+    email: "tradesperson3@demo.test",
+    userType: "tradesperson",
+    city: "Leeds",
+    postcode: "LS12 4TW",
+    joined: daysAgo(6, 14),
+  });
+  const unverified = addTrade(teller, elliot, "Painter & Decorator", { nth: 2, joined: daysAgo(6, 14) });
+
+  const customers: Person[] = [];
+  for (const [index, name] of CUSTOMER_NAMES.entries())
+    customers.push(
+      await person({
+        name,
+        email: addressOf(name),
+        userType: "customer",
+        city: CITIES[index % CITIES.length] as City,
+        joined: daysAgo(360 - index * 9, 10),
+      }),
+    );
+  const tradespeople: Tradesperson[] = [];
+  for (const [index, name] of TRADESPEOPLE_NAMES.entries()) {
+    const city = index < 2 ? "Leeds" : (CITIES[(index * 4 + Math.floor(index / 15)) % CITIES.length] as City);
+    const trade = index < 2 ? "Plumber" : (TRADES[index % TRADES.length] as Trade);
+    tradespeople.push(
+      await trader(
+        { name, email: addressOf(name), city, joined: daysAgo(370 - index * 8, 12) },
+        trade,
+        Math.floor(index / 10) + 1,
+      ),
+    );
+  }
+  return { jo, grace, hannah, marcus, elliot: unverified, admin, customers, tradespeople };
+}
+
+const addressOf = (name: string): string =>
+  `${name
+    .normalize("NFD")
+    .replace(/[^A-Za-z ]/g, "")
+    .toLowerCase()
+    .replaceAll(" ", ".")}@demo.test`;
+
+async function addPerson({ dice, now, rows }: Teller, places: Places, newcomer: Newcomer): Promise<Person> {
+  const { name, email, userType, city, joined } = newcomer;
+  const id = dice.id(joined);
+  const letters = () => dice.pick([...INWARD_LETTERS]);
+  const postcode = newcomer.postcode ?? `${dice.pick(DISTRICTS[city])} ${dice.between(1, 9)}${letters()}${letters()}`;
+  const place = await places.ofPostcode(postcode);
+  const createdAt = dateOf(joined, now);
+  rows.users.push({ id, name, email, emailVerified: true, userType, createdAt, updatedAt: createdAt });
+  rows.places.push({ id, postcode, latitude: place?.latitude ?? null, longitude: place?.longitude ?? null });
+  return { id, name, city, postcode, latitude: place?.latitude ?? null, longitude: place?.longitude ?? null };
+}
+
+interface TradeOptions {
+  /** The how-manieth of its trade: picks the words about them. */
+  nth: number;
+  joined: Moment;
+  cities?: readonly City[] | undefined;
+  /** Who checked their papers; without it they are not verified. */
+  checkedBy?: string;
+}
+
+function addTrade(teller: Teller, person: Person, trade: Trade, options: TradeOptions): Tradesperson {
+  const { dice, now, rows } = teller;
+  const { bios, rate, specialties } = TRADE_TEXTS[trade];
+  const cities = options.cities ?? [person.city, ...dice.some(NEIGHBOURS[person.city], dice.between(1, 2))];
+  const onRequest = dice.chance(0.12);
+  const low = rate[0] + dice.between(0, 3) * 5;
+  rows.tradespersonProfiles.push({
+    id: dice.id(options.joined),
+    userId: person.id,
+    trade,
+    bio: bios[options.nth % bios.length] ?? null,
+    hourlyRateMin: onRequest ? null : low,
+    hourlyRateMax: onRequest ? null : Math.max(rate[1], low + 10),
+    yearsExperience: dice.between(3, 28),
+    specialties: dice.some(specialties, dice.between(3, 5)),
+    serviceAreas: [...cities],
+    verified: options.checkedBy !== undefined,
+    createdAt: dateOf(options.joined, now),
+  });
+  if (options.checkedBy) addChecks(teller, person, trade, options.checkedBy, options.joined);
+  return { ...person, trade, cities };
+}
+
+/** Identity and insurance make somebody verified; gas trades have their Gas Safe number too, electricians their scheme. */
+function addChecks(teller: Teller, person: Person, trade: Trade, checkedBy: string, joined: Moment): void {
+  const { dice, now, rows } = teller;
+  const kinds = [
+    { kind: "identity", source: "Photo identity document", reference: null, days: 1_400 },
+    {
+      kind: "insurance",
+      source: "Insurer's certificate, £5m cover",
+      reference: `PL${dice.between(100_000, 999_999)}`,
+      days: dice.between(60, 330),
+    },
+    ...(GAS_TRADES.includes(trade)
+      ? [
+          {
+            kind: "gas_safe",
+            source: "Gas Safe Register",
+            reference: String(dice.between(200_000, 699_999)),
+            days: dice.between(90, 350),
+          },
+        ]
+      : []),
+    ...(trade === "Electrician"
+      ? [
+          {
+            kind: "qualification",
+            source: "NICEIC register",
+            reference: `D${dice.between(100_000, 699_999)}`,
+            days: dice.between(90, 350),
+          },
+        ]
+      : []),
+  ];
+  for (const { kind, source, reference, days } of kinds) {
+    const id = dice.id(joined);
+    const decided = joined + 26 * 60;
+    rows.verificationChecks.push({
+      id,
+      userId: person.id,
+      kind,
+      reference,
+      source,
+      status: "approved",
+      checkedBy,
+      decidedAt: dateOf(decided, now),
+      expiresAt: dayFrom(days, now),
+      createdAt: dateOf(joined, now),
+    });
+    const check = { entity: "verification_check" as const, id };
+    record(teller, {
+      ...check,
+      event: "create",
+      from: null,
+      to: "submitted",
+      by: "tradesperson",
+      actorId: person.id,
+      at: joined,
+    });
+    record(teller, {
+      ...check,
+      event: "approve",
+      from: "submitted",
+      to: "approved",
+      by: "admin",
+      actorId: checkedBy,
+      at: decided,
+    });
+  }
+}

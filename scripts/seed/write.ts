@@ -1,0 +1,80 @@
+import { hashPassword } from "better-auth/crypto";
+import { sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Database, Tx } from "#db/client.server.ts";
+import * as schema from "#db/schema/index.ts";
+import type { Places } from "#providers/geo/port.ts";
+import { demoWorld } from "./demo.ts";
+import type { MoneyRows } from "./money.ts";
+import type { Rows } from "./world.ts";
+
+const PASSWORD = "fettle-demo";
+/** PostgreSQL takes at most 65,535 parameters a statement. */
+const ROWS_AT_ONCE = 1_000;
+
+/** Loads the demo world in one transaction; does nothing (and answers false) when it is there already. */
+export async function loadDemo(database: Database, now: Date, places: Places): Promise<boolean> {
+  const password = await hashPassword(PASSWORD);
+  const { rows, money } = await demoWorld(now, places);
+  return database.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(7303)`);
+    const [there] = (await tx.execute(sql`select 1 from users where id = ${rows.users[0]?.id ?? null}`)).rows;
+    if (there) return false;
+    await writePeople(tx, rows, password);
+    await writeWork(tx, rows);
+    await writeMoney(tx, money);
+    await writeTalk(tx, rows);
+    return true;
+  });
+}
+
+async function insert<Table extends PgTable>(
+  tx: Tx,
+  table: Table,
+  rows: readonly Table["$inferInsert"][],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await tx.insert(table).values(rows.slice(from, from + ROWS_AT_ONCE) as Table["$inferInsert"][]);
+}
+
+async function writePeople(tx: Tx, rows: Rows, password: string): Promise<void> {
+  await insert(tx, schema.users, rows.users);
+  await tx.execute(sql`update profiles p set postcode = j.postcode, latitude = j.latitude, longitude = j.longitude
+    from jsonb_to_recordset(${JSON.stringify(rows.places)}::jsonb)
+      as j(id uuid, postcode text, latitude float8, longitude float8)
+    where p.id = j.id`);
+  // Better Auth's sign-in by email: the account's id is the user's own.
+  const accounts = rows.users.map(({ id = "", createdAt }) => ({
+    id,
+    userId: id,
+    accountId: id,
+    providerId: "credential",
+    password,
+    createdAt,
+    updatedAt: createdAt,
+  }));
+  await insert(tx, schema.authAccounts, accounts);
+  await insert(tx, schema.userRoles, rows.userRoles);
+  await insert(tx, schema.tradespersonProfiles, rows.tradespersonProfiles);
+  await insert(tx, schema.verificationChecks, rows.verificationChecks);
+}
+
+async function writeWork(tx: Tx, rows: Rows): Promise<void> {
+  await insert(tx, schema.jobPostings, rows.jobPostings);
+  await insert(tx, schema.quotes, rows.quotes);
+  await insert(tx, schema.bookings, rows.bookings);
+  await insert(tx, schema.disputes, rows.disputes);
+  await insert(tx, schema.reviews, rows.reviews);
+  await insert(tx, schema.statusEvents, rows.statusEvents);
+}
+
+async function writeMoney(tx: Tx, money: MoneyRows): Promise<void> {
+  await insert(tx, schema.moneyIntents, money.intents);
+  await insert(tx, schema.ledgerTransactions, money.movements);
+  await insert(tx, schema.ledgerEntries, money.entries);
+}
+
+async function writeTalk(tx: Tx, rows: Rows): Promise<void> {
+  await insert(tx, schema.conversations, rows.conversations);
+  await insert(tx, schema.messages, rows.messages);
+}
