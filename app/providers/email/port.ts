@@ -1,0 +1,25 @@
+/** One mail as it goes out. `text` says everything that `html` says. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Sends mail. Rejects when the mail was not taken, so that the worker tries again. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+}
+
+/** What a mail says, before it has a look: the HTML layout and the text part are both made of it. */
+export interface MailContent {
+  subject: string;
+  /** What an inbox shows beside the subject. */
+  preview: string;
+  heading: string;
+  paragraphs: readonly string[];
+  facts?: readonly (readonly [label: string, value: string])[];
+  button: { label: string; url: string };
+  /** Small print under the button. */
+  note?: string;
+}

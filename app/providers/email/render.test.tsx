@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import type { Mails } from "#db/outbox.server.ts";
+import { renderMail } from "./render.tsx";
+import { templates } from "./templates.ts";
+
+const words = {
+  url: "http://localhost:3000/job/1?a=1&b=2",
+  jobTitle: "Replace <b>kitchen</b> tap",
+  tradesperson: "Hannah Booth",
+  customer: "Jo Marsh",
+  by: "Jo Marsh",
+  amount: "£95.00",
+  date: "Tue 3 Mar",
+  reason: "No longer needed",
+};
+const reader = { name: "Jo <i>Marsh</i>", email: "jo@example.test" };
+
+describe.each(Object.keys(templates) as (keyof Mails)[])("%s", (template) => {
+  const mail = renderMail({ template, values: words as never }, reader, "Fettle");
+
+  test("says the same in both parts, and links to the same place", () => {
+    expect(mail.to).toBe("jo@example.test");
+    expect(mail.subject).not.toMatch(/undefined/);
+    expect(mail.text).not.toMatch(/undefined/);
+    expect(mail.html).toContain(words.url.replace("&", "&amp;"));
+    expect(mail.text).toContain(words.url);
+  });
+
+  test("carries what people typed as text, never as markup", () => {
+    expect(mail.html).not.toContain("<b>");
+    expect(mail.html).not.toContain("<i>");
+    expect(mail.html).toContain("Jo &lt;i&gt;Marsh&lt;/i&gt;");
+  });
+
+  test("loads nothing from anywhere", () => {
+    expect(mail.html).not.toMatch(/<(img|link|script|iframe)\b|url\(/i);
+  });
+});
+
+test("a line break in a title does not reach the subject", () => {
+  const values = { ...words, jobTitle: "Tap\r\nBcc: everybody@example.test" };
+  expect(renderMail({ template: "quote-received", values }, reader, "Fettle").subject).not.toMatch(/[\r\n]/);
+});

@@ -1,0 +1,199 @@
+import type { Mails } from "#db/outbox.server.ts";
+import type { MailContent } from "./port.ts";
+
+type Template<Values> = (values: Values, brand: string) => MailContent;
+
+/** Every mail of the product, in the words of its screens. */
+export const templates: { [Name in keyof Mails]: Template<Mails[Name]> } = {
+  "verify-email": ({ url }, brand) => ({
+    subject: "Verify your email address",
+    preview: `One press, and your ${brand} account is ready`,
+    heading: "Verify your email address",
+    paragraphs: [
+      `You made a ${brand} account with this address. Please tell us that it is yours.`,
+      "After that you can send messages and quotes, accept and pay, and tradespeople see the jobs you post.",
+    ],
+    button: { label: "Verify email address", url },
+    note: "The link works for 24 hours. If you did not make this account, you can ignore this email.",
+  }),
+  "reset-password": ({ url }, brand) => ({
+    subject: "Choose a new password",
+    preview: `Someone asked to reset the password of your ${brand} account`,
+    heading: "Choose a new password",
+    paragraphs: [`Someone, we hope you, asked to reset the password of your ${brand} account.`],
+    button: { label: "Choose a new password", url },
+    note: "The link works once, for one hour. If you did not ask for it, ignore this email: your password stays as it is.",
+  }),
+  "password-changed": ({ url }, brand) => ({
+    subject: "Your password was changed",
+    preview: "Was this you? If not, reset it now",
+    heading: "Your password was changed",
+    paragraphs: [
+      `The password of your ${brand} account was changed just now. Every other device has been signed out.`,
+      "If this was you, there is nothing to do. If it was not, reset your password at once.",
+    ],
+    button: { label: "Reset your password", url },
+  }),
+  "job-expiring": ({ jobTitle, date, url }) => ({
+    subject: `Your job closes on ${date}: ${jobTitle}`,
+    preview: "Still looking? Choose a quote, or post it again",
+    heading: "Your job closes soon",
+    paragraphs: [
+      `Your job has been open for a while without a booking. It closes on ${date}.`,
+      "If you still need the work done, choose one of your quotes before then.",
+    ],
+    facts: [["Job", jobTitle]],
+    button: { label: "Open the job", url },
+  }),
+  "job-expired": ({ jobTitle, url }) => ({
+    subject: `Your job has closed: ${jobTitle}`,
+    preview: "It had no booking for 60 days",
+    heading: "Your job has closed",
+    paragraphs: ["It had no booking for 60 days, so tradespeople no longer see it. You can post it again at any time."],
+    facts: [["Job", jobTitle]],
+    button: { label: "Open the job", url },
+  }),
+  "job-cancelled": ({ jobTitle, reason, url }) => ({
+    subject: `Job cancelled: ${jobTitle}`,
+    preview: "It takes no more quotes",
+    heading: "The job was cancelled",
+    paragraphs: ["This job was cancelled. It takes no more quotes."],
+    facts: [
+      ["Job", jobTitle],
+      ["Reason given", reason],
+    ],
+    button: { label: "Open the job", url },
+  }),
+  "quote-received": ({ jobTitle, tradesperson, amount, url }) => ({
+    subject: `New quote for ${jobTitle}: ${amount}`,
+    preview: `${tradesperson} quoted ${amount}`,
+    heading: "You have a new quote",
+    paragraphs: [`${tradesperson} sent you a quote. It is the whole price: nothing is added when you pay.`],
+    facts: [
+      ["Job", jobTitle],
+      ["From", tradesperson],
+      ["Price", amount],
+    ],
+    button: { label: "See the quote", url },
+  }),
+  "quote-accepted": ({ jobTitle, customer, amount, url }) => ({
+    subject: `Your quote was accepted: ${jobTitle}`,
+    preview: `${customer} accepted your quote of ${amount}`,
+    heading: "Your quote was accepted",
+    paragraphs: [
+      `${customer} accepted your quote. The job is yours: agree a date, and mark it complete when it is done.`,
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Customer", customer],
+      ["Price", amount],
+    ],
+    button: { label: "Open the job", url },
+  }),
+  "quote-rejected": ({ jobTitle, url }) => ({
+    subject: `Your quote was not chosen: ${jobTitle}`,
+    preview: "The customer decided otherwise this time",
+    heading: "Your quote was not chosen",
+    paragraphs: ["The customer decided otherwise this time. Other open jobs are waiting for a price."],
+    facts: [["Job", jobTitle]],
+    button: { label: "See your quotes", url },
+  }),
+  "booking-requested": ({ jobTitle, customer, date, url }) => ({
+    subject: `Can you come on ${date}? ${jobTitle}`,
+    preview: `${customer} would like to book you`,
+    heading: `Can you come on ${date}?`,
+    paragraphs: [
+      `${customer} would like to book you. Confirming accepts the job at the price you quoted.`,
+      "Please answer within 5 days. After that the request is cancelled.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Customer", customer],
+      ["Date", date],
+    ],
+    button: { label: "Confirm or decline", url },
+  }),
+  "booking-confirmed": ({ jobTitle, tradesperson, date, url }) => ({
+    subject: `Booking confirmed: ${jobTitle}, ${date}`,
+    preview: `${tradesperson} is coming on ${date}`,
+    heading: "Your booking is confirmed",
+    paragraphs: [`${tradesperson} confirmed the date.`],
+    facts: [
+      ["Job", jobTitle],
+      ["Tradesperson", tradesperson],
+      ["Date", date],
+    ],
+    button: { label: "Open the booking", url },
+  }),
+  "booking-declined": ({ jobTitle, tradesperson, url }) => ({
+    subject: `That date does not work: ${jobTitle}`,
+    preview: `${tradesperson} cannot come then`,
+    heading: "That date does not work",
+    paragraphs: [`${tradesperson} cannot come then. Propose another date, or choose another quote.`],
+    facts: [
+      ["Job", jobTitle],
+      ["Tradesperson", tradesperson],
+    ],
+    button: { label: "Open the job", url },
+  }),
+  "booking-moved": ({ jobTitle, by, date, url }) => ({
+    subject: `New date for ${jobTitle}: ${date}`,
+    preview: `${by} set the date to ${date}`,
+    heading: "The date has changed",
+    paragraphs: [`${by} set a new date for the work.`],
+    facts: [
+      ["Job", jobTitle],
+      ["New date", date],
+    ],
+    button: { label: "Open the booking", url },
+  }),
+  "booking-cancelled": ({ jobTitle, by, reason, url }) => ({
+    subject: `Booking cancelled: ${jobTitle}`,
+    preview: `${by} cancelled the booking`,
+    heading: "The booking was cancelled",
+    paragraphs: [`${by} cancelled the booking. Money that was held goes back to the customer in full.`],
+    facts: [
+      ["Job", jobTitle],
+      ["Reason given", reason],
+    ],
+    button: { label: "Open the job", url },
+  }),
+  "job-complete": ({ jobTitle, tradesperson, amount, url }) => ({
+    subject: `Ready for payment: ${jobTitle}`,
+    preview: `${tradesperson} says the work is done`,
+    heading: "The work is done",
+    paragraphs: [
+      `${tradesperson} marked the job complete. Please look at the work.`,
+      "If it is right, pay for it. If it is not, tell the tradesperson, or raise a dispute from the job.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Tradesperson", tradesperson],
+      ["Price", amount],
+    ],
+    button: { label: "Look and pay", url },
+  }),
+  "payment-received": ({ jobTitle, customer, amount, url }) => ({
+    subject: `${customer} paid ${amount}: ${jobTitle}`,
+    preview: "Your payments page shows what is held and what is on its way to you",
+    heading: "The customer has paid",
+    paragraphs: [`${customer} paid. Your payments page shows what is held, the 15% fee and what is on its way to you.`],
+    facts: [
+      ["Job", jobTitle],
+      ["Customer", customer],
+      ["Paid", amount],
+    ],
+    button: { label: "See your payments", url },
+  }),
+  "payment-receipt": ({ jobTitle, amount, url }) => ({
+    subject: `You paid ${amount}: ${jobTitle}`,
+    preview: "Thank you. This is your confirmation",
+    heading: "Thank you for your payment",
+    paragraphs: ["Your payment has arrived. Nothing else is due for this amount."],
+    facts: [
+      ["Job", jobTitle],
+      ["Paid", amount],
+    ],
+    button: { label: "Open the job", url },
+  }),
+};
