@@ -7,6 +7,9 @@ export interface Mails {
   "verify-email": { url: string };
   "reset-password": { url: string };
   "password-changed": { url: string };
+  "job-expiring": { jobTitle: string; date: string; url: string };
+  "job-expired": { jobTitle: string; url: string };
+  "job-cancelled": { jobTitle: string; reason: string; url: string };
   "quote-received": { jobTitle: string; tradesperson: string; amount: string; url: string };
   "quote-accepted": { jobTitle: string; customer: string; amount: string; url: string };
   "quote-rejected": { jobTitle: string; url: string };
@@ -27,6 +30,8 @@ export type SendMail = { [Name in keyof Mails]: { template: Name; to: string; va
 export interface Tasks {
   "send-mail": SendMail;
   "transfer-released": { bookingId: string };
+  "settle-payment": { sessionId: string };
+  "carry-out-refund": { intentId: string };
   "handle-webhook": { eventId: string };
   "deliver-sandbox-webhook": { deliveryId: string };
 }

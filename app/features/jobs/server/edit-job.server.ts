@@ -8,7 +8,7 @@ import { jobNotFound } from "../rules/job.errors.ts";
 import { canEditJob } from "../rules/job.policy.ts";
 import { budgetProblem, type EditJob } from "../rules/job.schema.ts";
 import type { JobRow } from "./lock-open-job.server.ts";
-import { permit } from "./permit.server.ts";
+import { permitJob } from "./permit.server.ts";
 
 /**
  * Changes an open job of the actor's own; what is not given stays. Throws NOT_SIGNED_IN, SUSPENDED, NOT_FOUND,
@@ -27,7 +27,7 @@ export async function editJob(ctx: Ctx, { jobId, ...changes }: EditJob & { jobId
   return ctx.db.transaction(async (tx) => {
     const [job] = await tx.select().from(jobPostings).where(eq(jobPostings.id, jobId)).for("update");
     if (!job) throw jobNotFound();
-    permit(canEditJob(ctx.actor, job));
+    permitJob(canEditJob(ctx.actor, job));
     const { budgetMin, budgetMax } = { ...job, ...changes };
     const message = budgetProblem(budgetMin, budgetMax);
     if (message) throw validationError([{ field: "budget_max", message }]);

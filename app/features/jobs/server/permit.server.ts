@@ -5,6 +5,6 @@ import { jobErrors, jobNotFound } from "../rules/job.errors.ts";
 const reasons = { ...errors, ...jobErrors, NOT_FOUND: jobNotFound };
 
 /** Goes on when a policy allows it; otherwise throws the error of its reason. */
-export function permit(decision: Decision<keyof typeof reasons>): void {
+export function permitJob(decision: Decision<keyof typeof reasons>): void {
   if (!decision.allowed) throw reasons[decision.code]();
 }

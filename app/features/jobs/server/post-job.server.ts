@@ -12,14 +12,14 @@ import { JOB_OPEN_DAYS, jobMachine } from "../rules/job.machine.ts";
 import { canPostJob } from "../rules/job.policy.ts";
 import type { PostJob } from "../rules/job.schema.ts";
 import type { JobRow } from "./lock-open-job.server.ts";
-import { permit } from "./permit.server.ts";
+import { permitJob } from "./permit.server.ts";
 
 /**
  * Posts a job. Tradespeople see it once the customer's address is verified (`visibleAt`). A form carries its own `id`,
  * so that sending it twice posts one job. Throws NOT_SIGNED_IN, SUSPENDED, CUSTOMERS_ONLY, CONFLICT (the id is another's).
  */
 export async function postJob(ctx: Ctx, { id, ...input }: PostJob & { id?: string }): Promise<JobRow> {
-  permit(canPostJob(ctx.actor));
+  permitJob(canPostJob(ctx.actor));
   const actor = requireUser(ctx.actor);
   const place = await ctx.places.ofPostcode(input.postcode);
   const at = ctx.clock.now();

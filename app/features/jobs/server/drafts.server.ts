@@ -1,0 +1,71 @@
+import { and, eq, gt, lte } from "drizzle-orm";
+import { z } from "zod";
+import type { Ctx } from "#app/context.server.ts";
+import { drafts } from "#db/schema/index.ts";
+import { DAY, later } from "#kernel/clock.ts";
+import { isId } from "#kernel/id.ts";
+
+/** What a visitor typed into a form before signing in; field names to texts. */
+export type DraftFields = Record<string, string>;
+
+const KIND = "post-job";
+const KEPT_FOR = DAY;
+const LONGEST_FIELD = 10_000;
+
+const content = z.object({ owner: z.string().nullable(), fields: z.record(z.string(), z.string()) });
+
+/** Keeps a form for a day under an unguessable id, which only the browser that sent it is told. Never validates: nothing typed is lost. */
+export async function saveDraft(ctx: Ctx, fields: DraftFields): Promise<string> {
+  const kept = Object.entries(fields).map(([name, text]) => [
+    name,
+    text.replaceAll("\u0000", "").slice(0, LONGEST_FIELD),
+  ]);
+  const owner = ctx.actor.kind === "user" ? ctx.actor.id : null;
+  const [draft] = await ctx.db
+    .insert(drafts)
+    .values({
+      id: crypto.randomUUID(),
+      kind: KIND,
+      content: JSON.stringify({ owner, fields: Object.fromEntries(kept) }),
+      createdAt: ctx.clock.now(),
+    })
+    .returning({ id: drafts.id });
+  if (!draft) throw new Error("an insert returned no row");
+  return draft.id;
+}
+
+/** The draft that this browser left, for the first person who signs in with it and nobody after. Null when there is none. */
+export async function claimDraft(ctx: Ctx, id: unknown): Promise<DraftFields | null> {
+  const { actor } = ctx;
+  if (!isId(id) || actor.kind !== "user") return null;
+  return ctx.db.transaction(async (tx) => {
+    const fresh = gt(drafts.createdAt, later(ctx.clock.now(), -KEPT_FOR));
+    const [row] = await tx
+      .select({ content: drafts.content })
+      .from(drafts)
+      .where(and(eq(drafts.id, id), eq(drafts.kind, KIND), fresh))
+      .for("update");
+    const draft = row ? content.parse(JSON.parse(row.content)) : null;
+    if (!draft || (draft.owner ?? actor.id) !== actor.id) return null;
+    if (draft.owner === null)
+      await tx
+        .update(drafts)
+        .set({ content: JSON.stringify({ ...draft, owner: actor.id }) })
+        .where(eq(drafts.id, id));
+    return draft.fields;
+  });
+}
+
+/** Forgets a draft: what it held has been posted. */
+export async function dropDraft(ctx: Ctx, id: unknown): Promise<void> {
+  if (isId(id)) await ctx.db.delete(drafts).where(eq(drafts.id, id));
+}
+
+/** Forgets drafts that are older than a day. Returns how many; a sweep in the worker calls it. */
+export async function dropOldDrafts(ctx: Ctx): Promise<number> {
+  const dropped = await ctx.db
+    .delete(drafts)
+    .where(lte(drafts.createdAt, later(ctx.clock.now(), -KEPT_FOR)))
+    .returning({ id: drafts.id });
+  return dropped.length;
+}

@@ -1,0 +1,91 @@
+import { and, desc, eq, exists, type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
+import { bookings, jobPostings, quotes } from "#db/schema/index.ts";
+import { requireTradesperson, type User } from "#kernel/actor.ts";
+import type { JobRow } from "./lock-open-job.server.ts";
+import { type OpenJobFilters, openJobConditions, type UnknownPlace } from "./open-job-filters.server.ts";
+import { quoteTallies } from "./quote-tallies.server.ts";
+
+/** An open job as tradespeople see it: only the outward part of its postcode, as `location` and `postcode`. */
+export interface OpenJob extends Omit<JobRow, "latitude" | "longitude" | "outwardCode" | "remindedAt"> {
+  location: string;
+  quotes: { received: number; live: number };
+  /** Whether the viewer has a live quote on it. */
+  quotedByMe: boolean;
+  /** Whether its customer has paid for a booking here before. */
+  customerHasPaid: boolean;
+}
+
+export interface OpenJobs extends Page<OpenJob> {
+  /** The list is empty because a filter needs a place that we do not know. */
+  unknownPlace: UnknownPlace | null;
+}
+
+/** Counting stops here: a number that large says the same, and costs no more. */
+export const COUNT_CAP = 1_000;
+
+const ownLiveQuote = (ctx: Ctx, user: User) =>
+  exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(quotes)
+      .where(
+        and(
+          eq(quotes.jobId, jobPostings.id),
+          eq(quotes.tradespersonId, user.id),
+          sql`${quotes.status} in ('pending', 'accepted')`,
+        ),
+      ),
+  ) as SQL<boolean>;
+
+const paidBooking = (ctx: Ctx) =>
+  exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(bookings)
+      .where(and(eq(bookings.customerId, jobPostings.customerId), bookings.depositPaid)),
+  ) as SQL<boolean>;
+
+/** The open jobs that tradespeople can see, newest first. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE. */
+export async function listOpenJobs(ctx: Ctx, request: OpenJobFilters & PageRequest = {}): Promise<OpenJobs> {
+  const user = requireTradesperson(ctx.actor);
+  const conditions = await openJobConditions(ctx, user, request);
+  if ("unknownPlace" in conditions) return { items: [], nextCursor: null, unknownPlace: conditions.unknownPlace };
+  const limit = pageLimit(request);
+  const rows = await ctx.db
+    .select({
+      job: jobPostings,
+      quotes: quoteTallies,
+      quotedByMe: ownLiveQuote(ctx, user),
+      customerHasPaid: paidBooking(ctx),
+    })
+    .from(jobPostings)
+    .where(and(conditions.where, olderThan(jobPostings.createdAt, jobPostings.id, request.cursor)))
+    .orderBy(desc(jobPostings.createdAt), desc(jobPostings.id))
+    .limit(limit + 1);
+  return { ...pageOf(rows.map(asSeenByTradespeople), limit), unknownPlace: null };
+}
+
+function asSeenByTradespeople(
+  row: { job: JobRow } & Pick<OpenJob, "quotes" | "quotedByMe" | "customerHasPaid">,
+): OpenJob {
+  const { latitude: _lat, longitude: _lon, remindedAt: _reminded, postcode: _private, outwardCode, ...job } = row.job;
+  const { quotes: tallies, quotedByMe, customerHasPaid } = row;
+  return { ...job, postcode: outwardCode, location: outwardCode, quotes: tallies, quotedByMe, customerHasPaid };
+}
+
+/** How many open jobs the filters leave, at most COUNT_CAP. Throws as `listOpenJobs`. */
+export async function countOpenJobs(ctx: Ctx, filters: OpenJobFilters = {}): Promise<number> {
+  const user = requireTradesperson(ctx.actor);
+  const conditions = await openJobConditions(ctx, user, filters);
+  if ("unknownPlace" in conditions) return 0;
+  const some = ctx.db
+    .select({ one: sql`1`.as("one") })
+    .from(jobPostings)
+    .where(conditions.where)
+    .limit(COUNT_CAP)
+    .as("some");
+  const [row] = await ctx.db.select({ count: sql<number>`count(*)::int` }).from(some);
+  return row?.count ?? 0;
+}

@@ -1,0 +1,46 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
+import { jobPostings } from "#db/schema/index.ts";
+import { DAY, later } from "#kernel/clock.ts";
+import { JOB_OPEN_DAYS, JOB_REMINDER_DAYS } from "../rules/job.machine.ts";
+
+const BATCH = 500;
+const inWords = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+});
+
+/** Tells customers once, a week before, that their open job expires. Returns how many; a sweep in the worker calls it. */
+export async function remindExpiringJobs(ctx: Ctx): Promise<number> {
+  const at = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    const due = tx
+      .select({ id: jobPostings.id })
+      .from(jobPostings)
+      .where(
+        and(
+          sql`${jobPostings.status} = 'open'`,
+          isNull(jobPostings.remindedAt),
+          lte(jobPostings.expiresAt, later(at, (JOB_OPEN_DAYS - JOB_REMINDER_DAYS) * DAY)),
+        ),
+      )
+      .orderBy(asc(jobPostings.expiresAt))
+      .limit(BATCH)
+      .for("update", { skipLocked: true });
+    const reminded = await tx
+      .update(jobPostings)
+      .set({ remindedAt: at })
+      .where(and(inArray(jobPostings.id, due), eq(jobPostings.status, "open")))
+      .returning();
+    for (const job of reminded)
+      await enqueue(tx, "send-mail", {
+        template: "job-expiring",
+        to: job.customerId,
+        values: { jobTitle: job.title, date: inWords.format(job.expiresAt), url: `${ctx.baseUrl}/job/${job.id}` },
+      });
+    return reminded.length;
+  });
+}

@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
+import { jobPostings } from "#db/schema/index.ts";
+import { moveBooking, unsafeLiveBookingOfJob } from "#features/bookings/index.server.ts";
+import { type JobRow, moveJob, permitJob } from "#features/jobs/index.server.ts";
+import { jobNotFound } from "#features/jobs/rules/job.errors.ts";
+import { canCancelJob } from "#features/jobs/rules/job.policy.ts";
+import { rejectPendingOfJob } from "#features/quotes/index.server.ts";
+import { type Actor, requireActive, roleOf, system } from "#kernel/actor.ts";
+import { validationError } from "#kernel/errors.ts";
+import { isId } from "#kernel/id.ts";
+
+/**
+ * Cancels an open job: its customer, or an admin with a reason. Its pending quotes are rejected, a date that was being
+ * asked for is off, and everyone concerned is told. Throws NOT_SIGNED_IN, SUSPENDED, NOT_FOUND, JOB_NOT_OPEN,
+ * VALIDATION_FAILED (an admin without a reason).
+ */
+export async function cancelJob(ctx: Ctx, input: { jobId: string; reason?: string | null }): Promise<JobRow> {
+  const actor = requireActive(ctx.actor);
+  const at = ctx.clock.now();
+  if (!isId(input.jobId)) throw jobNotFound();
+  return ctx.db.transaction(async (tx) => {
+    const [job] = await tx.select().from(jobPostings).where(eq(jobPostings.id, input.jobId)).for("update");
+    if (!job) throw jobNotFound();
+    permitJob(canCancelJob(actor, job));
+    const byAdmin = roleOf(actor) === "admin";
+    if (byAdmin && !input.reason) throw validationError([{ field: "reason", message: "Please say why" }]);
+    const detail = input.reason ? { reason: input.reason } : undefined;
+    const cancelled = await moveJob(tx, { jobId: job.id, event: "cancel", actor, at, detail });
+    await closeQuotes(tx, ctx, job, { actor, at });
+    if (byAdmin)
+      await enqueue(tx, "send-mail", {
+        template: "job-cancelled",
+        to: job.customerId,
+        values: { jobTitle: job.title, reason: input.reason ?? "", url: `${ctx.baseUrl}/job/${job.id}` },
+      });
+    return cancelled;
+  });
+}
+
+/** Rejects what was still open on a job that closes without a booking, and tells those who quoted. */
+export async function closeQuotes(
+  tx: Tx,
+  ctx: Ctx,
+  job: Pick<JobRow, "id" | "title">,
+  { actor, at }: { actor: Actor; at: Date },
+): Promise<void> {
+  const booking = await unsafeLiveBookingOfJob(tx, job.id);
+  if (booking?.status === "pending") {
+    const set = { cancelledAt: at, cancelReason: "The job was cancelled" };
+    await moveBooking(tx, { bookingId: booking.id, event: "cancel", actor: system, at, set });
+  }
+  const rejected = await rejectPendingOfJob(tx, job.id, actor, at);
+  for (const quote of rejected)
+    await enqueue(tx, "send-mail", {
+      template: "quote-rejected",
+      to: quote.tradespersonId,
+      values: { jobTitle: job.title, url: `${ctx.baseUrl}/job/${job.id}` },
+    });
+}

@@ -1,0 +1,48 @@
+import { and, asc, eq, lte, ne, notExists, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
+import { bookings, jobPostings } from "#db/schema/index.ts";
+import { moveJob } from "#features/jobs/index.server.ts";
+import { system } from "#kernel/actor.ts";
+import { closeQuotes } from "./cancel-job.server.ts";
+
+const BATCH = 200;
+
+/**
+ * Expires open jobs whose sixty days are over, one small transaction each; a job with a date being asked for waits for
+ * the answer. Returns how many expired; a sweep in the worker calls it.
+ */
+export async function expireJobs(ctx: Ctx): Promise<number> {
+  const at = ctx.clock.now();
+  const unbooked = notExists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(bookings)
+      .where(and(eq(bookings.jobId, jobPostings.id), ne(bookings.status, "cancelled"))),
+  );
+  const due = and(sql`${jobPostings.status} = 'open'`, lte(jobPostings.expiresAt, at), unbooked);
+  const ids = await ctx.db
+    .select({ id: jobPostings.id })
+    .from(jobPostings)
+    .where(due)
+    .orderBy(asc(jobPostings.expiresAt))
+    .limit(BATCH);
+  let expired = 0;
+  for (const { id } of ids) {
+    expired += await ctx.db.transaction(async (tx) => {
+      // Looked at again under the lock: someone may have accepted, cancelled or renewed it since.
+      const [job] = await tx
+        .select()
+        .from(jobPostings)
+        .where(and(eq(jobPostings.id, id), due))
+        .for("update");
+      if (!job) return 0;
+      await moveJob(tx, { jobId: id, event: "expire", actor: system, at });
+      await closeQuotes(tx, ctx, job, { actor: system, at });
+      const values = { jobTitle: job.title, url: `${ctx.baseUrl}/post-job` };
+      await enqueue(tx, "send-mail", { template: "job-expired", to: job.customerId, values });
+      return 1;
+    });
+  }
+  return expired;
+}
