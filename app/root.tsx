@@ -1,12 +1,65 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
+import schibsted from "@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2?url";
+import type { ReactNode } from "react";
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { ctx } from "#app/web/context.ts";
+import { takeToast } from "#app/web/respond.server.ts";
+import { DEFAULT_BRAND } from "#config/brand.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { BrandContext } from "#ui/brand.tsx";
+import { ErrorPage, errorTitle } from "#ui/error-page.tsx";
+import { Frame } from "#ui/frame/frame.tsx";
+import type { Viewer } from "#ui/frame/viewer.ts";
+import { pageMeta } from "#ui/page-meta.ts";
+import { type Theme, themeFromCookie } from "#ui/theme.ts";
+import { useTheme } from "#ui/theme-switch.tsx";
+import { ToastProvider } from "#ui/toast.tsx";
+import type { Route } from "./+types/root";
 import "./app.css";
 
-export function Layout({ children }: { children: React.ReactNode }) {
+const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
+
+export const links: Route.LinksFunction = () => [
+  { ...font, href: schibsted },
+  { ...font, href: bricolage },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, args.error ? errorTitle(args.error) : null);
+
+/** What every page's frame shows. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { actor, settings, clock } = context.get(ctx);
+  const { toast, headers } = await takeToast(request);
+  return data(
+    {
+      viewer: viewerOf(actor),
+      brand: settings.BRAND_NAME,
+      sandbox: settings.sandbox,
+      theme: themeFromCookie(request.headers.get("Cookie")),
+      year: clock.now().getFullYear(),
+      unread: 0,
+      toast,
+    },
+    { headers },
+  );
+}
+
+function viewerOf(actor: Actor): Viewer | null {
+  if (actor.kind !== "user") return null;
+  const { id, name, userType, isAdmin, emailVerified, suspended } = actor;
+  return { id, name, userType, isAdmin, emailVerified, suspended };
+}
+
+/** The document. The theme is an attribute from the cookie, so the first paint is right; none means the device decides. */
+export function Layout({ children }: { children: ReactNode }) {
+  const theme = useTheme();
   return (
-    <html lang="en-GB">
+    <html lang="en-GB" data-theme={theme === "system" ? undefined : theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <ThemeColour theme={theme} />
         <Meta />
         <Links />
       </head>
@@ -19,6 +72,49 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
+const paper = { light: "#fcfbf7", dark: "#0d1510" };
+
+function ThemeColour({ theme }: { theme: Theme }) {
+  if (theme !== "system") return <meta name="theme-color" content={paper[theme]} />;
+  return (
+    <>
+      <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
+    </>
+  );
+}
+
+/** Frame, brand and toasts around a page or an error; the loader's answer is missing when the loader itself failed. */
+function Surroundings({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>("root");
+  return (
+    <BrandContext value={root?.brand ?? DEFAULT_BRAND}>
+      <ToastProvider flash={root?.toast ?? null}>
+        <Frame
+          viewer={root?.viewer ?? null}
+          unread={root?.unread ?? 0}
+          sandbox={root?.sandbox ?? false}
+          year={root?.year}
+        >
+          {children}
+        </Frame>
+      </ToastProvider>
+    </BrandContext>
+  );
+}
+
 export default function App() {
-  return <Outlet />;
+  return (
+    <Surroundings>
+      <Outlet />
+    </Surroundings>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Surroundings>
+      <ErrorPage error={error} />
+    </Surroundings>
+  );
 }

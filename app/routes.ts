@@ -1,4 +1,13 @@
-import { index, type RouteConfig } from "@react-router/dev/routes";
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** Every component in every state; not in the product (`GALLERY=1` puts it into a build to look at). */
+const gallery =
+  process.env.NODE_ENV === "development" || process.env.GALLERY ? [route("gallery", "pages/gallery/route.tsx")] : [];
 
 /** The whole URL map, in the order of the specification's route list. */
-export default [index("pages/landing/route.tsx")] satisfies RouteConfig;
+export default [
+  index("pages/landing/route.tsx"),
+  route("theme", "pages/theme/route.ts"),
+  ...gallery,
+  route("*", "pages/not-found/route.tsx"),
+] satisfies RouteConfig;

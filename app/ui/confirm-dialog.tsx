@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import type { ButtonVariant } from "./button.tsx";
+import { closeDialog, Dialog, DialogActions, DialogCancel } from "./dialog.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+
+interface ConfirmDialogProps {
+  /** What a DialogTrigger names. */
+  id: string;
+  /** A question: "Withdraw this quote?" */
+  title: string;
+  /** What will happen. */
+  children: ReactNode;
+  intent: string;
+  /** A verb: "Withdraw quote". */
+  confirm: string;
+  busyLabel?: string;
+  variant?: ButtonVariant;
+  cancel?: string;
+  /** Another page's action. */
+  action?: string;
+  /** Sent along, hidden. */
+  fields?: Record<string, string>;
+}
+
+/** Asks once before something that is hard to undo, says what will happen, then sends the form and closes. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    id,
+    title,
+    children,
+    intent,
+    confirm,
+    busyLabel,
+    variant = "danger",
+    cancel = "Go back",
+    action,
+    fields,
+  } = props;
+  const { state } = useNavigation();
+  const sent = useRef(false);
+  useEffect(() => {
+    if (state !== "idle" || !sent.current) return;
+    sent.current = false;
+    closeDialog(id);
+  }, [state, id]);
+  return (
+    <Dialog id={id} title={title}>
+      <Form
+        method="post"
+        action={action}
+        preventScrollReset
+        onSubmit={() => {
+          sent.current = true;
+        }}
+      >
+        {Object.entries(fields ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="text-soft">{children}</div>
+        <DialogActions>
+          <SubmitButton intent={intent} variant={variant} busyLabel={busyLabel}>
+            {confirm}
+          </SubmitButton>
+          <DialogCancel dialog={id}>{cancel}</DialogCancel>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

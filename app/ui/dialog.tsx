@@ -1,0 +1,88 @@
+import { X } from "lucide-react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { Button, type ButtonProps } from "./button.tsx";
+import { cx } from "./cx.ts";
+import { useHydrated } from "./use-hydrated.ts";
+
+interface DialogProps {
+  /** What a DialogTrigger names. */
+  id: string;
+  title: ReactNode;
+  /** Opens and closes it from outside (an address, a reply); otherwise triggers do. */
+  open?: boolean;
+  onClose?: () => void;
+  children: ReactNode;
+  className?: string;
+}
+
+/**
+ * The browser's own modal dialog: it holds the focus, closes on Esc, makes the rest inert and gives the focus back.
+ * Rendered open it is readable before JavaScript. `closeDialog(id)` closes it.
+ */
+export function Dialog({ id, title, open, onClose, children, className }: DialogProps) {
+  const hydrated = useHydrated();
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open === undefined || !hydrated) return;
+    if (open && !element.current?.open) element.current?.showModal();
+    if (!open) element.current?.close();
+  }, [open, hydrated]);
+  return (
+    <dialog
+      ref={element}
+      id={id}
+      open={(open && !hydrated) || undefined}
+      onClose={onClose}
+      aria-labelledby={`${id}-title`}
+      className={cx(
+        "m-auto w-[min(32rem,calc(100vw-2rem))] max-w-none rounded-lg border border-line bg-raised p-0 shadow-float",
+        "max-h-[calc(100dvh-3rem)] max-sm:mb-4",
+        className,
+      )}
+    >
+      <div className="flex items-start gap-3 px-5 pt-4 sm:px-6 sm:pt-5">
+        <h2 id={`${id}-title`} className="subheading flex-1 py-2">
+          {title}
+        </h2>
+        <form method="dialog" className="-mr-2">
+          <button
+            type="submit"
+            aria-label="Close"
+            className="tap inline-flex items-center justify-center rounded-md text-soft hover:bg-sunk hover:text-ink"
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        </form>
+      </div>
+      <div className="px-5 pt-1 pb-5 sm:px-6 sm:pb-6">{children}</div>
+    </dialog>
+  );
+}
+
+const dialogById = (id: string) => document.getElementById(id) as HTMLDialogElement | null;
+
+export const closeDialog = (id: string) => dialogById(id)?.close();
+
+/** The row of buttons at the end of a dialog; the first is the one to press. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="mt-6 flex flex-wrap items-center gap-2.5 max-sm:flex-col max-sm:*:w-full">{children}</div>;
+}
+
+/** A button that opens a dialog: by itself in browsers with invoker commands, else by script. */
+export function DialogTrigger({ dialog, ...props }: ButtonProps & { dialog: string }) {
+  const invoker = { command: "show-modal", commandfor: dialog } as ComponentProps<"button">;
+  function show() {
+    const element = dialogById(dialog);
+    if (!element?.open) element?.showModal();
+  }
+  return <Button {...props} {...invoker} aria-haspopup="dialog" onClick={show} />;
+}
+
+/** Closes the dialog it stands in, without doing anything. */
+export function DialogCancel({ dialog, children = "Cancel" }: { dialog: string; children?: ReactNode }) {
+  return (
+    <Button variant="text" onClick={() => closeDialog(dialog)}>
+      {children}
+    </Button>
+  );
+}

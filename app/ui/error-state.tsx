@@ -1,0 +1,40 @@
+import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ButtonLink } from "./button.tsx";
+
+interface ErrorStateProps {
+  title: string;
+  children?: ReactNode;
+  /** Where "Try again" goes: the same address again. */
+  retry?: string;
+  /** Where the way out leads. */
+  home?: { to: string; label: string };
+  /** The page's one heading, or a part's. */
+  as?: "h1" | "h2";
+}
+
+/** When something could not be shown: says so, and gives a way on. */
+export function ErrorState({ title, children, retry, home, as: Heading = "h2" }: ErrorStateProps) {
+  return (
+    <div className="flex flex-col items-start py-10">
+      <TriangleAlert aria-hidden className="mb-4 size-9 text-amber-ink" />
+      <Heading className={Heading === "h1" ? "title" : "subheading"}>{title}</Heading>
+      {children && <div className="mt-3 max-w-measure text-soft">{children}</div>}
+      {(retry || home) && (
+        <div className="mt-6 flex flex-wrap items-center gap-3">
+          {retry && (
+            <ButtonLink to={retry} reloadDocument variant="agree">
+              Try again
+            </ButtonLink>
+          )}
+          {home && (
+            <Link to={home.to} className="link tap inline-flex items-center">
+              {home.label}
+            </Link>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+interface Fact {
+  icon: LucideIcon;
+  /** What it is, for ears: "Postcode". */
+  label: string;
+  text: ReactNode;
+}
+
+/** The line of facts under a title: category, postcode, age, budget. */
+export function Facts({ facts, small, className }: { facts: readonly Fact[]; small?: boolean; className?: string }) {
+  return (
+    <ul className={cx("num flex flex-wrap gap-x-5 gap-y-1.5 text-soft", small && "text-sm", className)}>
+      {facts.map(({ icon: Icon, label, text }) => (
+        <li key={label} className="inline-flex items-center gap-1.5">
+          <Icon aria-hidden className={small ? "size-4" : "size-5"} />
+          <span className="sr-only">{label}: </span>
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

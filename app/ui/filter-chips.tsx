@@ -1,0 +1,45 @@
+import { Check } from "lucide-react";
+import { Link } from "react-router";
+import { cx } from "./cx.ts";
+
+interface Chip {
+  to: string;
+  label: string;
+  current: boolean;
+}
+
+/** Filters as links: the choice lives in the URL. */
+export function FilterChips({
+  label,
+  chips,
+  className,
+}: {
+  label: string;
+  chips: readonly Chip[];
+  className?: string;
+}) {
+  return (
+    <nav aria-label={label} className={className}>
+      <ul className="scroll-quiet -m-1 flex gap-2 p-1">
+        {chips.map((chip) => (
+          <li key={chip.to} className="flex-none">
+            <Link
+              to={chip.to}
+              preventScrollReset
+              aria-current={chip.current ? "true" : undefined}
+              className={cx(
+                "edge-in-forced-colors inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 font-semibold text-sm transition-colors",
+                chip.current
+                  ? "border-green bg-green text-on-green"
+                  : "border-line bg-raised text-ink hover:border-edge hover:bg-sunk",
+              )}
+            >
+              {chip.current && <Check aria-hidden className="size-4" />}
+              {chip.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,6 @@
+/** What a form carries, as text to compare: files by name and size. */
+export function fingerprint(form: FormData): string {
+  return JSON.stringify(
+    Array.from(form, ([name, value]) => [name, typeof value === "string" ? value : `${value.name}:${value.size}`]),
+  );
+}

@@ -1,0 +1,40 @@
+import { LogOut, User } from "lucide-react";
+import { Form } from "react-router";
+import { Avatar } from "#ui/avatar.tsx";
+import { Menu, MenuButton, MenuLink } from "#ui/menu.tsx";
+import { ThemeSwitch } from "#ui/theme-switch.tsx";
+import type { Viewer } from "./viewer.ts";
+
+const kinds = { customer: "Customer account", tradesperson: "Tradesperson account" };
+
+/** Who one is, the theme, and the way out. */
+export function AccountMenu({ viewer }: { viewer: Viewer }) {
+  return (
+    <Menu
+      label={`Account of ${viewer.name}`}
+      trigger={<Avatar name={viewer.name} seed={viewer.id} />}
+      className="lg:ml-3"
+    >
+      <div className="px-3 pt-2 pb-3">
+        <p className="font-semibold">{viewer.name}</p>
+        <p className="text-sm text-soft">{viewer.isAdmin ? "Admin account" : kinds[viewer.userType]}</p>
+      </div>
+      <MenuLink to="/profile" icon={<User aria-hidden className="size-5 text-soft" />}>
+        Profile
+      </MenuLink>
+      <div className="py-1.5">
+        <ThemeSwitch />
+      </div>
+      <Form method="post" action="/auth">
+        <MenuButton
+          type="submit"
+          name="intent"
+          value="sign-out"
+          icon={<LogOut aria-hidden className="size-5 text-soft" />}
+        >
+          Log Out
+        </MenuButton>
+      </Form>
+    </Menu>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link, useLocation } from "react-router";
+import { cx } from "#ui/cx.ts";
+import { Logo } from "#ui/logo.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { currentLink, navLinks } from "./links.ts";
+import { Unread } from "./unread.tsx";
+import type { Viewer } from "./viewer.ts";
+
+/** For signed-in people. With room the five links stand here, on a phone below. */
+export function AppHeader({ viewer, unread }: { viewer: Viewer; unread: number }) {
+  const links = navLinks[viewer.userType];
+  const { pathname } = useLocation();
+  const current = currentLink(links, pathname);
+  return (
+    <header className="border-line border-b">
+      <div className="wrap flex min-h-16 items-center justify-between gap-2">
+        <Logo to={links[0]?.to ?? "/"} />
+        <nav aria-label="Main" className="ml-auto hidden lg:block">
+          <ul className="flex items-center gap-1">
+            {links.map((link) => (
+              <li key={link.to}>
+                <Link
+                  to={link.to}
+                  aria-current={link === current ? "page" : undefined}
+                  className={cx(
+                    "inline-flex min-h-11 items-center gap-1.5 rounded-md px-3 hover:text-green",
+                    link === current && "font-bold text-green",
+                  )}
+                >
+                  {link.label}
+                  {link.to === "/messages" && <Unread count={unread} />}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <AccountMenu viewer={viewer} />
+      </div>
+    </header>
+  );
+}

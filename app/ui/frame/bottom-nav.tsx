@@ -1,0 +1,40 @@
+import { Link, useLocation } from "react-router";
+import type { UserType } from "#kernel/actor.ts";
+import { cx } from "#ui/cx.ts";
+import { currentLink, navLinks } from "./links.ts";
+import { Unread } from "./unread.tsx";
+
+/** The five, within reach of the thumb. */
+export function BottomNav({ userType, unread }: { userType: UserType; unread: number }) {
+  const links = navLinks[userType];
+  const { pathname } = useLocation();
+  const current = currentLink(links, pathname);
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="mx-auto flex max-w-form">
+        {links.map((link) => {
+          const { icon: Icon } = link;
+          return (
+            <li key={link.to} className="flex-1">
+              <Link
+                to={link.to}
+                aria-current={link === current ? "page" : undefined}
+                className={cx(
+                  "relative flex h-16 flex-col items-center justify-center gap-0.5 font-semibold text-xs -outline-offset-3",
+                  link === current ? "text-green" : "text-soft",
+                )}
+              >
+                <Icon aria-hidden className="size-5.5" />
+                {link.label}
+                {link.to === "/messages" && <Unread count={unread} className="absolute top-1 left-[calc(50%+4px)]" />}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

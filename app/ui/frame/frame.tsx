@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { cx } from "#ui/cx.ts";
+import { NavigationProgress } from "#ui/navigation-progress.tsx";
+import { SkipLink } from "#ui/skip-link.tsx";
+import { Toaster } from "#ui/toast.tsx";
+import { AppHeader } from "./app-header.tsx";
+import { SandboxBanner, SuspendedBanner, VerifyEmailBanner } from "./banners.tsx";
+import { BottomNav } from "./bottom-nav.tsx";
+import { Footer } from "./footer.tsx";
+import { PublicHeader } from "./public-header.tsx";
+import { RouteAnnouncer } from "./route-announcer.tsx";
+import type { Viewer } from "./viewer.ts";
+
+interface FrameProps {
+  viewer: Viewer | null;
+  /** Messages that wait to be read. */
+  unread: number;
+  sandbox: boolean;
+  year: number | undefined;
+  children: ReactNode;
+}
+
+/** What stands around every page: header, banners, main, footer, and on phones the navigation below. */
+export function Frame({ viewer, unread, sandbox, year, children }: FrameProps) {
+  return (
+    <div className={cx("flex min-h-dvh flex-col", viewer && "has-bottom-nav")}>
+      <SkipLink />
+      <NavigationProgress />
+      {sandbox && <SandboxBanner />}
+      {viewer ? <AppHeader viewer={viewer} unread={unread} /> : <PublicHeader />}
+      {viewer?.suspended && <SuspendedBanner />}
+      {viewer && !viewer.emailVerified && <VerifyEmailBanner />}
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <Footer year={year} brief={viewer !== null} />
+      {viewer && <BottomNav userType={viewer.userType} unread={unread} />}
+      <Toaster />
+      <RouteAnnouncer />
+    </div>
+  );
+}

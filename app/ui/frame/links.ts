@@ -1,0 +1,79 @@
+import {
+  Briefcase,
+  ClipboardList,
+  FileText,
+  House,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageCircle,
+  Search,
+  User,
+} from "lucide-react";
+import type { UserType } from "#kernel/actor.ts";
+
+export interface NavLink {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  /** The paths beside `to` that belong to this part; one that ends in "/" stands for all below it. */
+  parts?: readonly string[];
+}
+
+const messages: NavLink = { to: "/messages", label: "Messages", icon: MessageCircle, parts: ["/conversation/"] };
+
+/** The five of the specification's bottom navigation, by role. */
+export const navLinks: Record<UserType, readonly NavLink[]> = {
+  customer: [
+    { to: "/home", label: "Home", icon: House },
+    { to: "/browse", label: "Browse", icon: Search, parts: ["/tradesperson/"] },
+    { to: "/my-jobs", label: "Jobs", icon: ClipboardList, parts: ["/job/", "/post-job", "/booking"] },
+    messages,
+    { to: "/profile", label: "Profile", icon: User },
+  ],
+  tradesperson: [
+    { to: "/tradesperson-dashboard", label: "Dashboard", icon: LayoutDashboard, parts: ["/my-jobs"] },
+    { to: "/browse", label: "Jobs", icon: Briefcase, parts: ["/job/"] },
+    { to: "/manage-quotes", label: "Quotes", icon: FileText },
+    messages,
+    { to: "/profile", label: "Profile", icon: User, parts: ["/edit-tradesperson-profile", "/tradesperson/"] },
+  ],
+};
+
+/** The link whose part of the product a path is in. */
+export function currentLink(links: readonly NavLink[], pathname: string): NavLink | undefined {
+  const path = pathname.replace(/(.)\/+$/, "$1");
+  return (
+    links.find((link) => link.to === path) ??
+    links.find((link) => link.parts?.some((part) => (part.endsWith("/") ? path.startsWith(part) : path === part)))
+  );
+}
+
+export const logIn = { to: "/auth", label: "Log In" };
+export const signUp = { to: "/auth?mode=sign-up", label: "Sign Up" };
+
+/** The header's links for visitors; the last two are parts of the landing page. */
+export const publicLinks = [
+  { to: "/browse", label: "Find Trades" },
+  { to: "/#how-it-works", label: "How It Works" },
+  { to: "/#for-tradespeople", label: "For Tradespeople" },
+] as const;
+
+/** The footer's groups: only screens that exist. */
+export const footerGroups: readonly { title: string; links: readonly { to: string; label: string }[] }[] = [
+  {
+    title: "For Customers",
+    links: [
+      { to: "/browse", label: "Find Trades" },
+      { to: "/post-job", label: "Post a Job" },
+      { to: "/#how-it-works", label: "How It Works" },
+    ],
+  },
+  {
+    title: "For Tradespeople",
+    links: [
+      { to: "/auth?mode=sign-up&type=tradesperson", label: "Join as a Pro" },
+      { to: "/tradesperson-dashboard", label: "Dashboard" },
+      { to: "/manage-quotes", label: "My Quotes" },
+    ],
+  },
+];

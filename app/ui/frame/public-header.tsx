@@ -1,0 +1,48 @@
+import { Menu as MenuIcon } from "lucide-react";
+import { Link } from "react-router";
+import { ButtonLink } from "#ui/button.tsx";
+import { Logo } from "#ui/logo.tsx";
+import { Menu, MenuLink } from "#ui/menu.tsx";
+import { logIn, publicLinks, signUp } from "./links.ts";
+
+/** For visitors. On a phone the five links stand behind one button; Log In and Sign Up stay in sight while they fit. */
+export function PublicHeader() {
+  return (
+    <header className="border-line border-b">
+      <div className="wrap flex min-h-17 items-center gap-2.5">
+        <Logo to="/" />
+        <nav aria-label="Main" className="ml-auto flex items-center gap-2.5">
+          <ul className="mr-2 hidden items-center gap-1 lg:flex">
+            {publicLinks.map((link) => (
+              <li key={link.to}>
+                <Link to={link.to} className="inline-flex min-h-11 items-center rounded-md px-3 hover:text-green">
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <ButtonLink to={logIn.to} size="sm" className="max-sm:hidden">
+            {logIn.label}
+          </ButtonLink>
+          <ButtonLink to={signUp.to} size="sm" variant="agree" className="max-[23rem]:hidden">
+            {signUp.label}
+          </ButtonLink>
+          <Menu
+            label="Menu"
+            trigger={<MenuIcon aria-hidden />}
+            className="-mr-2.5 lg:hidden"
+            triggerClassName="rounded-md hover:bg-sunk"
+          >
+            <ul>
+              {[...publicLinks, logIn, signUp].map((link) => (
+                <li key={link.to}>
+                  <MenuLink to={link.to}>{link.label}</MenuLink>
+                </li>
+              ))}
+            </ul>
+          </Menu>
+        </nav>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,11 @@
+import type { UserType } from "#kernel/actor.ts";
+
+/** Who looks at the page, as the frame needs to know them. */
+export interface Viewer {
+  id: string;
+  name: string;
+  userType: UserType;
+  isAdmin: boolean;
+  emailVerified: boolean;
+  suspended: boolean;
+}

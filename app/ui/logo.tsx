@@ -1,0 +1,29 @@
+import { Link } from "react-router";
+import { useBrand } from "./brand.tsx";
+
+/** The mark: an initial in a green square, with the amber dot of a level. */
+export function LogoMark({ className = "size-7" }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 28 28" aria-hidden="true" className={className}>
+      <rect width="28" height="28" rx="7.5" className="fill-green" />
+      <path
+        d="M9.6 21V9.8a2 2 0 0 1 2-2H19M9.6 14.4h7"
+        fill="none"
+        strokeWidth="3"
+        strokeLinecap="round"
+        className="stroke-on-green"
+      />
+      <circle cx="19" cy="20.4" r="2.1" className="fill-amber" />
+    </svg>
+  );
+}
+
+export function Logo({ to }: { to: string }) {
+  const brand = useBrand();
+  return (
+    <Link to={to} className="inline-flex min-h-11 items-center gap-2 rounded-md" aria-label={`${brand}, home`}>
+      <LogoMark />
+      <span className="font-bold font-heading text-2xl tracking-tight">{brand}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,76 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { Link, type LinkProps, useLocation } from "react-router";
+import { cx } from "./cx.ts";
+
+interface MenuProps {
+  /** What it holds, for ears: "Your account". */
+  label: string;
+  trigger: ReactNode;
+  align?: "start" | "end";
+  className?: string;
+  triggerClassName?: string;
+  children: ReactNode;
+}
+
+/** A disclosure that opens before JavaScript does; with it, it closes on Esc, on a press outside and on leaving. */
+export function Menu({ label, trigger, align = "end", className, triggerClassName, children }: MenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location closes the menu
+  useEffect(() => menu.current?.removeAttribute("open"), [key]);
+  useEffect(() => {
+    const element = menu.current;
+    if (!element) return;
+    const leave = (event: Event) => {
+      if (element.open && !element.contains(event.target as Node)) element.open = false;
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !element.open) return;
+      element.open = false;
+      element.querySelector("summary")?.focus();
+    };
+    document.addEventListener("pointerdown", leave);
+    document.addEventListener("focusin", leave);
+    document.addEventListener("keydown", onKeyDown);
+    return () => {
+      document.removeEventListener("pointerdown", leave);
+      document.removeEventListener("focusin", leave);
+      document.removeEventListener("keydown", onKeyDown);
+    };
+  }, []);
+  return (
+    <details ref={menu} className={cx("relative", className)}>
+      <summary aria-label={label} className={cx("tap flex items-center justify-center rounded-full", triggerClassName)}>
+        {trigger}
+      </summary>
+      <div
+        className={cx(
+          "absolute top-full z-30 mt-2 min-w-60 animate-rise rounded-lg border border-line bg-raised p-1.5 shadow-float",
+          align === "end" ? "right-0" : "left-0",
+        )}
+      >
+        {children}
+      </div>
+    </details>
+  );
+}
+
+const item = "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-semibold hover:bg-sunk";
+
+export function MenuLink({ icon, className, children, ...rest }: LinkProps & { icon?: ReactNode }) {
+  return (
+    <Link {...rest} className={cx(item, className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+export function MenuButton({ icon, className, children, ...rest }: ComponentProps<"button"> & { icon?: ReactNode }) {
+  return (
+    <button type="button" {...rest} className={cx(item, className)}>
+      {icon}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+const widths = { content: "", form: "max-w-form", text: "max-w-[calc(68ch+3rem)]" };
+
+/** The room around a screen's content; every screen but those with bands across the window stands in one. */
+export function Page({ width = "content", className, children }: PageProps) {
+  return <div className={cx("wrap pt-7 pb-16 lg:pt-10", widths[width], className)}>{children}</div>;
+}
+interface PageProps {
+  width?: keyof typeof widths;
+  className?: string;
+  children: ReactNode;
+}
+
+interface PageHeaderProps {
+  /** The page's one h1. */
+  title: ReactNode;
+  /** A Badge, above the title. */
+  above?: ReactNode;
+  /** A sentence or Facts, below it. */
+  children?: ReactNode;
+  /** The one thing to do here: a Button. */
+  action?: ReactNode;
+  className?: string;
+}
+
+export function PageHeader({ title, above, children, action, className }: PageHeaderProps) {
+  return (
+    <header className={cx("mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-4", className)}>
+      <div className="min-w-0 max-w-full flex-[1_1_18rem]">
+        {above && <div className="mb-3">{above}</div>}
+        <h1 className="title">{title}</h1>
+        {children && <div className="mt-3 max-w-measure text-soft">{children}</div>}
+      </div>
+      {action && <div className="max-sm:w-full">{action}</div>}
+    </header>
+  );
+}
+
+interface SectionProps {
+  title?: ReactNode;
+  /** A text button at the right of the title. */
+  action?: ReactNode;
+  id?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A part of a page under its h2. */
+export function Section({ title, action, id, className, children }: SectionProps) {
+  return (
+    <section id={id} className={cx("mt-12 first:mt-0", className)}>
+      {title && (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h2 className="heading">{title}</h2>
+          {action}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** A detail page: content, and what one can do now in a side panel that stays in sight. On phones the panel comes first unless `panelLast`. */
+export function TwoColumn({
+  panel,
+  panelLast,
+  children,
+}: {
+  panel: ReactNode;
+  panelLast?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className="grid gap-x-12 gap-y-7 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+      <div className="min-w-0">{children}</div>
+      <aside aria-label="What you can do" className={cx("min-w-0 lg:order-none", !panelLast && "-order-1")}>
+        <div className="flex flex-col gap-4 lg:sticky lg:top-6">{panel}</div>
+      </aside>
+    </div>
+  );
+}

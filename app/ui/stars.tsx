@@ -1,0 +1,15 @@
+import { Star } from "lucide-react";
+
+const five = [1, 2, 3, 4, 5];
+
+/** One review's stars. */
+export function Stars({ rating }: { rating: number }) {
+  return (
+    <span className="inline-flex gap-0.5 text-amber-ink">
+      <span className="sr-only">{rating} out of 5 stars</span>
+      {five.map((star) => (
+        <Star key={star} aria-hidden className={star <= rating ? "size-4.5 fill-amber" : "size-4.5 text-edge"} />
+      ))}
+    </span>
+  );
+}

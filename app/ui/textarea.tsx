@@ -1,0 +1,42 @@
+import { type ComponentProps, type FormEvent, useId, useState } from "react";
+import { cx } from "./cx.ts";
+import { useFieldWiring } from "./field-context.ts";
+import { inputClass } from "./input.tsx";
+
+interface TextareaProps extends ComponentProps<"textarea"> {
+  /** Shows "120 of 2,000". The text may run over, so that nothing pasted is cut; the form's rule refuses it then. */
+  counter?: number;
+}
+
+const whole = new Intl.NumberFormat("en-GB");
+
+/** A text of several lines that grows as it is written. */
+export function Textarea({ counter, className, onInput, ...props }: TextareaProps) {
+  const counterId = useId();
+  const wiring = useFieldWiring(props, counter ? counterId : undefined);
+  const [length, setLength] = useState(String(props.value ?? props.defaultValue ?? "").length);
+  function count(event: FormEvent<HTMLTextAreaElement>) {
+    setLength(event.currentTarget.value.length);
+    onInput?.(event as never);
+  }
+  return (
+    <div className="flex flex-col gap-1">
+      <textarea
+        rows={4}
+        {...props}
+        {...wiring}
+        onInput={count}
+        className={cx(inputClass, "field-sizing-content max-h-96 min-h-28 py-2.5 leading-normal", className)}
+      />
+      {counter && (
+        <p
+          id={counterId}
+          className={cx("num self-end text-sm", length > counter ? "font-semibold text-red" : "text-soft")}
+        >
+          {whole.format(length)} of {whole.format(counter)}
+          <span className="sr-only"> characters</span>
+        </p>
+      )}
+    </div>
+  );
+}

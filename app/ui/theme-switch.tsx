@@ -1,0 +1,52 @@
+import { Monitor, Moon, Sun } from "lucide-react";
+import { useFetcher, useLocation, useRouteLoaderData } from "react-router";
+import { cx } from "./cx.ts";
+import { isTheme, type Theme } from "./theme.ts";
+import { useHydrated } from "./use-hydrated.ts";
+
+const KEY = "theme";
+
+/** The theme in force, at once also while a choice is still being saved. */
+export function useTheme(): Theme {
+  const root = useRouteLoaderData("root") as { theme?: Theme } | undefined;
+  const chosen = useFetcher({ key: KEY }).formData?.get("theme");
+  return isTheme(chosen) ? chosen : (root?.theme ?? "system");
+}
+
+const choices = [
+  { theme: "light", label: "Light", Icon: Sun },
+  { theme: "dark", label: "Dark", Icon: Moon },
+  { theme: "system", label: "Auto", Icon: Monitor },
+] as const;
+
+/** Light, dark, or as the device says. Kept in a cookie by POST /theme. */
+export function ThemeSwitch() {
+  const fetcher = useFetcher({ key: KEY });
+  const theme = useTheme();
+  const hydrated = useHydrated();
+  const { pathname, search } = useLocation();
+  return (
+    <fetcher.Form method="post" action="/theme">
+      {!hydrated && <input type="hidden" name="next" value={pathname + search} />}
+      <fieldset className="flex rounded-md bg-sunk p-0.5">
+        <legend className="sr-only">Theme</legend>
+        {choices.map(({ theme: choice, label, Icon }) => (
+          <button
+            key={choice}
+            type="submit"
+            name="theme"
+            value={choice}
+            aria-pressed={theme === choice}
+            className={cx(
+              "flex min-h-11 flex-1 items-center justify-center gap-1.5 rounded-[8px] px-2 font-semibold text-sm",
+              theme === choice ? "bg-raised text-ink shadow-soft ring-1 ring-line" : "text-soft hover:text-ink",
+            )}
+          >
+            <Icon aria-hidden className="size-4" />
+            {label}
+          </button>
+        ))}
+      </fieldset>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,79 @@
+import { Check, ChevronDown } from "lucide-react";
+import { cx } from "./cx.ts";
+
+export interface TimelineStep {
+  title: string;
+  /** A date or what it means: "Held until you approve the work". */
+  detail?: string;
+  state: "done" | "current" | "todo";
+}
+
+interface TimelineProps {
+  steps: readonly TimelineStep[];
+  title?: string;
+  /** Whose turn it is, in one line, for phones: "Your turn: choose a quote". The current step's title when left out. */
+  summary?: string;
+  /** Whether the reader is the one to act: the current step is amber, otherwise quiet. */
+  yourTurn?: boolean;
+}
+
+/** What has happened, whose turn it is, by when. A line that opens on phones, always open with room. */
+export function Timeline({ steps, title = "What happens next", summary, yourTurn = true }: TimelineProps) {
+  const line = summary ?? (steps.find((step) => step.state === "current") ?? steps.at(-1))?.title;
+  return (
+    <section aria-label={title} className="rounded-lg border border-line bg-raised shadow-soft">
+      <h2 className="subheading hidden px-6 pt-5 lg:block">{title}</h2>
+      <details className="timeline group">
+        <summary className="flex min-h-13 items-center gap-3 rounded-lg px-5 py-3 font-semibold lg:hidden">
+          <Dot state="current" yourTurn={yourTurn} />
+          <span className="flex-1">{line}</span>
+          <ChevronDown aria-hidden className="size-5 text-soft transition-transform group-open:rotate-180" />
+        </summary>
+        <ol className="px-5 pt-2 pb-5 max-lg:border-line max-lg:border-t max-lg:pt-4 lg:px-6 lg:pt-4">
+          {steps.map((step, index) => (
+            <li
+              key={step.title}
+              aria-current={step.state === "current" ? "step" : undefined}
+              className="relative flex gap-3 pb-5 last:pb-0"
+            >
+              {index < steps.length - 1 && (
+                <span
+                  aria-hidden
+                  className={cx(
+                    "absolute top-6 bottom-0 left-2.5 w-0.5",
+                    step.state === "done" ? "bg-green" : "bg-line",
+                  )}
+                />
+              )}
+              <Dot state={step.state} yourTurn={yourTurn} />
+              <div className="-mt-px">
+                <p className={cx("font-semibold", step.state === "todo" && "text-soft")}>
+                  {step.state === "done" && <span className="sr-only">Done: </span>}
+                  {step.title}
+                </p>
+                {step.detail && <p className="num text-sm text-soft">{step.detail}</p>}
+              </div>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </section>
+  );
+}
+
+function Dot({ state, yourTurn }: { state: TimelineStep["state"]; yourTurn: boolean }) {
+  const base = "edge-in-forced-colors relative inline-flex size-5.5 flex-none items-center justify-center rounded-full";
+  if (state === "done")
+    return (
+      <span aria-hidden className={cx(base, "bg-green text-on-green")}>
+        <Check className="size-3.5 [stroke-width:3]" />
+      </span>
+    );
+  if (state === "current")
+    return (
+      <span aria-hidden className={cx(base, yourTurn ? "bg-amber" : "bg-edge")}>
+        <span className="size-2.5 rounded-full bg-raised" />
+      </span>
+    );
+  return <span aria-hidden className={cx(base, "border-2 border-line bg-raised")} />;
+}

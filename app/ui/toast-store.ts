@@ -1,0 +1,49 @@
+import type { ToastMessage } from "#app/web/toast.ts";
+
+export interface ShownToast extends ToastMessage {
+  id: number;
+}
+
+export type ToastStore = ReturnType<typeof createToastStore>;
+
+/** The toasts on screen. A message object is shown once, however often it is handed in. */
+export function createToastStore() {
+  let shown: readonly ShownToast[] = [];
+  let nextId = 1;
+  const known = new WeakSet<ToastMessage>();
+  const listeners = new Set<() => void>();
+
+  function change(next: readonly ShownToast[]) {
+    if (next.length === shown.length && next.every((toast, index) => toast === shown[index])) return;
+    shown = next;
+    for (const listener of listeners) listener();
+  }
+  return {
+    /** False until the first render has reached the page: until then a component may add while it renders. */
+    live: false,
+    get: () => shown,
+    /** Shows a message. It replaces an error, which stays only until the next attempt, and a same text. */
+    show(message: ToastMessage | null | undefined) {
+      if (!message || known.has(message)) return;
+      known.add(message);
+      const kept = shown.filter((toast) => toast.tone !== "error" && toast.title !== message.title);
+      change([...kept.slice(-2), { ...message, id: nextId++ }]);
+    },
+    dismiss: (id: number) => change(shown.filter((toast) => toast.id !== id)),
+    /** What went wrong on the last page is not said on the next. */
+    dismissErrors: () => change(shown.filter((toast) => toast.tone !== "error")),
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+/** The toast that an action's reply carries. */
+export function toastOf(reply: unknown): ToastMessage | undefined {
+  if (typeof reply !== "object" || reply === null || !("toast" in reply)) return undefined;
+  const { toast } = reply as { toast?: ToastMessage };
+  return typeof toast?.title === "string" ? toast : undefined;
+}
