@@ -1,15 +1,16 @@
 import type { Ctx } from "#app/context.server.ts";
-import { emit, enqueue } from "#db/outbox.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
 import { type BookingRow, bookingWords, createBooking } from "#features/bookings/index.server.ts";
 import { moveJob } from "#features/jobs/index.server.ts";
 import { acceptInTx, findQuoteForCustomer } from "#features/quotes/index.server.ts";
 import { requireCustomer, requireVerifiedEmail } from "#kernel/actor.ts";
 import { lockUnbookedJob } from "./lock-unbooked-job.server.ts";
+import { tellAccepted } from "./tell-accepted.server.ts";
 
 /**
  * Accepts a quote for one's own job, in one transaction: the quote accepted, the job's others rejected, a confirmed
  * booking at the quote's amount, the job in progress, and everyone told. Answers the booking.
- * Throws QUOTE_NOT_FOUND, ALREADY_ACCEPTED, QUOTE_NOT_ACCEPTABLE, JOB_NOT_OPEN, EMAIL_NOT_VERIFIED, WRONG_ROLE.
+ * Throws NOT_FOUND, ALREADY_ACCEPTED, QUOTE_NOT_ACCEPTABLE, JOB_NOT_OPEN, EMAIL_NOT_VERIFIED, WRONG_ROLE.
  */
 export async function acceptQuote(ctx: Ctx, input: { quoteId: string }): Promise<BookingRow> {
   const customer = requireVerifiedEmail(requireCustomer(ctx.actor));
@@ -17,16 +18,11 @@ export async function acceptQuote(ctx: Ctx, input: { quoteId: string }): Promise
   return ctx.db.transaction(async (tx) => {
     const { jobId } = await findQuoteForCustomer(tx, customer, input.quoteId);
     await lockUnbookedJob(tx, jobId);
-    const { quote } = await acceptInTx(tx, input.quoteId, customer, at);
+    const { quote, rejected } = await acceptInTx(tx, input.quoteId, customer, at);
     const begin = { status: "confirmed" } as const;
     const booking = await createBooking(tx, { quote, customerId: customer.id, begin, actor: customer, at });
     await moveJob(tx, { jobId, event: "accept", actor: customer, at });
-    await emit(tx, {
-      type: "quote.accepted",
-      to: [quote.tradespersonId],
-      ids: { quote_id: quote.id, job_id: jobId, booking_id: booking.id },
-      at,
-    });
+    await tellAccepted(tx, ctx, { quote, booking, rejected, to: booking.tradespersonId, at });
     const { jobTitle, amount, url } = await bookingWords(tx, ctx, booking);
     const values = { jobTitle, customer: customer.name, amount, url };
     await enqueue(tx, "send-mail", { template: "quote-accepted", to: booking.tradespersonId, values });

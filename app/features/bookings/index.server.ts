@@ -3,7 +3,7 @@ export { type BookingView, bookingOfJobFor, findBookingFor, myBookings } from ".
 export { createBooking } from "./server/create-booking.server.ts";
 export { lapseUnanswered } from "./server/lapse-unanswered.server.ts";
 export { unsafeLiveBookingOfJob } from "./server/live-booking-of-job.server.ts";
-export { type BookingRow, lockBooking } from "./server/lock-booking.server.ts";
+export { type BookingRow, lockBooking, lockPendingBooking } from "./server/lock-booking.server.ts";
 export { bookingWords, mailCancelled } from "./server/mails.server.ts";
 export { markDepositPaid } from "./server/mark-deposit-paid.server.ts";
 export { moveBooking, tellOfBooking } from "./server/move-booking.server.ts";

@@ -4,6 +4,7 @@ export { editQuote } from "./server/edit-quote.server.ts";
 export { expireQuotes } from "./server/expire-quotes.server.ts";
 export { findQuoteForCustomer } from "./server/find-quote-for-customer.server.ts";
 export { lockQuote, type QuoteRow } from "./server/locked-quote.server.ts";
+export { mailQuotesRejected } from "./server/mails.server.ts";
 export { type MyQuote, myQuotes, myQuoteTotals } from "./server/my-quotes.server.ts";
 export { presentMyQuote, presentQuote, presentQuoteWithQuoter } from "./server/present-quote.server.ts";
 export { quoteCounts } from "./server/quote-counts.server.ts";

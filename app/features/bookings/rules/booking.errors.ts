@@ -1,7 +1,6 @@
-import { defineErrors } from "#kernel/errors.ts";
+import { AppError, defineErrors } from "#kernel/errors.ts";
 
 export const bookingErrors = defineErrors({
-  BOOKING_NOT_FOUND: { status: 404, message: "Booking not found" },
   /** Answered, cancelled or completed in the meantime. */
   BOOKING_NOT_PENDING: { status: 409, message: "This date has already been answered" },
   CANNOT_COMPLETE: { status: 409, message: "Failed to mark job complete. Only confirmed work can be completed" },
@@ -22,3 +21,6 @@ export const bookingErrors = defineErrors({
     message: "The work is already done or called off, so its date can no longer change",
   },
 });
+
+/** A booking that is not there, or is not the actor's business: both look alike. */
+export const bookingNotFound = (): AppError => new AppError("NOT_FOUND", { status: 404, message: "Booking not found" });

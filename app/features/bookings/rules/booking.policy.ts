@@ -23,36 +23,36 @@ const may = (actor: Actor, booking: BookingFacts, event: BookingEvent): boolean 
   return side !== null && bookingMachine.can(booking.status, event, side);
 };
 
-export type CannotAnswer = "BOOKING_NOT_FOUND" | "WRONG_ROLE" | "BOOKING_NOT_PENDING";
+export type CannotAnswer = "NOT_FOUND" | "WRONG_ROLE" | "BOOKING_NOT_PENDING";
 /** Whether the actor may confirm or decline the date that was asked for: its tradesperson, once. */
 export function canAnswer(actor: Actor, booking: BookingFacts): Decision<CannotAnswer> {
   const side = sideOf(actor, booking);
-  if (side === null) return refuse("BOOKING_NOT_FOUND");
+  if (side === null) return refuse("NOT_FOUND");
   if (side !== "tradesperson") return refuse("WRONG_ROLE");
   return may(actor, booking, "confirm") ? allow : refuse("BOOKING_NOT_PENDING");
 }
 
-export type CannotComplete = "BOOKING_NOT_FOUND" | "WRONG_ROLE" | "CANNOT_COMPLETE" | "NOT_YET_DUE";
+export type CannotComplete = "NOT_FOUND" | "WRONG_ROLE" | "CANNOT_COMPLETE" | "NOT_YET_DUE";
 /** Whether the actor may mark the work complete: its tradesperson, not before the day it is booked for. */
 export function canComplete(actor: Actor, booking: BookingFacts, today: string): Decision<CannotComplete> {
   const side = sideOf(actor, booking);
-  if (side === null) return refuse("BOOKING_NOT_FOUND");
+  if (side === null) return refuse("NOT_FOUND");
   if (side !== "tradesperson") return refuse("WRONG_ROLE");
   if (!may(actor, booking, "complete")) return refuse("CANNOT_COMPLETE");
   return booking.scheduledDate !== null && booking.scheduledDate > today ? refuse("NOT_YET_DUE") : allow;
 }
 
-export type CannotCancel = "BOOKING_NOT_FOUND" | "WRONG_ROLE" | "CANNOT_CANCEL";
+export type CannotCancel = "NOT_FOUND" | "WRONG_ROLE" | "CANNOT_CANCEL";
 /** Whether the actor may cancel: either side, before the work is complete. */
 export function canCancel(actor: Actor, booking: BookingFacts): Decision<CannotCancel> {
   const side = sideOf(actor, booking);
-  if (side === null) return refuse("BOOKING_NOT_FOUND");
+  if (side === null) return refuse("NOT_FOUND");
   if (side === "admin") return refuse("WRONG_ROLE");
   return may(actor, booking, "cancel") ? allow : refuse("CANNOT_CANCEL");
 }
 
 /** Whether the actor may set or move the day of a confirmed booking: its customer. */
-export function canMoveDate(actor: Actor, booking: BookingFacts): Decision<"BOOKING_NOT_FOUND" | "DATE_FIXED"> {
-  if (sideOf(actor, booking) !== "customer") return refuse("BOOKING_NOT_FOUND");
+export function canMoveDate(actor: Actor, booking: BookingFacts): Decision<"NOT_FOUND" | "DATE_FIXED"> {
+  if (sideOf(actor, booking) !== "customer") return refuse("NOT_FOUND");
   return booking.status === "confirmed" ? allow : refuse("DATE_FIXED");
 }

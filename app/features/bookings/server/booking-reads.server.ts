@@ -5,7 +5,7 @@ import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/k
 import { bookings, jobPostings, profiles } from "#db/schema/index.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
-import { bookingErrors } from "../rules/booking.errors.ts";
+import { bookingNotFound } from "../rules/booking.errors.ts";
 import type { BookingStatus } from "../rules/booking.machine.ts";
 import { sideOf } from "../rules/booking.policy.ts";
 import type { BookingRow } from "./lock-booking.server.ts";
@@ -64,11 +64,11 @@ function viewOf(user: User, { booking, job, customer, tradesperson }: Row): Book
 const ownBy = (user: User): SQL =>
   user.userType === "customer" ? eq(bookings.customerId, user.id) : eq(bookings.tradespersonId, user.id);
 
-/** One booking for its customer, its tradesperson or an admin. Throws NOT_SIGNED_IN, BOOKING_NOT_FOUND. */
+/** One booking for its customer, its tradesperson or an admin. Throws NOT_SIGNED_IN, NOT_FOUND. */
 export async function findBookingFor(ctx: Ctx, bookingId: string): Promise<BookingView> {
   const user = requireUser(ctx.actor);
   const [row] = isId(bookingId) ? await readBookings(ctx).where(eq(bookings.id, bookingId)) : [];
-  if (!row || sideOf(user, row.booking) === null) throw bookingErrors.BOOKING_NOT_FOUND();
+  if (!row || sideOf(user, row.booking) === null) throw bookingNotFound();
   return viewOf(user, row);
 }
 

@@ -1,17 +1,25 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
-import { bookings } from "#db/schema/index.ts";
+import { bookings, jobPostings } from "#db/schema/index.ts";
 import { isId } from "#kernel/id.ts";
-import { bookingErrors } from "../rules/booking.errors.ts";
+import { bookingNotFound } from "../rules/booking.errors.ts";
 
 export type BookingRow = typeof bookings.$inferSelect;
 
 /**
- * Locks a booking until the transaction ends. Where a job or quote is locked too, the order is booking, job, quote.
- * Throws BOOKING_NOT_FOUND.
+ * Locks a booking until the transaction ends. A confirmed one is locked before its job and quote; a pending one, where
+ * the job is locked too, after it (`lockPendingBooking`), because cancelling the job takes it along. Throws NOT_FOUND.
  */
 export async function lockBooking(tx: Tx, bookingId: string): Promise<BookingRow> {
   const [row] = isId(bookingId) ? await tx.select().from(bookings).where(eq(bookings.id, bookingId)).for("update") : [];
-  if (!row) throw bookingErrors.BOOKING_NOT_FOUND();
+  if (!row) throw bookingNotFound();
   return row;
+}
+
+/** Locks the job of a booking, then the booking. Throws NOT_FOUND. */
+export async function lockPendingBooking(tx: Tx, bookingId: string): Promise<BookingRow> {
+  const job = tx.select({ id: bookings.jobId }).from(bookings).where(eq(bookings.id, bookingId));
+  if (!isId(bookingId)) throw bookingNotFound();
+  await tx.select({ id: jobPostings.id }).from(jobPostings).where(eq(jobPostings.id, job)).for("update");
+  return lockBooking(tx, bookingId);
 }

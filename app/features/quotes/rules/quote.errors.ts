@@ -1,4 +1,4 @@
-import { defineErrors } from "#kernel/errors.ts";
+import { AppError, defineErrors } from "#kernel/errors.ts";
 
 /** Why a quote cannot be sent, in words for people: shown instead of the form, and behind "Failed to submit quote". */
 export const cannotQuoteBecause = {
@@ -21,7 +21,6 @@ export const quoteErrors = defineErrors({
   ALREADY_QUOTED: { status: 409, message: cannotSend("ALREADY_QUOTED") },
   QUOTE_LIMIT_REACHED: { status: 409, message: cannotSend("QUOTE_LIMIT_REACHED") },
   GAS_SAFE_NEEDED: { status: 403, message: cannotSend("GAS_SAFE_NEEDED") },
-  QUOTE_NOT_FOUND: { status: 404, message: "Quote not found" },
   /** Withdrawn, rejected, expired or accepted in the meantime. */
   QUOTE_NOT_PENDING: { status: 409, message: "This quote can no longer be changed" },
   /** A date was asked for on it: that request is answered first. */
@@ -33,3 +32,6 @@ export const quoteErrors = defineErrors({
   },
   QUOTE_NOT_ACCEPTABLE: { status: 409, message: "Failed to accept quote. It is no longer open to be accepted" },
 });
+
+/** A quote that is not there, or is not the actor's business: both look alike. */
+export const quoteNotFound = (): AppError => new AppError("NOT_FOUND", { status: 404, message: "Quote not found" });

@@ -43,7 +43,7 @@ export function canQuote(
   return actor.emailVerified ? allow : refuse("EMAIL_NOT_VERIFIED");
 }
 
-export type CannotChangeQuote = "QUOTE_NOT_FOUND" | "QUOTE_NOT_PENDING" | "QUOTE_DATE_ASKED";
+export type CannotChangeQuote = "NOT_FOUND" | "QUOTE_NOT_PENDING" | "QUOTE_DATE_ASKED";
 
 interface QuoteFacts {
   tradespersonId: string;
@@ -52,7 +52,7 @@ interface QuoteFacts {
 
 /** Whether its tradesperson may edit or withdraw a quote: while it is pending, and no date was asked for on it. */
 export function canChangeQuote(actor: Actor, quote: QuoteFacts, dateAsked: boolean): Decision<CannotChangeQuote> {
-  if (actor.kind !== "user" || quote.tradespersonId !== actor.id) return refuse("QUOTE_NOT_FOUND");
+  if (actor.kind !== "user" || quote.tradespersonId !== actor.id) return refuse("NOT_FOUND");
   if (!quoteMachine.can(quote.status, "withdraw", roleOf(actor))) return refuse("QUOTE_NOT_PENDING");
   return dateAsked ? refuse("QUOTE_DATE_ASKED") : allow;
 }
@@ -63,7 +63,7 @@ export function canRejectQuote(
   quote: QuoteFacts & { customerId: string },
   dateAsked: boolean,
 ): Decision<CannotChangeQuote> {
-  if (actor.kind !== "user" || quote.customerId !== actor.id) return refuse("QUOTE_NOT_FOUND");
+  if (actor.kind !== "user" || quote.customerId !== actor.id) return refuse("NOT_FOUND");
   if (!quoteMachine.can(quote.status, "reject", roleOf(actor))) return refuse("QUOTE_NOT_PENDING");
   return dateAsked ? refuse("QUOTE_DATE_ASKED") : allow;
 }

@@ -10,7 +10,7 @@ import { tellOfQuote } from "./tell-of-quote.server.ts";
 
 /**
  * Changes the amount (pence) or message of one's own pending quote; the customer's open page hears of it.
- * Throws QUOTE_NOT_FOUND, QUOTE_NOT_PENDING, QUOTE_DATE_ASKED, EMAIL_NOT_VERIFIED.
+ * Throws NOT_FOUND, QUOTE_NOT_PENDING, QUOTE_DATE_ASKED, EMAIL_NOT_VERIFIED.
  */
 export async function editQuote(ctx: Ctx, input: QuoteEdit & { quoteId: string }): Promise<QuoteRow> {
   const actor = requireVerifiedEmail(requireTradesperson(ctx.actor));

@@ -3,10 +3,10 @@ import type { Queryable } from "#db/client.server.ts";
 import { jobPostings, quotes } from "#db/schema/index.ts";
 import type { User } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
-import { quoteErrors } from "../rules/quote.errors.ts";
+import { quoteNotFound } from "../rules/quote.errors.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
 
-/** A quote for one of a customer's own jobs. Throws QUOTE_NOT_FOUND. */
+/** A quote for one of a customer's own jobs. Throws NOT_FOUND. */
 export async function findQuoteForCustomer(db: Queryable, customer: User, quoteId: string): Promise<QuoteRow> {
   const [row] = isId(quoteId)
     ? await db
@@ -15,6 +15,6 @@ export async function findQuoteForCustomer(db: Queryable, customer: User, quoteI
         .innerJoin(jobPostings, eq(jobPostings.id, quotes.jobId))
         .where(and(eq(quotes.id, quoteId), eq(jobPostings.customerId, customer.id)))
     : [];
-  if (!row) throw quoteErrors.QUOTE_NOT_FOUND();
+  if (!row) throw quoteNotFound();
   return row.quote;
 }

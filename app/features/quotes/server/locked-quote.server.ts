@@ -2,22 +2,22 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Queryable, Tx } from "#db/client.server.ts";
 import { bookings, jobPostings, quotes } from "#db/schema/index.ts";
 import { isId } from "#kernel/id.ts";
-import { quoteErrors } from "../rules/quote.errors.ts";
+import { quoteNotFound } from "../rules/quote.errors.ts";
 
 export type QuoteRow = typeof quotes.$inferSelect;
 
 /**
  * Locks a quote until the transaction ends and says whose job it is for and whether a date was asked for on it.
- * Asking for a date locks the quote too, so the answer stays true. Throws QUOTE_NOT_FOUND.
+ * Asking for a date locks the quote too, so the answer stays true. Throws NOT_FOUND.
  */
 export async function lockQuote(tx: Tx, quoteId: string) {
   const [quote] = isId(quoteId) ? await tx.select().from(quotes).where(eq(quotes.id, quoteId)).for("update") : [];
-  if (!quote) throw quoteErrors.QUOTE_NOT_FOUND();
+  if (!quote) throw quoteNotFound();
   const [job] = await tx
     .select({ customerId: jobPostings.customerId, title: jobPostings.title })
     .from(jobPostings)
     .where(eq(jobPostings.id, quote.jobId));
-  if (!job) throw quoteErrors.QUOTE_NOT_FOUND();
+  if (!job) throw quoteNotFound();
   return { quote, job, dateAsked: await hasBooking(tx, quoteId) };
 }
 

@@ -6,7 +6,7 @@ import type { Decision } from "#kernel/result.ts";
 import { type CannotQuote, canQuote } from "../rules/quote.policy.ts";
 import { credentialsOf } from "./credentials.server.ts";
 
-/** Whether the actor may quote for a job now, by the rule that `submitQuote` asks too. Throws NOT_SIGNED_IN, JOB_NOT_FOUND. */
+/** Whether the actor may quote for a job now, by the rule that `submitQuote` asks too. Throws NOT_SIGNED_IN, NOT_FOUND. */
 export async function quoteGate(ctx: Ctx, jobId: string): Promise<Decision<CannotQuote>> {
   const job = await findJobFor(ctx, jobId);
   const live = await ctx.db

@@ -36,7 +36,7 @@ export interface QuoteWithQuoter extends QuoteRow {
 
 /**
  * A job's quotes, newest first: all for its customer and for admins, one's own for a tradesperson.
- * Throws NOT_SIGNED_IN, JOB_NOT_FOUND. Four queries, however many quotes.
+ * Throws NOT_SIGNED_IN, NOT_FOUND. Four queries, however many quotes.
  */
 export async function quotesOfJob(ctx: Ctx, jobId: string): Promise<QuoteWithQuoter[]> {
   const job = await findJobFor(ctx, jobId);

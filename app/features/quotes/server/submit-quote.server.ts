@@ -5,9 +5,9 @@ import { emit } from "#db/outbox.server.ts";
 import { quotes } from "#db/schema/index.ts";
 import { recordCreation } from "#db/transition.server.ts";
 import { lockOpenJob } from "#features/jobs/index.server.ts";
+import { jobNotFound } from "#features/jobs/rules/job.errors.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
-import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { QUOTE_OPEN_DAYS, quoteMachine } from "../rules/quote.machine.ts";
 import { canQuote } from "../rules/quote.policy.ts";
@@ -25,7 +25,7 @@ import { permit } from "./permit.server.ts";
 export async function submitQuote(ctx: Ctx, input: QuoteWords & { jobId: string }): Promise<QuoteRow> {
   const actor = requireTradesperson(ctx.actor);
   const at = ctx.clock.now();
-  if (!isId(input.jobId)) throw errors.NOT_FOUND();
+  if (!isId(input.jobId)) throw jobNotFound();
   return ctx.db.transaction(async (tx) => {
     const job = await lockOpenJob(tx, input.jobId);
     permit(canQuote(actor, job, await quotesAt(tx, job.id), await credentialsOf(tx, actor.id, at)));

@@ -9,7 +9,7 @@ import { lockQuote, type QuoteRow } from "./locked-quote.server.ts";
 import { permit } from "./permit.server.ts";
 import { tellOfQuote } from "./tell-of-quote.server.ts";
 
-/** Takes back one's own pending quote; its place on the job is free again. Throws QUOTE_NOT_FOUND, QUOTE_NOT_PENDING, QUOTE_DATE_ASKED. */
+/** Takes back one's own pending quote; its place on the job is free again. Throws NOT_FOUND, QUOTE_NOT_PENDING, QUOTE_DATE_ASKED. */
 export async function withdrawQuote(ctx: Ctx, input: { quoteId: string }): Promise<QuoteRow> {
   const actor = requireTradesperson(ctx.actor);
   const at = ctx.clock.now();

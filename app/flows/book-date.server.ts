@@ -1,0 +1,77 @@
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
+import {
+  type BookingRow,
+  bookingWords,
+  createBooking,
+  lockBooking,
+  permitBooking,
+  setDate,
+  unsafeLiveBookingOfJob,
+} from "#features/bookings/index.server.ts";
+import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
+import { ANSWER_DAYS } from "#features/bookings/rules/booking.machine.ts";
+import { canMoveDate } from "#features/bookings/rules/booking.policy.ts";
+import { isPast, PAST_DATE } from "#features/bookings/rules/booking.schema.ts";
+import { findQuoteForCustomer, lockQuote } from "#features/quotes/index.server.ts";
+import { quoteErrors } from "#features/quotes/rules/quote.errors.ts";
+import { requireCustomer, requireVerifiedEmail, type User } from "#kernel/actor.ts";
+import { DAY, later } from "#kernel/clock.ts";
+import { validationError } from "#kernel/errors.ts";
+import { londonDay } from "#kernel/london.ts";
+import { lockUnbookedJob } from "./lock-unbooked-job.server.ts";
+
+interface DateRequest {
+  quoteId: string;
+  /** A calendar day in the United Kingdom, today or later. */
+  scheduledDate: string;
+  /** The customer asks for the work to start within the 14 days in which they may change their mind. */
+  expressRequest?: boolean;
+}
+
+/**
+ * Books a day for a quote on one's own job. On an open quote: a pending booking, which the tradesperson has five days to
+ * answer. On the accepted quote of a confirmed booking: its day is set or moved and both are told.
+ * Throws VALIDATION_FAILED (a past day), NOT_FOUND, QUOTE_DATE_ASKED, ALREADY_ACCEPTED, CANNOT_BOOK_DATE,
+ * DATE_FIXED, JOB_NOT_OPEN, EMAIL_NOT_VERIFIED, WRONG_ROLE.
+ */
+export async function bookDate(ctx: Ctx, input: DateRequest): Promise<BookingRow> {
+  const customer = requireVerifiedEmail(requireCustomer(ctx.actor));
+  if (isPast(input.scheduledDate, londonDay(ctx.clock.now())))
+    throw validationError([{ field: "scheduled_date", message: PAST_DATE }]);
+  return ctx.db.transaction(async (tx) => {
+    const quote = await findQuoteForCustomer(tx, customer, input.quoteId);
+    const live = await unsafeLiveBookingOfJob(tx, quote.jobId);
+    if (live && live.quoteId !== quote.id) throw quoteErrors.ALREADY_ACCEPTED();
+    if (live?.status === "pending") throw quoteErrors.QUOTE_DATE_ASKED();
+    return live ? moveDate(tx, ctx, customer, live.id, input) : askForDate(tx, ctx, customer, quote.jobId, input);
+  });
+}
+
+async function moveDate(tx: Tx, ctx: Ctx, customer: User, bookingId: string, input: DateRequest): Promise<BookingRow> {
+  const at = ctx.clock.now();
+  const locked = await lockBooking(tx, bookingId);
+  permitBooking(canMoveDate(customer, locked));
+  const { scheduledDate, expressRequest = false } = input;
+  const booking = await setDate(tx, locked, { scheduledDate, expressRequest, at });
+  const { jobTitle, date, url } = await bookingWords(tx, ctx, booking);
+  const values = { jobTitle, by: customer.name, date, url };
+  for (const to of [booking.tradespersonId, booking.customerId])
+    await enqueue(tx, "send-mail", { template: "booking-moved", to, values });
+  return booking;
+}
+
+async function askForDate(tx: Tx, ctx: Ctx, customer: User, jobId: string, input: DateRequest): Promise<BookingRow> {
+  const at = ctx.clock.now();
+  await lockUnbookedJob(tx, jobId);
+  const { quote } = await lockQuote(tx, input.quoteId);
+  if (quote.status !== "pending") throw bookingErrors.CANNOT_BOOK_DATE();
+  const { scheduledDate, expressRequest = false } = input;
+  const begin = { status: "pending", scheduledDate, expressRequest, answerBy: later(at, ANSWER_DAYS * DAY) } as const;
+  const booking = await createBooking(tx, { quote, customerId: customer.id, begin, actor: customer, at });
+  const { jobTitle, date, url } = await bookingWords(tx, ctx, booking);
+  const values = { jobTitle, customer: customer.name, date, url };
+  await enqueue(tx, "send-mail", { template: "booking-requested", to: booking.tradespersonId, values });
+  return booking;
+}

@@ -1,0 +1,44 @@
+import type { Ctx } from "#app/context.server.ts";
+import {
+  type BookingRow,
+  bookingWords,
+  lockBooking,
+  mailCancelled,
+  moveBooking,
+  permitBooking,
+} from "#features/bookings/index.server.ts";
+import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
+import { canCancel } from "#features/bookings/rules/booking.policy.ts";
+import { moveJob } from "#features/jobs/index.server.ts";
+import { releaseAccepted } from "#features/quotes/index.server.ts";
+import { requireActive } from "#kernel/actor.ts";
+
+/**
+ * Calls a booking off, by either side and with a reason, before the work is complete. A confirmed one sets its quote
+ * free and its job open again. Throws NOT_FOUND, CANNOT_CANCEL, MONEY_HELD, WRONG_ROLE.
+ */
+export async function cancelBooking(ctx: Ctx, input: { bookingId: string; reason: string }): Promise<BookingRow> {
+  const actor = requireActive(ctx.actor);
+  const at = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    const before = await lockBooking(tx, input.bookingId);
+    permitBooking(canCancel(actor, before));
+    if (before.depositPaid) throw bookingErrors.MONEY_HELD();
+    const booking = await moveBooking(tx, {
+      bookingId: before.id,
+      event: "cancel",
+      actor,
+      at,
+      set: { cancelledAt: at, cancelReason: input.reason, answerBy: null },
+      lost: bookingErrors.CANNOT_CANCEL,
+    });
+    if (before.status === "confirmed") {
+      await moveJob(tx, { jobId: booking.jobId, event: "reopen", actor, at });
+      await releaseAccepted(tx, booking.quoteId, actor, at);
+    }
+    const words = await bookingWords(tx, ctx, booking);
+    const other = actor.id === booking.customerId ? booking.tradespersonId : booking.customerId;
+    await mailCancelled(tx, words, { by: actor.name, reason: input.reason, to: [other] });
+    return booking;
+  });
+}

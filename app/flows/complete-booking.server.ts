@@ -1,0 +1,37 @@
+import type { Ctx } from "#app/context.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
+import {
+  type BookingRow,
+  bookingWords,
+  lockBooking,
+  moveBooking,
+  permitBooking,
+} from "#features/bookings/index.server.ts";
+import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
+import { canComplete } from "#features/bookings/rules/booking.policy.ts";
+import { requireActive } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/london.ts";
+
+/**
+ * 'Mark Complete': the tradesperson says that the work is done, on the booked day or later. The job stays in progress
+ * until it is paid. Throws NOT_FOUND, CANNOT_COMPLETE, NOT_YET_DUE, WRONG_ROLE.
+ */
+export async function completeBooking(ctx: Ctx, input: { bookingId: string }): Promise<BookingRow> {
+  const actor = requireActive(ctx.actor);
+  const at = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    permitBooking(canComplete(actor, await lockBooking(tx, input.bookingId), londonDay(at)));
+    const booking = await moveBooking(tx, {
+      bookingId: input.bookingId,
+      event: "complete",
+      actor,
+      at,
+      set: { completedAt: at },
+      lost: bookingErrors.CANNOT_COMPLETE,
+    });
+    const { jobTitle, tradesperson, amount, url } = await bookingWords(tx, ctx, booking);
+    const values = { jobTitle, tradesperson, amount, url };
+    await enqueue(tx, "send-mail", { template: "job-complete", to: booking.customerId, values });
+    return booking;
+  });
+}

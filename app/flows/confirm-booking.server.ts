@@ -1,0 +1,44 @@
+import type { Ctx } from "#app/context.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
+import {
+  type BookingRow,
+  bookingWords,
+  lockPendingBooking,
+  moveBooking,
+  permitBooking,
+} from "#features/bookings/index.server.ts";
+import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
+import { canAnswer } from "#features/bookings/rules/booking.policy.ts";
+import { lockOpenJob, moveJob } from "#features/jobs/index.server.ts";
+import { acceptInTx } from "#features/quotes/index.server.ts";
+import { requireActive } from "#kernel/actor.ts";
+import { tellAccepted } from "./tell-accepted.server.ts";
+
+/**
+ * The tradesperson takes the date that the customer asked for. Then what accepting does happens: the quote accepted, the
+ * job's others rejected, the job in progress. Throws NOT_FOUND, BOOKING_NOT_PENDING, WRONG_ROLE, JOB_NOT_OPEN.
+ */
+export async function confirmBooking(ctx: Ctx, input: { bookingId: string }): Promise<BookingRow> {
+  const actor = requireActive(ctx.actor);
+  const at = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    const asked = await lockPendingBooking(tx, input.bookingId);
+    permitBooking(canAnswer(actor, asked));
+    await lockOpenJob(tx, asked.jobId);
+    const { quote, rejected } = await acceptInTx(tx, asked.quoteId, actor, at);
+    const booking = await moveBooking(tx, {
+      bookingId: asked.id,
+      event: "confirm",
+      actor,
+      at,
+      set: { answerBy: null },
+      lost: bookingErrors.BOOKING_NOT_PENDING,
+    });
+    await moveJob(tx, { jobId: booking.jobId, event: "accept", actor, at });
+    await tellAccepted(tx, ctx, { quote, booking, rejected, to: booking.customerId, at });
+    const { jobTitle, tradesperson, date, url } = await bookingWords(tx, ctx, booking);
+    const values = { jobTitle, tradesperson, date, url };
+    await enqueue(tx, "send-mail", { template: "booking-confirmed", to: booking.customerId, values });
+    return booking;
+  });
+}

@@ -1,0 +1,37 @@
+import type { Ctx } from "#app/context.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
+import {
+  type BookingRow,
+  bookingWords,
+  lockBooking,
+  moveBooking,
+  permitBooking,
+} from "#features/bookings/index.server.ts";
+import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
+import { canAnswer } from "#features/bookings/rules/booking.policy.ts";
+import { requireActive } from "#kernel/actor.ts";
+
+/**
+ * The tradesperson cannot make the date that the customer asked for. The quote stays open, for another date or to be
+ * accepted. Throws NOT_FOUND, BOOKING_NOT_PENDING, WRONG_ROLE.
+ */
+export async function declineBooking(ctx: Ctx, input: { bookingId: string }): Promise<BookingRow> {
+  const actor = requireActive(ctx.actor);
+  const at = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    const asked = await lockBooking(tx, input.bookingId);
+    permitBooking(canAnswer(actor, asked));
+    const booking = await moveBooking(tx, {
+      bookingId: asked.id,
+      event: "decline",
+      actor,
+      at,
+      set: { cancelledAt: at, cancelReason: "The tradesperson cannot make this date" },
+      lost: bookingErrors.BOOKING_NOT_PENDING,
+    });
+    const { jobTitle, tradesperson, url } = await bookingWords(tx, ctx, booking);
+    const values = { jobTitle, tradesperson, url };
+    await enqueue(tx, "send-mail", { template: "booking-declined", to: booking.customerId, values });
+    return booking;
+  });
+}
