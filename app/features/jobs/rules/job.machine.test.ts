@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import { type Actor, type Role, system, type User, visitor } from "#kernel/actor.ts";
+import { jobMachine } from "./job.machine.ts";
+import { canCancelJob, canEditJob, canPostJob, seesPostcode, standingOn } from "./job.policy.ts";
+
+const ROLES: Role[] = ["visitor", "customer", "tradesperson", "admin", "system"];
+
+/** The whole of product.md, section 3, on jobs: state, event, who, and where it leads. Everything else is refused. */
+const allowed: Record<string, { to: string; by: Role[] }> = {
+  "open accept": { to: "in_progress", by: ["customer", "tradesperson"] },
+  "open cancel": { to: "cancelled", by: ["customer", "admin"] },
+  "open expire": { to: "expired", by: ["system"] },
+  "in_progress complete": { to: "completed", by: ["customer", "admin", "system"] },
+  "in_progress reopen": { to: "open", by: ["customer", "tradesperson", "admin", "system"] },
+};
+
+describe("every state, event and role", () => {
+  const cases = jobMachine.states.flatMap((state) =>
+    jobMachine.events.flatMap((event) => ROLES.map((role) => [state, event, role] as const)),
+  );
+  test.each(cases)("%s, %s, %s", (state, event, role) => {
+    const line = allowed[`${state} ${event}`];
+    expect(jobMachine.can(state, event, role)).toBe(line?.by.includes(role) ?? false);
+    expect(jobMachine.find(state, event)?.to).toBe(line?.to);
+  });
+  test("nothing leaves completed, cancelled and expired", () => {
+    const from = (state: string) => jobMachine.events.filter((event) => jobMachine.find(state, event));
+    expect(["completed", "cancelled", "expired"].flatMap(from)).toEqual([]);
+  });
+});
+
+const person = (overrides: Partial<User> = {}): User => ({
+  kind: "user",
+  id: "me",
+  name: "Jo Marsh",
+  email: "jo@example.test",
+  emailVerified: true,
+  userType: "customer",
+  isAdmin: false,
+  suspended: false,
+  ...overrides,
+});
+const tradesperson = person({ id: "trade", userType: "tradesperson" });
+const actors: Record<string, Actor> = {
+  visitor,
+  system,
+  owner: person(),
+  otherCustomer: person({ id: "other" }),
+  suspendedOwner: person({ suspended: true }),
+  tradesperson,
+  suspendedTradesperson: { ...tradesperson, suspended: true },
+  admin: person({ id: "boss", isAdmin: true }),
+};
+const job = (status: string, visible = true) => ({ customerId: "me", status, visibleAt: visible ? new Date(0) : null });
+
+describe("as what one sees a job", () => {
+  const none = { quoted: false, booked: false };
+  test.each(jobMachine.states)("%s, to people without a part in it", (status) => {
+    const seen = Object.fromEntries(
+      Object.entries(actors).map(([name, actor]) => [name, standingOn(actor, job(status), none)]),
+    );
+    const browsing = status === "open" ? "browsing" : null;
+    expect(seen).toEqual({
+      visitor: null,
+      system: null,
+      owner: "owner",
+      otherCustomer: null,
+      suspendedOwner: "owner",
+      tradesperson: browsing,
+      suspendedTradesperson: null,
+      admin: "admin",
+    });
+  });
+  test("a job that waits for its customer's address is nobody else's business", () => {
+    expect(standingOn(tradesperson, job("open", false), none)).toBeNull();
+    expect(standingOn(person(), job("open", false), none)).toBe("owner");
+  });
+  test.each(jobMachine.states)("%s, to tradespeople who quoted or are booked", (status) => {
+    expect(standingOn(tradesperson, job(status), { quoted: true, booked: false })).toBe("quoter");
+    expect(standingOn(tradesperson, job(status), { quoted: true, booked: true })).toBe("booked");
+  });
+  test("the full postcode is for the customer and who is booked", () => {
+    const standings = ["owner", "booked", "quoter", "browsing", "admin"] as const;
+    expect(standings.filter(seesPostcode)).toEqual(["owner", "booked"]);
+  });
+});
+
+const codes = (decide: (actor: Actor) => { allowed: boolean; code?: string }) =>
+  Object.fromEntries(Object.entries(actors).map(([name, actor]) => [name, decide(actor).code ?? "allowed"]));
+
+test("who may post", () => {
+  expect(codes(canPostJob)).toEqual({
+    visitor: "NOT_SIGNED_IN",
+    system: "NOT_SIGNED_IN",
+    owner: "allowed",
+    otherCustomer: "allowed",
+    suspendedOwner: "SUSPENDED",
+    tradesperson: "CUSTOMERS_ONLY",
+    suspendedTradesperson: "SUSPENDED",
+    admin: "CUSTOMERS_ONLY",
+  });
+});
+
+test.each(jobMachine.states)("who may edit and cancel a job that is %s", (status) => {
+  const ifOpen = status === "open" ? "allowed" : "JOB_NOT_OPEN";
+  const everyoneElse = {
+    visitor: "NOT_SIGNED_IN",
+    system: "NOT_SIGNED_IN",
+    otherCustomer: "NOT_FOUND",
+    suspendedOwner: "SUSPENDED",
+    tradesperson: "NOT_FOUND",
+    suspendedTradesperson: "SUSPENDED",
+  };
+  expect(codes((actor) => canEditJob(actor, job(status)))).toEqual({
+    ...everyoneElse,
+    owner: ifOpen,
+    admin: "WRONG_ROLE",
+  });
+  expect(codes((actor) => canCancelJob(actor, job(status)))).toEqual({ ...everyoneElse, owner: ifOpen, admin: ifOpen });
+});
