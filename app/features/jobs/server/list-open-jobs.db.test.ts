@@ -1,0 +1,211 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { as } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { bookings, profiles } from "#db/schema/index.ts";
+import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
+import { makeBooking } from "#features/bookings/testing.ts";
+import { makeQuote } from "#features/quotes/testing.ts";
+import { makeTradesperson } from "#features/tradespeople/testing.ts";
+import { type User, visitor } from "#kernel/actor.ts";
+import { later, MINUTE } from "#kernel/clock.ts";
+import { areaCentres } from "#providers/geo/areas.ts";
+import { countOpenJobs, listOpenJobs, type OpenJobFilters } from "../index.server.ts";
+import { makeJob } from "../testing.ts";
+
+const database = testDatabase();
+const db = () => database().db;
+const code = (expected: string) => expect.objectContaining({ code: expected });
+const start = new Date("2026-03-01T09:00:00Z");
+
+/** A job at the centre of its postcode's area, as posting would place it. */
+const jobAt = (postcode: string, minute: number, more: Parameters<typeof makeJob>[1] = {}) => {
+  const outwardCode = postcode.split(" ")[0] ?? "";
+  const place = areaCentres.get(outwardCode.replace(/\d.*/, ""));
+  return makeJob(db(), { postcode, outwardCode, ...place, createdAt: later(start, minute * MINUTE), ...more });
+};
+
+describe("the list of open jobs", () => {
+  let plumber: User;
+  const titles = async (filters: OpenJobFilters, actor: User = plumber) => {
+    const ctx = as(database(), actor);
+    const [list, count] = await Promise.all([listOpenJobs(ctx, filters), countOpenJobs(ctx, filters)]);
+    expect(count).toBe(list.items.length);
+    return list.unknownPlace ?? list.items.map((job) => job.title);
+  };
+
+  beforeAll(async () => {
+    plumber = await makeTradesperson(db(), { postcode: "LS6 2AB", serviceAreas: ["London"] });
+    const regular = await makeCustomer(db());
+    const { booking } = await makeBooking(db(), { customer: regular, status: "completed" });
+    await db().update(bookings).set({ depositPaid: true }).where(eq(bookings.id, booking.id));
+    const loved = await makeCustomer(db());
+    await db().update(profiles).set({ ratingSum: 14, reviewCount: 3 }).where(eq(profiles.id, loved.id));
+    const almost = await makeCustomer(db());
+    await db().update(profiles).set({ ratingSum: 10, reviewCount: 2 }).where(eq(profiles.id, almost.id));
+    await jobAt("LS6 2AB", 1, { title: "Leaking tap in Leeds", category: "Plumbing", customer: regular });
+    await jobAt("L1 4AB", 2, { title: "Rewire a Liverpool flat", category: "Electrical", customer: loved });
+    await jobAt("BD1 1AA", 3, { title: "Paint a Bradford hall", category: "Painting", customer: almost });
+    await jobAt("SW1A 1AA", 4, {
+      title: "Mow the lawn",
+      category: "Gardening",
+      description: "Behind the old chapel, fortnightly.",
+    });
+    await jobAt("LS6 9ZZ", 5, { title: "Hidden", visibleAt: null });
+    await jobAt("LS6 9ZZ", 6, { title: "Taken", status: "in_progress" });
+    await jobAt("LS6 9ZZ", 7, { title: "Called off", status: "cancelled" });
+  });
+
+  test("is newest first and has only what tradespeople may see", async () => {
+    expect(await titles({})).toEqual([
+      "Mow the lawn",
+      "Paint a Bradford hall",
+      "Rewire a Liverpool flat",
+      "Leaking tap in Leeds",
+    ]);
+    const { items } = await listOpenJobs(as(database(), plumber));
+    expect(items.map((job) => [job.postcode, job.location])).toEqual(["SW1A", "BD1", "L1", "LS6"].map((c) => [c, c]));
+    for (const secret of ["2AB", "latitude", "1AA"]) expect(JSON.stringify(items)).not.toContain(secret);
+  });
+
+  test("filters by category, in any case, and by words of the text", async () => {
+    expect(await titles({ category: "electrical" })).toEqual(["Rewire a Liverpool flat"]);
+    expect(await titles({ category: "garden" })).toEqual(["Mow the lawn"]);
+    expect(await titles({ category: "Alchemy" })).toEqual([]);
+    expect(await titles({ q: "leaks" })).toEqual(["Leaking tap in Leeds"]);
+    expect(await titles({ q: "chapels" })).toEqual(["Mow the lawn"]);
+    expect(await titles({ q: 'leeds & | ! ( "\u0000' })).toEqual(["Leaking tap in Leeds"]);
+    expect(await titles({ q: "leeds", category: "Painting" })).toEqual([]);
+  });
+
+  test("filters by a city around, a postcode around, a district and an area", async () => {
+    expect(await titles({ location: "Leeds" })).toEqual(["Paint a Bradford hall", "Leaking tap in Leeds"]);
+    expect(await titles({ location: "bd11aa" })).toEqual(["Paint a Bradford hall", "Leaking tap in Leeds"]);
+    expect(await titles({ location: "ls6" })).toEqual(["Leaking tap in Leeds"]);
+    expect(await titles({ location: "L" })).toEqual(["Rewire a Liverpool flat"]);
+    expect(await titles({ location: "LS" })).toEqual(["Leaking tap in Leeds"]);
+    expect(await titles({ location: "Atlantis" })).toBe("typed");
+  });
+
+  test("Verified is customers who have paid before, Top Rated those others were happy with", async () => {
+    expect(await titles({ chip: "verified" })).toEqual(["Leaking tap in Leeds"]);
+    expect(await titles({ chip: "top-rated" })).toEqual(["Rewire a Liverpool flat"]);
+  });
+
+  test("Nearby is around the tradesperson's postcode, else the first service area that is a place", async () => {
+    expect(await titles({ chip: "nearby" })).toEqual(["Paint a Bradford hall", "Leaking tap in Leeds"]);
+    const roaming = await makeTradesperson(db(), { serviceAreas: ["Anywhere nice", "London", "Leeds"] });
+    expect(await titles({ chip: "nearby" }, roaming)).toEqual(["Mow the lawn"]);
+    const byDistrict = await makeTradesperson(db(), { serviceAreas: ["L1"] });
+    expect(await titles({ chip: "nearby" }, byDistrict)).toEqual(["Rewire a Liverpool flat"]);
+    const exact = await makeTradesperson(db(), { postcode: "EH1 1YZ" });
+    await db().update(profiles).set({ latitude: 51.5, longitude: -0.1 }).where(eq(profiles.id, exact.id));
+    expect(await titles({ chip: "nearby" }, exact)).toEqual(["Mow the lawn"]);
+    const lost = await makeTradesperson(db(), { serviceAreas: [] });
+    expect(await titles({ chip: "nearby" }, lost)).toBe("own");
+  });
+
+  test("counts quotes, and marks the viewer's own", async () => {
+    const job = await jobAt("TR1 1AA", 8, { title: "Far away" });
+    await makeQuote(db(), { jobId: job.id, tradesperson: plumber });
+    await makeQuote(db(), { jobId: job.id, status: "rejected" });
+    await makeQuote(db(), { jobId: job.id, status: "withdrawn" });
+    const [row] = (await listOpenJobs(as(database(), plumber), { location: "TR" })).items;
+    expect(row).toMatchObject({ quotes: { received: 2, live: 1 }, quotedByMe: true, customerHasPaid: false });
+    const [other] = (await listOpenJobs(as(database(), await makeTradesperson(db())), { location: "TR" })).items;
+    expect(other?.quotedByMe).toBe(false);
+  });
+
+  test("is for tradespeople", async () => {
+    const refused: [Parameters<typeof as>[1], string][] = [
+      [visitor, "NOT_SIGNED_IN"],
+      [await makeCustomer(db()), "WRONG_ROLE"],
+      [await makeAdmin(db()), "WRONG_ROLE"],
+      [await makeTradesperson(db(), { suspended: true }), "SUSPENDED"],
+    ];
+    for (const [actor, reason] of refused)
+      await expect(listOpenJobs(as(database(), actor))).rejects.toEqual(code(reason));
+  });
+});
+
+test("pages neither repeat nor lose a job while new ones come in", async () => {
+  const ctx = as(database(), await makeTradesperson(db()));
+  // Several in the same millisecond: only the id tells them apart.
+  for (let n = 0; n < 25; n++)
+    await jobAt("ZE1 0AA", 100 + Math.floor(n / 5), { title: `Job ${n}`, category: "Roofing" });
+  const before = (await listOpenJobs(ctx, { category: "Roofing", limit: 100 })).items.map((job) => job.id);
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listOpenJobs(ctx, { category: "Roofing", limit: 4, cursor });
+    seen.push(...page.items.map((job) => job.id));
+    cursor = page.nextCursor ?? undefined;
+    await jobAt("ZE1 0AA", 500 + seen.length, { category: "Roofing" });
+  } while (cursor);
+  expect(seen).toEqual(before);
+});
+
+describe("with thousands of jobs", () => {
+  const plans: string[] = [];
+  let tradesperson: User;
+
+  beforeAll(async () => {
+    const customer = await makeCustomer(db());
+    await db().execute(sql`insert into job_postings (id, customer_id, title, category, description, postcode, outward_code,
+        latitude, longitude, status, visible_at, expires_at, created_at)
+      select gen_random_uuid(), ${customer.id}, 'Job ' || n, (array['Plumbing','Electrical','Painting','Cleaning'])[1 + n % 4],
+        'Something to do, number ' || n, 'LS6 2AB', 'LS' || n % 30, 50 + (n % 800) / 100.0, -5 + (n % 640) / 100.0,
+        (array['open','open','completed'])[1 + n % 3], now(), now() + interval '60 days', now() - n * interval '1 minute'
+      from generate_series(1, 8000) n`);
+    await db().execute(sql`analyze job_postings`);
+    tradesperson = await makeTradesperson(db(), { postcode: "LS6 2AB" });
+  });
+
+  /** Runs the real read on a connection that explains every statement before it answers it. */
+  async function plansOf(filters: OpenJobFilters & { cursor?: string }) {
+    const statements: { text: string; params: unknown[] }[] = [];
+    const { drizzle } = await import("drizzle-orm/node-postgres");
+    const schema = await import("#db/schema/index.ts");
+    const watched = drizzle(database().pool, {
+      schema,
+      casing: "snake_case",
+      logger: { logQuery: (text, params) => statements.push({ text, params }) },
+    });
+    await listOpenJobs(as(database(), tradesperson, { db: watched }), filters);
+    await countOpenJobs(as(database(), tradesperson, { db: watched }), filters);
+    plans.length = 0;
+    for (const { text, params } of statements) {
+      const { rows } = await database().pool.query(`explain ${text}`, params);
+      plans.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
+    }
+    return plans.join("\n\n");
+  }
+
+  test.each<OpenJobFilters & { cursor?: string }>([
+    {},
+    { category: "Plumbing" },
+    { location: "Leeds" },
+    { location: "LS6" },
+    { location: "LS" },
+    { chip: "nearby" },
+    { chip: "verified" },
+    { chip: "top-rated" },
+    { q: "number 77" },
+    { cursor: Buffer.from(`${new Date().toISOString()} 01990000-0000-7000-8000-000000000000`).toString("base64url") },
+  ])("no read scans the table: %j", async (filters) => {
+    const plan = await plansOf(filters);
+    expect(plan).toContain("job_postings");
+    expect(plan).not.toContain("Seq Scan on job_postings");
+  });
+
+  test("the plain list reads its page from the index, without sorting", async () => {
+    await plansOf({});
+    const [list] = plans.filter((plan) => plan.startsWith("Limit"));
+    expect(list).toContain("Index Scan using job_postings_open on job_postings");
+    expect(list).not.toContain("Sort");
+  });
+
+  test("Nearby asks the index of places", async () => {
+    expect(await plansOf({ location: "Cardiff" })).toContain("job_postings_place");
+  });
+});
