@@ -23,7 +23,7 @@ function inputs(): string {
 /** Two starts at once must not build into the same folder: the second waits, and then finds the work done. */
 async function alone<T>(work: () => Promise<T>): Promise<T> {
   mkdirSync("build", { recursive: true });
-  const lock = "build.lock";
+  const lock = "build/lock";
   for (;;) {
     try {
       writeFileSync(lock, String(process.pid), { flag: "wx" });

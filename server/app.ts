@@ -3,22 +3,36 @@ import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { ctx, nonce } from "#app/web/context.ts";
 import { bootHouse } from "./boot.ts";
-import { frontDoor, type PageHandler } from "./front-door.ts";
+import { frontDoor, type Pages } from "./front-door.ts";
+import { routePatterns } from "./route-patterns.ts";
+import { startWorker } from "./worker.ts";
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
-const pages: PageHandler = (request, requestCtx, requestNonce) => {
-  const context = new RouterContextProvider();
-  context.set(ctx, requestCtx);
-  context.set(nonce, requestNonce);
-  return handle(request, context);
+const pages: Pages = {
+  patternOf: routePatterns(build.routes),
+  answer(request, requestCtx, requestNonce) {
+    const context = new RouterContextProvider();
+    context.set(ctx, requestCtx);
+    context.set(nonce, requestNonce);
+    return handle(request, context);
+  },
 };
 
 const house = await bootHouse(process.env);
-// Built, this file is build/server/index.js.
-const assetsDir = import.meta.env.DEV ? undefined : join(import.meta.dirname, "../client");
-const door = frontDoor(house, { pages, assetsDir });
+const worker = await startWorker(house);
+const door = frontDoor(house, {
+  pages,
+  worker: worker.trouble,
+  development: import.meta.env.DEV,
+  // Built, this file is build/server/index.js.
+  assetsDir: import.meta.env.DEV ? undefined : join(import.meta.dirname, "../client"),
+});
 
 /** One process's whole application, for server/start: answers requests, and closes what it opened. */
 export const fetch = (request: Request, env: unknown) => door.fetch(request, env as object);
-export const close = () => house.database.close();
+
+export async function close(): Promise<void> {
+  await worker.stop();
+  await house.database.close();
+}

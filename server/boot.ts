@@ -1,28 +1,58 @@
+import { availableParallelism } from "node:os";
+import { AggregatorRegistry, Registry } from "prom-client";
 import Stripe from "stripe";
-import { parseSettings } from "#config/settings.server.ts";
-import { openDatabase } from "#db/client.server.ts";
+import { parseSettings, type Settings } from "#config/settings.server.ts";
+import { type Database, openDatabase } from "#db/client.server.ts";
 import { makeAuth } from "#features/accounts/index.server.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { makePlaces } from "#providers/geo/places.server.ts";
+import { limitedAuth } from "./auth-door.ts";
 import type { House } from "./house.ts";
 import { makeLogger } from "./log.ts";
+import { makeMetrics } from "./metrics.ts";
+import { makeRateLimits } from "./rate-limits.ts";
 
-/** Opens everything that a process needs, by its settings. server/main.ts has filled in what the settings left out. */
+/** Opens everything that a process needs, by its settings. server/start has filled in what the settings left out. */
 export async function bootHouse(env: NodeJS.ProcessEnv): Promise<House> {
   const settings = parseSettings(env);
   if (!settings.DATABASE_URL || !settings.AUTH_SECRET)
-    throw new Error("server/main.ts sets DATABASE_URL and AUTH_SECRET");
-  const database = openDatabase(settings.DATABASE_URL);
+    throw new Error("server/start sets DATABASE_URL and AUTH_SECRET");
+  const database = openDatabase(settings.DATABASE_URL, { connections: connectionsOf(settings) });
+  return furnish(settings, database, settings.AUTH_SECRET);
+}
+
+/** A house around a database that is open already. */
+export function furnish(settings: Settings, database: Database, secret: string): House {
+  const log = makeLogger(settings.LOG_LEVEL);
+  const limits = makeRateLimits(database.pool, settings.RATE_LIMIT);
+  const auth = makeAuth(database.db, settings, secret, { log });
   return {
     settings,
     database,
-    auth: makeAuth(database.db, settings, settings.AUTH_SECRET),
+    auth,
+    authDoor: limitedAuth(auth, limits),
+    limits,
     clock: systemClock,
-    log: makeLogger(settings.LOG_LEVEL),
+    log,
+    metrics: makeMetrics(database.pool, measurements()),
     payments: {
       stripe: new Stripe(settings.STRIPE_SECRET_KEY ?? "sk_test_sandbox"),
       webhookSecret: async () => settings.STRIPE_WEBHOOK_SECRET ?? "whsec_sandbox",
     },
     places: makePlaces(settings),
   };
+}
+
+/** PostgreSQL takes some 200 connections in all; background work holds up to five a process. */
+function connectionsOf(settings: Settings): number {
+  const processes = settings.WEB_CONCURRENCY ?? availableParallelism();
+  return Math.max(6, Math.min(20, Math.floor(160 / processes)));
+}
+
+/** A registry that answers the primary process when it adds up all (server/start/fleet.ts). */
+function measurements(): Registry {
+  const registry = new Registry();
+  AggregatorRegistry.setRegistries([registry]);
+  new AggregatorRegistry();
+  return registry;
 }

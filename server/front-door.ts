@@ -1,40 +1,120 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import { routePath } from "hono/route";
 import type { Ctx } from "#app/context.server.ts";
-import { actorOf } from "#features/accounts/index.server.ts";
-import { newId } from "#kernel/id.ts";
+import { baseUrlOf } from "#config/base-url.server.ts";
+import { callerOf, renewSession } from "#features/accounts/index.server.ts";
+import { errors } from "#kernel/errors.ts";
+import { api } from "./api.ts";
+import type { Front } from "./front.ts";
+import { troubles } from "./health.ts";
 import { contextOf, type House } from "./house.ts";
 import { assets } from "./middleware/assets.ts";
+import { bodyLimit } from "./middleware/body-limit.ts";
+import { clientAddress, limitKeyOf } from "./middleware/client-address.ts";
+import { compress } from "./middleware/compress.ts";
+import { observe } from "./middleware/observe.ts";
+import { originCheck } from "./middleware/origin.ts";
+import { requestId } from "./middleware/request-id.ts";
+import { securityHeaders } from "./middleware/security-headers.ts";
+import { storableJson } from "./middleware/storable-json.ts";
+import { internalProblem, knownError, plainPage, problemOf, problemResponse, retryHeaders } from "./problems.ts";
 
-export interface Front {
-  Variables: { ctx: Ctx; nonce: string; requestId: string };
+/** React Router, as the front door knows it. */
+export interface Pages {
+  answer(request: Request, ctx: Ctx, nonce: string): Promise<Response>;
+  /** The pattern of the route that a path leads to. */
+  patternOf(path: string): string;
 }
 
-export type PageHandler = (request: Request, ctx: Ctx, nonce: string) => Promise<Response>;
-
 interface Parts {
-  /** React Router; without it (tests of the API) pages are 404. */
-  pages?: PageHandler;
+  /** Without it (tests of the API) pages are 404. */
+  pages?: Pages;
   /** The folder of built files; in development Vite serves them. */
-  assetsDir?: string;
+  assetsDir?: string | undefined;
+  /** What is wrong with the background work of this process, or null. */
+  worker?: () => string | null;
+  development?: boolean;
 }
 
 /** Every request's way through the house, in order. */
 export function frontDoor(house: House, parts: Parts = {}): Hono<Front> {
+  const { settings, limits } = house;
   const app = new Hono<Front>();
+  app.use(requestId);
+  app.get("/healthz", (c) => c.text("ok"));
+  app.get("/readyz", async (c) => {
+    const reasons = await troubles(house, parts.worker ?? (() => null));
+    return c.json({ ready: reasons.length === 0, reasons }, reasons.length === 0 ? 200 : 503);
+  });
+  app.get("/metrics", async (c) => c.body(await house.metrics.text(), 200, { "Content-Type": METRICS_TYPE }));
+
+  app.use(securityHeaders({ settings, development: parts.development ?? false }));
   if (parts.assetsDir) app.use(assets(parts.assetsDir));
+  app.use(observe(house.log, house.metrics, (c) => c.get("route") ?? routePath(c)));
+  app.use(compress);
+  app.use(clientAddress(settings.TRUSTED_PROXIES));
+  app.use(sanePath);
+  app.use(bodyLimit);
+  app.use(originCheck(settings));
+
   app.use(async (c, next) => {
-    c.set("requestId", newId());
-    c.set("nonce", btoa(newId()));
+    if (isRead(c.req.method)) await limits.count("read", limitKeyOf(c.get("address")));
     await next();
   });
-  app.all("/api/auth/*", (c) => house.auth.handler(c.req.raw));
+  app.use("/api/auth/*", storableJson);
+  app.all("/api/auth/*", async (c) => house.authDoor.handler(await unread(c)));
   app.use(async (c, next) => {
-    const actor = await actorOf(house.auth, house.database.db, c.req.raw.headers);
-    const baseUrl = house.settings.BASE_URL ?? new URL(c.req.url).origin;
-    c.set("ctx", contextOf(house, { actor, requestId: c.get("requestId"), baseUrl }));
+    const { headers } = c.req.raw;
+    const { actor, renew } = await callerOf(house.auth, house.database.db, headers);
+    c.set("ctx", contextOf(house, { actor, requestId: c.get("requestId"), baseUrl: baseUrlOf(settings, c.req.url) }));
+    if (!isRead(c.req.method))
+      await limits.count("write", actor.kind === "user" ? actor.id : limitKeyOf(c.get("address")));
     await next();
+    if (renew)
+      for (const cookie of await renewSession(house.auth, headers)) c.header("Set-Cookie", cookie, { append: true });
   });
+
+  app.route("/", api(house));
   const { pages } = parts;
-  if (pages) app.all("*", (c) => pages(c.req.raw, c.get("ctx"), c.get("nonce")));
+  if (pages)
+    app.all("*", (c) => {
+      c.set("route", pages.patternOf(c.req.path));
+      return pages.answer(c.req.raw, c.get("ctx"), c.get("nonce"));
+    });
+
+  app.notFound(() => problemResponse(problemOf(errors.NOT_FOUND())));
+  app.onError((error, c) => {
+    const known = knownError(error);
+    if (!known) house.log.error({ err: error, request_id: c.get("requestId") }, "request failed");
+    const problem = known ? problemOf(known) : internalProblem;
+    const wantsPage = c.req.header("accept")?.includes("text/html") && !c.req.path.startsWith("/api/");
+    return (wantsPage ? plainPage : problemResponse)(problem, known ? retryHeaders(known) : {});
+  });
   return app;
+}
+
+/** The request with its body as if nobody had read it. */
+async function unread(c: Context<Front>): Promise<Request> {
+  const { raw, method } = c.req;
+  if (isRead(method)) return raw;
+  return new Request(raw.url, { method, headers: raw.headers, body: await c.req.arrayBuffer() });
+}
+
+const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
+const isRead = (method: string) => method === "GET" || method === "HEAD";
+
+/** NUL cannot stand in any of our paths or searches, and PostgreSQL would choke on it. */
+const sanePath = createMiddleware<Front>(async (c, next) => {
+  if (/%00/.test(c.req.url) || !isDecodable(c.req.path)) throw errors.MALFORMED();
+  await next();
+});
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURI(path);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -7,26 +7,33 @@ import type { Actor } from "#kernel/actor.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { Places } from "#providers/geo/port.ts";
 import type { Payments } from "#providers/payments/port.ts";
+import type { AuthDoor } from "./auth-door.ts";
+import type { Metrics } from "./metrics.ts";
+import type { RateLimits } from "./rate-limits.ts";
 
 /** What one process holds, made once: the database, the outside, the time. Tests make their own. */
 export interface House {
   settings: Settings;
   database: Database;
   auth: Auth;
+  /** Better Auth behind its rate limits: the one way in for pages and programs. */
+  authDoor: AuthDoor;
+  limits: RateLimits;
   clock: Clock;
   log: Logger;
+  metrics: Metrics;
   payments: Payments;
   places: Places;
 }
 
 /** The context of one request or job. */
 export function contextOf(house: House, request: { actor: Actor; requestId: string; baseUrl: string }): Ctx {
-  const { settings, database, auth, clock, log, payments, places } = house;
+  const { settings, database, authDoor, clock, log, payments, places } = house;
   return {
     ...request,
     settings,
     db: database.db,
-    auth,
+    auth: authDoor,
     clock,
     log: log.child({ request_id: request.requestId }),
     payments,

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
+import { AggregatorRegistry } from "prom-client";
 import type { Settings } from "#config/settings.server.ts";
 import { StartError, say } from "./say.ts";
 
@@ -14,6 +15,10 @@ export class Fleet {
 
   constructor(settings: Settings, env: Record<string, string>) {
     this.settings = settings;
+    const measurements = new AggregatorRegistry();
+    cluster.on("message", async (worker, message: { ask?: string; id?: number }) => {
+      if (message.ask === "metrics") worker.send({ id: message.id, metrics: await measurements.clusterMetrics() });
+    });
     cluster.setupPrimary({ exec: fileURLToPath(new URL("./process.ts", import.meta.url)) });
     this.env = { ...env, NODE_ENV: "production" };
   }

@@ -1,0 +1,63 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { newApi } from "#app/web/api.server.ts";
+import { errors } from "#kernel/errors.ts";
+import { docsPage } from "./api-docs.ts";
+import type { Front } from "./front.ts";
+import type { House } from "./house.ts";
+import { idempotency } from "./middleware/idempotency.ts";
+import { storableJson } from "./middleware/storable-json.ts";
+import { internalProblem, knownError, problemOf, problemResponse, retryHeaders } from "./problems.ts";
+
+/** Every room's HTTP API: one line each. */
+const rooms: (() => ReturnType<typeof newApi>)[] = [];
+
+/** The HTTP API under /api/v1, its description and its pages. */
+export function api(house: House): OpenAPIHono<Front> {
+  const v1 = newApi() as unknown as OpenAPIHono<Front>;
+  // Before the routes are added: each takes the error handler that is there then.
+  v1.onError((error, c) => {
+    const known = knownError(error);
+    if (known) return problemResponse(problemOf(known), retryHeaders(known));
+    c.get("ctx").log.error({ err: error }, "API call failed");
+    return problemResponse(internalProblem);
+  });
+  v1.use(storableJson, idempotency(house.database.db));
+  for (const room of rooms) v1.route("/", room());
+  v1.get("/openapi.json", (c) => c.json(description()));
+
+  const app = new OpenAPIHono<Front>();
+  app.route("/api/v1", v1);
+  app.get("/api/docs", (c) => c.html(docsPage(description(), c.get("nonce"))));
+  app.all("/api/*", (c) => missing(description().paths ?? {}, c.req.method, c.req.path));
+
+  app.openAPIRegistry.registerComponent("securitySchemes", "session", SESSION_COOKIE);
+  app.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
+  let described: ReturnType<typeof app.getOpenAPI31Document> | undefined;
+  const description = () => {
+    described ??= app.getOpenAPI31Document({
+      openapi: "3.1.0",
+      info: { title: house.settings.BRAND_NAME, version: "1" },
+      servers: [{ url: "/" }],
+    });
+    return described;
+  };
+  return app;
+}
+
+const SESSION_COOKIE = { type: "apiKey", in: "cookie", name: "fettle.session_token" } as const;
+
+/** A path that exists with other methods says which (405); any other is not found. */
+function missing(paths: Record<string, object>, method: string, path: string): Response {
+  const there = Object.entries(paths).find(([pattern]) => patternOf(pattern).test(path))?.[1];
+  if (!there) return problemResponse(problemOf(errors.NOT_FOUND()));
+  const allowed = Object.keys(there)
+    .map((name) => name.toUpperCase())
+    .join(", ");
+  const detail = `${method} is not possible here; ${allowed} is`;
+  return problemResponse(
+    { type: "about:blank", title: "Error", status: 405, detail, code: "METHOD_NOT_ALLOWED" },
+    { Allow: allowed },
+  );
+}
+
+const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, "[^/]+")}$`);

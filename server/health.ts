@@ -1,0 +1,22 @@
+import { sql } from "drizzle-orm";
+import journal from "#db/migrations/meta/_journal.json" with { type: "json" };
+import type { House } from "./house.ts";
+
+const newest = Math.max(...journal.entries.map((entry) => entry.when));
+
+/** Why this process should get no requests: empty when all is well. */
+export async function troubles(house: House, worker: () => string | null): Promise<string[]> {
+  const found: string[] = [];
+  try {
+    const { rows } = await house.database.db.execute<{ at: string | null }>(
+      sql`select max(created_at) as at from drizzle.__drizzle_migrations`,
+    );
+    const at = Number(rows[0]?.at ?? 0);
+    if (at < newest) found.push("migrations: the database is older than this version");
+  } catch {
+    found.push("database: it does not answer");
+  }
+  const background = worker();
+  if (background) found.push(`worker: ${background}`);
+  return found;
+}

@@ -1,0 +1,30 @@
+import { createMiddleware } from "hono/factory";
+import { errors } from "#kernel/errors.ts";
+import type { Front } from "../front.ts";
+
+/** 1 MB: more than any form or JSON body needs. */
+export const LARGEST_BODY = 1024 * 1024;
+
+/** Refuses bodies over the limit by what they say of themselves, and by what really arrives. */
+export const bodyLimit = createMiddleware<Front>(async (c, next) => {
+  const { raw } = c.req;
+  if (raw.method === "GET" || raw.method === "HEAD") return next();
+  const announced = c.req.header("content-length");
+  if (Number(announced ?? 0) > LARGEST_BODY) throw errors.TOO_LARGE();
+  // Node itself holds a body to its Content-Length; only one without can grow.
+  if (announced === undefined && raw.body) {
+    c.req.raw = new Request(raw, { body: await collect(raw.body) });
+  }
+  return next();
+});
+
+async function collect(stream: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    size += chunk.byteLength;
+    if (size > LARGEST_BODY) throw errors.TOO_LARGE();
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}

@@ -1,0 +1,55 @@
+import { BlockList, isIP, isIPv6 } from "node:net";
+import { createMiddleware } from "hono/factory";
+import type { Front } from "../front.ts";
+
+/** Carries the address to Better Auth, which reads headers only. What a client sends under this name is dropped. */
+export const ADDRESS_HEADER = "x-client-address";
+
+/**
+ * Who a request comes from. X-Forwarded-For counts only as far as addresses in TRUSTED_PROXIES wrote it: read from the
+ * right, the first one that is none of them is the client.
+ */
+export function clientAddress(trustedProxies: readonly string[]) {
+  const trusted = blockListOf(trustedProxies);
+  const isTrusted = (address: string) => trusted.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+  return createMiddleware<Front>(async (c, next) => {
+    let address = plain(c.env?.incoming?.socket?.remoteAddress ?? "127.0.0.1");
+    const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",").map((part) => plain(part.trim()));
+    while (isTrusted(address)) {
+      const before = forwarded.pop();
+      if (!before || isIP(before) === 0) break;
+      address = before;
+    }
+    c.set("address", address);
+    c.req.raw.headers.set(ADDRESS_HEADER, address);
+    await next();
+  });
+}
+
+/** An address without the IPv6 dress of IPv4 ("::ffff:10.0.0.1"). */
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
+
+/** Addresses and ranges ("10.0.0.0/8") as one list. Throws for what is neither. */
+export function blockListOf(entries: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const entry of entries) {
+    const [address = "", bits] = entry.split("/");
+    const family = isIPv6(address) ? "ipv6" : "ipv4";
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return list;
+}
+
+/** What limits count by: an IPv4 address, or the /64 of an IPv6 one, because a home has that many. */
+export function limitKeyOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = "", tail] = address.split("%")[0]?.split("::") ?? [];
+  const groups = head.split(":").filter(Boolean);
+  const after = tail === undefined ? [] : tail.split(":").filter(Boolean);
+  while (tail !== undefined && groups.length + after.length < 8) groups.push("0");
+  return `${[...groups, ...after]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
+}

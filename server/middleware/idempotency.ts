@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { createMiddleware } from "hono/factory";
+import type { Db } from "#db/client.server.ts";
+import { idempotencyKeys } from "#db/schema/index.ts";
+import { defineErrors } from "#kernel/errors.ts";
+import type { Front } from "../front.ts";
+
+const refusals = defineErrors({
+  IDEMPOTENCY_KEY_INVALID: {
+    status: 422,
+    message: "An Idempotency-Key is 1 to 255 visible ASCII characters",
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    message: "This Idempotency-Key was used for another request",
+  },
+  IDEMPOTENCY_KEY_BUSY: {
+    status: 409,
+    message: "The first request with this Idempotency-Key is still being worked on",
+  },
+});
+
+const KEY = /^[\x21-\x7e]{1,255}$/;
+/** A process that works on a call says so this often; one that has not for three times as long is gone. */
+const HEARTBEAT = 5_000;
+const LONGEST_WAIT = 60_000;
+/** Answers about who asks, or how often: nothing was done, so nothing is remembered. */
+const NOT_KEPT = [401, 403, 429];
+
+interface Claim {
+  userId: string;
+  key: string;
+  fingerprint: string;
+}
+type Row = typeof idempotencyKeys.$inferSelect;
+
+/**
+ * `Idempotency-Key` on POST: the first call of a user with a key does the work, every other gets its reply, at once or
+ * when it is there. Failures of ours (5xx) are not kept: the next call tries again.
+ */
+export function idempotency(db: Db) {
+  return createMiddleware<Front>(async (c, next) => {
+    const key = c.req.header("idempotency-key");
+    const { actor } = c.get("ctx");
+    if (c.req.method !== "POST" || key === undefined || actor.kind !== "user") return next();
+    if (!KEY.test(key)) throw refusals.IDEMPOTENCY_KEY_INVALID();
+    const fingerprint = createHash("sha256")
+      .update(`${c.req.path}\n`)
+      .update(new Uint8Array(await c.req.arrayBuffer()))
+      .digest("base64url");
+    const claim = { userId: actor.id, key, fingerprint };
+    const known = await claimOrWait(db, claim);
+    if (known) return replay(known);
+    const beat = setInterval(() => void touch(db, claim).catch(() => {}), HEARTBEAT);
+    try {
+      await next();
+    } finally {
+      clearInterval(beat);
+      await settle(db, claim, c.res);
+    }
+  });
+}
+
+/** Null when the work is ours to do; else the row with the reply of whoever did it. */
+async function claimOrWait(db: Db, claim: Claim): Promise<Row | null> {
+  const until = performance.now() + LONGEST_WAIT;
+  for (let wait = 10; performance.now() < until; wait = Math.min(250, wait * 2)) {
+    const mine = await db.insert(idempotencyKeys).values(claim).onConflictDoNothing().returning();
+    if (mine.length > 0) return null;
+    const [row] = await db.select().from(idempotencyKeys).where(sameKey(claim));
+    if (row && row.fingerprint !== claim.fingerprint) throw refusals.IDEMPOTENCY_KEY_REUSED();
+    if (row?.finishedAt) return row;
+    if (await takeOver(db, claim)) return null;
+    await pause(wait);
+  }
+  throw refusals.IDEMPOTENCY_KEY_BUSY({ retryAfter: 5 });
+}
+
+const sameKey = ({ userId, key }: Claim) => and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
+const unfinished = (claim: Claim) => and(sameKey(claim), isNull(idempotencyKeys.finishedAt));
+
+/** Real time, not the product's: it is about processes, and a demo may move the product's clock. */
+async function takeOver(db: Db, claim: Claim): Promise<boolean> {
+  const silent = lt(idempotencyKeys.claimedAt, sql`now() - ${`${3 * HEARTBEAT} milliseconds`}::interval`);
+  const rows = await db
+    .update(idempotencyKeys)
+    .set({ claimedAt: sql`now()` })
+    .where(and(unfinished(claim), silent))
+    .returning({ key: idempotencyKeys.key });
+  return rows.length > 0;
+}
+
+const touch = (db: Db, claim: Claim) =>
+  db.update(idempotencyKeys).set({ claimedAt: sql`now()` }).where(unfinished(claim));
+
+async function settle(db: Db, claim: Claim, reply: Response): Promise<void> {
+  if (reply.status >= 500 || NOT_KEPT.includes(reply.status)) {
+    await db.delete(idempotencyKeys).where(unfinished(claim));
+    return;
+  }
+  const body = reply.body ? await reply.clone().text() : null;
+  await db
+    .update(idempotencyKeys)
+    .set({ status: reply.status, contentType: reply.headers.get("Content-Type"), body, finishedAt: sql`now()` })
+    .where(unfinished(claim));
+}
+
+function replay(row: Row): Response {
+  const headers = new Headers({ "Idempotency-Replayed": "true" });
+  if (row.contentType) headers.set("Content-Type", row.contentType);
+  return new Response(row.body, { status: row.status ?? 200, headers });
+}

@@ -1,0 +1,21 @@
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import type { Logger } from "pino";
+import type { Front } from "../front.ts";
+import type { Metrics } from "../metrics.ts";
+
+/** One log line and one measurement a request: the path's pattern, never the path, which may hold ids and searches. */
+export function observe(log: Logger, metrics: Metrics, routeOf: (c: Context<Front>) => string) {
+  return createMiddleware<Front>(async (c, next) => {
+    const started = performance.now();
+    await next();
+    const { status } = c.res;
+    const { method } = c.req;
+    const route = routeOf(c);
+    const ms = performance.now() - started;
+    metrics.request({ method, route, status: String(status) }, ms / 1_000);
+    const line = { request_id: c.get("requestId"), method, route, status, ms: Math.round(ms * 10) / 10 };
+    if (status >= 500) log.error(line, "request");
+    else log.info(line, "request");
+  });
+}

@@ -1,0 +1,57 @@
+import { createMiddleware } from "hono/factory";
+import { errors, validationError } from "#kernel/errors.ts";
+import type { Front } from "../front.ts";
+
+/**
+ * Reads JSON bodies once, for every endpoint alike: anything but JSON is 415, what cannot be parsed 400, and text that
+ * PostgreSQL cannot store (NUL, half a surrogate pair) 422. Endpoints read the same body again through `c.req.json()`.
+ */
+export const storableJson = createMiddleware<Front>(async (c, next) => {
+  const { method } = c.req;
+  if (method === "GET" || method === "HEAD") return next();
+  const bytes = await c.req.arrayBuffer();
+  const type = c.req.header("content-type");
+  if (bytes.byteLength > 0 && !/^application\/json\s*(;|$)/i.test(type ?? "")) throw errors.UNSUPPORTED_TYPE();
+  if (bytes.byteLength > 0) {
+    const text = decode(bytes);
+    const value = parse(text);
+    if (SUSPICIOUS.test(text) && !isStorable(value))
+      throw validationError([{ field: "", message: "Text must not contain control character zero or broken Unicode" }]);
+  }
+  return next();
+});
+
+/** Escapes of NUL and of surrogates: only these make a closer look worth its while. */
+const SUSPICIOUS = /\\u(0000|d[89a-f][0-9a-f]{2})/i;
+
+function decode(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw errors.MALFORMED();
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw errors.MALFORMED();
+  }
+}
+
+/** Whether every string in a JSON value can be stored. Without recursion: a body may nest very deep. */
+function isStorable(value: unknown): boolean {
+  const left = [value];
+  while (left.length > 0) {
+    const next = left.pop();
+    if (typeof next === "string" && !isStorableText(next)) return false;
+    if (typeof next === "object" && next !== null) {
+      if (!Array.isArray(next) && !Object.keys(next).every(isStorableText)) return false;
+      for (const inner of Object.values(next)) left.push(inner);
+    }
+  }
+  return true;
+}
+
+const isStorableText = (text: string) => text.isWellFormed() && !text.includes("\0");

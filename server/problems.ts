@@ -1,0 +1,68 @@
+import { DrizzleQueryError } from "drizzle-orm";
+import { HTTPException } from "hono/http-exception";
+import { AppError, errors, validationError } from "#kernel/errors.ts";
+
+/** An error as RFC 9457 tells it to programs. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: string;
+  errors?: readonly { field: string; message: string }[];
+}
+
+export function problemOf(error: AppError): Problem {
+  const { title, status, message: detail, code, fields } = error;
+  return { type: "about:blank", title, status, detail, code, ...(fields.length > 0 ? { errors: fields } : {}) };
+}
+
+export const internalProblem: Problem = {
+  type: "about:blank",
+  title: "Error",
+  status: 500,
+  detail: "Something went wrong on our side. Please try again",
+  code: "INTERNAL",
+};
+
+export function problemResponse(problem: Problem, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(problem), {
+    status: problem.status,
+    headers: { ...headers, "Content-Type": "application/problem+json", "Cache-Control": "no-store" },
+  });
+}
+
+export const retryHeaders = (error: AppError): Record<string, string> =>
+  error.retryAfter === undefined ? {} : { "Retry-After": String(error.retryAfter) };
+
+/** The AppError that a thrown thing stands for; null for a bug. */
+export function knownError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  if (error instanceof HTTPException) return ofStatus(error.status);
+  // Values that no column can hold (too long a number, a wrong uuid, NUL in a text): the caller's, not ours.
+  if (databaseCode(error)?.startsWith("22"))
+    return validationError([{ field: "", message: "A value in the request cannot be stored" }]);
+  return null;
+}
+
+function ofStatus(status: number): AppError | null {
+  if (status === 413) return errors.TOO_LARGE();
+  if (status === 415) return errors.UNSUPPORTED_TYPE();
+  if (status === 404) return errors.NOT_FOUND();
+  return status < 500 ? errors.MALFORMED() : null;
+}
+
+function databaseCode(error: unknown): string | undefined {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  return cause instanceof Error && "code" in cause && typeof cause.code === "string" ? cause.code : undefined;
+}
+
+/** The same for a person whose browser asked for a page, when no page could be asked to draw it. */
+export function plainPage(problem: Problem, headers: Record<string, string> = {}): Response {
+  const title = problem.title === "Error" ? "Sorry, that did not work" : problem.title;
+  const html = `<!DOCTYPE html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head><body><main><h1>${title}</h1><p>${problem.detail}.</p><p><a href="/">Go to the home page</a></p></main></body></html>`;
+  return new Response(html, {
+    status: problem.status,
+    headers: { ...headers, "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" },
+  });
+}

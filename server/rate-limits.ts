@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import type pg from "pg";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { errors } from "#kernel/errors.ts";
+
+/** How often what may happen, in seconds. `read` counts in this process only: it is there against floods. */
+const RULES = {
+  signUp: { points: 120, duration: 600 },
+  takenAddress: { points: 30, duration: 600 },
+  signIn: { points: 300, duration: 900 },
+  failedSignIn: { points: 20, duration: 900 },
+  mailTo: { points: 5, duration: 3_600 },
+  mailFrom: { points: 60, duration: 3_600 },
+  write: { points: 600, duration: 60 },
+  read: { points: 3_000, duration: 60 },
+} as const;
+
+export type Rule = keyof typeof RULES;
+
+export interface RateLimits {
+  /** Counts one. Throws RATE_LIMITED, with the seconds to wait, when that is one too many. */
+  count(rule: Rule, key: string): Promise<void>;
+  /** Throws RATE_LIMITED when the next one would be too many; counts nothing. */
+  check(rule: Rule, key: string): Promise<void>;
+}
+
+/** Limits that hold across processes and restarts, because they are counted in PostgreSQL. */
+export function makeRateLimits(pool: pg.Pool, on: boolean): RateLimits {
+  if (!on) return { count: async () => {}, check: async () => {} };
+  const limiters = new Map(Object.keys(RULES).map((rule) => [rule, limiterOf(rule as Rule, pool)]));
+  const of = (rule: Rule) => limiters.get(rule) as RateLimiterMemory;
+  return {
+    async count(rule, key) {
+      try {
+        await of(rule).consume(hashed(key));
+      } catch (refused) {
+        throw refused instanceof RateLimiterRes ? tooMany(refused) : refused;
+      }
+    },
+    async check(rule, key) {
+      const now = await of(rule).get(hashed(key));
+      if (now && now.consumedPoints >= RULES[rule].points) throw tooMany(now);
+    },
+  };
+}
+
+function limiterOf(rule: Rule, pool: pg.Pool): RateLimiterMemory | RateLimiterPostgres {
+  const memory = { keyPrefix: rule, ...RULES[rule] };
+  if (rule === "read") return new RateLimiterMemory(memory);
+  return new RateLimiterPostgres({
+    ...memory,
+    storeClient: pool,
+    tableName: "rate_limits",
+    tableCreated: true,
+    // The worker clears the table.
+    clearExpiredByTimeout: false,
+    // Whoever is over the limit costs no more queries.
+    inMemoryBlockOnConsumed: RULES[rule].points + 1,
+    insuranceLimiter: new RateLimiterMemory(memory),
+  });
+}
+
+/** Nothing personal stands in the table. */
+const hashed = (key: string) => createHash("sha256").update(key).digest("base64url").slice(0, 22);
+
+const tooMany = (state: RateLimiterRes) =>
+  errors.RATE_LIMITED({ retryAfter: Math.max(1, Math.ceil(state.msBeforeNext / 1_000)) });

@@ -1,0 +1,83 @@
+import { Logger, run, type TaskList } from "graphile-worker";
+import type { Ctx } from "#app/context.server.ts";
+import { baseUrlOf } from "#config/base-url.server.ts";
+import type { Tasks } from "#db/outbox.server.ts";
+import { system } from "#kernel/actor.ts";
+import { contextOf, type House } from "./house.ts";
+import { clearOldRows } from "./sweeps/clear-old-rows.ts";
+
+type Handlers = { [Name in keyof Tasks]: (ctx: Ctx, payload: Tasks[Name]) => Promise<void> };
+
+/** Who does which background work (app/db/outbox.server.ts says what there is). */
+const handlers: Partial<Handlers> = {};
+
+/** Looks for what is due, every minute and after a demo has moved the clock. Each may run twice at once, and then does nothing twice. */
+const sweeps: ((ctx: Ctx) => Promise<void>)[] = [clearOldRows];
+
+export interface Worker {
+  /** Why it does not work, or null. */
+  trouble(): string | null;
+  stop(): Promise<void>;
+}
+
+/** Starts this process's share of the background work. */
+export async function startWorker(house: House): Promise<Worker> {
+  let trouble: string | null = null;
+  const runner = await run({
+    pgPool: house.database.pool,
+    concurrency: 4,
+    pollInterval: 2_000,
+    noHandleSignals: true,
+    logger: quietly(house),
+    taskList: { ...taskList(house), sweep: () => sweepAll(house) },
+    crontab: "* * * * * sweep ?max=1&fill=1m",
+  });
+  let stopping = false;
+  runner.promise.then(
+    () => {
+      if (!stopping) trouble = "the worker has stopped";
+    },
+    (error) => {
+      trouble = "the worker has failed";
+      house.log.error({ err: error }, "worker failed");
+    },
+  );
+  return {
+    trouble: () => trouble,
+    stop: async () => {
+      stopping = true;
+      if (!trouble) await runner.stop();
+    },
+  };
+}
+
+/** Runs every sweep; one that fails does not keep the others from running. */
+export async function sweepAll(house: House): Promise<void> {
+  const ctx = contextOfWork(house, "sweep");
+  const results = await Promise.allSettled(sweeps.map((sweep) => sweep(ctx)));
+  for (const [index, result] of results.entries())
+    if (result.status === "rejected")
+      house.log.error({ err: result.reason, sweep: sweeps[index]?.name }, "sweep failed");
+}
+
+function taskList(house: House): TaskList {
+  const entries = Object.entries(handlers) as [string, (ctx: Ctx, payload: unknown) => Promise<void>][];
+  return Object.fromEntries(
+    entries.map(([name, handle]) => [
+      name,
+      (payload, { job }) => handle(contextOfWork(house, `${name}-${job.id}`), payload),
+    ]),
+  );
+}
+
+const contextOfWork = (house: House, requestId: string) =>
+  contextOf(house, { actor: system, requestId, baseUrl: baseUrlOf(house.settings) });
+
+/** graphile-worker's own messages as our log lines: names and numbers of jobs, never what they carry. */
+function quietly(house: House): Logger {
+  return new Logger((scope) => (level, message, meta) => {
+    const failed = level === "error" || level === "warning";
+    const line = { scope: scope.label, task: scope.taskIdentifier, job: scope.jobId, err: meta?.error };
+    house.log[failed ? "error" : "debug"](line, failed ? message.split("\n")[0] : message);
+  });
+}
