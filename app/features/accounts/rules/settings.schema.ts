@@ -1,0 +1,22 @@
+import { z } from "zod";
+
+/** The switches of /profile as they are until someone changes them. */
+export const DEFAULT_SETTINGS = {
+  emailNotifications: true,
+  quoteUpdates: true,
+  newMessages: true,
+  profileVisible: true,
+  showReviews: true,
+  darkMode: false,
+} as const;
+
+export type AccountSettings = { -readonly [Name in keyof typeof DEFAULT_SETTINGS]: boolean };
+
+/** One switch, as its form sends it. */
+export const switchSchema = z.object({
+  setting: z.enum(Object.keys(DEFAULT_SETTINGS) as (keyof AccountSettings)[], { error: "Choose a setting" }),
+  on: z
+    .enum(["on"])
+    .optional()
+    .transform((value) => value === "on"),
+});

@@ -1,0 +1,5 @@
+import type { Ctx } from "#app/context.server.ts";
+import { askAuth } from "./ask-auth.server.ts";
+
+/** Ends this session. Returns the cookies that forget it. */
+export const signOut = (ctx: Ctx, browser: Headers): Promise<string[]> => askAuth(ctx, browser, "/sign-out", {});

@@ -1,0 +1,18 @@
+import type { Ctx } from "#app/context.server.ts";
+import { isAppError } from "#kernel/errors.ts";
+import { accountErrors } from "../rules/account.errors.ts";
+import type { SignUp } from "../rules/account.schema.ts";
+import { askAuth } from "./ask-auth.server.ts";
+
+/** Makes an account and signs in. Returns the cookies to set. Throws EMAIL_TAKEN, RATE_LIMITED. */
+export async function signUp(ctx: Ctx, input: SignUp, browser: Headers): Promise<string[]> {
+  const { email, password, fullName: name, userType } = input;
+  try {
+    return await askAuth(ctx, browser, "/sign-up/email", { email, password, name, userType });
+  } catch (error) {
+    // The second code: another sign-up with the same address was faster by a blink.
+    if (isAppError(error, "USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL") || isAppError(error, "FAILED_TO_CREATE_USER"))
+      throw accountErrors.EMAIL_TAKEN();
+    throw error;
+  }
+}

@@ -1,0 +1,13 @@
+import type { Ctx } from "#app/context.server.ts";
+import { AppError } from "#kernel/errors.ts";
+import { accountErrors } from "../rules/account.errors.ts";
+import { askAuth } from "./ask-auth.server.ts";
+
+/** Marks an address as verified by the token of a mailed link; again does no harm. Throws LINK_NOT_VALID. */
+export async function verifyEmail(ctx: Ctx, { token }: { token: string }, browser: Headers): Promise<void> {
+  try {
+    await askAuth(ctx, browser, `/verify-email?${new URLSearchParams({ token })}`);
+  } catch (error) {
+    throw error instanceof AppError && error.status < 429 ? accountErrors.LINK_NOT_VALID() : error;
+  }
+}
