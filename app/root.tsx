@@ -12,8 +12,8 @@ import { Frame } from "#ui/frame/frame.tsx";
 import type { Viewer } from "#ui/frame/viewer.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { type Theme, themeFromCookie } from "#ui/theme.ts";
-import { useTheme } from "#ui/theme-switch.tsx";
 import { ToastProvider } from "#ui/toast.tsx";
+import { useTheme } from "#ui/use-theme.ts";
 import type { Route } from "./+types/root";
 import "./app.css";
 

@@ -1,17 +1,8 @@
 import { Monitor, Moon, Sun } from "lucide-react";
-import { useFetcher, useLocation, useRouteLoaderData } from "react-router";
+import { useFetcher, useLocation } from "react-router";
 import { cx } from "./cx.ts";
-import { isTheme, type Theme } from "./theme.ts";
 import { useHydrated } from "./use-hydrated.ts";
-
-const KEY = "theme";
-
-/** The theme in force, at once also while a choice is still being saved. */
-export function useTheme(): Theme {
-  const root = useRouteLoaderData("root") as { theme?: Theme } | undefined;
-  const chosen = useFetcher({ key: KEY }).formData?.get("theme");
-  return isTheme(chosen) ? chosen : (root?.theme ?? "system");
-}
+import { THEME_FETCHER, useTheme } from "./use-theme.ts";
 
 const choices = [
   { theme: "light", label: "Light", Icon: Sun },
@@ -21,7 +12,7 @@ const choices = [
 
 /** Light, dark, or as the device says. Kept in a cookie by POST /theme. */
 export function ThemeSwitch() {
-  const fetcher = useFetcher({ key: KEY });
+  const fetcher = useFetcher({ key: THEME_FETCHER });
   const theme = useTheme();
   const hydrated = useHydrated();
   const { pathname, search } = useLocation();

@@ -2,7 +2,7 @@ import { Link, useLocation } from "react-router";
 import { cx } from "#ui/cx.ts";
 import { Logo } from "#ui/logo.tsx";
 import { AccountMenu } from "./account-menu.tsx";
-import { currentLink, navLinks } from "./links.ts";
+import { currentLink, navLinks } from "./nav-links.ts";
 import { Unread } from "./unread.tsx";
 import type { Viewer } from "./viewer.ts";
 

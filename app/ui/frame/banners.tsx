@@ -1,19 +1,7 @@
-import { FlaskConical, MailWarning, ShieldAlert } from "lucide-react";
+import { MailWarning, ShieldAlert } from "lucide-react";
 import { useFetcher } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { useActionToast } from "#ui/toast.tsx";
-
-/** Says that nothing here is real money or real mail, and where that mail is. */
-export function SandboxBanner() {
-  return (
-    <aside aria-label="Sandbox" className="bg-sunk text-soft">
-      <p className="wrap flex items-center gap-2 py-1.5 text-xs">
-        <FlaskConical aria-hidden className="size-4" />
-        Sandbox: payments and mail stay on this machine
-      </p>
-    </aside>
-  );
-}
 
 /** Until the address is verified; sending again stays on the page. */
 export function VerifyEmailBanner() {

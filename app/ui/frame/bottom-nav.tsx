@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 import type { UserType } from "#kernel/actor.ts";
 import { cx } from "#ui/cx.ts";
-import { currentLink, navLinks } from "./links.ts";
+import { currentLink, navLinks } from "./nav-links.ts";
 import { Unread } from "./unread.tsx";
 
 /** The five, within reach of the thumb. */

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useBrand } from "#ui/brand.tsx";
 import { LogoMark } from "#ui/logo.tsx";
-import { footerGroups } from "./links.ts";
+import { footerGroups } from "./public-links.ts";
 
 interface FooterProps {
   year: number | undefined;

@@ -1,14 +1,13 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { cx } from "#ui/cx.ts";
 import { NavigationProgress } from "#ui/navigation-progress.tsx";
 import { SkipLink } from "#ui/skip-link.tsx";
 import { Toaster } from "#ui/toast.tsx";
-import { AppHeader } from "./app-header.tsx";
-import { SandboxBanner, SuspendedBanner, VerifyEmailBanner } from "./banners.tsx";
-import { BottomNav } from "./bottom-nav.tsx";
 import { Footer } from "./footer.tsx";
 import { PublicHeader } from "./public-header.tsx";
 import { RouteAnnouncer } from "./route-announcer.tsx";
+import { SandboxBanner } from "./sandbox-banner.tsx";
+import { SignedInBottom, SignedInTop } from "./signed-in-lazy.tsx";
 import type { Viewer } from "./viewer.ts";
 
 interface FrameProps {
@@ -27,14 +26,12 @@ export function Frame({ viewer, unread, sandbox, year, children }: FrameProps) {
       <SkipLink />
       <NavigationProgress />
       {sandbox && <SandboxBanner />}
-      {viewer ? <AppHeader viewer={viewer} unread={unread} /> : <PublicHeader />}
-      {viewer?.suspended && <SuspendedBanner />}
-      {viewer && !viewer.emailVerified && <VerifyEmailBanner />}
+      <Suspense>{viewer ? <SignedInTop viewer={viewer} unread={unread} /> : <PublicHeader />}</Suspense>
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
       <Footer year={year} brief={viewer !== null} />
-      {viewer && <BottomNav userType={viewer.userType} unread={unread} />}
+      <Suspense>{viewer && <SignedInBottom viewer={viewer} unread={unread} />}</Suspense>
       <Toaster />
       <RouteAnnouncer />
     </div>

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { ButtonLink } from "#ui/button.tsx";
 import { Logo } from "#ui/logo.tsx";
 import { Menu, MenuLink } from "#ui/menu.tsx";
-import { logIn, publicLinks, signUp } from "./links.ts";
+import { logIn, publicLinks, signUp } from "./public-links.ts";
 
 /** For visitors. On a phone the five links stand behind one button; Log In and Sign Up stay in sight while they fit. */
 export function PublicHeader() {

@@ -1,0 +1,24 @@
+import { AppHeader } from "./app-header.tsx";
+import { SuspendedBanner, VerifyEmailBanner } from "./banners.tsx";
+import { BottomNav } from "./bottom-nav.tsx";
+import type { Viewer } from "./viewer.ts";
+
+interface SignedInProps {
+  viewer: Viewer;
+  unread: number;
+}
+
+/** What only signed-in people see of the frame; its own file, which visitors' browsers do not load. */
+export function SignedInTop({ viewer, unread }: SignedInProps) {
+  return (
+    <>
+      <AppHeader viewer={viewer} unread={unread} />
+      {viewer.suspended && <SuspendedBanner />}
+      {!viewer.emailVerified && <VerifyEmailBanner />}
+    </>
+  );
+}
+
+export const SignedInBottom = ({ viewer, unread }: SignedInProps) => (
+  <BottomNav userType={viewer.userType} unread={unread} />
+);
