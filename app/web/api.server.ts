@@ -34,6 +34,9 @@ export const newApi = () =>
     },
   });
 
+const securityOf = (access: Access): Record<string, string[]>[] =>
+  access === "public" ? [] : [{ session: [] }, { bearer: [] }];
+
 /** One endpoint: who may call it is decided before what they sent is looked at. Its row stands in the permission matrix. */
 export function endpoint<const Config extends RouteConfig & { access: Access }>(config: Config) {
   const { access, ...route } = config;
@@ -44,7 +47,7 @@ export function endpoint<const Config extends RouteConfig & { access: Access }>(
   return createRoute({
     ...route,
     middleware: guard,
-    security: access === "public" ? [] : [{ session: [] }, { bearer: [] }],
+    security: securityOf(access),
     responses: {
       ...route.responses,
       default: { description: "What went wrong", content: { "application/problem+json": { schema: problem } } },

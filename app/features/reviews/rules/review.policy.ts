@@ -1,0 +1,42 @@
+import { type Actor, roleOf } from "#kernel/actor.ts";
+import { allow, type Decision, refuse } from "#kernel/result.ts";
+
+/** What the rules look at of a booking. */
+export interface ReviewableWork {
+  customerId: string;
+  tradespersonId: string;
+  status: string;
+  depositPaid: boolean;
+}
+
+export type CannotReview =
+  | "NOT_SIGNED_IN"
+  | "SUSPENDED"
+  | "NOT_FOUND"
+  | "WRONG_ROLE"
+  | "NOT_REVIEWABLE"
+  | "ALREADY_REVIEWED";
+
+/** Whether the actor may review the other side of a booking: its two sides, once each, when it is completed and paid. */
+export function canReview(actor: Actor, work: ReviewableWork, alreadyReviewed: boolean): Decision<CannotReview> {
+  if (actor.kind !== "user") return refuse("NOT_SIGNED_IN");
+  if (actor.suspended) return refuse("SUSPENDED");
+  if (roleOf(actor) === "admin") return refuse("WRONG_ROLE");
+  if (actor.id !== work.customerId && actor.id !== work.tradespersonId) return refuse("NOT_FOUND");
+  if (work.status !== "completed" || !work.depositPaid) return refuse("NOT_REVIEWABLE");
+  return alreadyReviewed ? refuse("ALREADY_REVIEWED") : allow;
+}
+
+/** Whom a side of a booking reviews: the other side. */
+export const revieweeOf = (reviewerId: string, work: ReviewableWork): string =>
+  reviewerId === work.customerId ? work.tradespersonId : work.customerId;
+
+export type CannotReply = "NOT_SIGNED_IN" | "SUSPENDED" | "WRONG_ROLE" | "ALREADY_REPLIED";
+
+/** Whether the actor may reply to a review, which everybody can read: the tradesperson it is about, once. */
+export function canReply(actor: Actor, review: { revieweeId: string; reply: string | null }): Decision<CannotReply> {
+  if (actor.kind !== "user") return refuse("NOT_SIGNED_IN");
+  if (actor.suspended) return refuse("SUSPENDED");
+  if (roleOf(actor) !== "tradesperson" || actor.id !== review.revieweeId) return refuse("WRONG_ROLE");
+  return review.reply === null ? allow : refuse("ALREADY_REPLIED");
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { COMMENT_MAX, SELECT_A_RATING } from "./review.words.ts";
+
+const rating = z
+  .number({ error: SELECT_A_RATING })
+  .int(SELECT_A_RATING)
+  .min(1, SELECT_A_RATING)
+  .max(5, SELECT_A_RATING);
+
+/** Trimmed; empty or missing becomes null. */
+const comment = z
+  .string({ error: "Comment must be text" })
+  .trim()
+  .max(COMMENT_MAX, "Comment must be at most 1000 characters")
+  .nullish()
+  .transform((text) => text || null);
+
+/** The review form; which booking it is about stands beside it. */
+export const reviewSchema = z.object({ bookingId: z.string(), rating, comment });
+export const apiReviewSchema = z.strictObject({ rating, comment });
+
+const reply = z
+  .string({ error: "Please write a reply" })
+  .trim()
+  .min(1, "Please write a reply")
+  .max(COMMENT_MAX, "Reply must be at most 1000 characters");
+
+export const replySchema = z.object({ reviewId: z.string(), comment: reply });
+export const apiReplySchema = z.strictObject({ comment: reply });
+
+export type LeaveReview = z.output<typeof reviewSchema>;
+export type ReplyToReview = z.output<typeof replySchema>;

@@ -1,0 +1,8 @@
+/** How a reviewer is named in public: "Jo Marsh" is "Jo M."; one who does not want to be named is "A customer". */
+export function reviewerName(reviewer: { fullName: string; userType: string; named: boolean }): string {
+  if (!reviewer.named) return reviewer.userType === "tradesperson" ? "A tradesperson" : "A customer";
+  const words = reviewer.fullName.trim().split(/\s+/);
+  const [first = ""] = words;
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  return last ? `${first} ${[...last][0]?.toUpperCase()}.` : first;
+}

@@ -1,0 +1,38 @@
+import { inArray } from "drizzle-orm";
+import type { Queryable } from "#db/client.server.ts";
+import { reviews } from "#db/schema/index.ts";
+
+/** What has been said about one booking so far: by the user, and about them. */
+export interface ReviewState {
+  mine: { id: string; rating: number; comment: string | null; reply: string | null } | null;
+  theirs: { id: string; rating: number; comment: string | null; reply: string | null } | null;
+}
+
+/**
+ * The reviews of some bookings from one side's point of view, by booking id; a booking without any has no entry.
+ * Whether a review may still be written is `canReview` in rules/review.policy.ts. One query.
+ */
+export async function reviewState(
+  db: Queryable,
+  bookingIds: readonly string[],
+  userId: string,
+): Promise<Map<string, ReviewState>> {
+  const byBooking = new Map<string, ReviewState>();
+  if (bookingIds.length === 0) return byBooking;
+  const rows = await db
+    .select({
+      id: reviews.id,
+      bookingId: reviews.bookingId,
+      reviewerId: reviews.reviewerId,
+      rating: reviews.rating,
+      comment: reviews.comment,
+      reply: reviews.reply,
+    })
+    .from(reviews)
+    .where(inArray(reviews.bookingId, [...bookingIds]));
+  for (const { bookingId, reviewerId, ...review } of rows) {
+    const state = byBooking.get(bookingId) ?? { mine: null, theirs: null };
+    byBooking.set(bookingId, { ...state, [reviewerId === userId ? "mine" : "theirs"]: review });
+  }
+  return byBooking;
+}

@@ -1,0 +1,48 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Queryable } from "#db/client.server.ts";
+import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
+import { profiles, reviews, userSettings } from "#db/schema/index.ts";
+import { isId } from "#kernel/id.ts";
+import type { StarCounts } from "../rules/rating.ts";
+import { reviewerName } from "../rules/reviewer-name.ts";
+import type { ReviewRow } from "./leave-review.server.ts";
+
+/** A review as everybody may read it, with the reviewer's public name ("Jo M."). */
+export interface PublicReview extends ReviewRow {
+  reviewer: string;
+}
+
+/** All reviews about a person, good and bad alike, newest first. */
+export async function reviewsOf(ctx: Ctx, userId: string, request: PageRequest = {}): Promise<Page<PublicReview>> {
+  if (!isId(userId)) return { items: [], nextCursor: null };
+  const limit = pageLimit(request);
+  const rows = await ctx.db
+    .select({
+      review: reviews,
+      fullName: profiles.fullName,
+      userType: profiles.userType,
+      named: sql<boolean>`coalesce(${userSettings.showReviews}, true)`,
+    })
+    .from(reviews)
+    .innerJoin(profiles, eq(profiles.id, reviews.reviewerId))
+    .leftJoin(userSettings, eq(userSettings.userId, reviews.reviewerId))
+    .where(and(eq(reviews.revieweeId, userId), olderThan(reviews.createdAt, reviews.id, request.cursor)))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(limit + 1);
+  return pageOf(
+    rows.map(({ review, ...reviewer }) => ({ ...review, reviewer: reviewerName(reviewer) })),
+    limit,
+  );
+}
+
+/** How many of a person's reviews gave each number of stars. */
+export async function starCountsOf(db: Queryable, userId: string): Promise<StarCounts> {
+  const rows = await db
+    .select({ rating: reviews.rating, count: sql<number>`count(*)::int` })
+    .from(reviews)
+    .where(eq(reviews.revieweeId, userId))
+    .groupBy(reviews.rating);
+  const of = (stars: number) => rows.find((row) => row.rating === stars)?.count ?? 0;
+  return [of(1), of(2), of(3), of(4), of(5)];
+}
