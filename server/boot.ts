@@ -1,11 +1,12 @@
 import { availableParallelism } from "node:os";
 import { AggregatorRegistry, Registry } from "prom-client";
-import Stripe from "stripe";
 import { parseSettings, type Settings } from "#config/settings.server.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
 import { makeAuth } from "#features/accounts/index.server.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { makePlaces } from "#providers/geo/places.server.ts";
+import { makePayments } from "#providers/payments/index.server.ts";
+import { sandboxClock } from "#sandbox/clock.ts";
 import { limitedAuth } from "./auth-door.ts";
 import type { House } from "./house.ts";
 import { makeLogger } from "./log.ts";
@@ -24,6 +25,8 @@ export async function bootHouse(env: NodeJS.ProcessEnv): Promise<House> {
 /** A house around a database that is open already. */
 export function furnish(settings: Settings, database: Database, secret: string): House {
   const log = makeLogger(settings.LOG_LEVEL);
+  // Demos may move the product's clock; with real money nothing ever does.
+  const clock = settings.sandboxPayments ? sandboxClock(database.db) : systemClock;
   const limits = makeRateLimits(database.pool, settings.RATE_LIMIT);
   const auth = makeAuth(database.db, settings, secret, { log });
   return {
@@ -32,13 +35,10 @@ export function furnish(settings: Settings, database: Database, secret: string):
     auth,
     authDoor: limitedAuth(auth, limits),
     limits,
-    clock: systemClock,
+    clock,
     log,
     metrics: makeMetrics(database.pool, measurements()),
-    payments: {
-      stripe: new Stripe(settings.STRIPE_SECRET_KEY ?? "sk_test_sandbox"),
-      webhookSecret: async () => settings.STRIPE_WEBHOOK_SECRET ?? "whsec_sandbox",
-    },
+    payments: makePayments({ settings, db: database.db, clock }),
     places: makePlaces(settings),
   };
 }

@@ -1,5 +1,4 @@
 import pino from "pino";
-import Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import type { Database } from "#db/client.server.ts";
@@ -9,19 +8,22 @@ import { visitor } from "#kernel/actor.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
 import { makePlaces } from "#providers/geo/places.server.ts";
+import { makePayments } from "#providers/payments/index.server.ts";
 
 /** A verb's context in tests: `as(database, customer)`. The outside is the sandbox on the same database. */
 export function as(database: Database, actor: Actor = visitor, overrides: Partial<Ctx> = {}): Ctx {
+  const settings = parseSettings({ DATABASE_URL: database.url, SANDBOX: "1" });
+  const clock = overrides.clock ?? systemClock;
   return {
     actor,
     db: database.db,
     auth: { handler: (request) => testAuth(database).handler(request) },
-    clock: systemClock,
+    clock,
     log: pino({ level: "silent" }),
     requestId: newId(),
     baseUrl: "http://localhost:3000",
-    settings: parseSettings({ DATABASE_URL: database.url, SANDBOX: "1" }),
-    payments: { stripe: new Stripe("sk_test_sandbox"), webhookSecret: async () => "whsec_sandbox" },
+    settings,
+    payments: makePayments({ settings, db: database.db, clock }),
     places: makePlaces({}),
     ...overrides,
   };

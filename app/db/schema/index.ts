@@ -7,4 +7,5 @@ export * from "./payments.ts";
 export * from "./platform.ts";
 export * from "./quotes.ts";
 export * from "./reviews.ts";
+export * from "./sandbox-stripe.ts";
 export * from "./tradespeople.ts";

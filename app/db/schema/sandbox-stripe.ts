@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import { bigint, index, integer, jsonb, pgSchema, primaryKey, text } from "drizzle-orm/pg-core";
+import { createdAt, id, moment } from "./columns.ts";
+
+/** The sandbox's own world: what Stripe would know. Nothing of the product reads or writes it. */
+export const sandboxStripe = pgSchema("sandbox_stripe");
+
+/** Every Stripe object as the API shows it, with what the API does not show beside it. */
+export const stripeObjects = sandboxStripe.table(
+  "objects",
+  {
+    id: text().primaryKey(),
+    /** Order of making; lists page by it. */
+    seq: bigint({ mode: "number" }).generatedAlwaysAsIdentity().notNull(),
+    kind: text().notNull(),
+    /** The connected account it belongs to; empty for the platform's own. */
+    account: text().notNull().default(""),
+    /** Unix seconds, as in the object. */
+    created: integer().notNull(),
+    body: jsonb().notNull(),
+    hidden: jsonb().notNull().default({}),
+    /** Ids and names it refers to, for list filters. */
+    refs: text().array().notNull().default(sql`'{}'`),
+  },
+  (t) => [index("stripe_objects_list").on(t.kind, t.account, t.seq), index("stripe_objects_refs").using("gin", t.refs)],
+);
+
+/** What each account has with Stripe, in pence. Connected accounts by id, the platform as the empty text. */
+export const stripeBalances = sandboxStripe.table("balances", {
+  account: text().primaryKey(),
+  available: bigint({ mode: "number" }).notNull(),
+});
+
+/** The first reply to each idempotency key. */
+export const stripeReplies = sandboxStripe.table(
+  "replies",
+  {
+    account: text().notNull().default(""),
+    key: text().notNull(),
+    fingerprint: text().notNull(),
+    status: integer().notNull(),
+    body: text().notNull(),
+    requestId: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.account, t.key] })],
+);
+
+/** What happened, as the API's events. */
+export const stripeEvents = sandboxStripe.table("events", {
+  id: text().primaryKey(),
+  seq: bigint({ mode: "number" }).generatedAlwaysAsIdentity().notNull(),
+  type: text().notNull(),
+  created: integer().notNull(),
+  body: jsonb().notNull(),
+});
+
+/** One sending of an event to the product, or something that will happen later by itself (`plan`). */
+export const stripeDeliveries = sandboxStripe.table(
+  "deliveries",
+  {
+    id: id(),
+    seq: bigint({ mode: "number" }).generatedAlwaysAsIdentity().notNull(),
+    eventId: text().references(() => stripeEvents.id),
+    plan: jsonb(),
+    status: text().notNull().default("pending"),
+    attempts: integer().notNull().default(0),
+    lastError: text(),
+    createdAt: createdAt(),
+    deliveredAt: moment(),
+  },
+  (t) => [index("stripe_deliveries_pending").on(t.seq).where(sql`${t.status} = 'pending'`)],
+);
+
+/** Faults asked for and not used up yet. */
+export const stripeFaults = sandboxStripe.table("faults", {
+  kind: text().primaryKey(),
+  remaining: integer().notNull(),
+});
+
+/** Made once a database: the webhook signing secret. */
+export const stripeSecrets = sandboxStripe.table("secrets", {
+  name: text().primaryKey(),
+  value: text().notNull(),
+  createdAt: createdAt(),
+});

@@ -1,0 +1,52 @@
+import Stripe from "stripe";
+import type { Settings } from "#config/settings.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { type Clock, systemClock } from "#kernel/clock.ts";
+import { defineErrors } from "#kernel/errors.ts";
+import { webhookSecret } from "#sandbox/stripe/delivery.ts";
+import { sandboxSdk } from "#sandbox/stripe/sdk.ts";
+import type { Payments } from "./port.ts";
+
+const errors = defineErrors({
+  PAYMENTS_OFF: { status: 503, title: "Payments are off", message: "Payments are not set up on this server yet" },
+});
+
+/**
+ * The payment provider by the settings: Stripe itself with STRIPE_SECRET_KEY, the sandbox on the same database while
+ * the sandboxes are on, and neither else; then every call throws PAYMENTS_OFF (503).
+ */
+export function makePayments({
+  settings,
+  db,
+  clock = systemClock,
+}: {
+  settings: Settings;
+  db: Db;
+  clock?: Clock;
+}): Payments {
+  if (settings.STRIPE_SECRET_KEY) {
+    const secret = settings.STRIPE_WEBHOOK_SECRET ?? "";
+    return { stripe: realStripe(settings.STRIPE_SECRET_KEY), webhookSecret: async () => secret };
+  }
+  if (settings.sandboxPayments) return { stripe: sandboxSdk({ db, clock }), webhookSecret: () => webhookSecret(db) };
+  return {
+    stripe: refusing() as Stripe,
+    webhookSecret: async () => {
+      throw errors.PAYMENTS_OFF();
+    },
+  };
+}
+
+const realStripe = (key: string): Stripe =>
+  new Stripe(key, { apiVersion: Stripe.API_VERSION, maxNetworkRetries: 2, timeout: 20_000 });
+
+/** Looks like an SDK to any depth; calling anything on it throws. */
+function refusing(): unknown {
+  return new Proxy(() => {}, {
+    // Without this, awaiting it would call it.
+    get: (_, name) => (name === "then" ? undefined : refusing()),
+    apply: () => {
+      throw errors.PAYMENTS_OFF();
+    },
+  });
+}

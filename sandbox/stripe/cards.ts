@@ -1,0 +1,144 @@
+/** How a test card behaves. Only the name of this, the brand and the last four digits are ever kept of a card. */
+export interface TestCard {
+  name: string;
+  number: string;
+  brand: "visa" | "mastercard";
+  /** What paying with it does. */
+  does: "pays" | "declines" | "authenticates" | "charged_back";
+  /** Said of it on the hosted page. */
+  note: string;
+  decline?: { code: string; decline_code?: string; message: string };
+}
+
+/** Stripe's test cards that the sandbox knows. */
+export const TEST_CARDS: readonly TestCard[] = [
+  { name: "visa", number: "4242424242424242", brand: "visa", does: "pays", note: "pays" },
+  {
+    name: "declined",
+    number: "4000000000000002",
+    brand: "visa",
+    does: "declines",
+    note: "is declined",
+    decline: { code: "card_declined", decline_code: "generic_decline", message: "Your card was declined." },
+  },
+  {
+    name: "authentication",
+    number: "4000002500003155",
+    brand: "visa",
+    does: "authenticates",
+    note: "asks for authentication",
+  },
+  { name: "dispute", number: "4000000000000259", brand: "visa", does: "charged_back", note: "is charged back later" },
+  {
+    name: "insufficient_funds",
+    number: "4000000000009995",
+    brand: "visa",
+    does: "declines",
+    note: "has too little money",
+    decline: {
+      code: "card_declined",
+      decline_code: "insufficient_funds",
+      message: "Your card has insufficient funds.",
+    },
+  },
+  {
+    name: "expired",
+    number: "4000000000000069",
+    brand: "visa",
+    does: "declines",
+    note: "has expired",
+    decline: { code: "expired_card", message: "Your card has expired." },
+  },
+  {
+    name: "incorrect_cvc",
+    number: "4000000000000127",
+    brand: "visa",
+    does: "declines",
+    note: "has another security code",
+    decline: { code: "incorrect_cvc", message: "Your card's security code is incorrect." },
+  },
+  { name: "mastercard", number: "5555555555554444", brand: "mastercard", does: "pays", note: "pays" },
+];
+
+/** The payment methods that scripts may name without making them. */
+export const NAMED_METHODS: Readonly<Record<string, string>> = {
+  pm_card_visa: "visa",
+  pm_card_gb: "visa",
+  pm_card_mastercard: "mastercard",
+  pm_card_visa_chargeDeclined: "declined",
+  pm_card_chargeDeclined: "declined",
+  pm_card_chargeDeclinedInsufficientFunds: "insufficient_funds",
+  pm_card_authenticationRequired: "authentication",
+  pm_card_createDispute: "dispute",
+};
+
+const STRANGE: TestCard = {
+  name: "strange",
+  number: "",
+  brand: "visa",
+  does: "declines",
+  note: "",
+  decline: {
+    code: "card_declined",
+    decline_code: "test_mode_live_card",
+    message: "Your card was declined. Only the test cards work here: please never type a real card.",
+  },
+};
+
+export function cardNamed(name: string | undefined): TestCard {
+  return TEST_CARDS.find((card) => card.name === name) ?? STRANGE;
+}
+
+export interface TypedCard {
+  number: string;
+  exp: string;
+  cvc: string;
+}
+
+export interface ReadCard {
+  card: TestCard;
+  brand: "visa" | "mastercard" | "unknown";
+  last4: string;
+  expMonth: number;
+  expYear: number;
+}
+
+export type CardFault = { field: keyof TypedCard; code: string; message: string };
+
+/** Checks what was typed, as Stripe's own form does, in the order of the fields. */
+export function readCard(typed: TypedCard, now: number): ReadCard | CardFault {
+  const number = typed.number.replace(/[\s-]/g, "");
+  if (number === "") return { field: "number", code: "incomplete_number", message: "Your card number is incomplete." };
+  if (!/^\d{12,19}$/.test(number) || !luhn(number))
+    return { field: "number", code: "invalid_number", message: "Your card number is invalid." };
+  const expiry = readExpiry(typed.exp, now);
+  if ("field" in expiry) return expiry;
+  if (!/^\d{3,4}$/.test(typed.cvc.trim()))
+    return { field: "cvc", code: "incomplete_cvc", message: "Your card's security code is incomplete." };
+  const card = TEST_CARDS.find((known) => known.number === number) ?? STRANGE;
+  const brand = number.startsWith("4") ? "visa" : /^(5[1-5]|2[2-7])/.test(number) ? "mastercard" : "unknown";
+  return { card, brand, last4: number.slice(-4), ...expiry };
+}
+
+function readExpiry(typed: string, now: number): { expMonth: number; expYear: number } | CardFault {
+  const match = /^\s*(\d{1,2})\s*\/?\s*(\d{4}|\d{2})\s*$/.exec(typed);
+  if (!match) return { field: "exp", code: "incomplete_expiry", message: "Your card's expiration date is incomplete." };
+  const expMonth = Number(match[1]);
+  const expYear = Number(match[2]?.padStart(4, "20"));
+  if (expMonth < 1 || expMonth > 12)
+    return { field: "exp", code: "invalid_expiry_month", message: "Your card's expiration date is invalid." };
+  // A card is good to the end of its month.
+  if (Date.UTC(expYear, expMonth, 1) / 1_000 <= now)
+    return { field: "exp", code: "invalid_expiry_year_past", message: "Your card's expiration year is in the past." };
+  if (expYear > new Date(now * 1_000).getUTCFullYear() + 50)
+    return { field: "exp", code: "invalid_expiry_year", message: "Your card's expiration year is invalid." };
+  return { expMonth, expYear };
+}
+
+function luhn(number: string): boolean {
+  const sum = [...number].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}

@@ -1,0 +1,163 @@
+import type Stripe from "stripe";
+import { SECOND } from "#kernel/clock.ts";
+import { cardNamed } from "./cards.ts";
+import type { Call } from "./core/call.ts";
+import { idOf } from "./core/ids.ts";
+import { cardProblem, type StripeProblem } from "./core/problem.ts";
+import { hostedPage } from "./core/shape.ts";
+import { loadWithHidden, save } from "./core/store.ts";
+import { happened, planned } from "./core/webhooks.ts";
+import { makeCharge } from "./resources/charges.ts";
+import { attach, usedUp } from "./resources/payment-methods.ts";
+
+/** How long a card that is charged back lets pass first; moving the clock makes it come at once. */
+const DISPUTE_AFTER = 5 * SECOND;
+
+export interface Attempt {
+  /** The customer is not there to authenticate. */
+  offSession?: boolean;
+  /** The customer has just authenticated. */
+  authenticated?: boolean;
+  returnUrl?: string;
+}
+
+/** Where an attempt ended. A `problem` is what the API says of it; what it did stays. */
+export interface Attempted {
+  intent: Stripe.PaymentIntent;
+  problem?: StripeProblem;
+}
+
+/** Tries to take an intent's money with a payment method. The caller has locked the intent. */
+export async function attempt(
+  call: Call,
+  intent: Stripe.PaymentIntent,
+  methodId: string,
+  how: Attempt = {},
+): Promise<Attempted> {
+  const { object: method, hidden } = await loadWithHidden(call, "payment_method", methodId, {
+    param: "payment_method",
+    lock: true,
+  });
+  if (hidden.used && !method.customer) throw usedUp();
+  const card = cardNamed(hidden.card);
+  if (card.does === "declines" && card.decline) return fail(call, intent, method, card.decline);
+  if (card.does === "authenticates" && !how.authenticated)
+    return how.offSession
+      ? fail(call, intent, method, AUTHENTICATION_REQUIRED)
+      : askForAuthentication(call, intent, method, how.returnUrl);
+  const done = await succeed(call, intent, method, how.authenticated ?? false);
+  if (card.does === "charged_back")
+    await planned(call, { kind: "dispute", charge: idOf(done.latest_charge) ?? "" }, DISPUTE_AFTER);
+  return { intent: done };
+}
+
+const AUTHENTICATION_REQUIRED = {
+  code: "authentication_required",
+  decline_code: "authentication_required",
+  message: "Your card was declined. This transaction requires authentication.",
+};
+
+const AUTHENTICATION_FAILED = {
+  code: "payment_intent_authentication_failure",
+  message: "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
+};
+
+async function succeed(
+  call: Call,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  authenticated: boolean,
+): Promise<Stripe.PaymentIntent> {
+  const customer = idOf(intent.customer);
+  if (intent.setup_future_usage && customer) await attach(call, method, customer);
+  else if (!method.customer) await save(call, method, { used: true });
+  const charge = await makeCharge(call, intent, method, { succeeded: true, authenticated });
+  const paid = await save(call, {
+    ...intent,
+    amount_received: intent.amount,
+    last_payment_error: null,
+    latest_charge: charge.id,
+    next_action: null,
+    payment_method: method.id,
+    status: "succeeded",
+  });
+  await happened(call, "payment_intent.succeeded", paid);
+  return paid;
+}
+
+type Decline = { code: string; decline_code?: string; message: string };
+
+async function fail(
+  call: Call,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  decline: Decline,
+): Promise<Attempted> {
+  const charge = await makeCharge(call, intent, method, { succeeded: false, decline });
+  return refuse(call, intent, method, decline, charge.id);
+}
+
+async function refuse(
+  call: Call,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  decline: Decline,
+  charge?: string,
+): Promise<Attempted> {
+  const failed = await save(call, {
+    ...intent,
+    last_payment_error: { type: "card_error", ...(charge ? { charge } : {}), ...decline, payment_method: method },
+    latest_charge: charge ?? intent.latest_charge,
+    next_action: null,
+    payment_method: null,
+    status: "requires_payment_method",
+  });
+  await happened(call, "payment_intent.payment_failed", failed);
+  const more = { ...(charge ? { charge } : {}), payment_intent: failed, payment_method: method };
+  return { intent: failed, problem: cardProblem({ ...decline, ...more }) };
+}
+
+async function askForAuthentication(
+  call: Call,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  returnUrl: string | undefined,
+): Promise<Attempted> {
+  const waiting = await save(
+    call,
+    {
+      ...intent,
+      last_payment_error: null,
+      next_action: authenticationAction(intent.id, returnUrl),
+      payment_method: method.id,
+      status: "requires_action",
+    },
+    returnUrl ? { returnUrl } : {},
+  );
+  await happened(call, "payment_intent.requires_action", waiting);
+  return { intent: waiting };
+}
+
+/** What the customer has to do: with a return address a page to go to, without one Stripe's own script. */
+export const authenticationAction = (intentId: string, returnUrl: string | undefined) =>
+  returnUrl
+    ? {
+        type: "redirect_to_url",
+        redirect_to_url: { return_url: returnUrl, url: hostedPage(returnUrl, `authenticate/${intentId}`) },
+      }
+    : { type: "use_stripe_sdk", use_stripe_sdk: {} };
+
+/** The customer's bank refused the authentication, or the customer did. */
+export async function authenticationFailed(call: Call, intent: Stripe.PaymentIntent): Promise<Attempted> {
+  const { object: method } = await loadWithHidden(call, "payment_method", waitingMethod(intent) ?? "");
+  return refuse(call, intent, method, AUTHENTICATION_FAILED);
+}
+
+/** The payment method that waits for its owner's authentication, or null: now, or since a charge without them. */
+export function waitingMethod(intent: Stripe.PaymentIntent): string | null {
+  if (intent.status === "requires_action") return idOf(intent.payment_method);
+  const error = intent.last_payment_error;
+  return intent.status === "requires_payment_method" && error?.code === "authentication_required"
+    ? idOf(error.payment_method)
+    : null;
+}

@@ -1,0 +1,40 @@
+/** What a form-encoded body with brackets says: texts, lists and named parts, nested. */
+export type FormValue = string | FormValue[] | { [name: string]: FormValue };
+
+/** Reads `a[b][0][c]=d` as Stripe does. Lists may be numbered or `[]`. */
+export function readForm(encoded: string): { [name: string]: FormValue } {
+  const root = new Branch();
+  for (const [key, value] of new URLSearchParams(encoded)) {
+    const path = [key.replace(/\[.*$/s, ""), ...[...key.matchAll(/\[([^\]]*)\]/g)].map((match) => match[1] ?? "")];
+    let branch = root;
+    for (const name of path.slice(0, -1)) branch = branch.child(name);
+    branch.leaf(path.at(-1) ?? "", value);
+  }
+  return root.named();
+}
+
+class Branch {
+  private readonly parts = new Map<string, Branch | string>();
+
+  child(name: string): Branch {
+    const there = this.parts.get(name);
+    if (there instanceof Branch) return there;
+    const made = new Branch();
+    this.parts.set(name, made);
+    return made;
+  }
+
+  leaf(name: string, value: string): void {
+    this.parts.set(name === "" ? String(this.parts.size) : name, value);
+  }
+
+  named(): { [name: string]: FormValue } {
+    const entries = [...this.parts].filter(([name]) => name !== "__proto__");
+    return Object.fromEntries(entries.map(([name, part]) => [name, part instanceof Branch ? part.value() : part]));
+  }
+
+  value(): FormValue {
+    const numbered = this.parts.size > 0 && [...this.parts.keys()].every((name, index) => name === String(index));
+    return numbered ? Object.values(this.named()) : this.named();
+  }
+}

@@ -1,0 +1,201 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type Stripe from "stripe";
+import { stripeObjects } from "#db/schema/index.ts";
+import type { Call } from "./call.ts";
+import { missing } from "./problem.ts";
+
+/** What is kept, by the `object` of each thing. */
+export interface Kinds {
+  account: Stripe.Account;
+  balance_transaction: Stripe.BalanceTransaction;
+  charge: Stripe.Charge;
+  "checkout.session": Stripe.Checkout.Session;
+  customer: Stripe.Customer;
+  dispute: Stripe.Dispute;
+  payment_intent: Stripe.PaymentIntent;
+  payment_method: Stripe.PaymentMethod;
+  refund: Stripe.Refund;
+  setup_intent: Stripe.SetupIntent;
+  transfer: Stripe.Transfer;
+  transfer_reversal: Stripe.TransferReversal;
+}
+export type Kind = keyof Kinds;
+export type AnyObject = Kinds[Kind];
+
+/** What Stripe would know of a thing and not show. */
+export interface Hidden {
+  /** A payment method's behaviour: the name of its test card. */
+  card?: string;
+  /** A payment method that paid without belonging to a customer cannot pay again. */
+  used?: boolean;
+  /** Where a hosted page goes back to. */
+  returnUrl?: string;
+  refreshUrl?: string;
+  /** A Checkout Session's items and what its payment is to carry. */
+  lineItems?: Stripe.LineItem[];
+  intent?: IntentData;
+  /** Whether the waiting authentication is for a charge without the customer. */
+  offSession?: boolean;
+}
+
+export interface IntentData {
+  description?: string;
+  metadata?: Record<string, string>;
+  receipt_email?: string;
+  setup_future_usage?: "on_session" | "off_session";
+  statement_descriptor_suffix?: string;
+  transfer_group?: string;
+}
+
+const REFERENCE = /^(acct|ch|cs|cus|du|pi|pm|py|re|seti|tr|trr|txn)_/;
+
+/** The ids that an object names, its email and its transfer group: what lists can be narrowed by. */
+function refsOf(object: AnyObject): string[] {
+  const named = Object.entries(object).flatMap(([name, value]) =>
+    typeof value === "string" &&
+    name !== "id" &&
+    (REFERENCE.test(value) || name === "email" || name === "transfer_group")
+      ? [value]
+      : [],
+  );
+  return [...new Set(named)];
+}
+
+/** Adds a new object. `account` is whose it is, when not the caller's. */
+export async function put<T extends AnyObject>(
+  call: Call,
+  object: T,
+  more: { hidden?: Hidden; account?: string } = {},
+): Promise<T> {
+  await call.tx.insert(stripeObjects).values({
+    id: object.id,
+    kind: object.object,
+    account: more.account ?? call.account,
+    created: object.created ?? call.now,
+    body: object,
+    hidden: more.hidden ?? {},
+    refs: refsOf(object),
+  });
+  return object;
+}
+
+/** Writes an object back. `hidden` is merged into what was there. */
+export async function save<T extends AnyObject>(call: Call, object: T, hidden: Hidden = {}): Promise<T> {
+  await call.tx
+    .update(stripeObjects)
+    .set({
+      body: object,
+      refs: refsOf(object),
+      ...(Object.keys(hidden).length > 0
+        ? { hidden: sql`${stripeObjects.hidden} || ${JSON.stringify(hidden)}::jsonb` }
+        : {}),
+    })
+    .where(eq(stripeObjects.id, object.id));
+  return object;
+}
+
+export async function remove(call: Call, id: string): Promise<void> {
+  await call.tx.delete(stripeObjects).where(eq(stripeObjects.id, id));
+}
+
+interface Reading {
+  /** The parameter that names it; missing then answers 400 instead of 404. */
+  param?: string;
+  /** Holds the object until the call ends, so that calls on one thing come one after another. */
+  lock?: boolean;
+  /** Whose it is, when not the caller's. */
+  account?: string;
+}
+
+/** An object with what is hidden of it. Throws resource_missing. */
+export async function loadWithHidden<K extends Kind>(
+  call: Call,
+  kind: K,
+  id: string,
+  reading: Reading = {},
+): Promise<{ object: Kinds[K]; hidden: Hidden }> {
+  const query = call.tx
+    .select({ body: stripeObjects.body, hidden: stripeObjects.hidden })
+    .from(stripeObjects)
+    .where(
+      and(
+        eq(stripeObjects.id, id),
+        eq(stripeObjects.kind, kind),
+        eq(stripeObjects.account, reading.account ?? call.account),
+      ),
+    );
+  const [row] = await (reading.lock ? query.for("update") : query);
+  if (!row) throw missing(kind, id, reading.param);
+  return { object: row.body as Kinds[K], hidden: row.hidden as Hidden };
+}
+
+/** An object. Throws resource_missing. */
+export async function load<K extends Kind>(call: Call, kind: K, id: string, reading?: Reading): Promise<Kinds[K]> {
+  return (await loadWithHidden(call, kind, id, reading)).object;
+}
+
+/** An object of any kind by its id, or null. */
+export async function findAny(call: Call, id: string): Promise<AnyObject | null> {
+  const [row] = await call.tx.select({ body: stripeObjects.body }).from(stripeObjects).where(eq(stripeObjects.id, id));
+  return (row?.body as AnyObject | undefined) ?? null;
+}
+
+export interface Page {
+  limit?: number;
+  starting_after?: string;
+  ending_before?: string;
+  created?: number | { gt?: number; gte?: number; lt?: number; lte?: number };
+}
+
+/** A list as the API gives it: newest first, `has_more`, paged by ids. `where` narrows by fields of the objects. */
+export async function page<K extends Kind>(
+  call: Call,
+  kind: K,
+  url: string,
+  paging: Page,
+  where: Partial<Record<string, string | undefined>> = {},
+): Promise<{ object: "list"; url: string; has_more: boolean; data: Kinds[K][] }> {
+  const limit = paging.limit ?? 10;
+  const narrowed = Object.entries(where).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const conditions: SQL[] = [eq(stripeObjects.kind, kind), eq(stripeObjects.account, call.account)];
+  for (const [name, value] of narrowed) {
+    if (REFERENCE.test(value) || name === "email" || name === "transfer_group")
+      conditions.push(sql`${stripeObjects.refs} @> array[${value}]::text[]`);
+    conditions.push(sql`${stripeObjects.body} @> ${JSON.stringify({ [name]: value })}::jsonb`);
+  }
+  conditions.push(...createdConditions(paging.created));
+  const seqOf = (id: string, param: string) => seq(call, kind, id, param);
+  if (paging.starting_after)
+    conditions.push(sql`${stripeObjects.seq} < ${await seqOf(paging.starting_after, "starting_after")}`);
+  if (paging.ending_before)
+    conditions.push(sql`${stripeObjects.seq} > ${await seqOf(paging.ending_before, "ending_before")}`);
+  const rows = await call.tx
+    .select({ body: stripeObjects.body })
+    .from(stripeObjects)
+    .where(and(...conditions))
+    .orderBy(paging.ending_before ? stripeObjects.seq : desc(stripeObjects.seq))
+    .limit(limit + 1);
+  const data = rows.slice(0, limit).map((row) => row.body as Kinds[K]);
+  return { object: "list", url, has_more: rows.length > limit, data: paging.ending_before ? data.reverse() : data };
+}
+
+function createdConditions(created: Page["created"]): SQL[] {
+  if (created === undefined) return [];
+  if (typeof created === "number") return [eq(stripeObjects.created, created)];
+  const at = stripeObjects.created;
+  return [
+    ...(created.gt === undefined ? [] : [sql`${at} > ${created.gt}`]),
+    ...(created.gte === undefined ? [] : [sql`${at} >= ${created.gte}`]),
+    ...(created.lt === undefined ? [] : [sql`${at} < ${created.lt}`]),
+    ...(created.lte === undefined ? [] : [sql`${at} <= ${created.lte}`]),
+  ];
+}
+
+async function seq(call: Call, kind: Kind, id: string, param: string): Promise<number> {
+  const [row] = await call.tx
+    .select({ seq: stripeObjects.seq })
+    .from(stripeObjects)
+    .where(and(eq(stripeObjects.id, id), eq(stripeObjects.kind, kind), eq(stripeObjects.account, call.account)));
+  if (!row) throw missing(kind, id, param);
+  return row.seq;
+}

@@ -1,0 +1,98 @@
+import { eq, sql } from "drizzle-orm";
+import Stripe from "stripe";
+import type { Db, Queryable } from "#db/client.server.ts";
+import { stripeDeliveries, stripeEvents, stripeSecrets } from "#db/schema/index.ts";
+import { type Clock, systemClock } from "#kernel/clock.ts";
+import { stripeId } from "./core/ids.ts";
+import type { Plan } from "./core/webhooks.ts";
+import { onStripesSide } from "./core/work.ts";
+import { openDispute } from "./resources/disputes.ts";
+
+/** Hands a signed event to the product. Answers the HTTP status it got, or throws when there was none. */
+export type Post = (body: string, signature: string) => Promise<number>;
+
+/** The signing secret of this database's webhooks: made once, the same for every process. */
+export async function webhookSecret(db: Queryable): Promise<string> {
+  const [known] = await db
+    .select({ value: stripeSecrets.value })
+    .from(stripeSecrets)
+    .where(eq(stripeSecrets.name, "webhook"));
+  if (known) return known.value;
+  const value = `whsec_${stripeId("sandbox", 32).slice("sandbox_".length)}`;
+  await db.insert(stripeSecrets).values({ name: "webhook", value }).onConflictDoNothing();
+  return webhookSecret(db);
+}
+
+/** Posts to `/webhooks/stripe` of a server, by an address that works from the same machine ("http://127.0.0.1:3000"). */
+export function postTo(origin: string): Post {
+  return async (body, signature) => {
+    const response = await fetch(`${origin}/webhooks/stripe`, {
+      method: "POST",
+      headers: { "content-type": "application/json; charset=utf-8", "stripe-signature": signature },
+      body,
+      redirect: "manual",
+      signal: AbortSignal.timeout(20_000),
+    });
+    await response.arrayBuffer();
+    return response.status;
+  };
+}
+
+/** The loopback address of the server that these settings make listen. */
+export function localOrigin({ HOST, PORT }: { HOST: string; PORT: number }): string {
+  const everywhere: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "[::1]", localhost: "127.0.0.1" };
+  const host = everywhere[HOST] ?? (HOST.includes(":") ? `[${HOST}]` : HOST);
+  return `http://${host}:${PORT}`;
+}
+
+/**
+ * The work of the job `deliver-sandbox-webhook`: sends one event, or makes happen what was planned. Throws when the
+ * product did not answer 2xx, so that the job queue tries again later.
+ */
+export async function deliverSandboxWebhook(
+  { db, clock, post }: { db: Db; clock: Clock; post: Post },
+  { deliveryId }: { deliveryId: string },
+): Promise<void> {
+  const [delivery] = await db
+    .select({ status: stripeDeliveries.status, plan: stripeDeliveries.plan, event: stripeEvents.body })
+    .from(stripeDeliveries)
+    .leftJoin(stripeEvents, eq(stripeEvents.id, stripeDeliveries.eventId))
+    .where(eq(stripeDeliveries.id, deliveryId));
+  if (delivery?.status !== "pending") return;
+  if (delivery.plan) return carryOut({ db, clock }, deliveryId, delivery.plan as Plan);
+  const failure = await send(db, post, delivery.event);
+  await db
+    .update(stripeDeliveries)
+    .set({
+      attempts: sql`${stripeDeliveries.attempts} + 1`,
+      lastError: failure,
+      ...(failure === null ? { status: "delivered", deliveredAt: clock.now() } : {}),
+    })
+    .where(eq(stripeDeliveries.id, deliveryId));
+  if (failure !== null) throw new Error(`The webhook was not taken: ${failure}`);
+}
+
+async function send(db: Db, post: Post, event: unknown): Promise<string | null> {
+  const payload = JSON.stringify(event, null, 2);
+  // Signatures carry real time: who checks them compares with its own clock, not the product's.
+  const timestamp = Math.floor(systemClock.now().getTime() / 1_000);
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, timestamp, secret: await webhookSecret(db) });
+  try {
+    const status = await post(payload, signature);
+    return status >= 200 && status < 300 ? null : `HTTP ${status}`;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** Makes a planned thing happen, once. */
+async function carryOut(sandbox: { db: Db; clock: Clock }, deliveryId: string, plan: Plan): Promise<void> {
+  await onStripesSide(sandbox, async (call) => {
+    const [mine] = await call.tx
+      .update(stripeDeliveries)
+      .set({ status: "delivered", deliveredAt: sandbox.clock.now() })
+      .where(sql`${stripeDeliveries.id} = ${deliveryId} and ${stripeDeliveries.status} = 'pending'`)
+      .returning({ id: stripeDeliveries.id });
+    if (mine) await openDispute(call, plan.charge);
+  });
+}

@@ -1,0 +1,193 @@
+import type Stripe from "stripe";
+import { z } from "zod";
+import type { Call } from "../core/call.ts";
+import { stripeId } from "../core/ids.ts";
+import { address, clearable, flag, mergeMetadata, metadata, part, text } from "../core/params.ts";
+import { invalid } from "../core/problem.ts";
+import { paging, route } from "../core/router.ts";
+import { load, page, put, remove, save } from "../core/store.ts";
+import { happened } from "../core/webhooks.ts";
+
+const capability = part({ requested: flag() }).optional();
+const changeable = {
+  business_profile: part({
+    mcc: clearable(4).optional(),
+    name: clearable().optional(),
+    product_description: clearable().optional(),
+    support_email: clearable().optional(),
+    support_phone: clearable().optional(),
+    url: clearable().optional(),
+  }).optional(),
+  business_type: z.enum(["company", "individual", "non_profit"]).optional(),
+  capabilities: part({ card_payments: capability, transfers: capability }).optional(),
+  email: clearable().optional(),
+  metadata: metadata(),
+};
+const creating = {
+  ...changeable,
+  type: z.literal("express").optional(),
+  controller: part({
+    fees: part({ payer: z.literal("application") }).optional(),
+    losses: part({ payments: z.literal("application") }).optional(),
+    requirement_collection: z.literal("stripe").optional(),
+    stripe_dashboard: part({ type: z.literal("express") }).optional(),
+  }).optional(),
+  country: z.literal("GB").optional(),
+  default_currency: z.literal("gbp").optional(),
+};
+type Change = z.infer<z.ZodObject<typeof changeable>>;
+
+/** What Stripe's own form still has to ask a person. */
+const ASKED_AT_ONBOARDING = [
+  "business_profile.mcc",
+  "business_profile.url",
+  "external_account",
+  "individual.address.city",
+  "individual.address.line1",
+  "individual.address.postal_code",
+  "individual.dob.day",
+  "individual.dob.month",
+  "individual.dob.year",
+  "individual.email",
+  "individual.first_name",
+  "individual.last_name",
+  "individual.phone",
+  "tos_acceptance.date",
+  "tos_acceptance.ip",
+];
+
+const requirements = (due: string[]): Stripe.Account.Requirements => ({
+  alternatives: [],
+  current_deadline: null,
+  currently_due: due,
+  disabled_reason: due.length > 0 ? "requirements.past_due" : null,
+  errors: [],
+  eventually_due: due,
+  past_due: due,
+  pending_verification: [],
+});
+
+function newAccount(call: Call, params: z.infer<z.ZodObject<typeof creating>>): Stripe.Account {
+  if (!params.type && !params.controller)
+    throw invalid("The sandbox makes Express accounts: give `type` or `controller`.", { param: "type" });
+  const id = stripeId("acct", 16);
+  const blank: Stripe.Account = {
+    id,
+    object: "account",
+    business_profile: {
+      mcc: null,
+      minority_owned_business_designation: null,
+      name: null,
+      specified_commercial_transactions_act_url: null,
+      support_address: null,
+      support_email: null,
+      support_phone: null,
+      support_url: null,
+      url: null,
+    },
+    business_type: null,
+    capabilities: {},
+    charges_enabled: false,
+    controller: {
+      fees: { payer: "application_express" },
+      is_controller: true,
+      losses: { payments: "application" },
+      requirement_collection: "stripe",
+      stripe_dashboard: { type: "express" },
+      type: "application",
+    },
+    country: "GB",
+    created: call.now,
+    default_currency: "gbp",
+    details_submitted: false,
+    email: null,
+    external_accounts: { object: "list", data: [], has_more: false, url: `/v1/accounts/${id}/external_accounts` },
+    future_requirements: { ...requirements([]) },
+    metadata: {},
+    payouts_enabled: false,
+    requirements: requirements(ASKED_AT_ONBOARDING),
+    tos_acceptance: { date: null, ip: null, user_agent: null },
+    type: "express",
+  };
+  return merge(blank, params);
+}
+
+function merge(account: Stripe.Account, params: Change): Stripe.Account {
+  const requested = Object.entries(params.capabilities ?? {}).filter(([, asked]) => asked?.requested);
+  const standing = account.details_submitted ? "active" : "inactive";
+  return {
+    ...account,
+    business_profile: { ...account.business_profile, ...params.business_profile } as Stripe.Account.BusinessProfile,
+    business_type: params.business_type ?? account.business_type,
+    capabilities: { ...account.capabilities, ...Object.fromEntries(requested.map(([name]) => [name, standing])) },
+    email: params.email ?? account.email,
+    metadata: mergeMetadata(account.metadata ?? null, params.metadata),
+  };
+}
+
+/** What Stripe's own form does when a person finishes it: the account can take transfers and pay out. */
+export async function completeAccount(call: Call, id: string): Promise<Stripe.Account> {
+  const account = await load(call, "account", id, { lock: true });
+  const names = Object.keys({ transfers: "", ...account.capabilities });
+  const completed = await save(call, {
+    ...account,
+    capabilities: Object.fromEntries(names.map((name) => [name, "active"])),
+    charges_enabled: true,
+    details_submitted: true,
+    payouts_enabled: true,
+    requirements: requirements([]),
+    tos_acceptance: { ...account.tos_acceptance, date: call.now },
+  });
+  await happened(call, "account.updated", completed, id);
+  return completed;
+}
+
+const linkShape = {
+  account: text(),
+  type: z.enum(["account_onboarding", "account_update"]),
+  refresh_url: address().optional(),
+  return_url: address().optional(),
+  collection_options: part({
+    fields: z.enum(["currently_due", "eventually_due"]).optional(),
+    future_requirements: z.enum(["include", "omit"]).optional(),
+  }).optional(),
+};
+
+/** How long an account link can be followed. */
+const LINK_SECONDS = 5 * 60;
+
+async function newLink(call: Call, params: z.infer<z.ZodObject<typeof linkShape>>): Promise<Stripe.AccountLink> {
+  const account = await load(call, "account", params.account, { param: "account", lock: true });
+  if (params.type === "account_update")
+    throw invalid(
+      "You cannot create `account_update` type Account Links for this account: it has access to a Stripe-hosted Dashboard. Use `account_onboarding`, or a login link.",
+      { param: "type" },
+    );
+  if (!params.return_url || !params.refresh_url)
+    throw invalid("You must provide `return_url` and `refresh_url` for an onboarding link.", {
+      code: "parameter_missing",
+      param: params.return_url ? "refresh_url" : "return_url",
+    });
+  await save(call, account, { returnUrl: params.return_url, refreshUrl: params.refresh_url });
+  const expires = call.now + LINK_SECONDS;
+  const url = new URL(`/sandbox/stripe/onboarding/${account.id}`, params.return_url);
+  url.searchParams.set("expires", String(expires));
+  return { object: "account_link", created: call.now, expires_at: expires, url: url.href };
+}
+
+export const accountRoutes = [
+  route("POST", "/v1/accounts", creating, (call, { params }) => put(call, newAccount(call, params))),
+  route("GET", "/v1/accounts", paging, (call, { params, url }) => page(call, "account", url, params)),
+  route("GET", "/v1/accounts/:id", {}, (call, { ids }) => load(call, "account", ids[0])),
+  route("POST", "/v1/accounts/:id", changeable, async (call, { ids, params }) => {
+    const changed = await save(call, merge(await load(call, "account", ids[0], { lock: true }), params));
+    await happened(call, "account.updated", changed, changed.id);
+    return changed;
+  }),
+  route("DELETE", "/v1/accounts/:id", {}, async (call, { ids }) => {
+    const account = await load(call, "account", ids[0], { lock: true });
+    await remove(call, account.id);
+    return { id: account.id, object: "account", deleted: true };
+  }),
+  route("POST", "/v1/account_links", linkShape, (call, { params }) => newLink(call, params)),
+];

@@ -1,0 +1,163 @@
+import type Stripe from "stripe";
+import type { Call } from "../core/call.ts";
+import { idOf, stripeId } from "../core/ids.ts";
+import { clearable, mergeMetadata, metadata, part, text } from "../core/params.ts";
+import { invalid } from "../core/problem.ts";
+import { optionalFlag, paging, route } from "../core/router.ts";
+import { load, page, put, save } from "../core/store.ts";
+import { happened } from "../core/webhooks.ts";
+import { moveBalance } from "./balance.ts";
+
+/** What Stripe takes for a dispute in the UK: £20. */
+const DISPUTE_FEE = 2_000;
+const DAY = 24 * 60 * 60;
+
+/** A customer's bank takes a charge back: the money and a fee leave the balance. Does nothing the second time. */
+export async function openDispute(call: Call, chargeId: string): Promise<Stripe.Dispute | null> {
+  const charge = await load(call, "charge", chargeId, { lock: true });
+  if (charge.disputed) return null;
+  const amount = charge.amount - charge.amount_refunded;
+  if (amount <= 0) return null;
+  const id = stripeId("du");
+  const transaction = await moveBalance(call, {
+    amount: -amount,
+    fee: DISPUTE_FEE,
+    type: "adjustment",
+    reportingCategory: "dispute",
+    source: id,
+    description: `Chargeback withdrawal for ${charge.id}`,
+  });
+  await save(call, { ...charge, disputed: true });
+  const dispute = await put(call, newDispute(call, id, charge, amount, transaction));
+  await happened(call, "charge.dispute.created", dispute);
+  await happened(call, "charge.dispute.funds_withdrawn", dispute);
+  return dispute;
+}
+
+const newDispute = (
+  call: Call,
+  id: string,
+  charge: Stripe.Charge,
+  amount: number,
+  transaction: Stripe.BalanceTransaction,
+): Stripe.Dispute => ({
+  id,
+  object: "dispute",
+  amount,
+  balance_transactions: [transaction],
+  charge: charge.id,
+  created: call.now,
+  currency: "gbp",
+  enhanced_eligibility_types: [],
+  evidence: NO_EVIDENCE,
+  evidence_details: {
+    due_by: call.now + 7 * DAY,
+    enhanced_eligibility: {},
+    has_evidence: false,
+    past_due: false,
+    submission_count: 0,
+    submission_method: "not_submitted",
+  },
+  intended_submission_method: null,
+  is_charge_refundable: false,
+  livemode: false,
+  metadata: {},
+  payment_intent: idOf(charge.payment_intent),
+  payment_method_details: {
+    type: "card",
+    card: { brand: "visa", case_type: "chargeback", network: "visa", network_reason_code: "10.4" },
+  },
+  reason: "fraudulent",
+  status: "needs_response",
+});
+
+/** Ends a dispute. Won, the money and the fee come back. */
+async function closeDispute(call: Call, id: string, status: "lost" | "won"): Promise<Stripe.Dispute> {
+  const dispute = await load(call, "dispute", id, { lock: true });
+  if (["lost", "won"].includes(dispute.status)) throw invalid("This dispute is already closed");
+  const balance_transactions = [...dispute.balance_transactions];
+  if (status === "won")
+    balance_transactions.push(
+      await moveBalance(call, {
+        amount: dispute.amount,
+        fee: -DISPUTE_FEE,
+        type: "adjustment",
+        reportingCategory: "dispute_reversal",
+        source: dispute.id,
+        description: `Chargeback reversal for ${idOf(dispute.charge)}`,
+      }),
+    );
+  const closed = await save(call, { ...dispute, status, balance_transactions });
+  if (status === "won") await happened(call, "charge.dispute.funds_reinstated", closed);
+  await happened(call, "charge.dispute.closed", closed);
+  return closed;
+}
+
+const NO_EVIDENCE: Stripe.Dispute.Evidence = {
+  access_activity_log: null,
+  billing_address: null,
+  cancellation_policy: null,
+  cancellation_policy_disclosure: null,
+  cancellation_rebuttal: null,
+  customer_communication: null,
+  customer_email_address: null,
+  customer_name: null,
+  customer_purchase_ip: null,
+  customer_signature: null,
+  duplicate_charge_documentation: null,
+  duplicate_charge_explanation: null,
+  duplicate_charge_id: null,
+  enhanced_evidence: {},
+  product_description: null,
+  receipt: null,
+  refund_policy: null,
+  refund_policy_disclosure: null,
+  refund_refusal_explanation: null,
+  service_date: null,
+  service_documentation: null,
+  shipping_address: null,
+  shipping_carrier: null,
+  shipping_date: null,
+  shipping_documentation: null,
+  shipping_tracking_number: null,
+  uncategorized_file: null,
+  uncategorized_text: null,
+};
+
+/** Stripe's test evidence: these words decide a test dispute. */
+const DECIDING: Record<string, "lost" | "won"> = { winning_evidence: "won", losing_evidence: "lost" };
+
+export const disputeRoutes = [
+  route(
+    "GET",
+    "/v1/disputes",
+    { ...paging, charge: text().optional(), payment_intent: text().optional() },
+    (call, { params, url }) =>
+      page(call, "dispute", url, params, { charge: params.charge, payment_intent: params.payment_intent }),
+  ),
+  route("GET", "/v1/disputes/:id", {}, (call, { ids }) => load(call, "dispute", ids[0])),
+  route(
+    "POST",
+    "/v1/disputes/:id",
+    {
+      evidence: part({ uncategorized_text: clearable(20_000).optional() }).optional(),
+      metadata: metadata(),
+      submit: optionalFlag(),
+    },
+    async (call, { ids, params }) => {
+      const dispute = await load(call, "dispute", ids[0], { lock: true });
+      const said = params.evidence?.uncategorized_text;
+      const changed = await save(call, {
+        ...dispute,
+        evidence: { ...dispute.evidence, uncategorized_text: said || dispute.evidence.uncategorized_text },
+        evidence_details: { ...dispute.evidence_details, has_evidence: Boolean(said) },
+        metadata: mergeMetadata(dispute.metadata, params.metadata),
+        status: said && params.submit !== false ? "under_review" : dispute.status,
+      });
+      await happened(call, "charge.dispute.updated", changed);
+      const decision = params.submit === false ? undefined : DECIDING[said ?? ""];
+      return decision ? closeDispute(call, dispute.id, decision) : changed;
+    },
+  ),
+  route("POST", "/v1/disputes/:id/close", {}, (call, { ids }) => closeDispute(call, ids[0], "lost")),
+];

@@ -1,0 +1,31 @@
+import type { Route } from "../core/router.ts";
+import { accountRoutes } from "./accounts.ts";
+import { balanceRoutes } from "./balance.ts";
+import { chargeRoutes } from "./charges.ts";
+import { checkoutSessionRoutes } from "./checkout-sessions.ts";
+import { customerRoutes } from "./customers.ts";
+import { disputeRoutes } from "./disputes.ts";
+import { eventRoutes } from "./events.ts";
+import { paymentIntentRoutes } from "./payment-intents.ts";
+import { paymentMethodRoutes } from "./payment-methods.ts";
+import { refundRoutes } from "./refunds.ts";
+import { setupIntentRoutes } from "./setup-intents.ts";
+import { transferReversalRoutes } from "./transfer-reversals.ts";
+import { transferRoutes } from "./transfers.ts";
+
+/** The part of Stripe's API that the sandbox knows. */
+export const routes: readonly Route[] = [
+  ...accountRoutes,
+  ...balanceRoutes,
+  ...chargeRoutes,
+  ...checkoutSessionRoutes,
+  ...customerRoutes,
+  ...disputeRoutes,
+  ...eventRoutes,
+  ...paymentIntentRoutes,
+  ...paymentMethodRoutes,
+  ...refundRoutes,
+  ...setupIntentRoutes,
+  ...transferReversalRoutes,
+  ...transferRoutes,
+];

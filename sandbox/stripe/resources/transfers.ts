@@ -1,0 +1,136 @@
+import type Stripe from "stripe";
+import { z } from "zod";
+import type { Call } from "../core/call.ts";
+import { idOf, stripeId } from "../core/ids.ts";
+import { clearable, currency, integer, mergeMetadata, metadata, text } from "../core/params.ts";
+import { invalid } from "../core/problem.ts";
+import { paging, route } from "../core/router.ts";
+import { pounds } from "../core/shape.ts";
+import { load, page, put, save } from "../core/store.ts";
+import { happened } from "../core/webhooks.ts";
+import { availableOf, moveBalance } from "./balance.ts";
+import { paymentReceived } from "./destination-payments.ts";
+
+const creating = {
+  amount: integer(),
+  currency: currency(),
+  destination: text(),
+  description: clearable().optional(),
+  metadata: metadata(),
+  source_transaction: text().optional(),
+  source_type: z.literal("card").optional(),
+  transfer_group: text().optional(),
+};
+type Create = z.infer<z.ZodObject<typeof creating>>;
+
+async function create(call: Call, params: Create): Promise<Stripe.Transfer> {
+  if (params.amount < 1)
+    throw invalid("This value must be greater than or equal to 1.", {
+      code: "parameter_invalid_integer",
+      param: "amount",
+    });
+  const account = await load(call, "account", params.destination, { param: "destination" });
+  if (account.capabilities?.transfers !== "active")
+    throw invalid(
+      "Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments",
+      { code: "insufficient_capabilities_for_transfer" },
+    );
+  const source = params.source_transaction ? await drawOn(call, params.source_transaction, params.amount) : null;
+  // The platform's balance is always held first, then the account's, so that two transfers never wait for each other.
+  const available = await availableOf(call, "");
+  // A charge's own money may go on whatever else the balance owes; any other money must be there.
+  if (!source && available < params.amount) throw insufficient();
+  const id = stripeId("tr");
+  const group =
+    params.transfer_group ?? source?.transfer_group ?? (source ? `group_${idOf(source.payment_intent)}` : null);
+  const payment = await paymentReceived(call, { account: account.id, transfer: id, amount: params.amount, group });
+  const transaction = await moveBalance(call, {
+    amount: -params.amount,
+    type: "transfer",
+    reportingCategory: "transfer",
+    source: id,
+    description: params.description,
+  });
+  const transfer = await put(call, newTransfer(call, id, params, { payment, transaction: transaction.id, group }));
+  if (source && !source.transfer_group) await save(call, { ...source, transfer_group: group });
+  await happened(call, "transfer.created", transfer);
+  return transfer;
+}
+
+function newTransfer(
+  call: Call,
+  id: string,
+  params: Create,
+  made: { payment: string; transaction: string; group: string | null },
+): Stripe.Transfer {
+  return {
+    id,
+    object: "transfer",
+    amount: params.amount,
+    amount_reversed: 0,
+    balance_transaction: made.transaction,
+    created: call.now,
+    currency: "gbp",
+    description: params.description || null,
+    destination: params.destination,
+    destination_payment: made.payment,
+    livemode: false,
+    metadata: mergeMetadata(null, params.metadata),
+    reversals: { object: "list", data: [], has_more: false, url: `/v1/transfers/${id}/reversals` },
+    reversed: false,
+    source_transaction: params.source_transaction ?? null,
+    source_type: "card",
+    transfer_group: made.group,
+  };
+}
+
+/** The charge that a transfer draws on, if it still has that much to give. */
+async function drawOn(call: Call, chargeId: string, amount: number): Promise<Stripe.Charge> {
+  const charge = await load(call, "charge", chargeId, { param: "source_transaction", lock: true });
+  if (charge.status !== "succeeded")
+    throw invalid("The source_transaction must be a successful charge.", { param: "source_transaction" });
+  const before = await page(call, "transfer", "", { limit: 100 }, { source_transaction: chargeId });
+  const drawn = before.data.reduce((sum, transfer) => sum + transfer.amount, 0);
+  if (drawn + amount > charge.amount)
+    throw invalid(
+      `Transfers using this transaction as a source must not exceed the source amount of ${pounds(charge.amount)}. (There is already ${pounds(drawn)} transferred from it.)`,
+      { param: "amount" },
+    );
+  return charge;
+}
+
+export const insufficient = () =>
+  invalid(
+    "You have insufficient available funds in your Stripe account. Try adding funds directly to your available balance by creating Charges using the 4000000000000077 test card. See: https://stripe.com/docs/testing#available-balance",
+    { code: "balance_insufficient" },
+  );
+
+export const transferRoutes = [
+  route("POST", "/v1/transfers", creating, (call, { params }) => create(call, params)),
+  route(
+    "GET",
+    "/v1/transfers",
+    { ...paging, destination: text().optional(), transfer_group: text().optional() },
+    (call, { params, url }) =>
+      page(call, "transfer", url, params, {
+        destination: params.destination,
+        transfer_group: params.transfer_group,
+      }),
+  ),
+  route("GET", "/v1/transfers/:id", {}, (call, { ids }) => load(call, "transfer", ids[0])),
+  route(
+    "POST",
+    "/v1/transfers/:id",
+    { description: clearable().optional(), metadata: metadata() },
+    async (call, { ids, params }) => {
+      const transfer = await load(call, "transfer", ids[0], { lock: true });
+      const changed = await save(call, {
+        ...transfer,
+        description: params.description ?? transfer.description,
+        metadata: mergeMetadata(transfer.metadata, params.metadata),
+      });
+      await happened(call, "transfer.updated", changed);
+      return changed;
+    },
+  ),
+];
