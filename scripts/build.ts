@@ -15,7 +15,7 @@ const SOURCES = ["{app,server,sandbox,public}/**/*.*", "*.config.ts", "package-l
 const IGNORED = ["**/*.test.{ts,tsx}", "**/testing/**", "**/testing.ts", "**/*.md", "app/db/migrations/**/*.sql"];
 
 function inputs(): string {
-  const hash = createHash("sha256");
+  const hash = createHash("sha256").update(process.env.GALLERY ?? "");
   for (const file of globSync(SOURCES, { exclude: IGNORED }).sort()) hash.update(file).update(readFileSync(file));
   return hash.digest("hex");
 }

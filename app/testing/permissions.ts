@@ -25,7 +25,7 @@ export type Who =
   | "suspended";
 
 export interface PermissionRow {
-  /** "POST /api/v1/quotes/{id}/accept" as in OpenAPI, or "ACTION /job/:id accept" (route path and intent). */
+  /** "POST /api/v1/quotes/{id}/accept" as in OpenAPI, or "ACTION /job/:id accept" (route path and intent; only the path where an action knows no intents). */
   endpoint: string;
   /** Makes what the request is about and says what to send; `path` without query unless needed. */
   arrange(scene: Scene): Promise<{ path: string; body?: Record<string, unknown> }>;
