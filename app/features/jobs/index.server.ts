@@ -9,6 +9,6 @@ export { moveJob } from "./server/move-job.server.ts";
 export type { OpenJobFilters } from "./server/open-job-filters.server.ts";
 export { permitJob } from "./server/permit.server.ts";
 export { postJob } from "./server/post-job.server.ts";
-export { presentJob } from "./server/present-job.server.ts";
+export { presentJob, presentMyJob, presentOpenJob } from "./server/present-job.server.ts";
 export { remindExpiringJobs } from "./server/remind-expiring-jobs.server.ts";
 export { showWaitingJobs } from "./server/show-waiting-jobs.server.ts";

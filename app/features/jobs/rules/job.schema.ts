@@ -33,11 +33,11 @@ const postcode = z
   .max(10, { error: "Postcode is too long", abort: true })
   .transform(normalisePostcode);
 
-/** `today` in London decides what is past. */
-const startDate = (today: string) =>
-  z.iso
-    .date({ error: "Enter a start date as day, month and year", abort: true })
-    .refine((day) => day >= today, "Start date cannot be in the past");
+const startDate = z.iso.date({ error: "Enter a start date as day, month and year", abort: true });
+
+/** What is wrong with a start date; `today` is London's day. */
+export const startDateProblem = (day: string | null | undefined, today: string): string | null =>
+  day != null && day < today ? "Start date cannot be in the past" : null;
 
 const wholePence = z
   .number({ error: NOT_POSITIVE })
@@ -82,7 +82,9 @@ export const postJobForm = (today: string) =>
       budgetMin: typedPounds.optional(),
       budgetMax: typedPounds.optional(),
       postcode,
-      preferredStartDate: startDate(today).optional(),
+      preferredStartDate: startDate
+        .refine((day) => startDateProblem(day, today) === null, "Start date cannot be in the past")
+        .optional(),
     })
     .superRefine((job, check) => {
       const message = budgetProblem(job.budgetMin, job.budgetMax);
@@ -97,25 +99,24 @@ export const postJobForm = (today: string) =>
       }),
     );
 
-const body = (today: string) => ({
+const fields = {
   title,
   category,
   description,
   budget_min: wholePence.nullish(),
   budget_max: wholePence.nullish(),
   postcode,
-  preferred_start_date: startDate(today).nullish(),
+  preferred_start_date: startDate.nullish(),
+};
+
+/** POST /jobs: budgets in pence. Whether the date is past is asked by the verb, which knows the time. */
+export const postJobBody = z.strictObject(fields).superRefine((job, check) => {
+  const message = budgetProblem(job.budget_min, job.budget_max);
+  if (message) check.addIssue({ code: "custom", path: ["budget_max"], message });
 });
 
-/** POST /jobs: budgets in pence. */
-export const postJobBody = (today: string) =>
-  z.strictObject(body(today)).superRefine((job, check) => {
-    const message = budgetProblem(job.budget_min, job.budget_max);
-    if (message) check.addIssue({ code: "custom", path: ["budget_max"], message });
-  });
-
 /** PATCH /jobs/{id}: any of the fields; null clears a budget or the date. */
-export const editJobBody = (today: string) => z.strictObject(body(today)).partial();
+export const editJobBody = z.strictObject(fields).partial();
 
 /** What an edit may change; a field left out stays as it is. */
 export type EditJob = Partial<PostJob>;
@@ -127,3 +128,5 @@ export const cancelReason = z
   .trim()
   .min(1, "Please say why")
   .max(500, "Reason must be less than 500 characters");
+
+export const cancelJobBody = z.strictObject({ reason: cancelReason.nullish() });

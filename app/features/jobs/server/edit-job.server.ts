@@ -3,16 +3,17 @@ import type { Ctx } from "#app/context.server.ts";
 import { jobPostings } from "#db/schema/index.ts";
 import { validationError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
+import { londonDay } from "#kernel/london.ts";
 import { outwardOf } from "#providers/geo/postcode.ts";
 import { jobNotFound } from "../rules/job.errors.ts";
 import { canEditJob } from "../rules/job.policy.ts";
-import { budgetProblem, type EditJob } from "../rules/job.schema.ts";
+import { budgetProblem, type EditJob, startDateProblem } from "../rules/job.schema.ts";
 import type { JobRow } from "./lock-open-job.server.ts";
 import { permitJob } from "./permit.server.ts";
 
 /**
  * Changes an open job of the actor's own; what is not given stays. Throws NOT_SIGNED_IN, SUSPENDED, NOT_FOUND,
- * WRONG_ROLE, JOB_NOT_OPEN, VALIDATION_FAILED (a budget that does not fit the one that stays).
+ * WRONG_ROLE, JOB_NOT_OPEN, VALIDATION_FAILED (a date in the past, a budget that does not fit the one that stays).
  */
 export async function editJob(ctx: Ctx, { jobId, ...changes }: EditJob & { jobId: string }): Promise<JobRow> {
   if (!isId(jobId)) throw jobNotFound();
@@ -28,12 +29,20 @@ export async function editJob(ctx: Ctx, { jobId, ...changes }: EditJob & { jobId
     const [job] = await tx.select().from(jobPostings).where(eq(jobPostings.id, jobId)).for("update");
     if (!job) throw jobNotFound();
     permitJob(canEditJob(ctx.actor, job));
-    const { budgetMin, budgetMax } = { ...job, ...changes };
-    const message = budgetProblem(budgetMin, budgetMax);
-    if (message) throw validationError([{ field: "budget_max", message }]);
+    checkTogether(ctx, job, changes);
     const set = { ...changes, ...moved };
     if (Object.keys(set).length === 0) return job;
     const [edited] = await tx.update(jobPostings).set(set).where(eq(jobPostings.id, jobId)).returning();
     return edited ?? job;
   });
+}
+
+/** What only the whole job shows: whether the budgets agree. A date that stays may have passed meanwhile. */
+function checkTogether(ctx: Ctx, job: JobRow, changes: EditJob): void {
+  const { budgetMin, budgetMax, preferredStartDate } = { ...job, ...changes };
+  const budget = budgetProblem(budgetMin, budgetMax);
+  if (budget) throw validationError([{ field: "budget_max", message: budget }]);
+  const newDate = preferredStartDate === job.preferredStartDate ? null : preferredStartDate;
+  const date = startDateProblem(newDate, londonDay(ctx.clock.now()));
+  if (date) throw validationError([{ field: "preferred_start_date", message: date }]);
 }

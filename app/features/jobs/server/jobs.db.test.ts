@@ -99,6 +99,18 @@ describe("posting", () => {
     await expect(postJob(thief, { ...tap, id })).rejects.toEqual(code("CONFLICT"));
   });
 
+  test("is refused for a day that is past in London, though not in Greenwich", async () => {
+    const ctx = as(database(), await makeCustomer(db()), { clock: fixedClock("2026-06-14T23:30:00Z") });
+    const on = (preferredStartDate: string) => postJob(ctx, { ...tap, preferredStartDate });
+    await expect(on("2026-06-14")).rejects.toThrow("Start date cannot be in the past");
+    const job = await on("2026-06-15");
+    const later = as(database(), ctx.actor, { clock: fixedClock("2026-06-20T09:00:00Z") });
+    const edit = (preferredStartDate: string) =>
+      editJob(later, { jobId: job.id, title: "A new title", preferredStartDate });
+    expect(await edit("2026-06-15")).toMatchObject({ title: "A new title" });
+    await expect(edit("2026-06-19")).rejects.toThrow("Start date cannot be in the past");
+  });
+
   test("is for customers", async () => {
     const refused: [Parameters<typeof as>[1], string][] = [
       [visitor, "NOT_SIGNED_IN"],

@@ -5,22 +5,26 @@ import { jobPostings, users } from "#db/schema/index.ts";
 import { recordCreation } from "#db/transition.server.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
-import { errors } from "#kernel/errors.ts";
+import { errors, validationError } from "#kernel/errors.ts";
 import { isId, newId } from "#kernel/id.ts";
+import { londonDay } from "#kernel/london.ts";
 import { outwardOf } from "#providers/geo/postcode.ts";
 import { JOB_OPEN_DAYS, jobMachine } from "../rules/job.machine.ts";
 import { canPostJob } from "../rules/job.policy.ts";
-import type { PostJob } from "../rules/job.schema.ts";
+import { type PostJob, startDateProblem } from "../rules/job.schema.ts";
 import type { JobRow } from "./lock-open-job.server.ts";
 import { permitJob } from "./permit.server.ts";
 
 /**
  * Posts a job. Tradespeople see it once the customer's address is verified (`visibleAt`). A form carries its own `id`,
- * so that sending it twice posts one job. Throws NOT_SIGNED_IN, SUSPENDED, CUSTOMERS_ONLY, CONFLICT (the id is another's).
+ * so that sending it twice posts one job. Throws NOT_SIGNED_IN, SUSPENDED, CUSTOMERS_ONLY,
+ * VALIDATION_FAILED (a date in the past), CONFLICT (the id is another's).
  */
 export async function postJob(ctx: Ctx, { id, ...input }: PostJob & { id?: string }): Promise<JobRow> {
   permitJob(canPostJob(ctx.actor));
   const actor = requireUser(ctx.actor);
+  const pastDate = startDateProblem(input.preferredStartDate, londonDay(ctx.clock.now()));
+  if (pastDate) throw validationError([{ field: "preferred_start_date", message: pastDate }]);
   const place = await ctx.places.ofPostcode(input.postcode);
   const at = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {

@@ -1,0 +1,157 @@
+import { z } from "@hono/zod-openapi";
+import { endpoint, idParam, jsonBody, jsonReply, listOf, newApi, pageQuery, pathId } from "#app/web/api.server.ts";
+import { QUOTES_PER_JOB } from "#config/constants.ts";
+import { cancelJob } from "#flows/cancel-job.server.ts";
+import {
+  editJob,
+  findJobFor,
+  listMyJobs,
+  listOpenJobs,
+  postJob,
+  presentJob,
+  presentMyJob,
+  presentOpenJob,
+} from "./index.server.ts";
+import { jobMachine } from "./rules/job.machine.ts";
+import { cancelJobBody, editJobBody, postJobBody } from "./rules/job.schema.ts";
+import { JOB_CHIPS } from "./rules/open-jobs.ts";
+
+const job = z.object({
+  id: z.string(),
+  customer_id: z.string(),
+  title: z.string(),
+  category: z.string(),
+  description: z.string(),
+  budget_min: z.number().int().nullable(),
+  budget_max: z.number().int().nullable(),
+  postcode: z
+    .string()
+    .openapi({ description: "In full for its customer and the tradesperson booked, else the outward part" }),
+  location: z.string(),
+  preferred_start_date: z.string().nullable(),
+  status: z.string().openapi({ enum: [...jobMachine.states] }),
+  visible: z.boolean().openapi({ description: "False until the customer's email address is verified" }),
+  expires_at: z.string(),
+  created_at: z.string(),
+});
+const oneJob = job
+  .extend({
+    customer: z.object({ id: z.string(), full_name: z.string(), rating: z.number(), review_count: z.number().int() }),
+  })
+  .openapi("Job");
+const openJob = job.extend({ quote_count: z.number().int(), quotes_left: z.number().int() }).openapi("OpenJob");
+const booking = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: z.number().int(),
+  deposit_paid: z.boolean(),
+  tradesperson_id: z.string(),
+});
+const myJob = job.extend({ quote_count: z.number().int(), bookings: z.array(booking) }).openapi("MyJob");
+
+const list = endpoint({
+  access: "tradesperson",
+  method: "get",
+  path: "/jobs",
+  summary: "Open jobs, newest first",
+  request: {
+    query: pageQuery.extend({
+      category: z.string().max(60).optional(),
+      location: z.string().max(60).optional(),
+      q: z.string().max(200).optional(),
+      show: z.enum(JOB_CHIPS).optional(),
+    }),
+  },
+  responses: { 200: jsonReply(listOf(openJob), "A page of open jobs") },
+});
+
+const mine = endpoint({
+  access: "user",
+  method: "get",
+  path: "/me/jobs",
+  summary: "The customer's own jobs, newest first",
+  request: { query: pageQuery.extend({ status: z.enum(jobMachine.states).optional() }) },
+  responses: { 200: jsonReply(listOf(myJob), "A page of the customer's jobs") },
+});
+
+const post = endpoint({
+  access: "customer",
+  method: "post",
+  path: "/jobs",
+  summary: "Post a job",
+  request: { body: jsonBody(postJobBody) },
+  responses: { 201: jsonReply(oneJob, "The job") },
+});
+
+const read = endpoint({
+  access: "user",
+  method: "get",
+  path: "/jobs/{id}",
+  summary: "One job",
+  request: { params: idParam },
+  responses: { 200: jsonReply(oneJob, "The job") },
+});
+
+const edit = endpoint({
+  access: "active",
+  method: "patch",
+  path: "/jobs/{id}",
+  summary: "Change an open job of one's own",
+  request: { params: idParam, body: jsonBody(editJobBody) },
+  responses: { 200: jsonReply(oneJob, "The job") },
+});
+
+const cancel = endpoint({
+  access: "active",
+  method: "post",
+  path: "/jobs/{id}/cancel",
+  summary: "Cancel an open job: its customer, or an admin with a reason",
+  request: { params: idParam, body: { ...jsonBody(cancelJobBody), required: false } },
+  responses: { 200: jsonReply(oneJob, "The job") },
+});
+
+/** GET /jobs, GET /me/jobs, POST /jobs, GET and PATCH /jobs/{id}, POST /jobs/{id}/cancel. */
+export const jobsApi = () =>
+  newApi()
+    .openapi(list, async (c) => {
+      const { show, ...query } = c.req.valid("query");
+      const page = await listOpenJobs(c.get("ctx"), { ...query, chip: show });
+      const items = page.items.map((row) => presentOpenJob(row, QUOTES_PER_JOB));
+      return c.json({ items, next_cursor: page.nextCursor }, 200);
+    })
+    .openapi(mine, async (c) => {
+      const page = await listMyJobs(c.get("ctx"), c.req.valid("query"));
+      return c.json({ items: page.items.map(presentMyJob), next_cursor: page.nextCursor }, 200);
+    })
+    .openapi(post, async (c) => {
+      const { budget_min, budget_max, preferred_start_date, ...body } = c.req.valid("json");
+      const ctx = c.get("ctx");
+      const { id } = await postJob(ctx, {
+        ...body,
+        budgetMin: budget_min ?? null,
+        budgetMax: budget_max ?? null,
+        preferredStartDate: preferred_start_date ?? null,
+      });
+      return c.json(presentJob(await findJobFor(ctx, id)), 201);
+    })
+    .openapi(read, async (c) =>
+      c.json(presentJob(await findJobFor(c.get("ctx"), pathId(c.req.valid("param").id))), 200),
+    )
+    .openapi(edit, async (c) => {
+      const ctx = c.get("ctx");
+      const { budget_min, budget_max, preferred_start_date, ...body } = c.req.valid("json");
+      const { id } = await editJob(ctx, {
+        jobId: pathId(c.req.valid("param").id),
+        ...body,
+        ...(budget_min !== undefined && { budgetMin: budget_min }),
+        ...(budget_max !== undefined && { budgetMax: budget_max }),
+        ...(preferred_start_date !== undefined && { preferredStartDate: preferred_start_date }),
+      });
+      return c.json(presentJob(await findJobFor(ctx, id)), 200);
+    })
+    .openapi(cancel, async (c) => {
+      const ctx = c.get("ctx");
+      const { reason } = c.req.valid("json") ?? {};
+      const { id } = await cancelJob(ctx, { jobId: pathId(c.req.valid("param").id), reason });
+      return c.json(presentJob(await findJobFor(ctx, id)), 200);
+    });
