@@ -1,5 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { newApi } from "#app/web/api.server.ts";
+import { jobsApi } from "#features/jobs/api.ts";
 import { errors } from "#kernel/errors.ts";
 import { docsPage } from "./api-docs.ts";
 import type { Front } from "./front.ts";
@@ -9,7 +10,7 @@ import { storableJson } from "./middleware/storable-json.ts";
 import { internalProblem, knownError, problemOf, problemResponse, retryHeaders } from "./problems.ts";
 
 /** Every room's HTTP API: one line each. */
-const rooms: (() => ReturnType<typeof newApi>)[] = [];
+const rooms: (() => ReturnType<typeof newApi>)[] = [jobsApi];
 
 /** The HTTP API under /api/v1, its description and its pages. */
 export function api(house: House): OpenAPIHono<Front> {

@@ -2,6 +2,8 @@ import { Logger, run, type TaskList } from "graphile-worker";
 import type { Ctx } from "#app/context.server.ts";
 import { baseUrlOf } from "#config/base-url.server.ts";
 import type { Tasks } from "#db/outbox.server.ts";
+import { dropOldDrafts, remindExpiringJobs } from "#features/jobs/index.server.ts";
+import { expireJobs } from "#flows/expire-jobs.server.ts";
 import { system } from "#kernel/actor.ts";
 import { contextOf, type House } from "./house.ts";
 import { clearOldRows } from "./sweeps/clear-old-rows.ts";
@@ -12,7 +14,7 @@ type Handlers = { [Name in keyof Tasks]: (ctx: Ctx, payload: Tasks[Name]) => Pro
 const handlers: Partial<Handlers> = {};
 
 /** Looks for what is due, every minute and after a demo has moved the clock. Each may run twice at once, and then does nothing twice. */
-const sweeps: ((ctx: Ctx) => Promise<void>)[] = [clearOldRows];
+const sweeps: ((ctx: Ctx) => Promise<unknown>)[] = [clearOldRows, remindExpiringJobs, expireJobs, dropOldDrafts];
 
 export interface Worker {
   /** Why it does not work, or null. */
