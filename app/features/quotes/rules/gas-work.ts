@@ -11,8 +11,8 @@ export interface WorkText {
  * Whether a job is gas work, by its category and words alone, so that everyone gets the same answer and can see why.
  *
  * 1. What is said not to be gas is taken out: "no gas", "electric boiler", "induction hob", "boiling water tap".
- * 2. Some words are gas work in every category: a gas leak, pipe, meter, supply or safety check, LPG, "CP12".
- * 3. In Plumbing, naming a gas appliance or its parts is enough (boiler, combi, hob, flue, gas fire, cooker connection):
+ * 2. Some words are gas work in every category: a gas leak, pipe, meter, supply or safety check, a cooker connection, LPG, "CP12".
+ * 3. In Plumbing, naming a gas appliance or its parts is enough (boiler, combi, hob, flue, gas fire):
  *    whoever does the job will have it in hand. A wrong "yes" costs a plumber one quote; a wrong "no" can cost a life.
  * 4. In every other category the appliance must be what is worked on ("fit a gas hob", "boiler service"): painting the
  *    boiler cupboard or cleaning a hob is not gas work.
@@ -35,9 +35,8 @@ const APPLIANCE = words(
   "back ?boilers?",
   "hobs?",
   "flues?",
-  "gas (?:\\w+ )?(?:fires?|cookers?|ovens?|ranges?|heaters?|appliances?)",
+  "gas (?:\\w+ )?(?:hobs?|fires?|cookers?|ovens?|ranges?|heaters?|appliances?)",
   "warm[- ]air (?:units?|heaters?)",
-  "(?:cooker|oven) (?:dis)?connections?",
 );
 
 const HARMLESS: readonly RegExp[] = [
@@ -59,6 +58,7 @@ const ALWAYS = new RegExp(
     "calor",
     "cp ?12",
     "mains gas",
+    "(?:cooker|oven|range|hob) (?:dis)?connections?",
   )}\\b`,
 );
 
@@ -94,9 +94,9 @@ const NOUN = words(
   "conversion",
   "(?:dis)?connections?",
 );
-/** At most two words between ("replace the old gas hob"); "fit a thermostat next to the boiler" is not work on it. */
+/** At most three words between ("replace the old gas hob"); "fit a thermostat next to the boiler" is not work on it. */
 const BETWEEN =
-  "(?:\\s+(?!near\\b|by\\b|beside\\b|behind\\b|around\\b|above\\b|over\\b|for\\b|next\\b)[\\w-]+){0,2}?\\s+";
+  "(?:\\s+(?!near\\b|by\\b|behind\\b|around\\b|above\\b|over\\b|for\\b|next\\b|beside\\b|under\\b|below\\b|to\\b|from\\b)[\\w-]+){0,3}?\\s+";
 const WORKED_ON: readonly RegExp[] = [
   new RegExp(`\\b${VERB}${BETWEEN}(?:gas\\s+)?${APPLIANCE}\\b(?!\\s+(?:cupboard|housing|box|room|cover|door))`),
   new RegExp(`\\b${APPLIANCE}\\s+${NOUN}\\b`),

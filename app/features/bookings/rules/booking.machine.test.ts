@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { allowedMoves } from "#app/testing/machine.ts";
+import { bookingMachine } from "./booking.machine.ts";
+import { milestoneMachine } from "./milestone.machine.ts";
+
+test("these moves exist for a booking, and no others for any state, event or role", () => {
+  expect(allowedMoves(bookingMachine)).toEqual([
+    "pending confirm tradesperson → confirmed",
+    "pending decline tradesperson → cancelled",
+    "pending lapse system → cancelled",
+    "pending cancel customer → cancelled",
+    "pending cancel tradesperson → cancelled",
+    "pending cancel system → cancelled",
+    "confirmed complete tradesperson → completed",
+    "confirmed cancel customer → cancelled",
+    "confirmed cancel tradesperson → cancelled",
+    "confirmed cancel system → cancelled",
+    "confirmed dispute customer → disputed",
+    "confirmed dispute tradesperson → disputed",
+    "confirmed dispute system → disputed",
+    "completed dispute customer → disputed",
+    "completed dispute tradesperson → disputed",
+    "completed dispute system → disputed",
+    "disputed settle customer → completed",
+    "disputed settle tradesperson → completed",
+    "disputed settle admin → completed",
+    "disputed settle system → completed",
+    "disputed call_off customer → cancelled",
+    "disputed call_off tradesperson → cancelled",
+    "disputed call_off admin → cancelled",
+    "disputed call_off system → cancelled",
+  ]);
+});
+
+test("these moves exist for a milestone, and no others for any state, event or role", () => {
+  expect(allowedMoves(milestoneMachine)).toEqual([
+    "pending charge customer → processing",
+    "pending charge system → processing",
+    "processing succeed system → paid",
+    "processing fail system → failed",
+    "paid refund admin → refunded",
+    "paid refund system → refunded",
+    "failed charge customer → processing",
+    "failed charge system → processing",
+  ]);
+});

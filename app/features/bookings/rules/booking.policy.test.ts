@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import { type Actor, system, type User, visitor } from "#kernel/actor.ts";
+import { allow, refuse } from "#kernel/result.ts";
+import { bookingMachine } from "./booking.machine.ts";
+import { canAnswer, canCancel, canComplete, canMoveDate, sideOf } from "./booking.policy.ts";
+
+const person = (id: string, userType: User["userType"], isAdmin = false): User => ({
+  kind: "user",
+  id,
+  name: id,
+  email: `${id}@example.test`,
+  emailVerified: true,
+  userType,
+  isAdmin,
+  suspended: false,
+});
+const people: Record<string, Actor> = {
+  customer: person("customer", "customer"),
+  tradesperson: person("tradesperson", "tradesperson"),
+  "other customer": person("x", "customer"),
+  "other tradesperson": person("y", "tradesperson"),
+  admin: person("admin", "customer", true),
+  visitor,
+  system,
+};
+const booking = (status: string, scheduledDate: string | null = null) => ({
+  customerId: "customer",
+  tradespersonId: "tradesperson",
+  status,
+  scheduledDate,
+});
+const TODAY = "2026-03-03";
+
+/** What each person hears of a verb, for every status. */
+function everyone(check: (actor: Actor, status: string) => unknown) {
+  return Object.fromEntries(
+    Object.entries(people).map(([name, actor]) => [
+      name,
+      Object.fromEntries(bookingMachine.states.map((status) => [status, check(actor, status)])),
+    ]),
+  );
+}
+const always = (answer: unknown) => Object.fromEntries(bookingMachine.states.map((status) => [status, answer]));
+const only = (states: readonly string[], otherwise: string) =>
+  Object.fromEntries(
+    bookingMachine.states.map((status) => [status, states.includes(status) ? allow : refuse(otherwise)]),
+  );
+const strangers = Object.fromEntries(
+  ["other customer", "other tradesperson", "visitor", "system"].map((name) => [name, always(refuse("NOT_FOUND"))]),
+);
+
+test("a stranger stands on no side", () => {
+  const sides = Object.entries(people).map(([name, actor]) => [name, sideOf(actor, booking("pending"))]);
+  expect(Object.fromEntries(sides)).toEqual({
+    customer: "customer",
+    tradesperson: "tradesperson",
+    admin: "admin",
+    "other customer": null,
+    "other tradesperson": null,
+    visitor: null,
+    system: null,
+  });
+});
+
+describe("every person × every status", () => {
+  test("answering a date", () => {
+    expect(everyone((actor, status) => canAnswer(actor, booking(status)))).toEqual({
+      ...strangers,
+      customer: always(refuse("WRONG_ROLE")),
+      admin: always(refuse("WRONG_ROLE")),
+      tradesperson: only(["pending"], "BOOKING_NOT_PENDING"),
+    });
+  });
+
+  test("marking complete", () => {
+    expect(everyone((actor, status) => canComplete(actor, booking(status), TODAY))).toEqual({
+      ...strangers,
+      customer: always(refuse("WRONG_ROLE")),
+      admin: always(refuse("WRONG_ROLE")),
+      tradesperson: only(["confirmed"], "CANNOT_COMPLETE"),
+    });
+  });
+
+  test("cancelling", () => {
+    const sides = only(["pending", "confirmed"], "CANNOT_CANCEL");
+    expect(everyone((actor, status) => canCancel(actor, booking(status)))).toEqual({
+      ...strangers,
+      customer: sides,
+      tradesperson: sides,
+      admin: always(refuse("WRONG_ROLE")),
+    });
+  });
+
+  test("moving the day", () => {
+    expect(everyone((actor, status) => canMoveDate(actor, booking(status)))).toEqual({
+      ...strangers,
+      customer: only(["confirmed"], "DATE_FIXED"),
+      tradesperson: always(refuse("NOT_FOUND")),
+      admin: always(refuse("NOT_FOUND")),
+    });
+  });
+});
+
+test("work is complete on its day or later, not before", () => {
+  const on = (day: string) => canComplete(people.tradesperson as Actor, booking("confirmed", day), TODAY);
+  expect(on("2026-03-02")).toEqual(allow);
+  expect(on("2026-03-03")).toEqual(allow);
+  expect(on("2026-03-04")).toEqual(refuse("NOT_YET_DUE"));
+});

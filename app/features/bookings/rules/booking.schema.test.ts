@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { newId } from "#kernel/id.ts";
+import { londonDay } from "#kernel/london.ts";
+import { bookDateFormSchema, bookDateSchema, cancelFormSchema, cancelSchema } from "./booking.schema.ts";
+import { dayText } from "./dates.ts";
+
+const firstMessage = (schema: z.ZodType, input: unknown) => schema.safeParse(input).error?.issues[0]?.message;
+const form = bookDateFormSchema("2026-03-03");
+
+describe("the booking form", () => {
+  test.each([undefined, "", "tomorrow", "03/03/2026", "2026-02-30", "2026-13-01"])("%j: Please select a date", (day) =>
+    expect(firstMessage(form, { scheduledDate: day })).toBe("Please select a date"),
+  );
+
+  test("today and later are allowed, yesterday is not", () => {
+    expect(form.parse({ scheduledDate: "2026-03-03" })).toEqual({ scheduledDate: "2026-03-03", expressRequest: false });
+    expect(form.safeParse({ scheduledDate: "2027-01-01" }).success).toBe(true);
+    expect(firstMessage(form, { scheduledDate: "2026-03-02" })).toBe("Please select a date that is not in the past");
+  });
+
+  test("the express request is made by ticking, never by itself", () => {
+    expect(form.parse({ scheduledDate: "2026-03-03", expressRequest: "on" }).expressRequest).toBe(true);
+  });
+
+  test("today is London's day, in summer and in winter", () => {
+    expect(londonDay(new Date("2026-06-30T23:30:00Z"))).toBe("2026-07-01");
+    expect(londonDay(new Date("2026-12-31T23:30:00Z"))).toBe("2026-12-31");
+  });
+});
+
+test("the API takes a quote and a day, and nothing it does not know", () => {
+  const body = { quote_id: newId(), scheduled_date: "2026-03-03" };
+  expect(bookDateSchema.safeParse(body).success).toBe(true);
+  expect(bookDateSchema.safeParse({ ...body, amount: 1 }).success).toBe(false);
+  expect(firstMessage(bookDateSchema, { quote_id: body.quote_id })).toBe("Please select a date");
+  expect(firstMessage(bookDateSchema, { ...body, quote_id: "7" })).toBe("Please choose a quote");
+});
+
+test("cancelling needs a reason", () => {
+  for (const schema of [cancelFormSchema, cancelSchema]) {
+    for (const reason of [undefined, "", "   "]) expect(firstMessage(schema, { reason })).toBe("Please say why");
+    expect(firstMessage(schema, { reason: "x".repeat(1001) })).toBe("Reason must be less than 1000 characters");
+    expect(schema.parse({ reason: " We moved house " })).toEqual({ reason: "We moved house" });
+  }
+});
+
+test("days are put in words people use", () => {
+  expect(dayText("2026-03-03")).toBe("Tue 3 Mar");
+  expect(dayText("2026-03-03", "2026-01-01")).toBe("Tue 3 Mar");
+  expect(dayText("2027-03-03", "2026-01-01")).toBe("Wed 3 Mar 2027");
+});

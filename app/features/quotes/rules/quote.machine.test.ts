@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { allowedMoves } from "#app/testing/machine.ts";
+import { isLive, quoteMachine } from "./quote.machine.ts";
+
+test("these moves exist for a quote, and no others for any state, event or role", () => {
+  expect(allowedMoves(quoteMachine)).toEqual([
+    "pending accept customer → accepted",
+    "pending accept tradesperson → accepted",
+    "pending reject customer → rejected",
+    "pending reject system → rejected",
+    "pending withdraw tradesperson → withdrawn",
+    "pending expire system → expired",
+    "accepted drop customer → rejected",
+    "accepted drop admin → rejected",
+    "accepted drop system → rejected",
+    "accepted back_out tradesperson → withdrawn",
+  ]);
+});
+
+test("pending and accepted quotes are live, the rest have left their place free", () => {
+  expect(quoteMachine.states.filter((status) => isLive({ status }))).toEqual(["pending", "accepted"]);
+});

@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { type Actor, system, type User, visitor } from "#kernel/actor.ts";
+import { allow, refuse } from "#kernel/result.ts";
+import { quoteMachine } from "./quote.machine.ts";
+import { canChangeQuote, canQuote, canRejectQuote } from "./quote.policy.ts";
+
+const person = (overrides: Partial<User> = {}): User => ({
+  kind: "user",
+  id: "someone",
+  name: "Someone",
+  email: "someone@example.test",
+  emailVerified: true,
+  userType: "tradesperson",
+  isAdmin: false,
+  suspended: false,
+  ...overrides,
+});
+const job = (overrides = {}) => ({
+  customerId: "customer",
+  status: "open",
+  category: "Plumbing",
+  title: "Replace kitchen mixer tap",
+  description: "It drips from the base.",
+  ...overrides,
+});
+const by = (tradespersonId: string, status = "pending") => ({ tradespersonId, status });
+const plumber = { trade: "Plumber", gasSafe: false };
+
+describe("who may quote", () => {
+  test("a tradesperson for an open job that is not theirs, with room left", () => {
+    expect(canQuote(person(), job(), [by("a"), by("b", "accepted")], plumber)).toEqual(allow);
+  });
+
+  test.each<[string, Actor]>([
+    ["NOT_SIGNED_IN", visitor],
+    ["NOT_SIGNED_IN", system],
+    ["WRONG_ROLE", person({ userType: "customer" })],
+    ["WRONG_ROLE", person({ isAdmin: true })],
+    ["SUSPENDED", person({ suspended: true })],
+    ["EMAIL_NOT_VERIFIED", person({ emailVerified: false })],
+    ["OWN_JOB", person({ id: "customer" })],
+  ])("refused as %s", (code, actor) => expect(canQuote(actor, job(), [], plumber)).toEqual(refuse(code)));
+
+  test.each(["in_progress", "completed", "cancelled", "expired"])("not for a job that is %s", (status) =>
+    expect(canQuote(person(), job({ status }), [], plumber)).toEqual(refuse("JOB_NOT_OPEN")),
+  );
+
+  test("one live quote a tradesperson; an ended one counts no more", () => {
+    for (const status of quoteMachine.states) {
+      const expected = ["pending", "accepted"].includes(status) ? refuse("ALREADY_QUOTED") : allow;
+      expect(canQuote(person(), job(), [by("someone", status)], plumber)).toEqual(expected);
+    }
+  });
+
+  test("three live quotes a job; a slot freed is a slot open", () => {
+    for (const status of quoteMachine.states) {
+      const quotes = [by("a"), by("b"), by("c", status)];
+      const expected = ["pending", "accepted"].includes(status) ? refuse("QUOTE_LIMIT_REACHED") : allow;
+      expect(canQuote(person(), job(), quotes, plumber)).toEqual(expected);
+    }
+  });
+
+  test("gas work and gas trades need a current Gas Safe check", () => {
+    const boiler = job({ title: "Boiler service" });
+    for (const trade of ["Plumber", "Builder", "Gas Engineer", "Heating Engineer", null]) {
+      expect(canQuote(person(), boiler, [], { trade, gasSafe: false })).toEqual(refuse("GAS_SAFE_NEEDED"));
+      expect(canQuote(person(), boiler, [], { trade, gasSafe: true })).toEqual(allow);
+    }
+    expect(canQuote(person(), job(), [], { trade: "Gas Engineer", gasSafe: false })).toEqual(refuse("GAS_SAFE_NEEDED"));
+    expect(canQuote(person(), job(), [], { trade: null, gasSafe: false })).toEqual(allow);
+  });
+});
+
+describe("who may change or reject a quote", () => {
+  const actors: [string, Actor][] = [
+    ["owner", person({ id: "quoter" })],
+    ["stranger", person({ id: "other" })],
+    ["customer", person({ id: "customer", userType: "customer" })],
+    ["other customer", person({ id: "other", userType: "customer" })],
+    ["admin", person({ id: "admin", isAdmin: true })],
+    ["visitor", visitor],
+    ["system", system],
+  ];
+  const outcome = (mine: boolean, status: string, dateAsked: boolean) => {
+    if (!mine) return refuse("NOT_FOUND");
+    if (status !== "pending") return refuse("QUOTE_NOT_PENDING");
+    return dateAsked ? refuse("QUOTE_DATE_ASKED") : allow;
+  };
+
+  test("every actor × status × date asked for or not", () => {
+    for (const [name, actor] of actors)
+      for (const status of quoteMachine.states)
+        for (const dateAsked of [true, false]) {
+          const quote = { tradespersonId: "quoter", customerId: "customer", status };
+          const at = `${name} ${status} ${dateAsked}`;
+          expect(canChangeQuote(actor, quote, dateAsked), at).toEqual(outcome(name === "owner", status, dateAsked));
+          expect(canRejectQuote(actor, quote, dateAsked), at).toEqual(outcome(name === "customer", status, dateAsked));
+        }
+  });
+});

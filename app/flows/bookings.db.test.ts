@@ -1,0 +1,394 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { as, race } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { bookings, jobPostings, quotes, statusEvents, userEvents } from "#db/schema/index.ts";
+import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
+import { makeBooking } from "#features/bookings/testing.ts";
+import { makeJob } from "#features/jobs/testing.ts";
+import { editQuote, rejectQuote, withdrawQuote } from "#features/quotes/index.server.ts";
+import { makeQuote } from "#features/quotes/testing.ts";
+import { makeTradesperson } from "#features/tradespeople/testing.ts";
+import { DAY, fixedClock, later } from "#kernel/clock.ts";
+import { isAppError } from "#kernel/errors.ts";
+import { newId } from "#kernel/id.ts";
+import { pence } from "#kernel/money.ts";
+import { acceptQuote } from "./accept-quote.server.ts";
+import { bookDate } from "./book-date.server.ts";
+import { cancelBooking } from "./cancel-booking.server.ts";
+import { completeBooking } from "./complete-booking.server.ts";
+import { confirmBooking } from "./confirm-booking.server.ts";
+import { declineBooking } from "./decline-booking.server.ts";
+
+const database = testDatabase();
+const db = () => database().db;
+const codes = (errors: unknown[]) => errors.map((error) => (isAppError(error) ? error.code : String(error)));
+
+/** What stands in the database about a job. */
+async function storyOf(jobId: string) {
+  const [job] = await db().select().from(jobPostings).where(eq(jobPostings.id, jobId));
+  const own = await db().select().from(quotes).where(eq(quotes.jobId, jobId)).orderBy(quotes.createdAt, quotes.id);
+  const booked = await db().select().from(bookings).where(eq(bookings.jobId, jobId)).orderBy(bookings.createdAt);
+  return {
+    job: job?.status,
+    quotes: own.map((quote) => quote.status),
+    bookings: booked.map((booking) => booking.status),
+  };
+}
+async function jobWithQuotes(count: number) {
+  const job = await makeJob(db());
+  const made: Awaited<ReturnType<typeof makeQuote>>[] = [];
+  for (let i = 0; i < count; i++) made.push(await makeQuote(db(), { jobId: job.id, createdAt: new Date(1_000 * i) }));
+  const quote = (i: number) => made[i % count] ?? expect.fail("no quote");
+  return { job, quote, customer: as(database(), job.customer) };
+}
+async function templatesTo(userId: string): Promise<string[]> {
+  const { rows } = await db().execute<{ template: string }>(
+    sql`select payload ->> 'template' as template from graphile_worker._private_jobs where payload ->> 'to' = ${userId} order by id`,
+  );
+  return rows.map((row) => row.template);
+}
+const TOMORROW = () => new Date(Date.now() + DAY).toISOString().slice(0, 10);
+
+describe("accepting a quote", () => {
+  test("books it at its own amount, rejects the others, starts the job, and tells everyone", async () => {
+    const { job, quote, customer } = await jobWithQuotes(3);
+    const booking = await acceptQuote(customer, { quoteId: quote(1).id });
+    expect(booking).toMatchObject({
+      status: "confirmed",
+      amount: quote(1).amount,
+      quoteId: quote(1).id,
+      customerId: job.customerId,
+      tradespersonId: quote(1).tradespersonId,
+      depositPaid: false,
+    });
+    expect(await storyOf(job.id)).toEqual({
+      job: "in_progress",
+      quotes: ["rejected", "accepted", "rejected"],
+      bookings: ["confirmed"],
+    });
+    expect(await templatesTo(quote(1).tradespersonId)).toEqual(["quote-accepted"]);
+    for (const loser of [quote(0), quote(2)])
+      expect(await templatesTo(loser.tradespersonId)).toEqual(["quote-rejected"]);
+    const told = await db()
+      .select()
+      .from(userEvents)
+      .where(eq(userEvents.userId, quote(1).tradespersonId));
+    expect(told.map((event) => event.type).toSorted()).toEqual(["booking.updated", "quote.accepted"]);
+  });
+
+  test("fifty clicks on different quotes make one booking", async () => {
+    const { job, quote, customer } = await jobWithQuotes(3);
+    const { fulfilled, rejected } = await race(50, (i) => acceptQuote(customer, { quoteId: quote(i).id }));
+    expect(fulfilled).toHaveLength(1);
+    expect(codes(rejected)).toEqual(Array(49).fill("ALREADY_ACCEPTED"));
+    expect(rejected.every((error) => isAppError(error) && error.status === 409)).toBe(true);
+    const story = await storyOf(job.id);
+    expect(story).toMatchObject({ job: "in_progress", bookings: ["confirmed"] });
+    expect(story.quotes.toSorted()).toEqual(["accepted", "rejected", "rejected"]);
+    expect(await db().$count(statusEvents, eq(statusEvents.entityId, job.id))).toBe(1);
+  });
+
+  test("against the tradesperson who withdraws: one of them wins, and nothing is half done", async () => {
+    for (let round = 0; round < 10; round++) {
+      const { job, quote, customer } = await jobWithQuotes(1);
+      const { fulfilled, rejected } = await race<unknown>(2, (i) =>
+        i === 0
+          ? acceptQuote(customer, { quoteId: quote(0).id })
+          : withdrawQuote(as(database(), quote(0).tradesperson), { quoteId: quote(0).id }),
+      );
+      expect(fulfilled).toHaveLength(1);
+      const story = await storyOf(job.id);
+      if (story.job === "open") {
+        expect(codes(rejected)).toEqual(["QUOTE_NOT_ACCEPTABLE"]);
+        expect(story).toEqual({ job: "open", quotes: ["withdrawn"], bookings: [] });
+      } else {
+        expect(["QUOTE_NOT_PENDING", "QUOTE_DATE_ASKED"]).toContain(codes(rejected)[0]);
+        expect(story).toEqual({ job: "in_progress", quotes: ["accepted"], bookings: ["confirmed"] });
+      }
+    }
+  });
+
+  test("against a change of its amount: the booking has the amount that the quote ends with", async () => {
+    for (let round = 0; round < 10; round++) {
+      const { quote, customer } = await jobWithQuotes(1);
+      await race<unknown>(2, (i) =>
+        i === 0
+          ? acceptQuote(customer, { quoteId: quote(0).id })
+          : editQuote(as(database(), quote(0).tradesperson), { quoteId: quote(0).id, amount: pence(99_900) }),
+      );
+      const [stored] = await db()
+        .select()
+        .from(quotes)
+        .where(eq(quotes.id, quote(0).id));
+      const [booking] = await db()
+        .select()
+        .from(bookings)
+        .where(eq(bookings.quoteId, quote(0).id));
+      expect(booking?.amount).toBe(stored?.amount);
+    }
+  });
+
+  test("who may not", async () => {
+    const { job, quote } = await jobWithQuotes(1);
+    const accept = (actor: Parameters<typeof as>[1], quoteId = quote(0).id) =>
+      acceptQuote(as(database(), actor), { quoteId });
+    await expect(accept(undefined)).rejects.toMatchObject({ status: 401 });
+    await expect(accept(quote(0).tradesperson)).rejects.toMatchObject({ status: 403, code: "WRONG_ROLE" });
+    await expect(accept(await makeAdmin(db()))).rejects.toMatchObject({ status: 403 });
+    await expect(accept(await makeCustomer(db()))).rejects.toMatchObject({ status: 404, code: "NOT_FOUND" });
+    await expect(accept({ ...job.customer, emailVerified: false })).rejects.toMatchObject({
+      code: "EMAIL_NOT_VERIFIED",
+    });
+    await expect(accept({ ...job.customer, suspended: true })).rejects.toMatchObject({ code: "SUSPENDED" });
+    await expect(accept(job.customer, newId())).rejects.toMatchObject({ status: 404 });
+    expect((await storyOf(job.id)).job).toBe("open");
+  });
+
+  test("a quote that is no longer pending, and a job that is closed", async () => {
+    const { job, quote, customer } = await jobWithQuotes(1);
+    await rejectQuote(customer, { quoteId: quote(0).id });
+    await expect(acceptQuote(customer, { quoteId: quote(0).id })).rejects.toMatchObject({
+      code: "QUOTE_NOT_ACCEPTABLE",
+      status: 409,
+      message: expect.stringContaining("Failed to accept quote"),
+    });
+    await db().update(jobPostings).set({ status: "cancelled" }).where(eq(jobPostings.id, job.id));
+    await expect(acceptQuote(customer, { quoteId: quote(0).id })).rejects.toMatchObject({ code: "JOB_NOT_OPEN" });
+  });
+});
+
+describe("asking for a date", () => {
+  test("makes a pending booking that waits five days for its answer; the job stays open", async () => {
+    const { job, quote } = await jobWithQuotes(2);
+    const clock = fixedClock("2026-03-03T10:00:00Z");
+    const customer = as(database(), job.customer, { clock });
+    const booking = await bookDate(customer, {
+      quoteId: quote(0).id,
+      scheduledDate: "2026-03-20",
+      expressRequest: true,
+    });
+    expect(booking).toMatchObject({
+      status: "pending",
+      scheduledDate: "2026-03-20",
+      amount: quote(0).amount,
+      answerBy: later(clock.now(), 5 * DAY),
+      expressRequestAt: clock.now(),
+    });
+    expect(await storyOf(job.id)).toEqual({ job: "open", quotes: ["pending", "pending"], bookings: ["pending"] });
+    expect(await templatesTo(quote(0).tradespersonId)).toEqual(["booking-requested"]);
+  });
+
+  test("a past day is refused, today in London is not", async () => {
+    const { job, quote } = await jobWithQuotes(1);
+    // Half past midnight in London on 1 July is still 30 June in UTC.
+    const customer = as(database(), job.customer, { clock: fixedClock("2026-06-30T23:30:00Z") });
+    await expect(bookDate(customer, { quoteId: quote(0).id, scheduledDate: "2026-06-30" })).rejects.toMatchObject({
+      status: 422,
+      fields: [{ field: "scheduled_date" }],
+    });
+    await expect(bookDate(customer, { quoteId: quote(0).id, scheduledDate: "2026-07-01" })).resolves.toMatchObject({
+      status: "pending",
+      expressRequestAt: null,
+    });
+  });
+
+  test("ten at once on two quotes make one booking", async () => {
+    const { job, quote, customer } = await jobWithQuotes(2);
+    const { fulfilled, rejected } = await race(10, (i) =>
+      bookDate(customer, { quoteId: quote(i).id, scheduledDate: TOMORROW() }),
+    );
+    expect(fulfilled).toHaveLength(1);
+    for (const code of codes(rejected)) expect(["ALREADY_ACCEPTED", "QUOTE_DATE_ASKED"]).toContain(code);
+    expect((await storyOf(job.id)).bookings).toEqual(["pending"]);
+  });
+
+  test("while one waits, no quote can be accepted", async () => {
+    const { quote, customer } = await jobWithQuotes(2);
+    await bookDate(customer, { quoteId: quote(0).id, scheduledDate: TOMORROW() });
+    for (const i of [0, 1])
+      await expect(acceptQuote(customer, { quoteId: quote(i).id })).rejects.toMatchObject({ code: "ALREADY_ACCEPTED" });
+  });
+
+  test("confirming does what accepting does", async () => {
+    const { job, quote, customer } = await jobWithQuotes(3);
+    const { id } = await bookDate(customer, { quoteId: quote(1).id, scheduledDate: TOMORROW() });
+    const confirmed = await confirmBooking(as(database(), quote(1).tradesperson), { bookingId: id });
+    expect(confirmed).toMatchObject({ id, status: "confirmed", scheduledDate: TOMORROW(), answerBy: null });
+    expect(await storyOf(job.id)).toEqual({
+      job: "in_progress",
+      quotes: ["rejected", "accepted", "rejected"],
+      bookings: ["confirmed"],
+    });
+    expect(await templatesTo(job.customerId)).toEqual(["booking-confirmed"]);
+  });
+
+  test("confirming against declining: one of them wins", async () => {
+    for (let round = 0; round < 10; round++) {
+      const { job, quote, customer } = await jobWithQuotes(2);
+      const { id } = await bookDate(customer, { quoteId: quote(0).id, scheduledDate: TOMORROW() });
+      const ctx = as(database(), quote(0).tradesperson);
+      const { fulfilled, rejected } = await race(6, (i) =>
+        i % 2 ? confirmBooking(ctx, { bookingId: id }) : declineBooking(ctx, { bookingId: id }),
+      );
+      expect(fulfilled).toHaveLength(1);
+      expect(codes(rejected)).toEqual(Array(5).fill("BOOKING_NOT_PENDING"));
+      expect([
+        { job: "open", quotes: ["pending", "pending"], bookings: ["cancelled"] },
+        { job: "in_progress", quotes: ["accepted", "rejected"], bookings: ["confirmed"] },
+      ]).toContainEqual(await storyOf(job.id));
+    }
+  });
+
+  test("declined, another date can be asked for, or the quote accepted", async () => {
+    const { quote, customer } = await jobWithQuotes(1);
+    const { id } = await bookDate(customer, { quoteId: quote(0).id, scheduledDate: TOMORROW() });
+    await declineBooking(as(database(), quote(0).tradesperson), { bookingId: id });
+    const again = await bookDate(customer, { quoteId: quote(0).id, scheduledDate: TOMORROW() });
+    await declineBooking(as(database(), quote(0).tradesperson), { bookingId: again.id });
+    await expect(acceptQuote(customer, { quoteId: quote(0).id })).resolves.toMatchObject({ status: "confirmed" });
+  });
+
+  test("on the accepted quote it sets and moves the day, and both are told", async () => {
+    const { booking, customer, tradesperson } = await makeBooking(db());
+    const ctx = as(database(), customer);
+    const first = await bookDate(ctx, { quoteId: booking.quoteId, scheduledDate: TOMORROW(), expressRequest: true });
+    expect(first).toMatchObject({ id: booking.id, status: "confirmed", scheduledDate: TOMORROW() });
+    const moved = await bookDate(ctx, { quoteId: booking.quoteId, scheduledDate: "2099-01-02" });
+    expect(moved).toMatchObject({ scheduledDate: "2099-01-02", expressRequestAt: first.expressRequestAt });
+    for (const person of [customer, tradesperson])
+      expect(await templatesTo(person.id)).toEqual(["booking-moved", "booking-moved"]);
+  });
+
+  test("not once the work is done, on another's quote, or on one that ended", async () => {
+    const done = await makeBooking(db(), { status: "completed" });
+    const date = { scheduledDate: TOMORROW() };
+    await expect(
+      bookDate(as(database(), done.customer), { quoteId: done.booking.quoteId, ...date }),
+    ).rejects.toMatchObject({ code: "DATE_FIXED", title: "Error creating booking" });
+    const { quote, customer } = await jobWithQuotes(1);
+    await expect(
+      bookDate(as(database(), await makeCustomer(db())), { quoteId: quote(0).id, ...date }),
+    ).rejects.toMatchObject({ status: 404 });
+    await expect(
+      bookDate(as(database(), quote(0).tradesperson), { quoteId: quote(0).id, ...date }),
+    ).rejects.toMatchObject({
+      status: 403,
+    });
+    await rejectQuote(customer, { quoteId: quote(0).id });
+    await expect(bookDate(customer, { quoteId: quote(0).id, ...date })).rejects.toMatchObject({
+      code: "CANNOT_BOOK_DATE",
+      status: 409,
+    });
+  });
+
+  test("answering is its tradesperson's alone", async () => {
+    const { job, quote, customer } = await jobWithQuotes(1);
+    const { id } = await bookDate(customer, { quoteId: quote(0).id, scheduledDate: TOMORROW() });
+    for (const answer of [confirmBooking, declineBooking]) {
+      await expect(answer(as(database()), { bookingId: id })).rejects.toMatchObject({ status: 401 });
+      await expect(answer(customer, { bookingId: id })).rejects.toMatchObject({ status: 403 });
+      await expect(answer(as(database(), await makeTradesperson(db())), { bookingId: id })).rejects.toMatchObject({
+        status: 404,
+      });
+      await expect(answer(as(database(), job.customer), { bookingId: newId() })).rejects.toMatchObject({ status: 404 });
+    }
+  });
+});
+
+describe("marking complete", () => {
+  test("is for the tradesperson, once; the job stays in progress until it is paid", async () => {
+    const { booking, customer, tradesperson } = await makeBooking(db());
+    const { fulfilled, rejected } = await race(5, () =>
+      completeBooking(as(database(), tradesperson), { bookingId: booking.id }),
+    );
+    expect(fulfilled).toMatchObject([{ status: "completed", completedAt: expect.any(Date) }]);
+    expect(codes(rejected)).toEqual(Array(4).fill("CANNOT_COMPLETE"));
+    expect(isAppError(rejected[0]) && rejected[0].message).toContain("Failed to mark job complete");
+    expect((await storyOf(booking.jobId)).job).toBe("in_progress");
+    expect(await templatesTo(customer.id)).toEqual(["job-complete"]);
+  });
+
+  test("not before the booked day, on it or after", async () => {
+    const { booking, tradesperson } = await makeBooking(db(), { scheduledDate: "2026-03-03" });
+    const clock = fixedClock("2026-03-02T23:59:00Z");
+    const ctx = as(database(), tradesperson, { clock });
+    await expect(completeBooking(ctx, { bookingId: booking.id })).rejects.toMatchObject({
+      code: "NOT_YET_DUE",
+      status: 409,
+    });
+    clock.advance(60_000);
+    await expect(completeBooking(ctx, { bookingId: booking.id })).resolves.toMatchObject({ status: "completed" });
+  });
+
+  test("a pending or cancelled booking cannot be completed, nor by its customer", async () => {
+    for (const status of ["pending", "cancelled", "disputed", "completed"]) {
+      const { booking, tradesperson } = await makeBooking(db(), { status });
+      await expect(completeBooking(as(database(), tradesperson), { bookingId: booking.id })).rejects.toMatchObject({
+        code: "CANNOT_COMPLETE",
+      });
+    }
+    const { booking, customer } = await makeBooking(db());
+    await expect(completeBooking(as(database(), customer), { bookingId: booking.id })).rejects.toMatchObject({
+      status: 403,
+    });
+  });
+});
+
+describe("cancelling a booking", () => {
+  test.each(["customer", "tradesperson"] as const)(
+    "by the %s: the job is open again and its slot free",
+    async (side) => {
+      const { job, quote, customer } = await jobWithQuotes(2);
+      const { id } = await acceptQuote(customer, { quoteId: quote(0).id });
+      const actor = side === "customer" ? job.customer : quote(0).tradesperson;
+      const cancelled = await cancelBooking(as(database(), actor), { bookingId: id, reason: "We moved house" });
+      expect(cancelled).toMatchObject({
+        status: "cancelled",
+        cancelReason: "We moved house",
+        cancelledAt: expect.any(Date),
+      });
+      const ended = side === "customer" ? "rejected" : "withdrawn";
+      expect(await storyOf(job.id)).toEqual({ job: "open", quotes: [ended, "rejected"], bookings: ["cancelled"] });
+      const other = side === "customer" ? quote(0).tradespersonId : job.customerId;
+      expect(await templatesTo(other)).toContain("booking-cancelled");
+      const next = await makeQuote(db(), { jobId: job.id });
+      await expect(acceptQuote(customer, { quoteId: next.id })).resolves.toMatchObject({ status: "confirmed" });
+      expect((await storyOf(job.id)).bookings).toEqual(["cancelled", "confirmed"]);
+    },
+  );
+
+  test("of a date that was only asked for leaves the quote open", async () => {
+    const { job, quote, customer } = await jobWithQuotes(1);
+    const { id } = await bookDate(customer, { quoteId: quote(0).id, scheduledDate: TOMORROW() });
+    await cancelBooking(customer, { bookingId: id, reason: "Another day suits better" });
+    expect(await storyOf(job.id)).toEqual({ job: "open", quotes: ["pending"], bookings: ["cancelled"] });
+  });
+
+  test("against marking complete: one of them wins", async () => {
+    for (let round = 0; round < 10; round++) {
+      const { job, quote, customer } = await jobWithQuotes(1);
+      const { id } = await acceptQuote(customer, { quoteId: quote(0).id });
+      const { fulfilled, rejected } = await race<unknown>(2, (i) =>
+        i === 0
+          ? cancelBooking(customer, { bookingId: id, reason: "No longer needed" })
+          : completeBooking(as(database(), quote(0).tradesperson), { bookingId: id }),
+      );
+      expect(fulfilled).toHaveLength(1);
+      expect(["CANNOT_CANCEL", "CANNOT_COMPLETE"]).toContain(codes(rejected)[0]);
+      const story = await storyOf(job.id);
+      expect([
+        { job: "open", quotes: ["rejected"], bookings: ["cancelled"] },
+        { job: "in_progress", quotes: ["accepted"], bookings: ["completed"] },
+      ]).toContainEqual(story);
+    }
+  });
+
+  test("not after completion, not by strangers", async () => {
+    const { booking, customer } = await makeBooking(db(), { status: "completed" });
+    const input = { bookingId: booking.id, reason: "No" };
+    await expect(cancelBooking(as(database(), customer), input)).rejects.toMatchObject({ code: "CANNOT_CANCEL" });
+    await expect(cancelBooking(as(database(), await makeCustomer(db())), input)).rejects.toMatchObject({ status: 404 });
+    await expect(cancelBooking(as(database(), await makeAdmin(db())), input)).rejects.toMatchObject({ status: 403 });
+  });
+});
