@@ -9,7 +9,7 @@ import {
 import { ctx, nonce } from "#app/web/context.ts";
 
 /** Nothing on our pages is deferred, so each is rendered whole: measured half again as fast as streaming. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -17,9 +17,28 @@ export default function handleRequest(
   context: RouterContextProvider,
 ) {
   const scripts = context.get(nonce);
+  await readHandoff(entry);
   const html = renderToString(<ServerRouter context={entry} url={request.url} nonce={scripts} />);
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+}
+
+type ReadPart = Promise<void> & { result?: { done: boolean; value: string } };
+
+/**
+ * The router hands the loaders' answers to the browser as a stream that it reads while rendering. Rendering whole cannot
+ * wait for it, so it is read before, into the place where the router keeps what it has read.
+ */
+async function readHandoff(entry: EntryContext) {
+  if (!entry.serverHandoffStream) return;
+  const reader = entry.serverHandoffStream.getReader();
+  const decoder = new TextDecoder();
+  let value = "";
+  for (let part = await reader.read(); !part.done; part = await reader.read())
+    value += decoder.decode(part.value, { stream: true });
+  reader.releaseLock();
+  const whole: ReadPart = Object.assign(Promise.resolve(), { result: { done: true, value } });
+  entry.renderMeta = { ...entry.renderMeta, streamCache: { 0: whole } };
 }
 
 /** Errors that no loader or action expected; expected ones are AppErrors and never come here. */
