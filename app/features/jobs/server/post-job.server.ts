@@ -5,7 +5,7 @@ import { jobPostings, users } from "#db/schema/index.ts";
 import { recordCreation } from "#db/transition.server.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
-import { errors, validationError } from "#kernel/errors.ts";
+import { validationError } from "#kernel/errors.ts";
 import { isId, newId } from "#kernel/id.ts";
 import { londonDay } from "#kernel/london.ts";
 import { outwardOf } from "#providers/geo/postcode.ts";
@@ -16,35 +16,43 @@ import type { JobRow } from "./lock-open-job.server.ts";
 import { permitJob } from "./permit.server.ts";
 
 /**
- * Posts a job. Tradespeople see it once the customer's address is verified (`visibleAt`). A form carries its own `id`,
- * so that sending it twice posts one job. Throws NOT_SIGNED_IN, SUSPENDED, CUSTOMERS_ONLY,
- * VALIDATION_FAILED (a date in the past), CONFLICT (the id is another's).
+ * Posts a job. Tradespeople see it once the customer's address is verified (`visibleAt`). A form carries its own `id`, so
+ * that sending it twice posts one job. Throws NOT_SIGNED_IN, SUSPENDED, CUSTOMERS_ONLY, VALIDATION_FAILED (a past date).
  */
-export async function postJob(ctx: Ctx, { id, ...input }: PostJob & { id?: string }): Promise<JobRow> {
+export async function postJob(ctx: Ctx, { id, ...input }: PostJob & { id?: string | undefined }): Promise<JobRow> {
   permitJob(canPostJob(ctx.actor));
   const actor = requireUser(ctx.actor);
-  const pastDate = startDateProblem(input.preferredStartDate, londonDay(ctx.clock.now()));
+  const at = ctx.clock.now();
+  const pastDate = startDateProblem(input.preferredStartDate, londonDay(at));
   if (pastDate) throw validationError([{ field: "preferred_start_date", message: pastDate }]);
   const place = await ctx.places.ofPostcode(input.postcode);
-  const at = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
-    const [job] = await tx
-      .insert(jobPostings)
-      .values({
-        ...input,
-        ...place,
-        id: isId(id) ? id : newId(at.getTime()),
-        customerId: actor.id,
-        outwardCode: outwardOf(input.postcode),
-        visibleAt: (await hasVerifiedAddress(tx, actor.id)) ? at : null,
-        expiresAt: later(at, JOB_OPEN_DAYS * DAY),
-        createdAt: at,
-      })
-      .onConflictDoNothing({ target: jobPostings.id })
-      .returning();
-    if (!job) return ownJob(tx, id ?? "", actor.id);
-    await recordCreation(tx, jobMachine, { id: job.id, status: job.status, actor, at });
-    return job;
+    const job = {
+      ...input,
+      ...place,
+      customerId: actor.id,
+      outwardCode: outwardOf(input.postcode),
+      visibleAt: (await hasVerifiedAddress(tx, actor.id)) ? at : null,
+      expiresAt: later(at, JOB_OPEN_DAYS * DAY),
+      createdAt: at,
+    };
+    const insert = (jobId: string) =>
+      tx
+        .insert(jobPostings)
+        .values({ ...job, id: jobId })
+        .onConflictDoNothing({ target: jobPostings.id })
+        .returning();
+    const fresh = newId(at.getTime());
+    let [posted] = await insert(isId(id) ? id : fresh);
+    if (!posted && id) {
+      const before = await sentBefore(tx, id, job);
+      if (before) return before;
+      // A form that was sent, then changed and sent again: another job.
+      [posted] = await insert(fresh);
+    }
+    if (!posted) throw new Error("an insert returned no row");
+    await recordCreation(tx, jobMachine, { id: posted.id, status: posted.status, actor, at });
+    return posted;
   });
 }
 
@@ -58,8 +66,11 @@ async function hasVerifiedAddress(tx: Tx, userId: string): Promise<boolean> {
   return user?.verified ?? false;
 }
 
-async function ownJob(tx: Tx, id: string, customerId: string): Promise<JobRow> {
-  const [job] = await tx.select().from(jobPostings).where(eq(jobPostings.id, id));
-  if (job?.customerId !== customerId) throw errors.CONFLICT();
-  return job;
+/** The job that the same form, unchanged, has already posted. */
+async function sentBefore(tx: Tx, id: string, job: PostJob & { customerId: string }): Promise<JobRow | null> {
+  const [before] = await tx.select().from(jobPostings).where(eq(jobPostings.id, id));
+  const same = (["customerId", "title", "category", "description", "postcode"] as const).every(
+    (column) => before?.[column] === job[column],
+  );
+  return before && same ? before : null;
 }
