@@ -7,6 +7,12 @@ const gallery =
 /** The whole URL map, in the order of the specification's route list. */
 export default [
   index("pages/landing/route.tsx"),
+  route("auth", "features/accounts/routes/auth.tsx"),
+  route("auth/forgot", "features/accounts/routes/forgot.tsx"),
+  route("auth/reset", "features/accounts/routes/reset.tsx"),
+  route("auth/verify", "features/accounts/routes/verify.tsx"),
+  route("profile", "features/accounts/routes/profile.tsx"),
+  route("profile/password", "features/accounts/routes/password.tsx"),
   route("theme", "pages/theme/route.ts"),
   ...gallery,
   route("*", "pages/not-found/route.tsx"),

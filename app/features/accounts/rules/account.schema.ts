@@ -39,6 +39,7 @@ export const signInSchema = z.object({ email, password: knownPassword });
 export type SignIn = z.output<typeof signInSchema>;
 
 export const emailOnlySchema = z.object({ email });
+export const nameSchema = z.object({ fullName });
 
 export const resetPasswordSchema = z.object({
   token: z.string({ error: "This link does not work" }).min(1, "This link does not work").max(200),

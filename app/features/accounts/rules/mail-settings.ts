@@ -3,7 +3,7 @@ import type { Mails } from "#db/outbox.server.ts";
 /** Mails about the account itself: sent whatever the settings say, to an address that is not verified yet, too. */
 const ACCOUNT: readonly (keyof Mails)[] = ["verify-email", "reset-password", "password-changed"];
 /** A record of money that a person paid is theirs to keep. */
-const ALWAYS: readonly (keyof Mails)[] = [...ACCOUNT, "payment-receipt"];
+const ALWAYS: readonly (keyof Mails)[] = [...ACCOUNT, "payment-receipt", "payment-refunded"];
 
 interface Reader {
   emailVerified: boolean;

@@ -1,0 +1,76 @@
+import { Link, redirect, useActionData, useLocation, useNavigation } from "react-router";
+import { pageActions } from "#app/web/actions.server.ts";
+import { ctx } from "#app/web/context.ts";
+import { safePath } from "#app/web/respond.server.ts";
+import { Page } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { AuthForm } from "../ui/auth-form.tsx";
+import { AuthPromise } from "../ui/auth-promise.tsx";
+import type { Route } from "./+types/auth";
+import { authIntents } from "./auth-intents.server.ts";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, modeOf(args.location.search) === "sign-up" ? "Sign up" : "Sign in");
+
+/** Signed-in people have nothing to do here. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { actor } = context.get(ctx);
+  if (actor.kind === "user") throw redirect(safePath(new URL(request.url).searchParams.get("next"), "/home"), 302);
+  return null;
+}
+
+export const action = pageActions(authIntents);
+
+const modeOf = (search: string) => (new URLSearchParams(search).get("mode") === "sign-up" ? "sign-up" : "sign-in");
+
+export default function Auth() {
+  const reply = useActionData<{ code?: string }>();
+  const here = useLocation();
+  const { location: going } = useNavigation();
+  // While the other mode is on its way the form has toggled already.
+  const { search, pathname } = going?.pathname === here.pathname ? going : here;
+  const mode = modeOf(search);
+  const query = new URLSearchParams(search);
+  const userType = query.get("type") === "tradesperson" ? "tradesperson" : "customer";
+  query.set("mode", mode === "sign-up" ? "sign-in" : "sign-up");
+  return (
+    <Page>
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
+        <div className="mx-auto w-full max-w-[27rem] lg:py-6">
+          <h1 className="title">{mode === "sign-up" ? "Create your account" : "Sign in"}</h1>
+          <p className="mt-3 mb-7 text-soft">
+            {mode === "sign-up" ? "Already have an account?" : "New here?"}{" "}
+            <Link
+              to={`?${query}`}
+              replace
+              preventScrollReset
+              className="tap inline-flex items-center font-semibold text-green underline"
+            >
+              {mode === "sign-up" ? "Sign in" : "Sign up"}
+            </Link>
+          </p>
+          {reply?.code === "EMAIL_TAKEN" && mode === "sign-up" && <TakenAddress signIn={`?${query}`} />}
+          <AuthForm mode={mode} action={pathname + search} userType={userType} reply={reply} />
+        </div>
+        <AuthPromise />
+      </div>
+    </Page>
+  );
+}
+
+function TakenAddress({ signIn }: { signIn: string }) {
+  const link = "tap inline-flex items-center font-semibold text-green underline";
+  return (
+    <div className="mb-6 rounded-md bg-amber-soft p-4">
+      <p className="font-semibold">You already have an account</p>
+      <p className="mt-1 flex flex-wrap gap-x-5">
+        <Link to={signIn} replace preventScrollReset className={link}>
+          Sign in instead
+        </Link>
+        <Link to="/auth/forgot" className={link}>
+          Reset your password
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ActionFunctionArgs, data } from "react-router";
+import { ctx } from "#app/web/context.ts";
+import { parseForm } from "#app/web/form.server.ts";
+import { toastAndStay } from "#app/web/respond.server.ts";
+import { themeCookie } from "#ui/theme.ts";
+import { changeName, changeSettings } from "../index.server.ts";
+import { nameSchema } from "../rules/account.schema.ts";
+import { switchSchema } from "../rules/settings.schema.ts";
+
+type Args = ActionFunctionArgs & { form: FormData };
+
+/** What the forms of /profile ask for, by their intent. */
+export const profileIntents = {
+  "change-setting": async ({ context, form }: Args) => {
+    const asked = await parseForm(form, switchSchema);
+    if (!asked.ok) return asked.reply();
+    const { setting, on } = asked.value;
+    await changeSettings(context.get(ctx), { [setting]: on });
+    const headers: HeadersInit = setting === "darkMode" ? { "Set-Cookie": themeCookie(on ? "dark" : "light") } : {};
+    return data({ saved: setting }, { headers });
+  },
+
+  "change-name": async ({ context, form }: Args) => {
+    const asked = await parseForm(form, nameSchema);
+    if (!asked.ok) return asked.reply();
+    await changeName(context.get(ctx), asked.value);
+    return toastAndStay("Profile updated!");
+  },
+};

@@ -1,0 +1,14 @@
+import type { Db } from "#db/client.server.ts";
+import { userRoles } from "#db/schema/index.ts";
+import { userByEmail } from "./user-by-email.server.ts";
+
+/** Makes a user an admin; false when they were one. For the command line. Throws NO_SUCH_USER. */
+export async function grantAdmin(db: Db, email: string): Promise<boolean> {
+  const { id } = await userByEmail(db, email);
+  const made = await db
+    .insert(userRoles)
+    .values({ userId: id, role: "admin" })
+    .onConflictDoNothing()
+    .returning({ id: userRoles.id });
+  return made.length > 0;
+}

@@ -1,0 +1,13 @@
+import { and, eq } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { userSettings, users } from "#db/schema/index.ts";
+
+/** Whether the user with an address has switched dark mode on. For right after they signed in. */
+export async function prefersDark(ctx: Ctx, email: string): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ userId: userSettings.userId })
+    .from(userSettings)
+    .innerJoin(users, eq(users.id, userSettings.userId))
+    .where(and(eq(users.email, email), eq(userSettings.darkMode, true)));
+  return row !== undefined;
+}

@@ -1,0 +1,19 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "#db/client.server.ts";
+import { userRoles } from "#db/schema/index.ts";
+import { accountErrors } from "../rules/account.errors.ts";
+import { userByEmail } from "./user-by-email.server.ts";
+
+/** Takes the role away; false when they had none. For the command line. Throws NO_SUCH_USER, LAST_ADMIN. */
+export async function revokeAdmin(db: Db, email: string): Promise<boolean> {
+  const { id } = await userByEmail(db, email);
+  return db.transaction(async (tx) => {
+    // Two revocations at once must not each leave the other's admin as the last.
+    await tx.execute(sql`lock table ${userRoles} in share row exclusive mode`);
+    const admins = await tx.select({ userId: userRoles.userId }).from(userRoles).where(eq(userRoles.role, "admin"));
+    if (!admins.some((admin) => admin.userId === id)) return false;
+    if (admins.length === 1) throw accountErrors.LAST_ADMIN();
+    await tx.delete(userRoles).where(and(eq(userRoles.userId, id), eq(userRoles.role, "admin")));
+    return true;
+  });
+}

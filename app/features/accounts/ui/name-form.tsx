@@ -1,0 +1,36 @@
+import { Form } from "react-router";
+import { Field } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
+
+/** The name that others see. */
+export function NameForm({ name, reply }: { name: string; reply: unknown }) {
+  const form = useCheckedForm({ rules, reply });
+  return (
+    <section className="mt-8">
+      <h2 className="mb-3 font-heading font-semibold text-lg">Your name</h2>
+      <Form
+        method="post"
+        action="/profile?tab=settings"
+        preventScrollReset
+        className="flex flex-wrap items-end gap-3"
+        {...form.props}
+      >
+        <Field
+          label="Full name"
+          id={form.id("fullName")}
+          errors={form.errors("fullName")}
+          className="min-w-0 flex-[1_1_16rem]"
+        >
+          <Input name="fullName" autoComplete="name" required defaultValue={form.typed("fullName") ?? name} />
+        </Field>
+        <SubmitButton intent="change-name" busyLabel="Saving…">
+          Save name
+        </SubmitButton>
+      </Form>
+    </section>
+  );
+}
+
+const rules = () => import("../rules/account.schema.ts").then((found) => found.nameSchema);

@@ -1,0 +1,72 @@
+import { useFetcher } from "react-router";
+import { Switch } from "#ui/switch.tsx";
+import { useActionToast } from "#ui/toast.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
+import type { AccountSettings } from "../rules/settings.schema.ts";
+
+const groups: readonly { title: string; switches: readonly [keyof AccountSettings, string, string?][] }[] = [
+  {
+    title: "Notifications",
+    switches: [
+      ["emailNotifications", "Email notifications", "Mails about your jobs, quotes and bookings"],
+      ["quoteUpdates", "Quote updates", "New quotes, and what became of yours"],
+      ["newMessages", "New messages"],
+    ],
+  },
+  {
+    title: "Privacy",
+    switches: [
+      ["profileVisible", "Profile visible to all", "Off: nobody else can open your profile"],
+      ["showReviews", "Show reviews publicly"],
+    ],
+  },
+  { title: "Appearance", switches: [["darkMode", "Dark mode"]] },
+];
+
+/** The Settings tab's switches: each is saved the moment it is pressed. */
+export function SettingSwitches({ settings }: { settings: AccountSettings }) {
+  return groups.map(({ title, switches }) => (
+    <section key={title} className="mt-6">
+      <h2 className="font-heading font-semibold text-lg">{title}</h2>
+      <div className="hairlines mt-1 border-line border-b">
+        {switches.map(([setting, label, hint]) => (
+          <SettingSwitch key={setting} setting={setting} label={label} hint={hint} on={settings[setting]} />
+        ))}
+      </div>
+    </section>
+  ));
+}
+
+interface SettingSwitchProps {
+  setting: keyof AccountSettings;
+  label: string;
+  hint: string | undefined;
+  on: boolean;
+}
+
+function SettingSwitch({ setting, label, hint, on }: SettingSwitchProps) {
+  const fetcher = useFetcher();
+  const hydrated = useHydrated();
+  useActionToast(fetcher.data);
+  const checked = fetcher.formData ? fetcher.formData.get("on") === "on" : on;
+  return (
+    <fetcher.Form method="post" action="/profile?tab=settings" className="py-1">
+      <input type="hidden" name="intent" value="change-setting" />
+      <input type="hidden" name="setting" value={setting} />
+      <Switch
+        name="on"
+        value="on"
+        label={label}
+        hint={hint}
+        {...(hydrated
+          ? { checked, onChange: (event) => fetcher.submit(event.currentTarget.form) }
+          : { defaultChecked: on })}
+      />
+      <noscript>
+        <button type="submit" className="tap font-semibold text-green underline">
+          Save
+        </button>
+      </noscript>
+    </fetcher.Form>
+  );
+}

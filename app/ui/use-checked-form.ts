@@ -1,0 +1,129 @@
+import { type FocusEvent, type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useActionToast, useToast } from "./toast.tsx";
+
+/** A schema, as far as checking goes: any Zod schema is one. */
+interface Rules {
+  safeParse(value: unknown): {
+    success: boolean;
+    error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
+  };
+}
+
+type Errors = Record<string, string[]>;
+
+interface Options {
+  /** The rules, loaded when the form is first touched: `() => import("…").then((m) => m.signInSchema)`. */
+  rules: () => Promise<Rules>;
+  /** What the page's action answered (`actionData`, `fetcher.data`); its toast is shown too. */
+  reply: unknown;
+  /** For a form that changes its shape: with another variant it starts unmarked, by its new rules. */
+  variant?: string;
+}
+
+/**
+ * A form of plain fields that is checked by the same rules in the browser as on the server. When it is wrong: the toast
+ * 'Validation Error' with the first message only, the fields marked, the first one focused. Before JavaScript, and when
+ * the rules cannot be loaded, the server checks.
+ *
+ * `<Form method="post" {...form.props}>`, `<Field id={form.id("email")} errors={form.errors("email")}>`,
+ * `<Input name="email" defaultValue={form.typed("email")} />`
+ */
+export function useCheckedForm({ rules, reply, variant = "" }: Options) {
+  const name = useId();
+  const toast = useToast();
+  const loaded = useRef<{ variant: string; rules: Rules }>(undefined);
+  const state = useRef({ checking: false, passed: false });
+  const element = useRef<HTMLFormElement>(null);
+  const answer = resultIn(reply);
+  const [errors, setErrors] = useState<Errors>(answer.errors);
+  const [seen, setSeen] = useState({ reply, variant });
+  if (seen.reply !== reply || seen.variant !== variant) {
+    setSeen({ reply, variant });
+    setErrors(seen.reply === reply ? {} : answer.errors);
+  }
+  useActionToast(reply);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer moves the focus, not each keystroke after it
+  useEffect(() => focusFirst(element.current, answer.errors), [reply]);
+
+  async function load(): Promise<Rules | undefined> {
+    if (loaded.current?.variant === variant) return loaded.current.rules;
+    const found = await rules().catch(() => undefined);
+    loaded.current = found && { variant, rules: found };
+    return found;
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    if (state.current.passed) {
+      state.current.passed = false;
+      return;
+    }
+    event.preventDefault();
+    if (state.current.checking) return;
+    const form = event.currentTarget;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    state.current.checking = true;
+    const wrong = check(await load(), form);
+    state.current.checking = false;
+    setErrors(wrong);
+    const first = Object.values(wrong)[0]?.[0];
+    if (first) {
+      toast({ tone: "error", title: "Validation Error", description: first });
+      focusFirst(form, wrong);
+      return;
+    }
+    state.current.passed = true;
+    form.requestSubmit(submitter);
+  }
+
+  /** What was marked is looked at again while it is mended; nothing new is marked before the next attempt. */
+  function input(event: FormEvent<HTMLFormElement>) {
+    if (Object.keys(errors).length === 0 || !loaded.current) return;
+    const wrong = check(loaded.current.rules, event.currentTarget);
+    setErrors((marked) => Object.fromEntries(Object.entries(wrong).filter(([field]) => field in marked)));
+  }
+
+  return {
+    props: {
+      ref: element,
+      noValidate: true,
+      onSubmit: submit,
+      onInput: input,
+      onFocus: (_event: FocusEvent) => void load(),
+    },
+    id: (field: string) => `${name}-${field}`,
+    errors: (field: string) => errors[field],
+    /** What the server was sent, for a page that was rendered without JavaScript. */
+    typed: (field: string) => answer.typed[field],
+  };
+}
+
+function check(rules: Rules | undefined, form: HTMLFormElement): Errors {
+  const entries = [...new FormData(form)].filter(([, value]) => value !== "");
+  const parsed = rules?.safeParse(Object.fromEntries(entries));
+  const errors: Errors = {};
+  for (const { path, message } of parsed?.error?.issues ?? []) {
+    const field = path.join(".");
+    errors[field] = [...(errors[field] ?? []), message];
+  }
+  return errors;
+}
+
+function focusFirst(form: HTMLFormElement | null, errors: Errors) {
+  if (!form || Object.keys(errors).length === 0) return;
+  const first = [...form.elements].find((field) => "name" in field && String(field.name) in errors);
+  if (first instanceof HTMLElement) first.focus();
+}
+
+/** The server's errors by field and what it was sent, out of Conform's reply. */
+function resultIn(reply: unknown): { errors: Errors; typed: Record<string, string | undefined> } {
+  const { result } = (reply ?? {}) as {
+    result?: { error?: Record<string, string[] | null>; initialValue?: Record<string, unknown> | null };
+  };
+  const errors = Object.entries(result?.error ?? {}).flatMap(([field, messages]) =>
+    field && messages ? [[field, messages] as const] : [],
+  );
+  const typed = Object.entries(result?.initialValue ?? {}).flatMap(([field, value]) =>
+    typeof value === "string" ? [[field, value] as const] : [],
+  );
+  return { errors: Object.fromEntries(errors), typed: Object.fromEntries(typed) };
+}
