@@ -85,7 +85,16 @@ export const profiles = pgTable(
     reviewCount: integer().notNull().default(0),
     createdAt: createdAt(),
   },
-  (t) => [check("profiles_user_type", sql`${t.userType} in ('customer', 'tradesperson')`)],
+  (t) => [
+    // Featured people: the most reviewed tradespeople first.
+    index("profiles_most_reviewed")
+      .on(t.reviewCount.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.userType} = 'tradesperson'`),
+    index("profiles_place")
+      .using("gist", sql`ll_to_earth(${t.latitude}, ${t.longitude})`)
+      .where(sql`${t.userType} = 'tradesperson' and ${t.latitude} is not null`),
+    check("profiles_user_type", sql`${t.userType} in ('customer', 'tradesperson')`),
+  ],
 );
 
 export const userRoles = pgTable(

@@ -27,6 +27,10 @@ export const tradespersonProfiles = pgTable(
     index("tradesperson_profiles_newest")
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.verified}`),
+    index("tradesperson_profiles_trade")
+      .on(t.trade, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.verified}`),
+    index("tradesperson_profiles_areas").using("gin", t.serviceAreas).where(sql`${t.verified}`),
     check(
       "tradesperson_profiles_rates",
       sql`coalesce(${t.hourlyRateMin}, 0) >= 0 and coalesce(${t.hourlyRateMax}, ${t.hourlyRateMin}, 0) >= coalesce(${t.hourlyRateMin}, 0)`,

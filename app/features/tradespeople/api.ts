@@ -1,0 +1,150 @@
+import { z } from "@hono/zod-openapi";
+import { endpoint, jsonBody, jsonReply, listOf, newApi, pageQuery, pathId } from "#app/web/api.server.ts";
+import { reviewRow } from "#features/reviews/api.ts";
+import { presentReview, reviewsOf } from "#features/reviews/index.server.ts";
+import {
+  findTradesperson,
+  listTradespeople,
+  myProfile,
+  presentFound,
+  presentProfile,
+  presentTradesperson,
+  saveProfile,
+} from "./index.server.ts";
+import { tradespersonNotFound } from "./rules/profile.errors.ts";
+import { apiProfileSchema, fromApi } from "./rules/profile.schema.ts";
+
+const pounds = z.number().int().nullable().openapi({ description: "Whole pounds an hour" });
+
+const card = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  full_name: z.string(),
+  avatar_url: z.string().nullable(),
+  trade: z.string(),
+  location: z.string().openapi({ description: 'The outward part of the postcode, or "UK"' }),
+  hourly_rate_min: pounds,
+  hourly_rate_max: pounds,
+  specialties: z.array(z.string()),
+  service_areas: z.array(z.string()),
+  verified: z.boolean(),
+  rating: z.number().openapi({ description: "One decimal, 0 without reviews" }),
+  review_count: z.number().int(),
+  created_at: z.string(),
+});
+
+const foundRow = card.extend({ miles: z.number().nullable() }).openapi("Tradesperson");
+
+const publicRow = card
+  .extend({
+    bio: z.string().nullable(),
+    years_experience: z.number().int().nullable(),
+    checks: z.array(
+      z.object({
+        kind: z.string(),
+        source: z.string().nullable(),
+        reference: z.string().nullable(),
+        checked_on: z.string().nullable(),
+        expires_at: z.string().nullable(),
+      }),
+    ),
+  })
+  .openapi("TradespersonProfile");
+
+const ownRow = z
+  .object({
+    id: z.string(),
+    user_id: z.string(),
+    trade: z.string(),
+    bio: z.string().nullable(),
+    hourly_rate_min: pounds,
+    hourly_rate_max: pounds,
+    years_experience: z.number().int().nullable(),
+    specialties: z.array(z.string()),
+    service_areas: z.array(z.string()),
+    verified: z.boolean(),
+    created_at: z.string(),
+  })
+  .openapi("OwnTradespersonProfile");
+
+const filters = pageQuery.extend({
+  service: z.string().max(100).optional(),
+  category: z.string().max(60).optional(),
+  location: z.string().max(60).optional(),
+  verified: z.enum(["true", "false"]).optional(),
+  min_rating: z.coerce.number().min(0).max(5).optional(),
+  max_rate: z.coerce.number().int().min(0).max(10_000).optional(),
+  sort: z.enum(["newest"]).default("newest"),
+});
+
+const userParam = z.object({ user_id: z.string() });
+
+const list = endpoint({
+  access: "public",
+  method: "get",
+  path: "/tradespeople",
+  summary: "Verified tradespeople, newest first",
+  request: { query: filters },
+  responses: { 200: jsonReply(listOf(foundRow), "A page of tradespeople") },
+});
+
+const one = endpoint({
+  access: "public",
+  method: "get",
+  path: "/tradespeople/{user_id}",
+  summary: "A tradesperson's public profile",
+  request: { params: userParam },
+  responses: { 200: jsonReply(publicRow, "The profile") },
+});
+
+const theirReviews = endpoint({
+  access: "public",
+  method: "get",
+  path: "/tradespeople/{user_id}/reviews",
+  summary: "All reviews about a tradesperson, newest first",
+  request: { params: userParam, query: pageQuery },
+  responses: { 200: jsonReply(listOf(reviewRow), "A page of reviews") },
+});
+
+const own = endpoint({
+  access: "user",
+  method: "get",
+  path: "/me/tradesperson-profile",
+  summary: "One's own professional profile",
+  responses: { 200: jsonReply(ownRow, "The profile") },
+});
+
+const save = endpoint({
+  access: "tradesperson",
+  method: "put",
+  path: "/me/tradesperson-profile",
+  summary: "Make or replace one's own professional profile",
+  request: { body: jsonBody(apiProfileSchema) },
+  responses: { 200: jsonReply(ownRow, "The profile as it now is") },
+});
+
+/** GET /tradespeople, /tradespeople/{user_id}, /tradespeople/{user_id}/reviews; GET, PUT /me/tradesperson-profile. */
+export const tradespeopleApi = () =>
+  newApi()
+    .openapi(list, async (c) => {
+      const { min_rating, max_rate, verified: _always, sort: _newest, ...query } = c.req.valid("query");
+      const page = await listTradespeople(c.get("ctx"), { ...query, minRating: min_rating, maxRate: max_rate });
+      return c.json({ items: page.items.map(presentFound), next_cursor: page.nextCursor }, 200);
+    })
+    .openapi(one, async (c) => {
+      const person = await findTradesperson(c.get("ctx"), pathId(c.req.valid("param").user_id));
+      return c.json(presentTradesperson(person), 200);
+    })
+    .openapi(theirReviews, async (c) => {
+      const { userId } = await findTradesperson(c.get("ctx"), pathId(c.req.valid("param").user_id));
+      const page = await reviewsOf(c.get("ctx"), userId, c.req.valid("query"));
+      return c.json({ items: page.items.map(presentReview), next_cursor: page.nextCursor }, 200);
+    })
+    .openapi(own, async (c) => {
+      const profile = await myProfile(c.get("ctx"));
+      if (!profile) throw tradespersonNotFound();
+      return c.json(presentProfile(profile), 200);
+    })
+    .openapi(save, async (c) =>
+      c.json(presentProfile(await saveProfile(c.get("ctx"), fromApi(c.req.valid("json")))), 200),
+    );

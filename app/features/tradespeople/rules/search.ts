@@ -1,0 +1,108 @@
+import { JOB_CATEGORIES, POPULAR_CATEGORIES, TRADES, type Trade } from "#config/constants.ts";
+
+/** The ten categories of Browse Services: the id stands in the URL of /browse. */
+export const BROWSE_CATEGORIES = [
+  { id: "home", label: "Home", hint: "Building and repairs indoors and out" },
+  { id: "auto", label: "Auto", hint: "Garages, drives and charge points" },
+  { id: "garden", label: "Garden", hint: "Patios, fences, lawns and hedges" },
+  { id: "cleaning", label: "Cleaning", hint: "Drives, roofs, gutters and decking" },
+  { id: "repair", label: "Repair", hint: "Whatever has stopped working" },
+  { id: "electrical", label: "Electrical", hint: "Sockets, lights and safety reports" },
+  { id: "plumbing", label: "Plumbing", hint: "Leaks, taps, bathrooms and boilers" },
+  { id: "security", label: "Security", hint: "Locks, doors, lights and alarms" },
+  { id: "painting", label: "Painting", hint: "Painting, papering and plaster" },
+  { id: "carpentry", label: "Carpentry", hint: "Doors, shelves, floors and kitchens" },
+] as const;
+export type BrowseCategory = (typeof BROWSE_CATEGORIES)[number]["id"];
+
+type Word =
+  | Lowercase<(typeof JOB_CATEGORIES)[number]>
+  | BrowseCategory
+  | Lowercase<(typeof POPULAR_CATEGORIES)[number]>;
+
+/** Which trades do the work of a category: of the post form's, of Browse Services and of the landing page, in one table. */
+const TRADES_OF: Record<Word, readonly Trade[]> = {
+  plumbing: ["Plumber", "Gas Engineer", "Heating Engineer"],
+  electrical: ["Electrician"],
+  carpentry: ["Carpenter", "Builder"],
+  painting: ["Painter & Decorator", "Plasterer"],
+  decorating: ["Painter & Decorator", "Plasterer"],
+  roofing: ["Roofer", "Builder"],
+  flooring: ["Carpenter", "Builder"],
+  gardening: ["Landscaper"],
+  garden: ["Landscaper"],
+  cleaning: ["Landscaper", "Roofer", "Painter & Decorator"],
+  home: ["Builder", "Carpenter", "Plasterer", "Painter & Decorator", "Roofer"],
+  auto: ["Electrician", "Builder", "Landscaper"],
+  repair: ["Plumber", "Electrician", "Carpenter", "Builder", "Plasterer", "Roofer", "Heating Engineer"],
+  security: ["Electrician", "Carpenter"],
+};
+
+/** Words that people use for work and for those who do it. Found anywhere in what they typed. */
+const TRADES_OF_WORD: readonly (readonly [RegExp, readonly Trade[]])[] = [
+  [/\b(boilers?|gas|cookers?|hobs?|cp12)\b/, ["Gas Engineer", "Heating Engineer"]],
+  [/\b(heating|radiators?|thermostats?|heat pumps?|cylinders?)\b/, ["Heating Engineer", "Plumber"]],
+  [
+    /\b(plumbers?|taps?|leak\w*|toilets?|sinks?|drains?|showers?|baths?|bathrooms?|pipes?|stopcocks?|wet rooms?)\b/,
+    ["Plumber", "Heating Engineer"],
+  ],
+  [
+    /\b(electric\w*|sockets?|lights?|lighting|fuse ?box\w*|rewir\w*|consumer units?|ev|charge ?points?|chargers?|eicr|alarms?)\b/,
+    ["Electrician"],
+  ],
+  [
+    /\b(locksmiths?|locks?|doors?|wardrobes?|shel(?:f|ves|ving)|kitchens?|skirting|joiners?|carpenters?|stairs?|wood\w*)\b/,
+    ["Carpenter"],
+  ],
+  [/\b(floors?|flooring|laminate|floorboards?|vinyl|tiles?|tiling)\b/, ["Carpenter", "Builder"]],
+  [/\b(paint\w*|decorat\w*|wallpaper\w*)\b/, ["Painter & Decorator"]],
+  [/\b(plaster\w*|skim\w*|ceilings?|render\w*|artex)\b/, ["Plasterer"]],
+  [/\b(roof\w*|gutters?|slates?|chimneys?|fascias?|velux)\b/, ["Roofer"]],
+  [
+    /\b(gardens?|gardeners?|landscap\w*|fenc(?:e|es|ing)|patios?|lawns?|turf\w*|hedges?|decking|trees?)\b/,
+    ["Landscaper"],
+  ],
+  [
+    /\b(builders?|building|extensions?|lofts?|brick\w*|pointing|drives?|driveways?|conversions?|garages?|damp)\b/,
+    ["Builder"],
+  ],
+  [/\b(clean\w*|jet ?wash\w*)\b/, TRADES_OF.cleaning],
+];
+
+/** The trades of a category id or name, however it is cased; of a trade, itself. Null when there is none of that name. */
+export function tradesOfCategory(text: string): readonly Trade[] | null {
+  const name = text.trim().toLowerCase();
+  if (Object.hasOwn(TRADES_OF, name)) return TRADES_OF[name as Word];
+  const trade = TRADES.find((one) => one.toLowerCase() === name);
+  return trade ? [trade] : null;
+}
+
+/** The trades that what somebody typed asks for: a category, a trade, or words like "leaking tap". Null when it names none. */
+export function tradesOfService(text: string): readonly Trade[] | null {
+  const exact = tradesOfCategory(text);
+  if (exact) return exact;
+  const typed = text.toLowerCase();
+  const found = TRADES_OF_WORD.filter(([pattern]) => pattern.test(typed)).flatMap(([, trades]) => trades);
+  return found.length > 0 ? [...new Set(found)] : null;
+}
+
+/** How a category in a URL is called: "Plumbing" for "plumbing", the trade's name for a trade. Null for none of ours. */
+export function categoryLabel(text: string): string | null {
+  const name = text.trim().toLowerCase();
+  const browse = BROWSE_CATEGORIES.find(({ id }) => id === name);
+  if (browse) return browse.label;
+  return [...JOB_CATEGORIES, ...POPULAR_CATEGORIES, ...TRADES].find((one) => one.toLowerCase() === name) ?? null;
+}
+
+/** What the search box offers while somebody types. */
+export const SERVICE_SUGGESTIONS: readonly string[] = [...new Set<string>([...JOB_CATEGORIES, ...TRADES])];
+
+/** The filter chips over the list of tradespeople, as they stand in the URL (`?show=`). */
+export const TRADESPERSON_CHIPS = ["all", "verified", "top-rated", "nearby"] as const;
+export type TradespersonChip = (typeof TRADESPERSON_CHIPS)[number];
+
+/** "1 professional found", "12 professionals found"; counting stops at `cap`. */
+export function countLine(count: number, cap = Number.POSITIVE_INFINITY): string {
+  const number = count >= cap ? `${cap.toLocaleString("en-GB")}+` : count.toLocaleString("en-GB");
+  return `${number} ${count === 1 ? "professional" : "professionals"} found`;
+}

@@ -1,0 +1,20 @@
+import { GAS_TRADES } from "#config/constants.ts";
+
+export interface CheckFacts {
+  kind: string;
+  status: string;
+  /** The last day on which it counts ("2026-03-29"); null when it has no end. */
+  expiresAt: string | null;
+}
+
+/** Whether a check counts on a day: approved, and not past its last day. */
+export const isCurrent = (check: CheckFacts, today: string): boolean =>
+  check.status === "approved" && (check.expiresAt === null || check.expiresAt >= today);
+
+/** What somebody of this trade must have checked to be verified. */
+export const requiredChecks = (trade: string): readonly string[] =>
+  GAS_TRADES.includes(trade) ? ["identity", "insurance", "gas_safe"] : ["identity", "insurance"];
+
+/** Whether a tradesperson is verified today: everything their trade requires is approved and current. */
+export const isVerified = (trade: string, checks: readonly CheckFacts[], today: string): boolean =>
+  requiredChecks(trade).every((kind) => checks.some((check) => check.kind === kind && isCurrent(check, today)));

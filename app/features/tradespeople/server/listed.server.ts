@@ -1,0 +1,63 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "#db/client.server.ts";
+import { profiles, tradespersonProfiles, userSettings } from "#db/schema/index.ts";
+
+/** What lists show of a tradesperson. Rates in whole pounds an hour; `location` is an outward code ("LS6") or "UK". */
+export interface TradespersonCard {
+  /** The professional profile's id; pages and people know `userId`. */
+  id: string;
+  userId: string;
+  fullName: string;
+  avatarUrl: string | null;
+  trade: string;
+  location: string;
+  hourlyRateMin: number | null;
+  hourlyRateMax: number | null;
+  specialties: string[];
+  serviceAreas: string[];
+  verified: boolean;
+  ratingSum: number;
+  reviewCount: number;
+  createdAt: Date;
+  /** Miles in a straight line from the place that was asked for; null without one. */
+  miles: number | null;
+}
+
+/** All that anybody may see of a place. */
+const publicLocation = sql<string>`coalesce(split_part(${profiles.postcode}, ' ', 1), 'UK')`;
+
+/** Verified, not suspended, not hidden by its owner: `isListed` of rules/profile.policy.ts, for the joins of `listed`. */
+export const isListed: SQL | undefined = and(
+  sql`${tradespersonProfiles.verified}`,
+  isNull(profiles.suspendedAt),
+  sql`coalesce(${userSettings.profileVisible}, true)`,
+);
+
+/** Every read of tradespeople starts here; `miles` is how far they are from a place, if there is one. */
+export const readTradespeople = (db: Queryable, miles: SQL<number | null> = sql<null>`null::float8`) =>
+  db
+    .select({
+      id: tradespersonProfiles.id,
+      userId: tradespersonProfiles.userId,
+      fullName: profiles.fullName,
+      avatarUrl: profiles.avatarUrl,
+      trade: tradespersonProfiles.trade,
+      location: publicLocation,
+      bio: tradespersonProfiles.bio,
+      hourlyRateMin: tradespersonProfiles.hourlyRateMin,
+      hourlyRateMax: tradespersonProfiles.hourlyRateMax,
+      yearsExperience: tradespersonProfiles.yearsExperience,
+      specialties: tradespersonProfiles.specialties,
+      serviceAreas: tradespersonProfiles.serviceAreas,
+      verified: tradespersonProfiles.verified,
+      ratingSum: profiles.ratingSum,
+      reviewCount: profiles.reviewCount,
+      visible: sql<boolean>`coalesce(${userSettings.profileVisible}, true)`,
+      suspended: sql<boolean>`${profiles.suspendedAt} is not null`,
+      createdAt: tradespersonProfiles.createdAt,
+      miles,
+    })
+    .from(tradespersonProfiles)
+    .innerJoin(profiles, eq(profiles.id, tradespersonProfiles.userId))
+    .leftJoin(userSettings, eq(userSettings.userId, tradespersonProfiles.userId))
+    .$dynamic();

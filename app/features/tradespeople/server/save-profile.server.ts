@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { profiles, tradespersonProfiles, verificationChecks } from "#db/schema/index.ts";
+import { requireTradesperson } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/london.ts";
+import { areasAsKnown } from "../rules/areas.ts";
+import type { SaveProfile } from "../rules/profile.schema.ts";
+import { isVerified } from "../rules/verified.ts";
+import type { ProfileRow } from "./my-profile.server.ts";
+
+/**
+ * Saves the actor's professional profile, making it if need be. Whether they are verified is worked out anew, because
+ * another trade may need another check. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE.
+ */
+export async function saveProfile(ctx: Ctx, input: SaveProfile): Promise<ProfileRow> {
+  const user = requireTradesperson(ctx.actor);
+  const at = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, user.id)).for("update");
+    const checks = await tx.select().from(verificationChecks).where(eq(verificationChecks.userId, user.id));
+    const columns = {
+      ...input,
+      serviceAreas: areasAsKnown(input.serviceAreas),
+      verified: isVerified(input.trade, checks, londonDay(at)),
+    };
+    const [row] = await tx
+      .insert(tradespersonProfiles)
+      .values({ userId: user.id, createdAt: at, ...columns })
+      .onConflictDoUpdate({ target: tradespersonProfiles.userId, set: columns })
+      .returning();
+    return row as ProfileRow;
+  });
+}
