@@ -3,6 +3,7 @@ import { AggregatorRegistry, Registry } from "prom-client";
 import { parseSettings, type Settings } from "#config/settings.server.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
 import { makeAuth } from "#features/accounts/index.server.ts";
+import { showWaitingJobs } from "#features/jobs/index.server.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { makePlaces } from "#providers/geo/places.server.ts";
 import { makePayments } from "#providers/payments/index.server.ts";
@@ -28,7 +29,10 @@ export function furnish(settings: Settings, database: Database, secret: string):
   // Demos may move the product's clock; with real money nothing ever does.
   const clock = settings.sandboxPayments ? sandboxClock(database.db) : systemClock;
   const limits = makeRateLimits(database.pool, settings.RATE_LIMIT);
-  const auth = makeAuth(database.db, settings, secret, { log });
+  const auth = makeAuth(database.db, settings, secret, {
+    log,
+    emailVerified: async (userId) => void (await showWaitingJobs(database.db, userId, clock.now())),
+  });
   return {
     settings,
     database,

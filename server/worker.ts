@@ -4,17 +4,31 @@ import { baseUrlOf } from "#config/base-url.server.ts";
 import type { Tasks } from "#db/outbox.server.ts";
 import { dropOldDrafts, remindExpiringJobs } from "#features/jobs/index.server.ts";
 import { expireJobs } from "#flows/expire-jobs.server.ts";
+import { sendMail } from "#flows/send-mail.server.ts";
 import { system } from "#kernel/actor.ts";
+import { freshen } from "#sandbox/clock.ts";
+import { deliverSandboxWebhook, localOrigin, postTo } from "#sandbox/stripe/delivery.ts";
 import { contextOf, type House } from "./house.ts";
 import { clearOldRows } from "./sweeps/clear-old-rows.ts";
+import { sweepPayments } from "./sweeps/sweep-payments.ts";
 
 type Handlers = { [Name in keyof Tasks]: (ctx: Ctx, payload: Tasks[Name]) => Promise<void> };
 
 /** Who does which background work (app/db/outbox.server.ts says what there is). */
-const handlers: Partial<Handlers> = {};
+const handlers: Partial<Handlers> = {
+  "send-mail": sendMail,
+  "deliver-sandbox-webhook": ({ db, clock, settings }, payload) =>
+    deliverSandboxWebhook({ db, clock, post: postTo(localOrigin(settings)) }, payload),
+};
 
 /** Looks for what is due, every minute and after a demo has moved the clock. Each may run twice at once, and then does nothing twice. */
-const sweeps: ((ctx: Ctx) => Promise<unknown>)[] = [clearOldRows, remindExpiringJobs, expireJobs, dropOldDrafts];
+const sweeps: ((ctx: Ctx) => Promise<unknown>)[] = [
+  clearOldRows,
+  remindExpiringJobs,
+  expireJobs,
+  dropOldDrafts,
+  sweepPayments,
+];
 
 export interface Worker {
   /** Why it does not work, or null. */
@@ -55,6 +69,7 @@ export async function startWorker(house: House): Promise<Worker> {
 
 /** Runs every sweep; one that fails does not keep the others from running. */
 export async function sweepAll(house: House): Promise<void> {
+  await freshen(house.clock);
   const ctx = contextOfWork(house, "sweep");
   const results = await Promise.allSettled(sweeps.map((sweep) => sweep(ctx)));
   for (const [index, result] of results.entries())
@@ -67,7 +82,10 @@ function taskList(house: House): TaskList {
   return Object.fromEntries(
     entries.map(([name, handle]) => [
       name,
-      (payload, { job }) => handle(contextOfWork(house, `${name}-${job.id}`), payload),
+      async (payload, { job }) => {
+        await freshen(house.clock);
+        await handle(contextOfWork(house, `${name}-${job.id}`), payload);
+      },
     ]),
   );
 }
