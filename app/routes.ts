@@ -13,6 +13,7 @@ export default [
   route("auth/verify", "features/accounts/routes/verify.tsx"),
   route("profile", "features/accounts/routes/profile.tsx"),
   route("profile/password", "features/accounts/routes/password.tsx"),
+  route("post-job", "features/jobs/routes/post-job.tsx"),
   route("theme", "pages/theme/route.ts"),
   ...gallery,
   route("*", "pages/not-found/route.tsx"),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { JOB_CATEGORIES, type JobCategory } from "#config/constants.ts";
 import { type Pence, parsePounds, pence } from "#kernel/money.ts";
 import { isPostcode, normalisePostcode } from "#providers/geo/postcode.ts";
+import { DESCRIPTION, TITLE } from "./job-limits.ts";
 
 /** Posting a job, with the specification's messages (section 5): for the page, its action and the API. */
 
@@ -9,9 +10,6 @@ import { isPostcode, normalisePostcode } from "#providers/geo/postcode.ts";
 const MAX_BUDGET = pence(100_000_000);
 const NOT_POSITIVE = "Budget must be a positive number";
 const BELOW_MINIMUM = "Maximum budget must be greater than or equal to minimum budget";
-
-export const TITLE = { min: 5, max: 100 } as const;
-export const DESCRIPTION = { min: 20, max: 2000 } as const;
 
 /** Text as people mean it: line ends alike whatever sent it, and none of what a database cannot keep. */
 const cleaned = (text: string) => text.replaceAll("\u0000", "").replaceAll("\r\n", "\n");

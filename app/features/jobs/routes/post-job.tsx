@@ -1,0 +1,162 @@
+import { HardHat } from "lucide-react";
+import { useEffect } from "react";
+import { Form, useNavigation } from "react-router";
+import { pageActions, signInPath } from "#app/web/actions.server.ts";
+import { ctx } from "#app/web/context.ts";
+import { parseForm } from "#app/web/form.server.ts";
+import { toastAndRedirect } from "#app/web/respond.server.ts";
+import { useFormCheck } from "#app/web/use-form-check.ts";
+import { newId } from "#kernel/id.ts";
+import { londonDay } from "#kernel/london.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { useActionToast } from "#ui/toast.tsx";
+import { claimDraft, dropDraft, postJob, saveDraft } from "../index.server.ts";
+import { canPostJob } from "../rules/job.policy.ts";
+import { postJobForm } from "../rules/job.schema.ts";
+import { readCategory } from "../rules/open-jobs.ts";
+import { JobFields, type JobTexts } from "../ui/job-fields.tsx";
+import { useKeptDraft } from "../ui/use-kept-draft.ts";
+import type { Route } from "./+types/post-job";
+import { draftIdOf, dropDraftId, keepDraftId } from "./draft-cookie.server.ts";
+
+const LOG_IN = {
+  tone: "error",
+  title: "Please log in",
+  description: "You need to be logged in to post a job",
+} as const;
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, "Post a Job");
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const app = context.get(ctx);
+  const { actor, clock } = app;
+  if (actor.kind !== "user") throw await toastAndRedirect(signInPath(request), LOG_IN);
+  const decision = canPostJob(actor);
+  if (!decision.allowed) return { allowed: false as const, role: actor.isAdmin ? "admin" : actor.userType };
+  const texts = { ...prefillOf(request), ...(await claimDraft(app, await draftIdOf(request))) };
+  // Each form has its own number, so that sending it twice posts one job.
+  return { allowed: true as const, texts, today: londonDay(clock.now()), userId: actor.id, formId: newId() };
+}
+
+/** What a link to this page already knows. */
+function prefillOf(request: Request): JobTexts {
+  const query = new URL(request.url).searchParams;
+  return {
+    title: query.get("title")?.slice(0, 100),
+    category: readCategory(query.get("category") ?? "") ?? undefined,
+    postcode: query.get("postcode")?.slice(0, 10),
+  };
+}
+
+export const action = pageActions({
+  post: async ({ context, form, request }) => {
+    const app = context.get(ctx);
+    if (app.actor.kind !== "user") return keepAndSignIn(app, form);
+    const parsed = await parseForm(form, postJobForm(londonDay(app.clock.now())));
+    if (!parsed.ok) return parsed.reply();
+    const job = await postJob(app, { ...parsed.value, id: String(form.get("formId") ?? "") });
+    await dropDraft(app, await draftIdOf(request));
+    const waiting = "Tradespeople will see it once you have verified your email address.";
+    return toastAndRedirect(
+      "/my-jobs",
+      { tone: "success", title: "Job posted!", ...(!job.visibleAt && { description: waiting }) },
+      new Headers({ "Set-Cookie": await dropDraftId() }),
+    );
+  },
+});
+
+/** The session ended while they wrote: what they typed waits for them behind the sign-in. */
+async function keepAndSignIn(app: Parameters<typeof saveDraft>[0], form: FormData) {
+  const typed = [...form].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string" && !["intent", "formId"].includes(entry[0]),
+  );
+  const id = await saveDraft(app, Object.fromEntries(typed));
+  return toastAndRedirect("/auth?next=/post-job", LOG_IN, new Headers({ "Set-Cookie": await keepDraftId(id) }));
+}
+
+export default function PostJob({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.allowed) return <CustomersOnly role={loaderData.role} />;
+  return <PostJobForm {...loaderData} reply={actionData} />;
+}
+
+interface PostJobFormProps {
+  texts: JobTexts;
+  today: string;
+  userId: string;
+  formId: string;
+  reply: Route.ComponentProps["actionData"];
+}
+
+function PostJobForm({ texts, today, userId, formId, reply }: PostJobFormProps) {
+  const load = async () => (await import("../rules/job.schema.ts")).postJobForm(today);
+  const { errors, formProps } = useFormCheck(reply, load);
+  const draft = useKeptDraft(formProps.ref, `post-job:${userId}`);
+  useActionToast(reply);
+  const { formMethod, location } = useNavigation();
+  const posted = formMethod === "POST" && location?.pathname === "/my-jobs";
+  useEffect(() => {
+    if (posted) draft.forget();
+  }, [posted, draft.forget]);
+  const typed = { ...texts, ...(reply?.result?.initialValue as JobTexts | undefined) };
+  return (
+    <Page width="form">
+      <PageHeader title="Post a Job">
+        Up to three tradespeople send you a price. It costs nothing to post, and you choose.
+      </PageHeader>
+      {draft.restored && (
+        <p role="status" className="-mt-2 mb-6 flex flex-wrap items-center gap-x-3 text-soft">
+          We kept what you typed before.
+          <Button variant="text" onClick={draft.startAgain}>
+            Start again
+          </Button>
+        </p>
+      )}
+      <Form
+        method="post"
+        {...formProps}
+        onInput={(event) => {
+          formProps.onInput(event);
+          draft.keepSoon();
+        }}
+        className="flex flex-col gap-6"
+      >
+        <input type="hidden" name="formId" value={formId} />
+        <JobFields texts={typed} errors={errors} today={today} />
+        <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3 border-line border-t pt-6">
+          <SubmitButton intent="post" variant="primary" size="lg" block busyLabel="Posting…">
+            Post job
+          </SubmitButton>
+          <p className="flex-1 basis-60 text-sm text-soft">
+            It stays open for 60 days. You can change or cancel it until you accept a quote.
+          </p>
+        </div>
+      </Form>
+    </Page>
+  );
+}
+
+function CustomersOnly({ role }: { role: string }) {
+  const suspended = role === "customer";
+  return (
+    <Page width="form">
+      <PageHeader title="Post a Job" />
+      <EmptyState
+        icon={HardHat}
+        title={suspended ? "Your account is suspended" : "Only customers can post jobs"}
+        action={
+          <ButtonLink to={role === "tradesperson" ? "/browse" : "/"} variant="agree">
+            {role === "tradesperson" ? "Find jobs to quote for" : "Go to the start page"}
+          </ButtonLink>
+        }
+      >
+        {suspended
+          ? "You can still read, export and delete your data."
+          : "To have work done for yourself, sign up for a customer account with another email address."}
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,105 @@
+import { useId, useState } from "react";
+import type { FieldErrors } from "#app/web/use-form-check.ts";
+import { JOB_CATEGORIES } from "#config/constants.ts";
+import { cx } from "#ui/cx.ts";
+import { Field } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+import { MoneyInput } from "#ui/money-input.tsx";
+import { Select } from "#ui/select.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import { DESCRIPTION, TITLE } from "../rules/job-limits.ts";
+
+/** The texts of the form's fields, by name. */
+export interface JobTexts {
+  title?: string;
+  category?: string;
+  description?: string;
+  budgetMin?: string;
+  budgetMax?: string;
+  postcode?: string;
+  preferredStartDate?: string;
+}
+
+/** The fields of a job: to post one and to change one. `today` is London's. */
+export function JobFields({ texts, errors, today }: { texts: JobTexts; errors: FieldErrors; today: string }) {
+  return (
+    <>
+      <Field label="Title" hint="What needs doing, in a few words" errors={errors.title}>
+        <TitleInput defaultValue={texts.title} />
+      </Field>
+      <Field label="Category" errors={errors.category}>
+        <Select
+          name="category"
+          options={JOB_CATEGORIES}
+          placeholder="Select a category"
+          defaultValue={texts.category ?? ""}
+          required
+        />
+      </Field>
+      <Field
+        label="Description"
+        hint="What is wrong, where it is, sizes and makes if you know them, and how to get in"
+        errors={errors.description}
+      >
+        <Textarea
+          name="description"
+          rows={7}
+          counter={DESCRIPTION.max}
+          defaultValue={texts.description}
+          className="min-h-40"
+          required
+        />
+      </Field>
+      <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
+        <Field label="Minimum budget" hint="Leave empty if you are not sure" errors={errors.budgetMin}>
+          <MoneyInput name="budgetMin" defaultValue={texts.budgetMin} />
+        </Field>
+        <Field label="Maximum budget" hint="Leave empty if you are not sure" errors={errors.budgetMax}>
+          <MoneyInput name="budgetMax" defaultValue={texts.budgetMax} />
+        </Field>
+        <Field
+          label="Postcode"
+          hint="Only the tradesperson you book sees all of it; others see the first part"
+          errors={errors.postcode}
+        >
+          <Input
+            name="postcode"
+            defaultValue={texts.postcode}
+            autoComplete="postal-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="uppercase"
+            required
+          />
+        </Field>
+        <Field
+          label="Preferred start date"
+          hint="Leave empty if any day will do"
+          errors={errors.preferredStartDate}
+          className="justify-between"
+        >
+          <Input type="date" name="preferredStartDate" min={today} defaultValue={texts.preferredStartDate} />
+        </Field>
+      </div>
+    </>
+  );
+}
+
+function TitleInput({ defaultValue = "" }: { defaultValue?: string }) {
+  const id = useId();
+  const [length, setLength] = useState(defaultValue.length);
+  return (
+    <div className="flex flex-col gap-1">
+      <Input
+        name="title"
+        defaultValue={defaultValue}
+        onInput={(event) => setLength(event.currentTarget.value.length)}
+        required
+      />
+      <p id={id} className={cx("num self-end text-sm", length > TITLE.max ? "font-semibold text-red" : "text-soft")}>
+        {length} of {TITLE.max}
+        <span className="sr-only"> characters</span>
+      </p>
+    </div>
+  );
+}

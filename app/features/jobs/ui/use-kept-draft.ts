@@ -1,0 +1,74 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What people type, in the order of the form; hidden fields and buttons are not theirs. */
+function controlsOf(form: HTMLFormElement): Control[] {
+  const typed = (element: Element): element is Control =>
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement ||
+    (element instanceof HTMLInputElement && element.type !== "hidden");
+  return [...form.elements].filter(typed).filter((control) => control.name);
+}
+
+function put(control: Control, value: string) {
+  control.value = value;
+  // Counters and checks listen to typing.
+  control.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/**
+ * Keeps what is typed into a form in this browser, so that a reload loses nothing. On arrival it fills the fields that
+ * are still empty. `key` names the form and the person. `forget` when it was sent, or to start again.
+ */
+export function useKeptDraft(form: RefObject<HTMLFormElement | null>, key: string) {
+  const [restored, setRestored] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const keep = useCallback(() => {
+    if (!form.current) return;
+    const fields = controlsOf(form.current).flatMap(({ name, value }) => (value.trim() ? [[name, value]] : []));
+    if (fields.length > 0) localStorage.setItem(key, JSON.stringify(Object.fromEntries(fields)));
+    else localStorage.removeItem(key);
+  }, [form, key]);
+
+  useEffect(() => {
+    if (!form.current) return;
+    const kept = read(key);
+    const empty = controlsOf(form.current).filter(({ name, value }) => value === "" && kept[name]);
+    for (const control of empty) put(control, kept[control.name] ?? "");
+    setRestored(empty.length > 0);
+    const now = () => {
+      if (timer.current) keep();
+    };
+    window.addEventListener("pagehide", now);
+    return () => window.removeEventListener("pagehide", now);
+  }, [form, key, keep]);
+
+  const keepSoon = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(keep, 300);
+  }, [keep]);
+
+  const forget = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    localStorage.removeItem(key);
+    setRestored(false);
+  }, [key]);
+
+  const startAgain = useCallback(() => {
+    for (const control of form.current ? controlsOf(form.current) : []) put(control, "");
+    forget();
+  }, [form, forget]);
+
+  return { restored, keepSoon, forget, startAgain };
+}
+
+function read(key: string): Record<string, string> {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "{}") as Record<string, string>;
+  } catch {
+    return {};
+  }
+}
