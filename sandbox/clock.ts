@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import type { Db } from "#db/client.server.ts";
@@ -56,6 +57,11 @@ export function sandboxClock(db: Db): SandboxClock {
   };
 }
 
+/** Learns how far the clock has been moved, if it is one that can be: before a request or a job looks at the time. */
+export const freshen = (clock: Clock): Promise<void> => (isSandboxClock(clock) ? clock.fresh() : Promise.resolve());
+
+export const isSandboxClock = (clock: Clock): clock is SandboxClock => "fresh" in clock;
+
 /** Milliseconds of an ISO 8601 duration of weeks, days, hours, minutes and seconds ("PT48H", "P14D"); null for others. */
 export function parseDuration(text: string): number | null {
   const match = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(text);
@@ -97,7 +103,11 @@ export function sandboxClockApp({ clock, afterMove }: { clock: SandboxClock; aft
       );
     const now = await clock.advance(ms);
     await afterMove?.();
-    return c.json({ now: now.toISOString() });
+    // From here on every process asks again before its next request: nobody sees the old time after this answer.
+    await sleep(STALE_AFTER);
+    return c.req.header("accept")?.includes("text/html")
+      ? c.redirect("/sandbox/stripe", 303)
+      : c.json({ now: now.toISOString() });
   });
   return app;
 }

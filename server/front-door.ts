@@ -5,6 +5,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { baseUrlOf } from "#config/base-url.server.ts";
 import { callerOf, renewSession } from "#features/accounts/index.server.ts";
 import { errors } from "#kernel/errors.ts";
+import { freshen } from "#sandbox/clock.ts";
 import { api } from "./api.ts";
 import type { Front } from "./front.ts";
 import { troubles } from "./health.ts";
@@ -18,6 +19,7 @@ import { originCheck } from "./middleware/origin.ts";
 import { requestId } from "./middleware/request-id.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { storableJson } from "./middleware/storable-json.ts";
+import { paymentSandbox } from "./payment-sandbox.ts";
 import { internalProblem, knownError, plainPage, problemOf, problemResponse, retryHeaders } from "./problems.ts";
 
 /** React Router, as the front door knows it. */
@@ -65,6 +67,7 @@ export function frontDoor(house: House, parts: Parts = {}): Hono<Front> {
   app.use("/api/auth/*", storableJson);
   app.all("/api/auth/*", async (c) => house.authDoor.handler(await unread(c)));
   app.use(async (c, next) => {
+    await freshen(house.clock);
     const { headers } = c.req.raw;
     const { actor, renew } = await callerOf(house.auth, house.database.db, headers);
     c.set("ctx", contextOf(house, { actor, requestId: c.get("requestId"), baseUrl: baseUrlOf(settings, c.req.url) }));
@@ -75,6 +78,7 @@ export function frontDoor(house: House, parts: Parts = {}): Hono<Front> {
       for (const cookie of await renewSession(house.auth, headers)) c.header("Set-Cookie", cookie, { append: true });
   });
 
+  if (settings.sandboxPayments) app.route("/sandbox", paymentSandbox(house));
   app.route("/", api(house));
   const { pages } = parts;
   if (pages)

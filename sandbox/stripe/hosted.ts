@@ -73,7 +73,7 @@ async function customerMade(call: Call, session: Stripe.Checkout.Session): Promi
   return customer.id;
 }
 
-const successUrl = (session: Stripe.Checkout.Session): string =>
+export const successUrl = (session: Stripe.Checkout.Session): string =>
   (session.success_url ?? "").replaceAll(/\{CHECKOUT_SESSION_ID\}|%7BCHECKOUT_SESSION_ID%7D/g, session.id);
 
 const authenticatePage = (session: Stripe.Checkout.Session, intentId: string): string =>
@@ -99,7 +99,7 @@ export async function saveCard(call: Call, id: string, typed: TypedCard, returnU
   return { go: new URL(`/sandbox/stripe/authenticate/${id}`, returnUrl).href };
 }
 
-const setupReturn = (intent: Stripe.SetupIntent, url: string): string =>
+export const setupReturn = (intent: Stripe.SetupIntent, url: string): string =>
   withQuery(url, {
     setup_intent: intent.id,
     setup_intent_client_secret: intent.client_secret ?? "",
@@ -125,7 +125,7 @@ async function authenticatePayment(call: Call, id: string, passed: boolean, fall
         : await authenticationFailed(call, intent);
   const succeeded = result.intent.status === "succeeded";
   if (session) {
-    if (!succeeded) return { go: session.url ?? fallback };
+    if (!succeeded) return { go: backToCheckout(session, fallback) };
     const done = session.status === "open" ? await complete(call, session) : session;
     return { go: successUrl(done) };
   }
@@ -143,7 +143,7 @@ async function authenticateSetup(call: Call, id: string, passed: boolean, fallba
   const { object: intent, hidden } = await loadWithHidden(call, "setup_intent", id, { lock: true });
   const result = intent.status === "requires_action" ? await answerSetup(call, intent, passed) : intent;
   if (!session) return { go: setupReturn(result, hidden.returnUrl ?? fallback) };
-  if (result.status !== "succeeded") return { go: session.url ?? fallback };
+  if (result.status !== "succeeded") return { go: backToCheckout(session, fallback) };
   return { go: successUrl(session.status === "open" ? await complete(call, session) : session) };
 }
 
@@ -158,6 +158,9 @@ async function answerSetup(call: Call, intent: Stripe.SetupIntent, passed: boole
   });
   return failed.intent;
 }
+
+const backToCheckout = (session: Stripe.Checkout.Session, fallback: string): string =>
+  session.url ? withQuery(session.url, { authentication: "failed" }) : fallback;
 
 /** The Checkout Session that an intent belongs to, held. Sessions are always held before their intents. */
 async function sessionOf(

@@ -22,7 +22,13 @@ export const stripeObjects = sandboxStripe.table(
     /** Ids and names it refers to, for list filters. */
     refs: text().array().notNull().default(sql`'{}'`),
   },
-  (t) => [index("stripe_objects_list").on(t.kind, t.account, t.seq), index("stripe_objects_refs").using("gin", t.refs)],
+  (t) => [
+    index("stripe_objects_list").on(t.kind, t.account, t.seq),
+    index("stripe_objects_refs").using("gin", t.refs),
+    index("stripe_objects_open_sessions")
+      .on(sql`((${t.body} ->> 'expires_at')::bigint)`)
+      .where(sql`${t.kind} = 'checkout.session' and ${t.body} ->> 'status' = 'open'`),
+  ],
 );
 
 /** What each account has with Stripe, in pence. Connected accounts by id, the platform as the empty text. */

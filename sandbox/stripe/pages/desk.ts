@@ -1,0 +1,121 @@
+import { desc, eq } from "drizzle-orm";
+import { type Context, Hono } from "hono";
+import { html } from "hono/html";
+import { z } from "zod";
+import { stripeDeliveries, stripeEvents, stripeFaults } from "#db/schema/index.ts";
+import type { Sandbox } from "../core/api.ts";
+import { FAULTS, faultKinds, setFault } from "../core/faults.ts";
+import { type PageContext, type PageEnv, show } from "./frame.ts";
+
+const faultSchema = z.strictObject({
+  kind: z.enum(faultKinds as [string, ...string[]], { error: `kind is one of ${faultKinds.join(", ")}` }),
+  count: z.coerce
+    .number({ error: "count is a whole number" })
+    .int("count is a whole number")
+    .min(0, "count is between 0 and 1000")
+    .max(1_000, "count is between 0 and 1000")
+    .default(1),
+});
+
+/** The sandbox's desk: faults to ask for, time to move, and what was told to the product. */
+export function desk(sandbox: Sandbox): Hono<PageEnv> {
+  const app = new Hono<PageEnv>();
+  app.get("/", (c) => deskPage(c, sandbox));
+  app.post("/faults", async (c) => {
+    const given = faultSchema.safeParse(await bodyOf(c));
+    if (!given.success) return refuse(c, given.error.issues);
+    await setFault(sandbox.db, given.data.kind as keyof typeof FAULTS, given.data.count);
+    return fromPage(c) ? c.redirect("/sandbox/stripe", 303) : c.json(given.data);
+  });
+  return app;
+}
+
+const fromPage = (c: Context) => c.req.header("accept")?.includes("text/html") ?? false;
+
+const bodyOf = (c: Context): Promise<unknown> =>
+  (c.req.header("content-type")?.includes("json") ? c.req.json() : c.req.parseBody()).catch(() => null);
+
+function refuse(c: Context, issues: readonly { path: PropertyKey[]; message: string }[]) {
+  const errors = issues.map((issue) => ({ field: issue.path.join("."), message: issue.message }));
+  const detail = errors[0]?.message;
+  const problem = {
+    type: "about:blank",
+    title: "Validation Error",
+    status: 422,
+    code: "VALIDATION_FAILED",
+    detail,
+    errors,
+  };
+  return c.json(problem, 422, { "content-type": "application/problem+json" });
+}
+
+async function deskPage(c: PageContext, sandbox: Sandbox) {
+  const waiting = new Map(
+    (await sandbox.db.select().from(stripeFaults)).map((fault) => [fault.kind, fault.remaining] as const),
+  );
+  const told = await sandbox.db
+    .select({
+      type: stripeEvents.type,
+      status: stripeDeliveries.status,
+      attempts: stripeDeliveries.attempts,
+      id: stripeDeliveries.id,
+    })
+    .from(stripeDeliveries)
+    .innerJoin(stripeEvents, eq(stripeEvents.id, stripeDeliveries.eventId))
+    .orderBy(desc(stripeDeliveries.seq))
+    .limit(20);
+  const body = html`<main class="wrap two">
+    <div class="stack">
+      <h1>Payment sandbox</h1>
+      <p class="soft">Stands in for Stripe on this machine. It is ${sandbox.clock.now().toISOString().replace("T", " ").slice(0, 16)} UTC by the product’s clock.</p>
+      <section class="stack" aria-labelledby="told">
+        <h2 id="told">What the product was told</h2>
+        ${
+          told.length === 0
+            ? html`<p class="soft">Nothing yet. Pay for something and it shows here.</p>`
+            : html`<table>
+                <thead><tr><th scope="col">Event</th><th scope="col">Delivery</th></tr></thead>
+                <tbody>
+                  ${told.map((row) => html`<tr><td>${row.type}</td><td>${row.status}${row.attempts > 1 ? `, ${row.attempts} attempts` : ""}</td></tr>`)}
+                </tbody>
+              </table>`
+        }
+      </section>
+    </div>
+    <div class="stack">
+      <section class="panel stack" aria-labelledby="faults">
+        <h2 id="faults">Make something go wrong</h2>
+        <form method="post" action="/sandbox/stripe/faults">
+          <div class="field">
+            <label for="kind">What</label>
+            <select id="kind" name="kind">
+              ${faultKinds.map((kind) => html`<option value="${kind}">${FAULTS[kind]}${waiting.get(kind) ? ` (${waiting.get(kind)} to come)` : ""}</option>`)}
+            </select>
+          </div>
+          <div class="field">
+            <label for="count">How many</label>
+            <input id="count" name="count" value="1" inputmode="numeric" autocomplete="off" />
+          </div>
+          <button>Set</button>
+        </form>
+      </section>
+      <section class="panel stack" aria-labelledby="clock">
+        <h2 id="clock">Move the clock</h2>
+        <form method="post" action="/sandbox/clock">
+          <div class="field">
+            <label for="advance">How far</label>
+            <select id="advance" name="advance">
+              <option value="PT1H">An hour</option>
+              <option value="PT24H">A day</option>
+              <option value="PT48H">Two days</option>
+              <option value="P7D">A week</option>
+              <option value="P14D">Two weeks</option>
+            </select>
+          </div>
+          <button>Move forward</button>
+        </form>
+      </section>
+    </div>
+  </main>`;
+  return show(c, { title: "Payment sandbox", body });
+}

@@ -1,0 +1,11 @@
+import type { PageContext } from "./frame.ts";
+
+/** The whole address of `?return_url=`, if it is on this very site; else of the fallback path. Never leads elsewhere. */
+export function returnAddress(c: PageContext, fallback: string): string {
+  const here = new URL(c.req.url);
+  const asked = c.req.query("return_url");
+  const target = asked && URL.canParse(asked, here) ? new URL(asked, here) : null;
+  return target && /^https?:$/.test(target.protocol) && target.host === here.host
+    ? target.href
+    : new URL(fallback, here).href;
+}

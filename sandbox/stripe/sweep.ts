@@ -1,0 +1,38 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { Db } from "#db/client.server.ts";
+import { stripeDeliveries, stripeObjects } from "#db/schema/index.ts";
+import { type Clock, MINUTE, systemClock } from "#kernel/clock.ts";
+import { onStripesSide } from "./core/work.ts";
+import { deliverSandboxWebhook } from "./delivery.ts";
+import { currentSession } from "./resources/checkout-sessions.ts";
+
+const refuse = async () => {
+  throw new Error("a planned thing is nothing to send");
+};
+
+/**
+ * Lets happen at Stripe what is due by the product's clock: sessions expire and, once the clock has been moved, cards
+ * that will be charged back are. Run it every minute and after every move.
+ */
+export async function sweepSandbox({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  const now = clock.now();
+  const due = await db
+    .select({ id: stripeObjects.id })
+    .from(stripeObjects)
+    .where(
+      and(
+        eq(stripeObjects.kind, "checkout.session"),
+        sql`${stripeObjects.body} ->> 'status' = 'open'`,
+        sql`(${stripeObjects.body} ->> 'expires_at')::bigint <= ${Math.floor(now.getTime() / 1_000)}`,
+      ),
+    )
+    .limit(1_000);
+  for (const { id } of due) await onStripesSide({ db, clock }, (call) => currentSession(call, id));
+  const moved = now.getTime() - systemClock.now().getTime() >= MINUTE;
+  if (!moved) return;
+  const planned = await db
+    .select({ id: stripeDeliveries.id })
+    .from(stripeDeliveries)
+    .where(and(eq(stripeDeliveries.status, "pending"), isNotNull(stripeDeliveries.plan)));
+  for (const { id } of planned) await deliverSandboxWebhook({ db, clock, post: refuse }, { deliveryId: id });
+}
