@@ -1,0 +1,18 @@
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** The built app with a demo world of its own, thrown away when the browser tests are done. */
+const dataDir = mkdtempSync(join(tmpdir(), "e2e-"));
+const built = spawnSync(process.execPath, ["scripts/build.ts"], { stdio: "inherit" });
+if (built.status !== 0) process.exit(1);
+const server = spawn(process.execPath, ["server/main.ts"], {
+  stdio: "inherit",
+  env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: process.env.LOG_LEVEL ?? "error" },
+});
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => server.kill(signal));
+server.once("exit", (code) => {
+  rmSync(dataDir, { recursive: true, force: true });
+  process.exit(code ?? 1);
+});

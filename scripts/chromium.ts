@@ -1,0 +1,36 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+
+const SYSTEM = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/snap/bin/chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** A browser that is there already: the one named by PLAYWRIGHT_CHROMIUM, the system's, else Playwright's own. */
+export function findChromium(): string | undefined {
+  const candidates = [process.env.PLAYWRIGHT_CHROMIUM, ...SYSTEM, chromium.executablePath()];
+  return candidates.find((path) => path !== undefined && path !== "" && existsSync(path));
+}
+
+/** Sees to it that there is a browser: downloads Playwright's, or asks apt for the system's. */
+export async function ensureChromium(): Promise<void> {
+  if (findChromium()) return;
+  console.log("installing Chromium");
+  attempt("node_modules/.bin/playwright", ["install", "chromium"]);
+  if (findChromium()) return;
+  if (process.getuid?.() === 0) {
+    attempt("apt-get", ["update"]);
+    attempt("apt-get", ["install", "-y", "--no-install-recommends", "chromium"]);
+  }
+  if (!findChromium())
+    throw new Error(
+      "There is no Chromium and none could be installed: install one and set PLAYWRIGHT_CHROMIUM to its path",
+    );
+}
+
+const attempt = (program: string, args: string[]) => spawnSync(program, args, { stdio: "inherit" });

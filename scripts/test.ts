@@ -1,0 +1,134 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { ensureChromium } from "./chromium.ts";
+
+/** `npm test`: every gate, one after another. `--quick` (`npm run check`) leaves the browser tests out. */
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+const bin = (name: string) => `node_modules/.bin/${name}`;
+const REPORTS = "build/reports";
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+interface Stage {
+  name: string;
+  /** Run in order, until one fails. */
+  commands: readonly (readonly string[])[];
+  /** Where the counts of its tests stand; a stage without tests counts as one. */
+  report?: { file: string; read(report: unknown): Count };
+  env?: Record<string, string>;
+  before?(): Promise<void>;
+}
+
+const vitest = (project: string): Stage => {
+  const file = `${REPORTS}/${project}.json`;
+  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
+  return {
+    name: `${project} tests`,
+    commands: [[bin("vitest"), "run", "--project", project, "--passWithNoTests", ...reporters]],
+    report: { file, read: countVitest },
+  };
+};
+
+const build: Stage = { name: "build", commands: [[process.execPath, "scripts/build.ts"]] };
+const checks: Stage[] = [
+  { name: "format and lint", commands: [[bin("biome"), "ci", "--reporter=summary", "."]] },
+  {
+    name: "types",
+    commands: [
+      [bin("react-router"), "typegen"],
+      [bin("tsc"), "-p", "."],
+    ],
+  },
+  {
+    name: "import rules",
+    commands: [[bin("depcruise"), "app", "server", "sandbox", "scripts", "--output-type", "err"]],
+  },
+  { name: "unused code", commands: [[bin("knip"), "--no-progress"]] },
+  vitest("unit"),
+  vitest("db"),
+  build,
+  vitest("process"),
+];
+const browser: Stage = {
+  name: "browser tests",
+  commands: [[bin("playwright"), "test", "--reporter=dot,json"]],
+  report: { file: `${REPORTS}/browser.json`, read: countPlaywright },
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${REPORTS}/browser.json` },
+  before: ensureChromium,
+};
+
+const stages = process.argv.includes("--quick") ? checks : [...checks, browser];
+const total: Count = { passed: 0, failed: 0 };
+const failures: string[] = [];
+mkdirSync(REPORTS, { recursive: true });
+for (const stage of stages) {
+  const { passed, failed } = await runStage(stage);
+  total.passed += passed;
+  total.failed += failed;
+  if (failed > 0) failures.push(stage.name);
+}
+if (failures.length > 0) console.log(`\nfailed: ${failures.join(", ")}`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed > 0 ? 1 : 0);
+
+async function runStage(stage: Stage): Promise<Count> {
+  const started = performance.now();
+  if (stage.report) rmSync(stage.report.file, { force: true });
+  let output = "";
+  let ok = true;
+  try {
+    await stage.before?.();
+    for (const command of stage.commands) {
+      const result = await run(command, stage.env);
+      output += result.output;
+      ok = result.ok;
+      if (!ok) break;
+    }
+  } catch (error) {
+    ok = false;
+    output += error instanceof Error ? error.message : String(error);
+  }
+  const count = counts(stage, ok);
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+  const many = stage.report ? `: ${count.passed} passed${count.failed ? `, ${count.failed} failed` : ""}` : "";
+  console.log(`${ok ? "ok    " : "FAILED"} ${stage.name}${many} (${seconds} s)`);
+  if (!ok) console.log(output.trimEnd());
+  return count;
+}
+
+/** A stage that fails without a failed test (it did not even start) counts as one failure. */
+function counts({ report }: Stage, ok: boolean): Count {
+  if (!report || !existsSync(report.file)) return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const count = report.read(JSON.parse(readFileSync(report.file, "utf8")));
+  return ok || count.failed > 0 ? count : { ...count, failed: 1 };
+}
+
+function countVitest(report: unknown): Count {
+  const { numPassedTests, numFailedTests } = report as { numPassedTests: number; numFailedTests: number };
+  return { passed: numPassedTests, failed: numFailedTests };
+}
+
+function countPlaywright(report: unknown): Count {
+  const { expected, unexpected, flaky } = (report as { stats: Record<string, number> }).stats;
+  return { passed: expected ?? 0, failed: (unexpected ?? 0) + (flaky ?? 0) };
+}
+
+function run([program = "", ...args]: readonly string[], env?: Record<string, string>) {
+  return new Promise<{ ok: boolean; output: string }>((done) => {
+    const child = spawn(program, args, {
+      env: { ...process.env, ...env, PATH: `${process.cwd()}/node_modules/.bin:${process.env.PATH}` },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    const keep = (chunk: Buffer) => {
+      output += chunk;
+    };
+    child.stdout.on("data", keep);
+    child.stderr.on("data", keep);
+    child.once("error", (error) => done({ ok: false, output: `${output}${error.message}` }));
+    child.once("close", (code) => done({ ok: code === 0, output }));
+  });
+}
