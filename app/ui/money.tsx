@@ -12,12 +12,12 @@ interface MoneyProps {
 
 const sizes = {
   md: "font-semibold",
-  lg: "text-lg font-bold sm:text-xl",
-  xl: "font-bold text-2xl sm:text-[1.75rem] leading-tight tracking-tight",
+  lg: "font-bold text-xl",
+  xl: "font-bold text-[1.625rem] leading-tight tracking-tight sm:text-[1.75rem]",
 };
 
 export function Money({ amount, size = "md", pennies = true, className }: MoneyProps) {
   return (
-    <span className={cx("num whitespace-nowrap", sizes[size], className)}>{formatPounds(amount, { pennies })}</span>
+    <span className={cx("amount whitespace-nowrap", sizes[size], className)}>{formatPounds(amount, { pennies })}</span>
   );
 }

@@ -1,6 +1,3 @@
-import { Star } from "lucide-react";
-import { cx } from "./cx.ts";
-
 interface RatingProps {
   /** One decimal, from real reviews. */
   rating: number;
@@ -15,8 +12,14 @@ export function Rating({ rating, reviewCount, short, className }: RatingProps) {
   if (reviewCount === 0) return <span className={className}>No reviews yet</span>;
   const reviews = reviewCount === 1 ? "1 review" : `${reviewCount} reviews`;
   return (
-    <span className={cx("num inline-flex items-center gap-1 whitespace-nowrap", className)}>
-      <Star aria-hidden className="size-[1em] fill-current" />
+    <span className={className}>
+      <svg
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        className="mr-[0.25em] inline size-[0.9em] fill-current align-[-0.06em]"
+      >
+        <path d="M12 1.6l3.2 7 7.6.8-5.7 5.1 1.6 7.5-6.7-3.9L5.3 22l1.6-7.5L1.2 9.4l7.6-.8z" />
+      </svg>
       <span className="sr-only">Rated </span>
       {rating.toFixed(1)}
       <span className="sr-only"> out of 5</span> ({short ? reviewCount : reviews})

@@ -11,23 +11,25 @@ interface RowProps extends Omit<ComponentProps<"li">, "title"> {
   start?: ReactNode;
   /** A figure, a badge, a chevron: at the right edge. */
   end?: ReactNode;
+  /** What stands under the children: a text, checks, buttons. On phones it has the row's whole width. */
+  below?: ReactNode;
   /** For a row that is one link: its title is a CardLink. */
   pressable?: boolean;
 }
 
-export function Row({ start, end, pressable, className, children, ...rest }: RowProps) {
+/** The children are the title and the line under it. */
+export function Row({ start, end, below, pressable, className, children, ...rest }: RowProps) {
   return (
     <li
       {...rest}
-      className={cx(
-        "flex items-start gap-4 py-5",
-        pressable && "relative -mx-3 rounded-md px-3 transition-colors hover:bg-sunk",
-        className,
-      )}
+      className={cx("py-5", pressable && "relative -mx-3 rounded-md px-3 transition-colors hover:bg-sunk", className)}
     >
-      {start && <div className="flex-none">{start}</div>}
-      <div className="min-w-0 flex-1">{children}</div>
-      {end && <div className="flex flex-none flex-col items-end gap-1 text-right">{end}</div>}
+      <div className="flex items-start gap-4">
+        {start && <div className="flex-none">{start}</div>}
+        <div className="min-w-0 flex-1">{children}</div>
+        {end && <div className="flex flex-none flex-col items-end gap-1 text-right">{end}</div>}
+      </div>
+      {below && <div className={cx("mt-2", start && "sm:ml-15 sm:max-w-[36rem]")}>{below}</div>}
     </li>
   );
 }

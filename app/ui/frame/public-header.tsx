@@ -21,10 +21,10 @@ export function PublicHeader() {
               </li>
             ))}
           </ul>
-          <ButtonLink to={logIn.to} size="sm" className="max-sm:hidden">
+          <ButtonLink to={logIn.to} size="sm" className="max-[23.5rem]:hidden">
             {logIn.label}
           </ButtonLink>
-          <ButtonLink to={signUp.to} size="sm" variant="agree" className="max-[23rem]:hidden">
+          <ButtonLink to={signUp.to} size="sm" variant="agree">
             {signUp.label}
           </ButtonLink>
           <Menu
