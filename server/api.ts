@@ -1,6 +1,10 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { newApi } from "#app/web/api.server.ts";
+import { bookingsApi } from "#features/bookings/api.ts";
 import { jobsApi } from "#features/jobs/api.ts";
+import { quotesApi } from "#features/quotes/api.ts";
+import { reviewsApi } from "#features/reviews/api.ts";
+import { tradespeopleApi } from "#features/tradespeople/api.ts";
 import { errors } from "#kernel/errors.ts";
 import { docsPage } from "./api-docs.ts";
 import type { Front } from "./front.ts";
@@ -10,7 +14,7 @@ import { storableJson } from "./middleware/storable-json.ts";
 import { internalProblem, knownError, problemOf, problemResponse, retryHeaders } from "./problems.ts";
 
 /** Every room's HTTP API: one line each. */
-const rooms: (() => ReturnType<typeof newApi>)[] = [jobsApi];
+const rooms: (() => ReturnType<typeof newApi>)[] = [jobsApi, quotesApi, bookingsApi, reviewsApi, tradespeopleApi];
 
 /** The HTTP API under /api/v1, its description and its pages. */
 export function api(house: House): OpenAPIHono<Front> {

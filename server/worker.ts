@@ -29,6 +29,8 @@ const sweeps: ((ctx: Ctx) => Promise<unknown>)[] = [
   remindExpiringJobs,
   expireJobs,
   dropOldDrafts,
+  expireQuotes,
+  lapseUnanswered,
   sweepPayments,
 ];
 

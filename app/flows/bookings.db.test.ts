@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { bookings, jobPostings, quotes, statusEvents, userEvents } from "#db/schema/index.ts";
+import { bookings, jobPostings, moneyIntents, quotes, statusEvents, userEvents } from "#db/schema/index.ts";
 import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
@@ -12,7 +12,7 @@ import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { DAY, fixedClock, later } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
-import { pence } from "#kernel/money.ts";
+import { fee, pence } from "#kernel/money.ts";
 import { acceptQuote } from "./accept-quote.server.ts";
 import { bookDate } from "./book-date.server.ts";
 import { cancelBooking } from "./cancel-booking.server.ts";
@@ -363,6 +363,29 @@ describe("cancelling a booking", () => {
     const { id } = await bookDate(customer, { quoteId: quote(0).id, scheduledDate: TOMORROW() });
     await cancelBooking(customer, { bookingId: id, reason: "Another day suits better" });
     expect(await storyOf(job.id)).toEqual({ job: "open", quotes: ["pending"], bookings: ["cancelled"] });
+  });
+
+  test("sends back what was paid up front, in full and once", async () => {
+    const { booking, customer, tradesperson } = await makeBooking(db(), { depositPaid: true });
+    await db()
+      .insert(moneyIntents)
+      .values({
+        kind: "charge",
+        bookingId: booking.id,
+        userId: customer.id,
+        amount: booking.amount,
+        platformFeeAmount: fee(booking.amount),
+        idempotencyKey: `charge:${booking.id}`,
+        status: "succeeded",
+        providerPaymentId: "pi_1",
+      });
+    await race(4, (i) =>
+      cancelBooking(as(database(), i % 2 ? customer : tradesperson), { bookingId: booking.id, reason: "Rain" }),
+    );
+    const intents = await db().select().from(moneyIntents).where(eq(moneyIntents.bookingId, booking.id));
+    expect(intents.filter((intent) => intent.kind === "refund")).toMatchObject([
+      { amount: booking.amount, userId: customer.id, providerPaymentId: "pi_1" },
+    ]);
   });
 
   test("against marking complete: one of them wins", async () => {

@@ -10,12 +10,13 @@ import {
 import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
 import { canCancel } from "#features/bookings/rules/booking.policy.ts";
 import { moveJob } from "#features/jobs/index.server.ts";
+import { refundHeld } from "#features/payments/index.server.ts";
 import { releaseAccepted } from "#features/quotes/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 
 /**
  * Calls a booking off, by either side and with a reason, before the work is complete. A confirmed one sets its quote
- * free and its job open again. Throws NOT_FOUND, CANNOT_CANCEL, MONEY_HELD, WRONG_ROLE.
+ * free and its job open again, and what is held goes back in full. Throws NOT_FOUND, CANNOT_CANCEL, WRONG_ROLE.
  */
 export async function cancelBooking(ctx: Ctx, input: { bookingId: string; reason: string }): Promise<BookingRow> {
   const actor = requireActive(ctx.actor);
@@ -23,7 +24,6 @@ export async function cancelBooking(ctx: Ctx, input: { bookingId: string; reason
   return ctx.db.transaction(async (tx) => {
     const before = await lockBooking(tx, input.bookingId);
     permitBooking(canCancel(actor, before));
-    if (before.depositPaid) throw bookingErrors.MONEY_HELD();
     const booking = await moveBooking(tx, {
       bookingId: before.id,
       event: "cancel",
@@ -35,6 +35,7 @@ export async function cancelBooking(ctx: Ctx, input: { bookingId: string; reason
     if (before.status === "confirmed") {
       await moveJob(tx, { jobId: booking.jobId, event: "reopen", actor, at });
       await releaseAccepted(tx, booking.quoteId, actor, at);
+      await refundHeld(ctx, tx, booking.id);
     }
     const words = await bookingWords(tx, ctx, booking);
     const other = actor.id === booking.customerId ? booking.tradespersonId : booking.customerId;

@@ -6,10 +6,6 @@ export const bookingErrors = defineErrors({
   CANNOT_COMPLETE: { status: 409, message: "Failed to mark job complete. Only confirmed work can be completed" },
   NOT_YET_DUE: { status: 409, message: "Failed to mark job complete. The work is booked for a later day" },
   CANNOT_CANCEL: { status: 409, message: "This booking can no longer be cancelled" },
-  MONEY_HELD: {
-    status: 409,
-    message: "Money is held for this booking, so it cannot be cancelled until the money is refunded",
-  },
   CANNOT_BOOK_DATE: {
     status: 409,
     title: "Error creating booking",

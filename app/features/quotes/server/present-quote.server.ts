@@ -1,3 +1,4 @@
+import { ratingOf } from "#features/reviews/rules/rating.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
 import type { MyQuote } from "./my-quotes.server.ts";
 import type { QuoteWithQuoter } from "./quotes-of-job.server.ts";
@@ -22,7 +23,7 @@ export const presentQuoteWithQuoter = (quote: QuoteWithQuoter) => ({
     full_name: quote.tradesperson.fullName,
     trade: quote.tradesperson.trade,
     verified: quote.tradesperson.verified,
-    rating: rating(quote.tradesperson),
+    rating: ratingOf(quote.tradesperson),
     review_count: quote.tradesperson.reviewCount,
     distance_miles: quote.tradesperson.miles,
     checks: quote.tradesperson.checks.map((check) => ({
@@ -32,9 +33,6 @@ export const presentQuoteWithQuoter = (quote: QuoteWithQuoter) => ({
     })),
   },
 });
-
-const rating = ({ ratingSum, reviewCount }: { ratingSum: number; reviewCount: number }): number =>
-  reviewCount === 0 ? 0 : Math.round((ratingSum / reviewCount) * 10) / 10;
 
 /** One's own quote with its job, whose postcode is the outward part. */
 export const presentMyQuote = (quote: MyQuote) => ({

@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
+import { PAGE_SIZE } from "#config/constants.ts";
 import type { Queryable } from "#db/client.server.ts";
+import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
 import { bookings, jobPostings, profiles, quotes, tradespersonProfiles, verificationChecks } from "#db/schema/index.ts";
 import { findJobFor } from "#features/jobs/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
@@ -36,10 +38,15 @@ export interface QuoteWithQuoter extends QuoteRow {
 
 /**
  * A job's quotes, newest first: all for its customer and for admins, one's own for a tradesperson.
- * Throws NOT_SIGNED_IN, NOT_FOUND. Four queries, however many quotes.
+ * Throws NOT_SIGNED_IN, NOT_FOUND. Four queries, however many quotes; the first hundred unless asked otherwise.
  */
-export async function quotesOfJob(ctx: Ctx, jobId: string): Promise<QuoteWithQuoter[]> {
+export async function quotesOfJob(
+  ctx: Ctx,
+  jobId: string,
+  request: PageRequest = { limit: PAGE_SIZE.max },
+): Promise<Page<QuoteWithQuoter>> {
   const job = await findJobFor(ctx, jobId);
+  const limit = pageLimit(request);
   const seesAll = job.standing === "owner" || job.standing === "admin";
   const own = !seesAll && ctx.actor.kind === "user" ? eq(quotes.tradespersonId, ctx.actor.id) : undefined;
   const rows = await ctx.db
@@ -61,14 +68,15 @@ export async function quotesOfJob(ctx: Ctx, jobId: string): Promise<QuoteWithQuo
     .innerJoin(profiles, eq(profiles.id, quotes.tradespersonId))
     .innerJoin(jobPostings, eq(jobPostings.id, quotes.jobId))
     .leftJoin(tradespersonProfiles, eq(tradespersonProfiles.userId, profiles.id))
-    .where(and(eq(quotes.jobId, jobId), own))
-    .orderBy(desc(quotes.createdAt), desc(quotes.id));
+    .where(and(eq(quotes.jobId, jobId), own, olderThan(quotes.createdAt, quotes.id, request.cursor)))
+    .orderBy(desc(quotes.createdAt), desc(quotes.id))
+    .limit(limit + 1);
   const people = [...new Set(rows.map((row) => row.person.id))];
   const [checks, bookedDays] = await Promise.all([
     checksOf(ctx.db, people, ctx.clock.now()),
     bookedDaysOf(ctx.db, people, ctx.clock.now()),
   ]);
-  return rows.map(({ quote, person, trade, verified, jobPlace }) => ({
+  const found = rows.map(({ quote, person, trade, verified, jobPlace }) => ({
     ...quote,
     tradesperson: {
       id: person.id,
@@ -82,6 +90,7 @@ export async function quotesOfJob(ctx: Ctx, jobId: string): Promise<QuoteWithQuo
       bookedDays: bookedDays.get(person.id) ?? [],
     },
   }));
+  return pageOf(found, limit);
 }
 
 async function checksOf(db: Queryable, userIds: readonly string[], at: Date): Promise<Map<string, Check[]>> {

@@ -258,15 +258,15 @@ describe("reading quotes", () => {
       .where(eq(profiles.id, hannah.id));
     await makeQuote(db(), { jobId: job.id, tradesperson: hannah, createdAt: new Date(1_000) });
     await makeQuote(db(), { jobId: job.id, tradesperson: dele, createdAt: new Date(2_000) });
-    const seen = await quotesOfJob(as(database(), job.customer), job.id);
+    const seen = (await quotesOfJob(as(database(), job.customer), job.id)).items;
     expect(seen.map((quote) => quote.tradesperson)).toMatchObject([
       { fullName: "Dele Okafor", trade: "Plumber", verified: false, checks: [], miles: null, reviewCount: 0 },
       { fullName: "Hannah Booth", verified: true, miles: 1.5, ratingSum: 49, reviewCount: 10 },
     ]);
     expect(seen[1]?.tradesperson.checks.map((check) => check.kind)).toEqual(["identity", "insurance"]);
-    expect(await quotesOfJob(as(database(), await makeAdmin(db())), job.id)).toHaveLength(2);
-    expect(await quotesOfJob(as(database(), hannah), job.id)).toMatchObject([{ tradespersonId: hannah.id }]);
-    expect(await quotesOfJob(as(database(), await makeTradesperson(db())), job.id)).toEqual([]);
+    expect((await quotesOfJob(as(database(), await makeAdmin(db())), job.id)).items).toHaveLength(2);
+    expect((await quotesOfJob(as(database(), hannah), job.id)).items).toMatchObject([{ tradespersonId: hannah.id }]);
+    expect((await quotesOfJob(as(database(), await makeTradesperson(db())), job.id)).items).toEqual([]);
     for (const actor of [await makeCustomer(db())])
       await expect(quotesOfJob(as(database(), actor), job.id)).rejects.toMatchObject({ status: 404 });
     await expect(quotesOfJob(as(database()), job.id)).rejects.toMatchObject({ status: 401 });
@@ -285,7 +285,7 @@ describe("reading quotes", () => {
         { ...check, kind: "identity", status: "submitted" },
       ]);
     await makeQuote(db(), { jobId: job.id, tradesperson: hannah });
-    const [quote] = await quotesOfJob(as(database(), job.customer), job.id);
+    const [quote] = (await quotesOfJob(as(database(), job.customer), job.id)).items;
     expect(quote?.tradesperson.checks).toMatchObject([{ kind: "insurance", expiresAt: "2099-01-01" }]);
   });
 
@@ -296,7 +296,7 @@ describe("reading quotes", () => {
       await makeBooking(db(), { tradesperson: hannah, scheduledDate });
     const job = await makeJob(db());
     await makeQuote(db(), { jobId: job.id, tradesperson: hannah });
-    const [quote] = await quotesOfJob(as(database(), job.customer, { clock }), job.id);
+    const [quote] = (await quotesOfJob(as(database(), job.customer, { clock }), job.id)).items;
     expect(quote?.tradesperson.bookedDays).toEqual(["2026-03-05", "2026-03-17"]);
   });
 

@@ -1,0 +1,101 @@
+import { z } from "@hono/zod-openapi";
+import { endpoint, idParam, jsonBody, jsonReply, listOf, newApi, pageQuery, pathId } from "#app/web/api.server.ts";
+import { bookDate } from "#flows/book-date.server.ts";
+import { cancelBooking } from "#flows/cancel-booking.server.ts";
+import { completeBooking } from "#flows/complete-booking.server.ts";
+import { confirmBooking } from "#flows/confirm-booking.server.ts";
+import { declineBooking } from "#flows/decline-booking.server.ts";
+import {
+  bookingShape,
+  bookingViewShape,
+  findBookingFor,
+  myBookings,
+  presentBooking,
+  presentBookingView,
+} from "./index.server.ts";
+import { bookingMachine } from "./rules/booking.machine.ts";
+import { bookDateSchema, cancelSchema } from "./rules/booking.schema.ts";
+
+const book = endpoint({
+  access: "customer",
+  method: "post",
+  path: "/bookings",
+  summary: "Ask for a day on an open quote, or set the day of a confirmed booking",
+  request: { body: jsonBody(bookDateSchema) },
+  responses: { 201: jsonReply(bookingShape, "The booking") },
+});
+
+const mine = endpoint({
+  access: "user",
+  method: "get",
+  path: "/me/bookings",
+  summary: "One's own bookings on either side, newest first",
+  request: { query: pageQuery.extend({ status: z.enum(bookingMachine.states).optional() }) },
+  responses: { 200: jsonReply(listOf(bookingViewShape), "A page of bookings") },
+});
+
+const read = endpoint({
+  access: "user",
+  method: "get",
+  path: "/bookings/{id}",
+  summary: "One booking",
+  request: { params: idParam },
+  responses: { 200: jsonReply(bookingViewShape, "The booking") },
+});
+
+const step = <const Path extends string>(path: Path, summary: string) =>
+  endpoint({
+    access: "active",
+    method: "post",
+    path,
+    summary,
+    request: { params: idParam },
+    responses: { 200: jsonReply(bookingShape, "The booking") },
+  });
+const confirm = step("/bookings/{id}/confirm", "Take the day that the customer asked for");
+const decline = step("/bookings/{id}/decline", "Turn down the day that the customer asked for");
+const complete = step("/bookings/{id}/complete", "Mark the work complete");
+
+const cancel = endpoint({
+  access: "active",
+  method: "post",
+  path: "/bookings/{id}/cancel",
+  summary: "Call a booking off before completion; held money goes back in full",
+  request: { params: idParam, body: jsonBody(cancelSchema) },
+  responses: { 200: jsonReply(bookingShape, "The booking") },
+});
+
+/** POST /bookings, GET /me/bookings, GET /bookings/{id}, POST /bookings/{id}/confirm, decline, complete, cancel. */
+export const bookingsApi = () =>
+  newApi()
+    .openapi(book, async (c) => {
+      const { quote_id, scheduled_date, express_request } = c.req.valid("json");
+      const input = { quoteId: quote_id, scheduledDate: scheduled_date, expressRequest: express_request };
+      return c.json(presentBooking(await bookDate(c.get("ctx"), input)), 201);
+    })
+    .openapi(mine, async (c) => {
+      const { status, ...request } = c.req.valid("query");
+      const page = await myBookings(c.get("ctx"), { ...request, statuses: status && [status] });
+      return c.json({ items: page.items.map(presentBookingView), next_cursor: page.nextCursor }, 200);
+    })
+    .openapi(read, async (c) => {
+      const booking = await findBookingFor(c.get("ctx"), pathId(c.req.valid("param").id));
+      return c.json(presentBookingView(booking), 200);
+    })
+    .openapi(confirm, async (c) => {
+      const bookingId = pathId(c.req.valid("param").id);
+      return c.json(presentBooking(await confirmBooking(c.get("ctx"), { bookingId })), 200);
+    })
+    .openapi(decline, async (c) => {
+      const bookingId = pathId(c.req.valid("param").id);
+      return c.json(presentBooking(await declineBooking(c.get("ctx"), { bookingId })), 200);
+    })
+    .openapi(complete, async (c) => {
+      const bookingId = pathId(c.req.valid("param").id);
+      return c.json(presentBooking(await completeBooking(c.get("ctx"), { bookingId })), 200);
+    })
+    .openapi(cancel, async (c) => {
+      const bookingId = pathId(c.req.valid("param").id);
+      const { reason } = c.req.valid("json");
+      return c.json(presentBooking(await cancelBooking(c.get("ctx"), { bookingId, reason })), 200);
+    });

@@ -1,0 +1,43 @@
+import { z } from "@hono/zod-openapi";
+import { bookingMachine } from "../rules/booking.machine.ts";
+
+/** A booking in the API's description; `presentBooking` makes one. */
+export const bookingShape = z
+  .object({
+    id: z.string(),
+    job_id: z.string(),
+    quote_id: z.string(),
+    customer_id: z.string(),
+    tradesperson_id: z.string(),
+    amount: z.number().int().openapi({ description: "Pence" }),
+    status: z.string().openapi({ enum: [...bookingMachine.states] }),
+    deposit_paid: z.boolean().openapi({ description: "True once the money has been received in full" }),
+    scheduled_date: z.string().nullable(),
+    answer_by: z.string().nullable(),
+    express_request_at: z.string().nullable(),
+    completed_at: z.string().nullable(),
+    approved_at: z.string().nullable(),
+    released_at: z.string().nullable(),
+    cancelled_at: z.string().nullable(),
+    cancel_reason: z.string().nullable(),
+    created_at: z.string(),
+  })
+  .openapi("Booking");
+
+const person = z.object({ user_id: z.string(), full_name: z.string() });
+
+/** The same with its job and people; `presentBookingView` makes one. */
+export const bookingViewShape = bookingShape
+  .extend({
+    job: z.object({
+      title: z.string(),
+      category: z.string(),
+      status: z.string(),
+      postcode: z
+        .string()
+        .openapi({ description: "In full for the customer and the tradesperson booked, else the outward part" }),
+    }),
+    customer: person,
+    tradesperson: person,
+  })
+  .openapi("BookingWithJob");

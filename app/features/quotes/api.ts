@@ -1,0 +1,154 @@
+import { z } from "@hono/zod-openapi";
+import { endpoint, idParam, jsonBody, jsonReply, listOf, newApi, pageQuery, pathId } from "#app/web/api.server.ts";
+import { bookingShape, presentBooking } from "#features/bookings/index.server.ts";
+import { acceptQuote } from "#flows/accept-quote.server.ts";
+import {
+  editQuote,
+  myQuotes,
+  presentMyQuote,
+  presentQuote,
+  presentQuoteWithQuoter,
+  quotesOfJob,
+  rejectQuote,
+  submitQuote,
+  withdrawQuote,
+} from "./index.server.ts";
+import { quoteMachine } from "./rules/quote.machine.ts";
+import { editQuoteSchema, submitQuoteSchema } from "./rules/quote.schema.ts";
+
+const base = z.object({
+  id: z.string(),
+  job_id: z.string(),
+  tradesperson_id: z.string(),
+  amount: z.number().int().openapi({ description: "Pence: the whole price to the customer" }),
+  message: z.string(),
+  status: z.string().openapi({ enum: [...quoteMachine.states] }),
+  expires_at: z.string(),
+  created_at: z.string(),
+});
+const quote = base.extend({}).openapi("Quote");
+const quoteWithQuoter = base
+  .extend({
+    tradesperson: z.object({
+      user_id: z.string(),
+      full_name: z.string(),
+      trade: z.string().nullable(),
+      verified: z.boolean(),
+      rating: z.number(),
+      review_count: z.number().int(),
+      distance_miles: z.number().nullable(),
+      checks: z.array(
+        z.object({ kind: z.string(), checked_at: z.string().nullable(), expires_at: z.string().nullable() }),
+      ),
+    }),
+  })
+  .openapi("QuoteWithTradesperson");
+const quoteWithJob = base
+  .extend({
+    job: z.object({
+      id: z.string(),
+      title: z.string(),
+      category: z.string(),
+      postcode: z.string().openapi({ description: "The outward part" }),
+      budget_min: z.number().int().nullable(),
+      budget_max: z.number().int().nullable(),
+      status: z.string(),
+      created_at: z.string(),
+    }),
+  })
+  .openapi("QuoteWithJob");
+
+const ofJob = endpoint({
+  access: "user",
+  method: "get",
+  path: "/jobs/{id}/quotes",
+  summary: "The quotes of a job, newest first: all for its customer, one's own for a tradesperson",
+  request: { params: idParam, query: pageQuery },
+  responses: { 200: jsonReply(listOf(quoteWithQuoter), "The quotes") },
+});
+
+const submit = endpoint({
+  access: "tradesperson",
+  method: "post",
+  path: "/jobs/{id}/quotes",
+  summary: "Quote for an open job",
+  request: { params: idParam, body: jsonBody(submitQuoteSchema) },
+  responses: { 201: jsonReply(quote, "The quote") },
+});
+
+const mine = endpoint({
+  access: "user",
+  method: "get",
+  path: "/me/quotes",
+  summary: "One's own quotes, newest first",
+  request: { query: pageQuery.extend({ status: z.enum(quoteMachine.states).optional() }) },
+  responses: { 200: jsonReply(listOf(quoteWithJob), "A page of quotes") },
+});
+
+const edit = endpoint({
+  access: "tradesperson",
+  method: "patch",
+  path: "/quotes/{id}",
+  summary: "Change one's own pending quote",
+  request: { params: idParam, body: jsonBody(editQuoteSchema) },
+  responses: { 200: jsonReply(quote, "The quote") },
+});
+
+const withdraw = endpoint({
+  access: "tradesperson",
+  method: "post",
+  path: "/quotes/{id}/withdraw",
+  summary: "Take back one's own pending quote",
+  request: { params: idParam },
+  responses: { 200: jsonReply(quote, "The quote") },
+});
+
+const accept = endpoint({
+  access: "customer",
+  method: "post",
+  path: "/quotes/{id}/accept",
+  summary: "Accept a quote for one's own job: answers the confirmed booking",
+  request: { params: idParam },
+  responses: { 200: jsonReply(bookingShape, "The booking") },
+});
+
+const reject = endpoint({
+  access: "customer",
+  method: "post",
+  path: "/quotes/{id}/reject",
+  summary: "Reject a pending quote for one's own job",
+  request: { params: idParam },
+  responses: { 200: jsonReply(quote, "The quote") },
+});
+
+/** GET and POST /jobs/{id}/quotes, GET /me/quotes, PATCH /quotes/{id}, POST /quotes/{id}/accept, reject, withdraw. */
+export const quotesApi = () =>
+  newApi()
+    .openapi(ofJob, async (c) => {
+      const page = await quotesOfJob(c.get("ctx"), pathId(c.req.valid("param").id), c.req.valid("query"));
+      return c.json({ items: page.items.map(presentQuoteWithQuoter), next_cursor: page.nextCursor }, 200);
+    })
+    .openapi(submit, async (c) => {
+      const jobId = pathId(c.req.valid("param").id);
+      return c.json(presentQuote(await submitQuote(c.get("ctx"), { jobId, ...c.req.valid("json") })), 201);
+    })
+    .openapi(mine, async (c) => {
+      const page = await myQuotes(c.get("ctx"), c.req.valid("query"));
+      return c.json({ items: page.items.map(presentMyQuote), next_cursor: page.nextCursor }, 200);
+    })
+    .openapi(edit, async (c) => {
+      const quoteId = pathId(c.req.valid("param").id);
+      return c.json(presentQuote(await editQuote(c.get("ctx"), { quoteId, ...c.req.valid("json") })), 200);
+    })
+    .openapi(withdraw, async (c) => {
+      const quoteId = pathId(c.req.valid("param").id);
+      return c.json(presentQuote(await withdrawQuote(c.get("ctx"), { quoteId })), 200);
+    })
+    .openapi(accept, async (c) => {
+      const quoteId = pathId(c.req.valid("param").id);
+      return c.json(presentBooking(await acceptQuote(c.get("ctx"), { quoteId })), 200);
+    })
+    .openapi(reject, async (c) => {
+      const quoteId = pathId(c.req.valid("param").id);
+      return c.json(presentQuote(await rejectQuote(c.get("ctx"), { quoteId })), 200);
+    });
