@@ -21,6 +21,8 @@ export interface Mails {
   "job-complete": { jobTitle: string; tradesperson: string; amount: string; url: string };
   "payment-received": { jobTitle: string; customer: string; amount: string; url: string };
   "payment-receipt": { jobTitle: string; amount: string; url: string };
+  "payment-released": { jobTitle: string; amount: string; url: string };
+  "payment-refunded": { jobTitle: string; amount: string; url: string };
 }
 
 /** A mail to a user, by their id: name, address and settings are looked up when it is sent. */

@@ -26,8 +26,12 @@ export const moneyIntents = pgTable(
     providerId: text(),
     /** The provider's payment behind a Checkout Session. */
     providerPaymentId: text(),
+    /** The provider's charge behind a payment: what a transfer draws on. */
+    providerChargeId: text(),
     /** Where the customer pays while the session is open. */
     url: text(),
+    /** What the provider is asked, word for word: a repeat with the same key must not differ. */
+    request: jsonb(),
     failure: text(),
     createdAt: createdAt(),
     updatedAt: createdAt(),

@@ -196,4 +196,26 @@ export const templates: { [Name in keyof Mails]: Template<Mails[Name]> } = {
     ],
     button: { label: "Open the job", url },
   }),
+  "payment-released": ({ jobTitle, amount, url }) => ({
+    subject: `${amount} is yours: ${jobTitle}`,
+    preview: "The customer has approved the work",
+    heading: "Your money has been released",
+    paragraphs: ["The work is approved, and the money that was held for it is yours, less the 15% fee."],
+    facts: [
+      ["Job", jobTitle],
+      ["You get", amount],
+    ],
+    button: { label: "See your payments", url },
+  }),
+  "payment-refunded": ({ jobTitle, amount, url }) => ({
+    subject: `${amount} is on its way back to you: ${jobTitle}`,
+    preview: "It reaches the card you paid with in 5 to 10 working days",
+    heading: "Your refund is on its way",
+    paragraphs: ["We have sent your money back to the card you paid with. It usually arrives in 5 to 10 working days."],
+    facts: [
+      ["Job", jobTitle],
+      ["Refunded", amount],
+    ],
+    button: { label: "Open the job", url },
+  }),
 };

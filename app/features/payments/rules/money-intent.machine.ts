@@ -1,0 +1,18 @@
+import { defineMachine } from "#kernel/machine.ts";
+
+/**
+ * What we mean to do with money: written before the provider is asked, moved by what it answers. `unknown` is an answer
+ * that was lost: asked again with the same key, or looked up. What succeeded or failed stays so.
+ */
+export const moneyIntentMachine = defineMachine({
+  name: "money_intent",
+  initial: "intended",
+  states: ["intended", "succeeded", "failed", "unknown"],
+  transitions: [
+    { event: "succeed", from: ["intended", "unknown"], to: "succeeded", by: "system" },
+    { event: "fail", from: ["intended", "unknown"], to: "failed", by: "system" },
+    { event: "doubt", from: "intended", to: "unknown", by: "system" },
+  ],
+});
+
+export type MoneyIntentStatus = (typeof moneyIntentMachine.states)[number];

@@ -1,0 +1,24 @@
+import { defineErrors } from "#kernel/errors.ts";
+
+export const paymentErrors = defineErrors({
+  PAYMENT_FAILED: { status: 502, title: "Payment failed", message: "Failed to initiate payment" },
+  ALREADY_PAID: { status: 409, title: "Payment failed", message: "This booking has already been paid" },
+  PAYMENT_PROCESSING: { status: 409, title: "Payment failed", message: "Your last payment is still being processed" },
+  NOT_PAYABLE: { status: 409, title: "Payment failed", message: "This booking cannot be paid now" },
+  IN_DISPUTE: { status: 409, message: "There is an open dispute about this booking" },
+  VERIFICATION_FAILED: {
+    status: 502,
+    title: "Payment verification failed",
+    message: "Please contact support if payment was deducted.",
+  },
+  NOT_COMPLETED: { status: 409, message: "The work has not been marked complete yet" },
+  NOTHING_HELD: { status: 409, message: "No money is held for this booking. Please pay first" },
+  ALREADY_RELEASED: { status: 409, message: "The money for this booking has already been released" },
+  CONNECT_STATUS_FAILED: { status: 502, message: "Failed to check account status" },
+  CONNECT_ACCOUNT_FAILED: { status: 502, message: "Failed to create account" },
+  ONBOARDING_FAILED: { status: 502, message: "Failed to start onboarding" },
+  UPDATE_LINK_FAILED: { status: 502, message: "Failed to create update link" },
+  WEBHOOK_SIGNATURE: { status: 400, message: "The signature does not match" },
+  PROVIDER_REFUSED: { status: 502, message: "The payment provider refused" },
+  PROVIDER_SILENT: { status: 503, message: "The payment provider did not answer. We will try again" },
+});

@@ -1,0 +1,58 @@
+import { type Actor, roleOf } from "#kernel/actor.ts";
+import { allow, type Decision, refuse } from "#kernel/result.ts";
+import type { MoneyOfBooking } from "./ledger.ts";
+
+/** What the money rules look at of a booking. */
+export interface BookingFacts {
+  customerId: string;
+  status: string;
+  depositPaid: boolean;
+  releasedAt: Date | null;
+}
+
+type CannotActAsCustomer = "NOT_SIGNED_IN" | "SUSPENDED" | "WRONG_ROLE" | "NOT_FOUND";
+
+/** The booking's own customer; to other customers it is not there, and other roles never pay. */
+function isItsCustomer(actor: Actor, booking: Pick<BookingFacts, "customerId">): Decision<CannotActAsCustomer> {
+  if (actor.kind !== "user") return refuse("NOT_SIGNED_IN");
+  if (actor.suspended) return refuse("SUSPENDED");
+  if (roleOf(actor) !== "customer") return refuse("WRONG_ROLE");
+  return booking.customerId === actor.id ? allow : refuse("NOT_FOUND");
+}
+
+export type CannotPay = CannotActAsCustomer | "EMAIL_NOT_VERIFIED" | "IN_DISPUTE" | "ALREADY_PAID" | "NOT_PAYABLE";
+
+/** Whether the actor may pay the booking now: its customer, once it is confirmed or completed, once. */
+export function canPay(actor: Actor, booking: BookingFacts): Decision<CannotPay> {
+  const own = isItsCustomer(actor, booking);
+  if (!own.allowed) return own;
+  if (actor.kind === "user" && !actor.emailVerified) return refuse("EMAIL_NOT_VERIFIED");
+  if (booking.status === "disputed") return refuse("IN_DISPUTE");
+  if (booking.depositPaid) return refuse("ALREADY_PAID");
+  return booking.status === "confirmed" || booking.status === "completed" ? allow : refuse("NOT_PAYABLE");
+}
+
+export type CannotRelease = "IN_DISPUTE" | "NOT_COMPLETED" | "NOTHING_HELD" | "ALREADY_RELEASED";
+
+/** Whether a booking's held money may go to the tradesperson now: the work is complete, and nobody disputes it. */
+export function canRelease(
+  booking: Pick<BookingFacts, "status" | "releasedAt">,
+  money: Pick<MoneyOfBooking, "held">,
+): Decision<CannotRelease> {
+  if (booking.releasedAt) return refuse("ALREADY_RELEASED");
+  if (booking.status === "disputed") return refuse("IN_DISPUTE");
+  if (booking.status !== "completed") return refuse("NOT_COMPLETED");
+  return money.held > 0 ? allow : refuse("NOTHING_HELD");
+}
+
+export type CannotApprove = CannotActAsCustomer | CannotRelease;
+
+/** Whether the actor may approve the finished work, which releases the held money. */
+export function canApprove(
+  actor: Actor,
+  booking: BookingFacts,
+  money: Pick<MoneyOfBooking, "held">,
+): Decision<CannotApprove> {
+  const own = isItsCustomer(actor, booking);
+  return own.allowed ? canRelease(booking, money) : own;
+}

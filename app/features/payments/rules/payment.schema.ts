@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+/** Bodies of the payment functions: the specification's names, checked by the page's action and the API alike. */
+export const createPaymentSchema = z.strictObject({ bookingId: z.string({ error: "bookingId is required" }) });
+export const verifyPaymentSchema = z.strictObject({
+  sessionId: z.string({ error: "sessionId is required" }).min(1, "sessionId is required").max(255),
+});
+export const onboardingLinkTypes = ["account_onboarding", "account_update"] as const;
+export type OnboardingLinkType = (typeof onboardingLinkTypes)[number];
+export const onboardingLinkSchema = z.strictObject({
+  type: z.enum(onboardingLinkTypes, { error: "type is account_onboarding or account_update" }),
+});
+export const emptySchema = z.strictObject({});

@@ -1,0 +1,40 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Queryable } from "#db/client.server.ts";
+import { ledgerEntries, ledgerTransactions } from "#db/schema/index.ts";
+import { type LedgerTotal, type MoneyOfBooking, type MovementKind, moneyOf } from "../rules/ledger.ts";
+
+/** The ledger of many bookings, summed by kind of movement and account. Each booking asked for has its list. */
+export async function ledgerTotals(
+  db: Queryable,
+  bookingIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly LedgerTotal[]>> {
+  const totals = new Map<string, LedgerTotal[]>(bookingIds.map((id) => [id, []]));
+  if (bookingIds.length === 0) return totals;
+  const rows = await db
+    .select({
+      bookingId: ledgerTransactions.bookingId,
+      kind: sql<MovementKind>`${ledgerTransactions.kind}`,
+      account: ledgerEntries.account,
+      total: sql<number>`sum(${ledgerEntries.amount})`.mapWith(Number),
+    })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
+    .where(inArray(ledgerTransactions.bookingId, [...bookingIds]))
+    .groupBy(ledgerTransactions.bookingId, ledgerTransactions.kind, ledgerEntries.account);
+  for (const { bookingId, ...total } of rows) if (bookingId) totals.get(bookingId)?.push(total);
+  return totals;
+}
+
+/** Received, held, released and refunded of many bookings, in pence. Bookings without money have zeros. */
+export async function moneyOfBookings(
+  db: Queryable,
+  bookingIds: readonly string[],
+): Promise<ReadonlyMap<string, MoneyOfBooking>> {
+  const totals = await ledgerTotals(db, bookingIds);
+  return new Map([...totals].map(([id, rows]) => [id, moneyOf(rows)]));
+}
+
+/** Received, held, released and refunded of one booking, in pence, read from the ledger. */
+export async function moneyOfBooking(db: Queryable, bookingId: string): Promise<MoneyOfBooking> {
+  return (await moneyOfBookings(db, [bookingId])).get(bookingId) ?? moneyOf([]);
+}

@@ -1,0 +1,26 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type Stripe from "stripe";
+import type { Ctx } from "#app/context.server.ts";
+import { moneyIntents } from "#db/schema/index.ts";
+import { askProvider } from "./ask-provider.server.ts";
+import type { MoneyIntent } from "./claim-intent.server.ts";
+import { crashPoint } from "./crash-point.server.ts";
+import { findAtProvider } from "./find-at-provider.server.ts";
+
+/**
+ * Opens the Checkout Session of a charge intent and writes down where it is. Asking again with the same intent gives
+ * the same session. Null when the session is no longer to be paid. Throws PROVIDER_REFUSED, PROVIDER_SILENT.
+ */
+export async function openSession(ctx: Ctx, intent: MoneyIntent): Promise<string | null> {
+  crashPoint(ctx, "after-intent");
+  const request = intent.request as Stripe.Checkout.SessionCreateParams;
+  const session =
+    (await findAtProvider.charge(ctx, intent)) ??
+    (await askProvider(ctx, intent, (key) => ctx.payments.stripe.checkout.sessions.create(request, key)));
+  crashPoint(ctx, "after-session");
+  await ctx.db
+    .update(moneyIntents)
+    .set({ providerId: session.id, url: session.url, updatedAt: ctx.clock.now() })
+    .where(and(eq(moneyIntents.id, intent.id), isNull(moneyIntents.providerId)));
+  return session.url;
+}

@@ -1,0 +1,84 @@
+import { and, eq } from "drizzle-orm";
+import type Stripe from "stripe";
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { emit } from "#db/outbox.server.ts";
+import { ledgerBalances, moneyIntents } from "#db/schema/index.ts";
+import { type Pence, pence } from "#kernel/money.ts";
+import {
+  chargedBack,
+  type Movement,
+  moneyOf,
+  payableAccount,
+  providerFee,
+  returnedAfterRelease,
+  undone,
+} from "../rules/ledger.ts";
+import { type BookingRow, lockBookingMoney } from "./lock-booking-money.server.ts";
+import { ledgerTotals } from "./money-of-booking.server.ts";
+import { postLedger } from "./post-ledger.server.ts";
+import { postedMovement } from "./posted-movement.server.ts";
+
+/**
+ * Records a chargeback by the provider's present word: money that a customer's bank took back, the provider's fee for
+ * it, and both again when it was won. May be told any number of times in any order.
+ */
+export async function recordDispute(ctx: Ctx, dispute: Stripe.Dispute): Promise<void> {
+  const paymentId = typeof dispute.payment_intent === "string" ? dispute.payment_intent : dispute.payment_intent?.id;
+  if (!paymentId) return;
+  const at = ctx.clock.now();
+  await ctx.db.transaction(async (tx) => {
+    const [charge] = await tx
+      .select()
+      .from(moneyIntents)
+      .where(and(eq(moneyIntents.providerPaymentId, paymentId), eq(moneyIntents.kind, "charge")));
+    if (!charge) return;
+    const booking = await lockBookingMoney(tx, charge.bookingId);
+    const movements = [...feesOf(dispute, booking), ...(await moneyMoves(tx, dispute, booking))];
+    if ((await postLedger(tx, movements, at)).size === 0) return;
+    ctx.log.warn(
+      { dispute_id: dispute.id, booking_id: booking.id, status: dispute.status },
+      "a payment is charged back",
+    );
+    await emit(tx, {
+      type: "payment.updated",
+      to: [booking.tradespersonId],
+      ids: { booking_id: booking.id, job_id: booking.jobId },
+      at,
+    });
+  });
+}
+
+/** What the provider takes for a chargeback, and gives back when it was won (a fee below zero). */
+function feesOf(dispute: Stripe.Dispute, booking: BookingRow): Movement[] {
+  return dispute.balance_transactions
+    .filter(({ fee }) => fee !== 0)
+    .map(({ id, fee }) => providerFee({ balanceTransactionId: id, bookingId: booking.id, amount: pence(fee) }));
+}
+
+async function moneyMoves(tx: Tx, dispute: Stripe.Dispute, booking: BookingRow): Promise<Movement[]> {
+  const sums = dispute.balance_transactions.map(({ amount }) => amount);
+  const withdrawn = 0 - sums.filter((amount) => amount < 0).reduce((a, b) => a + b, 0);
+  if (withdrawn === 0) return [];
+  const key = `chargeback:${dispute.id}`;
+  const taken = (await postedMovement(tx, key)) ?? (await chargeback(tx, dispute.id, booking, pence(withdrawn)));
+  const won = sums.some((amount) => amount > 0);
+  return won ? [taken, undone(taken, `undone:${key}`)] : [taken];
+}
+
+async function chargeback(tx: Tx, disputeId: string, booking: BookingRow, amount: Pence): Promise<Movement> {
+  const totals = (await ledgerTotals(tx, [booking.id])).get(booking.id) ?? [];
+  const [payable] = await tx
+    .select({ balance: ledgerBalances.balance })
+    .from(ledgerBalances)
+    .where(eq(ledgerBalances.account, payableAccount(booking.tradespersonId)));
+  return chargedBack({
+    providerId: disputeId,
+    bookingId: booking.id,
+    tradespersonId: booking.tradespersonId,
+    amount,
+    held: moneyOf(totals).held,
+    returnedAfterRelease: returnedAfterRelease(totals),
+    owed: pence(0 - (payable?.balance ?? 0)),
+  });
+}

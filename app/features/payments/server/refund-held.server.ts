@@ -1,0 +1,53 @@
+import { and, eq } from "drizzle-orm";
+import type Stripe from "stripe";
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
+import { moneyIntents } from "#db/schema/index.ts";
+import { pence } from "#kernel/money.ts";
+import { isAttemptAt, refundBase } from "../rules/attempt-key.ts";
+import { claimIntent, type MoneyIntent } from "./claim-intent.server.ts";
+
+/** How often a refund that the provider refuses is tried anew, over about two days, before an operator has to look. */
+const ATTEMPTS = 16;
+
+/** Means to send a payment back in full, and has it done after the transaction. Asking twice is asking once. */
+export async function claimRefund(ctx: Ctx, tx: Tx, charge: MoneyIntent): Promise<MoneyIntent> {
+  const intent = await claimIntent(tx, {
+    kind: "refund",
+    base: refundBase(charge.id),
+    bookingId: charge.bookingId,
+    userId: charge.userId,
+    amount: charge.amount,
+    platformFeeAmount: pence(0),
+    providerPaymentId: charge.providerPaymentId,
+    request: (intentId) => refundRequest(charge, intentId),
+    actor: ctx.actor,
+    at: ctx.clock.now(),
+  });
+  await enqueue(tx, "carry-out-refund", { intentId: intent.id }, { key: `refund:${intent.id}`, maxAttempts: ATTEMPTS });
+  return intent;
+}
+
+const refundRequest = (charge: MoneyIntent, intentId: string): Stripe.RefundCreateParams => ({
+  payment_intent: charge.providerPaymentId ?? "",
+  amount: charge.amount,
+  metadata: { booking_id: charge.bookingId, intent_id: intentId },
+});
+
+/**
+ * Sends everything held for a booking back to its customer: for a cancelled booking, in the transaction that cancels
+ * it and holds its lock. The money counts as held until the provider has sent it. Gives the refunds that were begun.
+ */
+export async function refundHeld(ctx: Ctx, tx: Tx, bookingId: string): Promise<MoneyIntent[]> {
+  const intents = await tx
+    .select()
+    .from(moneyIntents)
+    .where(and(eq(moneyIntents.bookingId, bookingId), eq(moneyIntents.status, "succeeded")));
+  const refunded = (charge: MoneyIntent) =>
+    intents.some((other) => other.kind === "refund" && isAttemptAt(refundBase(charge.id), other.idempotencyKey));
+  const begun: MoneyIntent[] = [];
+  for (const charge of intents)
+    if (charge.kind === "charge" && !refunded(charge)) begun.push(await claimRefund(ctx, tx, charge));
+  return begun;
+}

@@ -1,0 +1,135 @@
+import { BadgeCheck, CircleAlert, ExternalLink, Landmark, RefreshCw } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { useRecheck } from "./use-recheck.ts";
+
+/** A tradesperson's standing with the payment provider, as the server reports it. */
+export interface ConnectStanding {
+  hasAccount: boolean;
+  chargesEnabled: boolean;
+  payoutsEnabled: boolean;
+  requirementsCurrentlyDue: string[];
+}
+
+interface ConnectCardProps {
+  /** Null when the provider could not be asked. */
+  status: ConnectStanding | null;
+  /** Back from the provider: its answer may take a moment, so it is asked again after 5 seconds. */
+  returned?: boolean;
+  /** The card's heading: h2, or h3 under one. */
+  as?: "h2" | "h3";
+}
+
+/** Where payouts stand, and the way to the payment provider: in a new tab, by plain forms that /tradesperson/payments answers. */
+export function ConnectCard({ status, returned = false, as: Heading = "h2" }: ConnectCardProps) {
+  const recheck = useRecheck(returned);
+  const words = wordsOf(status);
+  return (
+    <Card as="section" aria-labelledby="connect-title">
+      <div className="flex items-start gap-3.5">
+        <span className={`mt-0.5 flex-none ${words.look}`}>{words.icon}</span>
+        <div className="min-w-0">
+          <Heading id="connect-title" className="subheading">
+            {words.title}
+          </Heading>
+          <p className="mt-1 text-soft">{words.text}</p>
+        </div>
+      </div>
+      <div className="mt-5 flex flex-wrap items-center gap-3">
+        {status && !status.payoutsEnabled && (
+          <NewTab intent="onboard" variant="primary" onSent={recheck}>
+            {status.hasAccount ? "Continue setup" : "Set up payouts"}
+          </NewTab>
+        )}
+        {status?.payoutsEnabled && (
+          <NewTab intent="update" variant="line" onSent={recheck}>
+            Update details
+          </NewTab>
+        )}
+        {(status === null || (status.hasAccount && !status.payoutsEnabled)) && (
+          <Form method="post" action="/tradesperson/payments" preventScrollReset>
+            <SubmitButton
+              intent="recheck"
+              variant="text"
+              busyLabel="Checking…"
+              icon={<RefreshCw aria-hidden className="size-4.5" />}
+            >
+              Check again
+            </SubmitButton>
+          </Form>
+        )}
+      </div>
+      <p className="mt-4 text-soft text-sm">
+        Your bank details go to our payment provider, Stripe, and never to us. Its page opens in a new tab.
+      </p>
+    </Card>
+  );
+}
+
+interface NewTabProps {
+  intent: "onboard" | "update";
+  variant: "primary" | "line";
+  onSent(): void;
+  children: ReactNode;
+}
+
+function NewTab({ intent, variant, onSent, children }: NewTabProps) {
+  return (
+    <form method="post" action="/tradesperson/payments" target="_blank" onSubmit={onSent} rel="noopener">
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        variant={variant}
+        icon={<ExternalLink aria-hidden className="size-4.5" />}
+      >
+        {children}
+      </Button>
+    </form>
+  );
+}
+
+interface Words {
+  icon: ReactNode;
+  look: string;
+  title: string;
+  text: string;
+}
+
+function wordsOf(status: ConnectStanding | null): Words {
+  const alert = <CircleAlert aria-hidden className="size-6" />;
+  if (status === null)
+    return {
+      icon: alert,
+      look: "text-amber-ink",
+      title: "Failed to check account status",
+      text: "The payment provider did not answer. Your money is safe; please check again in a minute.",
+    };
+  if (!status.hasAccount)
+    return {
+      icon: <Landmark aria-hidden className="size-6" />,
+      look: "text-green",
+      title: "Get paid to your bank account",
+      text: "Set this up once, in about five minutes. Until then, money that is released to you waits here.",
+    };
+  if (status.payoutsEnabled)
+    return {
+      icon: <BadgeCheck aria-hidden className="size-6" />,
+      look: "text-green",
+      title: "Payouts are on",
+      text: "Released money goes to your bank account by itself.",
+    };
+  const due = status.requirementsCurrentlyDue.length;
+  return {
+    icon: alert,
+    look: "text-amber-ink",
+    title: due > 0 ? "A few details are missing" : "Your details are being checked",
+    text:
+      due > 0
+        ? `The payment provider still needs ${due === 1 ? "1 detail" : `${due} details`} before it can pay you. Released money waits here.`
+        : "The payment provider is looking at your details. Released money waits here until it is done.",
+  };
+}

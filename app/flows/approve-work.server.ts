@@ -1,0 +1,22 @@
+import type { Ctx } from "#app/context.server.ts";
+import type { BookingRow } from "#features/bookings/index.server.ts";
+import { lockBookingMoney, moneyOfBooking, permitPayment } from "#features/payments/index.server.ts";
+import { canApprove } from "#features/payments/rules/payment.policy.ts";
+import { requireActive } from "#kernel/actor.ts";
+import { releaseInTx } from "./release-funds.server.ts";
+
+/**
+ * 'Approve and release': the customer is content with the finished work, and the held money goes to the tradesperson.
+ * Gives the booking as it then is. Throws NOT_FOUND, WRONG_ROLE, NOT_COMPLETED, IN_DISPUTE, NOTHING_HELD,
+ * ALREADY_RELEASED (also to the second of two clicks).
+ */
+export async function approveWork(ctx: Ctx, { bookingId }: { bookingId: string }): Promise<BookingRow> {
+  requireActive(ctx.actor);
+  return ctx.db.transaction(async (tx) => {
+    const booking = await lockBookingMoney(tx, bookingId);
+    const { held } = await moneyOfBooking(tx, bookingId);
+    permitPayment(canApprove(ctx.actor, booking, { held }));
+    await releaseInTx(ctx, tx, booking, held);
+    return lockBookingMoney(tx, bookingId);
+  });
+}

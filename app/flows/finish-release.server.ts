@@ -1,0 +1,28 @@
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { emit, enqueue } from "#db/outbox.server.ts";
+import type { BookingRow } from "#features/bookings/index.server.ts";
+import { moveJob } from "#features/jobs/index.server.ts";
+import { isAppError } from "#kernel/errors.ts";
+
+/** What follows a release, in its transaction: the job is complete, and the money sets out for the tradesperson's account. */
+export async function finishRelease(ctx: Ctx, tx: Tx, booking: BookingRow): Promise<void> {
+  const at = ctx.clock.now();
+  await enqueue(tx, "transfer-released", { bookingId: booking.id }, { key: `transfer:${booking.id}` });
+  try {
+    await moveJob(tx, { jobId: booking.jobId, event: "complete", actor: ctx.actor, at });
+  } catch (error) {
+    // Money that has moved is never taken back because of a job's state; someone has to see how that came about.
+    if (!isAppError(error, "CONFLICT")) throw error;
+    ctx.log.error({ err: error, booking_id: booking.id, job_id: booking.jobId }, "a paid job could not be completed");
+  }
+}
+
+/** Tells both sides that a booking's money moved. */
+export const tellOfMoney = (tx: Tx, booking: BookingRow, at: Date): Promise<void> =>
+  emit(tx, {
+    type: "payment.updated",
+    to: [booking.customerId, booking.tradespersonId],
+    ids: { booking_id: booking.id, job_id: booking.jobId },
+    at,
+  });

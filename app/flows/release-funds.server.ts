@@ -1,0 +1,34 @@
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
+import { type BookingRow, bookingWords } from "#features/bookings/index.server.ts";
+import { lockBookingMoney, moneyOfBooking, permitPayment, recordRelease } from "#features/payments/index.server.ts";
+import { canRelease } from "#features/payments/rules/payment.policy.ts";
+import { fee, formatPounds, type Pence, pence } from "#kernel/money.ts";
+import { finishRelease, tellOfMoney } from "./finish-release.server.ts";
+
+/**
+ * Releases a completed booking's held money to its tradesperson, less the fee, and completes the job. For the product
+ * itself (the customer kept silent) and for admins; customers approve. Once: throws ALREADY_RELEASED after that, and
+ * NOT_FOUND, NOT_COMPLETED, IN_DISPUTE, NOTHING_HELD.
+ */
+export async function releaseFunds(ctx: Ctx, { bookingId }: { bookingId: string }): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const booking = await lockBookingMoney(tx, bookingId);
+    const { held } = await moneyOfBooking(tx, bookingId);
+    permitPayment(canRelease(booking, { held }));
+    await releaseInTx(ctx, tx, booking, held);
+  });
+}
+
+/** Releases in the transaction that holds the booking's lock; the caller has decided that it may. */
+export async function releaseInTx(ctx: Ctx, tx: Tx, booking: BookingRow, held: Pence): Promise<void> {
+  await recordRelease(ctx, tx, booking, held);
+  await finishRelease(ctx, tx, booking);
+  await tellOfMoney(tx, booking, ctx.clock.now());
+  const { jobTitle } = await bookingWords(tx, ctx, booking);
+  const gross = Math.min(booking.amount, held);
+  const net = formatPounds(pence(gross - fee(pence(gross))));
+  const values = { jobTitle, amount: net, url: `${ctx.baseUrl}/tradesperson/payments` };
+  await enqueue(tx, "send-mail", { template: "payment-released", to: booking.tradespersonId, values });
+}

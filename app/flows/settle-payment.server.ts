@@ -1,0 +1,66 @@
+import { asSystem, type Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
+import { bookingWords } from "#features/bookings/index.server.ts";
+import {
+  type Attempt,
+  closeAttempt,
+  crashPoint,
+  lockBookingMoney,
+  readAttempt,
+  recordPayment,
+} from "#features/payments/index.server.ts";
+import type { Destination, Progress } from "#features/payments/rules/settlement.ts";
+import { later, MINUTE } from "#kernel/clock.ts";
+import { finishRelease, tellOfMoney } from "./finish-release.server.ts";
+
+/** What has become of an attempt to pay, and of the money if it came just now. */
+export interface Settlement {
+  progress: Progress;
+  bookingId: string;
+  /** Null unless this very call recorded the payment. */
+  destination: Destination | null;
+}
+
+/**
+ * Settles an attempt to pay by the provider's present word on its session. Called by the return page, by webhooks and by
+ * the sweep, in any order and any number of times: one settlement. Paying a completed booking releases the money and
+ * completes the job; for a confirmed one the money is held; money that should not have come is sent back.
+ * Throws NOT_FOUND for a session that is not ours, PROVIDER_SILENT.
+ */
+export async function settlePayment(callerCtx: Ctx, { sessionId }: { sessionId: string }): Promise<Settlement> {
+  // Whoever brings the news, it is the provider's word that moves money.
+  const ctx = asSystem(callerCtx);
+  const attempt = await readAttempt(ctx, sessionId);
+  const { intent, progress } = attempt;
+  if (progress === "expired" || progress === "failed") await closeAttempt(ctx, intent, progress);
+  crashPoint(ctx, "before-settle");
+  const destination = await ctx.db.transaction((tx) => settle(ctx, tx, attempt));
+  crashPoint(ctx, "after-settle");
+  return { progress, bookingId: intent.bookingId, destination };
+}
+
+async function settle(ctx: Ctx, tx: Tx, { intent, receipt }: Attempt): Promise<Destination | null> {
+  if (!receipt) return null;
+  const booking = await lockBookingMoney(tx, intent.bookingId);
+  const destination = await recordPayment(ctx, tx, { booking, intent, receipt });
+  if (!destination) return null;
+  await tellOfMoney(tx, booking, ctx.clock.now());
+  const { jobTitle, customer, amount, url } = await bookingWords(tx, ctx, booking);
+  await enqueue(tx, "send-mail", {
+    template: "payment-receipt",
+    to: booking.customerId,
+    values: { jobTitle, amount, url },
+  });
+  if (!receipt.providerFee) await askForFeeLater(ctx, tx, receipt.sessionId);
+  if (destination === "returned") return destination;
+  const payments = `${ctx.baseUrl}/tradesperson/payments`;
+  const values = { jobTitle, customer, amount, url: payments };
+  await enqueue(tx, "send-mail", { template: "payment-received", to: booking.tradespersonId, values });
+  if (destination === "released") await finishRelease(ctx, tx, booking);
+  return destination;
+}
+
+/** The provider had not worked out its fee yet: settling again finds it. */
+const askForFeeLater = (ctx: Ctx, tx: Tx, sessionId: string) =>
+  enqueue(tx, "settle-payment", { sessionId }, { key: `fee:${sessionId}`, runAt: later(ctx.clock.now(), 10 * MINUTE) });

@@ -1,0 +1,33 @@
+import type { Ctx } from "#app/context.server.ts";
+import { chargeIntentOf } from "#features/payments/index.server.ts";
+import { paymentErrors } from "#features/payments/rules/payment.errors.ts";
+import type { Progress } from "#features/payments/rules/settlement.ts";
+import { requireActive } from "#kernel/actor.ts";
+import { errors, isAppError } from "#kernel/errors.ts";
+import { settlePayment } from "./settle-payment.server.ts";
+
+/** What the return page is told. `success`: the money has arrived and is recorded. */
+export interface Verification {
+  status: Progress;
+  bookingId: string;
+  success: boolean;
+}
+
+/**
+ * The customer is back from the payment page: settles their session if nobody has yet, and says how it stands.
+ * Throws NOT_SIGNED_IN, NOT_FOUND for someone else's or an unknown session, VERIFICATION_FAILED when the provider
+ * does not answer ('Payment verification failed' / 'Please contact support if payment was deducted.').
+ */
+export async function verifyPayment(ctx: Ctx, { sessionId }: { sessionId: string }): Promise<Verification> {
+  const user = requireActive(ctx.actor);
+  const intent = await chargeIntentOf(ctx.db, sessionId);
+  if (intent?.userId !== user.id) throw errors.NOT_FOUND();
+  if (intent.status === "succeeded") return { status: "paid", bookingId: intent.bookingId, success: true };
+  try {
+    const { progress, bookingId } = await settlePayment(ctx, { sessionId });
+    return { status: progress, bookingId, success: progress === "paid" };
+  } catch (error) {
+    if (isAppError(error, "PROVIDER_SILENT")) throw paymentErrors.VERIFICATION_FAILED({ cause: error });
+    throw error;
+  }
+}
