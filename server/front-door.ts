@@ -6,6 +6,7 @@ import { baseUrlOf } from "#config/base-url.server.ts";
 import { callerOf, renewSession } from "#features/accounts/index.server.ts";
 import { errors } from "#kernel/errors.ts";
 import { freshen } from "#sandbox/clock.ts";
+import { sandboxMail } from "#sandbox/mail/index.ts";
 import { api } from "./api.ts";
 import type { Front } from "./front.ts";
 import { troubles } from "./health.ts";
@@ -79,6 +80,8 @@ export function frontDoor(house: House, parts: Parts = {}): Hono<Front> {
   });
 
   if (settings.sandboxPayments) app.route("/sandbox", paymentSandbox(house));
+  if (settings.sandboxMail)
+    app.route("/sandbox/mail", sandboxMail({ db: house.database.db, brand: settings.BRAND_NAME }));
   app.route("/", api(house));
   const { pages } = parts;
   if (pages)

@@ -1,0 +1,49 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Db } from "#db/client.server.ts";
+import { sandboxMails } from "#db/schema/index.ts";
+import { isId } from "#kernel/id.ts";
+
+/** A mail as /sandbox/mail tells of it (contract.md). */
+export interface KeptMail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  links: string[];
+  created_at: string;
+}
+
+const SHOWN = 200;
+
+/** The newest mails first, of one address if given. */
+export async function keptMails(db: Db, to: string | undefined): Promise<KeptMail[]> {
+  const rows = await db
+    .select()
+    .from(sandboxMails)
+    .where(and(to ? eq(sandboxMails.recipient, to.trim().toLowerCase()) : undefined))
+    .orderBy(desc(sandboxMails.id))
+    .limit(SHOWN);
+  return rows.map(present);
+}
+
+export async function keptMail(db: Db, id: string): Promise<KeptMail | null> {
+  if (!isId(id)) return null;
+  const [row] = await db.select().from(sandboxMails).where(eq(sandboxMails.id, id));
+  return row ? present(row) : null;
+}
+
+function present(row: typeof sandboxMails.$inferSelect): KeptMail {
+  const { id, recipient, subject, text, html, createdAt } = row;
+  return { id, to: recipient, subject, text, html, links: linksIn(html), created_at: createdAt.toISOString() };
+}
+
+const entities: Record<string, string> = { "&amp;": "&", "&quot;": '"', "&#x27;": "'", "&lt;": "<", "&gt;": ">" };
+
+/** Where the mail's links lead, each once, in their order. */
+export function linksIn(html: string): string[] {
+  const hrefs = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/gi)].map((match) => match[1] ?? "");
+  return [
+    ...new Set(hrefs.map((href) => href.replace(/&(amp|quot|#x27|lt|gt);/g, (entity) => entities[entity] ?? ""))),
+  ];
+}

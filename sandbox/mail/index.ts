@@ -1,0 +1,107 @@
+import { type Context, Hono } from "hono";
+import { html } from "hono/html";
+import type { Db } from "#db/client.server.ts";
+import { type KeptMail, keptMail, keptMails } from "./inbox.ts";
+import { type PageEnv, show } from "./page.ts";
+
+/**
+ * The local inbox, to be mounted at /sandbox/mail: every mail while no SMTP server is set. HTML for people, JSON with
+ * `Accept: application/json` for scripts. Takes the nonce for its style from `c.get("nonce")`.
+ */
+export function sandboxMail({ db, brand }: { db: Db; brand: string }): Hono<PageEnv> {
+  const app = new Hono<PageEnv>();
+  app.get("/", async (c) => {
+    const to = c.req.query("to")?.trim() || undefined;
+    const items = await keptMails(db, to);
+    c.header("Cache-Control", "no-store");
+    c.header("Vary", "Accept");
+    return wantsJson(c) ? c.json({ items }) : inboxPage(c, brand, items, to);
+  });
+  app.get("/:id", async (c) => {
+    const mail = await keptMail(db, c.req.param("id"));
+    c.header("Cache-Control", "no-store");
+    c.header("Vary", "Accept");
+    if (wantsJson(c)) return mail ? c.json(mail) : c.json({ code: "NOT_FOUND" }, 404);
+    return mail ? messagePage(c, brand, mail) : missingPage(c, brand);
+  });
+  return app;
+}
+
+const wantsJson = (c: Context) => {
+  const accept = c.req.header("accept") ?? "";
+  return accept.includes("application/json") && !accept.includes("text/html");
+};
+
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "Europe/London" });
+const time = (mail: KeptMail) =>
+  html`<time class="num" datetime="${mail.created_at}">${day.format(new Date(mail.created_at))}</time>`;
+
+function inboxPage(c: Context<PageEnv>, brand: string, items: readonly KeptMail[], to: string | undefined) {
+  const list = html`<ul class="mails">
+    ${items.map(
+      (mail) => html`<li>
+        <a href="/sandbox/mail/${mail.id}">
+          <span class="subject">${mail.subject}</span>
+          <span class="line"><span class="to">To ${mail.to}</span>${time(mail)}</span>
+        </a>
+      </li>`,
+    )}
+  </ul>`;
+  const none = html`<p class="soft">${to ? `Nothing has been sent to ${to}.` : "Nothing has been sent yet. Sign up, and a mail shows here."}</p>`;
+  return show(c, {
+    brand,
+    title: "Inbox",
+    body: html`<main class="wrap">
+      <h1>Inbox</h1>
+      <form method="get" action="/sandbox/mail" role="search">
+        <div class="field">
+          <label for="to">Sent to</label>
+          <div class="pair"><input id="to" name="to" type="email" value="${to ?? ""}" autocomplete="off" /><button>Show</button></div>
+        </div>
+      </form>
+      ${to ? html`<p><a href="/sandbox/mail">Show all mail</a></p>` : ""}
+      ${items.length > 0 ? list : none}
+    </main>`,
+  });
+}
+
+function messagePage(c: Context<PageEnv>, brand: string, mail: KeptMail) {
+  // Styles stand inline in mails, so this page allows them; no script runs here, neither ours nor the mail's.
+  c.header(
+    "Content-Security-Policy",
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; form-action 'self'; base-uri 'self'; frame-ancestors 'none'",
+  );
+  // A pressed link opens in the whole window, not in the frame.
+  const document = mail.html.replace(/<head>/i, '<head><base target="_top">');
+  return show(c, {
+    brand,
+    title: mail.subject,
+    body: html`<main class="wrap">
+      <p><a href="/sandbox/mail?to=${encodeURIComponent(mail.to)}">All mail to this address</a></p>
+      <h1>${mail.subject}</h1>
+      <p class="line soft"><span class="to">To ${mail.to}</span>${time(mail)}</p>
+      <iframe title="The message" sandbox="allow-top-navigation-by-user-activation allow-popups" srcdoc="${document}"></iframe>
+      <section aria-labelledby="links">
+        <h2 id="links">Links</h2>
+        <ul class="links">${mail.links.map((link) => html`<li><a href="${safeLink(link)}">${link}</a></li>`)}</ul>
+      </section>
+      <details>
+        <summary>As plain text</summary>
+        <pre tabindex="0">${mail.text}</pre>
+      </details>
+    </main>`,
+  });
+}
+
+const safeLink = (link: string) => (/^https?:\/\//i.test(link) ? link : "#");
+
+const missingPage = (c: Context<PageEnv>, brand: string) =>
+  show(c, {
+    brand,
+    status: 404,
+    title: "No such mail",
+    body: html`<main class="wrap">
+      <h1>No such mail</h1>
+      <p><a href="/sandbox/mail">Show all mail</a></p>
+    </main>`,
+  });

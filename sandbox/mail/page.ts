@@ -1,0 +1,37 @@
+import type { Context } from "hono";
+import { html, raw } from "hono/html";
+import { styles } from "./styles.ts";
+
+/** What the front door leaves on a request; in tests nothing. */
+export interface PageEnv {
+  Variables: { nonce?: string };
+}
+
+interface Shown {
+  brand: string;
+  title: string;
+  body: ReturnType<typeof html>;
+  status?: 200 | 404;
+}
+
+/** A whole page of the inbox. It works without a script. */
+export function show(c: Context<PageEnv>, { brand, title, body, status = 200 }: Shown): Response | Promise<Response> {
+  const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(c.req.header("cookie") ?? "")?.[1];
+  const page = html`<!doctype html>
+    <html lang="en-GB"${theme ? raw(` data-theme="${theme}"`) : ""}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} – ${brand} mail sandbox</title>
+        <style nonce="${c.get("nonce") ?? ""}">
+          ${raw(styles)}
+        </style>
+      </head>
+      <body>
+        <header class="banner">Sandbox: mail stays on this machine. <a href="/">Back to ${brand}</a></header>
+        ${body}
+      </body>
+    </html>`;
+  return c.html(page, status);
+}
