@@ -6,7 +6,7 @@ import { baseUrlOf } from "#config/base-url.server.ts";
 import { callerOf, renewSession } from "#features/accounts/index.server.ts";
 import { errors } from "#kernel/errors.ts";
 import { freshen } from "#sandbox/clock.ts";
-import { sandboxMail } from "#sandbox/mail/index.ts";
+import { sandboxMail } from "#sandbox/mail/pages.ts";
 import { api } from "./api.ts";
 import type { Front } from "./front.ts";
 import { troubles } from "./health.ts";

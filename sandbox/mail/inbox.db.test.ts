@@ -4,7 +4,7 @@ import { testDatabase } from "#app/testing/database.ts";
 import { makeUser } from "#features/accounts/testing.ts";
 import { sendMail } from "#flows/send-mail.server.ts";
 import { linksIn } from "./inbox.ts";
-import { sandboxMail } from "./index.ts";
+import { sandboxMail } from "./pages.ts";
 
 const current = testDatabase();
 const inbox = () => sandboxMail({ db: current().db, brand: "Fettle" });
