@@ -14,6 +14,8 @@ export default [
   route("profile", "features/accounts/routes/profile.tsx"),
   route("profile/password", "features/accounts/routes/password.tsx"),
   route("post-job", "features/jobs/routes/post-job.tsx"),
+  route("tradesperson/:id", "features/tradespeople/routes/public-profile.tsx"),
+  route("edit-tradesperson-profile", "features/tradespeople/routes/edit-profile.tsx"),
   route("theme", "pages/theme/route.ts"),
   ...gallery,
   route("*", "pages/not-found/route.tsx"),

@@ -12,15 +12,28 @@ const bio = z
   .nullish()
   .transform((text) => text || null);
 
-/** A whole number; empty or missing becomes null. */
-const whole = (name: string, max: number) =>
+const limited = (name: string, max: number) =>
   z
     .number({ error: `${name} must be a whole number` })
     .int(`${name} must be a whole number`)
     .min(0, `${name} must be a positive number`)
-    .max(max, `${name} must be at most ${max}`)
+    .max(max, `${name} must be at most ${max}`);
+
+/** A whole number; empty or missing becomes null. */
+const whole = (name: string, max: number) =>
+  limited(name, max)
     .nullish()
     .transform((value) => value ?? null);
+
+/** The same as a form sends it: digits in a text. */
+const typedWhole = (name: string, max: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^-?\d{0,9}$/, `${name} must be a whole number`)
+    .nullish()
+    .transform((text) => (text ? Number(text) : null))
+    .pipe(limited(name, max).nullable());
 
 const tags = (name: string) =>
   z
@@ -42,9 +55,9 @@ export const profileSchema = z
   .object({
     trade,
     bio,
-    yearsExperience: whole("Years of experience", YEARS_MAX),
-    hourlyRateMin: whole("Minimum rate", RATE_MAX),
-    hourlyRateMax: whole("Maximum rate", RATE_MAX),
+    yearsExperience: typedWhole("Years of experience", YEARS_MAX),
+    hourlyRateMin: typedWhole("Minimum rate", RATE_MAX),
+    hourlyRateMax: typedWhole("Maximum rate", RATE_MAX),
     specialties: typedTags("Specialties"),
     serviceAreas: typedTags("Service areas"),
   })

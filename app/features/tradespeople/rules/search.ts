@@ -86,6 +86,21 @@ export function tradesOfService(text: string): readonly Trade[] | null {
   return found.length > 0 ? [...new Set(found)] : null;
 }
 
+const CATEGORY_OF: Partial<Record<string, (typeof JOB_CATEGORIES)[number]>> = {
+  Plumber: "Plumbing",
+  "Gas Engineer": "Plumbing",
+  "Heating Engineer": "Plumbing",
+  Electrician: "Electrical",
+  Carpenter: "Carpentry",
+  "Painter & Decorator": "Painting",
+  Plasterer: "Painting",
+  Roofer: "Roofing",
+  Landscaper: "Gardening",
+};
+
+/** The category that a job for this trade most likely belongs to; null for a Builder, who does several. */
+export const jobCategoryOfTrade = (trade: string): string | null => CATEGORY_OF[trade] ?? null;
+
 /** How a category in a URL is called: "Plumbing" for "plumbing", the trade's name for a trade. Null for none of ours. */
 export function categoryLabel(text: string): string | null {
   const name = text.trim().toLowerCase();

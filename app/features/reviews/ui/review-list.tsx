@@ -1,0 +1,49 @@
+import { CornerDownRight } from "lucide-react";
+import { Row, RowList } from "#ui/row.tsx";
+import { Stars } from "#ui/stars.tsx";
+import { ReplyDialog } from "./reply-dialog.tsx";
+
+/** A review in words: the reviewer's public name, the day ("3 Mar 2026"). */
+export interface ReviewTexts {
+  id: string;
+  reviewer: string;
+  rating: number;
+  comment: string | null;
+  date: string;
+  reply: string | null;
+  /** The viewer is the one reviewed and has not answered yet. */
+  mayReply: boolean;
+}
+
+/** Reviews, newest first; the page that shows them has the action `reply` where `mayReply` can be true. */
+export function ReviewList({ reviews }: { reviews: readonly ReviewTexts[] }) {
+  if (reviews.length === 0) return null;
+  return (
+    <RowList className="mt-6">
+      {reviews.map((review) => (
+        <Row key={review.id}>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Stars rating={review.rating} />
+            <span className="font-semibold">{review.reviewer}</span>
+            <span className="num text-sm text-soft">{review.date}</span>
+          </div>
+          {review.comment && <p className="mt-2 max-w-measure whitespace-pre-line">{review.comment}</p>}
+          {review.reply && (
+            <p className="mt-3 flex max-w-measure items-start gap-2 whitespace-pre-line text-soft">
+              <CornerDownRight aria-hidden className="mt-1 size-4" />
+              <span>
+                <span className="font-semibold">Reply: </span>
+                {review.reply}
+              </span>
+            </p>
+          )}
+          {review.mayReply && (
+            <div className="mt-2 -ml-2.5">
+              <ReplyDialog reviewId={review.id} reviewer={review.reviewer} />
+            </div>
+          )}
+        </Row>
+      ))}
+    </RowList>
+  );
+}

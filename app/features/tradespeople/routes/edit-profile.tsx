@@ -1,0 +1,73 @@
+import { BadgeCheck, CircleDashed } from "lucide-react";
+import { Form, redirect, useActionData } from "react-router";
+import { pageActions } from "#app/web/actions.server.ts";
+import { ctx } from "#app/web/context.ts";
+import { signedIn } from "#app/web/loaders.server.ts";
+import { TRADES } from "#config/constants.ts";
+import { roleOf } from "#kernel/actor.ts";
+import { Badge } from "#ui/badge.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
+import { myProfile } from "../index.server.ts";
+import { ProfileFields } from "../ui/profile-fields.tsx";
+import type { Route } from "./+types/edit-profile";
+import { profileAction } from "./profile-action.server.ts";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Edit profile");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const app = context.get(ctx);
+  const user = signedIn(app, "/");
+  if (roleOf(user) !== "tradesperson") throw redirect("/home");
+  return { userId: user.id, profile: await myProfile(app) };
+}
+
+export const action = pageActions({
+  save: ({ context, form }) => profileAction(context.get(ctx), form),
+});
+
+const rules = () => import("../rules/profile.schema.ts").then((found) => found.profileSchema);
+
+export default function EditProfile({ loaderData: { userId, profile } }: Route.ComponentProps) {
+  const form = useCheckedForm({ rules, reply: useActionData() });
+  return (
+    <Page width="form">
+      <PageHeader
+        title={profile ? "Edit profile" : "Set up your profile"}
+        above={profile && <VerifiedBadge verified={profile.verified} />}
+      >
+        What customers see before they ask you for a price.
+      </PageHeader>
+      <Form method="post" className="flex flex-col gap-6" {...form.props}>
+        <ProfileFields form={form} profile={profile} trades={TRADES} />
+        <div className="mt-2 flex flex-wrap items-center gap-3 border-line border-t pt-6">
+          <SubmitButton intent="save" variant="agree" size="lg" block busyLabel="Saving…">
+            Save profile
+          </SubmitButton>
+          {profile && (
+            <ButtonLink to={`/tradesperson/${userId}`} variant="text">
+              See it as others do
+            </ButtonLink>
+          )}
+        </div>
+      </Form>
+    </Page>
+  );
+}
+
+function VerifiedBadge({ verified }: { verified: boolean }) {
+  if (verified)
+    return (
+      <Badge tone="done" icon={BadgeCheck}>
+        Verified
+      </Badge>
+    );
+  return (
+    <Badge tone="neutral" icon={CircleDashed}>
+      Not verified yet
+    </Badge>
+  );
+}

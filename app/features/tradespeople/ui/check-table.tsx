@@ -1,0 +1,51 @@
+import { BadgeCheck, Flame, type LucideIcon, ShieldCheck } from "lucide-react";
+import { Section } from "#ui/page.tsx";
+import { Row, RowList } from "#ui/row.tsx";
+
+export interface CheckLine {
+  kind: string;
+  /** "ID", "Insurance", "Gas Safe". */
+  name: string;
+  source: string | null;
+  reference: string | null;
+  /** "3 Mar 2026". */
+  checkedOn: string | null;
+  until: string | null;
+}
+
+const icons: Record<string, LucideIcon> = { insurance: ShieldCheck, gas_safe: Flame };
+
+/** What we looked at ourselves, when, and how long it counts. */
+export function CheckTable({ name, checks }: { name: string; checks: readonly CheckLine[] }) {
+  const first = name.split(" ")[0];
+  return (
+    <Section title="What we have checked">
+      {checks.length === 0 ? (
+        <p className="text-soft">Nothing yet. We have not seen {first}’s identity or insurance.</p>
+      ) : (
+        <RowList>
+          {checks.map((check) => (
+            <CheckRow key={check.kind} check={check} />
+          ))}
+        </RowList>
+      )}
+    </Section>
+  );
+}
+
+function CheckRow({ check }: { check: CheckLine }) {
+  const Icon = icons[check.kind] ?? BadgeCheck;
+  const detail = [check.source, check.reference && `no. ${check.reference}`].filter(Boolean).join(", ");
+  return (
+    <Row
+      start={<Icon aria-hidden className="mt-0.5 size-5 text-green" />}
+      end={check.until && <span className="num text-sm text-soft">Until {check.until}</span>}
+      className="py-3.5"
+    >
+      <p className="font-semibold">
+        {check.name} <span className="font-normal">checked{check.checkedOn && ` ${check.checkedOn}`}</span>
+      </p>
+      {detail && <p className="num text-sm text-soft">{detail}</p>}
+    </Row>
+  );
+}

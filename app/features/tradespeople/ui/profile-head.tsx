@@ -1,0 +1,60 @@
+import { BadgeCheck, EyeOff, MapPin } from "lucide-react";
+import { Avatar } from "#ui/avatar.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Rating } from "#ui/rating.tsx";
+
+interface Head {
+  userId: string;
+  name: string;
+  avatarUrl: string | null;
+  trade: string;
+  area: string;
+  verified: boolean;
+  listed: boolean;
+  rating: number;
+  reviewCount: number;
+}
+
+/** Who it is: the first thing on a profile. */
+export function ProfileHead({ person, viewer }: { person: Head; viewer: string }) {
+  return (
+    <header>
+      {viewer === "owner" && !person.listed && <NotListed verified={person.verified} />}
+      <div className="flex items-start gap-4 sm:gap-6">
+        <Avatar name={person.name} seed={person.userId} src={person.avatarUrl} size="lg" />
+        <div className="min-w-0">
+          <h1 className="title">{person.name}</h1>
+          <p className="mt-1.5 text-lg text-soft">{person.trade}</p>
+        </div>
+      </div>
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
+        {person.verified ? (
+          <Badge tone="done" icon={BadgeCheck}>
+            Verified
+          </Badge>
+        ) : (
+          <Badge tone="neutral" icon={null}>
+            Not verified
+          </Badge>
+        )}
+        <Rating rating={person.rating} reviewCount={person.reviewCount} className="font-semibold" />
+        <span className="inline-flex items-center gap-1.5 text-soft">
+          <MapPin aria-hidden className="size-5" />
+          <span className="sr-only">Works in </span>
+          {person.area}
+        </span>
+      </div>
+    </header>
+  );
+}
+
+function NotListed({ verified }: { verified: boolean }) {
+  return (
+    <p className="mb-6 flex items-start gap-2.5 rounded-md bg-amber-soft px-4 py-3 text-sm">
+      <EyeOff aria-hidden className="mt-px size-5 text-amber-ink" />
+      {verified
+        ? "Only you can see this page: your profile is hidden in your settings."
+        : "You are not in any list yet: customers find you once your identity and insurance have been checked."}
+    </p>
+  );
+}

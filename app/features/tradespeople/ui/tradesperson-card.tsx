@@ -1,0 +1,78 @@
+import { BadgeCheck, MapPin } from "lucide-react";
+import { Avatar } from "#ui/avatar.tsx";
+import { Card } from "#ui/card.tsx";
+import { CardLink } from "#ui/card-link.tsx";
+import { Rating } from "#ui/rating.tsx";
+
+/** Someone in a list, as the room's `cardOf` words it. */
+export interface CardTexts {
+  userId: string;
+  name: string;
+  avatarUrl: string | null;
+  trade: string;
+  /** The first of their service areas, or where they are. */
+  area: string;
+  /** "£45-70" or "Rate on request". */
+  rate: string;
+  /** One decimal, from real reviews. */
+  rating: number;
+  reviewCount: number;
+  verified: boolean;
+  /** At most three are shown. */
+  specialties: readonly string[];
+  /** "3.2 miles", where a place was asked for. */
+  distance: string | null;
+}
+
+/** One tradesperson to choose from; all of it leads to their profile. */
+export function TradespersonCard({ person, headingLevel = 2 }: { person: CardTexts; headingLevel?: 2 | 3 }) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <Card as="article" pressable className="flex h-full flex-col">
+      <div className="flex items-start gap-3.5">
+        <Avatar name={person.name} seed={person.userId} src={person.avatarUrl} />
+        <div className="min-w-0 flex-1">
+          <Heading className="font-sans font-semibold text-lg leading-snug tracking-normal">
+            <CardLink to={`/tradesperson/${person.userId}`}>{person.name}</CardLink>
+            {person.verified && (
+              <BadgeCheck role="img" aria-label="Verified" className="mb-0.5 ml-1.5 inline size-5 text-green" />
+            )}
+          </Heading>
+          <p className="text-sm text-soft">{person.trade}</p>
+        </div>
+      </div>
+      <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+        <Rating rating={person.rating} reviewCount={person.reviewCount} className="font-semibold" />
+        <span className="inline-flex items-center gap-1.5 text-soft">
+          <MapPin aria-hidden className="size-4" />
+          <span className="sr-only">Works in </span>
+          {person.area}
+          {person.distance && <span className="num">, {person.distance}</span>}
+        </span>
+      </p>
+      {person.specialties.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-1.5">
+          {person.specialties.slice(0, 3).map((specialty) => (
+            <li key={specialty} className="rounded-full bg-sunk px-2.5 py-1 text-sm text-soft">
+              {specialty}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="num mt-auto pt-4 font-semibold">{person.rate}</p>
+    </Card>
+  );
+}
+
+/** Cards side by side: one column on a phone, two or three with room. */
+export function TradespersonCards({ people, headingLevel }: { people: readonly CardTexts[]; headingLevel?: 2 | 3 }) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {people.map((person) => (
+        <li key={person.userId}>
+          <TradespersonCard person={person} headingLevel={headingLevel} />
+        </li>
+      ))}
+    </ul>
+  );
+}

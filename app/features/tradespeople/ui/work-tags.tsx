@@ -1,0 +1,34 @@
+/** What someone is good at and where they work. */
+export function WorkTags({
+  specialties,
+  serviceAreas,
+}: {
+  specialties: readonly string[];
+  serviceAreas: readonly string[];
+}) {
+  if (specialties.length === 0 && serviceAreas.length === 0) return null;
+  return (
+    <dl className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2">
+      <Tags title="Specialties" tags={specialties} />
+      <Tags title="Service areas" tags={serviceAreas} />
+    </dl>
+  );
+}
+
+function Tags({ title, tags }: { title: string; tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <div>
+      <dt className="mb-2 font-semibold">{title}</dt>
+      <dd>
+        <ul className="flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <li key={tag} className="rounded-full border border-line bg-raised px-3 py-1 text-sm">
+              {tag}
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </div>
+  );
+}
