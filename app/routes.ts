@@ -13,6 +13,7 @@ export default [
   route("auth/verify", "features/accounts/routes/verify.tsx"),
   route("profile", "features/accounts/routes/profile.tsx"),
   route("profile/password", "features/accounts/routes/password.tsx"),
+  route("browse", "pages/browse/route.tsx"),
   route("post-job", "features/jobs/routes/post-job.tsx"),
   route("tradesperson/:id", "features/tradespeople/routes/public-profile.tsx"),
   route("edit-tradesperson-profile", "features/tradespeople/routes/edit-profile.tsx"),

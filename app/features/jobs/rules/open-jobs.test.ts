@@ -1,14 +1,22 @@
 import { expect, test } from "vitest";
-import { countLine, readCategory, readChip } from "./open-jobs.ts";
+import { BROWSE_CATEGORIES } from "#features/tradespeople/rules/search.ts";
+import { countLine, readCategories, readCategory, readChip } from "./open-jobs.ts";
 
 test("chips and categories are read from a URL as people and links write them", () => {
   expect([readChip("nearby"), readChip("NEARBY"), readChip(null)]).toEqual(["nearby", "all", "all"]);
-  expect(["plumbing", " Gardening ", "garden", "Alchemy"].map(readCategory)).toEqual([
+  expect(["plumbing", " Gardening ", "garden", "constructor"].map(readCategory)).toEqual([
     "Plumbing",
     "Gardening",
-    "Gardening",
+    null,
     null,
   ]);
+  expect(["PLUMBING", "garden", "Alchemy", "constructor"].map(readCategories)).toEqual([
+    ["Plumbing"],
+    ["Gardening"],
+    [],
+    [],
+  ]);
+  for (const { id } of BROWSE_CATEGORIES) expect(readCategories(id)).not.toEqual([]);
 });
 
 test("the count line counts one and many, and stops at its cap", () => {

@@ -17,13 +17,27 @@ export const readChip = (text: string | null): JobChip => JOB_CHIPS.find((chip) 
 /** How far "near" reaches: around a tradesperson, a city or a whole postcode. */
 export const NEARBY_MILES = 25;
 
-/** The browse ids (section 9) of which one stands for a job category by another name. */
-const OTHER_NAMES: Record<string, JobCategory> = { garden: "Gardening" };
+/** The browse ids (section 9) that are not called like a job category, and which categories they take in. */
+const OTHER_NAMES: Record<string, readonly JobCategory[]> = {
+  home: ["Carpentry", "Painting", "Roofing", "Flooring"],
+  auto: ["Electrical"],
+  garden: ["Gardening"],
+  repair: ["Plumbing", "Electrical", "Carpentry", "Roofing", "Flooring"],
+  security: ["Electrical", "Carpentry"],
+};
 
-/** The job category that a URL or an API call names, however it is cased; null when there is none of that name. */
+/** The job category of that name, however it is cased; null when there is none. */
 export function readCategory(text: string): JobCategory | null {
   const name = text.trim().toLowerCase();
-  return JOB_CATEGORIES.find((category) => category.toLowerCase() === name) ?? OTHER_NAMES[name] ?? null;
+  return JOB_CATEGORIES.find((category) => category.toLowerCase() === name) ?? null;
+}
+
+/** The job categories that a URL or an API call names, by a category's name or a browse id; none for anything else. */
+export function readCategories(text: string): readonly JobCategory[] {
+  const category = readCategory(text);
+  const name = text.trim().toLowerCase();
+  if (category) return [category];
+  return Object.hasOwn(OTHER_NAMES, name) ? (OTHER_NAMES[name] ?? []) : [];
 }
 
 /** "1 job available", "12 jobs available"; counting stops at `cap`. */

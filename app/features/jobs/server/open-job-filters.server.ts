@@ -5,7 +5,7 @@ import { bookings, jobPostings, moneyIntents, profiles, tradespersonProfiles } f
 import type { User } from "#kernel/actor.ts";
 import { METRES_PER_MILE, readLocation } from "#providers/geo/location.ts";
 import type { Place } from "#providers/geo/port.ts";
-import { type JobChip, NEARBY_MILES, readCategory } from "../rules/open-jobs.ts";
+import { type JobChip, NEARBY_MILES, readCategories } from "../rules/open-jobs.ts";
 
 export interface OpenJobFilters {
   chip?: JobChip;
@@ -38,8 +38,9 @@ export async function openJobConditions(
 }
 
 function ofCategory(text: string): Condition {
-  const category = readCategory(text);
-  return category ? eq(jobPostings.category, category) : sql`false`;
+  const [only, ...more] = readCategories(text);
+  if (!only) return sql`false`;
+  return more.length === 0 ? eq(jobPostings.category, only) : inArray(jobPostings.category, [only, ...more]);
 }
 
 function withWords(q: string | undefined): Condition {

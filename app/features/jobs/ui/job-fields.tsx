@@ -57,11 +57,7 @@ export function JobFields({ texts, errors, today }: { texts: JobTexts; errors: F
         <Field label="Maximum budget" hint="Leave empty if you are not sure" errors={errors.budgetMax}>
           <MoneyInput name="budgetMax" defaultValue={texts.budgetMax} />
         </Field>
-        <Field
-          label="Postcode"
-          hint="Only the tradesperson you book sees all of it; others see the first part"
-          errors={errors.postcode}
-        >
+        <Field label="Postcode" hint="Others see only the first part" errors={errors.postcode}>
           <Input
             name="postcode"
             defaultValue={texts.postcode}
@@ -72,12 +68,7 @@ export function JobFields({ texts, errors, today }: { texts: JobTexts; errors: F
             required
           />
         </Field>
-        <Field
-          label="Preferred start date"
-          hint="Leave empty if any day will do"
-          errors={errors.preferredStartDate}
-          className="justify-between"
-        >
+        <Field label="Preferred start date" hint="Leave empty if any day will do" errors={errors.preferredStartDate}>
           <Input type="date" name="preferredStartDate" min={today} defaultValue={texts.preferredStartDate} />
         </Field>
       </div>

@@ -1,0 +1,56 @@
+import { BadgeCheck, Clock, MapPin, Wallet } from "lucide-react";
+import { Badge } from "#ui/badge.tsx";
+import { Card } from "#ui/card.tsx";
+import { CardLink } from "#ui/card-link.tsx";
+import { categoryIcon } from "#ui/category-icon.tsx";
+import { Facts } from "#ui/facts.tsx";
+
+/** An open job in words, as the Find list shows it. */
+export interface OpenJobWords {
+  id: string;
+  title: string;
+  category: string;
+  description: string;
+  /** The outward part of the postcode. */
+  location: string;
+  budget: string;
+  age: string;
+  /** "2 of 3 quotes in". */
+  quotesIn: string;
+  full: boolean;
+  quotedByMe: boolean;
+  customerHasPaid: boolean;
+}
+
+export function OpenJobCard({ job, brand }: { job: OpenJobWords; brand: string }) {
+  return (
+    <Card as="li" pressable className="flex flex-col gap-3">
+      <div className="flex items-start justify-between gap-4">
+        <h2 className="subheading min-w-0 break-words">
+          <CardLink to={`/job/${job.id}`}>{job.title}</CardLink>
+        </h2>
+        {job.quotedByMe ? (
+          <Badge tone="done">You have quoted</Badge>
+        ) : (
+          <Badge tone={job.full ? "neutral" : "open"} icon={null}>
+            {job.quotesIn}
+          </Badge>
+        )}
+      </div>
+      <p className="line-clamp-2 break-words text-soft">{job.description}</p>
+      <Facts
+        small
+        className="mt-auto pt-1"
+        facts={[
+          { icon: categoryIcon(job.category), label: "Category", text: job.category },
+          { icon: MapPin, label: "Postcode area", text: job.location },
+          { icon: Clock, label: "Posted", text: job.age },
+          { icon: Wallet, label: "Budget", text: job.budget },
+          ...(job.customerHasPaid
+            ? [{ icon: BadgeCheck, label: "Customer", text: `Has paid through ${brand} before` }]
+            : []),
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useNavigation } from "react-router";
+
+/** A list whose next state is on its way: after 200 ms its skeleton takes its place, so that quick answers never flicker. */
+export function ListOnItsWay({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
+  const { state, location } = useNavigation();
+  const onItsWay = state === "loading" && location?.pathname === "/browse";
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!onItsWay) return setLate(false);
+    const timer = setTimeout(() => setLate(true), 200);
+    return () => clearTimeout(timer);
+  }, [onItsWay]);
+  return onItsWay && late ? skeleton : children;
+}
