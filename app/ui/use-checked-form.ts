@@ -45,34 +45,47 @@ export function useCheckedForm({ rules, reply, variant = "" }: Options) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer moves the focus, not each keystroke after it
   useEffect(() => focusFirst(element.current, answer.errors), [reply]);
 
+  const known = () => (loaded.current?.variant === variant ? loaded.current.rules : undefined);
+
   async function load(): Promise<Rules | undefined> {
-    if (loaded.current?.variant === variant) return loaded.current.rules;
+    if (known()) return known();
     const found = await rules().catch(() => undefined);
     loaded.current = found && { variant, rules: found };
     return found;
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    if (state.current.passed) {
-      state.current.passed = false;
-      return;
-    }
-    event.preventDefault();
-    if (state.current.checking) return;
-    const form = event.currentTarget;
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    state.current.checking = true;
-    const wrong = check(await load(), form);
-    state.current.checking = false;
+  /** Marks what is wrong; true when nothing is. */
+  function isRight(found: Rules | undefined, form: HTMLFormElement): boolean {
+    const wrong = check(found, form);
     setErrors(wrong);
     const first = Object.values(wrong)[0]?.[0];
-    if (first) {
-      toast({ tone: "error", title: "Validation Error", description: first });
-      focusFirst(form, wrong);
-      return;
+    if (!first) return true;
+    toast({ tone: "error", title: "Validation Error", description: first });
+    focusFirst(form, wrong);
+    return false;
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const { checking, passed } = state.current;
+    if (passed) state.current.passed = false;
+    else if (known()) {
+      if (!isRight(known(), event.currentTarget)) event.preventDefault();
+    } else {
+      event.preventDefault();
+      if (!checking) void submitOnceLoaded(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
     }
-    state.current.passed = true;
-    form.requestSubmit(submitter);
+  }
+
+  async function submitOnceLoaded(form: HTMLFormElement, submitter: HTMLElement | null) {
+    state.current.checking = true;
+    const found = await load();
+    state.current.checking = false;
+    if (!isRight(found, form)) return;
+    // In a task of its own: while one submit event is under way the browser ignores another.
+    setTimeout(() => {
+      state.current.passed = true;
+      form.requestSubmit(submitter);
+    });
   }
 
   /** What was marked is looked at again while it is mended; nothing new is marked before the next attempt. */

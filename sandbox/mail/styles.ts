@@ -25,7 +25,7 @@ a{color:var(--green);text-underline-offset:.2em}
 .to{overflow-wrap:anywhere;min-width:0}
 iframe{width:100%;height:min(44rem,80dvh);border:1px solid var(--line);border-radius:.875rem;background:#fbfaf6;color-scheme:light}
 .links{padding:0;list-style:none;display:grid;gap:.5rem}.links a{overflow-wrap:anywhere;display:inline-block;padding:.25rem 0}
-summary{cursor:pointer;font-weight:600;min-height:2.75rem;display:flex;align-items:center}
+summary{cursor:pointer;font-weight:600;padding:.625rem 0}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--sunk);border-radius:.625rem;padding:1rem;font-size:.9375rem}
 .field{display:grid;gap:.375rem}.field label{font-weight:600}.pair{display:flex;gap:.75rem}
 input{flex:1;min-width:0;min-height:2.875rem;padding:.5rem .75rem;border:1px solid var(--edge);border-radius:.625rem;background:var(--raised);color:var(--ink);font:inherit}
