@@ -42,7 +42,7 @@ test("a visitor is asked to sign in first, and comes back to the form", async ({
   await expect(page).toHaveURL(/\/auth/);
   await expectToast(page, "Please log in", "You need to be logged in to post a job");
   await page.getByLabel("Email").fill("customer@demo.test");
-  await page.getByLabel("Password").fill("fettle-demo");
+  await page.getByLabel("Password", { exact: true }).fill("fettle-demo");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(/\/post-job/);
 });
@@ -56,8 +56,8 @@ test("signing in and up says what is wrong", async ({ page }) => {
   await open(page, "/auth?mode=sign-up");
   await page.getByLabel("Full name").fill("J");
   await page.getByLabel("Email").fill("joan@example.test");
-  await page.getByLabel("Password").fill("short");
-  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByLabel("Password", { exact: true }).fill("short");
+  await page.getByRole("button", { name: "Sign up", exact: true }).click();
   await expectToast(page, "Validation Error", "Password must be at least 8 characters");
   await expect(page.getByLabel("Email")).toHaveValue("joan@example.test");
 });

@@ -44,7 +44,7 @@ export async function open(page: Page, path: string): Promise<void> {
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await open(page, "/auth");
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(password);
+  await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(/\/(home|tradesperson-dashboard)$/);
 }
@@ -57,9 +57,9 @@ export async function signUp(
   await open(page, "/auth?mode=sign-up");
   await page.getByLabel("Full name").fill(person.name);
   await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password").fill("a long password");
-  if (person.userType === "tradesperson") await page.getByRole("radio", { name: /tradesperson/i }).check();
-  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByLabel("Password", { exact: true }).fill("a long password");
+  await page.getByLabel("User type").selectOption(person.userType);
+  await page.getByRole("button", { name: "Sign up", exact: true }).click();
   await expectToast(page, "Account created!", "You can now browse and post jobs.");
   await page.goto(await linkInMail(page.context(), person.email, /verify/i));
 }
