@@ -72,6 +72,7 @@ export function DialogActions({ children }: { children: ReactNode }) {
 export function DialogTrigger({ dialog, ...props }: ButtonProps & { dialog: string }) {
   const invoker = { command: "show-modal", commandfor: dialog } as ComponentProps<"button">;
   function show() {
+    if ("commandForElement" in HTMLButtonElement.prototype) return;
     const element = dialogById(dialog);
     if (!element?.open) element?.showModal();
   }

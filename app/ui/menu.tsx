@@ -3,8 +3,8 @@ import { Link, type LinkProps, useLocation } from "react-router";
 import { cx } from "./cx.ts";
 
 interface MenuProps {
-  /** What it holds, for ears: "Your account". */
-  label: string;
+  /** What it holds, for ears, when the trigger is not words: "Your account". */
+  label?: string;
   trigger: ReactNode;
   align?: "start" | "end";
   className?: string;
@@ -40,7 +40,8 @@ export function Menu({ label, trigger, align = "end", className, triggerClassNam
   }, []);
   return (
     <details ref={menu} className={cx("relative", className)}>
-      <summary aria-label={label} className={cx("tap flex items-center justify-center rounded-full", triggerClassName)}>
+      <summary className={cx("tap flex items-center justify-center rounded-full", triggerClassName)}>
+        {label && <span className="sr-only">{label}</span>}
         {trigger}
       </summary>
       <div

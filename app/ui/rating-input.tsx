@@ -5,14 +5,14 @@ const words = ["Poor", "Fair", "Good", "Very good", "Excellent"];
 /** One to five stars as radios: arrow keys, 44 px each, and it works without JavaScript. Stands in a FieldSet. */
 export function RatingInput({ name, defaultValue }: { name: string; defaultValue?: number }) {
   return (
-    <div className="stars-input flex">
+    <div className="stars-input -ml-1.5 flex">
       {words.map((word, index) => {
         const stars = index + 1;
         return (
           <label
             key={word}
             title={word}
-            className="tap inline-flex items-center justify-center rounded-md text-edge has-focus-visible:outline-3 has-focus-visible:outline-green"
+            className="tap inline-flex items-center justify-center rounded-md has-focus-visible:outline-3 has-focus-visible:outline-green"
           >
             <input type="radio" name={name} value={stars} defaultChecked={defaultValue === stars} className="sr-only" />
             <Star aria-hidden className="size-8" />

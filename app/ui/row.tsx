@@ -22,7 +22,12 @@ export function Row({ start, end, below, pressable, className, children, ...rest
   return (
     <li
       {...rest}
-      className={cx("py-5", pressable && "relative -mx-3 rounded-md px-3 transition-colors hover:bg-sunk", className)}
+      className={cx(
+        "py-5",
+        pressable &&
+          "relative isolate before:absolute before:-inset-x-3 before:inset-y-1 before:-z-10 before:rounded-md hover:before:bg-sunk",
+        className,
+      )}
     >
       <div className="flex items-start gap-4">
         {start && <div className="flex-none">{start}</div>}

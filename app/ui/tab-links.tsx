@@ -12,7 +12,7 @@ interface TabLink {
 export function TabLinks({ label, tabs, className }: { label: string; tabs: readonly TabLink[]; className?: string }) {
   return (
     <nav aria-label={label} className={cx("border-line border-b", className)}>
-      <ul className="scroll-quiet -mb-px flex gap-1 p-1 pb-0">
+      <ul className="scroll-quiet -mx-1 -mb-px flex gap-1 p-1 pb-0">
         {tabs.map((tab) => (
           <li key={tab.to} className="flex-none">
             <Link

@@ -73,7 +73,9 @@ export function TagInput({ name, defaultTags = [], noun, suggestions = [] }: Tag
           ))}
         </ul>
       )}
-      <output className="sr-only">{tags.length === 0 ? "" : `${tags.length} added: ${joinTags(tags)}`}</output>
+      <p aria-live="polite" className="sr-only">
+        {tags.length === 0 ? "" : `${tags.length} added: ${joinTags(tags)}`}
+      </p>
     </div>
   );
 }

@@ -63,7 +63,7 @@ export function Overlays() {
         <DialogTrigger dialog="withdraw" variant="danger">
           Withdraw quote
         </DialogTrigger>
-        <Menu label="More" align="start" trigger={<span className="px-3 font-semibold">More</span>}>
+        <Menu align="start" trigger={<span className="px-3 font-semibold">More</span>}>
           <MenuLink to="/gallery">A link</MenuLink>
           <MenuButton>A button</MenuButton>
         </Menu>

@@ -1,10 +1,16 @@
 import { MailWarning, ShieldAlert } from "lucide-react";
 import { useFetcher } from "react-router";
+import type { UserType } from "#kernel/actor.ts";
 import { Button } from "#ui/button.tsx";
 import { useActionToast } from "#ui/toast.tsx";
 
+const reasons = {
+  customer: "Open the link we sent you, so that tradespeople see your jobs and you can accept quotes.",
+  tradesperson: "Open the link we sent you, so that you can quote and send messages.",
+};
+
 /** Until the address is verified; sending again stays on the page. */
-export function VerifyEmailBanner() {
+export function VerifyEmailBanner({ userType }: { userType: UserType }) {
   const fetcher = useFetcher();
   useActionToast(fetcher.data);
   return (
@@ -13,8 +19,7 @@ export function VerifyEmailBanner() {
         <p className="flex flex-1 basis-64 items-center gap-2.5 text-sm">
           <MailWarning aria-hidden className="size-5 text-amber-ink" />
           <span>
-            <strong>Please verify your email address.</strong> We sent you a link. Until you open it, others cannot see
-            what you post.
+            <strong>Please verify your email address.</strong> {reasons[userType]}
           </span>
         </p>
         <Button

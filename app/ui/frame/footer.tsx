@@ -45,7 +45,9 @@ export function Footer({ year, brief }: FooterProps) {
           ))}
         </div>
       </div>
-      <p className="wrap num border-line border-t py-6 text-sm text-soft">{copyright}</p>
+      <div className="wrap">
+        <p className="num border-line border-t py-6 text-sm text-soft">{copyright}</p>
+      </div>
     </footer>
   );
 }

@@ -22,8 +22,8 @@ export const footerGroups: readonly { title: string; links: readonly { to: strin
     title: "For Tradespeople",
     links: [
       { to: "/auth?mode=sign-up&type=tradesperson", label: "Join as a Pro" },
-      { to: "/tradesperson-dashboard", label: "Dashboard" },
-      { to: "/manage-quotes", label: "My Quotes" },
+      { to: "/#for-tradespeople", label: "Why Join" },
+      { to: "/auth", label: "Log In" },
     ],
   },
 ];

@@ -14,7 +14,7 @@ export function SignedInTop({ viewer, unread }: SignedInProps) {
     <>
       <AppHeader viewer={viewer} unread={unread} />
       {viewer.suspended && <SuspendedBanner />}
-      {!viewer.emailVerified && <VerifyEmailBanner />}
+      {!viewer.emailVerified && <VerifyEmailBanner userType={viewer.userType} />}
     </>
   );
 }

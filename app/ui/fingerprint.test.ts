@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { fingerprint } from "./fingerprint.ts";
+
+const form = (fields: Record<string, string | Blob>) => {
+  const made = new FormData();
+  for (const [name, value] of Object.entries(fields)) made.append(name, value);
+  return made;
+};
+
+test("two buttons with the same intent are told apart by what their forms carry", () => {
+  const first = fingerprint(form({ quoteId: "1", intent: "accept" }));
+  expect(fingerprint(form({ quoteId: "1", intent: "accept" }))).toBe(first);
+  expect(fingerprint(form({ quoteId: "2", intent: "accept" }))).not.toBe(first);
+});
+
+test("files are compared by name and size", () => {
+  const photo = (bytes: string) => fingerprint(form({ photo: new File([bytes], "tap.jpg") }));
+  expect(photo("abc")).toBe(photo("xyz"));
+  expect(photo("abc")).not.toBe(photo("abcd"));
+});

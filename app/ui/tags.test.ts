@@ -1,0 +1,29 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addTag, joinTags, removeTag, splitTags } from "./tags.ts";
+
+test("a text with commas becomes trimmed tags without blanks and duplicates", () => {
+  expect(splitTags(" Boilers, Taps,, taps ,Bathroom   fitting,")).toEqual(["Boilers", "Taps", "Bathroom fitting"]);
+  expect(splitTags("")).toEqual([]);
+});
+
+test("a blank or known tag changes nothing, so the same list comes back", () => {
+  const tags = ["Boilers"];
+  expect(addTag(tags, "   ")).toBe(tags);
+  expect(addTag(tags, "bOILERS")).toBe(tags);
+  expect(addTag(tags, "Taps")).toEqual(["Boilers", "Taps"]);
+});
+
+test("removing takes exactly that tag", () => {
+  expect(removeTag(["Boilers", "Taps"], "Boilers")).toEqual(["Taps"]);
+  expect(removeTag(["Boilers"], "boilers")).toEqual(["Boilers"]);
+});
+
+test("what is sent with JavaScript reads the same as what was typed without", () => {
+  fc.assert(
+    fc.property(fc.array(fc.string()), (typed) => {
+      const tags = typed.reduce<string[]>(addTag, []);
+      expect(splitTags(joinTags(tags))).toEqual(tags);
+    }),
+  );
+});

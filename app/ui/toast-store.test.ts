@@ -1,0 +1,80 @@
+import { describe, expect, test, vi } from "vitest";
+import type { ToastMessage } from "#app/web/toast.ts";
+import { createToastStore, toastOf } from "./toast-store.ts";
+
+const success = (title: string): ToastMessage => ({ tone: "success", title });
+const failure = (title: string): ToastMessage => ({ tone: "error", title });
+const titles = (store: ReturnType<typeof createToastStore>) => store.get().map((toast) => toast.title);
+
+describe("the toasts on screen", () => {
+  test("the same message is shown once, however often it is handed in", () => {
+    const store = createToastStore();
+    const message = success("Job posted!");
+    store.show(message);
+    store.show(message);
+    expect(titles(store)).toEqual(["Job posted!"]);
+  });
+
+  test("a message that was dismissed does not come back when a page renders again", () => {
+    const store = createToastStore();
+    const message = success("Job posted!");
+    store.show(message);
+    store.dismiss(store.get()[0]?.id ?? 0);
+    store.show(message);
+    expect(titles(store)).toEqual([]);
+  });
+
+  test("the next attempt takes the last error away, good news stays", () => {
+    const store = createToastStore();
+    store.show(success("Quote submitted!"));
+    store.show(failure("Validation Error"));
+    store.show(failure("Error"));
+    expect(titles(store)).toEqual(["Quote submitted!", "Error"]);
+    store.show(success("Job posted!"));
+    expect(titles(store)).toEqual(["Quote submitted!", "Job posted!"]);
+  });
+
+  test("at most three at once, the newest last", () => {
+    const store = createToastStore();
+    for (const title of ["1", "2", "3", "4"]) store.show(success(title));
+    expect(titles(store)).toEqual(["2", "3", "4"]);
+  });
+
+  test("leaving a page takes its errors along", () => {
+    const store = createToastStore();
+    store.show(success("Quote submitted!"));
+    store.show(failure("Error"));
+    store.dismissErrors();
+    expect(titles(store)).toEqual(["Quote submitted!"]);
+  });
+
+  test("listeners hear of changes only", () => {
+    const store = createToastStore();
+    const heard = vi.fn();
+    const leave = store.subscribe(heard);
+    store.show(null);
+    store.dismissErrors();
+    expect(heard).not.toHaveBeenCalled();
+    store.show(success("Job posted!"));
+    expect(heard).toHaveBeenCalledTimes(1);
+    leave();
+    store.show(success("Applied!"));
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+});
+
+test("a reply's toast is found, whatever else a page answers", () => {
+  const toast = failure("Error");
+  expect(toastOf({ toast, result: {} })).toBe(toast);
+  for (const reply of [
+    undefined,
+    null,
+    "text",
+    3,
+    {},
+    { toast: undefined },
+    { toast: null },
+    { toast: { tone: "error" } },
+  ])
+    expect(toastOf(reply)).toBeUndefined();
+});
