@@ -2,7 +2,6 @@ import { JOB_CATEGORIES, type JobCategory } from "#config/constants.ts";
 import type { Places } from "#providers/geo/port.ts";
 import { GAS_QUOTING_TRADES, JOB_TEXTS, type JobText, QUOTING_TRADES } from "./jobs.ts";
 import { tellLeeds } from "./leeds.ts";
-import { type MoneyRows, tellMoney } from "./money.ts";
 import { type Cast, castPeople, type Person, type Tradesperson } from "./people.ts";
 import { daysAgo, later, makeDice } from "./random.ts";
 import { CUSTOMER_REVIEWS, REVIEW_REPLIES, REVIEWS, TALKS } from "./talk.ts";
@@ -17,13 +16,15 @@ const JOBS = 120;
  * The demo world: the accounts of the operating contract, the jobs of Leeds that they share, and enough people and
  * work in the other cities that every list has something real to show. The same in every run but for its dates.
  */
-export async function demoWorld(now: Date, places: Places): Promise<{ rows: Rows; money: MoneyRows }> {
+export async function demoWorld(now: Date, places: Places): Promise<Rows> {
   const teller: Teller = { dice: makeDice(SEED), now, rows: noRows() };
   const cast = await castPeople(teller, places);
   tellLeeds(teller, cast);
   tellReviewed(teller, cast);
   tellCurrent(teller, cast);
-  return { rows: teller.rows, money: tellMoney(teller) };
+  // Marcus Webb has not set up his payouts yet: what he earned waits as owed.
+  teller.rows.payees.push(cast.hannah.id, ...cast.tradespeople.map(({ id }) => id));
+  return teller.rows;
 }
 
 /** Finished and paid work: where ratings come from. Some people have many, some few, some none. */

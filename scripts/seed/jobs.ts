@@ -291,7 +291,7 @@ export const JOB_TEXTS: Record<JobCategory, readonly JobText[]> = {
     job(
       "Sand and oil floorboards in two rooms",
       640,
-      "Original pine boards under carpet. A few nails up and two boards broken where the gas pipe was moved. We would like a natural matt oil.",
+      "Original pine boards under carpet. A few nails up and two boards broken where a radiator pipe was moved. We would like a natural matt oil.",
     ),
     job(
       "Engineered oak through the ground floor",

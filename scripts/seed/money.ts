@@ -1,73 +1,178 @@
-import type { ledgerEntries, ledgerTransactions, moneyIntents } from "#db/schema/index.ts";
-import { fee } from "#kernel/money.ts";
-import { dateOf, type Moment } from "./random.ts";
-import type { Payment, Teller } from "./world.ts";
+import type Stripe from "stripe";
+import type { Db, Tx } from "#db/client.server.ts";
+import type { ledgerEntries, ledgerTransactions, moneyIntents, paymentAccounts } from "#db/schema/index.ts";
+import { attemptKey, chargeBase, transferBase } from "#features/payments/rules/attempt-key.ts";
+import { type Movement, paymentReceived, providerFee, released, transferred } from "#features/payments/rules/ledger.ts";
+import { fixedClock, MINUTE } from "#kernel/clock.ts";
+import { fee, type Pence, pence } from "#kernel/money.ts";
+import { onStripesSide } from "#sandbox/stripe/core/work.ts";
+import { payCheckout } from "#sandbox/stripe/hosted.ts";
+import { completeAccount } from "#sandbox/stripe/resources/accounts.ts";
+import { sandboxSdk } from "#sandbox/stripe/sdk.ts";
+import { type Dice, dateOf, daysAgo, type Moment, makeDice } from "./random.ts";
+import type { Payment, Rows } from "./world.ts";
 
-/** The rows that say what became of the world's money: intents and the ledger's movements. */
+/** What the product wrote down about the world's money. */
 export interface MoneyRows {
+  accounts: (typeof paymentAccounts.$inferInsert)[];
   intents: (typeof moneyIntents.$inferInsert)[];
   movements: (typeof ledgerTransactions.$inferInsert)[];
   entries: (typeof ledgerEntries.$inferInsert)[];
 }
 
-export function tellMoney(teller: Teller): MoneyRows {
-  const rows: MoneyRows = { intents: [], movements: [], entries: [] };
-  for (const payment of teller.rows.payments) {
-    addCharge(teller, rows, payment);
-    if (payment.released) addRelease(teller, rows, payment);
-  }
-  return rows;
+const SEED = 20_260_302;
+const CARD = { number: "4242 4242 4242 4242", exp: "12/40", cvc: "123" };
+const HOME = "http://localhost:3000";
+
+/**
+ * Takes every payment of the world through the sandbox, each at its own time, so that the provider's books and ours
+ * agree to the penny: a Checkout Session paid by card, and a transfer where it was released to somebody with payouts on.
+ */
+export async function moveMoney(tx: Tx, rows: Rows, now: Date): Promise<MoneyRows> {
+  const clock = fixedClock(now);
+  // A transaction answers like a database; its own transactions are savepoints.
+  const sandbox = { db: tx as unknown as Db, clock };
+  const till: Till = { sandbox, stripe: sandboxSdk(sandbox), dice: makeDice(SEED), now, rows: noMoney() };
+  for (const userId of rows.payees) await openAccount(till, rows, userId);
+  for (const payment of [...rows.payments].sort((a, b) => a.paid - b.paid)) await take(till, rows, payment);
+  return till.rows;
 }
 
-function addCharge(teller: Teller, rows: MoneyRows, payment: Payment): void {
-  const { bookingId, customerId, amount, paid } = payment;
-  const createdAt = dateOf(paid, teller.now);
-  rows.intents.push({
-    id: teller.dice.id(paid),
+const noMoney = (): MoneyRows => ({ accounts: [], intents: [], movements: [], entries: [] });
+
+interface Till {
+  sandbox: { db: Db; clock: ReturnType<typeof fixedClock> };
+  stripe: Stripe;
+  dice: Dice;
+  now: Date;
+  rows: MoneyRows;
+}
+
+const emailOf = (rows: Rows, userId: string): string => rows.users.find(({ id }) => id === userId)?.email ?? "";
+
+async function openAccount({ sandbox, stripe, now, rows: money }: Till, rows: Rows, userId: string): Promise<void> {
+  const opened = dateOf(daysAgo(365, 10), now);
+  sandbox.clock.set(opened);
+  const { id } = await stripe.accounts.create({
+    type: "express",
+    country: "GB",
+    default_currency: "gbp",
+    email: emailOf(rows, userId),
+    capabilities: { transfers: { requested: true } },
+    metadata: { user_id: userId },
+  });
+  const account = await onStripesSide(sandbox, (call) => completeAccount(call, id));
+  money.accounts.push({
+    userId,
+    stripeAccountId: id,
+    chargesEnabled: account.charges_enabled,
+    payoutsEnabled: account.payouts_enabled,
+    requirementsCurrentlyDue: account.requirements?.currently_due ?? [],
+    updatedAt: opened,
+  });
+}
+
+async function customerOf({ stripe, sandbox, rows: money }: Till, rows: Rows, userId: string): Promise<string> {
+  const known = money.accounts.find((account) => account.userId === userId)?.stripeCustomerId;
+  if (known) return known;
+  const { id } = await stripe.customers.create({ email: emailOf(rows, userId), metadata: { user_id: userId } });
+  money.accounts.push({ userId, stripeCustomerId: id, updatedAt: sandbox.clock.now() });
+  return id;
+}
+
+async function take(till: Till, rows: Rows, payment: Payment): Promise<void> {
+  const { bookingId, customerId, tradespersonId, amount, paid } = payment;
+  const { stripe, sandbox, dice, now } = till;
+  sandbox.clock.set(dateOf(paid, now));
+  const intentId = dice.id(paid);
+  const metadata = { booking_id: bookingId, intent_id: intentId };
+  const session = await stripe.checkout.sessions.create({
+    mode: "payment",
+    customer: await customerOf(till, rows, customerId),
+    client_reference_id: bookingId,
+    line_items: [
+      { quantity: 1, price_data: { currency: "gbp", unit_amount: amount, product_data: { name: payment.title } } },
+    ],
+    metadata,
+    payment_intent_data: { transfer_group: bookingId, metadata },
+    success_url: `${HOME}/my-jobs?payment=success&session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${HOME}/my-jobs?payment=cancelled`,
+  });
+  await onStripesSide(sandbox, (call) => payCheckout(call, session.id, CARD));
+  const receipt = await receiptOf(stripe, session.id);
+  keepIntent(till, paid, {
+    id: intentId,
     kind: "charge",
     bookingId,
     userId: customerId,
     amount,
     platformFeeAmount: fee(amount),
-    idempotencyKey: `charge:${bookingId}:1`,
-    status: "succeeded",
-    createdAt,
-    updatedAt: createdAt,
+    idempotencyKey: attemptKey(chargeBase(bookingId), 1),
+    ...{ providerId: session.id, providerPaymentId: receipt.paymentId, providerChargeId: receipt.chargeId },
   });
-  post(
-    teller,
-    rows,
-    { key: `payment:${bookingId}`, kind: "payment", bookingId, at: paid },
-    { provider_balance: amount, [`held:${bookingId}`]: -amount },
-  );
+  post(till, paid, [
+    paymentReceived({ intentId, bookingId, amount }),
+    providerFee({ ...receipt.fee, bookingId }),
+    ...(payment.released ? [released({ bookingId, tradespersonId, amount })] : []),
+  ]);
+  if (payment.released) await sendOn(till, payment, receipt.chargeId);
 }
 
-function addRelease(teller: Teller, rows: MoneyRows, { bookingId, tradespersonId, amount, paid }: Payment): void {
-  const cut = fee(amount);
-  post(
-    teller,
-    rows,
-    { key: `release:${bookingId}`, kind: "release", bookingId, at: paid },
-    {
-      [`held:${bookingId}`]: amount,
-      [`payable:${tradespersonId}`]: -(amount - cut),
-      fees_earned: -cut,
-    },
-  );
+async function receiptOf(stripe: Stripe, sessionId: string) {
+  const session = await stripe.checkout.sessions.retrieve(sessionId, {
+    expand: ["payment_intent.latest_charge.balance_transaction"],
+  });
+  const intent = session.payment_intent as Stripe.PaymentIntent;
+  const charge = intent.latest_charge as Stripe.Charge;
+  const transaction = charge.balance_transaction as Stripe.BalanceTransaction;
+  return {
+    paymentId: intent.id,
+    chargeId: charge.id,
+    fee: { balanceTransactionId: transaction.id, amount: pence(transaction.fee) },
+  };
 }
 
-interface Movement {
-  key: string;
-  kind: "payment" | "release" | "transfer";
-  bookingId: string;
-  at: Moment;
+/** Released money goes to the account of somebody whose payouts are on; for others it waits as owed. */
+async function sendOn(till: Till, payment: Payment, chargeId: string): Promise<void> {
+  const { bookingId, tradespersonId, paid } = payment;
+  const destination = till.rows.accounts.find(({ userId }) => userId === tradespersonId)?.stripeAccountId;
+  if (!destination) return;
+  const amount = pence(payment.amount - fee(payment.amount)) as Pence;
+  const sent = paid + 1;
+  till.sandbox.clock.advance(MINUTE);
+  const intentId = till.dice.id(sent);
+  const transfer = await till.stripe.transfers.create({
+    amount,
+    currency: "gbp",
+    destination,
+    transfer_group: bookingId,
+    source_transaction: chargeId,
+    metadata: { booking_id: bookingId, intent_id: intentId },
+  });
+  keepIntent(till, sent, {
+    id: intentId,
+    kind: "transfer",
+    bookingId,
+    userId: tradespersonId,
+    amount,
+    platformFeeAmount: fee(payment.amount),
+    idempotencyKey: attemptKey(transferBase(bookingId), 1),
+    providerId: transfer.id,
+  });
+  post(till, sent, [transferred({ intentId, bookingId, tradespersonId, amount })]);
 }
 
-function post({ dice, now }: Teller, rows: MoneyRows, movement: Movement, lines: Record<string, number>): void {
-  const { at, ...columns } = movement;
+function keepIntent(till: Till, at: Moment, intent: Omit<MoneyRows["intents"][number], "status">): void {
+  const createdAt = dateOf(at, till.now);
+  till.rows.intents.push({ ...intent, status: "succeeded", createdAt, updatedAt: createdAt });
+}
+
+function post({ dice, now, rows }: Till, at: Moment, movements: readonly Movement[]): void {
   const createdAt = dateOf(at, now);
-  const id = dice.id(at);
-  rows.movements.push({ id, ...columns, createdAt });
-  for (const [account, amount] of Object.entries(lines))
-    rows.entries.push({ id: dice.id(at), transactionId: id, account, amount, createdAt });
+  for (const { key, kind, bookingId, lines } of movements) {
+    if (lines.length === 0) continue;
+    const id = dice.id(at);
+    rows.movements.push({ id, key, kind, bookingId, createdAt });
+    for (const line of lines) rows.entries.push({ id: dice.id(at), transactionId: id, ...line, createdAt });
+  }
 }

@@ -222,6 +222,7 @@ function addBooking(teller: Teller, story: Story, { jobId, quoteId, by, amount }
   if (PAID.includes(ending))
     rows.payments.push({
       bookingId: id,
+      title: story.text.title,
       customerId: customer.id,
       tradespersonId: by.id,
       amount,

@@ -18,6 +18,8 @@ export interface ProfilePlace {
 /** Money that has been received for a booking, and whether it has been released. */
 export interface Payment {
   bookingId: string;
+  /** The job's title, which stands on the receipt. */
+  title: string;
   customerId: string;
   tradespersonId: string;
   amount: Pence;
@@ -36,6 +38,8 @@ export interface Rows {
   quotes: Row<"quotes">[];
   bookings: Row<"bookings">[];
   payments: Payment[];
+  /** Whose payouts are on: their user ids. */
+  payees: string[];
   disputes: Row<"disputes">[];
   reviews: Row<"reviews">[];
   conversations: Row<"conversations">[];
@@ -53,6 +57,7 @@ export const noRows = (): Rows => ({
   quotes: [],
   bookings: [],
   payments: [],
+  payees: [],
   disputes: [],
   reviews: [],
   conversations: [],

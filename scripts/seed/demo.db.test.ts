@@ -1,0 +1,129 @@
+import { verifyPassword } from "better-auth/crypto";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { testDatabase } from "#app/testing/database.ts";
+import type { Database } from "#db/client.server.ts";
+import { isGasWork } from "#features/quotes/rules/gas-work.ts";
+import { DAY } from "#kernel/clock.ts";
+import { makePlaces } from "#providers/geo/places.server.ts";
+import { loadDemo } from "./write.ts";
+
+const one = testDatabase();
+const other = testDatabase();
+const now = new Date();
+
+async function rowsOf<Row>(database: Database, query: string): Promise<Row[]> {
+  return (await database.db.execute(sql.raw(query))).rows as Row[];
+}
+const idsOf = (database: Database, table: string) => rowsOf(database, `select id::text from ${table} order by id`);
+const countOf = async (database: Database, from: string) =>
+  Number((await rowsOf<{ n: string }>(database, `select count(*) as n from ${from}`))[0]?.n);
+
+test("two runs, weeks apart, make the same people and work with the same ids", async () => {
+  expect(await loadDemo(one(), now, makePlaces({}))).toBe(true);
+  expect(await loadDemo(other(), new Date(now.getTime() + 40 * DAY), makePlaces({}))).toBe(true);
+  for (const table of [
+    ...["users", "tradesperson_profiles", "verification_checks", "job_postings", "quotes", "bookings", "reviews"],
+    ...[
+      "conversations",
+      "messages",
+      "disputes",
+      "money_intents",
+      "ledger_transactions",
+      "ledger_entries",
+      "status_events",
+    ],
+  ]) {
+    const ids = await idsOf(one(), table);
+    expect(ids.length, table).toBeGreaterThan(0);
+    expect(await idsOf(other(), table), table).toEqual(ids);
+  }
+});
+
+test("a second run changes nothing", async () => {
+  const before = await countOf(one(), "status_events");
+  expect(await loadDemo(one(), now, makePlaces({}))).toBe(false);
+  expect(await countOf(one(), "status_events")).toBe(before);
+});
+
+test("the demo accounts are those of the operating contract, and their password opens them", async () => {
+  const accounts = await rowsOf<{
+    email: string;
+    type: string;
+    trade: string | null;
+    verified: boolean;
+    payouts: boolean;
+  }>(
+    one(),
+    `select u.email, u.user_type as type, t.trade, coalesce(t.verified, false) as verified, coalesce(a.payouts_enabled, false) as payouts
+     from users u left join tradesperson_profiles t on t.user_id = u.id left join payment_accounts a on a.user_id = u.id
+     where u.email ~ '^(customer|tradesperson|admin)[0-9]?@demo.test$' and u.email_verified order by u.email`,
+  );
+  const customer = { type: "customer", trade: null, verified: false, payouts: false };
+  const tradesperson = { type: "tradesperson", verified: true, payouts: false };
+  expect(accounts).toEqual([
+    { email: "admin@demo.test", ...customer },
+    { email: "customer2@demo.test", ...customer },
+    { email: "customer@demo.test", ...customer },
+    { email: "tradesperson2@demo.test", ...tradesperson, trade: "Electrician" },
+    { email: "tradesperson3@demo.test", ...tradesperson, trade: "Painter & Decorator", verified: false },
+    { email: "tradesperson@demo.test", ...tradesperson, trade: "Plumber", payouts: true },
+  ]);
+  const [{ password } = { password: "" }] = await rowsOf<{ password: string }>(
+    one(),
+    "select a.password from auth_accounts a join users u on u.id = a.user_id where u.email = 'customer@demo.test' and a.provider_id = 'credential'",
+  );
+  expect(await verifyPassword({ hash: password, password: "fettle-demo" })).toBe(true);
+  expect(await rowsOf(one(), "select u.email from user_roles r join users u on u.id = r.user_id")).toEqual([
+    { email: "admin@demo.test" },
+  ]);
+});
+
+test("it is large enough: people of every trade, jobs of every category and state, bookings in every state", async () => {
+  expect(await countOf(one(), "tradesperson_profiles where verified")).toBeGreaterThanOrEqual(40);
+  expect(await countOf(one(), "job_postings")).toBe(120);
+  expect(await countOf(one(), "(select distinct trade from tradesperson_profiles where verified) t")).toBe(10);
+  expect(await countOf(one(), "(select distinct category from job_postings where status = 'open') t")).toBe(8);
+  expect(await countOf(one(), "(select distinct status from job_postings) t")).toBe(5);
+  expect(await countOf(one(), "(select distinct status from bookings) t")).toBe(5);
+  expect(await countOf(one(), "profiles where user_type = 'tradesperson' and latitude is null")).toBe(0);
+  expect(await countOf(one(), "messages where content = ''")).toBe(0);
+});
+
+test("it keeps the product's rules", async () => {
+  const none = async (what: string, from: string) => expect(await countOf(one(), from), what).toBe(0);
+  await none(
+    "reviews of work that is not completed and paid",
+    "reviews r join bookings b on b.id = r.booking_id where b.status <> 'completed' or not b.deposit_paid",
+  );
+  await none(
+    "ratings that are not the sum of reviews",
+    "profiles p where rating_sum <> (select coalesce(sum(rating), 0) from reviews where reviewee_id = p.id)",
+  );
+  await none(
+    "jobs with more than three live quotes",
+    "(select job_id from quotes where status in ('pending', 'accepted') group by 1 having count(*) > 3) t",
+  );
+  await none(
+    "completed jobs that are not paid and released",
+    "job_postings j left join bookings b on b.job_id = j.id and b.status = 'completed' and b.deposit_paid and b.released_at is not null where j.status = 'completed' and b.id is null",
+  );
+  await none(
+    "money held for a booking that is not paid, or paid and not where it says",
+    `bookings b left join ledger_balances l on l.account = 'held:' || b.id
+     where coalesce(-l.balance, 0) <> case when b.deposit_paid and b.released_at is null then b.amount else 0 end`,
+  );
+  await none(
+    "verified people without identity and insurance",
+    `tradesperson_profiles t where verified and (select count(distinct kind) from verification_checks c
+      where c.user_id = t.user_id and c.status = 'approved' and c.kind in ('identity', 'insurance') and c.expires_at > current_date) < 2`,
+  );
+  await none("things in the future", "messages where created_at > now()");
+  await none("work that nobody needs to hear of", "graphile_worker.jobs");
+  const jobs = await rowsOf<{ title: string; description: string; category: string; gas_safe: boolean }>(
+    one(),
+    `select j.title, j.description, j.category, exists (select 1 from verification_checks c where c.user_id = q.tradesperson_id and c.kind = 'gas_safe') as gas_safe
+     from quotes q join job_postings j on j.id = q.job_id`,
+  );
+  expect(jobs.filter((job) => isGasWork(job) && !job.gas_safe).map((job) => job.title)).toEqual([]);
+});
