@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import { moneyIntents } from "#db/schema/index.ts";
@@ -11,11 +12,28 @@ import type { MoneyIntent } from "./claim-intent.server.ts";
 export function answerOf(error: unknown): { outcome: "refused" | "unknown" | "busy"; failure: string } | null {
   if (!(error instanceof Stripe.errors.StripeError)) return null;
   const failure = [error.type, error.code, error.decline_code].filter(Boolean).join(" ");
-  // Another call with this key is under way, or asked something else with it: that call's end is the intent's.
-  if (error.type === "StripeIdempotencyError" || error.statusCode === 409) return { outcome: "busy", failure };
+  // Another call with this key is under way: that call's end is the intent's.
+  if (error.statusCode === 409) return { outcome: "busy", failure };
+  // The key was used for another request: a fault of ours, which says nothing of what became of the first.
+  if (error.type === "StripeIdempotencyError") return { outcome: "unknown", failure };
   // Not authorised and too many requests pass; only a plain "no" to this very request is final.
   const refused = error.statusCode === 400 || error.statusCode === 402 || error.statusCode === 404;
   return { outcome: refused ? "refused" : "unknown", failure };
+}
+
+const PAUSE_MS = 200;
+const PATIENCE_MS = 10_000;
+
+/** Another call with the same key is under way (a double click): its answer is ours too, so wait for it. */
+export async function patiently<T>(call: () => Promise<T>): Promise<T> {
+  for (let waited = 0; ; waited += PAUSE_MS) {
+    try {
+      return await call();
+    } catch (error) {
+      if (answerOf(error)?.outcome !== "busy" || waited >= PATIENCE_MS) throw error;
+      await pause(PAUSE_MS);
+    }
+  }
 }
 
 /**
@@ -28,7 +46,7 @@ export async function askProvider<T>(
   call: (options: { idempotencyKey: string }) => Promise<T>,
 ): Promise<T> {
   try {
-    return await call({ idempotencyKey: intent.idempotencyKey });
+    return await patiently(() => call({ idempotencyKey: intent.idempotencyKey }));
   } catch (error) {
     const answer = answerOf(error);
     if (!answer) throw error;

@@ -5,7 +5,7 @@ import { paymentAccounts } from "#db/schema/index.ts";
 import { requireTradesperson, requireVerifiedEmail } from "#kernel/actor.ts";
 import { paymentErrors } from "../rules/payment.errors.ts";
 import { accountKey } from "./account-key.server.ts";
-import { answerOf } from "./ask-provider.server.ts";
+import { answerOf, patiently } from "./ask-provider.server.ts";
 
 /**
  * The signed-in tradesperson's account with the payment provider, made once: asking again gives the same.
@@ -41,9 +41,8 @@ async function makeAccount(ctx: Ctx, of: { email: string; userId: string }): Pro
     metadata: { user_id: of.userId },
   };
   try {
-    return await ctx.payments.stripe.accounts.create(params, {
-      idempotencyKey: accountKey("account", of.userId, params),
-    });
+    const idempotencyKey = accountKey("account", of.userId, params);
+    return await patiently(() => ctx.payments.stripe.accounts.create(params, { idempotencyKey }));
   } catch (error) {
     if (answerOf(error)) throw paymentErrors.CONNECT_ACCOUNT_FAILED({ cause: error });
     throw error;

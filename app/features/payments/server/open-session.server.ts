@@ -9,18 +9,19 @@ import { findAtProvider } from "./find-at-provider.server.ts";
 
 /**
  * Opens the Checkout Session of a charge intent and writes down where it is. Asking again with the same intent gives
- * the same session. Null when the session is no longer to be paid. Throws PROVIDER_REFUSED, PROVIDER_SILENT.
+ * the same session. Null when it was opened before, unnoticed: how it stands now is to be read.
+ * Throws PROVIDER_REFUSED, PROVIDER_SILENT.
  */
 export async function openSession(ctx: Ctx, intent: MoneyIntent): Promise<string | null> {
   crashPoint(ctx, "after-intent");
+  const found = await findAtProvider.charge(ctx, intent);
   const request = intent.request as Stripe.Checkout.SessionCreateParams;
   const session =
-    (await findAtProvider.charge(ctx, intent)) ??
-    (await askProvider(ctx, intent, (key) => ctx.payments.stripe.checkout.sessions.create(request, key)));
+    found ?? (await askProvider(ctx, intent, (key) => ctx.payments.stripe.checkout.sessions.create(request, key)));
   crashPoint(ctx, "after-session");
   await ctx.db
     .update(moneyIntents)
     .set({ providerId: session.id, url: session.url, updatedAt: ctx.clock.now() })
     .where(and(eq(moneyIntents.id, intent.id), isNull(moneyIntents.providerId)));
-  return session.url;
+  return found ? null : session.url;
 }

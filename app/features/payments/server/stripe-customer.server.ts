@@ -3,6 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { paymentAccounts } from "#db/schema/index.ts";
 import type { User } from "#kernel/actor.ts";
 import { accountKey } from "./account-key.server.ts";
+import { patiently } from "./ask-provider.server.ts";
 
 /** The user's customer with the provider, made once. Throws the SDK's errors. */
 export async function stripeCustomer(ctx: Ctx, user: User): Promise<string> {
@@ -12,9 +13,8 @@ export async function stripeCustomer(ctx: Ctx, user: User): Promise<string> {
     .where(eq(paymentAccounts.userId, user.id));
   if (known?.id) return known.id;
   const params = { email: user.email, name: user.name, metadata: { user_id: user.id } };
-  const customer = await ctx.payments.stripe.customers.create(params, {
-    idempotencyKey: accountKey("customer", user.id, params),
-  });
+  const idempotencyKey = accountKey("customer", user.id, params);
+  const customer = await patiently(() => ctx.payments.stripe.customers.create(params, { idempotencyKey }));
   const at = ctx.clock.now();
   const [kept] = await ctx.db
     .insert(paymentAccounts)

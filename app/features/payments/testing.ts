@@ -1,0 +1,43 @@
+import { eq, sql } from "drizzle-orm";
+import type { Database, Queryable } from "#db/client.server.ts";
+import { ledgerBalances, moneyIntents, paymentAccounts } from "#db/schema/index.ts";
+import type { User } from "#kernel/actor.ts";
+
+/** What the ledger says of every account that has moved, in pence; ids of bookings and people left out of the names. */
+export async function balancesOf(db: Queryable): Promise<Record<string, number>> {
+  const rows = await db.select().from(ledgerBalances);
+  const sums = new Map<string, number>();
+  for (const { account, balance } of rows) {
+    const name = account.replace(/:.*/, "");
+    sums.set(name, (sums.get(name) ?? 0) + balance);
+  }
+  return Object.fromEntries(sums);
+}
+
+/** One account's balance in pence; 0 when it never moved. */
+export async function balanceOf(db: Queryable, account: string): Promise<number> {
+  const [row] = await db.select().from(ledgerBalances).where(eq(ledgerBalances.account, account));
+  return row?.balance ?? 0;
+}
+
+/** What the sandbox says we have with the provider, in pence. */
+export async function providerBalance(database: Database): Promise<number> {
+  const { rows } = await database.db.execute<{ available: string }>(
+    sql`select available from sandbox_stripe.balances where account = ''`,
+  );
+  return Number(rows[0]?.available ?? 0);
+}
+
+/** A booking's money intents, oldest first. */
+export const intentsOf = (db: Queryable, bookingId: string) =>
+  db.select().from(moneyIntents).where(eq(moneyIntents.bookingId, bookingId)).orderBy(moneyIntents.createdAt);
+
+/** A tradesperson's account with the provider, as we know it: payouts off unless told. */
+export async function makePayoutAccount(
+  db: Queryable,
+  tradesperson: User,
+  account: { stripeAccountId: string; payoutsEnabled?: boolean },
+): Promise<void> {
+  const { stripeAccountId, payoutsEnabled = false } = account;
+  await db.insert(paymentAccounts).values({ userId: tradesperson.id, stripeAccountId, payoutsEnabled });
+}

@@ -1,0 +1,51 @@
+import { Logger, runOnce, type TaskList } from "graphile-worker";
+import { as } from "#app/testing/context.ts";
+import type { Database } from "#db/client.server.ts";
+import { carryOutRefund, startPayment, transferReleased } from "#features/payments/index.server.ts";
+import type { User } from "#kernel/actor.ts";
+import { system } from "#kernel/actor.ts";
+import { CARDS, deliverAll, payAtCheckout } from "#sandbox/stripe/testing.ts";
+import { handleStripeWebhook, handleWebhook } from "./handle-stripe-webhook.server.ts";
+import { settlePayment } from "./settle-payment.server.ts";
+
+/** The session that a payment page's address names. */
+export const sessionIn = (url: string): string => url.split("/").at(-1) ?? "";
+
+/** A customer sets out to pay a booking: the session's id. */
+export async function setOut(database: Database, customer: User, bookingId: string): Promise<string> {
+  return sessionIn((await startPayment(as(database, customer), { bookingId })).url);
+}
+
+/** A customer pays a booking on the provider's page; nobody at our side knows yet. */
+export async function payUnnoticed(database: Database, customer: User, bookingId: string): Promise<string> {
+  const sessionId = await setOut(database, customer, bookingId);
+  await payAtCheckout(database.db, sessionId, CARDS.pays);
+  return sessionId;
+}
+
+/** Delivers the provider's events that wait, in order or shuffled. */
+export const bringNews = (database: Database, options: { shuffle?: boolean } = {}): Promise<number> =>
+  deliverAll(
+    database.db,
+    async (body, signature) => {
+      await handleStripeWebhook(as(database), body, signature);
+      return 200;
+    },
+    options,
+  );
+
+const silent = new Logger(() => () => {});
+
+/** Does the background work of payments that is due now, as the worker would; other work is taken off the queue undone. */
+export async function doBackgroundWork(database: Database): Promise<void> {
+  const ctx = as(database, system);
+  const nothing = async () => {};
+  const taskList: TaskList = {
+    "transfer-released": async (payload) => void (await transferReleased(ctx, payload as { bookingId: string })),
+    "carry-out-refund": (payload) => carryOutRefund(ctx, payload as { intentId: string }),
+    "settle-payment": async (payload) => void (await settlePayment(ctx, payload as { sessionId: string })),
+    "handle-webhook": (payload) => handleWebhook(ctx, payload as { eventId: string }),
+    "send-mail": nothing,
+  };
+  await runOnce({ pgPool: database.pool, taskList, logger: silent, noPreparedStatements: true });
+}

@@ -1,0 +1,194 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { as, race } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { bookings, jobPostings, moneyIntents, statusEvents } from "#db/schema/index.ts";
+import { makeCustomer } from "#features/accounts/testing.ts";
+import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
+import {
+  connectStatus,
+  createConnectAccount,
+  earningsOf,
+  moneyOfBooking,
+  paymentsTo,
+  transferReleased,
+} from "#features/payments/index.server.ts";
+import { payableAccount } from "#features/payments/rules/ledger.ts";
+import { balanceOf, intentsOf, providerBalance } from "#features/payments/testing.ts";
+import { system } from "#kernel/actor.ts";
+import { fixedClock, MINUTE } from "#kernel/clock.ts";
+import { isAppError } from "#kernel/errors.ts";
+import { pence } from "#kernel/money.ts";
+import { setFault } from "#sandbox/stripe/core/faults.ts";
+import { completeOnboarding } from "#sandbox/stripe/testing.ts";
+import { approveWork } from "./approve-work.server.ts";
+import { bringNews, doBackgroundWork, payUnnoticed } from "./money.testing.ts";
+import { releaseFunds } from "./release-funds.server.ts";
+import { sweepPayments } from "./sweep-payments.server.ts";
+
+const database = testDatabase({ connections: 30 });
+const isError = (code: string) => expect.toSatisfy((error) => isAppError(error, code), code);
+
+/** Work whose money is held and that the tradesperson has marked complete. */
+async function heldAndComplete(amount = 10_010): Promise<BookedWork> {
+  const work = await makeBooking(database().db, { amount: pence(amount) });
+  await payUnnoticed(database(), work.customer, work.booking.id);
+  await bringNews(database());
+  await database()
+    .db.update(bookings)
+    .set({ status: "completed", completedAt: new Date() })
+    .where(eq(bookings.id, work.booking.id));
+  return work;
+}
+
+const transfersOf = async (bookingId: string) =>
+  (await intentsOf(database().db, bookingId)).filter(({ kind }) => kind === "transfer");
+
+async function expectAgreement() {
+  expect(await balanceOf(database().db, "provider_balance")).toBe(await providerBalance(database()));
+}
+
+test("twenty clicks on approve release once", async () => {
+  const { booking, customer, tradesperson } = await heldAndComplete();
+  const { fulfilled, rejected } = await race(20, () =>
+    approveWork(as(database(), customer), { bookingId: booking.id }),
+  );
+  expect(fulfilled).toHaveLength(1);
+  expect(rejected).toEqual(Array(19).fill(isError("ALREADY_RELEASED")));
+  expect(fulfilled[0]).toMatchObject({ approvedAt: expect.any(Date), releasedAt: expect.any(Date) });
+  expect(await moneyOfBooking(database().db, booking.id)).toMatchObject({ held: 0, released: 10_010 });
+  expect(await balanceOf(database().db, payableAccount(tradesperson.id))).toBe(-(10_010 - 1_502));
+  const [job] = await database().db.select().from(jobPostings).where(eq(jobPostings.id, booking.jobId));
+  expect(job?.status).toBe("completed");
+  const moves = await database().db.select().from(statusEvents).where(eq(statusEvents.entityId, booking.jobId));
+  expect(moves.filter(({ event }) => event === "complete")).toMatchObject([
+    { actorKind: "customer", actorId: customer.id },
+  ]);
+});
+
+test("approving needs the customer, completion and held money", async () => {
+  const { booking, customer, tradesperson } = await makeBooking(database().db);
+  const approve = (actor: Parameters<typeof as>[1]) => approveWork(as(database(), actor), { bookingId: booking.id });
+  await expect(approve(customer)).rejects.toEqual(isError("NOT_COMPLETED"));
+  await expect(approve(tradesperson)).rejects.toEqual(isError("WRONG_ROLE"));
+  await expect(approve(await makeCustomer(database().db))).rejects.toEqual(isError("NOT_FOUND"));
+  await expect(approve(undefined)).rejects.toEqual(isError("NOT_SIGNED_IN"));
+  const set = (columns: Partial<typeof bookings.$inferInsert>) =>
+    database().db.update(bookings).set(columns).where(eq(bookings.id, booking.id));
+  await set({ status: "completed", completedAt: new Date() });
+  await expect(approve(customer)).rejects.toEqual(isError("NOTHING_HELD"));
+  await set({ status: "disputed" });
+  await expect(approve(customer)).rejects.toEqual(isError("IN_DISPUTE"));
+});
+
+test("silence releases as approval does", async () => {
+  const { booking } = await heldAndComplete();
+  await releaseFunds(as(database(), system), { bookingId: booking.id });
+  await expect(releaseFunds(as(database(), system), { bookingId: booking.id })).rejects.toEqual(
+    isError("ALREADY_RELEASED"),
+  );
+  expect(await moneyOfBooking(database().db, booking.id)).toMatchObject({ held: 0, released: 10_010 });
+});
+
+test("released money waits as owed until payouts are on, then moves once", async () => {
+  const { booking, customer, tradesperson } = await heldAndComplete();
+  const mine = as(database(), tradesperson);
+  await approveWork(as(database(), customer), { bookingId: booking.id });
+  await doBackgroundWork(database());
+  expect(await transfersOf(booking.id)).toEqual([]);
+  expect(await earningsOf(mine)).toEqual({ held: 0, owed: 8_508, paidOut: 0, earned: 8_508 });
+
+  const { accountId } = await createConnectAccount(mine);
+  expect(await transferReleased(as(database(), system), { bookingId: booking.id })).toBe("waiting");
+  await completeOnboarding(database().db, accountId);
+  await bringNews(database());
+  await Promise.all([
+    doBackgroundWork(database()),
+    connectStatus(mine),
+    race(10, () => transferReleased(as(database(), system), { bookingId: booking.id })),
+  ]);
+  await doBackgroundWork(database());
+  await bringNews(database());
+
+  expect(
+    (await transfersOf(booking.id)).map(({ status, amount, idempotencyKey }) => [status, amount, idempotencyKey]),
+  ).toEqual([["succeeded", 8_508, `transfer:${booking.id}`]]);
+  const sent = await mine.payments.stripe.transfers.list({ transfer_group: booking.id });
+  expect(sent.data.map(({ amount, destination }) => [amount, destination])).toEqual([[8_508, accountId]]);
+  expect(await earningsOf(mine)).toEqual({ held: 0, owed: 0, paidOut: 8_508, earned: 8_508 });
+  await expectAgreement();
+});
+
+test.each(["lost_reply", "error_500"] as const)("%s while transferring: asked again, moved once", async (fault) => {
+  const { booking, customer, tradesperson } = await heldAndComplete();
+  const { accountId } = await createConnectAccount(as(database(), tradesperson));
+  await completeOnboarding(database().db, accountId);
+  await connectStatus(as(database(), tradesperson));
+  await approveWork(as(database(), customer), { bookingId: booking.id });
+  await setFault(database().db, fault, 3);
+  await doBackgroundWork(database());
+  await setFault(database().db, fault, 0);
+  expect((await transfersOf(booking.id)).map(({ status }) => status)).toEqual(["unknown"]);
+  const clock = fixedClock(new Date());
+  clock.advance(5 * MINUTE);
+  await sweepPayments(as(database(), system, { clock }));
+  expect((await transfersOf(booking.id)).map(({ status }) => status)).toEqual(["succeeded"]);
+  const sent = await as(database()).payments.stripe.transfers.list({ transfer_group: booking.id });
+  expect(sent.data).toHaveLength(1);
+  await bringNews(database());
+  await expectAgreement();
+});
+
+test("a transfer that the provider refuses is begun anew when it can be done", async () => {
+  const { booking, customer, tradesperson } = await heldAndComplete();
+  const { accountId } = await createConnectAccount(as(database(), tradesperson));
+  await completeOnboarding(database().db, accountId);
+  await connectStatus(as(database(), tradesperson));
+  await approveWork(as(database(), customer), { bookingId: booking.id });
+  const ctx = as(database(), system);
+  // The charge that the money came with was charged on elsewhere in full: the provider will not draw on it.
+  const [charge] = await intentsOf(database().db, booking.id);
+  const { id } = await ctx.payments.stripe.transfers.create({
+    amount: booking.amount,
+    currency: "gbp",
+    destination: accountId,
+    source_transaction: charge?.providerChargeId ?? "",
+  });
+  await expect(transferReleased(ctx, { bookingId: booking.id })).rejects.toEqual(isError("PROVIDER_REFUSED"));
+  expect((await transfersOf(booking.id)).map(({ status }) => status)).toEqual(["failed"]);
+  expect(id).toMatch(/^tr_/);
+  await database()
+    .db.update(moneyIntents)
+    .set({ providerChargeId: null })
+    .where(eq(moneyIntents.id, charge?.id ?? ""));
+  const held = await makeBooking(database().db, { amount: pence(50_000) });
+  await payUnnoticed(database(), held.customer, held.booking.id);
+  expect(await transferReleased(ctx, { bookingId: booking.id })).toBe("transferred");
+  expect((await transfersOf(booking.id)).map(({ status, idempotencyKey }) => [status, idempotencyKey])).toEqual([
+    ["failed", `transfer:${booking.id}`],
+    ["succeeded", `transfer:${booking.id}:2`],
+  ]);
+});
+
+test("a tradesperson sees what is held, owed and paid out, by booking, page by page", async () => {
+  const { booking, customer, tradesperson } = await heldAndComplete(20_000);
+  const held = await makeBooking(database().db, { tradesperson, amount: pence(5_000) });
+  await payUnnoticed(database(), held.customer, held.booking.id);
+  await bringNews(database());
+  const unpaid = await makeBooking(database().db, { tradesperson, amount: pence(3_030), status: "completed" });
+  await makeBooking(database().db, { tradesperson });
+  await approveWork(as(database(), customer), { bookingId: booking.id });
+  const mine = as(database(), tradesperson);
+  const first = await paymentsTo(mine, { limit: 2 });
+  const rest = await paymentsTo(mine, { limit: 2, ...(first.nextCursor ? { cursor: first.nextCursor } : {}) });
+  const rows = [...first.items, ...rest.items].map(({ bookingId, amount, platformFeeAmount, net, state }) => [
+    ...[bookingId, amount, platformFeeAmount, net, state],
+  ]);
+  expect(rows).toEqual([
+    [unpaid.booking.id, 3_030, 455, 2_575, "waiting"],
+    [held.booking.id, 5_000, 750, 4_250, "held"],
+    [booking.id, 20_000, 3_000, 17_000, "owed"],
+  ]);
+  expect(rest.nextCursor).toBeNull();
+  expect(await earningsOf(mine)).toEqual({ held: 5_000, owed: 17_000, paidOut: 0, earned: 17_000 });
+});

@@ -1,0 +1,227 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { as, race } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { bookings, jobPostings, userEvents, webhookEvents } from "#db/schema/index.ts";
+import { makeCustomer } from "#features/accounts/testing.ts";
+import { makeBooking } from "#features/bookings/testing.ts";
+import { closeAttempt, moneyOfBooking, startPayment } from "#features/payments/index.server.ts";
+import { heldAccount, payableAccount } from "#features/payments/rules/ledger.ts";
+import { balanceOf, balancesOf, intentsOf, providerBalance } from "#features/payments/testing.ts";
+import { DAY, fixedClock } from "#kernel/clock.ts";
+import { isAppError } from "#kernel/errors.ts";
+import { pence } from "#kernel/money.ts";
+import { setFault } from "#sandbox/stripe/core/faults.ts";
+import { CARDS, payAtCheckout, pendingWebhooks } from "#sandbox/stripe/testing.ts";
+import { bringNews, doBackgroundWork, payUnnoticed, sessionIn, setOut } from "./money.testing.ts";
+import { settlePayment } from "./settle-payment.server.ts";
+import { sweepPayments } from "./sweep-payments.server.ts";
+import { verifyPayment } from "./verify-payment.server.ts";
+
+const database = testDatabase({ connections: 30 });
+const isError = (code: string) => expect.toSatisfy((error) => isAppError(error, code), code);
+const bookingRow = async (id: string) => (await database().db.select().from(bookings).where(eq(bookings.id, id)))[0];
+const jobStatus = async (id: string) =>
+  (await database().db.select().from(jobPostings).where(eq(jobPostings.id, id)))[0]?.status;
+const later = (ms: number) => {
+  const clock = fixedClock(new Date());
+  clock.advance(ms);
+  return clock;
+};
+
+/** The ledger and the provider agree, to the penny. */
+async function expectAgreement() {
+  expect(await balanceOf(database().db, "provider_balance")).toBe(await providerBalance(database()));
+}
+
+test("twenty returns to the page and the news five times over, shuffled: one settlement, to the penny", async () => {
+  const { booking, customer, tradesperson } = await makeBooking(database().db, {
+    status: "completed",
+    amount: pence(9_530),
+  });
+  const before = await balancesOf(database().db);
+  const sessionId = await setOut(database(), customer, booking.id);
+  await setFault(database().db, "duplicate_webhooks", 5);
+  await setFault(database().db, "reorder_webhooks", 5);
+  await payAtCheckout(database().db, sessionId, CARDS.pays);
+  const [verified] = await Promise.all([
+    race(20, () => verifyPayment(as(database(), customer), { sessionId })),
+    ...Array.from({ length: 5 }, () => bringNews(database(), { shuffle: true })),
+  ]);
+  expect(verified.rejected).toEqual([]);
+  expect(verified.fulfilled).toEqual(Array(20).fill({ status: "paid", bookingId: booking.id, success: true }));
+  const after = await balancesOf(database().db);
+  const moved = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
+  expect(moved("provider_balance")).toBe(9_530 - 163);
+  expect(moved("provider_fees")).toBe(163);
+  expect(moved("fees_earned")).toBe(-1_430);
+  expect(await balanceOf(database().db, payableAccount(tradesperson.id))).toBe(-8_100);
+  expect(await balanceOf(database().db, heldAccount(booking.id))).toBe(0);
+  expect(await bookingRow(booking.id)).toMatchObject({ depositPaid: true, releasedAt: expect.any(Date) });
+  expect(await jobStatus(booking.jobId)).toBe("completed");
+  expect((await intentsOf(database().db, booking.id)).map(({ kind, status }) => [kind, status])).toEqual([
+    ["charge", "succeeded"],
+  ]);
+  const told = await database().db.select().from(userEvents).where(eq(userEvents.type, "payment.updated"));
+  expect(told.map(({ userId }) => userId).sort()).toEqual([customer.id, tradesperson.id].sort());
+  await expectAgreement();
+});
+
+test("paying a confirmed booking holds the money", async () => {
+  const { booking, customer } = await makeBooking(database().db);
+  const sessionId = await payUnnoticed(database(), customer, booking.id);
+  await verifyPayment(as(database(), customer), { sessionId });
+  expect(await moneyOfBooking(database().db, booking.id)).toEqual({
+    received: booking.amount,
+    held: booking.amount,
+    released: 0,
+    refunded: 0,
+  });
+  expect(await bookingRow(booking.id)).toMatchObject({ depositPaid: true, releasedAt: null, approvedAt: null });
+  expect(await jobStatus(booking.jobId)).toBe("in_progress");
+  await bringNews(database());
+  await expectAgreement();
+});
+
+test("declined, then paid: the same session, one payment", async () => {
+  const { booking, customer } = await makeBooking(database().db, { status: "completed" });
+  const sessionId = await setOut(database(), customer, booking.id);
+  expect(await payAtCheckout(database().db, sessionId, CARDS.declined)).toHaveProperty("fault");
+  await bringNews(database());
+  expect(await verifyPayment(as(database(), customer), { sessionId })).toMatchObject({
+    status: "open",
+    success: false,
+  });
+  expect((await intentsOf(database().db, booking.id))[0]?.status).toBe("intended");
+  expect(sessionIn((await startPayment(as(database(), customer), { bookingId: booking.id })).url)).toBe(sessionId);
+  await payAtCheckout(database().db, sessionId, CARDS.pays);
+  await bringNews(database());
+  expect((await moneyOfBooking(database().db, booking.id)).received).toBe(booking.amount);
+  await expectAgreement();
+});
+
+test("a session that was left runs out, and the booking can be paid anew", async () => {
+  const { booking, customer } = await makeBooking(database().db, { status: "completed" });
+  const sessionId = await setOut(database(), customer, booking.id);
+  const clock = later(2 * DAY);
+  await sweepPayments(as(database(), undefined, { clock }));
+  expect((await intentsOf(database().db, booking.id))[0]).toMatchObject({ status: "failed", failure: "expired" });
+  expect(await verifyPayment(as(database(), customer, { clock }), { sessionId })).toMatchObject({
+    status: "expired",
+    success: false,
+  });
+  expect((await bookingRow(booking.id))?.depositPaid).toBe(false);
+});
+
+test("someone else's session is not there, and an unknown one neither", async () => {
+  const { booking, customer } = await makeBooking(database().db, { status: "completed" });
+  const stranger = await makeCustomer(database().db);
+  const sessionId = await payUnnoticed(database(), customer, booking.id);
+  await expect(verifyPayment(as(database(), stranger), { sessionId })).rejects.toEqual(isError("NOT_FOUND"));
+  await expect(verifyPayment(as(database(), customer), { sessionId: "cs_test_nothing" })).rejects.toEqual(
+    isError("NOT_FOUND"),
+  );
+  await expect(verifyPayment(as(database(), customer), { sessionId: "../accounts" })).rejects.toEqual(
+    isError("NOT_FOUND"),
+  );
+  await expect(verifyPayment(as(database()), { sessionId })).rejects.toEqual(isError("NOT_SIGNED_IN"));
+  expect((await bookingRow(booking.id))?.depositPaid).toBe(false);
+});
+
+test("paid, and every piece of news lost: the sweep finds it", async () => {
+  const { booking, customer } = await makeBooking(database().db, { status: "completed" });
+  const sessionId = await setOut(database(), customer, booking.id);
+  await setFault(database().db, "drop_webhooks", 20);
+  await payAtCheckout(database().db, sessionId, CARDS.pays);
+  await setFault(database().db, "drop_webhooks", 0);
+  const waiting = await pendingWebhooks(database().db);
+  expect(waiting.filter(({ data }) => "id" in data.object && data.object.id === sessionId)).toEqual([]);
+  await sweepPayments(as(database(), undefined, { clock: later(5 * 60_000) }));
+  expect(await bookingRow(booking.id)).toMatchObject({ depositPaid: true, releasedAt: expect.any(Date) });
+  await expectAgreement();
+});
+
+test("the provider does not answer on the return page: the specification's words, and nothing is lost", async () => {
+  const { booking, customer } = await makeBooking(database().db, { status: "completed" });
+  const sessionId = await payUnnoticed(database(), customer, booking.id);
+  await setFault(database().db, "error_500", 3);
+  await expect(verifyPayment(as(database(), customer), { sessionId })).rejects.toEqual(
+    expect.objectContaining({
+      title: "Payment verification failed",
+      message: "Please contact support if payment was deducted.",
+    }),
+  );
+  await setFault(database().db, "error_500", 0);
+  expect(await verifyPayment(as(database(), customer), { sessionId })).toMatchObject({ success: true });
+  await bringNews(database());
+  await expectAgreement();
+});
+
+test("an event that cannot be handled now is kept, acknowledged and handled later", async () => {
+  const { booking, customer } = await makeBooking(database().db, { status: "completed" });
+  await payUnnoticed(database(), customer, booking.id);
+  await setFault(database().db, "error_500", 30);
+  await bringNews(database());
+  await setFault(database().db, "error_500", 0);
+  const failed = await database().db.select().from(webhookEvents).where(eq(webhookEvents.status, "failed"));
+  expect(failed.length).toBeGreaterThan(0);
+  expect((await bookingRow(booking.id))?.depositPaid).toBe(false);
+  await doBackgroundWork(database());
+  expect((await bookingRow(booking.id))?.depositPaid).toBe(true);
+  expect(await database().db.select().from(webhookEvents).where(eq(webhookEvents.status, "failed"))).toEqual([]);
+  await expectAgreement();
+});
+
+test("a booking that was paid twice all the same gives the second payment back", async () => {
+  const clock = fixedClock(new Date());
+  const { booking, customer, tradesperson } = await makeBooking(database().db, { status: "completed" });
+  const ctx = as(database(), customer, { clock });
+  const first = sessionIn((await startPayment(ctx, { bookingId: booking.id })).url);
+  // Our side believes that the first page is over, while the provider still takes money there.
+  const [attempt] = await intentsOf(database().db, booking.id);
+  if (attempt) await closeAttempt(ctx, attempt, "expired");
+  const second = sessionIn((await startPayment(ctx, { bookingId: booking.id })).url);
+  expect(second).not.toBe(first);
+  await payAtCheckout(database().db, first, CARDS.pays);
+  await payAtCheckout(database().db, second, CARDS.pays);
+  await Promise.all([bringNews(database(), { shuffle: true }), bringNews(database(), { shuffle: true })]);
+  await doBackgroundWork(database());
+  await bringNews(database());
+  const { amount } = booking;
+  expect(await moneyOfBooking(database().db, booking.id)).toEqual({
+    received: 2 * amount,
+    held: 0,
+    released: amount,
+    refunded: amount,
+  });
+  expect(await balanceOf(database().db, payableAccount(tradesperson.id))).toBe(-(amount - 1_425));
+  const refunds = (await intentsOf(database().db, booking.id)).filter(({ kind }) => kind === "refund");
+  expect(refunds.map(({ status }) => status)).toEqual(["succeeded"]);
+  await expectAgreement();
+});
+
+test("money for a booking that was cancelled meanwhile goes back", async () => {
+  const { booking, customer } = await makeBooking(database().db);
+  const sessionId = await setOut(database(), customer, booking.id);
+  await database().db.update(bookings).set({ status: "cancelled" }).where(eq(bookings.id, booking.id));
+  await payAtCheckout(database().db, sessionId, CARDS.pays);
+  await bringNews(database());
+  await setFault(database().db, "lost_reply", 3);
+  await doBackgroundWork(database());
+  await setFault(database().db, "lost_reply", 0);
+  await sweepPayments(as(database(), undefined, { clock: later(10 * 60_000) }));
+  expect(await moneyOfBooking(database().db, booking.id)).toMatchObject({ held: 0, refunded: booking.amount });
+  expect((await bookingRow(booking.id))?.depositPaid).toBe(false);
+  await expectAgreement();
+});
+
+test("settling what is open changes nothing", async () => {
+  const { booking, customer } = await makeBooking(database().db);
+  const sessionId = await setOut(database(), customer, booking.id);
+  expect(await settlePayment(as(database()), { sessionId })).toEqual({
+    progress: "open",
+    bookingId: booking.id,
+    destination: null,
+  });
+  expect((await intentsOf(database().db, booking.id))[0]?.status).toBe("intended");
+});
