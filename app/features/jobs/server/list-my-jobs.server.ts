@@ -16,6 +16,7 @@ export interface JobBooking {
   depositPaid: boolean;
   scheduledDate: string | null;
   completedAt: Date | null;
+  releasedAt: Date | null;
   tradesperson: { id: string; fullName: string };
 }
 
@@ -40,6 +41,7 @@ export async function listMyJobs(ctx: Ctx, request: PageRequest & { status?: Job
         depositPaid: bookings.depositPaid,
         scheduledDate: bookings.scheduledDate,
         completedAt: bookings.completedAt,
+        releasedAt: bookings.releasedAt,
       },
       tradesperson: { id: profiles.id, fullName: profiles.fullName },
     })

@@ -25,7 +25,7 @@ export interface OpenJobWords {
 export function OpenJobCard({ job, brand }: { job: OpenJobWords; brand: string }) {
   return (
     <Card as="li" pressable className="flex flex-col gap-3">
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex items-start justify-between gap-x-4 gap-y-2.5 max-sm:flex-col-reverse">
         <h2 className="subheading min-w-0 break-words">
           <CardLink to={`/job/${job.id}`}>{job.title}</CardLink>
         </h2>

@@ -1,0 +1,55 @@
+import type { Ctx } from "#app/context.server.ts";
+import { type BookingView, myBookings } from "#features/bookings/index.server.ts";
+import { canComplete } from "#features/bookings/rules/booking.policy.ts";
+import { bookingStatusWord } from "#features/bookings/rules/booking.words.ts";
+import { dayText } from "#features/bookings/rules/dates.ts";
+import { reviewState } from "#features/reviews/index.server.ts";
+import { requireUser, type User } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/london.ts";
+import { fee, formatPounds, subtract } from "#kernel/money.ts";
+import { tradespersonStep } from "./next-step.ts";
+import { BOOKING_TABS, readTab } from "./tabs.ts";
+
+/** What My Bookings shows a tradesperson for an address: a page of their bookings in words, each with its next step. */
+export async function loadMyBookings(app: Ctx, url: URL) {
+  const user = requireUser(app.actor);
+  const tab = readTab(BOOKING_TABS, url.searchParams.get("tab"));
+  const cursor = url.searchParams.get("cursor") ?? undefined;
+  const page = await myBookings(app, { statuses: tab.statuses, cursor });
+  const ids = page.items.map((booking) => booking.id);
+  const reviews = await reviewState(app.db, ids, user.id);
+  const today = londonDay(app.clock.now());
+  return {
+    tab: tab.id,
+    bookings: page.items.map((booking) => inWords(booking, user, reviews.get(booking.id)?.mine ?? null, today)),
+    nextCursor: page.nextCursor,
+    cursor,
+  };
+}
+
+export type MyBookingWords = ReturnType<typeof inWords>;
+
+function inWords(booking: BookingView, user: User, review: { rating: number } | null, today: string) {
+  const work = { ...booking, released: booking.releasedAt !== null, reviewed: review !== null };
+  const feeAmount = fee(booking.amount);
+  return {
+    id: booking.id,
+    jobId: booking.jobId,
+    title: booking.job.title,
+    category: booking.job.category,
+    postcode: booking.job.postcode,
+    customer: booking.customer.fullName,
+    status: booking.status,
+    statusWord: bookingStatusWord(booking.status),
+    date: booking.scheduledDate ? dayText(booking.scheduledDate, today) : null,
+    answerBy: booking.answerBy ? dayText(londonDay(booking.answerBy), today) : null,
+    amount: formatPounds(booking.amount),
+    keeps: formatPounds(subtract(booking.amount, feeAmount)),
+    fee: formatPounds(feeAmount),
+    released: work.released,
+    step: tradespersonStep(work),
+    rating: review?.rating ?? null,
+    mayAct: !user.suspended,
+    mayComplete: !user.suspended && canComplete(user, booking, today).allowed,
+  };
+}

@@ -1,0 +1,57 @@
+import type { Ctx } from "#app/context.server.ts";
+import { dayText } from "#features/bookings/rules/dates.ts";
+import { listMyJobs, type MyJob } from "#features/jobs/index.server.ts";
+import { ageOnMyJobs, budgetOnMyJobs, statusWord } from "#features/jobs/rules/job-words.ts";
+import { reviewState } from "#features/reviews/index.server.ts";
+import { requireUser, type User } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/london.ts";
+import { formatPounds } from "#kernel/money.ts";
+import { customerStep } from "./next-step.ts";
+import { JOB_TABS, readTab } from "./tabs.ts";
+
+/** What My Jobs shows a customer for an address: a page of their jobs in words, each with its next step. */
+export async function loadMyJobs(app: Ctx, url: URL) {
+  const user = requireUser(app.actor);
+  const tab = readTab(JOB_TABS, url.searchParams.get("tab"));
+  const cursor = url.searchParams.get("cursor") ?? undefined;
+  const page = await listMyJobs(app, { status: tab.status, cursor });
+  const bookingIds = page.items.flatMap((job) => (job.booking ? [job.booking.id] : []));
+  const reviews = await reviewState(app.db, bookingIds, user.id);
+  const now = app.clock.now();
+  return {
+    tab: tab.id,
+    jobs: page.items.map((job) => inWords(job, user, reviews.get(job.booking?.id ?? "")?.mine ?? null, now)),
+    nextCursor: page.nextCursor,
+    cursor,
+  };
+}
+
+export type MyJobWords = ReturnType<typeof inWords>;
+
+function inWords(job: MyJob, user: User, review: { rating: number } | null, now: Date) {
+  const { booking } = job;
+  const work = booking && { ...booking, released: booking.releasedAt !== null, reviewed: review !== null };
+  return {
+    id: job.id,
+    title: job.title,
+    category: job.category,
+    status: job.status,
+    statusWord: statusWord(job.status),
+    budget: budgetOnMyJobs(job),
+    postcode: job.postcode,
+    age: ageOnMyJobs(job.createdAt, now),
+    received: `${job.quotes.received} received`,
+    waitsForAddress: job.status === "open" && job.visibleAt === null,
+    mayChange: !user.suspended,
+    step: customerStep(job.status, work),
+    rating: review?.rating ?? null,
+    booking: booking && {
+      id: booking.id,
+      amount: booking.amount,
+      amountText: formatPounds(booking.amount),
+      paid: booking.depositPaid,
+      date: booking.scheduledDate && dayText(booking.scheduledDate, londonDay(now)),
+      with: booking.tradesperson.fullName,
+    },
+  };
+}

@@ -1,0 +1,180 @@
+import { ArrowLeft, ClipboardList, Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { JobCard } from "#features/jobs/ui/job-card.tsx";
+import { PayButton } from "#features/payments/ui/pay-button.tsx";
+import { ReviewDialog } from "#features/reviews/ui/review-dialog.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { DialogTrigger } from "#ui/dialog.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { PageHeader } from "#ui/page.tsx";
+import { Stars } from "#ui/stars.tsx";
+import { TabLinks } from "#ui/tab-links.tsx";
+import type { loadMyJobs, MyJobWords } from "./customer-half.server.ts";
+import { MorePages } from "./more-pages.tsx";
+import { JOB_TABS, myJobsAddress } from "./tabs.ts";
+
+type CustomerHalfProps = Awaited<ReturnType<typeof loadMyJobs>>;
+
+export function CustomerHalf({ tab, jobs, nextCursor, cursor }: CustomerHalfProps) {
+  return (
+    <>
+      <PageHeader
+        title="My Jobs"
+        above={
+          <ButtonLink
+            to="/home"
+            variant="text"
+            icon={<ArrowLeft aria-hidden className="size-4.5" />}
+            className="-ml-2.5"
+          >
+            Back
+          </ButtonLink>
+        }
+        action={
+          <ButtonLink to="/post-job" variant="primary" block icon={<Plus aria-hidden className="size-5" />}>
+            New Job
+          </ButtonLink>
+        }
+      />
+      <TabLinks
+        label="Which jobs"
+        className="mb-6"
+        tabs={JOB_TABS.map(({ id, label }) => ({ to: myJobsAddress(id), label, current: id === tab }))}
+      />
+      {jobs.length === 0 ? (
+        <NoJobs tab={tab} />
+      ) : (
+        <ul className="grid gap-4 lg:grid-cols-2">
+          {jobs.map((job) => (
+            <OwnJob key={job.id} job={job} />
+          ))}
+        </ul>
+      )}
+      <MorePages tab={tab} cursor={cursor} nextCursor={nextCursor} of="jobs" />
+    </>
+  );
+}
+
+function OwnJob({ job }: { job: MyJobWords }) {
+  const under = job.mayChange ? actionsOf(job) : null;
+  return (
+    <JobCard job={job} note={noteOf(job)} linkWords={job.status === "in_progress" ? "View Details" : undefined}>
+      {under}
+    </JobCard>
+  );
+}
+
+/** Who is booked and what is waited for. */
+function noteOf({ step, booking, waitsForAddress, rating }: MyJobWords): ReactNode {
+  if (waitsForAddress) return "Tradespeople see this job once you have verified your email address.";
+  if (!booking) return null;
+  const withWhom = (
+    <span className="num">
+      {booking.with}, <strong>{booking.amountText}</strong>
+      {booking.date && `, ${booking.date}`}
+    </span>
+  );
+  switch (step) {
+    case "date-asked":
+      return <>Waiting for {withWhom} to confirm</>;
+    case "pay":
+      return (
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Badge tone="waiting">Ready for Payment</Badge> {withWhom}
+        </span>
+      );
+    case "approve":
+      return <>The work is done and your money is held. {withWhom}</>;
+    case "disputed":
+      return <>In dispute: nothing is paid out meanwhile. {withWhom}</>;
+    case "done":
+      return (
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {withWhom} {rating && <Stars rating={rating} />}
+        </span>
+      );
+    default:
+      return withWhom;
+  }
+}
+
+/** What can be done about a job without opening it. */
+function actionsOf({ id, title, step, booking }: MyJobWords): ReactNode {
+  if (step === "open" || step === "date-asked") return <ChangeOrCancel id={id} title={title} />;
+  if (!booking) return null;
+  if (step === "pay") return <PayButton bookingId={booking.id} amount={booking.amount} />;
+  if (step === "review")
+    return <ReviewDialog bookingId={booking.id} name={booking.with} work={title} variant="agree" />;
+  if (step !== "approve") return null;
+  const dialog = `approve-${booking.id}`;
+  return (
+    <>
+      <DialogTrigger dialog={dialog} variant="agree">
+        Approve and release
+      </DialogTrigger>
+      <ConfirmDialog
+        id={dialog}
+        title="Approve this work?"
+        intent="approve"
+        confirm="Approve and release"
+        busyLabel="Releasing…"
+        variant="agree"
+        fields={{ bookingId: booking.id }}
+      >
+        {booking.amountText} goes to {booking.with}. This cannot be undone.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function ChangeOrCancel({ id, title }: { id: string; title: string }) {
+  const dialog = `cancel-${id}`;
+  return (
+    <>
+      <DialogTrigger dialog={dialog} variant="text" className="-mx-2.5 text-red">
+        Cancel job
+      </DialogTrigger>
+      <ConfirmDialog
+        id={dialog}
+        title="Cancel this job?"
+        intent="cancel"
+        confirm="Cancel job"
+        busyLabel="Cancelling…"
+        cancel="Keep it"
+        fields={{ jobId: id }}
+      >
+        “{title}” closes and the quotes you have for it are turned down. To have it done after all, post it again.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const EMPTY: Record<string, [title: string, text: string]> = {
+  all: ["No jobs yet", "Say what needs doing, and up to three tradespeople send you a price."],
+  open: ["No open jobs", "Jobs that wait for quotes, or for you to choose one, are here."],
+  active: ["No work under way", "Once you accept a quote, the job is here until it is paid."],
+  done: ["Nothing done yet", "Finished and paid jobs are here, and you can review who did them."],
+};
+
+function NoJobs({ tab }: { tab: string }) {
+  const [title, text] = EMPTY[tab] ?? ["No jobs yet", ""];
+  return (
+    <EmptyState
+      icon={ClipboardList}
+      title={title}
+      action={
+        tab === "all" || tab === "open" ? (
+          <ButtonLink to="/post-job" variant="agree">
+            Post a job
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/my-jobs">Show all jobs</ButtonLink>
+        )
+      }
+    >
+      {text}
+    </EmptyState>
+  );
+}

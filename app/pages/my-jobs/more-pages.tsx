@@ -1,0 +1,21 @@
+import { ButtonLink } from "#ui/button.tsx";
+import { myJobsAddress } from "./tabs.ts";
+
+interface MorePagesProps {
+  tab: string;
+  cursor: string | undefined;
+  nextCursor: string | null;
+  /** "jobs" or "bookings". */
+  of: string;
+}
+
+/** To older things and back; nothing while everything fits on the page. */
+export function MorePages({ tab, cursor, nextCursor, of }: MorePagesProps) {
+  if (!cursor && !nextCursor) return null;
+  return (
+    <nav aria-label={`More ${of}`} className="mt-6 flex flex-wrap justify-center gap-3">
+      {cursor && <ButtonLink to={myJobsAddress(tab)}>Back to the newest</ButtonLink>}
+      {nextCursor && <ButtonLink to={myJobsAddress(tab, nextCursor)}>Show older {of}</ButtonLink>}
+    </nav>
+  );
+}

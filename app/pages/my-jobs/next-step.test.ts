@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { bookingMachine } from "#features/bookings/rules/booking.machine.ts";
+import { jobMachine } from "#features/jobs/rules/job.machine.ts";
+import { customerStep, tradespersonStep, type Work } from "./next-step.ts";
+
+const work = (status: string, more: Partial<Work> = {}): Work => ({
+  status,
+  depositPaid: false,
+  released: false,
+  reviewed: false,
+  ...more,
+});
+
+test.each<[string, Work | null, ReturnType<typeof customerStep>]>([
+  ["open", null, "open"],
+  ["open", work("pending"), "date-asked"],
+  ["in_progress", work("confirmed"), "view"],
+  ["in_progress", work("confirmed", { depositPaid: true }), "view"],
+  ["in_progress", work("completed"), "pay"],
+  ["in_progress", work("completed", { depositPaid: true }), "approve"],
+  ["in_progress", work("disputed", { depositPaid: true }), "disputed"],
+  ["completed", work("completed", { depositPaid: true, released: true }), "review"],
+  ["completed", work("completed", { depositPaid: true, released: true, reviewed: true }), "done"],
+  ["cancelled", null, "closed"],
+  ["expired", null, "closed"],
+])("a customer's %s job with %j: %s", (status, booking, step) => {
+  expect(customerStep(status, booking)).toBe(step);
+});
+
+test.each<[Work, ReturnType<typeof tradespersonStep>]>([
+  [work("pending"), "answer"],
+  [work("confirmed"), "work"],
+  [work("disputed"), "disputed"],
+  [work("completed"), "unpaid"],
+  [work("completed", { depositPaid: true }), "review"],
+  [work("completed", { depositPaid: true, reviewed: true }), "held"],
+  [work("completed", { depositPaid: true, released: true, reviewed: true }), "done"],
+  [work("cancelled"), "closed"],
+])("a tradesperson's booking %j: %s", (booking, step) => {
+  expect(tradespersonStep(booking)).toBe(step);
+});
+
+test("no state is forgotten", () => {
+  for (const status of jobMachine.states)
+    for (const booking of [null, ...bookingMachine.states.map((state) => work(state))])
+      expect(customerStep(status, booking)).toBeTypeOf("string");
+});

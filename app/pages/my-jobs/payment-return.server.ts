@@ -1,0 +1,64 @@
+import type { Ctx } from "#app/context.server.ts";
+import { toastAndRedirect } from "#app/web/respond.server.ts";
+import type { ToastMessage } from "#app/web/toast.ts";
+import { findBookingFor } from "#features/bookings/index.server.ts";
+import { verifyPayment } from "#flows/verify-payment.server.ts";
+import { AppError, isAppError } from "#kernel/errors.ts";
+
+const PAID: ToastMessage = {
+  tone: "success",
+  title: "Payment successful!",
+  description: "Your payment has been processed and the job is now complete.",
+};
+/** Paid before the work is done: the money waits, and the job is not complete. */
+const PAID_AND_HELD: ToastMessage = {
+  tone: "success",
+  title: "Payment successful!",
+  description: "Your payment has been processed and is held until you approve the work.",
+};
+/** The booking was called off while its payment was under way. */
+const PAID_AND_RETURNED: ToastMessage = {
+  tone: "info",
+  title: "Payment returned",
+  description: "The booking is no longer on, so your payment is on its way back to you.",
+};
+const PROCESSING: ToastMessage = {
+  tone: "info",
+  title: "Payment is being processed",
+  description: "Your bank has not answered yet. We will email you when it does.",
+};
+const CANCELLED: ToastMessage = {
+  tone: "error",
+  title: "Payment cancelled",
+  description: "Your payment was cancelled.",
+};
+const FAILED: ToastMessage = {
+  tone: "error",
+  title: "Payment verification failed",
+  description: "Please contact support if payment was deducted.",
+};
+
+/** The customer is back from the payment page: the money is looked after, told, and the address is /my-jobs again. */
+export async function paymentReturn(app: Ctx, url: URL): Promise<Response | null> {
+  const payment = url.searchParams.get("payment");
+  if (payment === "cancelled") return toastAndRedirect("/my-jobs", CANCELLED);
+  if (payment !== "success") return null;
+  return toastAndRedirect("/my-jobs", await verified(app, url.searchParams.get("session_id") ?? ""));
+}
+
+async function verified(app: Ctx, sessionId: string): Promise<ToastMessage> {
+  try {
+    const { status, bookingId } = await verifyPayment(app, { sessionId });
+    if (status === "paid") return wherePaid(await findBookingFor(app, bookingId));
+    return status === "processing" ? PROCESSING : FAILED;
+  } catch (error) {
+    if (isAppError(error, "NOT_SIGNED_IN")) throw error;
+    if (!(error instanceof AppError)) app.log.error({ err: error }, "verifying a payment failed");
+    return FAILED;
+  }
+}
+
+function wherePaid(booking: { depositPaid: boolean; releasedAt: Date | null }): ToastMessage {
+  if (!booking.depositPaid) return PAID_AND_RETURNED;
+  return booking.releasedAt ? PAID : PAID_AND_HELD;
+}

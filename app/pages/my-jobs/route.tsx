@@ -1,0 +1,77 @@
+import { Shield } from "lucide-react";
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { pageActions, signInPath } from "#app/web/actions.server.ts";
+import { ctx } from "#app/web/context.ts";
+import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
+import { roleOf } from "#kernel/actor.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { useActionToast } from "#ui/toast.tsx";
+import type { Route } from "./+types/route";
+import { approve, cancel, complete, pay, review } from "./actions.server.ts";
+import { loadMyBookings } from "./bookings-half.server.ts";
+import { BookingsHalf } from "./bookings-half.tsx";
+import { loadMyJobs } from "./customer-half.server.ts";
+import { CustomerHalf } from "./customer-half.tsx";
+import { paymentReturn } from "./payment-return.server.ts";
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, args.loaderData?.of === "bookings" ? "My Bookings" : "My Jobs");
+
+/** My Jobs for customers, My Bookings for tradespeople; and where the payment page sends people back to. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const app = context.get(ctx);
+  const user = signedIn(app, signInPath(request));
+  const url = new URL(request.url);
+  const back = await paymentReturn(app, url);
+  if (back) throw back;
+  const role = roleOf(user);
+  if (role === "tradesperson") return { of: "bookings" as const, ...(await orErrorPage(loadMyBookings(app, url))) };
+  if (role === "customer") return { of: "jobs" as const, ...(await orErrorPage(loadMyJobs(app, url))) };
+  return { of: "nothing" as const };
+}
+
+export const action = pageActions({
+  pay: ({ context, form }) => pay(context.get(ctx), form),
+  approve: ({ context, form }) => approve(context.get(ctx), form),
+  review: ({ context, form }) => review(context.get(ctx), form),
+  cancel: ({ context, form }) => cancel(context.get(ctx), form),
+  complete: ({ context, form }) => complete(context.get(ctx), form),
+});
+
+export default function MyJobs({ loaderData, actionData }: Route.ComponentProps) {
+  useActionToast(actionData);
+  useFreshOnReturn();
+  return (
+    <Page>
+      {loaderData.of === "jobs" && <CustomerHalf {...loaderData} />}
+      {loaderData.of === "bookings" && <BookingsHalf {...loaderData} />}
+      {loaderData.of === "nothing" && <Nothing />}
+    </Page>
+  );
+}
+
+/** Payment happens in another tab: coming back to this one shows what became of it. */
+function useFreshOnReturn() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === "visible") void revalidate();
+    };
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [revalidate]);
+}
+
+function Nothing() {
+  return (
+    <>
+      <PageHeader title="My Jobs" />
+      <EmptyState icon={Shield} title="Admins have no jobs">
+        Sign in as a customer to post jobs, or as a tradesperson to do them.
+      </EmptyState>
+    </>
+  );
+}
