@@ -10,12 +10,12 @@ import { categoryIcon } from "#ui/category-icon.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Facts } from "#ui/facts.tsx";
 import { PageHeader } from "#ui/page.tsx";
-import { Stars } from "#ui/stars.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
 import type { loadMyBookings, MyBookingWords } from "./bookings-half.server.ts";
 import { MorePages } from "./more-pages.tsx";
 import { BOOKING_TABS, myJobsAddress } from "./tabs.ts";
+import { YouGave } from "./you-gave.tsx";
 
 type BookingsHalfProps = Awaited<ReturnType<typeof loadMyBookings>>;
 
@@ -111,7 +111,7 @@ function waitOf({ step, customer, date, answerBy, mayComplete, released, rating 
     case "done":
       return (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          Paid and released to you. {rating && <Stars rating={rating} />}
+          Paid and released to you. {rating && <YouGave rating={rating} />}
         </span>
       );
     default:

@@ -9,11 +9,11 @@ import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHeader } from "#ui/page.tsx";
-import { Stars } from "#ui/stars.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
 import type { loadMyJobs, MyJobWords } from "./customer-half.server.ts";
 import { MorePages } from "./more-pages.tsx";
 import { JOB_TABS, myJobsAddress } from "./tabs.ts";
+import { YouGave } from "./you-gave.tsx";
 
 type CustomerHalfProps = Awaited<ReturnType<typeof loadMyJobs>>;
 
@@ -60,7 +60,11 @@ export function CustomerHalf({ tab, jobs, nextCursor, cursor }: CustomerHalfProp
 function OwnJob({ job }: { job: MyJobWords }) {
   const under = job.mayChange ? actionsOf(job) : null;
   return (
-    <JobCard job={job} note={noteOf(job)} linkWords={job.status === "in_progress" ? "View Details" : undefined}>
+    <JobCard
+      job={job}
+      note={noteOf(job)}
+      linkWords={job.status === "in_progress" && job.step !== "pay" ? "View Details" : undefined}
+    >
       {under}
     </JobCard>
   );
@@ -92,7 +96,7 @@ function noteOf({ step, booking, waitsForAddress, rating }: MyJobWords): ReactNo
     case "done":
       return (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {withWhom} {rating && <Stars rating={rating} />}
+          {withWhom} {rating && <YouGave rating={rating} />}
         </span>
       );
     default:
@@ -133,7 +137,7 @@ function ChangeOrCancel({ id, title }: { id: string; title: string }) {
   const dialog = `cancel-${id}`;
   return (
     <>
-      <DialogTrigger dialog={dialog} variant="text" className="-mx-2.5 text-red">
+      <DialogTrigger dialog={dialog} variant="text" className="-mx-2.5 -my-2 text-sm">
         Cancel job
       </DialogTrigger>
       <ConfirmDialog
