@@ -23,6 +23,7 @@ export const links: Route.LinksFunction = () => [
   { ...font, href: schibsted },
   { ...font, href: bricolage },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, args.error ? errorTitle(args.error) : null);

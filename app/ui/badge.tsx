@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
 /** By what a state means to people: `waiting` for someone, `active` work, `done`, `danger` to look at. */
-export type Tone = "neutral" | "open" | "waiting" | "active" | "done" | "danger";
+type Tone = "neutral" | "open" | "waiting" | "active" | "done" | "danger";
 
 const tones: Record<Tone, { look: string; Icon: LucideIcon }> = {
   neutral: { look: "bg-sunk text-soft", Icon: Info },

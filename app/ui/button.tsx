@@ -28,8 +28,8 @@ const sizes: Record<ButtonSize, string> = {
   lg: "min-h-13 px-6 text-lg",
 };
 
-/** The classes of a button, for the rare element that is neither a button nor a link. */
-export function buttonClass({ variant = "line", size = "md", block }: Look, className?: string) {
+/** The classes of a button and of a link that looks like one. */
+function buttonClass({ variant = "line", size = "md", block }: Look, className?: string) {
   return cx(
     "edge-in-forced-colors inline-flex select-none items-center justify-center gap-2 rounded-md border text-center font-semibold leading-tight transition-colors",
     "active:translate-y-px aria-disabled:cursor-default aria-disabled:opacity-65 disabled:opacity-65",

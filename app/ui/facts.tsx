@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface Fact {
   icon: LucideIcon;
@@ -16,7 +17,7 @@ export function Facts({ facts, small, className }: { facts: readonly Fact[]; sma
       {facts.map(({ icon: Icon, label, text }) => (
         <li key={label} className="inline-flex items-center gap-1.5">
           <Icon aria-hidden className={small ? "size-4" : "size-5"} />
-          <span className="sr-only">{label}: </span>
+          <VisuallyHidden>{label}: </VisuallyHidden>
           {text}
         </li>
       ))}

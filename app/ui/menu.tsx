@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { Link, type LinkProps, useLocation } from "react-router";
 import { cx } from "./cx.ts";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface MenuProps {
   /** What it holds, for ears, when the trigger is not words: "Your account". */
@@ -41,7 +42,7 @@ export function Menu({ label, trigger, align = "end", className, triggerClassNam
   return (
     <details ref={menu} className={cx("relative", className)}>
       <summary className={cx("tap flex items-center justify-center rounded-full", triggerClassName)}>
-        {label && <span className="sr-only">{label}</span>}
+        {label && <VisuallyHidden>{label}</VisuallyHidden>}
         {trigger}
       </summary>
       <div

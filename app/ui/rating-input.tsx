@@ -1,4 +1,5 @@
 import { Star } from "lucide-react";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 
 const words = ["Poor", "Fair", "Good", "Very good", "Excellent"];
 
@@ -16,9 +17,9 @@ export function RatingInput({ name, defaultValue }: { name: string; defaultValue
           >
             <input type="radio" name={name} value={stars} defaultChecked={defaultValue === stars} className="sr-only" />
             <Star aria-hidden className="size-8" />
-            <span className="sr-only">
+            <VisuallyHidden>
               {stars} {stars === 1 ? "star" : "stars"}: {word}
-            </span>
+            </VisuallyHidden>
           </label>
         );
       })}

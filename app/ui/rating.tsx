@@ -1,3 +1,5 @@
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
 interface RatingProps {
   /** One decimal, from real reviews. */
   rating: number;
@@ -20,9 +22,9 @@ export function Rating({ rating, reviewCount, short, className }: RatingProps) {
       >
         <path d="M12 1.6l3.2 7 7.6.8-5.7 5.1 1.6 7.5-6.7-3.9L5.3 22l1.6-7.5L1.2 9.4l7.6-.8z" />
       </svg>
-      <span className="sr-only">Rated </span>
+      <VisuallyHidden>Rated </VisuallyHidden>
       {rating.toFixed(1)}
-      <span className="sr-only"> out of 5</span> ({short ? reviewCount : reviews})
+      <VisuallyHidden> out of 5</VisuallyHidden> ({short ? reviewCount : reviews})
     </span>
   );
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 
 /** A grey line of text to be; the shapes below are the real layouts. */
-export function Bone({ className }: { className?: string }) {
+function Bone({ className }: { className?: string }) {
   return <span aria-hidden className={cx("block h-4 animate-pulse rounded-sm bg-line", className)} />;
 }
 
@@ -10,7 +11,7 @@ export function Bone({ className }: { className?: string }) {
 function Loading({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div role="status" className={cx("animate-late", className)}>
-      <span className="sr-only">Loading</span>
+      <VisuallyHidden>Loading</VisuallyHidden>
       {children}
     </div>
   );

@@ -2,6 +2,7 @@ import { type ComponentProps, type FormEvent, useId, useState } from "react";
 import { cx } from "./cx.ts";
 import { useFieldWiring } from "./field-context.ts";
 import { inputClass } from "./input.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface TextareaProps extends ComponentProps<"textarea"> {
   /** Shows "120 of 2,000". The text may run over, so that nothing pasted is cut; the form's rule refuses it then. */
@@ -34,7 +35,7 @@ export function Textarea({ counter, className, onInput, ...props }: TextareaProp
           className={cx("num self-end text-sm", length > counter ? "font-semibold text-red" : "text-soft")}
         >
           {whole.format(length)} of {whole.format(counter)}
-          <span className="sr-only"> characters</span>
+          <VisuallyHidden> characters</VisuallyHidden>
         </p>
       )}
     </div>

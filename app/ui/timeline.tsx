@@ -1,5 +1,6 @@
 import { Check, ChevronDown } from "lucide-react";
 import { cx } from "./cx.ts";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export interface TimelineStep {
   title: string;
@@ -48,7 +49,7 @@ export function Timeline({ steps, title = "What happens next", summary, yourTurn
               <Dot state={step.state} yourTurn={yourTurn} />
               <div className="-mt-px">
                 <p className={cx("font-semibold", step.state === "todo" && "text-soft")}>
-                  {step.state === "done" && <span className="sr-only">Done: </span>}
+                  {step.state === "done" && <VisuallyHidden>Done: </VisuallyHidden>}
                   {step.title}
                 </p>
                 {step.detail && <p className="num text-sm text-soft">{step.detail}</p>}

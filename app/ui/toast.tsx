@@ -68,7 +68,7 @@ export function Toaster() {
       aria-label="Notifications"
       popover={hydrated ? "manual" : undefined}
       className={cx(
-        "fixed inset-auto z-50 m-0 flex flex-col gap-2 border-0 bg-transparent p-0 text-ink",
+        "fixed inset-auto z-50 m-0 flex flex-col gap-2 overflow-visible border-0 bg-transparent p-0 text-ink",
         "max-sm:inset-x-3 max-sm:top-[max(0.75rem,env(safe-area-inset-top))] max-sm:w-auto sm:right-6 sm:bottom-6 sm:w-96",
         "noscript:static noscript:wrap noscript:order-first noscript:py-3",
       )}

@@ -29,7 +29,7 @@ const checks = [
   { kind: "insurance", text: "Insured to £5m until Jan 2027" },
 ] as const;
 
-export const quotes = [
+const quotes = [
   {
     name: "Hannah Booth",
     seed: "2",

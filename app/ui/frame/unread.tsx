@@ -1,3 +1,5 @@
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+
 /** How many messages wait to be read; nothing when none. */
 export function Unread({ count, className = "" }: { count: number; className?: string }) {
   if (count === 0) return null;
@@ -6,7 +8,7 @@ export function Unread({ count, className = "" }: { count: number; className?: s
       className={`num inline-flex min-w-5 items-center justify-center rounded-full bg-amber px-1.5 font-bold text-on-amber text-xs leading-5 ${className}`}
     >
       {count > 99 ? "99+" : count}
-      <span className="sr-only"> unread</span>
+      <VisuallyHidden> unread</VisuallyHidden>
     </span>
   );
 }
