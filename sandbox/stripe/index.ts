@@ -4,6 +4,7 @@ import type { Clock } from "#kernel/clock.ts";
 import { authenticatePage } from "./pages/authenticate.ts";
 import { checkoutPage } from "./pages/checkout.ts";
 import { desk } from "./pages/desk.ts";
+import { fonts } from "./pages/fonts.ts";
 import { notFound, type PageEnv } from "./pages/frame.ts";
 import { onboardingPage } from "./pages/onboarding.ts";
 import { setupPage } from "./pages/setup.ts";
@@ -20,6 +21,7 @@ export function sandboxStripe({ db, clock, brand }: { db: Db; clock: Clock; bran
   app.route("/setup", setupPage(sandbox, brand));
   app.route("/authenticate", authenticatePage(sandbox, brand));
   app.route("/onboarding", onboardingPage(sandbox, brand));
+  app.route("/fonts", fonts());
   app.all("*", (c) => notFound(c));
   return app;
 }

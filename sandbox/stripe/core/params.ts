@@ -17,6 +17,12 @@ export const address = () =>
 export const list = <T extends z.ZodType>(of: T) => z.array(of);
 export const part = <T extends z.ZodRawShape>(shape: T) => z.strictObject(shape);
 
+/** The names that the `stripe` package's types know for a call: a shape that `satisfies` it invents none. */
+export type Shape<Params> = { [Name in keyof Params]?: z.ZodType };
+
+/** The sandbox takes cards only. */
+export const cardsOnly = () => z.array(z.literal("card")).optional();
+
 /** Up to 50 keys; an empty text deletes one, and instead of the whole all of them. */
 export const metadata = () =>
   z

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { TEST_CARDS, type TypedCard } from "../cards.ts";
 import type { Next } from "../hosted.ts";
-import type { Html } from "./frame.ts";
+import type { Html, PageContext } from "./frame.ts";
 
 export type Fault = Extract<Next, { fault: unknown }>["fault"];
 
@@ -20,6 +20,12 @@ export const typedCard = (form: Record<string, unknown>): TypedCard => {
   const field = (name: string) => (typeof form[name] === "string" ? form[name].slice(0, 40) : "");
   return { number: field("number"), exp: field("exp"), cvc: field("cvc") };
 };
+
+/** What the reply to a form says; a page that is only looked at is fine. */
+export function statusOf(c: PageContext, fault: Fault | null): 200 | 402 | 422 {
+  if (fault === null || c.req.method === "GET") return 200;
+  return fault.field === null ? 402 : 422;
+}
 
 /** The card's three fields and the two buttons, with what was wrong beside its field. */
 export function cardForm(given: {
@@ -46,15 +52,15 @@ export function cardForm(given: {
         ${wrong ? html`aria-invalid="true"` : ""}
         ${focus ? html`autofocus` : ""}
       />
-      <span class="hint" id="${name}-hint">${hint}</span>
       ${wrong ? html`<span class="error" id="${name}-error">${wrong}</span>` : ""}
+      <span class="hint" id="${name}-hint">${hint}</span>
     </div>`;
   };
   return html`<form method="post" novalidate>
     ${fault && fault.field === null ? html`<p class="alert" role="alert">${fault.message}</p>` : ""}
     ${field("number", "Card number", "A test card from the list", fault?.field === null)}
     <div class="pair">
-      ${field("exp", "Expiry date", "Month and year, such as 12 / 30")}
+      ${field("exp", "Expiry date", "Such as 12 / 30")}
       ${field("cvc", "Security code", "Any three digits")}
     </div>
     <div class="buttons">

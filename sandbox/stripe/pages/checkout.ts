@@ -8,7 +8,7 @@ import { StripeProblem } from "../core/problem.ts";
 import { onStripesSide } from "../core/work.ts";
 import { leaveCheckout, payCheckout, successUrl } from "../hosted.ts";
 import { currentSession } from "../resources/checkout-sessions.ts";
-import { cardForm, cardList, type Fault, pickedCard, typedCard } from "./card-form.ts";
+import { cardForm, cardList, type Fault, pickedCard, statusOf, typedCard } from "./card-form.ts";
 import { notFound, type PageContext, type PageEnv, say, show } from "./frame.ts";
 
 interface Shown {
@@ -101,7 +101,7 @@ function form(c: PageContext, brand: string, { session, items }: Shown, typed: T
           : ""
       }
     </section>
-    <section class="panel stack" aria-labelledby="card">
+    <section class="panel stack second" aria-labelledby="card">
       <h2 id="card">Card details</h2>
       ${cardForm({
         typed,
@@ -110,7 +110,7 @@ function form(c: PageContext, brand: string, { session, items }: Shown, typed: T
         cancel: "Cancel and go back",
       })}
     </section>
-    <div class="wide">${cardList(`/sandbox/stripe/checkout/${session.id}`)}</div>
+    <div>${cardList(`/sandbox/stripe/checkout/${session.id}`)}</div>
   </main>`;
-  return show(c, { title, body, status: fault === null ? 200 : fault.field === null ? 402 : 422 });
+  return show(c, { title, body, status: statusOf(c, fault) });
 }

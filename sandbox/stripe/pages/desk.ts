@@ -76,13 +76,13 @@ async function deskPage(c: PageContext, sandbox: Sandbox) {
             : html`<table>
                 <thead><tr><th scope="col">Event</th><th scope="col">Delivery</th></tr></thead>
                 <tbody>
-                  ${told.map((row) => html`<tr><td>${row.type}</td><td>${row.status}${row.attempts > 1 ? `, ${row.attempts} attempts` : ""}</td></tr>`)}
+                  ${told.map((row) => html`<tr><td>${row.type}</td><td>${row.status}${row.attempts > 1 ? `, ${row.attempts} tries` : ""}</td></tr>`)}
                 </tbody>
               </table>`
         }
       </section>
     </div>
-    <div class="stack">
+    <div class="stack second">
       <section class="panel stack" aria-labelledby="faults">
         <h2 id="faults">Make something go wrong</h2>
         <form method="post" action="/sandbox/stripe/faults">

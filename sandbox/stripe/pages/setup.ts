@@ -4,7 +4,7 @@ import type { TypedCard } from "../cards.ts";
 import type { Sandbox } from "../core/api.ts";
 import { onStripesSide } from "../core/work.ts";
 import { saveCard, setupReturn } from "../hosted.ts";
-import { cardForm, cardList, type Fault, pickedCard, typedCard } from "./card-form.ts";
+import { cardForm, cardList, type Fault, pickedCard, statusOf, typedCard } from "./card-form.ts";
 import { findSetup } from "./find.ts";
 import { notFound, type PageContext, type PageEnv, say, show } from "./frame.ts";
 import { returnAddress } from "./return-address.ts";
@@ -63,11 +63,11 @@ function form(c: PageContext, brand: string, id: string, typed: TypedCard, fault
       <h1>${title}</h1>
       <p class="soft">It can be charged later for work that you approve. Nothing is taken now.</p>
     </section>
-    <section class="panel stack" aria-labelledby="card">
+    <section class="panel stack second" aria-labelledby="card">
       <h2 id="card">Card details</h2>
       ${cardForm({ typed, fault, submit: { value: "save", label: "Save card" }, cancel: "Cancel and go back" })}
     </section>
-    <div class="wide">${cardList(`/sandbox/stripe/setup/${id}`, c.req.query("return_url"))}</div>
+    <div>${cardList(`/sandbox/stripe/setup/${id}`, c.req.query("return_url"))}</div>
   </main>`;
-  return show(c, { title, body, status: fault === null ? 200 : fault.field === null ? 402 : 422 });
+  return show(c, { title, body, status: statusOf(c, fault) });
 }

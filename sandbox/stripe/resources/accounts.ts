@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import type { Call } from "../core/call.ts";
 import { stripeId } from "../core/ids.ts";
-import { address, clearable, flag, mergeMetadata, metadata, part, text } from "../core/params.ts";
+import { address, clearable, flag, mergeMetadata, metadata, part, type Shape, text } from "../core/params.ts";
 import { invalid } from "../core/problem.ts";
 import { paging, route } from "../core/router.ts";
 import { load, loadWithHidden, page, put, remove, save } from "../core/store.ts";
@@ -22,7 +22,7 @@ const changeable = {
   capabilities: part({ card_payments: capability, transfers: capability }).optional(),
   email: clearable().optional(),
   metadata: metadata(),
-};
+} satisfies Shape<Stripe.AccountUpdateParams>;
 const creating = {
   ...changeable,
   type: z.literal("express").optional(),
@@ -34,7 +34,7 @@ const creating = {
   }).optional(),
   country: z.literal("GB").optional(),
   default_currency: z.literal("gbp").optional(),
-};
+} satisfies Shape<Stripe.AccountCreateParams>;
 type Change = z.infer<z.ZodObject<typeof changeable>>;
 
 /** What Stripe's own form still has to ask a person. */
@@ -151,7 +151,7 @@ const linkShape = {
     fields: z.enum(["currently_due", "eventually_due"]).optional(),
     future_requirements: z.enum(["include", "omit"]).optional(),
   }).optional(),
-};
+} satisfies Shape<Stripe.AccountLinkCreateParams>;
 
 /** How long an account link can be followed. */
 const LINK_SECONDS = 5 * 60;

@@ -2,11 +2,24 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import type { Call } from "../core/call.ts";
 import { stripeId } from "../core/ids.ts";
-import { address, clearable, currency, integer, list, mergeMetadata, metadata, part, text } from "../core/params.ts";
+import {
+  address,
+  cardsOnly,
+  clearable,
+  currency,
+  integer,
+  list,
+  mergeMetadata,
+  metadata,
+  part,
+  type Shape,
+  text,
+} from "../core/params.ts";
 import { invalid } from "../core/problem.ts";
 
 /** What POST /v1/checkout/sessions takes: payments and set-ups on the hosted page. */
 export const sessionShape = {
+  allowed_payment_method_types: cardsOnly(),
   mode: z.enum(["payment", "setup"]),
   success_url: address(),
   cancel_url: address().optional(),
@@ -44,11 +57,10 @@ export const sessionShape = {
     statement_descriptor_suffix: text(22).optional(),
     transfer_group: text().optional(),
   }).optional(),
-  payment_method_types: list(z.literal("card")).optional(),
   setup_intent_data: part({ description: text().optional(), metadata: metadata() }).optional(),
   submit_type: z.enum(["auto", "book", "donate", "pay"]).optional(),
   ui_mode: z.literal("hosted_page").optional(),
-};
+} satisfies Shape<Stripe.Checkout.SessionCreateParams>;
 export type Create = z.infer<z.ZodObject<typeof sessionShape>>;
 
 /** The items of a session, as the API lists them. */

@@ -68,7 +68,7 @@ function newSession(
     adaptive_pricing: { enabled: false },
     after_expiration: null,
     allow_promotion_codes: null,
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: params.allowed_payment_method_types ?? null,
     amount_subtotal: payment ? made.total : null,
     amount_total: payment ? made.total : null,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },

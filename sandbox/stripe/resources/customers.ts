@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { z } from "zod";
 import { stripeId } from "../core/ids.ts";
-import { clearable, mergeMetadata, metadata, part, text } from "../core/params.ts";
+import { clearable, mergeMetadata, metadata, part, type Shape, text } from "../core/params.ts";
 import { paging, route } from "../core/router.ts";
 import { load, page, put, remove, save } from "../core/store.ts";
 import { happened } from "../core/webhooks.ts";
@@ -21,7 +21,7 @@ const shape = {
     postal_code: clearable().optional(),
     country: clearable().optional(),
   }).optional(),
-};
+} satisfies Shape<Stripe.CustomerUpdateParams>;
 type Params = z.infer<z.ZodObject<typeof shape>>;
 
 const orNull = (value: string | undefined, current: string | null | undefined): string | null =>

@@ -5,14 +5,15 @@ import type { Call } from "../core/call.ts";
 import { idOf, stripeId } from "../core/ids.ts";
 import {
   address,
+  cardsOnly,
   clearable,
   currency,
   flag,
   integer,
-  list,
   mergeMetadata,
   metadata,
   part,
+  type Shape,
   text,
 } from "../core/params.ts";
 import { invalid } from "../core/problem.ts";
@@ -23,6 +24,7 @@ import { methodNamed } from "./payment-methods.ts";
 
 const usage = z.enum(["on_session", "off_session"]);
 const changeable = {
+  allowed_payment_method_types: cardsOnly(),
   customer: text().optional(),
   description: clearable().optional(),
   metadata: metadata(),
@@ -31,15 +33,16 @@ const changeable = {
   setup_future_usage: usage.optional(),
   statement_descriptor_suffix: clearable(22).optional(),
   transfer_group: text().optional(),
-};
+} satisfies Shape<Stripe.PaymentIntentUpdateParams>;
 const confirming = {
+  allowed_payment_method_types: cardsOnly(),
   error_on_requires_action: optionalFlag(),
   off_session: z.union([flag(), z.enum(["one_off", "recurring"]).transform(() => true)]).optional(),
   payment_method: text().optional(),
   receipt_email: clearable().optional(),
   return_url: address().optional(),
   setup_future_usage: usage.optional(),
-};
+} satisfies Shape<Stripe.PaymentIntentConfirmParams>;
 const creating = {
   ...changeable,
   ...confirming,
@@ -52,8 +55,7 @@ const creating = {
   confirm: optionalFlag(),
   confirmation_method: z.literal("automatic").optional(),
   currency: currency(),
-  payment_method_types: list(z.literal("card")).optional(),
-};
+} satisfies Shape<Stripe.PaymentIntentCreateParams>;
 type Create = z.infer<z.ZodObject<typeof creating>>;
 type Confirm = z.infer<z.ZodObject<typeof confirming>>;
 
@@ -66,6 +68,7 @@ export function checkAmount(amount: number, param = "amount"): void {
 
 type NewIntent = Pick<
   Partial<Create>,
+  | "allowed_payment_method_types"
   | "automatic_payment_methods"
   | "capture_method"
   | "description"
@@ -81,7 +84,7 @@ export async function newIntent(call: Call, given: NewIntent): Promise<Stripe.Pa
   const intent: Stripe.PaymentIntent = {
     id,
     object: "payment_intent",
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: given.allowed_payment_method_types ?? null,
     amount: given.amount,
     amount_capturable: 0,
     amount_received: 0,
@@ -109,8 +112,8 @@ export async function newIntent(call: Call, given: NewIntent): Promise<Stripe.Pa
     payment_method: given.payment_method ?? null,
     payment_method_configuration_details: null,
     payment_method_options: {
-      card: { installments: null, network: null, request_three_d_secure: "automatic" },
-    } as never,
+      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: "automatic" },
+    },
     payment_method_types: ["card"],
     payment_record: null,
     processing: null,
@@ -137,7 +140,8 @@ async function create(call: Call, params: Create): Promise<Answer> {
   if (params.return_url && !params.confirm)
     throw invalid("`return_url` can only be used when `confirm` is true.", { param: "return_url" });
   if (params.customer) await load(call, "customer", params.customer, { param: "customer" });
-  const automatic = params.automatic_payment_methods ?? (params.payment_method_types ? undefined : { enabled: true });
+  const automatic =
+    params.automatic_payment_methods ?? (params.allowed_payment_method_types ? undefined : { enabled: true });
   const method = params.payment_method ? await usable(call, params.payment_method, params.customer ?? null) : null;
   const intent = await newIntent(call, {
     ...params,
@@ -177,7 +181,8 @@ async function confirm(call: Call, intent: Stripe.PaymentIntent, params: Confirm
       { code: "payment_intent_unexpected_state", payment_intent: intent },
     );
   const automatic = intent.automatic_payment_methods;
-  if (automatic?.enabled && automatic.allow_redirects !== "never" && !params.return_url)
+  const mayLeadAway = automatic?.enabled && automatic.allow_redirects !== "never";
+  if (mayLeadAway && !params.allowed_payment_method_types && !params.return_url)
     throw invalid(
       "This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a `return_url`. If you don't want to accept redirect-based payment methods, set `automatic_payment_methods[enabled]` to `true` and `automatic_payment_methods[allow_redirects]` to `never` when creating Setup Intents and Payment Intents.",
     );
@@ -236,6 +241,7 @@ export const paymentIntentRoutes = [
       const method = params.payment_method ? await usable(call, params.payment_method, customer) : null;
       return save(call, {
         ...intent,
+        allowed_payment_method_types: params.allowed_payment_method_types ?? intent.allowed_payment_method_types,
         amount: params.amount ?? intent.amount,
         customer,
         description: params.description ?? intent.description,

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import type { Call } from "../core/call.ts";
 import { idOf, stripeId } from "../core/ids.ts";
-import { integer, mergeMetadata, metadata, text } from "../core/params.ts";
+import { integer, mergeMetadata, metadata, type Shape, text } from "../core/params.ts";
 import { invalid } from "../core/problem.ts";
 import { paging, route } from "../core/router.ts";
 import { pounds } from "../core/shape.ts";
@@ -16,7 +16,7 @@ const creating = {
   metadata: metadata(),
   payment_intent: text().optional(),
   reason: z.enum(["duplicate", "fraudulent", "requested_by_customer"]).optional(),
-};
+} satisfies Shape<Stripe.RefundCreateParams>;
 type Create = z.infer<z.ZodObject<typeof creating>>;
 
 async function create(call: Call, params: Create): Promise<Stripe.Refund> {

@@ -4,7 +4,17 @@ import { cardNamed } from "../cards.ts";
 import { authenticationAction } from "../charging.ts";
 import type { Call } from "../core/call.ts";
 import { idOf, stripeId } from "../core/ids.ts";
-import { address, clearable, flag, list, mergeMetadata, metadata, part, text } from "../core/params.ts";
+import {
+  address,
+  cardsOnly,
+  clearable,
+  flag,
+  mergeMetadata,
+  metadata,
+  part,
+  type Shape,
+  text,
+} from "../core/params.ts";
 import { cardProblem, invalid, type StripeProblem } from "../core/problem.ts";
 import { type Answer, optionalFlag, paging, route } from "../core/router.ts";
 import { load, loadWithHidden, page, put, save } from "../core/store.ts";
@@ -12,6 +22,7 @@ import { happened } from "../core/webhooks.ts";
 import { attach, methodNamed, usedUp } from "./payment-methods.ts";
 
 const creating = {
+  allowed_payment_method_types: cardsOnly(),
   automatic_payment_methods: part({
     enabled: flag(),
     allow_redirects: z.enum(["always", "never"]).optional(),
@@ -21,14 +32,18 @@ const creating = {
   description: clearable().optional(),
   metadata: metadata(),
   payment_method: text().optional(),
-  payment_method_types: list(z.literal("card")).optional(),
   return_url: address().optional(),
   usage: z.enum(["off_session", "on_session"]).optional(),
-};
-const confirming = { payment_method: text().optional(), return_url: address().optional() };
+} satisfies Shape<Stripe.SetupIntentCreateParams>;
+const confirming = {
+  allowed_payment_method_types: cardsOnly(),
+  payment_method: text().optional(),
+  return_url: address().optional(),
+} satisfies Shape<Stripe.SetupIntentConfirmParams>;
 type Create = z.infer<z.ZodObject<typeof creating>>;
 
 interface NewSetup {
+  allowed_payment_method_types?: "card"[];
   customer?: string | null;
   description?: string;
   metadata?: Record<string, string>;
@@ -43,7 +58,7 @@ export async function newSetupIntent(call: Call, given: NewSetup): Promise<Strip
   const intent: Stripe.SetupIntent = {
     id,
     object: "setup_intent",
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: given.allowed_payment_method_types ?? null,
     application: null,
     automatic_payment_methods: given.automatic_payment_methods ?? null,
     cancellation_reason: null,
@@ -83,7 +98,7 @@ async function create(call: Call, params: Create): Promise<Answer> {
     ...params,
     automatic_payment_methods:
       params.automatic_payment_methods ??
-      (params.payment_method_types ? null : { enabled: true, allow_redirects: "always" }),
+      (params.allowed_payment_method_types ? null : { enabled: true, allow_redirects: "always" }),
     metadata: mergeMetadata(null, params.metadata),
     payment_method: method?.object.id ?? null,
   });

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Call } from "../core/call.ts";
 import { idOf, stripeId } from "../core/ids.ts";
-import { clearable, integer, mergeMetadata, metadata } from "../core/params.ts";
+import { clearable, integer, mergeMetadata, metadata, type Shape } from "../core/params.ts";
 import { invalid } from "../core/problem.ts";
 import { optionalFlag, paging, route } from "../core/router.ts";
 import { pounds } from "../core/shape.ts";
@@ -15,7 +15,7 @@ const creating = {
   description: clearable().optional(),
   metadata: metadata(),
   refund_application_fee: optionalFlag(),
-};
+} satisfies Shape<Stripe.TransferCreateReversalParams>;
 
 /** Takes a transfer back, whole or in part, as far as the connected account still has the money. */
 export async function reverse(

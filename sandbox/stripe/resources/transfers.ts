@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import type { Call } from "../core/call.ts";
 import { idOf, stripeId } from "../core/ids.ts";
-import { clearable, currency, integer, mergeMetadata, metadata, text } from "../core/params.ts";
+import { clearable, currency, integer, mergeMetadata, metadata, type Shape, text } from "../core/params.ts";
 import { invalid } from "../core/problem.ts";
 import { paging, route } from "../core/router.ts";
 import { pounds } from "../core/shape.ts";
@@ -20,7 +20,7 @@ const creating = {
   source_transaction: text().optional(),
   source_type: z.literal("card").optional(),
   transfer_group: text().optional(),
-};
+} satisfies Shape<Stripe.TransferCreateParams>;
 type Create = z.infer<z.ZodObject<typeof creating>>;
 
 async function create(call: Call, params: Create): Promise<Stripe.Transfer> {

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { testDatabase } from "#app/testing/database.ts";
+import { parseSettings } from "#config/settings.server.ts";
+import { webhookSecret } from "#sandbox/stripe/delivery.ts";
+import { makePayments } from "./index.server.ts";
+
+const database = testDatabase();
+const paymentsWith = (env: Record<string, string>) =>
+  makePayments({ settings: parseSettings({ DATABASE_URL: database().url, ...env }), db: database().db });
+
+test("without keys, the sandbox on the same database", async () => {
+  const payments = paymentsWith({ SANDBOX: "1" });
+  const customer = await payments.stripe.customers.create({ email: "jo@example.test" });
+  expect(customer.livemode).toBe(false);
+  expect(await payments.webhookSecret()).toBe(await webhookSecret(database().db));
+});
+
+test("with keys, Stripe itself: pinned version, two retries, 20 seconds", async () => {
+  const payments = paymentsWith({ STRIPE_SECRET_KEY: "sk_live_x", STRIPE_WEBHOOK_SECRET: "whsec_real", SANDBOX: "1" });
+  expect(payments.stripe.getApiField("version")).toBe("2026-10-28.endive");
+  expect(payments.stripe.getMaxNetworkRetries()).toBe(2);
+  expect(payments.stripe.getApiField("timeout")).toBe(20_000);
+  expect(payments.stripe.getApiField("host")).toBe("api.stripe.com");
+  expect(await payments.webhookSecret()).toBe("whsec_real");
+});
+
+test("with neither, every call says that payments are off", async () => {
+  const payments = paymentsWith({ SANDBOX: "0" });
+  await expect(async () => payments.stripe.checkout.sessions.create({})).rejects.toMatchObject({
+    code: "PAYMENTS_OFF",
+    status: 503,
+  });
+  await expect(payments.webhookSecret()).rejects.toMatchObject({ code: "PAYMENTS_OFF" });
+});

@@ -1,0 +1,21 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { Hono } from "hono";
+import { notFound, type PageEnv } from "./frame.ts";
+
+const FILES: Record<string, string> = {
+  "text.woff2": "@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2",
+  "heading.woff2": "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2",
+};
+
+/** The site's typefaces under addresses that never change: the built site's own carry a hash. */
+export function fonts(): Hono<PageEnv> {
+  const app = new Hono<PageEnv>();
+  app.get("/:name", async (c) => {
+    const file = FILES[c.req.param("name")];
+    if (!file) return notFound(c);
+    const bytes = new Uint8Array(await readFile(fileURLToPath(import.meta.resolve(file))));
+    return c.body(bytes, 200, { "Content-Type": "font/woff2", "Cache-Control": "public, max-age=86400" });
+  });
+  return app;
+}
