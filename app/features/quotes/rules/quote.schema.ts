@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { formatPounds, MAX_AMOUNT, MIN_AMOUNT, parsePounds, pence } from "#kernel/money.ts";
+import { MESSAGE_MAX } from "./quote-limits.ts";
 
 const MISSING = "Please enter an amount";
 const NOT_POUNDS = "Enter the amount in pounds, like 95 or 95.50";
 const TOO_LITTLE = `Amount must be at least ${formatPounds(MIN_AMOUNT)}`;
 const TOO_MUCH = `Amount must be ${formatPounds(MAX_AMOUNT, { pennies: false })} or less`;
-
-export const MESSAGE_MAX = 2_000;
 
 const message = z
   .string({ error: "Please enter a message" })

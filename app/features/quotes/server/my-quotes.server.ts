@@ -1,13 +1,15 @@
-import { and, count, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq, exists, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
-import { jobPostings, quotes } from "#db/schema/index.ts";
+import { bookings, jobPostings, quotes } from "#db/schema/index.ts";
 import { requireUser } from "#kernel/actor.ts";
 import type { Pence } from "#kernel/money.ts";
 import type { QuoteStatus } from "../rules/quote.machine.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
 
 export interface MyQuote extends QuoteRow {
+  /** The customer asked for a date on it, which waits for an answer. */
+  dateAsked: boolean;
   job: {
     id: string;
     title: string;
@@ -25,9 +27,14 @@ export interface MyQuote extends QuoteRow {
 export async function myQuotes(ctx: Ctx, request: PageRequest & { status?: QuoteStatus } = {}): Promise<Page<MyQuote>> {
   const user = requireUser(ctx.actor);
   const limit = pageLimit(request);
+  const asked = ctx.db
+    .select({ one: sql`1` })
+    .from(bookings)
+    .where(and(eq(bookings.quoteId, quotes.id), eq(bookings.status, "pending")));
   const rows = await ctx.db
     .select({
       quote: quotes,
+      dateAsked: exists(asked) as SQL<boolean>,
       job: {
         id: jobPostings.id,
         title: jobPostings.title,
@@ -51,7 +58,7 @@ export async function myQuotes(ctx: Ctx, request: PageRequest & { status?: Quote
     .orderBy(desc(quotes.createdAt), desc(quotes.id))
     .limit(limit + 1);
   return pageOf(
-    rows.map(({ quote, job }) => ({ ...quote, job })),
+    rows.map(({ quote, ...more }) => ({ ...quote, ...more })),
     limit,
   );
 }

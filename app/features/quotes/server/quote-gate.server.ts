@@ -1,18 +1,26 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { quotes } from "#db/schema/index.ts";
-import { findJobFor } from "#features/jobs/index.server.ts";
+import { findJobFor, type JobView } from "#features/jobs/index.server.ts";
 import type { Decision } from "#kernel/result.ts";
+import { isLive } from "../rules/quote.machine.ts";
 import { type CannotQuote, canQuote } from "../rules/quote.policy.ts";
 import { credentialsOf } from "./credentials.server.ts";
 
-/** Whether the actor may quote for a job now, by the rule that `submitQuote` asks too. Throws NOT_SIGNED_IN, NOT_FOUND. */
-export async function quoteGate(ctx: Ctx, jobId: string): Promise<Decision<CannotQuote>> {
-  const job = await findJobFor(ctx, jobId);
-  const live = await ctx.db
+/**
+ * Whether the actor may quote for a job now, by the rule that `submitQuote` asks too, and how many live quotes it has.
+ * Takes the job's id, or the job as `findJobFor` gave it. Throws NOT_SIGNED_IN, NOT_FOUND.
+ */
+export async function quoteGate(
+  ctx: Ctx,
+  of: string | JobView,
+): Promise<{ decision: Decision<CannotQuote>; live: number }> {
+  const job = typeof of === "string" ? await findJobFor(ctx, of) : of;
+  const quotesAt = await ctx.db
     .select({ tradespersonId: quotes.tradespersonId, status: quotes.status })
     .from(quotes)
-    .where(eq(quotes.jobId, jobId));
+    .where(eq(quotes.jobId, job.id));
   const actorId = ctx.actor.kind === "user" ? ctx.actor.id : "";
-  return canQuote(ctx.actor, job, live, await credentialsOf(ctx.db, actorId, ctx.clock.now()));
+  const credentials = await credentialsOf(ctx.db, actorId, ctx.clock.now());
+  return { decision: canQuote(ctx.actor, job, quotesAt, credentials), live: quotesAt.filter(isLive).length };
 }

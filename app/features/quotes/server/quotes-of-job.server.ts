@@ -4,7 +4,7 @@ import { PAGE_SIZE } from "#config/constants.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
 import { bookings, jobPostings, profiles, quotes, tradespersonProfiles, verificationChecks } from "#db/schema/index.ts";
-import { findJobFor } from "#features/jobs/index.server.ts";
+import { findJobFor, type JobView } from "#features/jobs/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/london.ts";
 import { milesBetween } from "../rules/distance.ts";
@@ -39,13 +39,14 @@ export interface QuoteWithQuoter extends QuoteRow {
 /**
  * A job's quotes, newest first: all for its customer and for admins, one's own for a tradesperson.
  * Throws NOT_SIGNED_IN, NOT_FOUND. Four queries, however many quotes; the first hundred unless asked otherwise.
+ * Takes the job's id, or the job as `findJobFor` gave it.
  */
 export async function quotesOfJob(
   ctx: Ctx,
-  jobId: string,
+  of: string | JobView,
   request: PageRequest = { limit: PAGE_SIZE.max },
 ): Promise<Page<QuoteWithQuoter>> {
-  const job = await findJobFor(ctx, jobId);
+  const job = typeof of === "string" ? await findJobFor(ctx, of) : of;
   const limit = pageLimit(request);
   const seesAll = job.standing === "owner" || job.standing === "admin";
   const own = !seesAll && ctx.actor.kind === "user" ? eq(quotes.tradespersonId, ctx.actor.id) : undefined;
@@ -68,7 +69,7 @@ export async function quotesOfJob(
     .innerJoin(profiles, eq(profiles.id, quotes.tradespersonId))
     .innerJoin(jobPostings, eq(jobPostings.id, quotes.jobId))
     .leftJoin(tradespersonProfiles, eq(tradespersonProfiles.userId, profiles.id))
-    .where(and(eq(quotes.jobId, jobId), own, olderThan(quotes.createdAt, quotes.id, request.cursor)))
+    .where(and(eq(quotes.jobId, job.id), own, olderThan(quotes.createdAt, quotes.id, request.cursor)))
     .orderBy(desc(quotes.createdAt), desc(quotes.id))
     .limit(limit + 1);
   const people = [...new Set(rows.map((row) => row.person.id))];

@@ -331,10 +331,10 @@ describe("reading quotes", () => {
   test("the gate says what sending would say", async () => {
     const job = await makeJob(db());
     const ctx = as(database(), await makeTradesperson(db()));
-    expect(await quoteGate(ctx, job.id)).toEqual({ allowed: true });
+    expect(await quoteGate(ctx, job.id)).toEqual({ decision: { allowed: true }, live: 0 });
     await submitQuote(ctx, { jobId: job.id, ...words });
-    expect(await quoteGate(ctx, job.id)).toEqual({ allowed: false, code: "ALREADY_QUOTED" });
-    expect(await quoteGate(as(database(), job.customer), job.id)).toEqual({ allowed: false, code: "OWN_JOB" });
+    expect(await quoteGate(ctx, job.id)).toEqual({ decision: { allowed: false, code: "ALREADY_QUOTED" }, live: 1 });
+    expect(await quoteGate(as(database(), job.customer), job.id)).toMatchObject({ decision: { code: "OWN_JOB" } });
   });
 });
 

@@ -1,0 +1,21 @@
+import { Form } from "react-router";
+import type { ButtonSize, ButtonVariant } from "#ui/button.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+
+interface MarkCompleteProps {
+  bookingId: string;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+}
+
+/** 'Mark Complete'. The page it stands on has the action `complete`, with `bookingId`. */
+export function MarkComplete({ bookingId, variant = "primary", size }: MarkCompleteProps) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="bookingId" value={bookingId} />
+      <SubmitButton intent="complete" variant={variant} size={size} busyLabel="Marking…">
+        Mark Complete
+      </SubmitButton>
+    </Form>
+  );
+}

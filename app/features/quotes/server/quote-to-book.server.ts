@@ -1,0 +1,42 @@
+import { and, eq } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { jobPostings, profiles, quotes, tradespersonProfiles } from "#db/schema/index.ts";
+import { requireUser } from "#kernel/actor.ts";
+import { isId } from "#kernel/id.ts";
+import { quoteNotFound } from "../rules/quote.errors.ts";
+import type { QuoteRow } from "./locked-quote.server.ts";
+
+export interface QuoteToBook extends QuoteRow {
+  job: { id: string; title: string; postcode: string; status: string };
+  tradesperson: { id: string; fullName: string; trade: string | null; ratingSum: number; reviewCount: number };
+}
+
+/** A quote for one's own job with who it is from and what for: what /booking shows. Throws NOT_SIGNED_IN, NOT_FOUND. */
+export async function quoteToBook(ctx: Ctx, quoteId: string): Promise<QuoteToBook> {
+  const user = requireUser(ctx.actor);
+  if (!isId(quoteId) || user.isAdmin) throw quoteNotFound();
+  const [row] = await ctx.db
+    .select({
+      quote: quotes,
+      job: {
+        id: jobPostings.id,
+        title: jobPostings.title,
+        postcode: jobPostings.postcode,
+        status: jobPostings.status,
+      },
+      tradesperson: {
+        id: profiles.id,
+        fullName: profiles.fullName,
+        trade: tradespersonProfiles.trade,
+        ratingSum: profiles.ratingSum,
+        reviewCount: profiles.reviewCount,
+      },
+    })
+    .from(quotes)
+    .innerJoin(jobPostings, eq(jobPostings.id, quotes.jobId))
+    .innerJoin(profiles, eq(profiles.id, quotes.tradespersonId))
+    .leftJoin(tradespersonProfiles, eq(tradespersonProfiles.userId, profiles.id))
+    .where(and(eq(quotes.id, quoteId), eq(jobPostings.customerId, user.id)));
+  if (!row) throw quoteNotFound();
+  return { ...row.quote, job: row.job, tradesperson: row.tradesperson };
+}

@@ -1,0 +1,48 @@
+import { Link } from "react-router";
+import { formatPounds } from "#kernel/money.ts";
+import type { ButtonSize } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { DialogTrigger } from "#ui/dialog.tsx";
+
+interface AcceptQuoteProps {
+  quote: { id: string; amount: number; name: string };
+  /** How many other quotes are rejected by it. */
+  others: number;
+  size?: ButtonSize;
+}
+
+/** "Accept", asked once with everything that follows and the whole price. The page it stands on has the action `accept`. */
+export function AcceptQuote({ quote, others, size }: AcceptQuoteProps) {
+  const id = `accept-${quote.id}`;
+  return (
+    <>
+      <DialogTrigger dialog={id} variant="agree" size={size}>
+        Accept
+      </DialogTrigger>
+      <ConfirmDialog
+        id={id}
+        title={`Accept the quote from ${quote.name}?`}
+        intent="accept"
+        confirm="Accept quote"
+        busyLabel="Accepting…"
+        variant="agree"
+        fields={{ quoteId: quote.id }}
+      >
+        <p className="text-ink">
+          You pay <strong className="num">{formatPounds(quote.amount)}</strong> in all. No fee is added.
+        </p>
+        <ul className="mt-3 list-disc space-y-1 pl-5">
+          <li>{quote.name} is booked for the job and sees your full postcode.</li>
+          {others > 0 && <li>{others === 1 ? "The other quote is" : `The other ${others} quotes are`} rejected.</li>}
+          <li>You agree a date together, and pay when the work is done, or before: it is held until you approve.</li>
+        </ul>
+        <p className="mt-3">
+          Does it have to be a certain day?{" "}
+          <Link to={`/booking?quoteId=${quote.id}&amount=${quote.amount}`} className="link">
+            Ask for a date first
+          </Link>
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

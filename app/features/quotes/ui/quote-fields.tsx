@@ -1,0 +1,40 @@
+import { useState } from "react";
+import type { FieldErrors } from "#app/web/use-form-check.ts";
+import { MAX_AMOUNT, MIN_AMOUNT, parsePounds } from "#kernel/money.ts";
+import { Field } from "#ui/field.tsx";
+import { MoneyInput } from "#ui/money-input.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import { youReceive } from "../rules/quote.words.ts";
+import { MESSAGE_MAX } from "../rules/quote-limits.ts";
+
+interface QuoteFieldsProps {
+  /** What the fields show at first: pounds as people type them, and the message. */
+  texts: { amount?: string; message?: string };
+  errors: FieldErrors;
+}
+
+/** Amount and Message of a quote, with what the tradesperson keeps of the amount as it is typed. */
+export function QuoteFields({ texts, errors }: QuoteFieldsProps) {
+  const [typed, setTyped] = useState(texts.amount ?? "");
+  const amount = parsePounds(typed);
+  const within = amount !== null && amount >= MIN_AMOUNT && amount <= MAX_AMOUNT;
+  return (
+    <>
+      <Field label="Amount" hint="The whole price to the customer, in pounds" errors={errors.amount}>
+        <MoneyInput
+          name="amount"
+          defaultValue={texts.amount}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+          className="max-w-52"
+          required
+        />
+      </Field>
+      <p role="status" className="num -mt-3 min-h-6 text-sm text-soft">
+        {within ? youReceive(amount) : "15% of it is our fee; the rest is yours"}
+      </p>
+      <Field label="Message" hint="What the price includes, and when you can come" errors={errors.message}>
+        <Textarea name="message" rows={5} counter={MESSAGE_MAX} defaultValue={texts.message} required />
+      </Field>
+    </>
+  );
+}

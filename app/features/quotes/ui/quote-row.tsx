@@ -1,0 +1,88 @@
+import { Link } from "react-router";
+import { Avatar } from "#ui/avatar.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { CheckList, type CheckMark } from "#ui/check-list.tsx";
+import { Money } from "#ui/money.tsx";
+import { Rating } from "#ui/rating.tsx";
+import { AcceptQuote } from "./accept-quote.tsx";
+import { MessageButton } from "./message-button.tsx";
+import { RejectQuote } from "./reject-quote.tsx";
+
+export interface ShownQuote {
+  id: string;
+  amount: number;
+  message: string;
+  status: string;
+  statusWord: string;
+  name: string;
+  tradespersonId: string;
+  verified: boolean;
+  trade: string;
+  rating: number;
+  reviewCount: number;
+  /** "1.2 miles" */
+  distance: string | null;
+  checks: CheckMark[];
+  availability: string;
+  canDecide: boolean;
+}
+
+interface QuoteRowProps {
+  quote: ShownQuote;
+  jobId: string;
+  /** How many other quotes would be rejected with an acceptance. */
+  others: number;
+  canMessage: boolean;
+}
+
+/** One quote as the job's customer weighs it: who, how far, what for, how much, and what to do about it. */
+export function QuoteRow({ quote, jobId, others, canMessage }: QuoteRowProps) {
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 py-5">
+      <Avatar name={quote.name} seed={quote.tradespersonId} />
+      <div className="min-w-0">
+        <h3 className="subheading">
+          <QuoterName quote={quote} />
+        </h3>
+        <QuoterFacts quote={quote} />
+      </div>
+      <div className="flex flex-col items-end gap-1">
+        <Money amount={quote.amount} size="xl" />
+        {quote.status !== "pending" && <Badge state={quote.status}>{quote.statusWord}</Badge>}
+      </div>
+      <div className="col-span-3 mt-2 sm:col-span-2 sm:col-start-2">
+        <p className="max-w-measure whitespace-pre-line break-words">{quote.message}</p>
+        <CheckList checks={quote.checks} className="mt-2" />
+        <div className="mt-3.5 flex flex-wrap items-center gap-2.5 empty:hidden">
+          {quote.canDecide && <AcceptQuote quote={quote} others={others} />}
+          {canMessage && <MessageButton to={quote.tradespersonId} jobId={jobId} name={quote.name} />}
+          {quote.canDecide && <RejectQuote quote={quote} />}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** The name, leading to the public profile where there is one. */
+export function QuoterName({ quote }: { quote: Pick<ShownQuote, "name" | "verified" | "tradespersonId"> }) {
+  if (!quote.verified) return <>{quote.name}</>;
+  return (
+    <Link to={`/tradesperson/${quote.tradespersonId}`} className="hover:underline">
+      {quote.name}
+    </Link>
+  );
+}
+
+function QuoterFacts({ quote }: { quote: ShownQuote }) {
+  return (
+    <p className="num text-sm text-soft">
+      {quote.trade} <span aria-hidden>·</span> <Rating rating={quote.rating} reviewCount={quote.reviewCount} />
+      {quote.distance && (
+        <>
+          {" "}
+          <span aria-hidden>·</span> {quote.distance}
+        </>
+      )}
+    </p>
+  );
+}

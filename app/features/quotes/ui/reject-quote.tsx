@@ -1,0 +1,24 @@
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { DialogTrigger } from "#ui/dialog.tsx";
+
+/** "Reject", asked once. The page it stands on has the action `reject`. */
+export function RejectQuote({ quote }: { quote: { id: string; name: string } }) {
+  const id = `reject-${quote.id}`;
+  return (
+    <>
+      <DialogTrigger dialog={id} variant="text">
+        Reject
+      </DialogTrigger>
+      <ConfirmDialog
+        id={id}
+        title={`Reject the quote from ${quote.name}?`}
+        intent="reject"
+        confirm="Reject quote"
+        busyLabel="Rejecting…"
+        fields={{ quoteId: quote.id }}
+      >
+        They are told, and their place goes to the next tradesperson. You cannot take it back.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { DayPicker } from "react-day-picker";
+import { enGB } from "react-day-picker/locale/en-GB";
+import { cx } from "#ui/cx.ts";
+
+interface CalendarProps {
+  /** Today in London: days before it cannot be chosen. */
+  today: string;
+  /** "2026-03-03", or empty. */
+  selected: string;
+  onSelect: (day: string) => void;
+}
+
+/** A calendar day and the browser's midnight of it: no time zone can move one to the next. */
+const toDate = (day: string): Date => {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return new Date(year, month - 1, date);
+};
+const two = (n: number) => String(n).padStart(2, "0");
+const toDay = (date: Date): string => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+
+const arrow = "tap inline-flex items-center justify-center rounded-md hover:bg-sunk aria-disabled:opacity-40";
+const dayButton =
+  "mx-auto inline-flex size-11 items-center justify-center rounded-md font-semibold hover:bg-green-soft disabled:pointer-events-none";
+
+const components = {
+  Chevron: ({ orientation }: { orientation?: string }) => {
+    const Icon = orientation === "left" ? ChevronLeft : ChevronRight;
+    return <Icon aria-hidden className="size-5" />;
+  },
+};
+
+/** One month, one day to choose. */
+export function Calendar({ today, selected, onSelect }: CalendarProps) {
+  const first = toDate(today);
+  return (
+    <DayPicker
+      mode="single"
+      required
+      locale={enGB}
+      today={first}
+      startMonth={first}
+      endMonth={new Date(first.getFullYear() + 2, first.getMonth(), 1)}
+      defaultMonth={selected ? toDate(selected) : first}
+      disabled={{ before: first }}
+      selected={selected ? toDate(selected) : undefined}
+      onSelect={(day) => onSelect(toDay(day))}
+      components={components}
+      classNames={{
+        root: "num relative w-full max-w-md select-none",
+        months: "relative",
+        month: "w-full",
+        month_caption: "flex h-11 items-center justify-center",
+        caption_label: "font-heading font-semibold text-lg",
+        nav: "absolute inset-x-0 top-0 z-1 flex justify-between",
+        button_previous: arrow,
+        button_next: arrow,
+        month_grid: "mt-2 w-full border-collapse",
+        weekday: "py-2 font-normal text-sm text-soft",
+        day: "p-0.5 text-center",
+        day_button: dayButton,
+        today: "underline decoration-2 underline-offset-4",
+        disabled: "text-soft/60 font-normal [&>button]:font-normal",
+        outside: "invisible",
+        selected: cx("[&>button]:bg-green [&>button]:text-on-green", "[&>button]:hover:bg-green-hover"),
+      }}
+    />
+  );
+}

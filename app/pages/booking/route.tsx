@@ -1,0 +1,164 @@
+import { CalendarDays, CalendarX2 } from "lucide-react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { Form, redirect, useNavigate } from "react-router";
+import { pageActions, signInPath } from "#app/web/actions.server.ts";
+import { ctx } from "#app/web/context.ts";
+import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
+import { useFormCheck } from "#app/web/use-form-check.ts";
+import { dayText } from "#features/bookings/rules/dates.ts";
+import { DAY } from "#kernel/clock.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Field, FieldSet } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+import { Page, PageHeader, Section, TwoColumn } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { useActionToast } from "#ui/toast.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
+import type { Route } from "./+types/route";
+import { book } from "./book-action.server.ts";
+import { bookingView } from "./booking-view.server.ts";
+import { Calendar } from "./calendar.tsx";
+import { Summary } from "./summary.tsx";
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, "Book Your Service");
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const app = context.get(ctx);
+  signedIn(app, signInPath(request));
+  const quoteId = new URL(request.url).searchParams.get("quoteId");
+  if (!quoteId) throw redirect("/my-jobs");
+  return orErrorPage(bookingView(app, quoteId));
+}
+
+export const action = pageActions({
+  book: ({ context, form, request }) => book(context.get(ctx), form, request),
+});
+
+export default function Booking({ loaderData: view, actionData }: Route.ComponentProps) {
+  useActionToast(actionData);
+  return <Page>{view.closed === null ? <BookingForm view={view} reply={actionData} /> : <Closed view={view} />}</Page>;
+}
+
+type View = Route.ComponentProps["loaderData"];
+
+function BookingForm({ view, reply }: { view: View; reply: Route.ComponentProps["actionData"] }) {
+  const { today, tradesperson, accepted } = view;
+  const load = async () => (await import("#features/bookings/rules/booking.schema.ts")).bookDateFormSchema(today);
+  const { errors, formProps } = useFormCheck(reply, load);
+  const typed = (reply?.result?.initialValue ?? {}) as { scheduledDate?: string; expressRequest?: string };
+  const [day, setDay] = useState(typed.scheduledDate ?? view.date ?? "");
+  return (
+    <Form method="post" {...formProps}>
+      <input type="hidden" name="quoteId" value={view.quoteId} />
+      <TwoColumn panelLast panel={<Summary view={view} date={day ? dayText(day, today) : null} />}>
+        <PageHeader title="Book Your Service">
+          {accepted
+            ? `Choose the day on which ${tradesperson.name} comes. Both of you are told.`
+            : `Ask ${tradesperson.name} for a day. They have five days to confirm it; then they are booked.`}
+        </PageHeader>
+        <DayField today={today} day={day} onDay={setDay} errors={day ? undefined : errors.scheduledDate} />
+        <ChangeOfMind day={day} today={today} ticked={typed.expressRequest === "on" || view.expressRequested} />
+        <div className="mt-8 flex flex-wrap items-center gap-2.5">
+          <SubmitButton intent="book" variant="primary" size="lg" block busyLabel="Booking…">
+            Confirm Booking
+          </SubmitButton>
+          <BackLink jobId={view.job.id} />
+        </div>
+      </TwoColumn>
+    </Form>
+  );
+}
+
+interface DayFieldProps {
+  today: string;
+  day: string;
+  onDay: (day: string) => void;
+  errors: readonly string[] | undefined;
+}
+
+/** The calendar; without scripts the browser's own date field. */
+function DayField({ today, day, onDay, errors }: DayFieldProps) {
+  const hydrated = useHydrated();
+  const calendar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (errors?.length) calendar.current?.querySelector<HTMLElement>("td button[tabindex='0']")?.focus();
+  }, [errors]);
+  return (
+    <>
+      <noscript>
+        <Field label="Date" id="date-field" errors={errors}>
+          <Input type="date" name="scheduledDate" min={today} defaultValue={day} required />
+        </Field>
+      </noscript>
+      <div ref={calendar} className="noscript:hidden">
+        <FieldSet label="Date" id="date" errors={errors}>
+          {hydrated && <input type="hidden" name="scheduledDate" value={day} />}
+          <Calendar today={today} selected={day} onSelect={onDay} />
+        </FieldSet>
+      </div>
+    </>
+  );
+}
+
+const DAYS_TO_CHANGE_ONES_MIND = 14;
+
+/** The right to cancel within fourteen days, and the express request to start sooner, which is kept with the booking. */
+function ChangeOfMind({ day, today, ticked }: { day: string; today: string; ticked: boolean }) {
+  const later = day !== "" && Date.parse(day) - Date.parse(today) > DAYS_TO_CHANGE_ONES_MIND * DAY;
+  return (
+    <Section title="If you change your mind" className="mt-8">
+      <p className="max-w-measure">
+        You can cancel within 14 days of booking, for any reason, and what you paid goes back to you. Work starts within
+        those 14 days only if you ask for it. If you then cancel, you pay for what has been done; once the work is
+        finished, this right ends.
+      </p>
+      {!later && (
+        <div className="mt-3">
+          <Checkbox
+            name="expressRequest"
+            defaultChecked={ticked}
+            label="I ask for the work to start within the 14 days"
+            hint="Needed for a date in the next two weeks. We keep your request with the booking."
+          />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** One step back in the browser; to the job when there is nowhere to go back to. */
+function BackLink({ jobId }: { jobId: string }) {
+  const navigate = useNavigate();
+  function back(event: MouseEvent) {
+    if (!window.history.state?.idx) return;
+    event.preventDefault();
+    navigate(-1);
+  }
+  return (
+    <ButtonLink to={`/job/${jobId}`} onClick={back} variant="text">
+      Back
+    </ButtonLink>
+  );
+}
+
+function Closed({ view }: { view: View }) {
+  return (
+    <>
+      <PageHeader title="Book Your Service" />
+      <EmptyState
+        icon={view.date ? CalendarDays : CalendarX2}
+        title={view.closed ?? ""}
+        action={
+          <ButtonLink to={`/job/${view.job.id}`} variant="agree">
+            Open the job
+          </ButtonLink>
+        }
+      >
+        {view.date ? `${view.tradesperson.name}, ${dayText(view.date, view.today)}` : view.job.title}
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { CalendarDays, ClipboardList } from "lucide-react";
+import { Avatar } from "#ui/avatar.tsx";
+import { Card } from "#ui/card.tsx";
+import { Money } from "#ui/money.tsx";
+import { Rating } from "#ui/rating.tsx";
+
+interface SummaryProps {
+  view: {
+    amount: number;
+    job: { title: string; postcode: string };
+    tradesperson: { id: string; name: string; trade: string; rating: number; reviewCount: number };
+  };
+  /** "Tue 3 Mar" */
+  date: string | null;
+}
+
+/** Who, what, when and for how much, before it is confirmed. */
+export function Summary({ view: { amount, job, tradesperson }, date }: SummaryProps) {
+  return (
+    <Card as="section" aria-label="Booking summary">
+      <h2 className="subheading">Booking summary</h2>
+      <div className="mt-4 flex items-center gap-3.5">
+        <Avatar name={tradesperson.name} seed={tradesperson.id} />
+        <div className="min-w-0">
+          <p className="font-semibold">{tradesperson.name}</p>
+          <p className="num text-sm text-soft">
+            {tradesperson.trade} <span aria-hidden>·</span>{" "}
+            <Rating rating={tradesperson.rating} reviewCount={tradesperson.reviewCount} />
+          </p>
+        </div>
+      </div>
+      <ul className="mt-4 flex flex-col gap-2">
+        <li className="flex gap-2.5">
+          <ClipboardList aria-hidden className="mt-0.5 size-5 flex-none text-soft" />
+          <span className="min-w-0 break-words">
+            {job.title}, <span className="whitespace-nowrap">{job.postcode}</span>
+          </span>
+        </li>
+        <li className="num flex gap-2.5">
+          <CalendarDays aria-hidden className="mt-0.5 size-5 flex-none text-soft" />
+          <span role="status">{date ?? "No date chosen yet"}</span>
+        </li>
+      </ul>
+      <div className="mt-4 flex items-baseline justify-between gap-3 border-line border-t pt-4">
+        <span>Amount</span>
+        <Money amount={amount} size="xl" />
+      </div>
+      <p className="mt-1 text-sm text-soft">
+        The whole price: no fee is added. You pay nothing now. Secure escrow payment: what you pay is held by our
+        payment provider until you approve.
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,121 @@
+import { CalendarDays, Wallet } from "lucide-react";
+import { AnswerDate } from "#features/bookings/ui/answer-date.tsx";
+import { CancelBookingDialog } from "#features/bookings/ui/cancel-booking-dialog.tsx";
+import { MarkComplete } from "#features/bookings/ui/mark-complete.tsx";
+import { PayButton } from "#features/payments/ui/pay-button.tsx";
+import { MessageButton } from "#features/quotes/ui/message-button.tsx";
+import { ReviewDialog } from "#features/reviews/ui/review-dialog.tsx";
+import { formatPounds } from "#kernel/money.ts";
+import { Badge } from "#ui/badge.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { DialogTrigger } from "#ui/dialog.tsx";
+import { Money } from "#ui/money.tsx";
+import type { BookingPanel as Booking, JobPage } from "./job-view.server.ts";
+
+interface BookingPanelProps {
+  booking: Booking;
+  side: JobPage["side"];
+  jobId: string;
+  title: string;
+}
+
+/** The booking of this job: with whom, when, for how much, where the money is, and what one can do now. */
+export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps) {
+  const { can, other } = booking;
+  return (
+    <Card as="section" aria-label="Booking">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="subheading">Booking</h2>
+        <Badge state={booking.status}>{booking.statusWord}</Badge>
+      </div>
+      <p className="mt-2 text-soft">{side === "customer" ? `With ${other.fullName}` : `For ${other.fullName}`}</p>
+      <Money amount={booking.amount} size="xl" className="mt-1 block" />
+      {side === "tradesperson" && <p className="num text-sm text-soft">{booking.keeps}</p>}
+      <ul className="num mt-3 flex flex-col gap-1.5 text-soft">
+        <li className="flex gap-2">
+          <CalendarDays aria-hidden className="mt-0.5 size-5 flex-none" />
+          {dateLine(booking)}
+        </li>
+        <li className="flex gap-2">
+          <Wallet aria-hidden className="mt-0.5 size-5 flex-none" />
+          {moneyLine(booking, side)}
+        </li>
+      </ul>
+      <div className="mt-5 flex flex-wrap items-center gap-2.5 empty:hidden">
+        {can.answer && booking.date && (
+          <AnswerDate bookingId={booking.id} date={booking.date} customer={other.fullName} />
+        )}
+        {can.complete && <MarkComplete bookingId={booking.id} />}
+        {can.approve && <ApproveWork booking={booking} />}
+        {can.pay && <PayButton bookingId={booking.id} amount={booking.amount} />}
+        {can.review && <ReviewDialog bookingId={booking.id} name={other.fullName} work={title} variant="primary" />}
+        {can.setDate && (
+          <ButtonLink to={`/booking?quoteId=${booking.quoteId}&amount=${booking.amount}`}>
+            {booking.date ? "Change date" : "Choose a date"}
+          </ButtonLink>
+        )}
+        {side !== "admin" && <MessageButton to={other.id} jobId={jobId} name={other.fullName} />}
+      </div>
+      {booking.completeFrom && (
+        <p className="num mt-3 text-sm text-soft">You can mark it complete from {booking.date}.</p>
+      )}
+      {can.pay && <Escrow />}
+      {can.cancel && (
+        <div className="mt-3 -ml-2.5">
+          <CancelBookingDialog
+            bookingId={booking.id}
+            other={other.fullName}
+            held={booking.held > 0 ? formatPounds(booking.held) : null}
+            viewer={side === "customer" ? "customer" : "tradesperson"}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function dateLine({ date, status, answerBy }: Booking): string {
+  if (!date) return "No date agreed yet";
+  return status === "pending" && answerBy ? `${date}, to be answered by ${answerBy}` : date;
+}
+
+function moneyLine(booking: Booking, side: JobPage["side"]): string {
+  if (booking.released) return side === "tradesperson" ? "Paid and released to you" : "Paid and released";
+  if (booking.held > 0)
+    return `${formatPounds(booking.held)} held ${side === "customer" ? "until you approve" : "until the customer approves"}`;
+  return booking.paid ? "Paid" : "Not paid yet";
+}
+
+/** The specification's label, and what is true of it. */
+function Escrow() {
+  return (
+    <p className="mt-3 text-sm text-soft">
+      Secure escrow payment: held by our payment provider until you approve. Cancelled before the work is complete, it
+      goes back to you in full.
+    </p>
+  );
+}
+
+function ApproveWork({ booking }: { booking: Booking }) {
+  const id = `approve-${booking.id}`;
+  return (
+    <>
+      <DialogTrigger dialog={id} variant="primary">
+        Approve and release
+      </DialogTrigger>
+      <ConfirmDialog
+        id={id}
+        title="Approve the work?"
+        intent="approve"
+        confirm={`Release ${formatPounds(booking.held)}`}
+        busyLabel="Releasing…"
+        variant="agree"
+        fields={{ bookingId: booking.id }}
+      >
+        The {formatPounds(booking.held)} that is held goes to {booking.other.fullName}. You cannot take it back.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,201 @@
+import type { Ctx } from "#app/context.server.ts";
+import { type BookingView, bookingOfJobFor } from "#features/bookings/index.server.ts";
+import { canAnswer, canCancel, canComplete } from "#features/bookings/rules/booking.policy.ts";
+import { bookingStatusWord } from "#features/bookings/rules/booking.words.ts";
+import { dayText } from "#features/bookings/rules/dates.ts";
+import { findJobFor, type JobView } from "#features/jobs/index.server.ts";
+import { canCancelJob, canEditJob } from "#features/jobs/rules/job.policy.ts";
+import { ageOnJobDetail, budgetOnJobList, statusWord } from "#features/jobs/rules/job-words.ts";
+import { moneyOfBooking } from "#features/payments/index.server.ts";
+import { canApprove, canPay } from "#features/payments/rules/payment.policy.ts";
+import { type QuoteWithQuoter, quoteGate, quotesOfJob } from "#features/quotes/index.server.ts";
+import { cannotQuoteBecause } from "#features/quotes/rules/quote.errors.ts";
+import { isLive } from "#features/quotes/rules/quote.machine.ts";
+import { canChangeQuote } from "#features/quotes/rules/quote.policy.ts";
+import {
+  availabilityWords,
+  checkWords,
+  distanceWords,
+  quoteStatusWord,
+  youReceive,
+} from "#features/quotes/rules/quote.words.ts";
+import { reviewState } from "#features/reviews/index.server.ts";
+import { ratingOf } from "#features/reviews/rules/rating.ts";
+import { canReview } from "#features/reviews/rules/review.policy.ts";
+import type { User } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/london.ts";
+import { fee, formatPounds, poundsInput } from "#kernel/money.ts";
+import { type TimelineView, timelineOf } from "./timeline.ts";
+
+/** Everything /job/:id shows to one viewer, in words. Throws NOT_FOUND when they may not see the job. */
+export async function jobView(ctx: Ctx, viewer: User, jobId: string) {
+  const job = await findJobFor(ctx, jobId);
+  const [quotes, booking, gate] = await Promise.all([
+    quotesOfJob(ctx, job),
+    bookingOfJobFor(ctx, job.id),
+    viewer.userType === "tradesperson" && !viewer.isAdmin ? quoteGate(ctx, job) : null,
+  ]);
+  const today = londonDay(ctx.clock.now());
+  const side = job.standing === "owner" ? "customer" : job.standing === "admin" ? "admin" : "tradesperson";
+  const own = side === "tradesperson" ? (quotes.items[0] ?? null) : null;
+  const bookingPart = booking ? await bookingPanel(ctx, viewer, booking, job, today) : null;
+  const decision = gate?.decision;
+  const mayQuote = decision?.allowed === true;
+  return {
+    side,
+    job: jobPart(viewer, job, ctx.clock.now(), today),
+    customer: side === "customer" ? null : customerPart(job, viewer, today),
+    quotes: side === "tradesperson" ? [] : quotes.items.map((quote) => quotePart(quote, job, today)),
+    own: own ? ownPart(viewer, own, booking, today) : null,
+    /** For tradespeople: whether the form shows, and if not why. */
+    quoting: decision
+      ? { allowed: mayQuote, reason: decision.allowed ? null : cannotQuoteBecause[decision.code] }
+      : null,
+    booking: bookingPart,
+    timeline: timeline({ side, job, quotes: quotes.items, live: gate?.live, own, mayQuote, bookingPart, today }),
+  };
+}
+
+export type JobPage = Awaited<ReturnType<typeof jobView>>;
+export type QuoteCard = JobPage["quotes"][number];
+export type OwnQuote = NonNullable<JobPage["own"]>;
+export type BookingPanel = NonNullable<JobPage["booking"]>;
+
+const day = (at: Date, today: string): string => dayText(londonDay(at), today);
+
+function jobPart(viewer: User, job: JobView, now: Date, today: string) {
+  return {
+    id: job.id,
+    title: job.title,
+    category: job.category,
+    description: job.description,
+    status: job.status,
+    statusWord: statusWord(job.status),
+    postcode: job.postcode,
+    age: ageOnJobDetail(job.createdAt, now),
+    budget: budgetOnJobList(job),
+    preferredStart: job.preferredStartDate ? dayText(job.preferredStartDate, today) : null,
+    canEdit: canEditJob(viewer, job).allowed,
+    canCancel: canCancelJob(viewer, job).allowed,
+  };
+}
+
+function customerPart(job: JobView, viewer: User, today: string) {
+  return {
+    id: job.customer.id,
+    name: job.customer.fullName,
+    rating: ratingOf(job.customer),
+    reviewCount: job.customer.reviewCount,
+    since: day(job.customer.since, today),
+    canMessage: !viewer.isAdmin && !viewer.suspended,
+  };
+}
+
+function quotePart(quote: QuoteWithQuoter, job: JobView, today: string) {
+  const { tradesperson } = quote;
+  const preferred = job.preferredStartDate && job.preferredStartDate >= today ? job.preferredStartDate : null;
+  return {
+    id: quote.id,
+    amount: quote.amount,
+    message: quote.message,
+    status: quote.status,
+    statusWord: quoteStatusWord(quote.status),
+    live: isLive(quote),
+    name: tradesperson.fullName,
+    tradespersonId: tradesperson.id,
+    verified: tradesperson.verified,
+    trade: tradesperson.trade ?? "Tradesperson",
+    rating: ratingOf(tradesperson),
+    reviewCount: tradesperson.reviewCount,
+    distance: distanceWords(tradesperson.miles),
+    checks: tradesperson.checks.map(checkWords),
+    availability: availabilityWords(
+      tradesperson.bookedDays,
+      preferred ? { day: preferred, text: dayText(preferred, today) } : null,
+    ),
+    openUntil: day(quote.expiresAt, today),
+    canDecide: job.standing === "owner" && job.status === "open" && quote.status === "pending",
+  };
+}
+
+function ownPart(viewer: User, quote: QuoteWithQuoter, booking: BookingView | null, today: string) {
+  const dateAsked = booking?.quoteId === quote.id;
+  return {
+    id: quote.id,
+    amount: quote.amount,
+    amountInput: poundsInput(quote.amount),
+    message: quote.message,
+    status: quote.status,
+    statusWord: quoteStatusWord(quote.status),
+    receive: youReceive(quote.amount),
+    openUntil: day(quote.expiresAt, today),
+    canChange: !viewer.suspended && canChangeQuote(viewer, quote, dateAsked).allowed,
+  };
+}
+
+async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView, job: JobView, today: string) {
+  const [money, reviews] = await Promise.all([
+    moneyOfBooking(ctx.db, booking.id),
+    reviewState(ctx.db, [booking.id], viewer.id),
+  ]);
+  const active = !viewer.suspended;
+  const mine = booking.customerId === viewer.id ? booking.tradesperson : booking.customer;
+  const complete = canComplete(viewer, booking, today);
+  const reviewed = Boolean(reviews.get(booking.id)?.mine);
+  return {
+    id: booking.id,
+    quoteId: booking.quoteId,
+    amount: booking.amount,
+    status: booking.status,
+    statusWord: bookingStatusWord(booking.status),
+    other: viewer.isAdmin ? booking.tradesperson : mine,
+    date: booking.scheduledDate ? dayText(booking.scheduledDate, today) : null,
+    answerBy: booking.answerBy ? day(booking.answerBy, today) : null,
+    acceptedOn: day(booking.createdAt, today),
+    completedOn: booking.completedAt ? day(booking.completedAt, today) : null,
+    paid: booking.depositPaid,
+    held: money.held,
+    released: booking.releasedAt !== null,
+    reviewed,
+    keeps: youReceive(booking.amount),
+    feeAmount: fee(booking.amount),
+    expressRequest: booking.expressRequestAt !== null,
+    can: {
+      answer: active && canAnswer(viewer, booking).allowed,
+      complete: active && complete.allowed,
+      pay: canPay(viewer, booking).allowed,
+      approve: canApprove(viewer, booking, money).allowed,
+      cancel: active && canCancel(viewer, booking).allowed,
+      setDate: active && job.standing === "owner" && booking.status === "confirmed",
+      review: canReview(viewer, booking, reviewed).allowed,
+    },
+    /** The day from which the work can be marked complete, when that is what keeps it from being so. */
+    completeFrom: !complete.allowed && complete.code === "NOT_YET_DUE",
+  };
+}
+
+function timeline(of: {
+  side: "customer" | "tradesperson" | "admin";
+  job: JobView;
+  quotes: readonly QuoteWithQuoter[];
+  own: QuoteWithQuoter | null;
+  mayQuote: boolean;
+  /** Of the whole job, where the viewer sees only their own. */
+  live?: number;
+  bookingPart: Awaited<ReturnType<typeof bookingPanel>> | null;
+  today: string;
+}): TimelineView {
+  const { job, today, bookingPart } = of;
+  const live = of.quotes.filter(isLive);
+  const soonest = live.map((quote) => quote.expiresAt.getTime()).toSorted((a, b) => a - b)[0];
+  return timelineOf({
+    viewer: of.side,
+    job: { status: job.status, postedOn: day(job.createdAt, today), visible: job.visibleAt !== null },
+    quotes: { live: of.live ?? live.length, openUntil: soonest === undefined ? null : day(new Date(soonest), today) },
+    own: of.own ? { status: of.own.status, openUntil: day(of.own.expiresAt, today) } : null,
+    mayQuote: of.mayQuote,
+    booking: bookingPart
+      ? { ...bookingPart, other: bookingPart.other.fullName, amount: formatPounds(bookingPart.amount) }
+      : null,
+  });
+}

@@ -1,0 +1,128 @@
+import { Clock, MapPin, Wallet } from "lucide-react";
+import { useEffect } from "react";
+import { data, isRouteErrorResponse, useLocation, useSearchParams } from "react-router";
+import { type ActionReply, signInPath } from "#app/web/actions.server.ts";
+import { ctx } from "#app/web/context.ts";
+import { signedIn } from "#app/web/loaders.server.ts";
+import { AppError } from "#kernel/errors.ts";
+import { Badge } from "#ui/badge.tsx";
+import { categoryIcon } from "#ui/category-icon.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Facts } from "#ui/facts.tsx";
+import { Page, PageHeader, Section, TwoColumn } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { Timeline } from "#ui/timeline.tsx";
+import { useActionToast } from "#ui/toast.tsx";
+import type { Route } from "./+types/route";
+import { BookingPanel } from "./booking-panel.tsx";
+import { CustomerCard } from "./customer-card.tsx";
+import { jobActions } from "./job-action.server.ts";
+import { type JobPage, jobView } from "./job-view.server.ts";
+import { OwnQuote } from "./own-quote.tsx";
+import { OwnerActions } from "./owner-actions.tsx";
+import { QuoteForm, quoteDraftKey } from "./quote-form.tsx";
+import { QuotesSection } from "./quotes-section.tsx";
+
+const LOAD_FAILED = { tone: "error", title: "Error", description: "Failed to load job details" } as const;
+
+export const meta = (args: Route.MetaArgs) => {
+  if (isRouteErrorResponse(args.error) && args.error.status === 404) return pageMeta(args, "Job not found");
+  return pageMeta(args, args.loaderData?.job.title ?? "Job");
+};
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const app = context.get(ctx);
+  const viewer = signedIn(app, signInPath(request));
+  try {
+    return await jobView(app, viewer, params.id);
+  } catch (error) {
+    if (error instanceof AppError) throw data({ message: error.message }, { status: error.status });
+    app.log.error({ err: error }, "loading a job failed");
+    throw data({ message: LOAD_FAILED.description }, { status: 500 });
+  }
+}
+
+export const action = jobActions;
+
+export default function Job({ loaderData: page, actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  useActionToast(actionData);
+  const { job, own } = page;
+  useEffect(() => {
+    // The quote is in: what was kept while it was being written is no longer needed.
+    if (own) localStorage.removeItem(quoteDraftKey(job.id));
+  }, [own, job.id]);
+  return (
+    <Page>
+      <TwoColumn panel={<SidePanel page={page} />}>
+        <PageHeader title={job.title} above={<Badge state={job.status}>{job.statusWord}</Badge>}>
+          <Facts facts={factsOf(job)} />
+        </PageHeader>
+        <p className="max-w-measure whitespace-pre-line break-words">{job.description}</p>
+        {job.preferredStart && <p className="num mt-3 text-soft">Preferred start date: {job.preferredStart}</p>}
+        {page.side !== "tradesperson" && <OwnerActions job={job} />}
+        {page.side === "tradesperson" ? (
+          <YourQuote page={page} reply={actionData as ActionReply | undefined} />
+        ) : (
+          <QuotesSection page={page} comparing={query.has("compare")} />
+        )}
+      </TwoColumn>
+    </Page>
+  );
+}
+
+const factsOf = (job: JobPage["job"]) => [
+  { icon: categoryIcon(job.category), label: "Category", text: job.category },
+  { icon: MapPin, label: "Postcode", text: job.postcode },
+  { icon: Clock, label: "Posted", text: job.age },
+  { icon: Wallet, label: "Budget", text: job.budget },
+];
+
+function SidePanel({ page }: { page: JobPage }) {
+  const { timeline, booking, customer, job, side } = page;
+  return (
+    <>
+      {booking && <BookingPanel booking={booking} side={side} jobId={job.id} title={job.title} />}
+      <Timeline {...timeline} />
+      {customer && !booking && <CustomerCard customer={customer} jobId={job.id} />}
+    </>
+  );
+}
+
+/** What a tradesperson has to do with the job: their quote, the form for one, or why there is none. */
+function YourQuote({ page: { own, quoting, job }, reply }: { page: JobPage; reply: ActionReply | undefined }) {
+  return (
+    <Section id="your-quote" title={own && !quoting?.allowed ? "Your quote" : "Send a quote"}>
+      {quoting?.allowed && <QuoteForm jobId={job.id} reply={reply} />}
+      {!quoting?.allowed && !own && <p className="max-w-measure text-soft">{quoting?.reason}.</p>}
+      {own && (
+        <div className={quoting?.allowed ? "mt-8" : undefined}>
+          {quoting?.allowed && <h3 className="subheading mb-3">Your last quote</h3>}
+          <OwnQuote quote={own} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname } = useLocation();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  useActionToast(missing ? undefined : { toast: LOAD_FAILED });
+  return (
+    <Page>
+      {missing ? (
+        <ErrorState as="h1" title="Job not found" home={{ to: "/", label: "Return to Home" }}>
+          <p>It may have been cancelled, or it is not open to you.</p>
+        </ErrorState>
+      ) : (
+        <ErrorState
+          as="h1"
+          title="Failed to load job details"
+          retry={pathname}
+          home={{ to: "/", label: "Return to Home" }}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,178 @@
+import { QUOTES_PER_JOB } from "#config/constants.ts";
+import type { TimelineStep } from "#ui/timeline.tsx";
+
+/** What the timeline knows of a job; days are already in words ("Tue 3 Mar"). */
+export interface JobStory {
+  viewer: "customer" | "tradesperson" | "admin";
+  job: { status: string; postedOn: string; visible: boolean };
+  quotes: { live: number; openUntil: string | null };
+  /** The tradesperson's own newest quote. */
+  own: { status: string; openUntil: string } | null;
+  mayQuote: boolean;
+  booking: BookingStory | null;
+}
+
+export interface BookingStory {
+  status: string;
+  /** The other side's name; the tradesperson's for an admin. */
+  other: string;
+  amount: string;
+  /** What the tradesperson keeps of it. */
+  keeps: string;
+  acceptedOn: string;
+  date: string | null;
+  answerBy: string | null;
+  paid: boolean;
+  completedOn: string | null;
+  released: boolean;
+  reviewed: boolean;
+}
+
+export interface TimelineView {
+  steps: TimelineStep[];
+  /** Whether the viewer is the one to act. */
+  yourTurn: boolean;
+}
+
+const done = (title: string, detail?: string): TimelineStep => ({ title, detail, state: "done" });
+const current = (title: string, detail?: string): TimelineStep => ({ title, detail, state: "current" });
+const todo = (title: string, detail?: string): TimelineStep => ({ title, detail, state: "todo" });
+const HELD = "Held until you approve the work";
+
+/** What has happened to a job, whose turn it is and by when, as one viewer sees it. */
+export function timelineOf(story: JobStory): TimelineView {
+  const posted = done("Job posted", story.job.postedOn);
+  if (story.job.status === "cancelled" || story.job.status === "expired")
+    return { steps: [posted, closed(story.job.status)], yourTurn: false };
+  const { booking } = story;
+  if (booking?.status === "pending") return asked(story, booking, posted);
+  if (booking) return story.viewer === "tradesperson" ? working(booking, posted) : booked(story, booking, posted);
+  return story.viewer === "tradesperson" ? quoting(story, posted) : choosing(story, posted);
+}
+
+const closed = (status: string): TimelineStep =>
+  status === "expired"
+    ? done("Expired", "60 days passed without a booking")
+    : done("Cancelled", "No more quotes can be sent");
+
+/** "2 of 3 quotes in", and whether more may come. */
+function quotesIn(live: number): TimelineStep {
+  const title = `${live} of ${QUOTES_PER_JOB} quotes in`;
+  const left = QUOTES_PER_JOB - live;
+  if (left <= 0) return done(title, "No more can be sent");
+  return done(title, `${left} more can still be sent`);
+}
+
+function choosing({ viewer, job, quotes }: JobStory, posted: TimelineStep): TimelineView {
+  const yours = viewer === "customer";
+  const ahead = [todo("Agree a date, pay", HELD), todo("Approve and review")];
+  if (!job.visible) {
+    const verify = current(
+      yours ? "Your turn: verify your email address" : "Email address not verified",
+      "Tradespeople see the job once it is verified",
+    );
+    return { steps: [posted, verify, todo("Choose a quote"), ...ahead], yourTurn: yours };
+  }
+  if (quotes.live === 0) {
+    const wait = current("Waiting for quotes", `Up to ${QUOTES_PER_JOB} tradespeople can quote`);
+    return { steps: [posted, wait, todo("Choose a quote"), ...ahead], yourTurn: false };
+  }
+  const until = quotes.openUntil ? `Quotes stay open until ${quotes.openUntil}` : undefined;
+  const choose = current(yours ? "Your turn: choose a quote" : "The customer chooses a quote", until);
+  return { steps: [posted, quotesIn(quotes.live), choose, ...ahead], yourTurn: yours };
+}
+
+function quoting({ quotes, own, mayQuote, job }: JobStory, posted: TimelineStep): TimelineView {
+  const ahead = [todo("Agree a date, do the work"), todo("Get paid", "Less the 15% fee")];
+  if (own?.status === "pending") {
+    const wait = current("Waiting for the customer", `Your quote stays open until ${own.openUntil}`);
+    return { steps: [posted, done("Your quote is in"), wait, ...ahead], yourTurn: false };
+  }
+  if (own && !mayQuote && job.status !== "open")
+    return { steps: [posted, done("Your quote was in"), done("Another quote was chosen")], yourTurn: false };
+  const room = quotes.live > 0 ? [quotesIn(quotes.live)] : [];
+  if (mayQuote) {
+    const send = current("Your turn: send a quote", "The customer sees your price and message");
+    return { steps: [posted, ...room, send, todo("The customer chooses"), ...ahead], yourTurn: true };
+  }
+  return { steps: [posted, ...room, current("The customer chooses"), ...ahead], yourTurn: false };
+}
+
+/** A date has been asked for and waits for the tradesperson's answer. */
+function asked({ viewer }: JobStory, booking: BookingStory, posted: TimelineStep): TimelineView {
+  const by = booking.answerBy ? `By ${booking.answerBy}` : undefined;
+  if (viewer === "tradesperson") {
+    const answer = current(`Your turn: confirm ${booking.date}`, by);
+    const ahead = [todo("Do the work", "Then mark it complete"), todo("Get paid", booking.keeps)];
+    return { steps: [posted, done("Your quote is in"), answer, ...ahead], yourTurn: true };
+  }
+  const wait = current(`${booking.other} confirms ${booking.date}`, by);
+  return {
+    steps: [
+      posted,
+      done("Date asked for", booking.date ?? undefined),
+      wait,
+      todo("Pay", HELD),
+      todo("Approve and review"),
+    ],
+    yourTurn: false,
+  };
+}
+
+/** A confirmed or finished booking as its customer (or an admin) sees it. */
+function booked({ viewer, job }: JobStory, booking: BookingStory, posted: TimelineStep): TimelineView {
+  const yours = viewer === "customer";
+  const your = (verb: string, other: string) => (yours ? `Your turn: ${verb}` : other);
+  const steps = [posted, done("Quote accepted", `${booking.other}, ${booking.amount}`)];
+  if (booking.status === "disputed")
+    return { steps: [...steps, current("In dispute", "Nothing is paid out meanwhile")], yourTurn: false };
+  const isDone = booking.completedOn !== null;
+  if (!isDone) {
+    if (booking.date)
+      steps.push(done("Date agreed", booking.date), current("The work is done", "Then it is marked complete"));
+    else steps.push(current(your("agree a date", "Agree a date")), todo("The work is done"));
+    steps.push(booking.paid ? done("Paid", HELD) : todo("Pay now, or when the work is done", HELD));
+    return { steps: [...steps, todo("Approve and review")], yourTurn: yours && !booking.date };
+  }
+  steps.push(done("Work marked complete", booking.completedOn ?? undefined));
+  if (!booking.paid) {
+    const pay = current(your(`pay ${booking.amount}`, "The customer pays"), "Paying approves the work");
+    return { steps: [...steps, pay, todo("Review")], yourTurn: yours };
+  }
+  if (!booking.released && job.status !== "completed") {
+    const approve = current(
+      your("approve the work", "The customer approves"),
+      "After 14 days it is approved by itself",
+    );
+    return { steps: [...steps, done("Paid", HELD), approve, todo("Review")], yourTurn: yours };
+  }
+  steps.push(done("Paid and released"));
+  if (booking.reviewed) return { steps: [...steps, done("Reviewed")], yourTurn: false };
+  return { steps: [...steps, current(your("leave a review", "Reviews"))], yourTurn: yours };
+}
+
+/** A confirmed or finished booking as its tradesperson sees it. */
+function working(booking: BookingStory, posted: TimelineStep): TimelineView {
+  const steps = [posted, done("You are booked", `${booking.acceptedOn}, ${booking.amount}`)];
+  if (booking.status === "disputed")
+    return { steps: [...steps, current("In dispute", "Nothing is paid out meanwhile")], yourTurn: false };
+  if (booking.completedOn === null) {
+    if (booking.date) steps.push(done("Date agreed", booking.date));
+    steps.push(current("Your turn: do the work", "Then mark it complete"));
+    steps.push(booking.paid ? done("Paid by the customer", "Held until they approve") : todo("The customer pays"));
+    return { steps: [...steps, todo("Get paid", booking.keeps)], yourTurn: true };
+  }
+  steps.push(done("Work marked complete", booking.completedOn));
+  if (!booking.paid)
+    return {
+      steps: [...steps, current("Waiting for customer payment"), todo("Get paid", booking.keeps)],
+      yourTurn: false,
+    };
+  if (!booking.released) {
+    const wait = current("Waiting for the customer to approve", "After 14 days it is approved by itself");
+    return { steps: [...steps, done("Paid by the customer"), wait, todo("Get paid", booking.keeps)], yourTurn: false };
+  }
+  steps.push(done("Released to you", booking.keeps));
+  if (booking.reviewed) return { steps: [...steps, done("Reviewed")], yourTurn: false };
+  return { steps: [...steps, current("Your turn: review the customer")], yourTurn: true };
+}

@@ -1,0 +1,45 @@
+import { Clock, MapPin, Wallet } from "lucide-react";
+import { EditQuoteDialog } from "#features/quotes/ui/edit-quote-dialog.tsx";
+import { WithdrawQuote } from "#features/quotes/ui/withdraw-quote.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Card } from "#ui/card.tsx";
+import { CardLink } from "#ui/card-link.tsx";
+import { categoryIcon } from "#ui/category-icon.tsx";
+import { Facts } from "#ui/facts.tsx";
+import { Money } from "#ui/money.tsx";
+import type { QuoteWords } from "./quotes-view.server.ts";
+
+/** One's own quote: for what, how much, what of it is kept, and what can still be done about it. */
+export function QuoteCard({ quote }: { quote: QuoteWords }) {
+  return (
+    <Card as="li" pressable className="flex flex-col gap-3">
+      <div className="flex items-start justify-between gap-x-4 gap-y-2.5 max-sm:flex-col-reverse">
+        <h2 className="subheading min-w-0 break-words">
+          <CardLink to={`/job/${quote.jobId}`}>{quote.title}</CardLink>
+        </h2>
+        <Badge state={quote.status}>{quote.statusWord}</Badge>
+      </div>
+      <Facts
+        small
+        facts={[
+          { icon: categoryIcon(quote.category), label: "Category", text: quote.category },
+          { icon: MapPin, label: "Postcode", text: quote.location },
+          { icon: Wallet, label: "Budget", text: quote.budget },
+          { icon: Clock, label: "Quoted", text: quote.age },
+        ]}
+      />
+      <div>
+        <Money amount={quote.amount} size="xl" />
+        <p className="num text-sm text-soft">{quote.receive}</p>
+      </div>
+      <p className="line-clamp-3 max-w-measure whitespace-pre-line break-words">{quote.message}</p>
+      {quote.note && <p className="num mt-auto text-sm text-soft">{quote.note}</p>}
+      {quote.canChange && (
+        <div className="relative flex flex-wrap items-center gap-2.5 self-start">
+          <EditQuoteDialog quoteId={quote.id} amount={quote.amountInput} message={quote.message} />
+          <WithdrawQuote quoteId={quote.id} />
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Ctx } from "#app/context.server.ts";
+import { dayText } from "#features/bookings/rules/dates.ts";
+import { ageOnMyJobs, budgetOnJobList } from "#features/jobs/rules/job-words.ts";
+import { type MyQuote, myQuotes, myQuoteTotals } from "#features/quotes/index.server.ts";
+import { canChangeQuote } from "#features/quotes/rules/quote.policy.ts";
+import { quoteStatusWord, youReceive } from "#features/quotes/rules/quote.words.ts";
+import type { User } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/london.ts";
+import { poundsInput } from "#kernel/money.ts";
+import { QUOTE_TABS, type QuoteTab } from "./tabs.ts";
+
+/** What /manage-quotes shows for an address: one tab's page of quotes, and the figures on the tabs. */
+export async function quotesView(ctx: Ctx, user: User, url: URL) {
+  const tab = QUOTE_TABS.find(({ id }) => id === url.searchParams.get("tab")) ?? { id: "all" as const };
+  const cursor = url.searchParams.get("cursor") ?? undefined;
+  const [page, totals] = await Promise.all([
+    myQuotes(ctx, { cursor, status: "status" in tab ? tab.status : undefined }),
+    myQuoteTotals(ctx),
+  ]);
+  const now = ctx.clock.now();
+  const all = Object.values(totals).reduce((sum, number) => sum + number, 0);
+  return {
+    tab: tab.id as QuoteTab,
+    totals: { all, pending: totals.pending, accepted: totals.accepted, rejected: totals.rejected },
+    quotes: page.items.map((quote) => quoteWords(user, quote, now)),
+    cursor,
+    nextCursor: page.nextCursor,
+  };
+}
+
+export type QuoteWords = ReturnType<typeof quoteWords>;
+
+function quoteWords(user: User, quote: MyQuote, now: Date) {
+  return {
+    id: quote.id,
+    jobId: quote.jobId,
+    title: quote.job.title,
+    category: quote.job.category,
+    location: quote.job.location,
+    budget: budgetOnJobList(quote.job),
+    age: ageOnMyJobs(quote.createdAt, now),
+    amount: quote.amount,
+    amountInput: poundsInput(quote.amount),
+    receive: youReceive(quote.amount),
+    message: quote.message,
+    status: quote.status,
+    statusWord: quoteStatusWord(quote.status),
+    note: noteOf(quote, londonDay(now)),
+    canChange: !user.suspended && canChangeQuote(user, quote, quote.dateAsked).allowed,
+  };
+}
+
+/** What a quote waits for, by when. */
+function noteOf(quote: MyQuote, today: string): string | null {
+  if (quote.dateAsked) return "The customer asks for a date. Open the job to answer.";
+  if (quote.status === "pending") return `Open until ${dayText(londonDay(quote.expiresAt), today)}`;
+  return quote.status === "accepted" ? "You are booked. Open the job to see when." : null;
+}
