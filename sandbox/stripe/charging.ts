@@ -69,9 +69,9 @@ async function succeed(
   authenticated: boolean,
 ): Promise<Stripe.PaymentIntent> {
   const customer = idOf(intent.customer);
+  const charge = await makeCharge(call, intent, method, { succeeded: true, authenticated });
   if (intent.setup_future_usage && customer) await attach(call, method, customer);
   else if (!method.customer) await save(call, method, { used: true });
-  const charge = await makeCharge(call, intent, method, { succeeded: true, authenticated });
   const paid = await save(call, {
     ...intent,
     amount_received: intent.amount,

@@ -28,7 +28,10 @@ export function makePayments({
     const secret = settings.STRIPE_WEBHOOK_SECRET ?? "";
     return { stripe: realStripe(settings.STRIPE_SECRET_KEY), webhookSecret: async () => secret };
   }
-  if (settings.sandboxPayments) return { stripe: sandboxSdk({ db, clock }), webhookSecret: () => webhookSecret(db) };
+  if (settings.sandboxPayments) {
+    const site = settings.BASE_URL ?? `http://localhost:${settings.PORT}`;
+    return { stripe: sandboxSdk({ db, clock, site }), webhookSecret: () => webhookSecret(db) };
+  }
   return {
     stripe: refusing() as Stripe,
     webhookSecret: async () => {

@@ -18,7 +18,11 @@ export interface Sandbox {
   clock: Clock;
   /** How long the fault `slow` takes. */
   slowMs?: number;
+  /** Where the product is ("http://localhost:3000"). */
+  site?: string;
 }
+
+export const siteOf = (sandbox: Pick<Sandbox, "site">): string => sandbox.site ?? "http://localhost:3000";
 
 /** A reply that never came: what fetch throws when a connection breaks. */
 class ReplyLost extends TypeError {
@@ -104,7 +108,14 @@ async function execute(
         });
       const first = asked.key === null ? null : await holdKey(tx, own, fingerprint, now);
       if (first) return { reply: first, replayed: true };
-      const call: Call = { tx, now, account: asked.account, idempotencyKey: asked.key, ...request };
+      const call: Call = {
+        tx,
+        now,
+        site: siteOf(sandbox),
+        account: asked.account,
+        idempotencyKey: asked.key,
+        ...request,
+      };
       const reply = await perform(call, routes, asked);
       if (asked.key !== null) await keepReply(tx, own, fingerprint, reply, now);
       return { reply, replayed: false };

@@ -8,6 +8,8 @@ export interface Call {
   now: number;
   /** The connected account of a `Stripe-Account` header; empty for the platform itself. */
   account: string;
+  /** Where the product and with it the hosted pages are, when no return address says so. */
+  site: string;
   requestId: string | null;
   idempotencyKey: string | null;
   /** The faults that wait, so that a call without any asks the database nothing more. */

@@ -6,6 +6,7 @@ import { checkoutSessionRoutes } from "./checkout-sessions.ts";
 import { customerRoutes } from "./customers.ts";
 import { disputeRoutes } from "./disputes.ts";
 import { eventRoutes } from "./events.ts";
+import { loginLinkRoutes } from "./login-links.ts";
 import { paymentIntentRoutes } from "./payment-intents.ts";
 import { paymentMethodRoutes } from "./payment-methods.ts";
 import { refundRoutes } from "./refunds.ts";
@@ -22,6 +23,7 @@ export const routes: readonly Route[] = [
   ...customerRoutes,
   ...disputeRoutes,
   ...eventRoutes,
+  ...loginLinkRoutes,
   ...paymentIntentRoutes,
   ...paymentMethodRoutes,
   ...refundRoutes,

@@ -61,6 +61,13 @@ describe("a connected account", () => {
     ).rejects.toMatchObject({ code: "parameter_missing" });
   });
 
+  test("has a way into its dashboard once its details are complete", async () => {
+    const { url } = await stripe().accounts.createLoginLink(account.id);
+    expect(url).toBe(`${SITE}/sandbox/stripe/onboarding/${account.id}`);
+    const fresh = await stripe().accounts.create({ type: "express" });
+    await expect(stripe().accounts.createLoginLink(fresh.id)).rejects.toThrow(/completed onboarding/);
+  });
+
   test("is changed, listed and deleted", async () => {
     const made = await stripe().accounts.create({ type: "express" });
     const changed = await stripe().accounts.update(made.id, { metadata: { a: "1" }, business_type: "individual" });
