@@ -1,0 +1,13 @@
+import { eq } from "drizzle-orm";
+import type { Queryable } from "#db/client.server.ts";
+import { profiles } from "#db/schema/index.ts";
+import type { RatingFacts } from "../rules/rating.ts";
+
+/** What a person's rating is made of (`ratingOf` in rules/rating.ts). */
+export async function ratingFactsOf(db: Queryable, userId: string): Promise<RatingFacts> {
+  const [row] = await db
+    .select({ ratingSum: profiles.ratingSum, reviewCount: profiles.reviewCount })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  return row ?? { ratingSum: 0, reviewCount: 0 };
+}

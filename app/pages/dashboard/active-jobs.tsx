@@ -1,0 +1,69 @@
+import { CalendarClock } from "lucide-react";
+import { Form, Link } from "react-router";
+import { ButtonLink } from "#ui/button.tsx";
+import { Money } from "#ui/money.tsx";
+import { Section } from "#ui/page.tsx";
+import { Row, RowList } from "#ui/row.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import type { BookingWords } from "./load-dashboard.server.ts";
+
+export function ActiveJobs({ bookings }: { bookings: readonly BookingWords[] }) {
+  return (
+    <Section
+      title="Active Jobs"
+      action={
+        bookings.length > 0 && (
+          <ButtonLink to="/my-jobs" variant="text">
+            All bookings
+          </ButtonLink>
+        )
+      }
+    >
+      {bookings.length === 0 ? (
+        <p className="text-soft">Nothing is booked. Accepted quotes appear here.</p>
+      ) : (
+        <RowList>
+          {bookings.map((booking) => (
+            <Row key={booking.id} end={<Money amount={booking.amount} size="lg" />} className="py-4">
+              <p className="font-semibold">
+                <Link to={`/job/${booking.jobId}`} className="hover:text-green hover:underline">
+                  {booking.title}
+                </Link>
+              </p>
+              <p className="num text-sm text-soft">
+                {booking.customer} · {booking.date ?? "No date yet"} · {booking.paid ? "Paid and held" : "Not paid yet"}
+              </p>
+              <Next booking={booking} />
+            </Row>
+          ))}
+        </RowList>
+      )}
+    </Section>
+  );
+}
+
+function Next({ booking }: { booking: BookingWords }) {
+  if (booking.next === "answer")
+    return (
+      <ButtonLink to={`/job/${booking.jobId}`} size="sm" variant="agree" className="mt-3">
+        Answer the date
+      </ButtonLink>
+    );
+  if (booking.next === "complete")
+    return (
+      <Form method="post" preventScrollReset className="mt-3">
+        <input type="hidden" name="bookingId" value={booking.id} />
+        <SubmitButton intent="complete" size="sm" variant="agree" busyLabel="Marking…">
+          Mark Complete
+        </SubmitButton>
+      </Form>
+    );
+  if (booking.next === "wait")
+    return (
+      <p className="num mt-2 inline-flex items-center gap-1.5 text-sm text-soft">
+        <CalendarClock aria-hidden className="size-4" />
+        Can be marked complete from {booking.date}
+      </p>
+    );
+  return null;
+}

@@ -1,0 +1,15 @@
+const enGb = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London" });
+
+/** "03/03/2026": the dashboard's dates, as the specification says. */
+export const dashboardDate = (at: Date): string => enGb.format(at);
+
+const QUOTE_WORDS: Record<string, string> = {
+  pending: "Pending",
+  accepted: "Accepted",
+  rejected: "Rejected",
+  withdrawn: "Withdrawn",
+  expired: "Expired",
+};
+
+/** What a quote's badge says. */
+export const quoteWord = (status: string): string => QUOTE_WORDS[status] ?? status;

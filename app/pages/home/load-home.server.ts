@@ -1,0 +1,110 @@
+import type { Ctx } from "#app/context.server.ts";
+import { listMyJobs, type MyJob } from "#features/jobs/index.server.ts";
+import { ageOnMyJobs, statusWord } from "#features/jobs/rules/job-words.ts";
+import { reviewState } from "#features/reviews/index.server.ts";
+import { featured } from "#features/tradespeople/index.server.ts";
+import { featuredCardOf } from "#features/tradespeople/rules/card.ts";
+import { requireUser, roleOf } from "#kernel/actor.ts";
+import { formatPounds } from "#kernel/money.ts";
+import { customerStep } from "#pages/my-jobs/next-step.ts";
+
+/** How many of the newest jobs of a kind are looked at; older ones are on My Jobs. */
+const LOOKED_AT = 20;
+const SHOWN = 3;
+
+/** What the home screen shows: what waits for this customer's word, their other jobs, and people to find. */
+export async function loadHome(app: Ctx, counts: { featured: number }) {
+  const user = requireUser(app.actor);
+  const isCustomer = roleOf(user) === "customer";
+  const [own, people] = await Promise.all([isCustomer ? ownJobs(app, user.id) : NONE, featured(app, counts.featured)]);
+  return {
+    firstName: user.name.split(/\s+/)[0] ?? user.name,
+    isCustomer,
+    mayPost: isCustomer && !user.suspended,
+    ...own,
+    people: people.map(featuredCardOf),
+  };
+}
+
+/** Something that only the customer can move on. */
+export interface Waiting {
+  id: string;
+  category: string;
+  title: string;
+  /** What to do: "Choose from 3 quotes". */
+  what: string;
+  to: string;
+  /** "£365.00", where it is about money. */
+  amount: string | null;
+}
+
+export interface OwnJob {
+  id: string;
+  category: string;
+  title: string;
+  status: string;
+  statusWord: string;
+  /** "2 days ago", "Booked with Marcus Webb". */
+  detail: string;
+}
+
+const NONE: { waiting: Waiting[]; jobs: OwnJob[]; hasMore: boolean; postcode: string | null } = {
+  waiting: [],
+  jobs: [],
+  hasMore: false,
+  postcode: null,
+};
+
+async function ownJobs(app: Ctx, userId: string): Promise<typeof NONE> {
+  const pages = await Promise.all(
+    (["in_progress", "open", "completed"] as const).map((status) => listMyJobs(app, { status, limit: LOOKED_AT })),
+  );
+  const found = pages.flatMap((page) => page.items);
+  const bookingIds = found.flatMap((job) => (job.booking ? [job.booking.id] : []));
+  const reviews = await reviewState(app.db, bookingIds, userId);
+  const waiting = found.flatMap((job) => waitingFor(job, Boolean(reviews.get(job.booking?.id ?? "")?.mine)) ?? []);
+  const others = found.filter(({ id, status }) => status !== "completed" && !waiting.some((item) => item.id === id));
+  const now = app.clock.now();
+  return {
+    waiting,
+    jobs: others.slice(0, SHOWN).map((job) => ownJob(job, now)),
+    hasMore: found.length > 0,
+    postcode: found[0]?.postcode ?? null,
+  };
+}
+
+/** What a job asks of its customer now; null when it is somebody else's turn. */
+function waitingFor(job: MyJob, reviewed: boolean): Waiting | null {
+  const { id, category, title, booking } = job;
+  const work = booking && { ...booking, released: booking.releasedAt !== null, reviewed };
+  const item = (what: string, to: string, amount: number | null = null): Waiting => ({
+    ...{ id, category, title, what, to },
+    amount: amount === null ? null : formatPounds(amount),
+  });
+  const who = booking?.tradesperson.fullName;
+  switch (customerStep(job.status, work)) {
+    case "open":
+      return job.quotes.live > 0 ? item(chooseText(job.quotes.live), `/job/${id}`) : null;
+    case "pay":
+      return item(`Ready for Payment to ${who}`, "/my-jobs?tab=active", booking?.amount);
+    case "approve":
+      return item(`${who} has finished: approve the work`, `/job/${id}`, booking?.amount);
+    case "review":
+      return item(`Review ${who}`, "/my-jobs?tab=done");
+    default:
+      return null;
+  }
+}
+
+const chooseText = (live: number) => (live === 1 ? "1 quote is in" : `Choose from ${live} quotes`);
+
+function ownJob(job: MyJob, now: Date): OwnJob {
+  const { id, category, title, status, booking } = job;
+  const age = ageOnMyJobs(job.createdAt, now);
+  const detail = booking
+    ? booking.status === "pending"
+      ? `Waiting for ${booking.tradesperson.fullName} to confirm the date`
+      : `With ${booking.tradesperson.fullName}`
+    : `Posted ${age.toLowerCase()}, no quotes yet`;
+  return { id, category, title, status, statusWord: statusWord(status), detail };
+}

@@ -1,0 +1,66 @@
+import { redirect } from "react-router";
+import { ctx } from "#app/web/context.ts";
+import { signedIn } from "#app/web/loaders.server.ts";
+import { FEATURED_ON_HOME, POPULAR_SERVICES } from "#config/constants.ts";
+import { SERVICE_SUGGESTIONS } from "#features/tradespeople/rules/search.ts";
+import { TradespersonCards } from "#features/tradespeople/ui/tradesperson-card.tsx";
+import { roleOf } from "#kernel/actor.ts";
+import { CategoryGrid } from "#pages/landing/category-grid.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { CategoryIcon } from "#ui/category-icon.tsx";
+import { Page, Section } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { SearchBar } from "#ui/search-bar.tsx";
+import type { Route } from "./+types/route";
+import { Greeting } from "./greeting.tsx";
+import { loadHome } from "./load-home.server.ts";
+import { OwnJobs, WaitingForYou } from "./own-jobs.tsx";
+import { TrustTiles } from "./trust-tiles.tsx";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Home");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const app = context.get(ctx);
+  const user = signedIn(app, "/");
+  if (roleOf(user) === "tradesperson") throw redirect("/tradesperson-dashboard");
+  return loadHome(app, { featured: FEATURED_ON_HOME });
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { firstName, isCustomer, mayPost, postcode, waiting, jobs, hasMore, people } = loaderData;
+  return (
+    <Page>
+      <Greeting name={firstName} mayPost={mayPost} />
+      <WaitingForYou items={waiting} />
+      {isCustomer && <OwnJobs jobs={jobs} hasMore={hasMore} />}
+      <Section title="Find someone">
+        <SearchBar action="/browse-services" location={postcode ?? undefined} suggestions={SERVICE_SUGGESTIONS} />
+        <TrustTiles />
+      </Section>
+      <Section title="Popular Services">
+        <CategoryGrid
+          columns={6}
+          categories={POPULAR_SERVICES.map((service) => ({
+            to: `/browse?category=${encodeURIComponent(service)}`,
+            label: service,
+            icon: <CategoryIcon name={service} size="sm" />,
+          }))}
+        />
+      </Section>
+      <Section
+        title="Featured Professionals"
+        action={
+          <ButtonLink to="/browse" variant="text">
+            See all
+          </ButtonLink>
+        }
+      >
+        {people.length > 0 ? (
+          <TradespersonCards people={people} headingLevel={3} />
+        ) : (
+          <p className="text-soft">No tradespeople available yet</p>
+        )}
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import { BadgeCheck, type LucideIcon, ShieldCheck, Star } from "lucide-react";
+
+const tiles: readonly { icon: LucideIcon; title: string; text: string }[] = [
+  { icon: BadgeCheck, title: "Verified Pros", text: "Identity checked by us, with the date" },
+  { icon: ShieldCheck, title: "Fully Insured", text: "Public liability that is current today" },
+  { icon: Star, title: "Top Rated", text: "Ratings from paid work, nothing else" },
+];
+
+/** Why one can trust who is found here. */
+export function TrustTiles() {
+  return (
+    <ul className="mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-3">
+      {tiles.map(({ icon: Icon, title, text }) => (
+        <li key={title} className="flex items-start gap-3">
+          <Icon aria-hidden className="mt-0.5 size-5 text-green" />
+          <span className="leading-snug">
+            <span className="block font-semibold">{title}</span>
+            <span className="text-sm text-soft">{text}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

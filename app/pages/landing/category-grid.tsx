@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { CardLink } from "#ui/card-link.tsx";
+import { cx } from "#ui/cx.ts";
+
+interface Category {
+  to: string;
+  label: string;
+  hint?: string;
+  icon: ReactNode;
+}
+
+/** One framed table of links with hairlines between: two columns on a phone. */
+export function CategoryGrid({ categories, columns }: { categories: readonly Category[]; columns: 4 | 5 | 6 }) {
+  return (
+    <ul
+      className={cx(
+        "grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line shadow-soft",
+        columns === 4 && "md:grid-cols-4",
+        columns === 5 && "md:grid-cols-5",
+        columns === 6 && "sm:grid-cols-3 lg:grid-cols-6",
+      )}
+    >
+      {categories.map(({ to, label, hint, icon }) => (
+        <li
+          key={label}
+          className="relative flex min-h-18 items-center gap-3 bg-raised p-4 transition-colors hover:bg-sunk max-sm:flex-col max-sm:items-start"
+        >
+          {icon}
+          <span className="min-w-0 leading-snug">
+            <CardLink to={to} className="font-semibold -outline-offset-3">
+              {label}
+            </CardLink>
+            {hint && <span className="mt-0.5 block text-sm text-soft">{hint}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import { type CardTexts, TradespersonCards } from "#features/tradespeople/ui/tradesperson-card.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+
+/** Real people with real ratings; the section is not there when there is nobody to show. */
+export function FeaturedProfessionals({ people }: { people: readonly CardTexts[] }) {
+  if (people.length === 0) return null;
+  return (
+    <section aria-labelledby="featured-title" className="wrap pt-14 lg:pt-18">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div>
+          <h2 id="featured-title" className="heading">
+            Featured Professionals
+          </h2>
+          <p className="mt-1.5 text-soft">Checked, and the most reviewed first. Nobody can pay to be here.</p>
+        </div>
+        <ButtonLink to="/browse" variant="text">
+          See all
+        </ButtonLink>
+      </div>
+      <TradespersonCards people={people} headingLevel={3} />
+    </section>
+  );
+}

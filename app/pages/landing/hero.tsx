@@ -1,0 +1,58 @@
+import { BadgeCheck, Lock, type LucideIcon, ShieldCheck, Star } from "lucide-react";
+import { SERVICE_SUGGESTIONS } from "#features/tradespeople/rules/search.ts";
+import { SearchBar } from "#ui/search-bar.tsx";
+import { ExampleJob } from "./example-job.tsx";
+import { RotatingTrade } from "./rotating-trade.tsx";
+
+/** What it is, in one sentence and one field. */
+export function Hero() {
+  return (
+    <section className="wrap pt-9 lg:pt-16">
+      <div className="grid items-end gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_29rem]">
+        <div className="lg:pb-14">
+          <h1 className="display">
+            {/* Ears hear one sentence that stands still. */}
+            <span className="sr-only">Find a trusted tradesperson in your area</span>
+            <span aria-hidden className="block">
+              Find a trusted
+            </span>
+            <RotatingTrade />
+            <span aria-hidden className="block">
+              in your area
+            </span>
+          </h1>
+          <p className="mt-6 mb-7 max-w-[30em] text-lg text-soft sm:text-xl">
+            Say what needs doing. Up to three checked tradespeople send you a price. Your money is held until you
+            approve the work.
+          </p>
+          <SearchBar action="/browse-services" suggestions={SERVICE_SUGGESTIONS} />
+        </div>
+        <ExampleJob />
+      </div>
+      <TrustPoints />
+    </section>
+  );
+}
+
+const points: readonly { icon: LucideIcon; title: string; text: string }[] = [
+  { icon: BadgeCheck, title: "ID-verified", text: "We check who they are" },
+  { icon: ShieldCheck, title: "Insured", text: "Public liability, with its end date" },
+  { icon: Lock, title: "Secure escrow payment", text: "held by our payment provider until you approve" },
+  { icon: Star, title: "Reviews from completed jobs only", text: "Paid work, good and bad alike" },
+];
+
+function TrustPoints() {
+  return (
+    <ul className="grid gap-x-8 gap-y-5 border-line border-t py-8 sm:grid-cols-2 lg:grid-cols-[auto_auto_auto_auto] lg:justify-between">
+      {points.map(({ icon: Icon, title, text }) => (
+        <li key={title} className="flex items-start gap-3">
+          <Icon aria-hidden className="mt-0.5 size-5 text-green" />
+          <span className="leading-snug">
+            <span className="block font-semibold">{title}</span>
+            <span className="text-sm text-soft">{text}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

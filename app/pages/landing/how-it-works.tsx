@@ -1,0 +1,33 @@
+const steps = [
+  { title: "Post Your Job", text: "What, where, by when. Two minutes." },
+  { title: "Get Quotes", text: "Up to three, compared side by side." },
+  { title: "Book & Pay Securely", text: "Held by our payment provider until you say it’s right." },
+  { title: "Review & Done", text: "Only paid, completed jobs can be reviewed." },
+];
+
+/** The four steps, on the one dark band of the page. */
+export function HowItWorks() {
+  return (
+    <section id="how-it-works" aria-labelledby="how-it-works-title" className="bg-green-deep text-on-deep">
+      <div className="wrap grid gap-x-12 gap-y-9 py-14 lg:grid-cols-[19rem_minmax(0,1fr)] lg:py-16">
+        <h2 id="how-it-works-title" className="text-[clamp(1.75rem,1.5rem+1vw,2.125rem)]">
+          <span className="mb-3 block font-sans font-semibold text-amber text-sm tracking-normal">How It Works</span>
+          From “it’s broken” <br className="max-lg:hidden" />
+          to “it’s done”, <br className="max-lg:hidden" />
+          with no surprises
+        </h2>
+        <ol className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
+          {steps.map(({ title, text }, index) => (
+            <li key={title}>
+              <span aria-hidden className="num font-bold text-amber">
+                {index + 1}
+              </span>
+              <h3 className="subheading mt-2.5 mb-1.5">{title}</h3>
+              <p className="text-on-deep-soft">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

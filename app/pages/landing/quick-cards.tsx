@@ -1,0 +1,45 @@
+import { ClipboardPen, LayoutGrid, type LucideIcon, Search } from "lucide-react";
+import { Card } from "#ui/card.tsx";
+import { CardLink } from "#ui/card-link.tsx";
+
+const cards: readonly { icon: LucideIcon; title: string; text: string; to: string }[] = [
+  {
+    icon: Search,
+    title: "Search Services",
+    text: "See who works near you, what they charge and what we checked.",
+    to: "/browse-services",
+  },
+  {
+    icon: ClipboardPen,
+    title: "Post a Job",
+    text: "Describe it once. Up to three tradespeople come to you with a price.",
+    to: "/post-job",
+  },
+  {
+    icon: LayoutGrid,
+    title: "Browse Categories",
+    text: "Not sure what the job is called? Start from what it is about.",
+    to: "/browse-services#categories",
+  },
+];
+
+/** Three ways to begin. */
+export function QuickCards() {
+  return (
+    <section aria-label="Ways to begin" className="wrap pt-14 lg:pt-18">
+      <ul className="grid gap-4 md:grid-cols-3">
+        {cards.map(({ icon: Icon, title, text, to }) => (
+          <Card as="li" pressable key={title} className="flex gap-4">
+            <Icon aria-hidden className="mt-0.5 size-6 text-green" />
+            <div>
+              <h2 className="subheading">
+                <CardLink to={to}>{title}</CardLink>
+              </h2>
+              <p className="mt-1.5 text-soft">{text}</p>
+            </div>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  );
+}
