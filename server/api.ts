@@ -1,7 +1,10 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { newApi } from "#app/web/api.server.ts";
+import { accountsApi } from "#features/accounts/api.ts";
 import { bookingsApi } from "#features/bookings/api.ts";
 import { jobsApi } from "#features/jobs/api.ts";
+import { messagingApi } from "#features/messaging/api.ts";
+import { paymentsApi } from "#features/payments/api.ts";
 import { quotesApi } from "#features/quotes/api.ts";
 import { reviewsApi } from "#features/reviews/api.ts";
 import { tradespeopleApi } from "#features/tradespeople/api.ts";
@@ -14,7 +17,16 @@ import { storableJson } from "./middleware/storable-json.ts";
 import { internalProblem, knownError, problemOf, problemResponse, retryHeaders } from "./problems.ts";
 
 /** Every room's HTTP API: one line each. */
-const rooms: (() => ReturnType<typeof newApi>)[] = [jobsApi, quotesApi, bookingsApi, reviewsApi, tradespeopleApi];
+const rooms: (() => ReturnType<typeof newApi>)[] = [
+  accountsApi,
+  messagingApi,
+  jobsApi,
+  quotesApi,
+  bookingsApi,
+  paymentsApi,
+  reviewsApi,
+  tradespeopleApi,
+];
 
 /** The HTTP API under /api/v1, its description and its pages. */
 export function api(house: House): OpenAPIHono<Front> {

@@ -22,6 +22,7 @@ import { securityHeaders } from "./middleware/security-headers.ts";
 import { storableJson } from "./middleware/storable-json.ts";
 import { paymentSandbox } from "./payment-sandbox.ts";
 import { internalProblem, knownError, plainPage, problemOf, problemResponse, retryHeaders } from "./problems.ts";
+import { webhooks } from "./webhooks.ts";
 
 /** React Router, as the front door knows it. */
 export interface Pages {
@@ -59,6 +60,7 @@ export function frontDoor(house: House, parts: Parts = {}): Hono<Front> {
   app.use(clientAddress(settings.TRUSTED_PROXIES));
   app.use(sanePath);
   app.use(bodyLimit);
+  app.route("/webhooks", webhooks(house));
   app.use(originCheck(settings));
 
   app.use(async (c, next) => {

@@ -4,9 +4,13 @@ import { baseUrlOf } from "#config/base-url.server.ts";
 import type { Tasks } from "#db/outbox.server.ts";
 import { lapseUnanswered } from "#features/bookings/index.server.ts";
 import { dropOldDrafts, remindExpiringJobs } from "#features/jobs/index.server.ts";
+import { carryOutRefund, transferReleased } from "#features/payments/index.server.ts";
 import { expireQuotes } from "#features/quotes/index.server.ts";
 import { expireJobs } from "#flows/expire-jobs.server.ts";
+import { handleWebhook } from "#flows/handle-stripe-webhook.server.ts";
+import { lookAfterMoney } from "#flows/look-after-money.server.ts";
 import { sendMail } from "#flows/send-mail.server.ts";
+import { settlePayment } from "#flows/settle-payment.server.ts";
 import { system } from "#kernel/actor.ts";
 import { freshen } from "#sandbox/clock.ts";
 import { deliverSandboxWebhook, localOrigin, postTo } from "#sandbox/stripe/delivery.ts";
@@ -19,6 +23,10 @@ type Handlers = { [Name in keyof Tasks]: (ctx: Ctx, payload: Tasks[Name]) => Pro
 /** Who does which background work (app/db/outbox.server.ts says what there is). */
 const handlers: Partial<Handlers> = {
   "send-mail": sendMail,
+  "settle-payment": async (ctx, payload) => void (await settlePayment(ctx, payload)),
+  "transfer-released": async (ctx, payload) => void (await transferReleased(ctx, payload)),
+  "carry-out-refund": carryOutRefund,
+  "handle-webhook": handleWebhook,
   "deliver-sandbox-webhook": ({ db, clock, settings }, payload) =>
     deliverSandboxWebhook({ db, clock, post: postTo(localOrigin(settings)) }, payload),
 };
@@ -31,6 +39,7 @@ const sweeps: ((ctx: Ctx) => Promise<unknown>)[] = [
   dropOldDrafts,
   expireQuotes,
   lapseUnanswered,
+  lookAfterMoney,
   sweepPayments,
 ];
 

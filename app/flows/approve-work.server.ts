@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
-import type { BookingRow } from "#features/bookings/index.server.ts";
-import { lockBookingMoney, moneyOfBooking, permitPayment } from "#features/payments/index.server.ts";
+import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
+import { moneyOfBooking, permitPayment } from "#features/payments/index.server.ts";
 import { canApprove } from "#features/payments/rules/payment.policy.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { releaseInTx } from "./release-funds.server.ts";
@@ -13,10 +13,10 @@ import { releaseInTx } from "./release-funds.server.ts";
 export async function approveWork(ctx: Ctx, { bookingId }: { bookingId: string }): Promise<BookingRow> {
   requireActive(ctx.actor);
   return ctx.db.transaction(async (tx) => {
-    const booking = await lockBookingMoney(tx, bookingId);
+    const booking = await lockBooking(tx, bookingId);
     const { held } = await moneyOfBooking(tx, bookingId);
     permitPayment(canApprove(ctx.actor, booking, { held }));
     await releaseInTx(ctx, tx, booking, held);
-    return lockBookingMoney(tx, bookingId);
+    return lockBooking(tx, bookingId);
   });
 }

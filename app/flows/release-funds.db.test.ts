@@ -22,9 +22,9 @@ import { pence } from "#kernel/money.ts";
 import { setFault } from "#sandbox/stripe/core/faults.ts";
 import { completeOnboarding } from "#sandbox/stripe/testing.ts";
 import { approveWork } from "./approve-work.server.ts";
-import { bringNews, doBackgroundWork, payUnnoticed } from "./money.testing.ts";
+import { lookAfterMoney } from "./look-after-money.server.ts";
 import { releaseFunds } from "./release-funds.server.ts";
-import { sweepPayments } from "./sweep-payments.server.ts";
+import { bringNews, doBackgroundWork, payUnnoticed } from "./testing.ts";
 
 const database = testDatabase({ connections: 30 });
 const isError = (code: string) => expect.toSatisfy((error) => isAppError(error, code), code);
@@ -131,7 +131,7 @@ test.each(["lost_reply", "error_500"] as const)("%s while transferring: asked ag
   expect((await transfersOf(booking.id)).map(({ status }) => status)).toEqual(["unknown"]);
   const clock = fixedClock(new Date());
   clock.advance(5 * MINUTE);
-  await sweepPayments(as(database(), system, { clock }));
+  await lookAfterMoney(as(database(), system, { clock }));
   expect((await transfersOf(booking.id)).map(({ status }) => status)).toEqual(["succeeded"]);
   const sent = await as(database()).payments.stripe.transfers.list({ transfer_group: booking.id });
   expect(sent.data).toHaveLength(1);

@@ -1,8 +1,8 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
-import { type BookingRow, bookingWords } from "#features/bookings/index.server.ts";
-import { lockBookingMoney, moneyOfBooking, permitPayment, recordRelease } from "#features/payments/index.server.ts";
+import { type BookingRow, bookingWords, lockBooking } from "#features/bookings/index.server.ts";
+import { moneyOfBooking, permitPayment, recordRelease } from "#features/payments/index.server.ts";
 import { canRelease } from "#features/payments/rules/payment.policy.ts";
 import { fee, formatPounds, type Pence, pence } from "#kernel/money.ts";
 import { finishRelease, tellOfMoney } from "./finish-release.server.ts";
@@ -14,7 +14,7 @@ import { finishRelease, tellOfMoney } from "./finish-release.server.ts";
  */
 export async function releaseFunds(ctx: Ctx, { bookingId }: { bookingId: string }): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const booking = await lockBookingMoney(tx, bookingId);
+    const booking = await lockBooking(tx, bookingId);
     const { held } = await moneyOfBooking(tx, bookingId);
     permitPayment(canRelease(booking, { held }));
     await releaseInTx(ctx, tx, booking, held);

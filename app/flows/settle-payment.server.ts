@@ -1,15 +1,8 @@
 import { asSystem, type Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
-import { bookingWords } from "#features/bookings/index.server.ts";
-import {
-  type Attempt,
-  closeAttempt,
-  crashPoint,
-  lockBookingMoney,
-  readAttempt,
-  recordPayment,
-} from "#features/payments/index.server.ts";
+import { bookingWords, lockBooking } from "#features/bookings/index.server.ts";
+import { type Attempt, closeAttempt, crashPoint, readAttempt, recordPayment } from "#features/payments/index.server.ts";
 import type { Destination, Progress } from "#features/payments/rules/settlement.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
 import { finishRelease, tellOfMoney } from "./finish-release.server.ts";
@@ -42,7 +35,7 @@ export async function settlePayment(callerCtx: Ctx, { sessionId }: { sessionId: 
 
 async function settle(ctx: Ctx, tx: Tx, { intent, receipt }: Attempt): Promise<Destination | null> {
   if (!receipt) return null;
-  const booking = await lockBookingMoney(tx, intent.bookingId);
+  const booking = await lockBooking(tx, intent.bookingId);
   const destination = await recordPayment(ctx, tx, { booking, intent, receipt });
   if (!destination) return null;
   await tellOfMoney(tx, booking, ctx.clock.now());

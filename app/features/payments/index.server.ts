@@ -2,14 +2,18 @@ export { readProvider } from "./server/ask-provider.server.ts";
 export { carryOutRefund } from "./server/carry-out-refund.server.ts";
 export type { MoneyIntent } from "./server/claim-intent.server.ts";
 export { closeAttempt } from "./server/close-attempt.server.ts";
-export { type ConnectStatus, connectStatus, knownConnectStatus } from "./server/connect-status.server.ts";
+export {
+  type ConnectStatus,
+  connectStanding,
+  connectStatus,
+  knownConnectStatus,
+} from "./server/connect-status.server.ts";
 export { crashPoint } from "./server/crash-point.server.ts";
 export { createConnectAccount } from "./server/create-connect-account.server.ts";
 export { createOnboardingLink } from "./server/create-onboarding-link.server.ts";
 export { type Earnings, earningsOf } from "./server/earnings-of.server.ts";
 export { takeIntentsInDoubt } from "./server/intents-in-doubt.server.ts";
 export { keepAccount } from "./server/keep-account.server.ts";
-export { lockBookingMoney } from "./server/lock-booking-money.server.ts";
 export { moneyOfBooking, moneyOfBookings } from "./server/money-of-booking.server.ts";
 export { openSession } from "./server/open-session.server.ts";
 export { type PaymentToMe, paymentsTo } from "./server/payments-to.server.ts";

@@ -3,11 +3,11 @@ import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { moneyIntents } from "#db/schema/index.ts";
+import { lockBooking } from "#features/bookings/index.server.ts";
 import { baseOf } from "../rules/attempt-key.ts";
 import { askProvider, readProvider } from "./ask-provider.server.ts";
 import type { MoneyIntent } from "./claim-intent.server.ts";
 import { findAtProvider } from "./find-at-provider.server.ts";
-import { lockBookingMoney } from "./lock-booking-money.server.ts";
 import { recordRefund } from "./record-refund.server.ts";
 import { claimRefund } from "./refund-held.server.ts";
 
@@ -32,7 +32,7 @@ export async function carryOutRefund(ctx: Ctx, { intentId }: { intentId: string 
 async function attemptUnderWay(ctx: Ctx, tx: Tx, intentId: string): Promise<MoneyIntent | null> {
   const [asked] = await tx.select().from(moneyIntents).where(eq(moneyIntents.id, intentId));
   if (asked?.kind !== "refund") return null;
-  await lockBookingMoney(tx, asked.bookingId);
+  await lockBooking(tx, asked.bookingId);
   const [intent] = await tx.select().from(moneyIntents).where(eq(moneyIntents.id, intentId));
   if (!intent || intent.status === "succeeded") return null;
   if (intent.status !== "failed") return intent;

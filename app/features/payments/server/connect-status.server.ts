@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { paymentAccounts } from "#db/schema/index.ts";
-import { requireTradesperson } from "#kernel/actor.ts";
+import { requireTradesperson, requireUser } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { paymentErrors } from "../rules/payment.errors.ts";
 import { readProvider } from "./ask-provider.server.ts";
@@ -40,11 +40,24 @@ export async function connectStatus(ctx: Ctx): Promise<ConnectStatus> {
   }
 }
 
-/** The standing as last heard from the provider, without asking: for pages that must not wait. */
+/** The standing as last heard from the provider, without asking. Webhooks keep it fresh. */
 export async function knownConnectStatus(ctx: Ctx): Promise<ConnectStatus> {
-  const user = requireTradesperson(ctx.actor);
+  const user = requireUser(ctx.actor);
   const [known] = await ctx.db.select().from(paymentAccounts).where(eq(paymentAccounts.userId, user.id));
   if (!known?.stripeAccountId) return NONE;
   const { chargesEnabled, payoutsEnabled, requirementsCurrentlyDue } = known;
   return { hasAccount: true, chargesEnabled, payoutsEnabled, requirementsCurrentlyDue };
+}
+
+/**
+ * The standing for a page, which must not wait for the provider without need: it is asked only while something is
+ * missing. Null when it did not answer.
+ */
+export async function connectStanding(ctx: Ctx): Promise<ConnectStatus | null> {
+  const known = await knownConnectStatus(ctx);
+  if (!known.hasAccount || known.payoutsEnabled || requireUser(ctx.actor).suspended) return known;
+  return connectStatus(ctx).catch((error: unknown) => {
+    if (isAppError(error, "CONNECT_STATUS_FAILED")) return null;
+    throw error;
+  });
 }

@@ -4,6 +4,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { emit } from "#db/outbox.server.ts";
 import { ledgerBalances, moneyIntents } from "#db/schema/index.ts";
+import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import {
   chargedBack,
@@ -14,7 +15,6 @@ import {
   returnedAfterRelease,
   undone,
 } from "../rules/ledger.ts";
-import { type BookingRow, lockBookingMoney } from "./lock-booking-money.server.ts";
 import { ledgerTotals } from "./money-of-booking.server.ts";
 import { postLedger } from "./post-ledger.server.ts";
 import { postedMovement } from "./posted-movement.server.ts";
@@ -33,7 +33,7 @@ export async function recordDispute(ctx: Ctx, dispute: Stripe.Dispute): Promise<
       .from(moneyIntents)
       .where(and(eq(moneyIntents.providerPaymentId, paymentId), eq(moneyIntents.kind, "charge")));
     if (!charge) return;
-    const booking = await lockBookingMoney(tx, charge.bookingId);
+    const booking = await lockBooking(tx, charge.bookingId);
     const movements = [...feesOf(dispute, booking), ...(await moneyMoves(tx, dispute, booking))];
     if ((await postLedger(tx, movements, at)).size === 0) return;
     ctx.log.warn(

@@ -1,16 +1,16 @@
-import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { bookings, moneyIntents } from "#db/schema/index.ts";
+import { moneyIntents } from "#db/schema/index.ts";
 import { tryTransition } from "#db/transition.server.ts";
+import { type BookingRow, markDepositPaid } from "#features/bookings/index.server.ts";
 import { system } from "#kernel/actor.ts";
 import { type Movement, paymentReceived, providerFee, released } from "../rules/ledger.ts";
 import { moneyIntentMachine } from "../rules/money-intent.machine.ts";
 import { type Destination, destinationOf } from "../rules/settlement.ts";
 import type { MoneyIntent } from "./claim-intent.server.ts";
-import type { BookingRow } from "./lock-booking-money.server.ts";
 import { postLedger } from "./post-ledger.server.ts";
 import type { Receipt } from "./read-attempt.server.ts";
+import { markReleased } from "./record-release.server.ts";
 import { claimRefund } from "./refund-held.server.ts";
 
 interface Payment {
@@ -37,11 +37,8 @@ export async function recordPayment(ctx: Ctx, tx: Tx, payment: Payment): Promise
   if (!posted.has(arrival.key)) return null;
   await markPaid(tx, payment, at);
   if (destination === "returned") await claimRefund(ctx, tx, { ...intent, providerPaymentId: receipt.paymentId });
-  else
-    await tx
-      .update(bookings)
-      .set(paidColumns(booking, destination, at))
-      .where(eq(bookings.id, booking.id));
+  else await markDepositPaid(tx, booking.id);
+  if (destination === "released") await markReleased(tx, booking, at);
   return destination;
 }
 
@@ -52,11 +49,6 @@ function feeMovements(booking: BookingRow, { providerFee: known }: Receipt): Mov
 function release(booking: BookingRow, destination: Destination): Movement[] {
   if (destination !== "released") return [];
   return [released({ bookingId: booking.id, tradespersonId: booking.tradespersonId, amount: booking.amount })];
-}
-
-function paidColumns(booking: BookingRow, destination: Destination, at: Date): Partial<BookingRow> {
-  if (destination !== "released") return { depositPaid: true };
-  return { depositPaid: true, approvedAt: booking.approvedAt ?? at, releasedAt: at };
 }
 
 async function markPaid(tx: Tx, { intent, receipt }: Payment, at: Date): Promise<void> {

@@ -5,12 +5,12 @@ import type { Tx } from "#db/client.server.ts";
 import { emit, enqueue } from "#db/outbox.server.ts";
 import { jobPostings, moneyIntents } from "#db/schema/index.ts";
 import { tryTransition } from "#db/transition.server.ts";
+import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
 import { system } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
 import { formatPounds, pence } from "#kernel/money.ts";
 import { moneyOf, refunded, returnedAfterRelease, undone } from "../rules/ledger.ts";
 import { moneyIntentMachine } from "../rules/money-intent.machine.ts";
-import { type BookingRow, lockBookingMoney } from "./lock-booking-money.server.ts";
 import { ledgerTotals } from "./money-of-booking.server.ts";
 import { postLedger } from "./post-ledger.server.ts";
 import { postedMovement } from "./posted-movement.server.ts";
@@ -32,7 +32,7 @@ export async function recordRefund(ctx: Ctx, refund: Stripe.Refund): Promise<voi
       .from(moneyIntents)
       .where(and(eq(moneyIntents.providerPaymentId, paymentId), eq(moneyIntents.kind, "charge")));
     if (!charge) return;
-    const booking = await lockBookingMoney(tx, charge.bookingId);
+    const booking = await lockBooking(tx, charge.bookingId);
     const changed =
       refund.status === "failed" || refund.status === "canceled"
         ? await takeBack(tx, refund, at)

@@ -4,12 +4,12 @@ import type { Ctx } from "#app/context.server.ts";
 import { emit } from "#db/outbox.server.ts";
 import { moneyIntents } from "#db/schema/index.ts";
 import { tryTransition } from "#db/transition.server.ts";
+import { lockBooking } from "#features/bookings/index.server.ts";
 import { system } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
 import { pence } from "#kernel/money.ts";
 import { transferReversed, transferred } from "../rules/ledger.ts";
 import { moneyIntentMachine } from "../rules/money-intent.machine.ts";
-import { lockBookingMoney } from "./lock-booking-money.server.ts";
 import { postLedger } from "./post-ledger.server.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function recordTransfer(ctx: Ctx, transfer: Stripe.Transfer): Promi
   await ctx.db.transaction(async (tx) => {
     const [intent] = await tx.select().from(moneyIntents).where(eq(moneyIntents.id, id));
     if (intent?.kind !== "transfer") return;
-    const booking = await lockBookingMoney(tx, intent.bookingId);
+    const booking = await lockBooking(tx, intent.bookingId);
     const set = { providerId: transfer.id, failure: null, updatedAt: at };
     await tryTransition(tx, moneyIntents, moneyIntentMachine, { id, event: "succeed", actor: system, at, set });
     const of = { bookingId: booking.id, tradespersonId: booking.tradespersonId };

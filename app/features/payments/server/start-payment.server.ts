@@ -4,6 +4,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { bookings, jobPostings } from "#db/schema/index.ts";
+import { lockBooking } from "#features/bookings/index.server.ts";
 import { requireCustomer, requireVerifiedEmail, type User } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
@@ -14,7 +15,6 @@ import { canPay } from "../rules/payment.policy.ts";
 import { answerOf, readProvider } from "./ask-provider.server.ts";
 import { claimIntent, type MoneyIntent } from "./claim-intent.server.ts";
 import { closeAttempt } from "./close-attempt.server.ts";
-import { lockBookingMoney } from "./lock-booking-money.server.ts";
 import { openSession } from "./open-session.server.ts";
 import { permitPayment } from "./permit.server.ts";
 import { progressOfSession } from "./read-attempt.server.ts";
@@ -55,7 +55,7 @@ async function claimCharge(
   tx: Tx,
   of: { customer: User; payer: string; bookingId: string },
 ): Promise<MoneyIntent> {
-  const booking = await lockBookingMoney(tx, of.bookingId);
+  const booking = await lockBooking(tx, of.bookingId);
   permitPayment(canPay(ctx.actor, booking));
   const [job] = await tx
     .select({ title: jobPostings.title })

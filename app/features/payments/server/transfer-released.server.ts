@@ -3,6 +3,7 @@ import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { ledgerBalances, moneyIntents, paymentAccounts } from "#db/schema/index.ts";
+import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
 import { system } from "#kernel/actor.ts";
 import { fee, type Pence, pence } from "#kernel/money.ts";
 import { isAttemptAt, refundBase, transferBase } from "../rules/attempt-key.ts";
@@ -11,7 +12,6 @@ import { askProvider } from "./ask-provider.server.ts";
 import { claimIntent, type MoneyIntent } from "./claim-intent.server.ts";
 import { crashPoint } from "./crash-point.server.ts";
 import { findAtProvider } from "./find-at-provider.server.ts";
-import { type BookingRow, lockBookingMoney } from "./lock-booking-money.server.ts";
 import { ledgerTotals } from "./money-of-booking.server.ts";
 import { recordTransfer } from "./record-transfer.server.ts";
 
@@ -36,7 +36,7 @@ export async function transferReleased(ctx: Ctx, { bookingId }: { bookingId: str
 }
 
 async function claimTransfer(ctx: Ctx, tx: Tx, bookingId: string): Promise<MoneyIntent | "waiting" | "nothing"> {
-  const booking = await lockBookingMoney(tx, bookingId);
+  const booking = await lockBooking(tx, bookingId);
   const intents = await tx.select().from(moneyIntents).where(eq(moneyIntents.bookingId, bookingId));
   // One whose end is not known comes first, whatever has happened since: it may have moved the money already.
   const underWay = intents.find(

@@ -16,7 +16,7 @@ const ROUND = 50;
  * Looks after what nobody else will: intents whose end is not known (a lost reply, a process that ended), sessions that
  * were paid while the news of it was lost, and webhook events that were never handled.
  */
-export async function sweepPayments(ctx: Ctx): Promise<void> {
+export async function lookAfterMoney(ctx: Ctx): Promise<void> {
   await enqueueUnhandledWebhooks(ctx);
   for (const intent of await takeIntentsInDoubt(ctx, ROUND)) {
     try {

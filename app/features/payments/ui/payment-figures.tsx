@@ -1,0 +1,29 @@
+import { Money } from "#ui/money.tsx";
+
+interface PaymentFiguresProps {
+  /** In pence. */
+  earnings: { held: number; owed: number; paidOut: number; earned: number };
+}
+
+/** A tradesperson's money at a glance, each figure with what it means. */
+export function PaymentFigures({ earnings }: PaymentFiguresProps) {
+  const figures = [
+    { label: "Held", amount: earnings.held, note: "Paid by customers, before the 15% fee" },
+    { label: "Owed to you", amount: earnings.owed, note: "Released, on its way to your bank" },
+    { label: "Paid out", amount: earnings.paidOut, note: "Sent to your bank account" },
+    { label: "Earned", amount: earnings.earned, note: "Owed and paid out, after the 15% fee" },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-7 border-line border-y py-6 xl:grid-cols-4">
+      {figures.map(({ label, amount, note }) => (
+        <div key={label} className="flex min-w-0 flex-col">
+          <dt className="text-soft">{label}</dt>
+          <dd className="mt-1">
+            <Money amount={amount} size="xl" />
+            <span className="mt-1 block text-soft text-sm">{note}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,80 @@
+import { Wallet } from "lucide-react";
+import type { ComponentProps } from "react";
+import { formatPounds } from "#kernel/money.ts";
+import { Badge } from "#ui/badge.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { CardLink } from "#ui/card-link.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Money } from "#ui/money.tsx";
+import { Row, RowList } from "#ui/row.tsx";
+import { PAYMENT_STATE_TEXT, type PaymentState } from "../rules/payment-state.ts";
+
+/** One booking's money, as its tradesperson sees it. Amounts in pence. */
+export interface PaymentLine {
+  bookingId: string;
+  jobId: string;
+  jobTitle: string;
+  customer: string;
+  /** In words. */
+  when: string;
+  amount: number;
+  platformFeeAmount: number;
+  net: number;
+  state: PaymentState;
+}
+
+const tones: Record<PaymentState, ComponentProps<typeof Badge>["tone"]> = {
+  waiting: "waiting",
+  held: "active",
+  disputed: "danger",
+  owed: "waiting",
+  paid_out: "done",
+  refunded: "neutral",
+  part_refunded: "neutral",
+};
+
+/** Payments as rows: who paid for what, the price, the fee and what the tradesperson gets. */
+export function PaymentList({ payments }: { payments: readonly PaymentLine[] }) {
+  if (payments.length === 0)
+    return (
+      <EmptyState
+        icon={Wallet}
+        title="No payments yet"
+        action={
+          <ButtonLink to="/browse" variant="agree">
+            Find Jobs
+          </ButtonLink>
+        }
+      >
+        When a customer pays for a booking of yours, it is listed here with the fee and what you get.
+      </EmptyState>
+    );
+  return (
+    <RowList>
+      {payments.map((payment) => (
+        <Row
+          key={payment.bookingId}
+          pressable
+          end={
+            <>
+              <Money amount={payment.net} size="lg" />
+              <span className="num text-soft text-sm">
+                {formatPounds(payment.amount)} − {formatPounds(payment.platformFeeAmount)} fee
+              </span>
+            </>
+          }
+        >
+          <CardLink to={`/job/${payment.jobId}`} className="font-semibold">
+            {payment.jobTitle}
+          </CardLink>
+          <p className="mt-0.5 text-soft text-sm">
+            {payment.customer} · <span className="num">{payment.when}</span>
+          </p>
+          <Badge tone={tones[payment.state]} className="mt-2.5">
+            {PAYMENT_STATE_TEXT[payment.state]}
+          </Badge>
+        </Row>
+      ))}
+    </RowList>
+  );
+}
