@@ -5,6 +5,7 @@ import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderDa
 import { ctx } from "#app/web/context.ts";
 import { takeToast } from "#app/web/respond.server.ts";
 import { DEFAULT_BRAND } from "#config/brand.ts";
+import { unreadCount } from "#features/messaging/index.server.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { BrandContext } from "#ui/brand.tsx";
 import { ErrorPage, errorTitle } from "#ui/error-page.tsx";
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, args.error ? er
 
 /** What every page's frame shows. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { actor, settings, clock } = context.get(ctx);
+  const { actor, db, settings, clock } = context.get(ctx);
   const { toast, headers } = await takeToast(request);
   return data(
     {
@@ -39,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       sandbox: settings.sandbox,
       theme: themeFromCookie(request.headers.get("Cookie")),
       year: clock.now().getFullYear(),
-      unread: 0,
+      unread: actor.kind === "user" ? await unreadCount(db, actor.id) : 0,
       toast,
     },
     { headers },

@@ -9,6 +9,7 @@ export { type Admin, listAdmins } from "./server/list-admins.server.ts";
 export { mailReader } from "./server/mail-reader.server.ts";
 export { type MyAccount, myAccount } from "./server/my-account.server.ts";
 export { prefersDark } from "./server/prefers-dark.server.ts";
+export { presentAccount, presentSettings } from "./server/present.server.ts";
 export { requestReset } from "./server/request-reset.server.ts";
 export { resendVerification } from "./server/resend-verification.server.ts";
 export { resetLinkWorks } from "./server/reset-link-works.server.ts";

@@ -20,3 +20,15 @@ export const switchSchema = z.object({
     .optional()
     .transform((value) => value === "on"),
 });
+
+const onOrOff = z.boolean({ error: "A switch is true or false" }).optional();
+
+/** Some of the switches, as the API takes them. */
+export const settingsBody = z.strictObject({
+  email_notifications: onOrOff,
+  quote_updates: onOrOff,
+  new_messages: onOrOff,
+  profile_visible: onOrOff,
+  show_reviews: onOrOff,
+  dark_mode: onOrOff,
+});

@@ -1,0 +1,95 @@
+import { z } from "@hono/zod-openapi";
+import { endpoint, jsonBody, jsonReply, newApi } from "#app/web/api.server.ts";
+import { requireUser } from "#kernel/actor.ts";
+import { changeName, changeSettings, myAccount, presentAccount, presentSettings, settingsOf } from "./index.server.ts";
+import { fullName } from "./rules/account.schema.ts";
+import { settingsBody } from "./rules/settings.schema.ts";
+
+const me = z
+  .object({
+    id: z.string(),
+    full_name: z.string(),
+    email: z.string(),
+    email_verified: z.boolean(),
+    user_type: z.enum(["customer", "tradesperson"]),
+    avatar_url: z.string().nullable(),
+    postcode: z.string().nullable(),
+    roles: z.array(z.enum(["admin"])),
+    suspended: z.boolean(),
+    rating: z.number(),
+    review_count: z.number().int(),
+    created_at: z.string(),
+  })
+  .openapi("Me");
+
+const settings = z
+  .object({
+    email_notifications: z.boolean(),
+    quote_updates: z.boolean(),
+    new_messages: z.boolean(),
+    profile_visible: z.boolean(),
+    show_reviews: z.boolean(),
+    dark_mode: z.boolean(),
+  })
+  .openapi("Settings");
+
+const readMe = endpoint({
+  access: "user",
+  method: "get",
+  path: "/me",
+  summary: "One's own account",
+  responses: { 200: jsonReply(me, "The account") },
+});
+
+const changeMe = endpoint({
+  access: "active",
+  method: "patch",
+  path: "/me",
+  summary: "Change one's own name",
+  request: { body: jsonBody(z.strictObject({ full_name: fullName })) },
+  responses: { 200: jsonReply(me, "The account") },
+});
+
+const readSettings = endpoint({
+  access: "user",
+  method: "get",
+  path: "/me/settings",
+  summary: "The switches of one's own account",
+  responses: { 200: jsonReply(settings, "The switches") },
+});
+
+const patchSettings = endpoint({
+  access: "active",
+  method: "patch",
+  path: "/me/settings",
+  summary: "Change some of the switches",
+  request: { body: jsonBody(settingsBody) },
+  responses: { 200: jsonReply(settings, "The switches") },
+});
+
+/** GET and PATCH /me, GET and PATCH /me/settings. Signing up, in and out is under /api/auth. */
+export const accountsApi = () =>
+  newApi()
+    .openapi(readMe, async (c) => c.json(presentAccount(await myAccount(c.get("ctx"))), 200))
+    .openapi(changeMe, async (c) => {
+      const ctx = c.get("ctx");
+      const name = c.req.valid("json").full_name;
+      await changeName(ctx, { fullName: name });
+      return c.json(presentAccount({ ...(await myAccount(ctx)), name }), 200);
+    })
+    .openapi(readSettings, async (c) => {
+      const { db, actor } = c.get("ctx");
+      return c.json(presentSettings(await settingsOf(db, requireUser(actor).id)), 200);
+    })
+    .openapi(patchSettings, async (c) => {
+      const body = c.req.valid("json");
+      const changed = await changeSettings(c.get("ctx"), {
+        ...(body.email_notifications !== undefined && { emailNotifications: body.email_notifications }),
+        ...(body.quote_updates !== undefined && { quoteUpdates: body.quote_updates }),
+        ...(body.new_messages !== undefined && { newMessages: body.new_messages }),
+        ...(body.profile_visible !== undefined && { profileVisible: body.profile_visible }),
+        ...(body.show_reviews !== undefined && { showReviews: body.show_reviews }),
+        ...(body.dark_mode !== undefined && { darkMode: body.dark_mode }),
+      });
+      return c.json(presentSettings(changed), 200);
+    });

@@ -1,0 +1,135 @@
+import { z } from "@hono/zod-openapi";
+import { endpoint, idParam, jsonBody, jsonReply, listOf, newApi, pageQuery, pathId } from "#app/web/api.server.ts";
+import { PAGE_SIZE } from "#config/constants.ts";
+import {
+  listConversations,
+  markRead,
+  messagesAfter,
+  presentConversation,
+  presentMessage,
+  sendMessage,
+  startConversation,
+} from "./index.server.ts";
+import { content } from "./rules/message.schema.ts";
+
+const message = z
+  .object({
+    id: z.string(),
+    conversation_id: z.string(),
+    sender_id: z.string(),
+    content: z.string(),
+    read: z.boolean(),
+    created_at: z.string(),
+  })
+  .openapi("Message");
+const conversation = z
+  .object({
+    id: z.string(),
+    participant_one_id: z.string(),
+    participant_two_id: z.string(),
+    job_id: z.string().nullable(),
+    other: z.object({
+      id: z.string(),
+      full_name: z.string(),
+      avatar_url: z.string().nullable(),
+      user_type: z.enum(["customer", "tradesperson"]),
+    }),
+    unread_count: z.number().int(),
+    last_message: message.nullable(),
+    updated_at: z.string(),
+  })
+  .openapi("Conversation");
+
+const list = endpoint({
+  access: "user",
+  method: "get",
+  path: "/conversations",
+  summary: "One's own conversations, the one that moved last first",
+  request: { query: pageQuery },
+  responses: { 200: jsonReply(listOf(conversation), "A page of conversations") },
+});
+
+const start = endpoint({
+  access: "active",
+  method: "post",
+  path: "/conversations",
+  summary: "The conversation with someone: the one there is, or a new one",
+  request: {
+    body: jsonBody(
+      z.strictObject({
+        participant_id: z.string({ error: "participant_id is the id of a user" }).max(100),
+        job_id: z.string({ error: "job_id is the id of a job" }).max(100).nullish(),
+      }),
+    ),
+  },
+  responses: {
+    200: jsonReply(conversation, "The conversation that there was"),
+    201: jsonReply(conversation, "The new conversation"),
+  },
+});
+
+const read = endpoint({
+  access: "user",
+  method: "get",
+  path: "/conversations/{id}/messages",
+  summary: "A conversation's messages, the oldest first; `after` gives those that came after one",
+  request: {
+    params: idParam,
+    query: z.object({
+      limit: pageQuery.shape.limit,
+      after: z.string().max(200).optional(),
+      cursor: z.string().max(200).optional(),
+    }),
+  },
+  responses: { 200: jsonReply(listOf(message), "A page of messages; hand `next_cursor` back as `after`") },
+});
+
+const send = endpoint({
+  access: "active",
+  method: "post",
+  path: "/conversations/{id}/messages",
+  summary: "Send a message",
+  request: { params: idParam, body: jsonBody(z.strictObject({ content })) },
+  responses: { 201: jsonReply(message, "The message") },
+});
+
+const markAsRead = endpoint({
+  access: "user",
+  method: "post",
+  path: "/conversations/{id}/read",
+  summary: "Mark what the other person wrote as read",
+  request: { params: idParam },
+  responses: { 200: jsonReply(z.object({ read: z.number().int() }), "How many there were") },
+});
+
+/** GET and POST /conversations, GET and POST /conversations/{id}/messages, POST /conversations/{id}/read. */
+export const messagingApi = () =>
+  newApi()
+    .openapi(list, async (c) => {
+      const page = await listConversations(c.get("ctx"), c.req.valid("query"));
+      return c.json({ items: page.items.map(presentConversation), next_cursor: page.nextCursor }, 200);
+    })
+    .openapi(start, async (c) => {
+      const ctx = c.get("ctx");
+      const { participant_id: participantId, job_id } = c.req.valid("json");
+      const { id, created } = await startConversation(ctx, { participantId, jobId: job_id ?? undefined });
+      const { items } = await listConversations(ctx, { id });
+      const [row] = items.map(presentConversation);
+      if (!row) throw new Error("the conversation is not in its list");
+      return c.json(row, created ? 201 : 200);
+    })
+    .openapi(read, async (c) => {
+      const { limit = PAGE_SIZE.default, after, cursor } = c.req.valid("query");
+      const conversationId = pathId(c.req.valid("param").id);
+      const page = await messagesAfter(c.get("ctx"), { conversationId, after: after ?? cursor, limit });
+      const last = page.messages.at(-1)?.id ?? null;
+      return c.json({ items: page.messages.map(presentMessage), next_cursor: page.more ? last : null }, 200);
+    })
+    .openapi(send, async (c) => {
+      const conversationId = pathId(c.req.valid("param").id);
+      return c.json(presentMessage(await sendMessage(c.get("ctx"), { conversationId, ...c.req.valid("json") })), 201);
+    })
+    .openapi(markAsRead, async (c) => {
+      const conversationId = pathId(c.req.valid("param").id);
+      return c.json({ read: await markRead(c.get("ctx"), { conversationId }) }, 200);
+    });

@@ -1,0 +1,98 @@
+import { redirect } from "react-router";
+import type { Ctx } from "#app/context.server.ts";
+import { pageActions } from "#app/web/actions.server.ts";
+import { ctx } from "#app/web/context.ts";
+import { parseForm } from "#app/web/form.server.ts";
+import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
+import { findJobFor } from "#features/jobs/index.server.ts";
+import type { User } from "#kernel/actor.ts";
+import { AppError, isAppError } from "#kernel/errors.ts";
+import { pageMeta } from "#ui/page-meta.ts";
+import { findConversation, markRead, messagesBefore, sendMessage } from "../index.server.ts";
+import { SEND_FAILED } from "../rules/message.errors.ts";
+import { sendSchema } from "../rules/message.schema.ts";
+import { dayTitle, messageTime } from "../rules/message.words.ts";
+import { ConversationView } from "../ui/conversation-view.tsx";
+import type { Route } from "./+types/conversation";
+
+const SHOWN = 50;
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, args.loaderData ? args.loaderData.other.fullName : "Messages");
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const asked = context.get(ctx);
+  const user = signedIn(asked, `/auth?next=/conversation/${params.id}`);
+  const before = new URL(request.url).searchParams.get("before") ?? undefined;
+  const conversation = await orErrorPage(findConversation(asked, params.id));
+  // Before the reading, so that what is marked is also shown.
+  await markRead(asked, { conversationId: conversation.id });
+  const [stretch, job] = await Promise.all([
+    messagesBefore(asked, { conversationId: conversation.id, before, limit: SHOWN }),
+    conversation.jobId ? jobTitle(asked, conversation.jobId) : null,
+  ]);
+  const now = asked.clock.now();
+  return {
+    id: conversation.id,
+    other: conversation.other,
+    job,
+    older: stretch.more ? (stretch.messages[0]?.id ?? null) : null,
+    past: before !== undefined,
+    closed: whyClosed(user),
+    messages: stretch.messages.map(({ id, content, senderId, read, createdAt }) => ({
+      id,
+      content,
+      own: senderId === user.id,
+      read,
+      iso: createdAt.toISOString(),
+      time: messageTime(createdAt),
+      day: dayTitle(createdAt, now),
+    })),
+  };
+}
+
+/** Why the reader cannot write here; null when they can. */
+function whyClosed(user: User): string | null {
+  if (user.isAdmin) return "Admins read here and do not write.";
+  if (user.suspended) return "Your account is suspended. You can read, but not write.";
+  return user.emailVerified ? null : "Please verify your email address to write messages.";
+}
+
+/** The job that it began with, as long as the reader may open it. */
+async function jobTitle(asked: Ctx, id: string): Promise<{ id: string; title: string } | null> {
+  try {
+    const { title } = await findJobFor(asked, id);
+    return { id, title };
+  } catch (error) {
+    if (isAppError(error) && error.status === 404) return null;
+    throw error;
+  }
+}
+
+export const action = pageActions({
+  send: async ({ context, params, form, request }) => {
+    // An empty message is ignored, not complained about.
+    if (String(form.get("content") ?? "").trim() === "") return null;
+    const asked = await parseForm(form, sendSchema);
+    if (!asked.ok) return asked.reply();
+    try {
+      const { id } = await sendMessage(context.get(ctx), { conversationId: params.id ?? "", ...asked.value });
+      // Without scripts the page comes anew, and reloading it sends nothing twice.
+      if (request.headers.get("accept")?.includes("text/html")) return redirect(`/conversation/${params.id}`, 303);
+      return { sent: id };
+    } catch (error) {
+      if (error instanceof AppError && error.code !== "NOT_SIGNED_IN") return asked.refuse(inWords(error));
+      throw error;
+    }
+  },
+});
+
+/** What someone can do something about is said; for the rest there are the specification's words. */
+function inWords(error: AppError): AppError {
+  if (["EMAIL_NOT_VERIFIED", "SUSPENDED"].includes(error.code) || error.status === 429) return error;
+  return new AppError(error.code, { status: error.status, message: SEND_FAILED });
+}
+
+export default function ConversationPage({ loaderData }: Route.ComponentProps) {
+  return <ConversationView key={loaderData.id} {...loaderData} />;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { sendSchema } from "./message.schema.ts";
+
+test.each([
+  ["  Hello \n", "Hello"],
+  ["a".repeat(4_000), "a".repeat(4_000)],
+  [`  ${"a".repeat(4_000)}  `, "a".repeat(4_000)],
+  ["<b>bold</b>", "<b>bold</b>"],
+])("%# is kept, trimmed", (content, kept) => {
+  expect(sendSchema.parse({ content })).toEqual({ content: kept });
+});
+
+test.each([
+  ["", "Write a message"],
+  [" \n\t ", "Write a message"],
+  [undefined, "Write a message"],
+  [12, "Write a message"],
+  ["a".repeat(4_001), "Message must be 4,000 characters or fewer"],
+])("%# is refused", (content, message) => {
+  expect(sendSchema.safeParse({ content }).error?.issues[0]?.message).toBe(message);
+});

@@ -1,0 +1,60 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
+import { conversations, messages, profiles } from "#db/schema/index.ts";
+import { requireUser } from "#kernel/actor.ts";
+import { type Conversation, conversationColumns } from "./find-conversation.server.ts";
+import { isParticipant, otherOf } from "./participants.server.ts";
+import type { MessageRow } from "./send-message.server.ts";
+
+export interface ConversationInList extends Conversation {
+  lastMessage: MessageRow | null;
+  unreadCount: number;
+}
+
+/** The actor's conversations, the one that moved last first; or only the one with an id. Throws NOT_SIGNED_IN. */
+export async function listConversations(
+  ctx: Ctx,
+  request: PageRequest & { id?: string } = {},
+): Promise<Page<ConversationInList>> {
+  const me = requireUser(ctx.actor);
+  const limit = pageLimit(request);
+  const last = ctx.db
+    .select()
+    .from(messages)
+    .where(eq(messages.conversationId, conversations.id))
+    .orderBy(desc(messages.id))
+    .limit(1)
+    .as("last_message");
+  const rows = await ctx.db
+    .select({
+      ...conversationColumns,
+      lastMessage: {
+        id: last.id,
+        conversationId: last.conversationId,
+        senderId: last.senderId,
+        content: last.content,
+        read: last.read,
+        createdAt: last.createdAt,
+      },
+      unreadCount: sql<number>`(select count(*)::int from ${messages} where ${messages.conversationId} = ${conversations.id}
+        and ${messages.senderId} <> ${me.id} and not ${messages.read})`,
+    })
+    .from(conversations)
+    .innerJoin(profiles, eq(profiles.id, sql`(${otherOf(me.id)})`))
+    .leftJoinLateral(last, sql`true`)
+    .where(
+      and(
+        isParticipant(me.id),
+        request.id ? eq(conversations.id, request.id) : undefined,
+        olderThan(conversations.updatedAt, conversations.id, request.cursor),
+      ),
+    )
+    .orderBy(desc(conversations.updatedAt), desc(conversations.id))
+    .limit(limit + 1);
+  const page = pageOf(
+    rows.map((row) => ({ ...row, begunAt: row.createdAt, createdAt: row.updatedAt })),
+    limit,
+  );
+  return { ...page, items: page.items.map(({ begunAt, ...row }) => ({ ...row, createdAt: begunAt })) };
+}

@@ -1,0 +1,21 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { messages } from "#db/schema/index.ts";
+import { isId } from "#kernel/id.ts";
+import { findConversation } from "./find-conversation.server.ts";
+import type { Stretch } from "./messages-after.server.ts";
+
+/** The newest messages, or those before one, again the oldest first. Throws NOT_SIGNED_IN, CONVERSATION_NOT_FOUND. */
+export async function messagesBefore(
+  ctx: Ctx,
+  { conversationId, before, limit }: { conversationId: string; before?: string | undefined; limit: number },
+): Promise<Stretch> {
+  await findConversation(ctx, conversationId);
+  const rows = await ctx.db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), isId(before) ? lt(messages.id, before) : undefined))
+    .orderBy(desc(messages.id))
+    .limit(limit + 1);
+  return { messages: rows.slice(0, limit).reverse(), more: rows.length > limit };
+}

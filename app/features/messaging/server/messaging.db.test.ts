@@ -1,0 +1,203 @@
+import { eq, inArray } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { as, race } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { conversations, messages, userEvents, userSettings } from "#db/schema/index.ts";
+import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
+import { makeJob } from "#features/jobs/testing.ts";
+import { makeQuote } from "#features/quotes/testing.ts";
+import { makeTradesperson } from "#features/tradespeople/testing.ts";
+import type { User } from "#kernel/actor.ts";
+import { isAppError } from "#kernel/errors.ts";
+import {
+  findConversation,
+  listConversations,
+  markRead,
+  messagesAfter,
+  messagesBefore,
+  sendMessage,
+  startConversation,
+  unreadCount,
+} from "../index.server.ts";
+import { makeConversation } from "../testing.ts";
+
+const current = testDatabase();
+const db = () => current().db;
+const ctx = (user: User) => as(current(), user);
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "fine",
+    (error) => (isAppError(error) ? error.code : error),
+  );
+
+describe("starting a conversation", () => {
+  test("fifty at once from both sides make one", async () => {
+    const customer = await makeCustomer(db());
+    const tradesperson = await makeTradesperson(db());
+    await makeJob(db(), { customer });
+    const { fulfilled, rejected } = await race(50, (index) =>
+      index % 2 === 0
+        ? startConversation(ctx(customer), { participantId: tradesperson.id })
+        : startConversation(ctx(tradesperson), { participantId: customer.id }),
+    );
+    expect(rejected).toEqual([]);
+    expect(new Set(fulfilled.map((one) => one.id)).size).toBe(1);
+    expect(fulfilled.filter((one) => one.created)).toHaveLength(1);
+    const ofBoth = [customer.id, tradesperson.id];
+    const rows = await db().select().from(conversations).where(inArray(conversations.participantOneId, ofBoth));
+    expect(rows).toHaveLength(1);
+  });
+
+  test("customers reach public tradespeople and their own quoters, and nobody else", async () => {
+    const customer = await makeCustomer(db());
+    const start = (participantId: string, jobId?: string) =>
+      codeOf(startConversation(ctx(customer), { participantId, jobId }));
+    const hidden = await makeTradesperson(db());
+    await db().insert(userSettings).values({ userId: hidden.id, profileVisible: false });
+    const unverified = await makeTradesperson(db(), { verified: false });
+    const quoter = await makeTradesperson(db(), { verified: false });
+    const job = await makeJob(db(), { customer });
+    await makeQuote(db(), { jobId: job.id, tradesperson: quoter });
+    expect(await start((await makeTradesperson(db())).id, job.id)).toBe("fine");
+    expect(await start(quoter.id)).toBe("fine");
+    expect(await start(hidden.id)).toBe("CONVERSATION_NOT_FOUND");
+    expect(await start(unverified.id)).toBe("CONVERSATION_NOT_FOUND");
+    expect(await start((await makeCustomer(db())).id)).toBe("CONVERSATION_NOT_FOUND");
+    expect(await start(customer.id)).toBe("MESSAGE_SELF");
+    expect(await start("nonsense")).toBe("CONVERSATION_NOT_FOUND");
+    const foreign = await makeJob(db());
+    expect(await start((await makeTradesperson(db())).id, foreign.id)).toBe("CONVERSATION_NOT_FOUND");
+    expect(await start((await makeTradesperson(db())).id, "nonsense")).toBe("CONVERSATION_NOT_FOUND");
+  });
+
+  test("tradespeople reach the owners of jobs they can open", async () => {
+    const tradesperson = await makeTradesperson(db());
+    const start = (participantId: string, jobId?: string) =>
+      codeOf(startConversation(ctx(tradesperson), { participantId, jobId }));
+    const open = await makeJob(db());
+    const waiting = await makeJob(db(), { visibleAt: null });
+    const taken = await makeJob(db(), { status: "in_progress" });
+    const quoted = await makeJob(db());
+    await makeQuote(db(), { jobId: quoted.id, tradesperson, status: "rejected" });
+    expect(await start(open.customerId, open.id)).toBe("fine");
+    expect(await start(quoted.customerId, quoted.id)).toBe("fine");
+    expect(await start(waiting.customerId)).toBe("CONVERSATION_NOT_FOUND");
+    expect(await start(taken.customerId, taken.id)).toBe("CONVERSATION_NOT_FOUND");
+    expect(await start((await makeJob(db())).customerId, open.id)).toBe("CONVERSATION_NOT_FOUND");
+    expect(await start((await makeTradesperson(db())).id)).toBe("CONVERSATION_NOT_FOUND");
+  });
+
+  test("needs a verified address, and no admin and no suspended user can", async () => {
+    const { id: participantId } = await makeTradesperson(db());
+    const start = (user: User) => codeOf(startConversation(ctx(user), { participantId }));
+    expect(await start(await makeCustomer(db(), { emailVerified: false }))).toBe("EMAIL_NOT_VERIFIED");
+    expect(await start(await makeAdmin(db()))).toBe("WRONG_ROLE");
+    expect(await start(await makeCustomer(db(), { suspended: true }))).toBe("SUSPENDED");
+  });
+});
+
+describe("messages", () => {
+  test("from both sides at once keep one order, and none is missed by who asks for what came after", async () => {
+    const { id: conversationId, customer, tradesperson } = await makeConversation(db());
+    const { fulfilled } = await race(60, (index) =>
+      sendMessage(ctx(index % 2 ? customer : tradesperson), { conversationId, content: `message ${index}` }),
+    );
+    expect(fulfilled).toHaveLength(60);
+    const seen: string[] = [];
+    for (;;) {
+      const { messages: rows, more } = await messagesAfter(ctx(customer), {
+        conversationId,
+        after: seen.at(-1),
+        limit: 7,
+      });
+      seen.push(...rows.map((row) => row.id));
+      if (!more) break;
+    }
+    expect(seen).toEqual([...seen].sort());
+    expect(new Set(seen)).toEqual(new Set(fulfilled.map((row) => row.id)));
+    const times = (await db().select().from(messages).where(eq(messages.conversationId, conversationId)))
+      .sort((a, b) => (a.id < b.id ? -1 : 1))
+      .map((row) => row.createdAt.getTime());
+    expect(new Set(times).size).toBe(60);
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+  });
+
+  test("are told to both, and move the conversation up", async () => {
+    const { id: conversationId, customer, tradesperson } = await makeConversation(db());
+    const { id } = await sendMessage(ctx(customer), { conversationId, content: "Hello" });
+    for (const person of [customer, tradesperson]) {
+      const events = await db().select().from(userEvents).where(eq(userEvents.userId, person.id));
+      expect(events.map((event) => [event.type, event.payload])).toEqual([
+        ["message.created", { conversation_id: conversationId, message_id: id }],
+      ]);
+    }
+    const [row] = await db().select().from(conversations).where(eq(conversations.id, conversationId));
+    const [message] = await db().select().from(messages).where(eq(messages.id, id));
+    expect(row?.updatedAt).toEqual(message?.createdAt);
+  });
+
+  test("of others are not there", async () => {
+    const { id: conversationId } = await makeConversation(db(), { texts: ["Hello"] });
+    for (const stranger of [await makeCustomer(db()), await makeTradesperson(db()), await makeAdmin(db())]) {
+      expect(await codeOf(findConversation(ctx(stranger), conversationId))).toBe("CONVERSATION_NOT_FOUND");
+      expect(await codeOf(messagesAfter(ctx(stranger), { conversationId, limit: 5 }))).toBe("CONVERSATION_NOT_FOUND");
+      expect(await codeOf(messagesBefore(ctx(stranger), { conversationId, limit: 5 }))).toBe("CONVERSATION_NOT_FOUND");
+      expect(await codeOf(markRead(ctx(stranger), { conversationId }))).toBe("CONVERSATION_NOT_FOUND");
+      expect(await codeOf(sendMessage(ctx(stranger), { conversationId, content: "Hi" }))).toBe(
+        "CONVERSATION_NOT_FOUND",
+      );
+      expect((await listConversations(ctx(stranger))).items).toEqual([]);
+      expect(await unreadCount(db(), stranger.id)).toBe(0);
+    }
+  });
+
+  test("need a verified address and an account that is not suspended; reading does not", async () => {
+    const suspended = await makeConversation(db(), { customer: await makeCustomer(db(), { suspended: true }) });
+    const send = (user: User, conversationId: string) =>
+      codeOf(sendMessage(ctx(user), { conversationId, content: "Hi" }));
+    expect(await send(suspended.customer, suspended.id)).toBe("SUSPENDED");
+    expect(await codeOf(findConversation(ctx(suspended.customer), suspended.id))).toBe("fine");
+    const unverified = await makeConversation(db(), { customer: await makeCustomer(db(), { emailVerified: false }) });
+    expect(await send(unverified.customer, unverified.id)).toBe("EMAIL_NOT_VERIFIED");
+  });
+
+  test("are read when the other opens the conversation, once, and the writer hears of it", async () => {
+    const { id: conversationId, customer, tradesperson } = await makeConversation(db(), { texts: ["One", "Two"] });
+    expect(await unreadCount(db(), customer.id)).toBe(2);
+    expect(await unreadCount(db(), tradesperson.id)).toBe(0);
+    expect(await markRead(ctx(tradesperson), { conversationId })).toBe(0);
+    const { fulfilled } = await race(10, () => markRead(ctx(customer), { conversationId }));
+    expect(fulfilled.reduce((sum, count) => sum + count, 0)).toBe(2);
+    expect(await unreadCount(db(), customer.id)).toBe(0);
+    const events = await db().select().from(userEvents).where(eq(userEvents.userId, tradesperson.id));
+    expect(events.map((event) => event.type)).toEqual(["message.read"]);
+  });
+
+  test("older ones are read backwards in their order", async () => {
+    const texts = Array.from({ length: 12 }, (_, index) => `message ${index}`);
+    const { id: conversationId, customer } = await makeConversation(db(), { texts });
+    const newest = await messagesBefore(ctx(customer), { conversationId, limit: 5 });
+    expect(newest.messages.map((row) => row.content)).toEqual(texts.slice(7));
+    expect(newest.more).toBe(true);
+    const older = await messagesBefore(ctx(customer), { conversationId, before: newest.messages[0]?.id, limit: 20 });
+    expect(older.messages.map((row) => row.content)).toEqual(texts.slice(0, 7));
+    expect(older.more).toBe(false);
+  });
+});
+
+test("the list shows the newest conversation first, page by page, with its last message and what is unread", async () => {
+  const customer = await makeCustomer(db());
+  const made: Awaited<ReturnType<typeof makeConversation>>[] = [];
+  for (let index = 0; index < 5; index++)
+    made.push(await makeConversation(db(), { customer, texts: ["Hello", `last of ${index}`] }));
+  await makeConversation(db(), { customer });
+  for (const one of made)
+    await sendMessage(ctx(one.tradesperson), { conversationId: one.id, content: `news ${made.indexOf(one)}` });
+  const first = await listConversations(ctx(customer), { limit: 4 });
+  expect(first.items.map((row) => [row.other.id, row.lastMessage?.content, row.unreadCount])).toEqual(
+    [4, 3, 2, 1].map((index) => [made[index]?.tradesperson.id, `news ${index}`, 3]),
+  );
+  const second = await listConversations(ctx(customer), { limit: 4, cursor: first.nextCursor ?? "" });
+  expect(second.items.map((row) => row.lastMessage?.content ?? null)).toEqual(["news 0", null]);
+  expect(second.nextCursor).toBeNull();
+});

@@ -1,0 +1,58 @@
+import { desc, eq } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { emit } from "#db/outbox.server.ts";
+import { conversations, messages } from "#db/schema/index.ts";
+import { requireActive } from "#kernel/actor.ts";
+import { isId } from "#kernel/id.ts";
+import { canSend } from "../rules/conversation.policy.ts";
+import { nextMessage } from "../rules/message-order.ts";
+import { permit } from "./permit.server.ts";
+
+export type MessageRow = typeof messages.$inferSelect;
+
+/**
+ * Sends a message (trimmed, 1 to 4,000 characters: the schema's work). Messages of one conversation are in one order
+ * for everybody, by id. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, EMAIL_NOT_VERIFIED, CONVERSATION_NOT_FOUND.
+ */
+export async function sendMessage(
+  ctx: Ctx,
+  { conversationId, content }: { conversationId: string; content: string },
+): Promise<MessageRow> {
+  const me = requireActive(ctx.actor);
+  return ctx.db.transaction(async (tx) => {
+    const participants = await lockParticipants(tx, conversationId);
+    permit(canSend(me, participants));
+    const [last] = await tx
+      .select({ id: messages.id })
+      .from(messages)
+      .where(eq(messages.conversationId, conversationId))
+      .orderBy(desc(messages.id))
+      .limit(1);
+    const { id, createdAt } = nextMessage(last?.id, ctx.clock.now());
+    const [message] = await tx
+      .insert(messages)
+      .values({ id, conversationId, senderId: me.id, content, createdAt })
+      .returning();
+    if (!message) throw new Error("the message was not stored");
+    await tx.update(conversations).set({ updatedAt: createdAt }).where(eq(conversations.id, conversationId));
+    await emit(tx, {
+      type: "message.created",
+      to: participants,
+      ids: { conversation_id: conversationId, message_id: id },
+      at: createdAt,
+    });
+    return message;
+  });
+}
+
+/** Holds the conversation until the message is stored, so that the next one gets a later id. */
+async function lockParticipants(tx: Tx, conversationId: string): Promise<string[]> {
+  if (!isId(conversationId)) return [];
+  const [row] = await tx
+    .select({ one: conversations.participantOneId, two: conversations.participantTwoId })
+    .from(conversations)
+    .where(eq(conversations.id, conversationId))
+    .for("update");
+  return row ? [row.one, row.two] : [];
+}

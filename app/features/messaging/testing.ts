@@ -1,0 +1,29 @@
+import type { Queryable } from "#db/client.server.ts";
+import { conversations, messages } from "#db/schema/index.ts";
+import { makeCustomer } from "#features/accounts/testing.ts";
+import { makeTradesperson } from "#features/tradespeople/testing.ts";
+import type { User } from "#kernel/actor.ts";
+import { newId } from "#kernel/id.ts";
+
+/** A conversation of a customer and a tradesperson, fresh unless given, with unread messages from the tradesperson, one a text. */
+export async function makeConversation(
+  db: Queryable,
+  overrides: { customer?: User; tradesperson?: User; jobId?: string; texts?: readonly string[] } = {},
+) {
+  const { customer = await makeCustomer(db), tradesperson = await makeTradesperson(db), texts = [] } = overrides;
+  const [conversation] = await db
+    .insert(conversations)
+    .values({ participantOneId: customer.id, participantTwoId: tradesperson.id, jobId: overrides.jobId ?? null })
+    .returning();
+  if (!conversation) throw new Error("no conversation");
+  const start = conversation.createdAt.getTime();
+  for (const [index, content] of texts.entries())
+    await db.insert(messages).values({
+      id: newId(start + index),
+      conversationId: conversation.id,
+      senderId: tradesperson.id,
+      content,
+      createdAt: new Date(start + index),
+    });
+  return { ...conversation, customer, tradesperson };
+}

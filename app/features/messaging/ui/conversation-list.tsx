@@ -1,0 +1,87 @@
+import { MessageCircle } from "lucide-react";
+import type { UserType } from "#kernel/actor.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { CardLink } from "#ui/card-link.tsx";
+import { cx } from "#ui/cx.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Unread } from "#ui/frame/unread.tsx";
+import { Row, RowList } from "#ui/row.tsx";
+
+export interface ListedConversation {
+  id: string;
+  other: { id: string; fullName: string; avatarUrl: string | null };
+  unread: number;
+  time: { iso: string; words: string };
+  preview: { text: string; own: boolean } | null;
+}
+
+interface ConversationListProps {
+  conversations: readonly ListedConversation[];
+  nextCursor: string | null;
+  userType: UserType;
+}
+
+export function ConversationList({ conversations, nextCursor, userType }: ConversationListProps) {
+  if (conversations.length === 0) return <NoMessages userType={userType} />;
+  return (
+    <>
+      <RowList>
+        {conversations.map((conversation) => (
+          <ConversationRow key={conversation.id} conversation={conversation} />
+        ))}
+      </RowList>
+      {nextCursor && (
+        <p className="mt-6 text-center">
+          <ButtonLink to={`/messages?cursor=${nextCursor}`}>Earlier conversations</ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+function ConversationRow({ conversation: { id, other, unread, time, preview } }: { conversation: ListedConversation }) {
+  return (
+    <Row
+      pressable
+      className="py-4"
+      start={<Avatar name={other.fullName} seed={other.id} src={other.avatarUrl} />}
+      end={
+        <>
+          <time
+            dateTime={time.iso}
+            className={cx("num text-sm", unread > 0 ? "font-semibold text-green" : "text-soft")}
+          >
+            {time.words}
+          </time>
+          <Unread count={unread} />
+        </>
+      }
+    >
+      <CardLink to={`/conversation/${id}`} className="block truncate font-semibold">
+        {other.fullName}
+      </CardLink>
+      <p className={cx("truncate", unread > 0 ? "font-semibold text-ink" : "text-soft")}>
+        {preview ? `${preview.own ? "You: " : ""}${preview.text}` : "Nothing written yet"}
+      </p>
+    </Row>
+  );
+}
+
+function NoMessages({ userType }: { userType: UserType }) {
+  return (
+    <EmptyState
+      icon={MessageCircle}
+      title="No messages yet"
+      action={
+        <ButtonLink to="/browse" variant="agree">
+          {userType === "customer" ? "Find tradespeople" : "Find jobs"}
+        </ButtonLink>
+      }
+    >
+      {userType === "customer"
+        ? "Ask a tradesperson a question from their profile or from a quote, and it shows here."
+        : "Ask a customer a question from their job, and it shows here."}
+    </EmptyState>
+  );
+}

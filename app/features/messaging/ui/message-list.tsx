@@ -1,0 +1,68 @@
+import { Fragment, type ReactNode } from "react";
+import { cx } from "#ui/cx.ts";
+
+export interface ShownMessage {
+  id: string;
+  content: string;
+  own: boolean;
+  read: boolean;
+  iso: string;
+  time: string;
+  day: string;
+}
+
+interface MessageListProps {
+  messages: readonly ShownMessage[];
+  other: string;
+  /** What is on its way. */
+  children: ReactNode;
+}
+
+/** Bubbles, one's own on the right, with a line where a day begins. New ones are read out. */
+export function MessageList({ messages, other, children }: MessageListProps) {
+  const lastOwn = messages.findLast((message) => message.own)?.id;
+  return (
+    <ol role="log" aria-label={`Messages with ${other}`} className="flex flex-col gap-1.5">
+      {messages.map((message, index) => (
+        <Fragment key={message.id}>
+          {message.day !== messages[index - 1]?.day && <Day title={message.day} />}
+          <li className={cx("flex flex-col", message.own ? "items-end" : "items-start")}>
+            <Bubble own={message.own} writer={message.own ? "You" : other}>
+              {message.content}
+            </Bubble>
+            <p className="num mt-0.5 px-1 text-soft text-xs">
+              <time dateTime={message.iso}>{message.time}</time>
+              {message.id === lastOwn && <span> · {message.read ? "Read" : "Sent"}</span>}
+            </p>
+          </li>
+        </Fragment>
+      ))}
+      {children}
+    </ol>
+  );
+}
+
+function Day({ title }: { title: string }) {
+  return (
+    <li className="my-3 flex items-center gap-3 text-soft text-sm">
+      <span aria-hidden className="h-px flex-1 bg-line" />
+      <span className="num font-semibold">{title}</span>
+      <span aria-hidden className="h-px flex-1 bg-line" />
+    </li>
+  );
+}
+
+/** What someone wrote, as they wrote it: text, line breaks and nothing else. */
+export function Bubble({ own, writer, children }: { own: boolean; writer: string; children: string }) {
+  return (
+    <p
+      className={cx(
+        "edge-in-forced-colors max-w-[min(34rem,85%)] whitespace-pre-wrap break-words rounded-lg px-3.5 py-2",
+        own ? "rounded-br-sm bg-green text-on-green" : "rounded-bl-sm border border-line bg-raised",
+      )}
+    >
+      <span className="sr-only">{writer}: </span>
+      {children}
+    </p>
+  );
+}
