@@ -2,18 +2,22 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
+/** Packages of many modules of which we use few: in one file with ours they load in a third of the time and memory. */
+const bundled = ["drizzle-orm", "better-auth", /^@better-auth\//, "lucide-react", "radix-ui", /^@radix-ui\//];
+
 /** What every page loads, in one file: compressed together it is 6 KB less, and it is one request instead of a dozen. */
 const frame = {
   name: "frame",
   test: /\/app\/ui\/(frame\/frame|error-page|use-theme|page-meta)\.tsx?$|\/app\/entry\.client|\/node_modules\/(react|react-dom|scheduler|react-router)\//,
 };
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
     // One module graph: the Hono app and the pages share the pool and everything else that must exist once.
     ssr: { build: { rollupOptions: { input: "./server/app.ts" }, sourcemap: true } },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [frame] } } } } },
   },
+  ...(command === "build" ? { ssr: { noExternal: bundled } } : {}),
   build: { assetsInlineLimit: 0 },
-});
+}));

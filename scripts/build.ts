@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -74,7 +74,13 @@ if (!isCurrent(inputs())) {
     console.log("building");
     rmSync(STAMP, { force: true });
     const vite = [join(root, "node_modules/@react-router/dev/bin.cjs"), "build", "--logLevel", "warn"];
-    execFileSync(process.execPath, vite, { stdio: "inherit", env: { ...process.env, NODE_ENV: "production" } });
+    const env = { ...process.env, NODE_ENV: "production" };
+    const done = spawnSync(process.execPath, vite, { stdio: "inherit", env });
+    if (done.status !== 0) {
+      console.error("the build failed (see above)");
+      process.exitCode = 1;
+      return;
+    }
     await compressAssets();
     writeFileSync(STAMP, hash);
     console.log(`built in ${((performance.now() - started) / 1_000).toFixed(1)} s`);

@@ -7,27 +7,19 @@ import { fileURLToPath } from "node:url";
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
 const INSTALLED = "node_modules/.package-lock.json";
-const NODE = process.platform === "win32" ? "node_modules/node/bin/node.exe" : "node_modules/node/bin/node";
+const WANTED_NODE = 24;
 const args = process.argv.slice(2);
 const scripts = args.filter((arg) => /\.(ts|mjs)$/.test(arg));
 const rest = args.filter((arg) => !scripts.includes(arg));
 
-if (Number(process.versions.node.split(".")[0]) < 20) fail("Node 20 or newer is needed to start");
-install();
+if (major() < 20) fail("Node 20 or newer is needed to start");
+if (!isInstalled()) install();
+const node = findNode();
 for (const script of scripts.slice(0, -1)) {
   const code = await run([script]);
   if (code !== 0) process.exit(code);
 }
 process.exit(await run([scripts.at(-1), ...rest]));
-
-function install() {
-  if (existsSync(NODE) && isInstalled()) return;
-  console.log("installing packages");
-  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
-  const [program, ...before] = npm;
-  const done = spawnSync(program, [...before, "ci", "--loglevel=error"], { stdio: "inherit" });
-  if (done.status !== 0) fail("the packages could not be installed (npm ci failed, see above)");
-}
 
 /** npm keeps a list of what it has installed; an interrupted installation leaves none. */
 function isInstalled() {
@@ -42,18 +34,45 @@ function isInstalled() {
   });
 }
 
-/** Runs a script with the pinned Node, hands signals on to it, and ends with it. */
+function install() {
+  console.log("installing packages");
+  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
+  const [program, ...before] = npm;
+  const done = spawnSync(program, [...before, "ci", "--loglevel=error"], { stdio: "inherit" });
+  if (done.status !== 0) fail("the packages could not be installed (npm ci failed, see above)");
+}
+
+/** The Node that npm installed for this project, or our own where there is none for this machine. */
+function findNode() {
+  const pinned = `node_modules/node/bin/node${process.platform === "win32" ? ".exe" : ""}`;
+  if (existsSync(pinned)) return pinned;
+  if (major() >= WANTED_NODE) return process.execPath;
+  return fail(`Node ${WANTED_NODE} could not be installed by npm for this machine: install it yourself and try again`);
+}
+
+/** Runs a script, hands signals on to it, and ends with it. */
 function run(command) {
   return new Promise((done) => {
-    const child = spawn(NODE, command, { stdio: "inherit" });
+    // The channel tells the script when we are gone, however that happens (server/start/stop-signals.ts).
+    const child = spawn(node, command, { stdio: ["inherit", "inherit", "inherit", "ipc"] });
     const forward = (signal) => child.kill(signal);
-    for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, forward);
-    child.once("error", (error) => fail(`${NODE} does not run: ${error.message}`));
+    const signals = ["SIGTERM", "SIGINT", "SIGHUP"];
+    for (const signal of signals) process.on(signal, forward);
+    const parent = process.ppid;
+    const orphaned = setInterval(() => {
+      if (process.env.npm_lifecycle_event && process.ppid !== parent) child.kill("SIGTERM");
+    }, 500);
+    child.once("error", (error) => fail(`${node} does not run: ${error.message}`));
     child.once("exit", (code, signal) => {
-      for (const name of ["SIGTERM", "SIGINT", "SIGHUP"]) process.off(name, forward);
+      clearInterval(orphaned);
+      for (const name of signals) process.off(name, forward);
       done(code ?? (signal ? 1 : 0));
     });
   });
+}
+
+function major() {
+  return Number(process.versions.node.split(".")[0]);
 }
 
 function fail(message) {

@@ -1,7 +1,7 @@
 import { say } from "./say.ts";
 
 /**
- * Runs `stop` at the first SIGTERM or SIGINT; a later one ends the process at once. One Ctrl-C reaches us more than
+ * Runs `stop` at the first SIGTERM or SIGINT, or when our parent is gone; a later one ends the process at once. One Ctrl-C reaches us more than
  * once (from the terminal and from npm), so what follows within a second counts as the same.
  */
 export function stopOnSignal(stop: () => Promise<void>): void {
@@ -22,5 +22,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
     }
   };
   process.on("SIGTERM", onSignal);
+  // Whoever started us (scripts/setup.mjs) is gone, so nobody could stop us any more.
+  process.once("disconnect", onSignal);
   process.on("SIGINT", onSignal);
 }
