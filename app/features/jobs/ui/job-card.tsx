@@ -1,9 +1,10 @@
 import { Clock, MapPin, MessageSquareText, Wallet } from "lucide-react";
-import { type ReactNode, useId } from "react";
-import { Link } from "react-router";
+import type { ReactNode } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { Card } from "#ui/card.tsx";
+import { CardLink } from "#ui/card-link.tsx";
 import { categoryIcon } from "#ui/category-icon.tsx";
+import { cx } from "#ui/cx.ts";
 import { Facts } from "#ui/facts.tsx";
 
 interface JobCardProps {
@@ -26,23 +27,22 @@ interface JobCardProps {
   children?: ReactNode;
 }
 
-/** A job of the customer's own: all of it above its buttons is one link to the job. */
+/** A job of the customer's own: all of it above its buttons leads to the job, by one link. */
 export function JobCard({ job, linkWords, note, children }: JobCardProps) {
-  const id = useId();
   return (
-    <Card as="li" className="flex flex-col overflow-hidden p-0! transition-colors hover:border-edge">
-      <Link
-        viewTransition
-        to={`/job/${job.id}`}
-        aria-labelledby={linkWords ? `${id}-title ${id}-words` : `${id}-title`}
-        className="group flex flex-1 flex-col gap-3 rounded-[inherit] p-5 -outline-offset-3 sm:p-6"
-      >
-        <span className="flex items-start justify-between gap-x-4 gap-y-2.5 max-sm:flex-col-reverse">
-          <h2 id={`${id}-title`} className="subheading min-w-0 break-words group-hover:text-green">
-            {job.title}
-          </h2>
+    <Card as="li" className="flex flex-col p-0! transition-colors hover:border-edge has-[a:focus-visible]:border-green">
+      <div className={cx("group relative flex flex-1 flex-col gap-3 p-5 sm:p-6", linkWords && "pb-15! sm:pb-16!")}>
+        <div className="flex items-start justify-between gap-x-4 gap-y-2.5 max-sm:flex-col-reverse">
+          <CardLink to={`/job/${job.id}`} className="min-w-0 group-hover:text-green">
+            <h2 className="subheading break-words">{job.title}</h2>
+            {linkWords && (
+              <span className="absolute bottom-5 left-5 font-semibold text-green group-hover:underline sm:bottom-6 sm:left-6">
+                {linkWords}
+              </span>
+            )}
+          </CardLink>
           <Badge state={job.status}>{job.statusWord}</Badge>
-        </span>
+        </div>
         <Facts
           small
           facts={[
@@ -54,12 +54,7 @@ export function JobCard({ job, linkWords, note, children }: JobCardProps) {
           ]}
         />
         {note && <div className="mt-auto pt-1">{note}</div>}
-        {linkWords && (
-          <span id={`${id}-words`} className="mt-auto pt-1 font-semibold text-green group-hover:underline">
-            {linkWords}
-          </span>
-        )}
-      </Link>
+      </div>
       {children && (
         <div className="flex flex-wrap items-center gap-2.5 border-line border-t px-5 py-4 sm:px-6">{children}</div>
       )}
