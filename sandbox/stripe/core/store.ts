@@ -38,7 +38,7 @@ export interface Hidden {
   offSession?: boolean;
 }
 
-export interface IntentData {
+interface IntentData {
   description?: string;
   metadata?: Record<string, string>;
   receipt_email?: string;

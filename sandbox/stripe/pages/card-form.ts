@@ -5,7 +5,7 @@ import type { Html, PageContext } from "./frame.ts";
 
 export type Fault = Extract<Next, { fault: unknown }>["fault"];
 
-export const EMPTY: TypedCard = { number: "", exp: "", cvc: "" };
+const EMPTY: TypedCard = { number: "", exp: "", cvc: "" };
 
 const spaced = (number: string) => number.replace(/(\d{4})(?=\d)/g, "$1 ");
 

@@ -154,7 +154,7 @@ export async function currentSession(
 }
 
 /** Ends an open session unpaid. */
-export async function endSession(call: Call, session: Stripe.Checkout.Session): Promise<Stripe.Checkout.Session> {
+async function endSession(call: Call, session: Stripe.Checkout.Session): Promise<Stripe.Checkout.Session> {
   const intentId = idOf(session.payment_intent);
   if (intentId) {
     const intent = await load(call, "payment_intent", intentId, { lock: true });

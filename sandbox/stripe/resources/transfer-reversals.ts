@@ -18,10 +18,10 @@ const creating = {
 } satisfies Shape<Stripe.TransferCreateReversalParams>;
 
 /** Takes a transfer back, whole or in part, as far as the connected account still has the money. */
-export async function reverse(
+async function reverse(
   call: Call,
   transferId: string,
-  given: { amount?: number; metadata?: Record<string, string>; sourceRefund?: string },
+  given: { amount?: number; metadata?: Record<string, string> },
 ): Promise<Stripe.TransferReversal> {
   const transfer = await load(call, "transfer", transferId, { lock: true });
   const left = transfer.amount - transfer.amount_reversed;
@@ -61,7 +61,7 @@ export async function reverse(
     currency: "gbp",
     destination_payment_refund: null,
     metadata: given.metadata ?? {},
-    source_refund: given.sourceRefund ?? null,
+    source_refund: null,
     transfer: transfer.id,
   };
   await put(call, reversal);

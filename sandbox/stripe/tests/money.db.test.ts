@@ -11,8 +11,8 @@ beforeAll(async () => {
   account = await readyAccount(database());
 });
 
-const available = async (of?: string) =>
-  (await stripe().balance.retrieve({}, of ? { stripeAccount: of } : {})).available[0]?.amount ?? 0;
+const available = async (owner?: string) =>
+  (await stripe().balance.retrieve({}, owner ? { stripeAccount: owner } : {})).available[0]?.amount ?? 0;
 const transferOf = (charge: Stripe.Charge, amount: number, more: object = {}) =>
   stripe().transfers.create({
     amount,
@@ -211,10 +211,10 @@ describe("a card that is charged back", () => {
 });
 
 test("an account's balance is the sum of its balance transactions, to the penny", async () => {
-  for (const of of [undefined, account.id]) {
-    const options = of ? { stripeAccount: of } : {};
+  for (const owner of [undefined, account.id]) {
+    const options = owner ? { stripeAccount: owner } : {};
     const all = await stripe().balanceTransactions.list({ limit: 100 }, options).autoPagingToArray({ limit: 1_000 });
-    expect(all.reduce((sum, one) => sum + one.net, 0)).toBe(await available(of));
+    expect(all.reduce((sum, one) => sum + one.net, 0)).toBe(await available(owner));
     expect(all.every((one) => one.net === one.amount - one.fee)).toBe(true);
   }
 });
