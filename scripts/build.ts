@@ -73,7 +73,7 @@ if (!isCurrent(inputs())) {
     const started = performance.now();
     console.log("building");
     rmSync(STAMP, { force: true });
-    const vite = [join(root, "node_modules/@react-router/dev/bin.cjs"), "build", "--logLevel", "warn"];
+    const vite = [join(root, "node_modules/@react-router/dev/bin.cjs"), "build", "--logLevel", "error"];
     const env = { ...process.env, NODE_ENV: "production" };
     const done = spawnSync(process.execPath, vite, { stdio: "inherit", env });
     if (done.status !== 0) {

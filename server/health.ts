@@ -1,8 +1,6 @@
 import { sql } from "drizzle-orm";
-import journal from "#db/migrations/meta/_journal.json" with { type: "json" };
 import type { House } from "./house.ts";
-
-const newest = Math.max(...journal.entries.map((entry) => entry.when));
+import { schemaVersion } from "./schema-version.ts";
 
 /** Why this process should get no requests: empty when all is well. */
 export async function troubles(house: House, worker: () => string | null): Promise<string[]> {
@@ -12,7 +10,7 @@ export async function troubles(house: House, worker: () => string | null): Promi
       sql`select max(created_at) as at from drizzle.__drizzle_migrations`,
     );
     const at = Number(rows[0]?.at ?? 0);
-    if (at < newest) found.push("migrations: the database is older than this version");
+    if (at < schemaVersion) found.push("migrations: the database is older than this version");
   } catch {
     found.push("database: it does not answer");
   }

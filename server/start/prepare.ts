@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { parseSettings, type Settings } from "#config/settings.server.ts";
-import { migrate } from "#db/migrate.server.ts";
 import { startEmbedded } from "../postgres/embedded.ts";
+import { schemaVersion } from "../schema-version.ts";
 import { claimPort } from "./port.ts";
 import { StartError, say } from "./say.ts";
 
@@ -26,7 +26,7 @@ export async function prepare(given: NodeJS.ProcessEnv): Promise<Prepared> {
   const port = await claimPort(settings.HOST, settings.PORT);
   const database = await openPostgres(settings);
   try {
-    await migrate(database.url);
+    await bringUpToDate(database.url);
     const env = {
       ...(given as Record<string, string>),
       PORT: String(port),
@@ -70,6 +70,15 @@ async function requireVersion(url: string): Promise<void> {
 async function createDatabase(url: string, name: string): Promise<void> {
   const there = await ask(url, `select exists (select 1 from pg_database where datname = '${name}') as value`);
   if (!there) await ask(url, `create database ${name}`);
+}
+
+/** Most starts find the schema as it should be, and need not even load what migrates it. */
+async function bringUpToDate(url: string): Promise<void> {
+  const at = await ask(url, "select max(created_at) as value from drizzle.__drizzle_migrations").catch(() => null);
+  if (Number(at ?? 0) >= schemaVersion) return;
+  say("migrating the database");
+  const { migrate } = await import("#db/migrate.server.ts");
+  await migrate(url);
 }
 
 /** The secret that signs sessions: made once and kept, so that a restart signs nobody out. */
