@@ -23,6 +23,7 @@ const arrow = "tap inline-flex items-center justify-center rounded-md hover:bg-s
 const dayButton =
   "mx-auto inline-flex size-11 items-center justify-center rounded-md font-semibold hover:bg-green-soft disabled:pointer-events-none";
 
+const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "short" });
 const components = {
   Chevron: ({ orientation }: { orientation?: string }) => {
     const Icon = orientation === "left" ? ChevronLeft : ChevronRight;
@@ -46,6 +47,7 @@ export function Calendar({ today, selected, onSelect }: CalendarProps) {
       selected={selected ? toDate(selected) : undefined}
       onSelect={(day) => onSelect(toDay(day))}
       components={components}
+      formatters={{ formatWeekdayName: (date) => weekday.format(date) }}
       classNames={{
         root: "num relative w-full max-w-md select-none",
         months: "relative",
@@ -59,7 +61,7 @@ export function Calendar({ today, selected, onSelect }: CalendarProps) {
         weekday: "py-2 font-normal text-sm text-soft",
         day: "p-0.5 text-center",
         day_button: dayButton,
-        today: "underline decoration-2 underline-offset-4",
+        today: "[&>button]:underline [&>button]:decoration-2 [&>button]:underline-offset-4",
         disabled: "text-soft/60 font-normal [&>button]:font-normal",
         outside: "invisible",
         selected: cx("[&>button]:bg-green [&>button]:text-on-green", "[&>button]:hover:bg-green-hover"),

@@ -53,7 +53,17 @@ function BookingForm({ view, reply }: { view: View; reply: Route.ComponentProps[
   return (
     <Form method="post" {...formProps}>
       <input type="hidden" name="quoteId" value={view.quoteId} />
-      <TwoColumn panelLast panel={<Summary view={view} date={day ? dayText(day, today) : null} />}>
+      <TwoColumn
+        panelLast
+        panel={
+          <Summary view={view} date={day ? dayText(day, today) : null}>
+            <SubmitButton intent="book" variant="primary" size="lg" busyLabel="Booking…" className="w-full">
+              Confirm Booking
+            </SubmitButton>
+            <BackLink jobId={view.job.id} />
+          </Summary>
+        }
+      >
         <PageHeader title="Book Your Service">
           {accepted
             ? `Choose the day on which ${tradesperson.name} comes. Both of you are told.`
@@ -61,12 +71,6 @@ function BookingForm({ view, reply }: { view: View; reply: Route.ComponentProps[
         </PageHeader>
         <DayField today={today} day={day} onDay={setDay} errors={day ? undefined : errors.scheduledDate} />
         <ChangeOfMind day={day} today={today} ticked={typed.expressRequest === "on" || view.expressRequested} />
-        <div className="mt-8 flex flex-wrap items-center gap-2.5">
-          <SubmitButton intent="book" variant="primary" size="lg" block busyLabel="Booking…">
-            Confirm Booking
-          </SubmitButton>
-          <BackLink jobId={view.job.id} />
-        </div>
       </TwoColumn>
     </Form>
   );

@@ -1,4 +1,5 @@
 import { CalendarDays, ClipboardList } from "lucide-react";
+import type { ReactNode } from "react";
 import { Avatar } from "#ui/avatar.tsx";
 import { Card } from "#ui/card.tsx";
 import { Money } from "#ui/money.tsx";
@@ -12,10 +13,12 @@ interface SummaryProps {
   };
   /** "Tue 3 Mar" */
   date: string | null;
+  /** The buttons. */
+  children: ReactNode;
 }
 
 /** Who, what, when and for how much, before it is confirmed. */
-export function Summary({ view: { amount, job, tradesperson }, date }: SummaryProps) {
+export function Summary({ view: { amount, job, tradesperson }, date, children }: SummaryProps) {
   return (
     <Card as="section" aria-label="Booking summary">
       <h2 className="subheading">Booking summary</h2>
@@ -49,6 +52,7 @@ export function Summary({ view: { amount, job, tradesperson }, date }: SummaryPr
         The whole price: no fee is added. You pay nothing now. Secure escrow payment: what you pay is held by our
         payment provider until you approve.
       </p>
+      <div className="mt-5 flex flex-col items-center gap-1.5">{children}</div>
     </Card>
   );
 }

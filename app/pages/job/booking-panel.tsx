@@ -1,4 +1,4 @@
-import { CalendarDays, Wallet } from "lucide-react";
+import { CalendarDays, Clock, Wallet } from "lucide-react";
 import { AnswerDate } from "#features/bookings/ui/answer-date.tsx";
 import { CancelBookingDialog } from "#features/bookings/ui/cancel-booking-dialog.tsx";
 import { MarkComplete } from "#features/bookings/ui/mark-complete.tsx";
@@ -36,8 +36,14 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
       <ul className="num mt-3 flex flex-col gap-1.5 text-soft">
         <li className="flex gap-2">
           <CalendarDays aria-hidden className="mt-0.5 size-5 flex-none" />
-          {dateLine(booking)}
+          {booking.date ?? "No date agreed yet"}
         </li>
+        {booking.status === "pending" && booking.answerBy && (
+          <li className="flex gap-2">
+            <Clock aria-hidden className="mt-0.5 size-5 flex-none" />
+            To be answered by {booking.answerBy}
+          </li>
+        )}
         <li className="flex gap-2">
           <Wallet aria-hidden className="mt-0.5 size-5 flex-none" />
           {moneyLine(booking, side)}
@@ -50,7 +56,14 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
         {can.complete && <MarkComplete bookingId={booking.id} />}
         {can.approve && <ApproveWork booking={booking} />}
         {can.pay && <PayButton bookingId={booking.id} amount={booking.amount} />}
-        {can.review && <ReviewDialog bookingId={booking.id} name={other.fullName} work={title} variant="primary" />}
+        {can.review && (
+          <ReviewDialog
+            bookingId={booking.id}
+            name={other.fullName}
+            work={title}
+            variant={can.approve ? "line" : "primary"}
+          />
+        )}
         {can.setDate && (
           <ButtonLink to={`/booking?quoteId=${booking.quoteId}&amount=${booking.amount}`}>
             {booking.date ? "Change date" : "Choose a date"}
@@ -63,7 +76,7 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
       )}
       {can.pay && <Escrow />}
       {can.cancel && (
-        <div className="mt-3 -ml-2.5">
+        <div className="-mb-2 -ml-2.5 mt-2">
           <CancelBookingDialog
             bookingId={booking.id}
             other={other.fullName}
@@ -74,11 +87,6 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
       )}
     </Card>
   );
-}
-
-function dateLine({ date, status, answerBy }: Booking): string {
-  if (!date) return "No date agreed yet";
-  return status === "pending" && answerBy ? `${date}, to be answered by ${answerBy}` : date;
 }
 
 function moneyLine(booking: Booking, side: JobPage["side"]): string {

@@ -18,7 +18,7 @@ export function CustomerCard({ customer, jobId }: CustomerCardProps) {
         <div className="min-w-0">
           <h2 className="subheading truncate">{customer.name}</h2>
           <p className="num text-sm text-soft">
-            <Rating rating={customer.rating} reviewCount={customer.reviewCount} /> <span aria-hidden>·</span> here since{" "}
+            <Rating rating={customer.rating} reviewCount={customer.reviewCount} /> <span aria-hidden>·</span> since{" "}
             {customer.since}
           </p>
         </div>

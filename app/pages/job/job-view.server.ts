@@ -16,6 +16,7 @@ import {
   availabilityWords,
   checkWords,
   distanceWords,
+  monthWords,
   quoteStatusWord,
   youReceive,
 } from "#features/quotes/rules/quote.words.ts";
@@ -44,8 +45,8 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string) {
   return {
     side,
     job: jobPart(viewer, job, ctx.clock.now(), today),
-    customer: side === "customer" ? null : customerPart(job, viewer, today),
-    quotes: side === "tradesperson" ? [] : quotes.items.map((quote) => quotePart(quote, job, today)),
+    customer: side === "customer" ? null : customerPart(job, viewer),
+    quotes: side === "tradesperson" ? [] : quotes.items.map((quote) => quotePart(quote, job, booking, today)),
     own: own ? ownPart(viewer, own, booking, today) : null,
     /** For tradespeople: whether the form shows, and if not why. */
     quoting: decision
@@ -80,18 +81,18 @@ function jobPart(viewer: User, job: JobView, now: Date, today: string) {
   };
 }
 
-function customerPart(job: JobView, viewer: User, today: string) {
+function customerPart(job: JobView, viewer: User) {
   return {
     id: job.customer.id,
     name: job.customer.fullName,
     rating: ratingOf(job.customer),
     reviewCount: job.customer.reviewCount,
-    since: day(job.customer.since, today),
+    since: monthWords(londonDay(job.customer.since)),
     canMessage: !viewer.isAdmin && !viewer.suspended,
   };
 }
 
-function quotePart(quote: QuoteWithQuoter, job: JobView, today: string) {
+function quotePart(quote: QuoteWithQuoter, job: JobView, booking: BookingView | null, today: string) {
   const { tradesperson } = quote;
   const preferred = job.preferredStartDate && job.preferredStartDate >= today ? job.preferredStartDate : null;
   return {
@@ -114,7 +115,7 @@ function quotePart(quote: QuoteWithQuoter, job: JobView, today: string) {
       preferred ? { day: preferred, text: dayText(preferred, today) } : null,
     ),
     openUntil: day(quote.expiresAt, today),
-    canDecide: job.standing === "owner" && job.status === "open" && quote.status === "pending",
+    canDecide: job.standing === "owner" && job.status === "open" && quote.status === "pending" && !booking,
   };
 }
 

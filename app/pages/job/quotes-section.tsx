@@ -8,17 +8,17 @@ import { RowList } from "#ui/row.tsx";
 import type { JobPage } from "./job-view.server.ts";
 
 interface QuotesSectionProps {
-  page: Pick<JobPage, "quotes" | "job" | "side">;
+  page: Pick<JobPage, "quotes" | "job" | "side" | "booking">;
   comparing: boolean;
 }
 
 /** The quotes of a job for its customer: the live ones to choose from, those that ended below. */
-export function QuotesSection({ page: { quotes, job, side }, comparing }: QuotesSectionProps) {
+export function QuotesSection({ page: { quotes, job, side, booking }, comparing }: QuotesSectionProps) {
   const live = quotes.filter((quote) => quote.live);
   const ended = quotes.filter((quote) => !quote.live);
   const pending = live.filter((quote) => quote.status === "pending");
   const compare = comparing && pending.length > 1;
-  const rowProps = { jobId: job.id, others: pending.length - 1, canMessage: side === "customer" };
+  const rowProps = { jobId: job.id, others: pending.length - 1, canMessage: side === "customer" && !booking };
   return (
     <Section
       id="quotes"

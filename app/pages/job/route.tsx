@@ -59,7 +59,11 @@ export default function Job({ loaderData: page, actionData }: Route.ComponentPro
           <Facts facts={factsOf(job)} />
         </PageHeader>
         <p className="max-w-measure whitespace-pre-line break-words">{job.description}</p>
-        {job.preferredStart && <p className="num mt-3 text-soft">Preferred start date: {job.preferredStart}</p>}
+        {job.preferredStart && (
+          <p className="mt-3 text-soft">
+            Preferred start date: <span className="num">{job.preferredStart}</span>
+          </p>
+        )}
         {page.side !== "tradesperson" && <OwnerActions job={job} />}
         {page.side === "tradesperson" ? (
           <YourQuote page={page} reply={actionData as ActionReply | undefined} />

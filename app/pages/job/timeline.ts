@@ -106,7 +106,7 @@ function asked({ viewer }: JobStory, booking: BookingStory, posted: TimelineStep
     const ahead = [todo("Do the work", "Then mark it complete"), todo("Get paid", booking.keeps)];
     return { steps: [posted, done("Your quote is in"), answer, ...ahead], yourTurn: true };
   }
-  const wait = current(`${booking.other} confirms ${booking.date}`, by);
+  const wait = current(`Waiting for ${booking.other} to confirm`, by);
   return {
     steps: [
       posted,
@@ -129,8 +129,11 @@ function booked({ viewer, job }: JobStory, booking: BookingStory, posted: Timeli
   const isDone = booking.completedOn !== null;
   if (!isDone) {
     if (booking.date)
-      steps.push(done("Date agreed", booking.date), current("The work is done", "Then it is marked complete"));
-    else steps.push(current(your("agree a date", "Agree a date")), todo("The work is done"));
+      steps.push(
+        done("Date agreed", booking.date),
+        current(`${booking.other} does the work`, "Then marks it complete"),
+      );
+    else steps.push(current(your("agree a date", "Agree a date")), todo(`${booking.other} does the work`));
     steps.push(booking.paid ? done("Paid", HELD) : todo("Pay now, or when the work is done", HELD));
     return { steps: [...steps, todo("Approve and review")], yourTurn: yours && !booking.date };
   }

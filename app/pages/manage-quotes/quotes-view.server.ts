@@ -54,5 +54,6 @@ function quoteWords(user: User, quote: MyQuote, now: Date) {
 function noteOf(quote: MyQuote, today: string): string | null {
   if (quote.dateAsked) return "The customer asks for a date. Open the job to answer.";
   if (quote.status === "pending") return `Open until ${dayText(londonDay(quote.expiresAt), today)}`;
-  return quote.status === "accepted" ? "You are booked. Open the job to see when." : null;
+  if (quote.status !== "accepted") return null;
+  return quote.job.status === "completed" ? "Done and paid" : "You are booked. Open the job to see when.";
 }

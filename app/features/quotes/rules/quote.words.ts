@@ -24,6 +24,9 @@ const fullDay = new Intl.DateTimeFormat("en-GB", {
 });
 const monthOnly = new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric", timeZone: "UTC" });
 
+/** "Jan 2027" */
+export const monthWords = (day: string): string => monthOnly.format(new Date(`${day}T00:00:00Z`));
+
 type CheckKind = "identity" | "insurance" | "gas" | "other";
 
 /** A check in words, with its date: "ID checked 3 Mar 2026", "Insured until Jan 2027". */
@@ -32,7 +35,7 @@ export function checkWords(check: { kind: string; decidedAt: Date | null; expire
   text: string;
 } {
   const on = check.decidedAt ? ` ${fullDay.format(check.decidedAt)}` : "";
-  const until = check.expiresAt ? ` until ${monthOnly.format(new Date(`${check.expiresAt}T00:00:00Z`))}` : "";
+  const until = check.expiresAt ? ` until ${monthWords(check.expiresAt)}` : "";
   switch (check.kind) {
     case "identity":
       return { kind: "identity", text: `ID checked${on}` };
@@ -49,8 +52,11 @@ export function checkWords(check: { kind: string; decidedAt: Date | null; expire
   }
 }
 
-export const distanceWords = (miles: number | null): string | null =>
-  miles === null ? null : `${miles.toFixed(1)} miles`;
+/** "1.2 miles"; places are known to about a mile, so nearer than that is not told apart. */
+export function distanceWords(miles: number | null): string | null {
+  if (miles === null) return null;
+  return miles < 1 ? "under 1 mile" : `${miles.toFixed(1)} miles`;
+}
 
 /** What is known of a tradesperson's time: the days booked here in the next fourteen, and the day the customer prefers. */
 export function availabilityWords(

@@ -28,7 +28,7 @@ export function CompareQuotes({ quotes }: { quotes: readonly ShownQuote[] }) {
   const others = quotes.length - 1;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section aria-label="Quotes side by side" tabIndex={0} className="scroll-quiet overflow-x-auto">
+    <section aria-label="Quotes side by side" tabIndex={0} className="scroll-quiet relative overflow-x-auto">
       <table className={cx("w-full table-fixed border-collapse text-left", widths[quotes.length])}>
         <caption className="sr-only">The quotes for this job, compared</caption>
         <thead>

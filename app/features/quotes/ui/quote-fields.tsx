@@ -30,7 +30,7 @@ export function QuoteFields({ texts, errors }: QuoteFieldsProps) {
         />
       </Field>
       <p role="status" className="num -mt-3 min-h-6 text-sm text-soft">
-        {within ? youReceive(amount) : "15% of it is our fee; the rest is yours"}
+        {within ? youReceive(amount) : "15% of it is our fee, the rest is yours"}
       </p>
       <Field label="Message" hint="What the price includes, and when you can come" errors={errors.message}>
         <Textarea name="message" rows={5} counter={MESSAGE_MAX} defaultValue={texts.message} required />
