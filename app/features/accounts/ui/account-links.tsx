@@ -10,6 +10,7 @@ import {
   PencilLine,
   PlusCircle,
   Search,
+  Wallet,
 } from "lucide-react";
 import { Form } from "react-router";
 import type { UserType } from "#kernel/actor.ts";
@@ -38,6 +39,7 @@ const places: Record<UserType, readonly Place[]> = {
     { to: "/my-jobs", label: "My Bookings", icon: ClipboardList },
     { to: "/browse", label: "Find Jobs", icon: Briefcase },
     messages,
+    { to: "/tradesperson/payments", label: "Payments", icon: Wallet },
     { to: "/edit-tradesperson-profile", label: "Edit public profile", icon: PencilLine },
   ],
 };
@@ -52,9 +54,9 @@ export function AccountLinks({ userType }: { userType: UserType }) {
             <Row
               key={to}
               pressable
-              className="items-center py-3.5"
-              start={<Icon aria-hidden className="size-5 text-green" />}
-              end={<ChevronRight aria-hidden className="size-5 text-soft" />}
+              className="py-3.5"
+              start={<At icon={Icon} className="text-green" />}
+              end={<At icon={ChevronRight} className="text-soft" />}
             >
               <CardLink to={to} className="font-semibold">
                 {label}
@@ -71,3 +73,10 @@ export function AccountLinks({ userType }: { userType: UserType }) {
     </>
   );
 }
+
+/** A small drawing on the line of the text beside it. */
+const At = ({ icon: Icon, className }: { icon: LucideIcon; className: string }) => (
+  <span className="flex h-6 items-center">
+    <Icon aria-hidden className={`size-5 ${className}`} />
+  </span>
+);

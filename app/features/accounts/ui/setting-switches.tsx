@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { Switch } from "#ui/switch.tsx";
 import { useActionToast } from "#ui/toast.tsx";
@@ -47,8 +48,12 @@ interface SettingSwitchProps {
 function SettingSwitch({ setting, label, hint, on }: SettingSwitchProps) {
   const fetcher = useFetcher();
   const hydrated = useHydrated();
+  const [checked, setChecked] = useState(on);
   useActionToast(fetcher.data);
-  const checked = fetcher.formData ? fetcher.formData.get("on") === "on" : on;
+  // What is stored counts: also when it changed elsewhere, and when the change was refused.
+  useEffect(() => {
+    if (fetcher.state === "idle") setChecked(on);
+  }, [fetcher.state, on]);
   return (
     <fetcher.Form method="post" action="/profile?tab=settings" className="py-1">
       <input type="hidden" name="intent" value="change-setting" />
@@ -59,7 +64,13 @@ function SettingSwitch({ setting, label, hint, on }: SettingSwitchProps) {
         label={label}
         hint={hint}
         {...(hydrated
-          ? { checked, onChange: (event) => fetcher.submit(event.currentTarget.form) }
+          ? {
+              checked,
+              onChange: (event) => {
+                setChecked(event.currentTarget.checked);
+                void fetcher.submit(event.currentTarget.form);
+              },
+            }
           : { defaultChecked: on })}
       />
       <noscript>

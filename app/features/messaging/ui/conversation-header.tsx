@@ -12,12 +12,9 @@ interface ConversationHeaderProps {
 export function ConversationHeader({ other, job }: ConversationHeaderProps) {
   return (
     <header className="flex items-center gap-3 border-line border-b py-2.5 pr-4 pl-1 sm:pr-1">
-      <Link
-        to="/messages"
-        aria-label="Back to messages"
-        className="tap inline-flex items-center justify-center rounded-md text-soft hover:text-ink"
-      >
+      <Link to="/messages" className="tap inline-flex items-center justify-center rounded-md text-soft hover:text-ink">
         <ChevronLeft aria-hidden className="size-6" />
+        <span className="sr-only">Back to messages</span>
       </Link>
       <Avatar name={other.fullName} seed={other.id} src={other.avatarUrl} />
       <div className="min-w-0 flex-1">

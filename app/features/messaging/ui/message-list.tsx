@@ -22,7 +22,7 @@ interface MessageListProps {
 export function MessageList({ messages, other, children }: MessageListProps) {
   const lastOwn = messages.findLast((message) => message.own)?.id;
   return (
-    <ol role="log" aria-label={`Messages with ${other}`} className="flex flex-col gap-1.5">
+    <ol role="log" aria-label={`Conversation with ${other}`} className="flex flex-col gap-1.5">
       {messages.map((message, index) => (
         <Fragment key={message.id}>
           {message.day !== messages[index - 1]?.day && <Day title={message.day} />}
