@@ -3,7 +3,7 @@ import { testDatabase } from "#app/testing/database.ts";
 import { fixedClock, HOUR } from "#kernel/clock.ts";
 import { sweepSandbox } from "../sweep.ts";
 import { authenticateAt, CARDS, payAtCheckout, pendingWebhooks } from "../testing.ts";
-import { paidSession, SITE, sdkOn, sessionParams } from "./world.ts";
+import { paidSession, SITE, sdkOn, sessionParams } from "./world.testing.ts";
 
 const database = testDatabase();
 const stripe = () => sdkOn(database());

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { authenticateAt, CARDS, saveCardAt } from "../testing.ts";
-import { SITE, sdkOn } from "./world.ts";
+import { SITE, sdkOn } from "./world.testing.ts";
 
 const database = testDatabase();
 const stripe = () => sdkOn(database());

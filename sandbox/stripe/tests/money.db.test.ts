@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { CARDS, deliverAll } from "../testing.ts";
-import { paidSession, readyAccount, SITE, sdkOn } from "./world.ts";
+import { paidSession, readyAccount, SITE, sdkOn } from "./world.testing.ts";
 
 const database = testDatabase();
 const stripe = () => sdkOn(database());

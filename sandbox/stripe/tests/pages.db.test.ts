@@ -3,7 +3,7 @@ import { testDatabase } from "#app/testing/database.ts";
 import { fixedClock, MINUTE } from "#kernel/clock.ts";
 import { sandboxStripe } from "../index.ts";
 import { CARDS } from "../testing.ts";
-import { readyAccount, SITE, sdkOn, sessionParams } from "./world.ts";
+import { readyAccount, SITE, sdkOn, sessionParams } from "./world.testing.ts";
 
 const database = testDatabase();
 const clock = fixedClock("2026-11-20T12:00:00Z");

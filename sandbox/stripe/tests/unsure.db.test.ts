@@ -4,7 +4,7 @@ import { fixedClock, HOUR } from "#kernel/clock.ts";
 import { apiFetch } from "../core/api.ts";
 import { setFault } from "../core/faults.ts";
 import { routes } from "../resources/index.ts";
-import { paidSession, sdkOn, sessionParams } from "./world.ts";
+import { paidSession, sdkOn, sessionParams } from "./world.testing.ts";
 
 const database = testDatabase();
 const stripe = () => sdkOn(database());

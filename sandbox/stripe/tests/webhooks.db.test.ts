@@ -4,7 +4,7 @@ import { testDatabase } from "#app/testing/database.ts";
 import { setFault } from "../core/faults.ts";
 import { deliverSandboxWebhook, localOrigin, webhookSecret } from "../delivery.ts";
 import { deliverAll, pendingWebhooks } from "../testing.ts";
-import { paidSession, readyAccount, sdkOn } from "./world.ts";
+import { paidSession, readyAccount, sdkOn } from "./world.testing.ts";
 
 const database = testDatabase();
 const stripe = () => sdkOn(database());
