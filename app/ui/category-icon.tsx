@@ -1,57 +1,64 @@
-import {
-  BrickWall,
-  Car,
-  Droplets,
-  Flame,
-  Hammer,
-  HardHat,
-  House,
-  KeyRound,
-  Layers,
-  type LucideIcon,
-  PaintRoller,
-  ShieldCheck,
-  Sparkles,
-  Sprout,
-  Thermometer,
-  Wrench,
-  Zap,
-} from "lucide-react";
+import type { ComponentType } from "react";
+import sprite from "./category-icons.svg";
 import { cx } from "./cx.ts";
 
-/** By lower-case word: categories, trades and browse ids of the specification, section 9. */
-const icons: Record<string, LucideIcon> = {
-  plumbing: Droplets,
-  plumber: Droplets,
-  electrical: Zap,
-  electrician: Zap,
-  carpentry: Hammer,
-  carpenter: Hammer,
-  painting: PaintRoller,
-  decorating: PaintRoller,
-  decorator: PaintRoller,
-  "painter & decorator": PaintRoller,
-  roofing: House,
-  roofer: House,
-  flooring: Layers,
-  gardening: Sprout,
-  gardener: Sprout,
-  garden: Sprout,
-  landscaper: Sprout,
-  cleaning: Sparkles,
-  auto: Car,
-  home: House,
-  repair: Wrench,
-  security: ShieldCheck,
-  locksmith: KeyRound,
-  builder: HardHat,
-  plasterer: BrickWall,
-  "gas engineer": Flame,
-  "heating engineer": Thermometer,
+/** By lower-case word: categories, trades and browse ids of the specification, section 9; symbols of category-icons.svg. */
+const symbols: Record<string, string> = {
+  plumbing: "droplets",
+  plumber: "droplets",
+  electrical: "zap",
+  electrician: "zap",
+  carpentry: "hammer",
+  carpenter: "hammer",
+  painting: "paint-roller",
+  decorating: "paint-roller",
+  decorator: "paint-roller",
+  "painter & decorator": "paint-roller",
+  roofing: "house",
+  roofer: "house",
+  flooring: "layers",
+  gardening: "sprout",
+  gardener: "sprout",
+  garden: "sprout",
+  landscaper: "sprout",
+  cleaning: "sparkles",
+  auto: "car",
+  home: "house",
+  repair: "wrench",
+  security: "shield-check",
+  locksmith: "key-round",
+  builder: "hard-hat",
+  plasterer: "brick-wall",
+  "gas engineer": "flame",
+  "heating engineer": "thermometer",
 };
 
-/** The lucide icon of a category or trade; a spanner for any other word. */
-export const categoryIcon = (name: string): LucideIcon => icons[name.toLowerCase()] ?? Wrench;
+type Icon = ComponentType<{ className?: string }>;
+
+function drawn(symbol: string): Icon {
+  return ({ className }) => (
+    <svg
+      aria-hidden="true"
+      className={cx("lucide", className)}
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <use href={`${sprite}#${symbol}`} />
+    </svg>
+  );
+}
+
+const known = new Map<string, Icon>();
+
+/** The icon of a category or trade, for Facts; a spanner for any other word. The same component for the same word. */
+export function categoryIcon(name: string): Icon {
+  const symbol = symbols[name.toLowerCase()] ?? "wrench";
+  const icon = known.get(symbol) ?? drawn(symbol);
+  known.set(symbol, icon);
+  return icon;
+}
 
 /** The icon on its tinted tile. Decoration: the word stands beside it. */
 export function CategoryIcon({

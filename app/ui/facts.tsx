@@ -1,10 +1,10 @@
-import type { LucideIcon } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface Fact {
-  icon: LucideIcon;
+  /** A lucide icon, or `categoryIcon(name)`. */
+  icon: ComponentType<{ className?: string }>;
   /** What it is, for ears: "Postcode". */
   label: string;
   text: ReactNode;
@@ -16,7 +16,7 @@ export function Facts({ facts, small, className }: { facts: readonly Fact[]; sma
     <ul className={cx("num flex flex-wrap gap-x-5 gap-y-1.5 text-soft", small && "text-sm", className)}>
       {facts.map(({ icon: Icon, label, text }) => (
         <li key={label} className="inline-flex items-center gap-1.5">
-          <Icon aria-hidden className={small ? "size-4" : "size-5"} />
+          <Icon className={small ? "size-4" : "size-5"} />
           <VisuallyHidden>{label}: </VisuallyHidden>
           {text}
         </li>

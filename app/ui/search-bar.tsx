@@ -10,13 +10,15 @@ interface SearchBarProps {
   location?: string;
   /** Words offered while typing. */
   suggestions?: readonly string[];
+  /** `agree` where something else on the screen is the one thing to press first. */
+  variant?: "primary" | "agree";
 }
 
 const cell = "flex min-w-0 flex-col px-3.5 py-1.5 rounded-md focus-within:bg-sunk";
 const input = "w-full min-h-7 bg-transparent text-lg outline-none placeholder:text-soft";
 
 /** What needs doing and where: one bar with room, three rows on a phone. */
-export function SearchBar({ action, service, location, suggestions }: SearchBarProps) {
+export function SearchBar({ action, service, location, suggestions, variant = "primary" }: SearchBarProps) {
   const id = useId();
   return (
     <Form
@@ -43,7 +45,7 @@ export function SearchBar({ action, service, location, suggestions }: SearchBarP
       </label>
       <Button
         type="submit"
-        variant="primary"
+        variant={variant}
         icon={<Search aria-hidden className="size-5" />}
         className="min-h-12 sm:min-h-14"
       >
