@@ -74,6 +74,8 @@ export async function runPostgresProgram(
 function canRun(program: string, as: RunAs, cwd: string): boolean {
   try {
     execFileSync(program, ["--version"], { ...as, cwd, stdio: "ignore" });
+    // The child enters `cwd` before it becomes the other account; whether that account may write there is another question.
+    execFileSync("test", ["-w", cwd], { ...as, cwd: "/", stdio: "ignore" });
     return true;
   } catch {
     return false;
