@@ -161,7 +161,8 @@ function addTrade(teller: Teller, person: Person, trade: Trade, options: TradeOp
   const { dice, now, rows } = teller;
   const { bios, rate, specialties } = TRADE_TEXTS[trade];
   const cities = options.cities ?? [person.city, ...dice.some(NEIGHBOURS[person.city], dice.between(1, 2))];
-  const onRequest = dice.chance(0.12);
+  // The demo accounts have a rate to show.
+  const onRequest = dice.chance(0.12) && options.nth > 0;
   const low = rate[0] + dice.between(0, 3) * 5;
   rows.tradespersonProfiles.push({
     id: dice.id(options.joined),

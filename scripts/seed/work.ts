@@ -163,7 +163,7 @@ function addQuote(teller: Teller, story: Story, jobId: string, index: number): s
     change("accept", "pending", "accepted", "customer", story.customer.id, accepted);
   else if (status === "rejected") change("reject", "pending", "rejected", "system", null, accepted);
   if (story.ending === "reopened" && index === 0)
-    change("release", "accepted", "rejected", "system", null, timesOf(story).completed);
+    change("drop", "accepted", "rejected", "customer", story.customer.id, timesOf(story).completed);
   if (status === "expired") change("expire", "pending", "expired", "system", null, later(sent, DAYS_QUOTED));
   return id;
 }

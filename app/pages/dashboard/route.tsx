@@ -47,7 +47,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
             <ButtonLink
               to="/browse"
-              variant="primary"
+              variant={connect ? "agree" : "primary"}
               icon={<Search aria-hidden className="size-5" />}
               className="max-sm:flex-1"
             >
@@ -65,7 +65,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <ActiveJobs bookings={bookings} />
           {connect && <ConnectCard status={connect.status} />}
         </div>
-        <RecentQuotes quotes={quotes} />
+        <div>
+          <RecentQuotes quotes={quotes} />
+        </div>
       </div>
     </Page>
   );

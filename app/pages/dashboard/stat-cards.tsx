@@ -37,7 +37,7 @@ function Stat({ title, detail, children }: { title: string; detail: string; chil
       <dt className="font-semibold text-soft text-sm">{title}</dt>
       <dd className="num mt-1 font-bold font-heading text-[1.625rem] leading-tight tracking-tight sm:text-3xl">
         {children}
-        <span className="mt-1 block font-normal font-sans text-sm text-soft leading-snug tracking-normal">
+        <span className="mt-1 block normal-nums font-normal font-sans text-sm text-soft leading-snug tracking-normal">
           {detail}
         </span>
       </dd>

@@ -86,9 +86,9 @@ function waitingFor(job: MyJob, reviewed: boolean): Waiting | null {
     case "open":
       return job.quotes.live > 0 ? item(chooseText(job.quotes.live), `/job/${id}`) : null;
     case "pay":
-      return item(`Ready for Payment to ${who}`, "/my-jobs?tab=active", booking?.amount);
+      return item(`Ready for Payment: ${who} has finished`, "/my-jobs?tab=active", booking?.amount);
     case "approve":
-      return item(`${who} has finished: approve the work`, `/job/${id}`, booking?.amount);
+      return item(`Approve the work: ${who} has finished`, `/job/${id}`, booking?.amount);
     case "review":
       return item(`Review ${who}`, "/my-jobs?tab=done");
     default:

@@ -34,7 +34,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <WaitingForYou items={waiting} />
       {isCustomer && <OwnJobs jobs={jobs} hasMore={hasMore} />}
       <Section title="Find someone">
-        <SearchBar action="/browse-services" location={postcode ?? undefined} suggestions={SERVICE_SUGGESTIONS} />
+        <SearchBar
+          action="/browse-services"
+          location={postcode ?? undefined}
+          suggestions={SERVICE_SUGGESTIONS}
+          variant={mayPost ? "agree" : "primary"}
+        />
         <TrustTiles />
       </Section>
       <Section title="Popular Services">
@@ -51,7 +56,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         title="Featured Professionals"
         action={
           <ButtonLink to="/browse" variant="text">
-            See all
+            All
           </ButtonLink>
         }
       >

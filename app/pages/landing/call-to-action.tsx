@@ -11,7 +11,10 @@ const facts = [
 export function CallToAction({ brand }: { brand: string }) {
   return (
     <div className="wrap grid gap-4 pt-14 pb-16 lg:grid-cols-2 lg:pt-18 lg:pb-20">
-      <section aria-labelledby="begin-title" className="rounded-lg bg-green-soft px-6 py-9 sm:px-9 sm:py-11">
+      <section
+        aria-labelledby="begin-title"
+        className="flex flex-col justify-center rounded-lg bg-green-soft px-6 py-9 sm:px-9 sm:py-11"
+      >
         <h2 id="begin-title" className="heading">
           Something need doing?
         </h2>

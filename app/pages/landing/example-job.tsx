@@ -17,7 +17,7 @@ export function ExampleJob() {
       <figcaption className="flex items-start justify-between gap-4 pb-4">
         <span>
           <span className="subheading block font-heading font-semibold">Replace kitchen mixer tap</span>
-          <span className="num mt-1 block text-sm text-soft">LS6 · £80-£150 · 3 of 3 quotes in</span>
+          <span className="num mt-1 block text-sm text-soft">LS6 · £80-£150 · 3 quotes</span>
         </span>
         <Badge tone="neutral" icon={null}>
           Example
@@ -29,7 +29,7 @@ export function ExampleJob() {
             key={name}
             start={<Avatar name={name} />}
             end={<Money amount={amount} size="lg" pennies={false} />}
-            className="items-center py-4"
+            className="py-4"
           >
             <p className="font-semibold leading-snug">{name}</p>
             <p className="text-sm text-soft">{trade} · ID · Insurance</p>

@@ -2,7 +2,7 @@ import { BadgeCheck, Lock, type LucideIcon, ShieldCheck, Star } from "lucide-rea
 import { SERVICE_SUGGESTIONS } from "#features/tradespeople/rules/search.ts";
 import { SearchBar } from "#ui/search-bar.tsx";
 import { ExampleJob } from "./example-job.tsx";
-import { RotatingTrade } from "./rotating-trade.tsx";
+import { TradeHeading } from "./trade-heading.tsx";
 
 /** What it is, in one sentence and one field. */
 export function Hero() {
@@ -10,17 +10,7 @@ export function Hero() {
     <section className="wrap pt-9 lg:pt-16">
       <div className="grid items-end gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_29rem]">
         <div className="lg:pb-14">
-          <h1 className="display">
-            {/* Ears hear one sentence that stands still. */}
-            <span className="sr-only">Find a trusted tradesperson in your area</span>
-            <span aria-hidden className="block">
-              Find a trusted
-            </span>
-            <RotatingTrade />
-            <span aria-hidden className="block">
-              in your area
-            </span>
-          </h1>
+          <TradeHeading />
           <p className="mt-6 mb-7 max-w-[30em] text-lg text-soft sm:text-xl">
             Say what needs doing. Up to three checked tradespeople send you a price. Your money is held until you
             approve the work.
@@ -49,7 +39,7 @@ function TrustPoints() {
           <Icon aria-hidden className="mt-0.5 size-5 text-green" />
           <span className="leading-snug">
             <span className="block font-semibold">{title}</span>
-            <span className="text-sm text-soft">{text}</span>
+            <span className="block text-sm text-soft first-letter:uppercase">{text}</span>
           </span>
         </li>
       ))}

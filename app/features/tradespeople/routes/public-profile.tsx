@@ -126,20 +126,19 @@ export default function PublicProfile({ loaderData }: Route.ComponentProps) {
   useActionToast(useActionData());
   return (
     <Page>
-      <TwoColumn
-        panel={<ContactPanel person={person} viewer={viewer} category={jobCategoryOfTrade(person.trade)} />}
-        panelLast
-      >
-        <ProfileHead person={person} viewer={viewer} />
-        {person.bio && <p className="mt-7 max-w-measure whitespace-pre-line text-lg">{person.bio}</p>}
-        <WorkTags specialties={person.specialties} serviceAreas={person.serviceAreas} />
-        <CheckTable name={person.name} checks={person.checks} />
-        <Section title="Reviews" id="reviews">
-          <ReviewSummary rating={person.rating} reviewCount={person.reviewCount} shares={shares} />
-          <ReviewList reviews={reviews} />
-          <ShowMore to={next ? `?reviews=${next}#reviews` : null} label="Older reviews" />
-        </Section>
-      </TwoColumn>
+      <ProfileHead person={person} viewer={viewer} />
+      <div className="mt-7">
+        <TwoColumn panel={<ContactPanel person={person} viewer={viewer} category={jobCategoryOfTrade(person.trade)} />}>
+          {person.bio && <p className="max-w-measure whitespace-pre-line text-lg">{person.bio}</p>}
+          <WorkTags specialties={person.specialties} serviceAreas={person.serviceAreas} />
+          <CheckTable name={person.name} checks={person.checks} />
+          <Section title="Reviews" id="reviews">
+            <ReviewSummary rating={person.rating} reviewCount={person.reviewCount} shares={shares} />
+            <ReviewList reviews={reviews} />
+            <ShowMore to={next ? `?reviews=${next}#reviews` : null} label="Older reviews" />
+          </Section>
+        </TwoColumn>
+      </div>
     </Page>
   );
 }

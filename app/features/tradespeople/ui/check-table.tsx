@@ -35,13 +35,10 @@ export function CheckTable({ name, checks }: { name: string; checks: readonly Ch
 
 function CheckRow({ check }: { check: CheckLine }) {
   const Icon = icons[check.kind] ?? BadgeCheck;
-  const detail = [check.source, check.reference && `no. ${check.reference}`].filter(Boolean).join(", ");
+  const register = check.reference ? `${check.source}, no. ${check.reference}` : check.source;
+  const detail = [register, check.until && `until ${check.until}`].filter(Boolean).join(" · ");
   return (
-    <Row
-      start={<Icon aria-hidden className="mt-0.5 size-5 text-green" />}
-      end={check.until && <span className="num text-sm text-soft">Until {check.until}</span>}
-      className="py-3.5"
-    >
+    <Row start={<Icon aria-hidden className="mt-0.5 size-5 text-green" />} className="py-3.5">
       <p className="font-semibold">
         {check.name} <span className="font-normal">checked{check.checkedOn && ` ${check.checkedOn}`}</span>
       </p>

@@ -49,8 +49,14 @@ export function ProfileFields({ form, profile, trades }: ProfileFieldsProps) {
       <Field label="Bio" optional hint="How you work and what you like doing most." {...field("bio")}>
         <Textarea name="bio" counter={BIO_MAX} defaultValue={text("bio")} />
       </Field>
-      <Field label="Years of experience" optional className="max-w-48" {...field("yearsExperience")}>
-        <Input name="yearsExperience" inputMode="numeric" autoComplete="off" defaultValue={text("yearsExperience")} />
+      <Field label="Years of experience" optional {...field("yearsExperience")}>
+        <Input
+          name="yearsExperience"
+          inputMode="numeric"
+          autoComplete="off"
+          className="sm:max-w-48"
+          defaultValue={text("yearsExperience")}
+        />
       </Field>
       <fieldset className="flex flex-col gap-1.5">
         <legend className="sr-only">Hourly rate</legend>

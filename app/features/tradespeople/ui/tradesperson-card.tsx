@@ -45,9 +45,10 @@ export function TradespersonCard({ person, headingLevel = 2 }: { person: CardTex
         <Rating rating={person.rating} reviewCount={person.reviewCount} className="font-semibold" />
         <span className="inline-flex items-center gap-1.5 text-soft">
           <MapPin aria-hidden className="size-4" />
-          <span className="sr-only">Works in </span>
-          {person.area}
-          {person.distance && <span className="num">, {person.distance}</span>}
+          <span className="num">
+            <span className="sr-only">Works in </span>
+            {person.distance ? `${person.area}, ${person.distance}` : person.area}
+          </span>
         </span>
       </p>
       {person.specialties.length > 0 && (
