@@ -65,9 +65,9 @@ export async function signUp(
 }
 
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
-  const toast = page.getByRole("listitem").filter({ hasText: title });
-  await expect(toast.first()).toBeVisible();
-  if (description) await expect(toast.first()).toContainText(description);
+  const toasts = page.getByRole("region", { name: "Notifications" });
+  await expect(toasts.getByText(title, { exact: true }).first()).toBeVisible();
+  if (description) await expect(toasts).toContainText(description);
 }
 
 interface Mail {

@@ -14,7 +14,7 @@ export function VerifyEmailBanner({ userType }: { userType: UserType }) {
   const fetcher = useFetcher();
   useActionToast(fetcher.data);
   return (
-    <aside aria-label="Verify your email" className="bg-amber-soft">
+    <aside aria-label="Address not verified" className="bg-amber-soft">
       <fetcher.Form method="post" action="/auth" className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
         <p className="flex flex-1 basis-64 items-center gap-2.5 text-sm">
           <MailWarning aria-hidden className="size-5 text-amber-ink" />

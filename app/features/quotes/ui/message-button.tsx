@@ -1,6 +1,7 @@
 import { MessageCircle } from "lucide-react";
 import { Form } from "react-router";
 import { SubmitButton } from "#ui/submit-button.tsx";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
 /** Opens the conversation with someone about a job. */
 export function MessageButton({ to, jobId, name }: { to: string; jobId: string; name: string }) {
@@ -8,13 +9,8 @@ export function MessageButton({ to, jobId, name }: { to: string; jobId: string; 
     <Form method="post" action="/messages">
       <input type="hidden" name="participantId" value={to} />
       <input type="hidden" name="jobId" value={jobId} />
-      <SubmitButton
-        intent="start"
-        icon={<MessageCircle aria-hidden className="size-5" />}
-        busyLabel="Opening…"
-        aria-label={`Message ${name}`}
-      >
-        Message
+      <SubmitButton intent="start" icon={<MessageCircle aria-hidden className="size-5" />} busyLabel="Opening…">
+        Message<VisuallyHidden> {name}</VisuallyHidden>
       </SubmitButton>
     </Form>
   );
