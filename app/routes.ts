@@ -21,7 +21,6 @@ export default [
   route("job/:id/edit", "features/jobs/routes/edit-job.tsx"),
   route("booking", "pages/booking/route.tsx"),
   route("job/:id", "pages/job/route.tsx"),
-  route("job/:id/edit", "pages/job-edit/route.tsx"),
   route("my-jobs", "pages/my-jobs/route.tsx"),
   route("tradesperson-dashboard", "pages/dashboard/route.tsx"),
   route("tradesperson/dashboard", "pages/dashboard/old-address.ts"),

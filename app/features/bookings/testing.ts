@@ -4,6 +4,7 @@ import { bookings, jobPostings, quotes } from "#db/schema/index.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import type { User } from "#kernel/actor.ts";
+import { DAY, later } from "#kernel/clock.ts";
 
 type BookingRow = typeof bookings.$inferSelect;
 export interface BookedWork {
@@ -38,6 +39,32 @@ export async function makeBooking(
       ...columns,
       status,
       completedAt: columns.completedAt ?? (status === "completed" ? new Date() : null),
+    })
+    .returning();
+  if (!booking) throw new Error("no booking");
+  return { booking, customer: job.customer, tradesperson: quote.tradesperson };
+}
+
+/** A date that a customer asked for on a pending quote: a pending booking for 2 January 2099. */
+export async function makeDateRequest(
+  db: Queryable,
+  overrides: Partial<typeof bookings.$inferInsert> & { customer?: User; tradesperson?: User } = {},
+): Promise<BookedWork> {
+  const { customer, tradesperson, ...columns } = overrides;
+  const job = await makeJob(db, customer ? { customer } : {});
+  const quote = await makeQuote(db, { jobId: job.id, ...(tradesperson ? { tradesperson } : {}) });
+  const [booking] = await db
+    .insert(bookings)
+    .values({
+      jobId: job.id,
+      quoteId: quote.id,
+      customerId: job.customerId,
+      tradespersonId: quote.tradespersonId,
+      amount: quote.amount,
+      status: "pending",
+      scheduledDate: "2099-01-02",
+      answerBy: later(new Date(), 5 * DAY),
+      ...columns,
     })
     .returning();
   if (!booking) throw new Error("no booking");

@@ -1,7 +1,10 @@
+import { data } from "react-router";
+import type { Ctx } from "#app/context.server.ts";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { parseForm } from "#app/web/form.server.ts";
 import { toastAndStay } from "#app/web/respond.server.ts";
+import type { ToastMessage } from "#app/web/toast.ts";
 import { cancelFormSchema } from "#features/bookings/rules/booking.schema.ts";
 import { editQuoteAction, rejectQuote, submitQuote, withdrawQuoteAction } from "#features/quotes/index.server.ts";
 import { quoteFormSchema } from "#features/quotes/rules/quote.schema.ts";
@@ -13,22 +16,40 @@ import { cancelJob } from "#flows/cancel-job.server.ts";
 import { completeBooking } from "#flows/complete-booking.server.ts";
 import { confirmBooking } from "#flows/confirm-booking.server.ts";
 import { declineBooking } from "#flows/decline-booking.server.ts";
+import { AppError } from "#kernel/errors.ts";
 
 const text = (form: FormData, name: string): string => String(form.get(name) ?? "");
+
+/** What goes wrong without words of its own says the specification's, and stays on the page. */
+async function orFailed<T>(app: Ctx, description: string, act: () => Promise<T>) {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof AppError || error instanceof Response) throw error;
+    app.log.error({ err: error }, description);
+    return data({ toast: { tone: "error", title: "Error", description } satisfies ToastMessage }, { status: 500 });
+  }
+}
 
 /** What can be done on /job/:id, by the form's intent. */
 export const jobActions = pageActions({
   quote: async ({ context, form, params }) => {
     const parsed = await parseForm(form, quoteFormSchema);
     if (!parsed.ok) return parsed.reply();
-    await submitQuote(context.get(ctx), { jobId: params.id ?? "", ...parsed.value });
-    return toastAndStay("Quote submitted!");
+    const app = context.get(ctx);
+    return orFailed(app, "Failed to submit quote", async () => {
+      await submitQuote(app, { jobId: params.id ?? "", ...parsed.value });
+      return toastAndStay("Quote submitted!");
+    });
   },
   edit: ({ context, form }) => editQuoteAction(context.get(ctx), form),
   withdraw: ({ context, form }) => withdrawQuoteAction(context.get(ctx), form),
-  accept: async ({ context, form }) => {
-    await acceptQuote(context.get(ctx), { quoteId: text(form, "quoteId") });
-    return toastAndStay("Quote Accepted", "Next, agree a date");
+  accept: ({ context, form }) => {
+    const app = context.get(ctx);
+    return orFailed(app, "Failed to accept quote", async () => {
+      await acceptQuote(app, { quoteId: text(form, "quoteId") });
+      return toastAndStay("Quote Accepted", "Next, agree a date");
+    });
   },
   reject: async ({ context, form }) => {
     await rejectQuote(context.get(ctx), { quoteId: text(form, "quoteId") });
@@ -42,10 +63,13 @@ export const jobActions = pageActions({
     await declineBooking(context.get(ctx), { bookingId: text(form, "bookingId") });
     return toastAndStay("Date declined", "Your quote stays open");
   },
-  complete: async ({ context, form }) => {
-    const { depositPaid } = await completeBooking(context.get(ctx), { bookingId: text(form, "bookingId") });
-    const next = depositPaid ? "Waiting for the customer to approve" : "Waiting for customer payment";
-    return toastAndStay("Job Marked Complete", next);
+  complete: ({ context, form }) => {
+    const app = context.get(ctx);
+    return orFailed(app, "Failed to mark job complete", async () => {
+      const { depositPaid } = await completeBooking(app, { bookingId: text(form, "bookingId") });
+      const next = depositPaid ? "Waiting for the customer to approve" : "Waiting for customer payment";
+      return toastAndStay("Job Marked Complete", next);
+    });
   },
   approve: async ({ context, form }) => {
     await approveWork(context.get(ctx), { bookingId: text(form, "bookingId") });

@@ -4,6 +4,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
 import { bookings, jobPostings, profiles } from "#db/schema/index.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
+import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { bookingNotFound } from "../rules/booking.errors.ts";
 import type { BookingStatus } from "../rules/booking.machine.ts";
@@ -81,12 +82,13 @@ export async function bookingOfJobFor(ctx: Ctx, jobId: string): Promise<BookingV
   return row && sideOf(user, row.booking) !== null ? viewOf(user, row) : null;
 }
 
-/** One's own bookings, newest first, with job and people; of some statuses if asked. Throws NOT_SIGNED_IN. */
+/** One's own bookings, newest first, with job and people; of some statuses if asked. Throws NOT_SIGNED_IN, WRONG_ROLE (an admin has none). */
 export async function myBookings(
   ctx: Ctx,
   request: PageRequest & { statuses?: readonly BookingStatus[] } = {},
 ): Promise<Page<BookingView>> {
   const user = requireUser(ctx.actor);
+  if (user.isAdmin) throw errors.WRONG_ROLE();
   const limit = pageLimit(request);
   const rows = await readBookings(ctx)
     .where(

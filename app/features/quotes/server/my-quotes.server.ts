@@ -2,7 +2,8 @@ import { and, count, desc, eq, exists, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
 import { bookings, jobPostings, quotes } from "#db/schema/index.ts";
-import { requireUser } from "#kernel/actor.ts";
+import { requireUser, roleOf, type User } from "#kernel/actor.ts";
+import { errors } from "#kernel/errors.ts";
 import type { Pence } from "#kernel/money.ts";
 import type { QuoteStatus } from "../rules/quote.machine.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
@@ -23,9 +24,9 @@ export interface MyQuote extends QuoteRow {
   };
 }
 
-/** One's own quotes as a tradesperson, newest first, each with its job; of one status if asked. Throws NOT_SIGNED_IN. */
+/** One's own quotes as a tradesperson, newest first, each with its job; of one status if asked. Throws NOT_SIGNED_IN, WRONG_ROLE. */
 export async function myQuotes(ctx: Ctx, request: PageRequest & { status?: QuoteStatus } = {}): Promise<Page<MyQuote>> {
-  const user = requireUser(ctx.actor);
+  const user = quoter(ctx);
   const limit = pageLimit(request);
   const asked = ctx.db
     .select({ one: sql`1` })
@@ -65,7 +66,7 @@ export async function myQuotes(ctx: Ctx, request: PageRequest & { status?: Quote
 
 /** How many quotes of each status one has sent. */
 export async function myQuoteTotals(ctx: Ctx): Promise<Record<QuoteStatus, number>> {
-  const user = requireUser(ctx.actor);
+  const user = quoter(ctx);
   const rows = await ctx.db
     .select({ status: quotes.status, number: count() })
     .from(quotes)
@@ -73,4 +74,11 @@ export async function myQuoteTotals(ctx: Ctx): Promise<Record<QuoteStatus, numbe
     .groupBy(quotes.status);
   const totals = { pending: 0, accepted: 0, rejected: 0, withdrawn: 0, expired: 0 };
   return Object.assign(totals, Object.fromEntries(rows.map(({ status, number }) => [status, number])));
+}
+
+/** The signed-in tradesperson, suspended or not: reading one's own stays possible. */
+function quoter(ctx: Ctx): User {
+  const user = requireUser(ctx.actor);
+  if (roleOf(user) !== "tradesperson") throw errors.WRONG_ROLE();
+  return user;
 }

@@ -1,0 +1,90 @@
+import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { makeJob } from "#features/jobs/testing.ts";
+import { makeQuote } from "#features/quotes/testing.ts";
+import { makeBooking, makeDateRequest } from "./testing.ts";
+
+/** A booking between the scene's customer and tradesperson, confirmed unless told otherwise. */
+const bookingPath =
+  (end = "", columns: Parameters<typeof makeBooking>[1] = {}) =>
+  async ({ database, customer, tradesperson }: Scene) => {
+    const { booking } = await makeBooking(database.db, { customer, tradesperson, ...columns });
+    return { path: `/api/v1/bookings/${booking.id}${end}` };
+  };
+
+/** A date asked for, which waits for the scene's tradesperson. */
+const askedPath =
+  (end: string) =>
+  async ({ database, customer, tradesperson }: Scene) => {
+    const { booking } = await makeDateRequest(database.db, { customer, tradesperson });
+    return { path: `/api/v1/bookings/${booking.id}${end}` };
+  };
+
+const byTradesperson = {
+  visitor: 401,
+  customer: 403,
+  otherCustomer: 404,
+  tradesperson: 200,
+  otherTradesperson: 404,
+  admin: 403,
+};
+
+/** Who gets what of bookings: product.md, section 2. */
+export const rows: PermissionRow[] = [
+  {
+    endpoint: "POST /api/v1/bookings",
+    arrange: async ({ database, customer, tradesperson }) => {
+      const job = await makeJob(database.db, { customer });
+      const quote = await makeQuote(database.db, { jobId: job.id, tradesperson });
+      return { path: "/api/v1/bookings", body: { quote_id: quote.id, scheduled_date: "2099-01-02" } };
+    },
+    expected: {
+      visitor: 401,
+      customer: 201,
+      otherCustomer: 404,
+      tradesperson: 403,
+      otherTradesperson: 403,
+      admin: 403,
+    },
+  },
+  {
+    endpoint: "GET /api/v1/me/bookings",
+    arrange: async () => ({ path: "/api/v1/me/bookings" }),
+    expected: {
+      visitor: 401,
+      customer: 200,
+      otherCustomer: 200,
+      tradesperson: 200,
+      otherTradesperson: 200,
+      admin: 403,
+      suspended: 200,
+    },
+  },
+  {
+    endpoint: "GET /api/v1/bookings/{id}",
+    arrange: bookingPath(),
+    expected: {
+      visitor: 401,
+      customer: 200,
+      otherCustomer: 404,
+      tradesperson: 200,
+      otherTradesperson: 404,
+      admin: 200,
+      suspended: 200,
+    },
+  },
+  { endpoint: "POST /api/v1/bookings/{id}/confirm", arrange: askedPath("/confirm"), expected: byTradesperson },
+  { endpoint: "POST /api/v1/bookings/{id}/decline", arrange: askedPath("/decline"), expected: byTradesperson },
+  { endpoint: "POST /api/v1/bookings/{id}/complete", arrange: bookingPath("/complete"), expected: byTradesperson },
+  {
+    endpoint: "POST /api/v1/bookings/{id}/cancel",
+    arrange: async (scene) => ({ ...(await bookingPath("/cancel")(scene)), body: { reason: "We moved house" } }),
+    expected: {
+      visitor: 401,
+      customer: 200,
+      otherCustomer: 404,
+      tradesperson: 200,
+      otherTradesperson: 404,
+      admin: 403,
+    },
+  },
+];

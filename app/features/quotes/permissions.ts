@@ -1,0 +1,85 @@
+import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { makeJob } from "#features/jobs/testing.ts";
+import { makeQuote } from "./testing.ts";
+
+const words = { amount: 9_500, message: "Fitted and tested, old one taken away." };
+
+/** A pending quote of the scene's tradesperson on its customer's job. */
+const quoteOf = async ({ database, customer, tradesperson }: Scene) => {
+  const job = await makeJob(database.db, { customer });
+  return makeQuote(database.db, { jobId: job.id, tradesperson });
+};
+const quotePath =
+  (end = "") =>
+  async (scene: Scene) => ({ path: `/api/v1/quotes/${(await quoteOf(scene)).id}${end}` });
+
+const byQuoter = {
+  visitor: 401,
+  customer: 403,
+  otherCustomer: 403,
+  tradesperson: 200,
+  otherTradesperson: 404,
+  admin: 403,
+};
+const byCustomer = {
+  visitor: 401,
+  customer: 200,
+  otherCustomer: 404,
+  tradesperson: 403,
+  otherTradesperson: 403,
+  admin: 403,
+};
+
+/** Who gets what of quotes: product.md, section 2. */
+export const rows: PermissionRow[] = [
+  {
+    endpoint: "GET /api/v1/jobs/{id}/quotes",
+    arrange: async (scene) => ({ path: `/api/v1/jobs/${(await quoteOf(scene)).jobId}/quotes` }),
+    // Another tradesperson may open the job, and sees their own quotes for it: none.
+    expected: {
+      visitor: 401,
+      customer: 200,
+      otherCustomer: 404,
+      tradesperson: 200,
+      otherTradesperson: 200,
+      admin: 200,
+      suspended: 200,
+    },
+  },
+  {
+    endpoint: "POST /api/v1/jobs/{id}/quotes",
+    arrange: async ({ database, customer }) => ({
+      path: `/api/v1/jobs/${(await makeJob(database.db, { customer })).id}/quotes`,
+      body: words,
+    }),
+    expected: {
+      visitor: 401,
+      customer: 403,
+      otherCustomer: 403,
+      tradesperson: 201,
+      otherTradesperson: 201,
+      admin: 403,
+    },
+  },
+  {
+    endpoint: "GET /api/v1/me/quotes",
+    arrange: async () => ({ path: "/api/v1/me/quotes" }),
+    expected: {
+      visitor: 401,
+      customer: 403,
+      otherCustomer: 403,
+      tradesperson: 200,
+      otherTradesperson: 200,
+      admin: 403,
+      suspended: 200,
+    },
+  },
+  {
+    endpoint: "PATCH /api/v1/quotes/{id}",
+    arrange: async (scene) => ({ ...(await quotePath()(scene)), body: { amount: 10_000 } }),
+    expected: byQuoter,
+  },
+  { endpoint: "POST /api/v1/quotes/{id}/withdraw", arrange: quotePath("/withdraw"), expected: byQuoter },
+  { endpoint: "POST /api/v1/quotes/{id}/accept", arrange: quotePath("/accept"), expected: byCustomer },
+  { endpoint: "POST /api/v1/quotes/{id}/reject", arrange: quotePath("/reject"), expected: byCustomer },
+];

@@ -1,0 +1,103 @@
+import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { makeBooking, makeDateRequest } from "#features/bookings/testing.ts";
+import { makeJob } from "#features/jobs/testing.ts";
+import { makeQuote } from "#features/quotes/testing.ts";
+
+const quoteOf = async ({ database, customer, tradesperson }: Scene) => {
+  const job = await makeJob(database.db, { customer });
+  return makeQuote(database.db, { jobId: job.id, tradesperson });
+};
+const quoteForm =
+  (fields: Record<string, string> = {}) =>
+  async (scene: Scene) => {
+    const quote = await quoteOf(scene);
+    return { path: `/job/${quote.jobId}`, body: { quoteId: quote.id, ...fields } };
+  };
+const bookingForm =
+  (fields: Record<string, string> = {}, columns: Parameters<typeof makeBooking>[1] = {}) =>
+  async ({ database, customer, tradesperson }: Scene) => {
+    const { booking } = await makeBooking(database.db, { customer, tradesperson, ...columns });
+    return { path: `/job/${booking.jobId}`, body: { bookingId: booking.id, ...fields } };
+  };
+const answerForm = async ({ database, customer, tradesperson }: Scene) => {
+  const { booking } = await makeDateRequest(database.db, { customer, tradesperson });
+  return { path: `/job/${booking.jobId}`, body: { bookingId: booking.id } };
+};
+
+const words = { amount: "95", message: "Fitted and tested" };
+const byQuoter = {
+  visitor: 303,
+  customer: 403,
+  otherCustomer: 403,
+  tradesperson: 200,
+  otherTradesperson: 404,
+  admin: 403,
+};
+const byCustomer = {
+  visitor: 303,
+  customer: 200,
+  otherCustomer: 404,
+  tradesperson: 403,
+  otherTradesperson: 403,
+  admin: 403,
+};
+const byBooked = {
+  visitor: 303,
+  customer: 403,
+  otherCustomer: 404,
+  tradesperson: 200,
+  otherTradesperson: 404,
+  admin: 403,
+};
+const byBoth = {
+  visitor: 303,
+  customer: 200,
+  otherCustomer: 404,
+  tradesperson: 200,
+  otherTradesperson: 404,
+  admin: 403,
+};
+
+/** Visitors are sent to sign in (303). */
+export const rows: PermissionRow[] = [
+  {
+    endpoint: "ACTION /job/:id quote",
+    arrange: async ({ database, customer }) => ({
+      path: `/job/${(await makeJob(database.db, { customer })).id}`,
+      body: words,
+    }),
+    expected: { ...byQuoter, otherTradesperson: 200 },
+  },
+  { endpoint: "ACTION /job/:id edit", arrange: quoteForm(words), expected: byQuoter },
+  { endpoint: "ACTION /job/:id withdraw", arrange: quoteForm(), expected: byQuoter },
+  { endpoint: "ACTION /job/:id accept", arrange: quoteForm(), expected: byCustomer },
+  { endpoint: "ACTION /job/:id reject", arrange: quoteForm(), expected: byCustomer },
+  { endpoint: "ACTION /job/:id confirm", arrange: answerForm, expected: byBooked },
+  { endpoint: "ACTION /job/:id decline", arrange: answerForm, expected: byBooked },
+  { endpoint: "ACTION /job/:id complete", arrange: bookingForm(), expected: byBooked },
+  {
+    // Nothing is held here, so its customer is told so (409); everybody else is not even heard.
+    endpoint: "ACTION /job/:id approve",
+    arrange: bookingForm({}, { status: "completed", depositPaid: true }),
+    expected: { ...byCustomer, customer: 409 },
+  },
+  {
+    endpoint: "ACTION /job/:id review",
+    arrange: bookingForm({ rating: "5" }, { status: "completed", depositPaid: true }),
+    expected: byBoth,
+  },
+  { endpoint: "ACTION /job/:id cancel-booking", arrange: bookingForm({ reason: "We moved house" }), expected: byBoth },
+  {
+    endpoint: "ACTION /job/:id cancel-job",
+    arrange: async ({ database, customer }) => ({ path: `/job/${(await makeJob(database.db, { customer })).id}` }),
+    // An admin cancels with a reason, which this screen does not ask for.
+    expected: {
+      visitor: 303,
+      customer: 200,
+      otherCustomer: 404,
+      tradesperson: 404,
+      otherTradesperson: 404,
+      admin: 422,
+    },
+  },
+];

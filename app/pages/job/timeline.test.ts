@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import { bookingMachine } from "#features/bookings/rules/booking.machine.ts";
+import { jobMachine } from "#features/jobs/rules/job.machine.ts";
+import { quoteMachine } from "#features/quotes/rules/quote.machine.ts";
+import { type BookingStory, type JobStory, timelineOf } from "./timeline.ts";
+
+const booking: BookingStory = {
+  status: "confirmed",
+  other: "Hannah Booth",
+  amount: "£95.00",
+  keeps: "You receive £80.75 after the 15% fee",
+  acceptedOn: "Fri 20 Nov",
+  date: null,
+  answerBy: null,
+  paid: false,
+  completedOn: null,
+  released: false,
+  reviewed: false,
+};
+const story = (overrides: Partial<JobStory> = {}): JobStory => ({
+  viewer: "customer",
+  job: { status: "open", postedOn: "Thu 19 Nov", visible: true },
+  quotes: { live: 0, openUntil: null },
+  own: null,
+  mayQuote: false,
+  booking: null,
+  ...overrides,
+});
+/** The step that waits, and whether it waits for the viewer. */
+const now = (of: JobStory) => {
+  const { steps, yourTurn } = timelineOf(of);
+  return [steps.find((step) => step.state === "current")?.title ?? null, yourTurn];
+};
+const inProgress = { status: "in_progress", postedOn: "Thu 19 Nov", visible: true };
+const booked = (part: Partial<BookingStory>, viewer: JobStory["viewer"] = "customer") =>
+  now(story({ viewer, job: inProgress, booking: { ...booking, ...part } }));
+
+describe("what the customer waits for", () => {
+  test("quotes, then their own choice", () => {
+    expect(now(story())).toEqual(["Waiting for quotes", false]);
+    const three = story({ quotes: { live: 3, openUntil: "Sat 19 Dec" } });
+    expect(now(three)).toEqual(["Your turn: choose a quote", true]);
+    expect(timelineOf(three).steps.slice(0, 3)).toEqual([
+      { title: "Job posted", detail: "Thu 19 Nov", state: "done" },
+      { title: "3 of 3 quotes in", detail: "No more can be sent", state: "done" },
+      { title: "Your turn: choose a quote", detail: "Quotes stay open until Sat 19 Dec", state: "current" },
+    ]);
+  });
+
+  test("their own verified address, before anybody sees the job", () => {
+    expect(now(story({ job: { status: "open", postedOn: "Thu 19 Nov", visible: false } }))).toEqual([
+      "Your turn: verify your email address",
+      true,
+    ]);
+  });
+
+  test("through a booking, step by step", () => {
+    expect(booked({ status: "pending", date: "Tue 24 Nov", answerBy: "Sun 29 Nov" })).toEqual([
+      "Waiting for Hannah Booth to confirm",
+      false,
+    ]);
+    expect(booked({})).toEqual(["Your turn: agree a date", true]);
+    expect(booked({ date: "Tue 24 Nov" })).toEqual(["Hannah Booth does the work", false]);
+    const done = { status: "completed", completedOn: "Tue 24 Nov" };
+    expect(booked(done)).toEqual(["Your turn: pay £95.00", true]);
+    expect(booked({ ...done, paid: true })).toEqual(["Your turn: approve the work", true]);
+    expect(booked({ ...done, paid: true, released: true })).toEqual(["Your turn: leave a review", true]);
+    expect(booked({ ...done, paid: true, released: true, reviewed: true })).toEqual([null, false]);
+    expect(booked({ status: "disputed" })).toEqual(["In dispute", false]);
+  });
+});
+
+describe("what the tradesperson waits for", () => {
+  const tradesperson = (part: Partial<JobStory>) => now(story({ viewer: "tradesperson", ...part }));
+
+  test("their own quote, then the customer", () => {
+    expect(tradesperson({ mayQuote: true })).toEqual(["Your turn: send a quote", true]);
+    expect(tradesperson({ own: { status: "pending", openUntil: "Sat 19 Dec" } })).toEqual([
+      "Waiting for the customer",
+      false,
+    ]);
+    expect(tradesperson({ quotes: { live: 3, openUntil: null } })).toEqual(["The customer chooses", false]);
+    expect(tradesperson({ job: inProgress, own: { status: "rejected", openUntil: "Sat 19 Dec" } })).toEqual([
+      null,
+      false,
+    ]);
+  });
+
+  test("through a booking, step by step", () => {
+    const of = (part: Partial<BookingStory>) => booked(part, "tradesperson");
+    expect(of({ status: "pending", date: "Tue 24 Nov" })).toEqual(["Your turn: confirm Tue 24 Nov", true]);
+    expect(of({})).toEqual(["Your turn: do the work", true]);
+    const done = { status: "completed", completedOn: "Tue 24 Nov" };
+    expect(of(done)).toEqual(["Waiting for customer payment", false]);
+    expect(of({ ...done, paid: true })).toEqual(["Waiting for the customer to approve", false]);
+    expect(of({ ...done, paid: true, released: true })).toEqual(["Your turn: review the customer", true]);
+  });
+});
+
+test("whatever the state: at most one step waits, what is done comes before it, and titles are told apart", () => {
+  for (const viewer of ["customer", "tradesperson", "admin"] as const)
+    for (const status of jobMachine.states)
+      for (const booked of [null, ...bookingMachine.states])
+        for (const own of [null, ...quoteMachine.states])
+          for (const flag of [true, false]) {
+            const completedOn = booked === "completed" ? "Tue 24 Nov" : null;
+            const of = story({
+              viewer,
+              job: { status, postedOn: "Thu 19 Nov", visible: flag },
+              quotes: { live: flag ? 2 : 0, openUntil: "Sat 19 Dec" },
+              own: own && { status: own, openUntil: "Sat 19 Dec" },
+              mayQuote: flag,
+              booking: booked && { ...booking, status: booked, paid: flag, completedOn },
+            });
+            const { steps, yourTurn } = timelineOf(of);
+            const order = steps.map((step) => ["done", "current", "todo"].indexOf(step.state));
+            const waiting = order.filter((state) => state === 1);
+            expect(waiting.length).toBeLessThanOrEqual(1);
+            if (yourTurn) expect(waiting).toHaveLength(1);
+            if (viewer === "admin") expect(yourTurn).toBe(false);
+            expect(new Set(steps.map((step) => step.title)).size).toBe(steps.length);
+            const first = order.indexOf(1);
+            if (first >= 0) expect(order.slice(0, first)).toEqual(order.slice(0, first).map(() => 0));
+          }
+});
