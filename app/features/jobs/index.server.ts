@@ -1,9 +1,9 @@
 /** The jobs room's only server door. Budgets are whole pence; times are UTC; errors are named in each verb's comment. */
-export { claimDraft, type DraftFields, dropDraft, dropOldDrafts, saveDraft } from "./server/drafts.server.ts";
+export { claimDraft, dropDraft, dropOldDrafts, saveDraft } from "./server/drafts.server.ts";
 export { editJob } from "./server/edit-job.server.ts";
 export { findJobFor, type JobView } from "./server/find-job-for.server.ts";
-export { type JobBooking, listMyJobs, type MyJob } from "./server/list-my-jobs.server.ts";
-export { COUNT_CAP, countOpenJobs, listOpenJobs, type OpenJob, type OpenJobs } from "./server/list-open-jobs.server.ts";
+export { listMyJobs, type MyJob } from "./server/list-my-jobs.server.ts";
+export { COUNT_CAP, countOpenJobs, listOpenJobs, type OpenJob } from "./server/list-open-jobs.server.ts";
 export { type JobRow, lockOpenJob } from "./server/lock-open-job.server.ts";
 export { moveJob } from "./server/move-job.server.ts";
 export type { OpenJobFilters } from "./server/open-job-filters.server.ts";

@@ -9,7 +9,7 @@ import type { JobRow } from "./lock-open-job.server.ts";
 import { quoteTallies } from "./quote-tallies.server.ts";
 
 /** The booking of a job that is not cancelled. `amount` in pence. */
-export interface JobBooking {
+interface JobBooking {
   id: string;
   status: string;
   amount: number;

@@ -1,0 +1,130 @@
+import type { ActionFunctionArgs } from "react-router";
+import { beforeAll, expect, test } from "vitest";
+import { as } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { makeCustomer } from "#features/accounts/testing.ts";
+import { makeTradesperson } from "#features/tradespeople/testing.ts";
+import type { User } from "#kernel/actor.ts";
+import type { House } from "#server/house.ts";
+import { makeHouse, pageContext } from "#server/testing.ts";
+import { listMyJobs } from "../index.server.ts";
+import { action, loader } from "./post-job.tsx";
+
+const database = testDatabase();
+let house: House;
+beforeAll(() => {
+  house = makeHouse(database());
+});
+
+const typed = {
+  title: "Mend the garden gate",
+  category: "Carpentry",
+  description: "The gate hangs on one hinge and drags.",
+  budgetMin: "80",
+  budgetMax: "",
+  postcode: "M1 1AE",
+  preferredStartDate: "",
+};
+
+/** One call of the page's loader or action, as what the browser would get. */
+async function ask(who: User | undefined, call: { post?: Record<string, string>; query?: string; cookie?: string }) {
+  const url = `http://localhost:3000/post-job${call.query ?? ""}`;
+  const headers = new Headers(call.cookie ? { Cookie: call.cookie } : {});
+  const body = call.post && new URLSearchParams({ intent: "post", ...call.post });
+  const request = new Request(url, { headers, ...(body && { method: "POST", body }) });
+  const args = { request, params: {}, context: pageContext(house, who) } as unknown as ActionFunctionArgs;
+  try {
+    return read(await (call.post ? action(args) : loader(args as never)));
+  } catch (thrown) {
+    return read(thrown);
+  }
+}
+
+interface Answer {
+  status: number;
+  location: string | null;
+  cookies: string[];
+  data: Record<string, unknown>;
+}
+
+function read(answer: unknown): Answer {
+  if (answer instanceof Error) throw answer;
+  if (!(answer instanceof Response)) {
+    const { data = answer, init } = answer as { data?: unknown; init?: { status?: number } };
+    return { status: init?.status ?? 200, location: null, cookies: [], data: data as Record<string, unknown> };
+  }
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+  return { status: answer.status, location: answer.headers.get("Location"), cookies, data: {} };
+}
+
+/** The toast that a redirect leaves in its cookie. */
+const toastIn = (cookies: string[]) => {
+  const value = cookies.find((cookie) => cookie.startsWith("toast="))?.slice("toast=".length) ?? "";
+  return JSON.parse(Buffer.from(decodeURIComponent(value), "base64").toString("utf8"));
+};
+
+test("a visitor is told to log in, and comes back to the page they asked for", async () => {
+  const { status, location, cookies } = await ask(undefined, { query: "?category=plumbing" });
+  expect([status, location]).toEqual([303, "/auth?next=%2Fpost-job%3Fcategory%3Dplumbing"]);
+  expect(toastIn(cookies)).toEqual({
+    tone: "error",
+    title: "Please log in",
+    description: "You need to be logged in to post a job",
+  });
+});
+
+test("what was sent after the session ended is in the form once they are signed in, and gone once it is posted", async () => {
+  const customer = await makeCustomer(database().db);
+  const left = await ask(undefined, { post: typed });
+  expect([left.status, left.location]).toEqual([303, "/auth?next=/post-job"]);
+  expect(toastIn(left.cookies)).toMatchObject({ title: "Please log in" });
+  const cookie = left.cookies.find((one) => one.startsWith("job-draft=")) ?? "";
+  const { budgetMax: _empty, preferredStartDate: _none, ...given } = typed;
+  expect((await ask(customer, { cookie })).data.texts).toMatchObject(given);
+  expect((await ask(await makeCustomer(database().db), { cookie })).data.texts).not.toHaveProperty("description");
+  const posted = await ask(customer, { post: typed, cookie });
+  expect([posted.status, posted.location]).toEqual([303, "/my-jobs"]);
+  expect(toastIn(posted.cookies)).toEqual({ tone: "success", title: "Job posted!" });
+  expect((await ask(customer, { cookie })).data.texts).not.toHaveProperty("description");
+});
+
+test("an unverified customer is told when tradespeople will see it", async () => {
+  const customer = await makeCustomer(database().db, { emailVerified: false });
+  const { cookies } = await ask(customer, { post: typed });
+  expect(toastIn(cookies).description).toBe("Tradespeople will see it once you have verified your email address.");
+});
+
+test("mistakes come back with the first message as the toast and everything that was typed", async () => {
+  const customer = await makeCustomer(database().db);
+  const wrong = { ...typed, title: "Gate", budgetMin: "lots", postcode: "Leeds" };
+  const { status, data } = await ask(customer, { post: wrong });
+  expect(status).toBe(422);
+  expect(data).toMatchObject({
+    toast: { tone: "error", title: "Validation Error", description: "Title must be at least 5 characters" },
+    result: {
+      initialValue: { title: "Gate", budgetMin: "lots", postcode: "Leeds", description: typed.description },
+      error: {
+        title: ["Title must be at least 5 characters"],
+        budgetMin: ["Budget must be a positive number"],
+        postcode: ["Invalid UK postcode format"],
+      },
+    },
+  });
+  expect((await listMyJobs(as(database(), customer))).items).toEqual([]);
+});
+
+test("links prefill what they know, and only what makes sense", async () => {
+  const customer = await makeCustomer(database().db);
+  const { data } = await ask(customer, { query: "?category=PLUMBING&title=Leaking+tap&postcode=LS6" });
+  expect(data.texts).toEqual({ category: "Plumbing", title: "Leaking tap", postcode: "LS6" });
+  expect((await ask(customer, { query: "?category=alchemy" })).data.texts).toEqual({});
+});
+
+test("tradespeople are told that only customers post jobs", async () => {
+  const tradesperson = await makeTradesperson(database().db);
+  expect((await ask(tradesperson, {})).data).toEqual({ allowed: false, role: "tradesperson" });
+  expect(await ask(tradesperson, { post: typed })).toMatchObject({
+    status: 403,
+    data: { toast: { description: "Only customers can post jobs" } },
+  });
+});

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { as } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { makeCustomer } from "#features/accounts/testing.ts";
+import { makeBooking } from "#features/bookings/testing.ts";
+import { listMyJobs } from "#features/jobs/index.server.ts";
+import { payUnnoticed, setOut } from "#flows/testing.ts";
+import type { User } from "#kernel/actor.ts";
+import { paymentReturn } from "./payment-return.server.ts";
+
+const database = testDatabase();
+
+/** The toast with which the customer lands on /my-jobs again; null when nothing was about a payment. */
+async function back(who: User, query: string) {
+  const response = await paymentReturn(as(database(), who), new URL(`http://localhost:3000/my-jobs${query}`));
+  if (!response) return null;
+  expect([response.status, response.headers.get("Location")]).toEqual([303, "/my-jobs"]);
+  const cookie = response.headers.get("Set-Cookie")?.split(";")[0]?.slice("toast=".length) ?? "";
+  return JSON.parse(Buffer.from(decodeURIComponent(cookie), "base64").toString("utf8"));
+}
+
+const FAILED = {
+  tone: "error",
+  title: "Payment verification failed",
+  description: "Please contact support if payment was deducted.",
+};
+
+test("an address without a payment is just the page", async () => {
+  const customer = await makeCustomer(database().db);
+  expect(await back(customer, "?tab=open")).toBeNull();
+  expect(await back(customer, "?payment=whatever")).toBeNull();
+});
+
+test("a cancelled payment is said to be cancelled", async () => {
+  const customer = await makeCustomer(database().db);
+  expect(await back(customer, "?payment=cancelled")).toEqual({
+    tone: "error",
+    title: "Payment cancelled",
+    description: "Your payment was cancelled.",
+  });
+});
+
+test("a session that is unknown, missing, unpaid or someone else's is not a success", async () => {
+  const { booking, customer } = await makeBooking(database().db, { status: "completed" });
+  const session = await setOut(database(), customer, booking.id);
+  expect(await back(customer, "?payment=success")).toEqual(FAILED);
+  expect(await back(customer, "?payment=success&session_id=cs_nope")).toEqual(FAILED);
+  expect(await back(customer, `?payment=success&session_id=${session}`)).toEqual(FAILED);
+  expect(await back(await makeCustomer(database().db), `?payment=success&session_id=${session}`)).toEqual(FAILED);
+});
+
+test("a payment for finished work is a success and completes the job, however often they come back", async () => {
+  const { booking, customer } = await makeBooking(database().db, { status: "completed" });
+  const session = await payUnnoticed(database(), customer, booking.id);
+  for (let visit = 0; visit < 2; visit++)
+    expect(await back(customer, `?payment=success&session_id=${session}`)).toEqual({
+      tone: "success",
+      title: "Payment successful!",
+      description: "Your payment has been processed and the job is now complete.",
+    });
+  const [job] = (await listMyJobs(as(database(), customer))).items;
+  expect(job).toMatchObject({ status: "completed", booking: { depositPaid: true } });
+});
+
+test("a payment before the work is done is held, and nothing is said to be complete", async () => {
+  const { booking, customer } = await makeBooking(database().db);
+  const session = await payUnnoticed(database(), customer, booking.id);
+  expect(await back(customer, `?payment=success&session_id=${session}`)).toMatchObject({
+    title: "Payment successful!",
+    description: "Your payment has been processed and is held until you approve the work.",
+  });
+  const [job] = (await listMyJobs(as(database(), customer))).items;
+  expect(job).toMatchObject({ status: "in_progress", booking: { depositPaid: true } });
+});
