@@ -66,7 +66,7 @@ export default function TradespersonPayments({ loaderData, actionData }: Route.C
         panelLast={status?.payoutsEnabled ?? false}
         panel={<ConnectCard status={status} returned={onboarding === "done"} />}
       >
-        <PaymentFigures earnings={earnings} />
+        <PaymentFigures earnings={earnings} payoutsOn={status?.payoutsEnabled ?? true} />
         <Section title={older ? "Earlier payments" : "Your payments"} className="mt-10">
           <PaymentList payments={lines} />
           <ShowMore to={next ? `/tradesperson/payments?cursor=${next}` : null} label="Show earlier payments" />

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
-import type { Tx } from "#db/client.server.ts";
 import { moneyIntents } from "#db/schema/index.ts";
 import { lockBooking } from "#features/bookings/index.server.ts";
+import { pence } from "#kernel/money.ts";
 import { baseOf } from "../rules/attempt-key.ts";
 import { askProvider, readProvider } from "./ask-provider.server.ts";
 import type { MoneyIntent } from "./claim-intent.server.ts";
@@ -16,7 +16,9 @@ import { claimRefund } from "./refund-held.server.ts";
  * times. Throws PROVIDER_REFUSED, PROVIDER_SILENT: then it is tried again.
  */
 export async function carryOutRefund(ctx: Ctx, { intentId }: { intentId: string }): Promise<void> {
-  const intent = await ctx.db.transaction((tx) => attemptUnderWay(ctx, tx, intentId));
+  const [asked] = await ctx.db.select().from(moneyIntents).where(eq(moneyIntents.id, intentId));
+  if (asked?.kind !== "refund" || asked.status === "succeeded") return;
+  const intent = asked.status === "failed" ? await anew(ctx, asked) : asked;
   if (!intent) return;
   const { stripe } = ctx.payments;
   const done = intent.providerId ? await readProvider(stripe.refunds.retrieve(intent.providerId)) : null;
@@ -28,18 +30,27 @@ export async function carryOutRefund(ctx: Ctx, { intentId }: { intentId: string 
   await recordRefund(ctx, refund);
 }
 
-/** The attempt to carry out: this one, or the next one when this one was refused. Null when it is done. */
-async function attemptUnderWay(ctx: Ctx, tx: Tx, intentId: string): Promise<MoneyIntent | null> {
-  const [asked] = await tx.select().from(moneyIntents).where(eq(moneyIntents.id, intentId));
-  if (asked?.kind !== "refund") return null;
-  await lockBooking(tx, asked.bookingId);
-  const [intent] = await tx.select().from(moneyIntents).where(eq(moneyIntents.id, intentId));
-  if (!intent || intent.status === "succeeded") return null;
-  if (intent.status !== "failed") return intent;
-  const chargeId = baseOf(intent.idempotencyKey).replace(/^refund:/, "");
-  const [charge] = await tx
-    .select()
-    .from(moneyIntents)
-    .where(and(eq(moneyIntents.id, chargeId), eq(moneyIntents.kind, "charge")));
-  return charge ? claimRefund(ctx, tx, charge) : null;
+/** The next attempt at a refund that was refused, of what there is still to send back. Null when that is nothing. */
+async function anew(ctx: Ctx, refused: MoneyIntent): Promise<MoneyIntent | null> {
+  const left = await refundable(ctx, refused.providerPaymentId ?? "");
+  if (left === 0) return null;
+  const chargeId = baseOf(refused.idempotencyKey).replace(/^refund:/, "");
+  return ctx.db.transaction(async (tx) => {
+    await lockBooking(tx, refused.bookingId);
+    const [charge] = await tx
+      .select()
+      .from(moneyIntents)
+      .where(and(eq(moneyIntents.id, chargeId), eq(moneyIntents.kind, "charge")));
+    return charge ? claimRefund(ctx, tx, charge, pence(Math.min(refused.amount, left))) : null;
+  });
+}
+
+/** What can still be sent back of a payment; nothing of one that was charged back. */
+async function refundable(ctx: Ctx, paymentId: string): Promise<number> {
+  const payment = await readProvider(
+    ctx.payments.stripe.paymentIntents.retrieve(paymentId, { expand: ["latest_charge"] }),
+  );
+  const charge = payment?.latest_charge;
+  if (!charge || typeof charge === "string" || charge.disputed) return 0;
+  return charge.amount - charge.amount_refunded;
 }

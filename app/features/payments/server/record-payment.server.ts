@@ -36,7 +36,8 @@ export async function recordPayment(ctx: Ctx, tx: Tx, payment: Payment): Promise
   );
   if (!posted.has(arrival.key)) return null;
   await markPaid(tx, payment, at);
-  if (destination === "returned") await claimRefund(ctx, tx, { ...intent, providerPaymentId: receipt.paymentId });
+  if (destination === "returned")
+    await claimRefund(ctx, tx, { ...intent, providerPaymentId: receipt.paymentId }, receipt.amount);
   else await markDepositPaid(tx, booking.id);
   if (destination === "released") await markReleased(tx, booking, at);
   return destination;

@@ -4,24 +4,25 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { moneyIntents } from "#db/schema/index.ts";
-import { pence } from "#kernel/money.ts";
+import { type Pence, pence, subtract } from "#kernel/money.ts";
 import { isAttemptAt, refundBase } from "../rules/attempt-key.ts";
 import { claimIntent, type MoneyIntent } from "./claim-intent.server.ts";
+import { moneyOfBooking } from "./money-of-booking.server.ts";
 
 /** How often a refund that the provider refuses is tried anew, over about two days, before an operator has to look. */
 const ATTEMPTS = 16;
 
-/** Means to send a payment back in full, and has it done after the transaction. Asking twice is asking once. */
-export async function claimRefund(ctx: Ctx, tx: Tx, charge: MoneyIntent): Promise<MoneyIntent> {
+/** Means to send `amount` of a payment back, and has it done after the transaction. Asking twice is asking once. */
+export async function claimRefund(ctx: Ctx, tx: Tx, charge: MoneyIntent, amount: Pence): Promise<MoneyIntent> {
   const intent = await claimIntent(tx, {
     kind: "refund",
     base: refundBase(charge.id),
     bookingId: charge.bookingId,
     userId: charge.userId,
-    amount: charge.amount,
+    amount,
     platformFeeAmount: pence(0),
     providerPaymentId: charge.providerPaymentId,
-    request: (intentId) => refundRequest(charge, intentId),
+    request: (intentId) => refundRequest(charge, amount, intentId),
     actor: ctx.actor,
     at: ctx.clock.now(),
   });
@@ -29,9 +30,9 @@ export async function claimRefund(ctx: Ctx, tx: Tx, charge: MoneyIntent): Promis
   return intent;
 }
 
-const refundRequest = (charge: MoneyIntent, intentId: string): Stripe.RefundCreateParams => ({
+const refundRequest = (charge: MoneyIntent, amount: Pence, intentId: string): Stripe.RefundCreateParams => ({
   payment_intent: charge.providerPaymentId ?? "",
-  amount: charge.amount,
+  amount,
   metadata: { booking_id: charge.bookingId, intent_id: intentId },
 });
 
@@ -47,7 +48,12 @@ export async function refundHeld(ctx: Ctx, tx: Tx, bookingId: string): Promise<M
   const refunded = (charge: MoneyIntent) =>
     intents.some((other) => other.kind === "refund" && isAttemptAt(refundBase(charge.id), other.idempotencyKey));
   const begun: MoneyIntent[] = [];
-  for (const charge of intents)
-    if (charge.kind === "charge" && !refunded(charge)) begun.push(await claimRefund(ctx, tx, charge));
+  let { held: left } = await moneyOfBooking(tx, bookingId);
+  for (const charge of intents) {
+    if (charge.kind !== "charge" || refunded(charge) || left === 0) continue;
+    const amount = pence(Math.min(charge.amount, left));
+    begun.push(await claimRefund(ctx, tx, charge, amount));
+    left = subtract(left, amount);
+  }
   return begun;
 }

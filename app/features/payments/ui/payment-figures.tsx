@@ -3,13 +3,19 @@ import { Money } from "#ui/money.tsx";
 interface PaymentFiguresProps {
   /** In pence. */
   earnings: { held: number; owed: number; paidOut: number; earned: number };
+  /** Whether owed money can set out by itself. */
+  payoutsOn: boolean;
 }
 
 /** A tradesperson's money at a glance, each figure with what it means. */
-export function PaymentFigures({ earnings }: PaymentFiguresProps) {
+export function PaymentFigures({ earnings, payoutsOn }: PaymentFiguresProps) {
   const figures = [
     { label: "Held", amount: earnings.held, note: "Paid by customers, before the 15% fee" },
-    { label: "Owed to you", amount: earnings.owed, note: "Released, on its way to your bank" },
+    {
+      label: "Owed to you",
+      amount: earnings.owed,
+      note: payoutsOn ? "Released, on its way to your bank" : "Released, waiting for your payout setup",
+    },
     { label: "Paid out", amount: earnings.paidOut, note: "Sent to your bank account" },
     { label: "Earned", amount: earnings.earned, note: "Owed and paid out, after the 15% fee" },
   ];

@@ -1,4 +1,4 @@
-import { Wallet } from "lucide-react";
+import { LockKeyhole, Wallet } from "lucide-react";
 import type { ComponentProps } from "react";
 import { formatPounds } from "#kernel/money.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -68,9 +68,13 @@ export function PaymentList({ payments }: { payments: readonly PaymentLine[] }) 
             {payment.jobTitle}
           </CardLink>
           <p className="mt-0.5 text-soft text-sm">
-            {payment.customer} · <span className="num">{payment.when}</span>
+            {payment.customer} · <span className="num whitespace-nowrap">{payment.when}</span>
           </p>
-          <Badge tone={tones[payment.state]} className="mt-2.5">
+          <Badge
+            tone={tones[payment.state]}
+            {...(payment.state === "held" ? { icon: LockKeyhole } : {})}
+            className="mt-2.5"
+          >
             {PAYMENT_STATE_TEXT[payment.state]}
           </Badge>
         </Row>

@@ -1,0 +1,159 @@
+import { eq } from "drizzle-orm";
+import Stripe from "stripe";
+import { expect, test } from "vitest";
+import { as, race } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { bookings, webhookEvents } from "#db/schema/index.ts";
+import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
+import { connectStatus, createConnectAccount, moneyOfBooking } from "#features/payments/index.server.ts";
+import { payableAccount } from "#features/payments/rules/ledger.ts";
+import { balanceOf, intentsOf } from "#features/payments/testing.ts";
+import { isAppError } from "#kernel/errors.ts";
+import { newId } from "#kernel/id.ts";
+import { pence } from "#kernel/money.ts";
+import { CARDS, completeOnboarding, payAtCheckout } from "#sandbox/stripe/testing.ts";
+import { handleStripeWebhook } from "./handle-stripe-webhook.server.ts";
+import { settlePayment } from "./settle-payment.server.ts";
+import { bringNews, doBackgroundWork, setOut } from "./testing.ts";
+
+const database = testDatabase({ connections: 30 });
+const stripe = () => as(database()).payments.stripe;
+const balance = (account: string) => balanceOf(database().db, account);
+
+async function signed(event: object): Promise<[string, string]> {
+  const payload = JSON.stringify(event);
+  const secret = await as(database()).payments.webhookSecret();
+  return [payload, Stripe.webhooks.generateTestHeaderString({ payload, secret })];
+}
+
+async function paidWork(status: "confirmed" | "completed", card: string = CARDS.pays): Promise<BookedWork> {
+  const work = await makeBooking(database().db, { status, amount: pence(10_000) });
+  await payAtCheckout(database().db, await setOut(database(), work.customer, work.booking.id), card);
+  await bringNews(database());
+  return work;
+}
+
+async function withPayouts({ tradesperson }: BookedWork): Promise<void> {
+  const mine = as(database(), tradesperson);
+  await completeOnboarding(database().db, (await createConnectAccount(mine)).accountId);
+  await connectStatus(mine);
+  await doBackgroundWork(database());
+}
+
+async function paymentOf({ booking }: BookedWork): Promise<string> {
+  const [charge] = await intentsOf(database().db, booking.id);
+  return charge?.providerPaymentId ?? "";
+}
+
+test("what is not signed by the provider is not looked at", async () => {
+  const event = { id: `evt_${newId()}`, object: "event", type: "account.updated", data: { object: {} } };
+  const [payload, signature] = await signed(event);
+  const ctx = as(database());
+  const refused = expect.toSatisfy((error) => isAppError(error, "WEBHOOK_SIGNATURE") && error.status === 400);
+  await expect(handleStripeWebhook(ctx, payload, null)).rejects.toEqual(refused);
+  await expect(handleStripeWebhook(ctx, payload, "t=1,v1=00")).rejects.toEqual(refused);
+  await expect(handleStripeWebhook(ctx, payload.replace("account", "acc0unt"), signature)).rejects.toEqual(refused);
+  expect(await database().db.select().from(webhookEvents).where(eq(webhookEvents.id, event.id))).toEqual([]);
+});
+
+test("types that we do not know are kept and acknowledged, once", async () => {
+  const event = { id: `evt_${newId()}`, object: "event", type: "invoice.paid", data: { object: { id: "in_1" } } };
+  const [payload, signature] = await signed(event);
+  const { rejected } = await race(5, () => handleStripeWebhook(as(database()), payload, signature));
+  expect(rejected).toEqual([]);
+  const rows = await database().db.select().from(webhookEvents).where(eq(webhookEvents.id, event.id));
+  expect(rows).toMatchObject([{ type: "invoice.paid", status: "handled", payload: event }]);
+});
+
+test("news of things that are not ours changes nothing", async () => {
+  const session = await stripe().checkout.sessions.create({
+    mode: "payment",
+    line_items: [
+      { quantity: 1, price_data: { currency: "gbp", unit_amount: 500, product_data: { name: "Other shop" } } },
+    ],
+    success_url: "https://other.example/",
+  });
+  const before = await balance("provider_balance");
+  await payAtCheckout(database().db, session.id, CARDS.pays);
+  await bringNews(database());
+  expect(await balance("provider_balance")).toBe(before);
+  const { data } = await stripe().paymentIntents.list({ limit: 1 });
+  await stripe().refunds.create({ payment_intent: data[0]?.id ?? "" });
+  await bringNews(database());
+  expect(await balance("provider_balance")).toBe(before);
+  expect(await database().db.select().from(webhookEvents).where(eq(webhookEvents.status, "failed"))).toEqual([]);
+});
+
+test("a refund of held money that an operator makes at the provider", async () => {
+  const work = await paidWork("confirmed");
+  await stripe().refunds.create({ payment_intent: await paymentOf(work), amount: 4_000 });
+  await bringNews(database());
+  expect(await moneyOfBooking(database().db, work.booking.id)).toEqual({
+    ...{ received: 10_000, held: 6_000 },
+    ...{ released: 0, refunded: 4_000 },
+  });
+});
+
+test("a refund after the release takes the fee share back from us and the rest from what is owed", async () => {
+  const work = await paidWork("completed");
+  await stripe().refunds.create({ payment_intent: await paymentOf(work), amount: 4_000 });
+  await bringNews(database());
+  expect(await moneyOfBooking(database().db, work.booking.id)).toEqual({
+    ...{ received: 10_000, held: 0 },
+    ...{ released: 6_000, refunded: 4_000 },
+  });
+  expect(await balance(payableAccount(work.tradesperson.id))).toBe(-(8_500 - 3_400));
+  await withPayouts(work);
+  expect(await balance(payableAccount(work.tradesperson.id))).toBe(0);
+  const sent = await stripe().transfers.list({ transfer_group: work.booking.id });
+  expect(sent.data.map(({ amount }) => amount)).toEqual([5_100]);
+});
+
+test("a chargeback of held money; of released money, as far as it is owed still; of money that is gone", async () => {
+  const held = await paidWork("confirmed", CARDS.chargedBack);
+  expect(await moneyOfBooking(database().db, held.booking.id)).toMatchObject({ held: 0, refunded: 10_000 });
+  const owed = await paidWork("completed", CARDS.chargedBack);
+  expect(await balance(payableAccount(owed.tradesperson.id))).toBe(0);
+  expect(await moneyOfBooking(database().db, owed.booking.id)).toMatchObject({ released: 0, refunded: 10_000 });
+  expect(await balance("bad_debt")).toBe(0);
+
+  const gone = await makeBooking(database().db, { status: "completed", amount: pence(10_000) });
+  await withPayouts(gone);
+  const sessionId = await setOut(database(), gone.customer, gone.booking.id);
+  await payAtCheckout(database().db, sessionId, CARDS.chargedBack);
+  const [payment] = (await stripe().paymentIntents.list({ limit: 1 })).data;
+  await settlePayment(as(database()), { sessionId });
+  await doBackgroundWork(database());
+  expect((await intentsOf(database().db, gone.booking.id)).map(({ kind, status }) => [kind, status])).toContainEqual([
+    ...["transfer", "succeeded"],
+  ]);
+  await bringNews(database());
+  expect(await balance("bad_debt")).toBe(8_500);
+  expect(await moneyOfBooking(database().db, gone.booking.id)).toMatchObject({ released: 0, refunded: 10_000 });
+
+  const [dispute] = (await stripe().disputes.list({ payment_intent: payment?.id ?? "" })).data;
+  await stripe().disputes.update(dispute?.id ?? "", { evidence: { uncategorized_text: "winning_evidence" } });
+  await bringNews(database());
+  expect(await balance("bad_debt")).toBe(0);
+  expect(await moneyOfBooking(database().db, gone.booking.id)).toMatchObject({ released: 10_000, refunded: 0 });
+});
+
+test("a transfer that is taken back is owed again", async () => {
+  const work = await paidWork("completed");
+  await withPayouts(work);
+  const [transfer] = (await stripe().transfers.list({ transfer_group: work.booking.id })).data;
+  await stripe().transfers.createReversal(transfer?.id ?? "", { amount: 500 });
+  await bringNews(database());
+  expect(await balance(payableAccount(work.tradesperson.id))).toBe(-500);
+});
+
+test("an account that can take payouts now gets what waited", async () => {
+  const work = await paidWork("completed");
+  const { accountId } = await createConnectAccount(as(database(), work.tradesperson));
+  await completeOnboarding(database().db, accountId);
+  await bringNews(database());
+  await doBackgroundWork(database());
+  expect(await balance(payableAccount(work.tradesperson.id))).toBe(0);
+  const [row] = await database().db.select().from(bookings).where(eq(bookings.id, work.booking.id));
+  expect(row?.releasedAt).toEqual(expect.any(Date));
+});

@@ -1,0 +1,159 @@
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { as } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { bookings, ledgerBalances, moneyIntents } from "#db/schema/index.ts";
+import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
+import {
+  connectStatus,
+  createConnectAccount,
+  moneyOfBooking,
+  refundHeld,
+  transferReleased,
+} from "#features/payments/index.server.ts";
+import { balanceOf, intentsOf, providerBalance } from "#features/payments/testing.ts";
+import { system } from "#kernel/actor.ts";
+import { fixedClock, HOUR } from "#kernel/clock.ts";
+import { AppError } from "#kernel/errors.ts";
+import { MAX_AMOUNT, MIN_AMOUNT, pence } from "#kernel/money.ts";
+import { type FaultKind, setFault } from "#sandbox/stripe/core/faults.ts";
+import { CARDS, completeOnboarding, payAtCheckout } from "#sandbox/stripe/testing.ts";
+import { approveWork } from "./approve-work.server.ts";
+import { lookAfterMoney } from "./look-after-money.server.ts";
+import { bringNews, doBackgroundWork, setOut } from "./testing.ts";
+import { verifyPayment } from "./verify-payment.server.ts";
+
+const database = testDatabase({ connections: 20 });
+
+/** One step of a booking's story. Each may come at any time, and may be refused. */
+const steps = {
+  pay: (work) =>
+    attempt(
+      async () => void (await payAtCheckout(database().db, await setOut(database(), work.customer, work.booking.id))),
+    ),
+  decline: (work) =>
+    attempt(
+      async () =>
+        void (await payAtCheckout(
+          database().db,
+          await setOut(database(), work.customer, work.booking.id),
+          CARDS.declined,
+        )),
+    ),
+  comeBack: (work) => attempt(async () => comeBack(work)),
+  complete: (work) => setStatus(work, "completed"),
+  dispute: (work) => setStatus(work, "disputed"),
+  approve: (work) =>
+    attempt(async () => void (await approveWork(as(database(), work.customer), { bookingId: work.booking.id }))),
+  callOff: (work) => callOff(work),
+  refundElsewhere: (work) => refundElsewhere(work),
+  openAccount: (work) => attempt(async () => openAccount(work)),
+  transfer: (work) =>
+    attempt(async () => void (await transferReleased(as(database(), system), { bookingId: work.booking.id }))),
+  news: async () => void (await bringNews(database(), { shuffle: true })),
+  work: () => doBackgroundWork(database()),
+  lostReply: () => setFault(database().db, "lost_reply", 1),
+  error: () => setFault(database().db, "error_500", 4),
+  dropNews: () => setFault(database().db, "drop_webhooks", 2),
+  doubleNews: () => setFault(database().db, "duplicate_webhooks", 3),
+} satisfies Record<string, (work: BookedWork) => Promise<void>>;
+
+const names = Object.keys(steps) as (keyof typeof steps)[];
+const story = fc.array(fc.constantFrom(...names), {
+  minLength: 4,
+  maxLength: 14,
+});
+const amount = fc.integer({ min: MIN_AMOUNT, max: MAX_AMOUNT }).map(pence);
+
+test("whatever happens in whatever order, the books are right in the end, ours and the provider's", async () => {
+  await fc.assert(
+    fc.asyncProperty(story, amount, async (told, price) => {
+      const work = await makeBooking(database().db, { amount: price });
+      for (const name of told) await steps[name](work);
+      await calmDown();
+      await expectRight(work);
+    }),
+    { numRuns: 25, seed: 20_260_301, endOnFailure: true },
+  );
+}, 120_000);
+
+/** Refusals of the product are part of a story; anything else is not. */
+async function attempt(step: () => Promise<void>): Promise<void> {
+  try {
+    await step();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+}
+
+async function setStatus({ booking }: BookedWork, status: "completed" | "disputed"): Promise<void> {
+  const [row] = await database().db.select().from(bookings).where(eq(bookings.id, booking.id));
+  if (row?.status === "cancelled") return;
+  const done = { status, completedAt: row?.completedAt ?? new Date() };
+  await database().db.update(bookings).set(done).where(eq(bookings.id, booking.id));
+}
+
+/** Calling off a booking that is not complete sends back what is held, as the flow does. */
+async function callOff({ booking }: BookedWork): Promise<void> {
+  await database().db.transaction(async (tx) => {
+    const [row] = await tx.select().from(bookings).where(eq(bookings.id, booking.id)).for("update");
+    if (row?.status !== "confirmed") return;
+    await tx.update(bookings).set({ status: "cancelled" }).where(eq(bookings.id, booking.id));
+    await refundHeld(as(database(), system), tx, booking.id);
+  });
+}
+
+async function comeBack({ booking, customer }: BookedWork): Promise<void> {
+  for (const { kind, providerId } of await intentsOf(database().db, booking.id))
+    if (kind === "charge" && providerId) await verifyPayment(as(database(), customer), { sessionId: providerId });
+}
+
+/** An operator sends back a third of the payment on the provider's own pages. */
+async function refundElsewhere({ booking }: BookedWork): Promise<void> {
+  const paid = (await intentsOf(database().db, booking.id)).find(({ providerPaymentId }) => providerPaymentId);
+  const third = Math.floor(booking.amount / 3);
+  if (!paid?.providerPaymentId) return;
+  // Lost news of what we had no part in is for the nightly comparison of the books to find.
+  await setFault(database().db, "drop_webhooks", 0);
+  await as(database())
+    .payments.stripe.refunds.create({ payment_intent: paid.providerPaymentId, amount: third })
+    .catch(() => {});
+}
+
+async function openAccount({ tradesperson }: BookedWork): Promise<void> {
+  const mine = as(database(), tradesperson);
+  await completeOnboarding(database().db, (await createConnectAccount(mine)).accountId);
+  await connectStatus(mine);
+}
+
+/** Everything heals: the faults end, the news arrives, the sweep has looked, the work is done. */
+async function calmDown(): Promise<void> {
+  const kinds: FaultKind[] = ["lost_reply", "error_500", "drop_webhooks", "duplicate_webhooks"];
+  for (const kind of kinds) await setFault(database().db, kind, 0);
+  const clock = fixedClock(new Date());
+  for (let round = 0; round < 3; round++) {
+    clock.advance(HOUR);
+    await lookAfterMoney(as(database(), system, { clock }));
+    await database().pool.query("update graphile_worker._private_jobs set run_at = now() where attempts > 0");
+    await doBackgroundWork(database());
+    await bringNews(database(), { shuffle: true });
+  }
+}
+
+async function expectRight({ booking }: BookedWork): Promise<void> {
+  const money = await moneyOfBooking(database().db, booking.id);
+  expect(money.received).toBe(money.held + money.released + money.refunded);
+  expect(Math.min(money.held, money.released + booking.amount)).toBeGreaterThanOrEqual(0);
+  const [row] = await database().db.select().from(bookings).where(eq(bookings.id, booking.id));
+  if (row?.depositPaid && row.status !== "cancelled") expect(money.received % booking.amount).toBe(0);
+  if (row?.status === "cancelled") expect(money.held).toBe(0);
+  const doubtful = (await intentsOf(database().db, booking.id)).filter(({ status }) => status === "unknown");
+  expect(doubtful).toEqual([]);
+  expect(await balanceOf(database().db, "provider_balance")).toBe(await providerBalance(database()));
+  const all = await database().db.select().from(ledgerBalances);
+  expect(all.reduce((sum, { balance }) => sum + balance, 0)).toBe(0);
+  const charges = await database().db.select().from(moneyIntents).where(eq(moneyIntents.bookingId, booking.id));
+  const paid = charges.filter(({ kind, status }) => kind === "charge" && status === "succeeded");
+  expect(paid.length).toBeLessThanOrEqual(1);
+}
