@@ -13,7 +13,8 @@ export default defineConfig({
   outputDir: "e2e/.results",
   forbidOnly: true,
   workers: 2,
-  timeout: 60_000,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   use: {
     ...devices["Desktop Chrome"],
     baseURL,

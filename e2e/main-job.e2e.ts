@@ -6,6 +6,7 @@ import { expect, expectAccessible, expectToast, freshEmail, open, signIn, signUp
  * cancelled payment, a payment that works, the fee, and reviews on both sides.
  */
 test("a job from posting to reviews", async ({ browser }) => {
+  test.setTimeout(240_000);
   const customer = await person(browser);
   const plumber = await person(browser);
   const electrician = await person(browser);
@@ -52,7 +53,7 @@ test("a job from posting to reviews", async ({ browser }) => {
 
   await test.step("the customer compares and accepts", async () => {
     await open(customer, "/my-jobs");
-    await expect(customer.getByRole("listitem").filter({ hasText: title })).toContainText("2 quotes");
+    await expect(customer.getByRole("listitem").filter({ hasText: title })).toContainText("Quotes: 2 received");
     await customer.getByRole("link", { name: title }).click();
     await expect(customer.getByRole("heading", { name: "2 quotes" })).toBeVisible();
     await expectAccessible(customer);
