@@ -1,0 +1,42 @@
+import type { PermissionRow } from "#app/testing/permissions.ts";
+import { makeBooking } from "#features/bookings/testing.ts";
+import { makeReview } from "./testing.ts";
+
+/** Who gets what of reviews: product.md, section 2. */
+export const rows: PermissionRow[] = [
+  {
+    endpoint: "POST /api/v1/bookings/{id}/reviews",
+    arrange: async ({ database, customer, tradesperson }) => {
+      const { booking } = await makeBooking(database.db, {
+        ...{ customer, tradesperson },
+        status: "completed",
+        depositPaid: true,
+      });
+      return { path: `/api/v1/bookings/${booking.id}/reviews`, body: { rating: 5, comment: "Tidy work" } };
+    },
+    expected: {
+      visitor: 401,
+      customer: 201,
+      otherCustomer: 404,
+      tradesperson: 201,
+      otherTradesperson: 404,
+      admin: 403,
+    },
+  },
+  {
+    // A review is public, so a stranger's attempt to answer it is refused, not unknown.
+    endpoint: "POST /api/v1/reviews/{id}/reply",
+    arrange: async ({ database, customer, tradesperson }) => {
+      const { review } = await makeReview(database.db, { customer, tradesperson });
+      return { path: `/api/v1/reviews/${review.id}/reply`, body: { comment: "Thank you" } };
+    },
+    expected: {
+      visitor: 401,
+      customer: 403,
+      otherCustomer: 403,
+      tradesperson: 200,
+      otherTradesperson: 403,
+      admin: 403,
+    },
+  },
+];

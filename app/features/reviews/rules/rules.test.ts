@@ -1,0 +1,139 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Actor, User } from "#kernel/actor.ts";
+import { system, visitor } from "#kernel/actor.ts";
+import { ratingOf, type StarCounts, starShares } from "./rating.ts";
+import { canReply, canReview, revieweeOf } from "./review.policy.ts";
+import { apiReplySchema, apiReviewSchema, reviewSchema } from "./review.schema.ts";
+import { reviewerName } from "./reviewer-name.ts";
+
+const user = (id: string, more: Partial<User> = {}): User => ({
+  kind: "user",
+  id,
+  name: "Jo Marsh",
+  email: `${id}@example.test`,
+  emailVerified: true,
+  userType: "customer",
+  isAdmin: false,
+  suspended: false,
+  ...more,
+});
+
+describe("ratings", () => {
+  test("no reviews make 0, and the average has one decimal, half up", () => {
+    expect(ratingOf({ ratingSum: 0, reviewCount: 0 })).toBe(0);
+    expect(ratingOf({ ratingSum: 14, reviewCount: 3 })).toBe(4.7);
+    expect(ratingOf({ ratingSum: 17, reviewCount: 4 })).toBe(4.3);
+  });
+
+  test("a rating lies between the worst and the best review, to a twentieth", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 }), (stars) => {
+        const sum = stars.reduce((a, b) => a + b, 0);
+        const rating = ratingOf({ ratingSum: sum, reviewCount: stars.length });
+        expect(Math.abs(rating - sum / stars.length)).toBeLessThanOrEqual(0.05 + 1e-9);
+        expect(rating).toBeGreaterThanOrEqual(Math.min(...stars));
+        expect(rating).toBeLessThanOrEqual(Math.max(...stars));
+      }),
+    );
+  });
+
+  test("the distribution counts every review once, five stars first", () => {
+    const rows = starShares([0, 1, 0, 2, 1] as StarCounts);
+    expect(rows.map(({ stars, count, percent }) => [stars, count, percent])).toEqual([
+      [5, 1, 25],
+      [4, 2, 50],
+      [3, 0, 0],
+      [2, 1, 25],
+      [1, 0, 0],
+    ]);
+    expect(starShares([0, 0, 0, 0, 0]).every(({ percent }) => percent === 0)).toBe(true);
+  });
+});
+
+describe("what a review may say", () => {
+  const first = (value: unknown) => apiReviewSchema.safeParse(value).error?.issues[0]?.message;
+
+  test.each([{}, { rating: null }, { rating: 0 }, { rating: 6 }, { rating: 4.5 }, { rating: "5" }, { rating: "" }])(
+    "%j has no rating",
+    (value) => {
+      expect(first(value)).toBe("Please select a rating");
+    },
+  );
+
+  test("a comment is trimmed, and an empty one is none", () => {
+    expect(apiReviewSchema.parse({ rating: 5, comment: "  Tidy.  " })).toEqual({ rating: 5, comment: "Tidy." });
+    for (const comment of [undefined, null, "", "  \n "])
+      expect(apiReviewSchema.parse({ rating: 1, comment })).toEqual({ rating: 1, comment: null });
+  });
+
+  test("a comment has at most 1,000 characters, and nothing unknown comes along", () => {
+    expect(apiReviewSchema.parse({ rating: 5, comment: "a".repeat(1_000) }).comment).toHaveLength(1_000);
+    expect(first({ rating: 5, comment: "a".repeat(1_001) })).toBe("Comment must be at most 1000 characters");
+    expect(first({ rating: 5, reviewee_id: "x" })).toMatch(/unrecognized key/i);
+    expect(reviewSchema.parse({ bookingId: "b", rating: 3 })).toEqual({ bookingId: "b", rating: 3, comment: null });
+  });
+
+  test("a reply says something", () => {
+    for (const comment of [undefined, "", "   "])
+      expect(apiReplySchema.safeParse({ comment }).error?.issues[0]?.message).toBe("Please write a reply");
+    expect(apiReplySchema.parse({ comment: " Thanks. " })).toEqual({ comment: "Thanks." });
+  });
+});
+
+describe("who may review", () => {
+  const work = { customerId: "jo", tradespersonId: "hannah", status: "completed", depositPaid: true };
+  const jo = user("jo");
+  const hannah = user("hannah", { userType: "tradesperson" });
+  const codeOf = (actor: Actor, over: Partial<typeof work> = {}, already = false) => {
+    const decision = canReview(actor, { ...work, ...over }, already);
+    return decision.allowed ? "allowed" : decision.code;
+  };
+
+  test("both sides of completed and paid work, once each", () => {
+    expect(codeOf(jo)).toBe("allowed");
+    expect(codeOf(hannah)).toBe("allowed");
+    expect(codeOf(jo, {}, true)).toBe("ALREADY_REVIEWED");
+    expect([revieweeOf("jo", work), revieweeOf("hannah", work)]).toEqual(["hannah", "jo"]);
+  });
+
+  test.each(["pending", "confirmed", "disputed", "cancelled"])("not while it is %s", (status) => {
+    expect(codeOf(jo, { status })).toBe("NOT_REVIEWABLE");
+  });
+
+  test("not before it is paid, not strangers, visitors, the suspended or admins", () => {
+    expect(codeOf(jo, { depositPaid: false })).toBe("NOT_REVIEWABLE");
+    expect(codeOf(user("other"))).toBe("NOT_FOUND");
+    expect(codeOf(visitor)).toBe("NOT_SIGNED_IN");
+    expect(codeOf(system)).toBe("NOT_SIGNED_IN");
+    expect(codeOf(user("jo", { suspended: true }))).toBe("SUSPENDED");
+    expect(codeOf(user("jo", { isAdmin: true }))).toBe("WRONG_ROLE");
+  });
+});
+
+describe("who may reply", () => {
+  const hannah = user("hannah", { userType: "tradesperson" });
+  const codeOf = (actor: Actor, reply: string | null = null, revieweeId = "hannah") => {
+    const decision = canReply(actor, { revieweeId, reply });
+    return decision.allowed ? "allowed" : decision.code;
+  };
+
+  test("the reviewed tradesperson, once, and nobody else", () => {
+    expect(codeOf(hannah)).toBe("allowed");
+    expect(codeOf(hannah, "Thanks")).toBe("ALREADY_REPLIED");
+    expect(codeOf(user("other", { userType: "tradesperson" }))).toBe("WRONG_ROLE");
+    expect(codeOf(user("jo"), null, "jo")).toBe("WRONG_ROLE");
+    expect(codeOf(user("hannah", { userType: "tradesperson", isAdmin: true }))).toBe("WRONG_ROLE");
+    expect(codeOf(user("hannah", { userType: "tradesperson", suspended: true }))).toBe("SUSPENDED");
+    expect(codeOf(visitor)).toBe("NOT_SIGNED_IN");
+  });
+});
+
+test.each([
+  ["Jo Marsh", true, "Jo M."],
+  ["  siân  van den Berg ", true, "siân B."],
+  ["Cher", true, "Cher"],
+  ["Jo Marsh", false, "A customer"],
+])("%s (named: %s) is %s in public", (fullName, named, expected) => {
+  expect(reviewerName({ fullName, named, userType: "customer" })).toBe(expected);
+});

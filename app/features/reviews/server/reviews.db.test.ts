@@ -1,0 +1,165 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { as, race } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { profiles, reviews, userEvents, userSettings } from "#db/schema/index.ts";
+import { makeCustomer } from "#features/accounts/testing.ts";
+import { makeBooking } from "#features/bookings/testing.ts";
+import { makeTradesperson } from "#features/tradespeople/testing.ts";
+import { MINUTE } from "#kernel/clock.ts";
+import { isAppError } from "#kernel/errors.ts";
+import { newId } from "#kernel/id.ts";
+import {
+  leaveReview,
+  ratingFactsOf,
+  replyToReview,
+  reviewAction,
+  reviewState,
+  reviewsOf,
+  starCountsOf,
+} from "../index.server.ts";
+import { makeReview } from "../testing.ts";
+
+const database = testDatabase();
+const db = () => database().db;
+const finished = () => makeBooking(db(), { status: "completed", depositPaid: true });
+const code = (expected: string) => expect.objectContaining({ code: expected });
+
+describe("leaving a review", () => {
+  test("both sides review each other, and ratings follow", async () => {
+    const { booking, customer, tradesperson } = await finished();
+    const bookingId = booking.id;
+    await leaveReview(as(database(), customer), { bookingId, rating: 4, comment: "Tidy" });
+    await leaveReview(as(database(), tradesperson), { bookingId, rating: 5, comment: null });
+    expect(await ratingFactsOf(db(), tradesperson.id)).toEqual({ ratingSum: 4, reviewCount: 1 });
+    expect(await ratingFactsOf(db(), customer.id)).toEqual({ ratingSum: 5, reviewCount: 1 });
+    const heard = await db().select().from(userEvents).where(eq(userEvents.userId, tradesperson.id));
+    expect(heard.map(({ type }) => type)).toEqual(["booking.updated", "booking.updated"]);
+  });
+
+  test("twenty clicks at once from each side make one review a side", async () => {
+    const { booking, customer, tradesperson } = await finished();
+    const input = { bookingId: booking.id, rating: 5, comment: null };
+    const results = await race(40, (i) => leaveReview(as(database(), i % 2 ? customer : tradesperson), input));
+    expect(results.fulfilled).toHaveLength(2);
+    expect(results.rejected.every((error) => isAppError(error, "ALREADY_REVIEWED"))).toBe(true);
+    expect(await db().select().from(reviews).where(eq(reviews.bookingId, booking.id))).toHaveLength(2);
+    expect(await ratingFactsOf(db(), customer.id)).toEqual({ ratingSum: 5, reviewCount: 1 });
+  });
+
+  test.each([
+    ["confirmed and paid up front", { status: "confirmed", depositPaid: true }],
+    ["completed and not paid", { status: "completed", depositPaid: false }],
+    ["disputed", { status: "disputed", depositPaid: true, completedAt: new Date() }],
+  ])("work that is %s cannot be reviewed", async (_what, columns) => {
+    const { booking, customer } = await makeBooking(db(), columns);
+    const leaving = leaveReview(as(database(), customer), { bookingId: booking.id, rating: 5, comment: null });
+    await expect(leaving).rejects.toEqual(code("NOT_REVIEWABLE"));
+  });
+
+  test("strangers' bookings and unknown ones look alike", async () => {
+    const { booking } = await finished();
+    const stranger = as(database(), await makeCustomer(db()));
+    for (const bookingId of [booking.id, newId(), "no-id"])
+      await expect(leaveReview(stranger, { bookingId, rating: 5, comment: null })).rejects.toEqual(code("NOT_FOUND"));
+  });
+});
+
+describe("the page's form", () => {
+  const formOf = (fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return form;
+  };
+  const answerOf = async (fields: Record<string, string>) => {
+    const { booking, customer } = await finished();
+    const answer = await reviewAction(as(database(), customer), formOf({ bookingId: booking.id, ...fields }));
+    return { status: answer.init?.status ?? 200, toast: answer.data.toast };
+  };
+
+  test("thanks, in the specification's words", async () => {
+    expect(await answerOf({ rating: "5", comment: " " })).toEqual({
+      status: 200,
+      toast: { tone: "success", title: "Thank you for your review!", description: undefined },
+    });
+  });
+
+  test("asks for the rating under its own title, and for the rest under Validation Error", async () => {
+    expect(await answerOf({ comment: "Fine" })).toEqual({
+      status: 422,
+      toast: { tone: "error", title: "Error", description: "Please select a rating" },
+    });
+    expect(await answerOf({ rating: "4", comment: "a".repeat(1_001) })).toMatchObject({
+      status: 422,
+      toast: { title: "Validation Error", description: "Comment must be at most 1000 characters" },
+    });
+  });
+});
+
+describe("replying", () => {
+  test("ten replies at once leave one", async () => {
+    const { review, tradesperson } = await makeReview(db());
+    const results = await race(10, (i) =>
+      replyToReview(as(database(), tradesperson), { reviewId: review.id, comment: `Thanks ${i}` }),
+    );
+    expect(results.fulfilled).toHaveLength(1);
+    expect(results.rejected.every((error) => isAppError(error, "ALREADY_REPLIED"))).toBe(true);
+    const [row] = await db().select().from(reviews).where(eq(reviews.id, review.id));
+    expect(row).toMatchObject({ reply: results.fulfilled[0]?.reply, repliedAt: expect.any(Date), rating: 5 });
+  });
+
+  test("a review that is not there", async () => {
+    const tradesperson = as(database(), await makeTradesperson(db()));
+    for (const reviewId of [newId(), "no-id"])
+      await expect(replyToReview(tradesperson, { reviewId, comment: "Hello" })).rejects.toEqual(
+        code("REVIEW_NOT_FOUND"),
+      );
+  });
+});
+
+describe("reading", () => {
+  test("pages from the newest to the oldest, none twice, with public names", async () => {
+    const tradesperson = await makeTradesperson(db());
+    const start = Date.now();
+    for (let i = 0; i < 5; i++)
+      await makeReview(db(), { tradesperson, rating: 5 - (i % 2), createdAt: new Date(start - i * MINUTE) });
+    const reader = as(database());
+    const seen: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await reviewsOf(reader, tradesperson.id, { limit: 2, cursor });
+      seen.push(...page.items.map((review) => review.createdAt.getTime()));
+      expect(page.items.every((review) => review.reviewer === "Jo M.")).toBe(true);
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(seen).toEqual(Array.from({ length: 5 }, (_, i) => start - i * MINUTE));
+    expect(await starCountsOf(db(), tradesperson.id)).toEqual([0, 0, 0, 2, 3]);
+    expect(await reviewsOf(reader, "no-id")).toEqual({ items: [], nextCursor: null });
+  });
+
+  test("a reviewer who does not want to be named is not", async () => {
+    const { customer, tradesperson } = await makeReview(db());
+    await db().insert(userSettings).values({ userId: customer.id, showReviews: false });
+    const page = await reviewsOf(as(database()), tradesperson.id);
+    expect(page.items.map(({ reviewer }) => reviewer)).toEqual(["A customer"]);
+  });
+
+  test("what has been said about a booking, from each side", async () => {
+    const { booking, customer, tradesperson, review } = await makeReview(db());
+    const other = await finished();
+    const ids = [booking.id, other.booking.id];
+    const said = { id: review.id, rating: 5, comment: "Came when promised.", reply: null };
+    expect(await reviewState(db(), ids, customer.id)).toEqual(new Map([[booking.id, { mine: said, theirs: null }]]));
+    expect(await reviewState(db(), ids, tradesperson.id)).toEqual(
+      new Map([[booking.id, { mine: null, theirs: said }]]),
+    );
+    expect(await reviewState(db(), [], customer.id)).toEqual(new Map());
+  });
+
+  test("removing a review takes it out of the rating", async () => {
+    const { review, tradesperson } = await makeReview(db());
+    await db().delete(reviews).where(eq(reviews.id, review.id));
+    const [row] = await db().select().from(profiles).where(eq(profiles.id, tradesperson.id));
+    expect(row).toMatchObject({ ratingSum: 0, reviewCount: 0 });
+  });
+});

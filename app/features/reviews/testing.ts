@@ -1,0 +1,33 @@
+import type { Queryable } from "#db/client.server.ts";
+import { reviews } from "#db/schema/index.ts";
+import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
+import type { User } from "#kernel/actor.ts";
+
+type ReviewRow = typeof reviews.$inferSelect;
+
+/** The customer's five stars for finished, paid work; of the people given, fresh ones otherwise. */
+export async function makeReview(
+  db: Queryable,
+  overrides: Partial<typeof reviews.$inferInsert> & { customer?: User; tradesperson?: User } = {},
+): Promise<BookedWork & { review: ReviewRow }> {
+  const { customer, tradesperson, ...columns } = overrides;
+  const work = await makeBooking(db, {
+    status: "completed",
+    depositPaid: true,
+    ...(customer ? { customer } : {}),
+    ...(tradesperson ? { tradesperson } : {}),
+  });
+  const [review] = await db
+    .insert(reviews)
+    .values({
+      bookingId: work.booking.id,
+      reviewerId: work.customer.id,
+      revieweeId: work.tradesperson.id,
+      rating: 5,
+      comment: "Came when promised.",
+      ...columns,
+    })
+    .returning();
+  if (!review) throw new Error("no review");
+  return { ...work, review };
+}

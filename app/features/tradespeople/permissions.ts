@@ -1,0 +1,84 @@
+import type { PermissionRow } from "#app/testing/permissions.ts";
+import { makeReview } from "#features/reviews/testing.ts";
+
+const everybody = {
+  visitor: 200,
+  customer: 200,
+  otherCustomer: 200,
+  tradesperson: 200,
+  otherTradesperson: 200,
+  admin: 200,
+  suspended: 200,
+};
+
+/** Who gets what of tradespeople: product.md, section 2. */
+export const rows: PermissionRow[] = [
+  {
+    endpoint: "GET /api/v1/tradespeople",
+    arrange: async () => ({ path: "/api/v1/tradespeople" }),
+    expected: everybody,
+  },
+  {
+    endpoint: "GET /api/v1/tradespeople/{user_id}",
+    arrange: async ({ tradesperson }) => ({ path: `/api/v1/tradespeople/${tradesperson.id}` }),
+    expected: everybody,
+  },
+  {
+    endpoint: "GET /api/v1/tradespeople/{user_id}/reviews",
+    arrange: async ({ tradesperson }) => ({ path: `/api/v1/tradespeople/${tradesperson.id}/reviews` }),
+    expected: everybody,
+  },
+  {
+    endpoint: "GET /api/v1/me/tradesperson-profile",
+    arrange: async () => ({ path: "/api/v1/me/tradesperson-profile" }),
+    expected: {
+      visitor: 401,
+      customer: 403,
+      otherCustomer: 403,
+      tradesperson: 200,
+      otherTradesperson: 200,
+      admin: 403,
+      suspended: 200,
+    },
+  },
+  {
+    endpoint: "PUT /api/v1/me/tradesperson-profile",
+    arrange: async () => ({ path: "/api/v1/me/tradesperson-profile", body: { trade: "Plumber" } }),
+    expected: {
+      visitor: 401,
+      customer: 403,
+      otherCustomer: 403,
+      tradesperson: 200,
+      otherTradesperson: 200,
+      admin: 403,
+    },
+  },
+  {
+    // Saved: on to the account screen (303). A visitor is sent to sign in (303).
+    endpoint: "ACTION /edit-tradesperson-profile save",
+    arrange: async () => ({ path: "/edit-tradesperson-profile", body: { trade: "Plumber" } }),
+    expected: {
+      visitor: 303,
+      customer: 403,
+      otherCustomer: 403,
+      tradesperson: 303,
+      otherTradesperson: 303,
+      admin: 403,
+    },
+  },
+  {
+    endpoint: "ACTION /tradesperson/:id reply",
+    arrange: async ({ database, customer, tradesperson }) => {
+      const { review } = await makeReview(database.db, { customer, tradesperson });
+      return { path: `/tradesperson/${tradesperson.id}`, body: { reviewId: review.id, comment: "Thank you" } };
+    },
+    expected: {
+      visitor: 303,
+      customer: 403,
+      otherCustomer: 403,
+      tradesperson: 200,
+      otherTradesperson: 403,
+      admin: 403,
+    },
+  },
+];
