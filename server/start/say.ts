@@ -1,6 +1,9 @@
 import { SettingsError } from "#config/settings.server.ts";
 import { DataFolderInUse } from "../postgres/embedded.ts";
 
+// Whoever read our lines may be gone; that must not keep us from stopping in order.
+process.stdout.on("error", () => {});
+
 /** What the person at the terminal sees while the server starts and stops; requests are logged by pino. */
 export const say = (line: string): void => {
   process.stdout.write(`${line}\n`);

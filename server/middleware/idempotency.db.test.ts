@@ -1,0 +1,87 @@
+import { and, eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { race } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { idempotencyKeys, jobPostings } from "#db/schema/index.ts";
+import { makeCustomer } from "#features/accounts/testing.ts";
+import type { User } from "#kernel/actor.ts";
+import { makeHouse, requestAs } from "../testing.ts";
+
+const database = testDatabase();
+
+const body = {
+  title: "Replace kitchen mixer tap",
+  category: "Plumbing",
+  description: "The mixer tap in the kitchen drips from the base and the hot side is slow.",
+  budget_min: 8_000,
+  budget_max: 15_000,
+  postcode: "LS6 2AB",
+};
+
+const post = (user: User | null, key: string, sent: unknown = body) =>
+  requestAs(makeHouse(database()), user, "POST /api/v1/jobs", { body: sent, headers: { "Idempotency-Key": key } });
+const jobsOf = (user: User) => database().db.$count(jobPostings, eq(jobPostings.customerId, user.id));
+const keyRow = (user: User, key: string) => and(eq(idempotencyKeys.userId, user.id), eq(idempotencyKeys.key, key));
+
+describe("a POST with an Idempotency-Key", () => {
+  test("sent twenty times at once is done once, and everyone gets the first one's reply", async () => {
+    const user = await makeCustomer(database().db);
+    const { fulfilled } = await race(20, () => post(user, "k"));
+    const replies = await Promise.all(fulfilled.map(async (reply) => `${reply.status} ${await reply.text()}`));
+    expect(replies).toHaveLength(20);
+    expect(new Set(replies).size).toBe(1);
+    expect(replies[0]).toMatch(/^201 /);
+    expect(await jobsOf(user)).toBe(1);
+    expect(fulfilled.filter((reply) => reply.headers.has("Idempotency-Replayed"))).toHaveLength(19);
+  });
+
+  test("means the same request: another body is refused, another user's key is another key", async () => {
+    const user = await makeCustomer(database().db);
+    const other = await makeCustomer(database().db);
+    expect((await post(user, "k")).status).toBe(201);
+    const reused = await post(user, "k", { ...body, title: "Replace bathroom mixer tap" });
+    expect([reused.status, (await reused.json()).code]).toEqual([422, "IDEMPOTENCY_KEY_REUSED"]);
+    expect((await post(other, "k")).status).toBe(201);
+    expect([await jobsOf(user), await jobsOf(other)]).toEqual([1, 1]);
+  });
+
+  test("keeps refusals, which are answers, and looks at the key itself", async () => {
+    const user = await makeCustomer(database().db);
+    const wrong = { ...body, title: "Tap" };
+    const first = await post(user, "wrong", wrong);
+    const again = await post(user, "wrong", wrong);
+    expect([first.status, again.status]).toEqual([422, 422]);
+    expect(again.headers.get("Content-Type")).toBe("application/problem+json");
+    expect(await again.json()).toEqual(await first.json());
+    expect((await (await post(user, "k".repeat(256))).json()).code).toBe("IDEMPOTENCY_KEY_INVALID");
+    expect((await post(null, "k")).status).toBe(401);
+  });
+
+  test("whose process is gone is done by the next one who asks", async () => {
+    const user = await makeCustomer(database().db);
+    await post(user, "k");
+    await database().db.delete(jobPostings).where(eq(jobPostings.customerId, user.id));
+    await database()
+      .db.update(idempotencyKeys)
+      .set({ finishedAt: null, status: null, body: null, claimedAt: sql`now() - interval '1 minute'` })
+      .where(keyRow(user, "k"));
+    expect((await post(user, "k")).status).toBe(201);
+    expect(await jobsOf(user)).toBe(1);
+  });
+
+  test("that failed on our side is forgotten, so that it can be tried again", async () => {
+    const user = await makeCustomer(database().db);
+    const whole = makeHouse(database());
+    const house = {
+      ...whole,
+      clock: {
+        now: () => {
+          throw new Error("no time");
+        },
+      },
+    };
+    const failed = await requestAs(house, user, "POST /api/v1/jobs", { body, headers: { "Idempotency-Key": "k" } });
+    expect(failed.status).toBe(500);
+    expect((await post(user, "k")).status).toBe(201);
+  });
+});
