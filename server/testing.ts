@@ -57,14 +57,12 @@ function doorOf(house: House) {
 /** A session of a person who may have no password at all. */
 async function sessionOf(house: House, user: User): Promise<string> {
   const token = newId().replaceAll("-", "");
-  await house.database.db
-    .insert(sessions)
-    .values({
-      token,
-      userId: user.id,
-      expiresAt: later(new Date(), DAY),
-      createdAt: new Date(),
-      updatedAt: new Date(),
-    });
+  await house.database.db.insert(sessions).values({
+    token,
+    userId: user.id,
+    expiresAt: later(new Date(), DAY),
+    createdAt: new Date(),
+    updatedAt: new Date(),
+  });
   return token;
 }
