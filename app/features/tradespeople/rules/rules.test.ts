@@ -1,0 +1,195 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { JOB_CATEGORIES, POPULAR_CATEGORIES, POPULAR_SERVICES, ROTATING_TRADES, TRADES } from "#config/constants.ts";
+import { type Actor, type User, visitor } from "#kernel/actor.ts";
+import { areasAsKnown } from "./areas.ts";
+import { cardOf, featuredCardOf } from "./card.ts";
+import { checkMarks } from "./check-words.ts";
+import { canSeeProfile, isListed } from "./profile.policy.ts";
+import { rateText, rateWithUnit } from "./rate.ts";
+import {
+  BROWSE_CATEGORIES,
+  categoryLabel,
+  countLine,
+  jobCategoryOfTrade,
+  tradesOfCategory,
+  tradesOfService,
+} from "./search.ts";
+import { isVerified } from "./verified.ts";
+
+describe("categories, trades and words", () => {
+  const all = [
+    ...JOB_CATEGORIES,
+    ...POPULAR_CATEGORIES,
+    ...POPULAR_SERVICES,
+    ...TRADES,
+    ...BROWSE_CATEGORIES.map(({ id }) => id),
+  ];
+
+  test.each([...new Set<string>(all)])("%s leads to trades of ours, however it is cased", (name) => {
+    const trades = tradesOfCategory(name) ?? [];
+    expect(trades.length).toBeGreaterThan(0);
+    for (const trade of trades) expect(TRADES).toContain(trade);
+    expect(tradesOfCategory(` ${name.toUpperCase()} `)).toEqual(trades);
+    expect(categoryLabel(name)).not.toBeNull();
+  });
+
+  test.each([
+    ...ROTATING_TRADES.map((word): [string, boolean] => [word, true]),
+    ["leaking tap", true],
+    ["Boiler service", true],
+    ["somebody to rewire the garage", true],
+    ["new kitchen", true],
+    ["constructor", false],
+    ["__proto__", false],
+    ["Hannah", false],
+  ])("what somebody types, “%s”, names trades: %s", (typed, known) => {
+    expect(tradesOfService(typed) !== null).toBe(known);
+  });
+
+  test("every trade is wanted by some category of the post form, or is named by itself", () => {
+    for (const trade of TRADES) {
+      expect(tradesOfCategory(trade)).toEqual([trade]);
+      const category = jobCategoryOfTrade(trade);
+      if (category !== null) expect(tradesOfCategory(category)).toContain(trade);
+    }
+  });
+
+  test("the count line", () => {
+    expect([countLine(0), countLine(1), countLine(12), countLine(1_000, 1_000)]).toEqual([
+      "0 professionals found",
+      "1 professional found",
+      "12 professionals found",
+      "1,000+ professionals found",
+    ]);
+  });
+});
+
+test.each([
+  [45, 70, "£45-70"],
+  [45, 45, "£45-45"],
+  [0, 20, "£0-20"],
+  [45, null, "Rate on request"],
+  [null, 70, "Rate on request"],
+  [null, null, "Rate on request"],
+])("a rate from %s to %s reads %s", (hourlyRateMin, hourlyRateMax, expected) => {
+  expect(rateText({ hourlyRateMin, hourlyRateMax })).toBe(expected);
+  expect(rateWithUnit({ hourlyRateMin, hourlyRateMax })).toBe(
+    expected.startsWith("£") ? `${expected} an hour` : expected,
+  );
+});
+
+describe("verified", () => {
+  const today = "2026-03-03";
+  const check = (kind: string, over = {}) => ({ kind, status: "approved", expiresAt: "2026-12-31", ...over });
+  const papers = [check("identity", { expiresAt: null }), check("insurance")];
+
+  test("identity and insurance, current on their last day too", () => {
+    expect(isVerified("Plumber", papers, today)).toBe(true);
+    expect(isVerified("Plumber", [check("identity"), check("insurance", { expiresAt: today })], today)).toBe(true);
+    expect(isVerified("Plumber", [check("identity"), check("insurance", { expiresAt: "2026-03-02" })], today)).toBe(
+      false,
+    );
+  });
+
+  test.each(["submitted", "rejected", "expired"])("not with insurance that is %s", (status) => {
+    expect(isVerified("Plumber", [check("identity"), check("insurance", { status })], today)).toBe(false);
+  });
+
+  test.each(["Gas Engineer", "Heating Engineer"])("a %s needs the Gas Safe number as well", (trade) => {
+    expect(isVerified(trade, papers, today)).toBe(false);
+    expect(isVerified(trade, [...papers, check("gas_safe")], today)).toBe(true);
+  });
+
+  test("the marks say what and when, the ones people ask for first", () => {
+    const decidedAt = new Date("2026-03-03T10:00:00Z");
+    const marks = checkMarks([
+      { kind: "gas_safe", decidedAt, expiresAt: "2027-01-31" },
+      { kind: "insurance", decidedAt, expiresAt: "2027-01-31" },
+      { kind: "identity", decidedAt, expiresAt: null },
+    ]);
+    expect(marks).toEqual([
+      { kind: "identity", text: "ID checked 3 Mar 2026" },
+      { kind: "insurance", text: "Insured until Jan 2027" },
+      { kind: "gas", text: "Gas Safe checked 3 Mar 2026" },
+    ]);
+  });
+});
+
+describe("who may see a profile", () => {
+  const signedIn: User = {
+    kind: "user",
+    id: "jo",
+    name: "Jo Marsh",
+    email: "jo@example.test",
+    emailVerified: true,
+    userType: "customer",
+    isAdmin: false,
+    suspended: false,
+  };
+  const owner: User = { ...signedIn, id: "hannah", userType: "tradesperson" };
+  const admin: User = { ...signedIn, isAdmin: true };
+  const listed = { userId: "hannah", verified: true, visible: true, suspended: false };
+  const seers = (profile: typeof listed) =>
+    Object.entries({ visitor, signedIn, owner, admin } as Record<string, Actor>)
+      .filter(([, actor]) => canSeeProfile(actor, profile))
+      .map(([name]) => name);
+
+  test.each([
+    [listed, ["visitor", "signedIn", "owner", "admin"]],
+    [{ ...listed, verified: false }, ["signedIn", "owner", "admin"]],
+    [{ ...listed, visible: false }, ["owner", "admin"]],
+    [{ ...listed, suspended: true }, ["owner", "admin"]],
+  ])("%j: %j", (profile, expected) => {
+    expect(seers(profile)).toEqual(expected);
+    expect(isListed(profile)).toBe(expected.includes("visitor"));
+  });
+});
+
+describe("service areas", () => {
+  test("are kept as searches know them, once each", () => {
+    expect(areasAsKnown(["leeds", "LEEDS", "ls6", "ls6 2ab", "hg", "Otley", "sw1a 1aa"])).toEqual([
+      ...["Leeds", "LS6", "HG", "Otley", "SW1A"],
+    ]);
+  });
+
+  test("reading them again changes nothing", () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ minLength: 1, maxLength: 20 })), (areas) => {
+        const once = areasAsKnown(areas);
+        expect(areasAsKnown(once)).toEqual(once);
+      }),
+    );
+  });
+});
+
+test("a card shows the first service area, a featured one the outward postcode and the unit", () => {
+  const person = {
+    userId: "hannah",
+    fullName: "Hannah Booth",
+    avatarUrl: null,
+    trade: "Plumber",
+    location: "LS7",
+    hourlyRateMin: 45,
+    hourlyRateMax: 70,
+    specialties: [],
+    serviceAreas: ["Leeds"],
+    verified: true,
+    ratingSum: 24,
+    reviewCount: 5,
+    miles: 1,
+  };
+  expect(cardOf(person)).toMatchObject({
+    area: "Leeds",
+    rate: "£45-70",
+    rating: 4.8,
+    reviewCount: 5,
+    distance: "1 mile",
+  });
+  expect(cardOf({ ...person, serviceAreas: [], miles: 2.4 })).toMatchObject({ area: "LS7", distance: "2.4 miles" });
+  expect(featuredCardOf({ ...person, miles: null })).toMatchObject({
+    area: "LS7",
+    rate: "£45-70 an hour",
+    distance: null,
+  });
+});

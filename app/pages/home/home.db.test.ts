@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { as } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
+import { makeBooking } from "#features/bookings/testing.ts";
+import { makeJob } from "#features/jobs/testing.ts";
+import { makeQuote } from "#features/quotes/testing.ts";
+import { makeTradesperson } from "#features/tradespeople/testing.ts";
+import type { User } from "#kernel/actor.ts";
+import { makeHouse, pageContext } from "#server/testing.ts";
+import { loader as landing } from "../landing/route.tsx";
+import { loadHome } from "./load-home.server.ts";
+import { loader } from "./route.tsx";
+
+const database = testDatabase();
+const db = () => database().db;
+const homeOf = (user: User) => loadHome(as(database(), user), { featured: 3 });
+
+test("what only the customer can move on comes first, and nothing twice", async () => {
+  const customer = await makeCustomer(db(), { name: "Jo Marsh" });
+  const quoted = await makeJob(db(), { customer, title: "Job with two quotes" });
+  for (let i = 0; i < 2; i++) await makeQuote(db(), { jobId: quoted.id });
+  await makeJob(db(), { customer, title: "Job without quotes" });
+  const who = { customer, tradesperson: await makeTradesperson(db(), { name: "Hannah Booth" }) };
+  await makeBooking(db(), { ...who, status: "completed" });
+  await makeBooking(db(), { ...who, status: "completed", depositPaid: true });
+  await makeBooking(db(), who);
+  await makeJob(db());
+
+  const home = await homeOf(customer);
+  expect(home.firstName).toBe("Jo");
+  expect(home.waiting.map(({ what, amount }) => [what, amount]).sort()).toEqual([
+    ["Approve the work: Hannah Booth has finished", "£95.00"],
+    ["Choose from 2 quotes", null],
+    ["Ready for Payment: Hannah Booth has finished", "£95.00"],
+  ]);
+  expect(home.jobs.map(({ detail }) => detail).sort()).toEqual(["Posted today, no quotes yet", "With Hannah Booth"]);
+});
+
+test("an admin acts as nothing else: no jobs, no posting", async () => {
+  expect(await homeOf(await makeAdmin(db()))).toMatchObject({
+    isCustomer: false,
+    mayPost: false,
+    waiting: [],
+    jobs: [],
+  });
+});
+
+test("a suspended customer can read, and is offered nothing to post", async () => {
+  expect(await homeOf(await makeCustomer(db(), { suspended: true }))).toMatchObject({
+    isCustomer: true,
+    mayPost: false,
+  });
+});
+
+test("everybody is sent where they belong", async () => {
+  const house = makeHouse(database());
+  const open = (page: (args: never) => Promise<unknown>, user?: User) =>
+    page({ context: pageContext(house, user) } as never).then(
+      () => "stays",
+      (thrown: Response) => thrown.headers.get("Location"),
+    );
+  const customer = await makeCustomer(db());
+  const tradesperson = await makeTradesperson(db());
+  expect(await open(loader)).toBe("/");
+  expect(await open(loader, customer)).toBe("stays");
+  expect(await open(loader, tradesperson)).toBe("/tradesperson-dashboard");
+  expect(await open(landing)).toBe("stays");
+  expect(await open(landing, customer)).toBe("/home");
+});
