@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, redirect } from "react-router";
 import { ctx } from "#app/web/context.ts";
 import { parseForm } from "#app/web/form.server.ts";
 import { safePath, toastAndRedirect, toastAndStay } from "#app/web/respond.server.ts";
-import { AppError } from "#kernel/errors.ts";
 import { themeCookie } from "#ui/theme.ts";
 import { prefersDark, resendVerification, signIn, signOut, signUp } from "../index.server.ts";
 import { signInSchema, signUpSchema } from "../rules/account.schema.ts";
@@ -22,8 +21,7 @@ export const authIntents = {
         setCookies(cookies),
       );
     } catch (error) {
-      if (error instanceof AppError) return asked.refuse(error);
-      throw error;
+      return asked.refuse(error);
     }
   },
 
@@ -39,8 +37,7 @@ export const authIntents = {
         setCookies([...cookies, ...theme]),
       );
     } catch (error) {
-      if (error instanceof AppError) return asked.refuse(error);
-      throw error;
+      return asked.refuse(error);
     }
   },
 

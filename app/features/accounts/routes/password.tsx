@@ -4,7 +4,6 @@ import { ctx } from "#app/web/context.ts";
 import { parseForm } from "#app/web/form.server.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
-import { AppError } from "#kernel/errors.ts";
 import { Field } from "#ui/field.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -35,8 +34,7 @@ export const action = pageActions({
         setCookies(cookies),
       );
     } catch (error) {
-      if (error instanceof AppError) return asked.refuse(error);
-      throw error;
+      return asked.refuse(error);
     }
   },
 });

@@ -3,7 +3,6 @@ import { pageActions } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { parseForm } from "#app/web/form.server.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
-import { AppError } from "#kernel/errors.ts";
 import { Field } from "#ui/field.tsx";
 import { Page } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -33,8 +32,7 @@ export const action = pageActions({
     try {
       await resetPassword(context.get(ctx), asked.value, request.headers);
     } catch (error) {
-      if (error instanceof AppError) return asked.refuse(error);
-      throw error;
+      return asked.refuse(error);
     }
     return toastAndRedirect("/auth", {
       tone: "success",

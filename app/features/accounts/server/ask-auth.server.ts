@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import { AppError, type ErrorSpec } from "#kernel/errors.ts";
+import { AppError, type ErrorSpec, errors } from "#kernel/errors.ts";
 
 /** What the browser sent that decides whose call it is; the rest of its headers is none of Better Auth's business. */
 const PASSED_ON = ["cookie", "authorization", "user-agent", "x-client-address"];
@@ -32,6 +32,7 @@ export async function askAuth(
 async function refusal(response: Response): Promise<Error> {
   if (response.status >= 500) return new Error(`Better Auth answered ${response.status}`);
   const { code, message } = (await response.json().catch(() => ({}))) as { code?: string; message?: string };
+  if (code === "UNAUTHORIZED") return errors.NOT_SIGNED_IN();
   return new AppError(code ?? "REFUSED", {
     status: response.status as ErrorSpec["status"],
     message: message ?? "That did not work. Please try again",

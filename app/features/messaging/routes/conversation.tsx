@@ -81,15 +81,15 @@ export const action = pageActions({
       if (request.headers.get("accept")?.includes("text/html")) return redirect(`/conversation/${params.id}`, 303);
       return { sent: id };
     } catch (error) {
-      if (error instanceof AppError && error.code !== "NOT_SIGNED_IN") return asked.refuse(inWords(error));
-      throw error;
+      return asked.refuse(inWords(error));
     }
   },
 });
 
 /** What someone can do something about is said; for the rest there are the specification's words. */
-function inWords(error: AppError): AppError {
-  if (["EMAIL_NOT_VERIFIED", "SUSPENDED"].includes(error.code) || error.status === 429) return error;
+function inWords(error: unknown): unknown {
+  if (!(error instanceof AppError) || [401, 429].includes(error.status)) return error;
+  if (["EMAIL_NOT_VERIFIED", "SUSPENDED"].includes(error.code)) return error;
   return new AppError(error.code, { status: error.status, message: SEND_FAILED });
 }
 

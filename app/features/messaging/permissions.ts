@@ -1,0 +1,103 @@
+import type { PermissionRow } from "#app/testing/permissions.ts";
+import { makeConversation } from "./testing.ts";
+
+const between = async ({ database, customer, tradesperson }: Parameters<PermissionRow["arrange"]>[0]) =>
+  (await makeConversation(database.db, { customer, tradesperson, texts: ["Hello"] })).id;
+
+/** What is said between two people is theirs: to everyone else it is not there. */
+export const rows: PermissionRow[] = [
+  {
+    endpoint: "GET /api/v1/conversations",
+    arrange: async () => ({ path: "/api/v1/conversations" }),
+    expected: {
+      visitor: 401,
+      customer: 200,
+      otherCustomer: 200,
+      tradesperson: 200,
+      otherTradesperson: 200,
+      admin: 200,
+      suspended: 200,
+    },
+  },
+  {
+    endpoint: "POST /api/v1/conversations",
+    // To a tradesperson with a public profile: oneself and colleagues cannot.
+    arrange: async ({ tradesperson }) => ({
+      path: "/api/v1/conversations",
+      body: { participant_id: tradesperson.id },
+    }),
+    expected: {
+      visitor: 401,
+      customer: 201,
+      otherCustomer: 201,
+      tradesperson: 422,
+      otherTradesperson: 404,
+      admin: 403,
+    },
+  },
+  {
+    endpoint: "GET /api/v1/conversations/{id}/messages",
+    arrange: async (scene) => ({ path: `/api/v1/conversations/${await between(scene)}/messages` }),
+    expected: {
+      visitor: 401,
+      customer: 200,
+      otherCustomer: 404,
+      tradesperson: 200,
+      otherTradesperson: 404,
+      admin: 404,
+      suspended: 200,
+    },
+  },
+  {
+    endpoint: "POST /api/v1/conversations/{id}/messages",
+    arrange: async (scene) => ({
+      path: `/api/v1/conversations/${await between(scene)}/messages`,
+      body: { content: "Hello" },
+    }),
+    expected: {
+      visitor: 401,
+      customer: 201,
+      otherCustomer: 404,
+      tradesperson: 201,
+      otherTradesperson: 404,
+      admin: 404,
+    },
+  },
+  {
+    endpoint: "POST /api/v1/conversations/{id}/read",
+    arrange: async (scene) => ({ path: `/api/v1/conversations/${await between(scene)}/read` }),
+    expected: {
+      visitor: 401,
+      customer: 200,
+      otherCustomer: 404,
+      tradesperson: 200,
+      otherTradesperson: 404,
+      admin: 404,
+      suspended: 200,
+    },
+  },
+  {
+    endpoint: "ACTION /messages start",
+    arrange: async ({ tradesperson }) => ({ path: "/messages", body: { participantId: tradesperson.id } }),
+    expected: {
+      visitor: 303,
+      customer: 303,
+      otherCustomer: 303,
+      tradesperson: 422,
+      otherTradesperson: 404,
+      admin: 403,
+    },
+  },
+  {
+    endpoint: "ACTION /conversation/:id send",
+    arrange: async (scene) => ({ path: `/conversation/${await between(scene)}`, body: { content: "Hello" } }),
+    expected: {
+      visitor: 303,
+      customer: 200,
+      otherCustomer: 404,
+      tradesperson: 200,
+      otherTradesperson: 404,
+      admin: 404,
+    },
+  },
+];
