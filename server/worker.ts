@@ -3,7 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { baseUrlOf } from "#config/base-url.server.ts";
 import type { Tasks } from "#db/outbox.server.ts";
 import { lapseUnanswered } from "#features/bookings/index.server.ts";
-import { dropOldDrafts, remindExpiringJobs } from "#features/jobs/index.server.ts";
+import { dropOldDrafts, remindExpiringJobs, showForgottenJobs } from "#features/jobs/index.server.ts";
 import { carryOutRefund, transferReleased } from "#features/payments/index.server.ts";
 import { expireQuotes } from "#features/quotes/index.server.ts";
 import { expireJobs } from "#flows/expire-jobs.server.ts";
@@ -21,7 +21,7 @@ import { sweepPayments } from "./sweeps/sweep-payments.ts";
 type Handlers = { [Name in keyof Tasks]: (ctx: Ctx, payload: Tasks[Name]) => Promise<void> };
 
 /** Who does which background work (app/db/outbox.server.ts says what there is). */
-const handlers: Partial<Handlers> = {
+const handlers: Handlers = {
   "send-mail": sendMail,
   "settle-payment": async (ctx, payload) => void (await settlePayment(ctx, payload)),
   "transfer-released": async (ctx, payload) => void (await transferReleased(ctx, payload)),
@@ -35,6 +35,7 @@ const handlers: Partial<Handlers> = {
 const sweeps: ((ctx: Ctx) => Promise<unknown>)[] = [
   clearOldRows,
   remindExpiringJobs,
+  showForgottenJobs,
   expireJobs,
   dropOldDrafts,
   expireQuotes,

@@ -44,6 +44,7 @@ export const jobPostings = pgTable(
       .using("gin", sql`to_tsvector('english', ${t.title} || ' ' || ${t.description})`)
       .where(sql`${t.status} = 'open'`),
     index("job_postings_customer").on(t.customerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("job_postings_waiting").on(t.customerId).where(sql`${t.status} = 'open' and ${t.visibleAt} is null`),
     index("job_postings_expiry").on(t.expiresAt).where(sql`${t.status} = 'open'`),
     check("job_postings_status", sql`${t.status} in ('open', 'in_progress', 'completed', 'cancelled', 'expired')`),
     check(

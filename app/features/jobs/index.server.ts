@@ -11,4 +11,4 @@ export { permitJob } from "./server/permit.server.ts";
 export { postJob } from "./server/post-job.server.ts";
 export { presentJob, presentMyJob, presentOpenJob } from "./server/present-job.server.ts";
 export { remindExpiringJobs } from "./server/remind-expiring-jobs.server.ts";
-export { showWaitingJobs } from "./server/show-waiting-jobs.server.ts";
+export { showForgottenJobs, showWaitingJobs } from "./server/show-waiting-jobs.server.ts";

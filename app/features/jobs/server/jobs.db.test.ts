@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, isNotNull, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
@@ -24,6 +24,7 @@ import {
   postJob,
   remindExpiringJobs,
   saveDraft,
+  showForgottenJobs,
   showWaitingJobs,
 } from "../index.server.ts";
 import type { PostJob } from "../rules/job.schema.ts";
@@ -73,6 +74,18 @@ describe("posting", () => {
     expect(await showWaitingJobs(db(), customer.id, at)).toBe(1);
     expect(await showWaitingJobs(db(), customer.id, at)).toBe(0);
     expect((await findJobFor(as(database(), tradesperson), job.id)).visibleAt).toEqual(at);
+  });
+
+  test("a verification that ended before it came to the jobs is made good by the sweep", async () => {
+    const customer = await makeCustomer(db(), { emailVerified: false });
+    const job = await postJob(as(database(), customer), tap);
+    const other = await postJob(as(database(), await makeCustomer(db(), { emailVerified: false })), tap);
+    await db().update(users).set({ emailVerified: true }).where(eq(users.id, customer.id));
+    expect(await showForgottenJobs(as(database()))).toBe(1);
+    expect(await showForgottenJobs(as(database()))).toBe(0);
+    const seen = await db().select().from(jobPostings).where(isNotNull(jobPostings.visibleAt));
+    expect(seen.map(({ id }) => id)).toContain(job.id);
+    expect(seen.map(({ id }) => id)).not.toContain(other.id);
   });
 
   test("meeting the verification in a race leaves no job in the dark", async () => {

@@ -1,13 +1,29 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, exists, type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
-import { jobPostings } from "#db/schema/index.ts";
+import { jobPostings, users } from "#db/schema/index.ts";
 
-/** Shows tradespeople what a customer posted before their address was verified. Returns how many jobs that was. */
-export async function showWaitingJobs(db: Queryable, userId: string, at: Date): Promise<number> {
+// Written as the index on waiting jobs has it.
+const waiting = sql`${jobPostings.status} = 'open' and ${jobPostings.visibleAt} is null`;
+
+async function show(db: Queryable, which: SQL, at: Date): Promise<number> {
   const shown = await db
     .update(jobPostings)
     .set({ visibleAt: at })
-    .where(and(eq(jobPostings.customerId, userId), isNull(jobPostings.visibleAt), eq(jobPostings.status, "open")))
+    .where(and(waiting, which))
     .returning({ id: jobPostings.id });
   return shown.length;
+}
+
+/** Shows tradespeople what a customer posted before their address was verified. Returns how many jobs that was. */
+export const showWaitingJobs = (db: Queryable, userId: string, at: Date): Promise<number> =>
+  show(db, eq(jobPostings.customerId, userId), at);
+
+/** The same for everyone whose verification was stored when the process ended before it came to their jobs; a sweep calls it. */
+export function showForgottenJobs(ctx: Ctx): Promise<number> {
+  const verified = ctx.db
+    .select({ one: sql`1` })
+    .from(users)
+    .where(and(eq(users.id, jobPostings.customerId), users.emailVerified));
+  return show(ctx.db, exists(verified), ctx.clock.now());
 }
