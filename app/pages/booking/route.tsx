@@ -125,7 +125,7 @@ function ChangeOfMind({ day, today, ticked }: { day: string; today: string; tick
             name="expressRequest"
             defaultChecked={ticked}
             label="I ask for the work to start within the 14 days"
-            hint="Needed for a date in the next two weeks. We keep your request with the booking."
+            hint="Needed for a day in the next two weeks. We keep your request with the booking."
           />
         </div>
       )}

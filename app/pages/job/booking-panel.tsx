@@ -74,7 +74,7 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
       {booking.completeFrom && (
         <p className="num mt-3 text-sm text-soft">You can mark it complete from {booking.date}.</p>
       )}
-      {can.pay && <Escrow />}
+      {can.pay && <Escrow finished={booking.status === "completed"} />}
       {can.cancel && (
         <div className="-mb-2 -ml-2.5 mt-2">
           <CancelBookingDialog
@@ -97,11 +97,13 @@ function moneyLine(booking: Booking, side: JobPage["side"]): string {
 }
 
 /** The specification's label, and what is true of it. */
-function Escrow() {
+function Escrow({ finished }: { finished: boolean }) {
   return (
     <p className="mt-3 text-sm text-soft">
-      Secure escrow payment: held by our payment provider until you approve. Cancelled before the work is complete, it
-      goes back to you in full.
+      Secure escrow payment: held by our payment provider until you approve.{" "}
+      {finished
+        ? "The work is done, so paying approves it."
+        : "Cancelled before the work is complete, it goes back to you in full."}
     </p>
   );
 }

@@ -22,7 +22,7 @@ export function QuotesSection({ page: { quotes, job, side, booking }, comparing 
   return (
     <Section
       id="quotes"
-      title={live.length === 1 ? "1 quote" : `${live.length} quotes`}
+      title={headingOf(live.length)}
       action={pending.length > 1 && <CompareLink comparing={compare} />}
     >
       {live.length === 0 && <NoQuotes open={job.status === "open"} />}
@@ -51,6 +51,11 @@ export function QuotesSection({ page: { quotes, job, side, booking }, comparing 
       )}
     </Section>
   );
+}
+
+function headingOf(live: number): string {
+  if (live === 0) return "Quotes";
+  return live === 1 ? "1 quote" : `${live} quotes`;
 }
 
 function CompareLink({ comparing }: { comparing: boolean }) {
