@@ -8,7 +8,7 @@ export { unsafeLiveBookingOfJob } from "./server/live-booking-of-job.server.ts";
 export { type BookingRow, lockBooking, lockPendingBooking } from "./server/lock-booking.server.ts";
 export { bookingWords, mailCancelled } from "./server/mails.server.ts";
 export { markDepositPaid } from "./server/mark-deposit-paid.server.ts";
-export { moveBooking, tellOfBooking } from "./server/move-booking.server.ts";
+export { moveBooking } from "./server/move-booking.server.ts";
 export { permitBooking } from "./server/permit.server.ts";
 export { presentBooking, presentBookingView } from "./server/present-booking.server.ts";
 export { setDate } from "./server/set-date.server.ts";

@@ -11,7 +11,7 @@ export { editQuoteAction, withdrawQuoteAction } from "./server/quote-actions.ser
 export { quoteCounts } from "./server/quote-counts.server.ts";
 export { quoteGate } from "./server/quote-gate.server.ts";
 export { type QuoteToBook, quoteToBook } from "./server/quote-to-book.server.ts";
-export { type Check, type Quoter, type QuoteWithQuoter, quotesOfJob } from "./server/quotes-of-job.server.ts";
+export { type QuoteWithQuoter, quotesOfJob } from "./server/quotes-of-job.server.ts";
 export { rejectPendingOfJob } from "./server/reject-pending-of-job.server.ts";
 export { rejectQuote } from "./server/reject-quote.server.ts";
 export { releaseAccepted } from "./server/release-accepted.server.ts";

@@ -58,7 +58,6 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string) {
 }
 
 export type JobPage = Awaited<ReturnType<typeof jobView>>;
-export type QuoteCard = JobPage["quotes"][number];
 export type OwnQuote = NonNullable<JobPage["own"]>;
 export type BookingPanel = NonNullable<JobPage["booking"]>;
 

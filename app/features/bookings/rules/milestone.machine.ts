@@ -13,5 +13,3 @@ export const milestoneMachine = defineMachine({
     { event: "refund", from: "paid", to: "refunded", by: ["admin", "system"] },
   ],
 });
-
-export type MilestoneStatus = (typeof milestoneMachine.states)[number];

@@ -11,13 +11,13 @@ import { milesBetween } from "../rules/distance.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
 
 /** A check that stands behind a tradesperson: what, decided when, until which day. */
-export interface Check {
+interface Check {
   kind: string;
   decidedAt: Date | null;
   expiresAt: string | null;
 }
 
-export interface Quoter {
+interface Quoter {
   id: string;
   fullName: string;
   /** Null before they chose one. */
