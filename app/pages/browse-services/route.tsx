@@ -73,9 +73,9 @@ function Results({ search, results }: { search: Search; results: Found }) {
   const given = Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return (
     <section aria-label="Results" className="mt-8">
-      <h2 role="status" className="num mb-4 font-sans font-semibold text-base text-soft tracking-normal">
-        {results.count}
-      </h2>
+      <div role="status">
+        <h2 className="num mb-4 font-sans font-semibold text-base text-soft tracking-normal">{results.count}</h2>
+      </div>
       {results.people.length > 0 ? (
         <TradespersonCards people={results.people} headingLevel={3} />
       ) : (

@@ -1,0 +1,108 @@
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import { DEMO_PASSWORD, expect, expectAccessible, open, test } from "./fixtures.ts";
+
+/** Every page of every role, on a phone and on a desktop, light and dark: accessible, within the window, quiet. */
+const everyone = [
+  "/",
+  "/auth",
+  "/auth?mode=sign-up",
+  "/auth/forgot",
+  "/browse",
+  "/browse?filter=top-rated",
+  "/browse-services",
+  "/browse-services?service=Plumbing&location=LS1",
+  "/no-such-page",
+];
+const customer = [
+  "/home",
+  "/post-job",
+  "/my-jobs",
+  "/my-jobs?tab=open",
+  "/my-jobs?tab=active",
+  "/my-jobs?tab=done",
+  "/browse",
+  "/messages",
+  "/profile",
+  "/profile?tab=settings",
+  "/profile/password",
+];
+const tradesperson = [
+  "/tradesperson-dashboard",
+  "/browse",
+  "/manage-quotes",
+  "/manage-quotes?tab=pending",
+  "/my-jobs",
+  "/messages",
+  "/profile",
+  "/edit-tradesperson-profile",
+  "/tradesperson/payments",
+];
+
+const looks = [
+  { name: "phone, light", viewport: { width: 390, height: 844 }, colorScheme: "light" },
+  { name: "phone, dark", viewport: { width: 390, height: 844 }, colorScheme: "dark" },
+  { name: "desktop, light", viewport: { width: 1280, height: 900 }, colorScheme: "light" },
+  { name: "desktop, dark", viewport: { width: 1280, height: 900 }, colorScheme: "dark" },
+] as const;
+
+const people = [
+  { who: "a visitor", email: null, paths: everyone },
+  { who: "a customer", email: "customer@demo.test", paths: customer },
+  { who: "a tradesperson", email: "tradesperson@demo.test", paths: tradesperson },
+  { who: "an unverified tradesperson", email: "tradesperson3@demo.test", paths: tradesperson },
+  { who: "an admin", email: "admin@demo.test", paths: ["/home", "/profile"] },
+];
+
+for (const { name, ...look } of looks) {
+  for (const { who, email, paths } of people) {
+    test(`pages of ${who} on a ${name}`, async ({ browser }) => {
+      test.setTimeout(240_000);
+      const page = await as(browser, email, look);
+      for (const path of [...paths, ...(await linkedDetails(page, paths))]) {
+        await test.step(path, async () => {
+          await open(page, path);
+          await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+          await expectAccessible(page);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(overflow, `${path} scrolls sideways`).toBe(0);
+        });
+      }
+      await page.context().close();
+    });
+  }
+}
+
+/** A browser of its own for one person, signed in through the API. */
+async function as(browser: Browser, email: string | null, look: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext(look);
+  const page = await context.newPage();
+  await page.goto("/no-such-page");
+  const origin = new URL(page.url()).origin;
+  if (email) {
+    const reply = await context.request.post("/api/auth/sign-in/email", {
+      data: { email, password: DEMO_PASSWORD },
+      headers: { origin },
+    });
+    expect(reply.status()).toBe(200);
+  }
+  return page;
+}
+
+/** The first job, person and conversation that the lists lead to: detail pages with something real on them. */
+async function linkedDetails(page: Page, paths: readonly string[]): Promise<string[]> {
+  const found = new Set<string>();
+  for (const list of ["/my-jobs", "/browse", "/manage-quotes", "/messages", "/"]) {
+    if (!paths.includes(list)) continue;
+    await page.goto(list);
+    for (const kind of ["/job/", "/tradesperson/", "/conversation/"]) {
+      const links = page.locator(`main a[href^="${kind}"]`);
+      for (const index of [0, 2]) {
+        const link = links.nth(index);
+        if (await link.count()) found.add((await link.getAttribute("href")) ?? "/");
+      }
+    }
+  }
+  return [...found];
+}

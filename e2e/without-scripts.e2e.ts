@@ -1,0 +1,34 @@
+import { DEMO_PASSWORD, expect, test } from "./fixtures.ts";
+
+/** Forms and links work before JavaScript arrives, or without it. */
+test.use({ javaScriptEnabled: false });
+
+test("a customer signs in, posts a job wrongly, then rightly, without scripts", async ({ page }) => {
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill("customer2@demo.test");
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(/\/home$/);
+
+  await page.goto("/post-job");
+  await page.getByLabel("Title").fill("Hang two internal doors");
+  await page.getByLabel("Category").selectOption("Carpentry");
+  await page.getByLabel("Description").fill("Two oak doors to trim and hang, the frames are square.");
+  await page.getByLabel("Postcode").fill("nowhere");
+  await page.getByRole("button", { name: "Post job" }).click();
+  await expect(page.getByText("Invalid UK postcode format").first()).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("Hang two internal doors");
+
+  await page.getByLabel("Postcode").fill("M14 5RQ");
+  await page.getByRole("button", { name: "Post job" }).click();
+  await expect(page).toHaveURL(/\/my-jobs/);
+  await expect(page.getByText("Job posted!")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Hang two internal doors" }).first()).toBeVisible();
+});
+
+test("filters and tabs are links", async ({ page }) => {
+  await page.goto("/browse");
+  await page.getByRole("link", { name: "Top Rated" }).click();
+  await expect(page).toHaveURL(/browse\?/);
+  await expect(page.getByText(/professionals? found/)).toBeVisible();
+});
