@@ -34,7 +34,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 export const DEMO_PASSWORD = "fettle-demo";
 
 /** The page is interactive: what is pressed from here on is handled by the app, not by the browser alone. */
-export const hydrated = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+const hydrated = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-ready", "true");
 
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -76,7 +76,7 @@ interface Mail {
 }
 
 /** The newest link of a kind that the local inbox holds for an address; waits for the mail. */
-export async function linkInMail(context: BrowserContext, to: string, kind: RegExp): Promise<string> {
+async function linkInMail(context: BrowserContext, to: string, kind: RegExp): Promise<string> {
   let link: string | undefined;
   await expect
     .poll(async () => {

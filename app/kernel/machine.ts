@@ -53,8 +53,3 @@ export function defineMachine<const State extends string, const Event extends st
     sources: (event) => table.states.filter((state) => find(state, event) !== undefined),
   };
 }
-
-/** The roles of a transition as a list. */
-export const rolesOf = (transition: Transition): readonly Role[] => asList(transition.by);
-/** The source states of a transition as a list. */
-export const sourcesOf = <S extends string>(transition: Transition<S>): readonly S[] => asList(transition.from);

@@ -2,7 +2,7 @@
 export type Pence = number & { readonly __unit: "pence" };
 
 /** The platform's share of every amount, in basis points: 15%. */
-export const PLATFORM_FEE_BASIS_POINTS = 1_500;
+const PLATFORM_FEE_BASIS_POINTS = 1_500;
 /** The least and the most that one quote or milestone may ask for; the provider cannot charge less than 30p. */
 export const MIN_AMOUNT = 30 as Pence;
 export const MAX_AMOUNT = 10_000_000 as Pence;
@@ -13,7 +13,7 @@ export function pence(value: number): Pence {
   return value as Pence;
 }
 
-export const add = (a: Pence, b: Pence): Pence => pence(a + b);
+const add = (a: Pence, b: Pence): Pence => pence(a + b);
 export const subtract = (a: Pence, b: Pence): Pence => pence(a - b);
 export const sum = (amounts: readonly Pence[]): Pence => amounts.reduce(add, 0 as Pence);
 

@@ -1,7 +1,7 @@
 import type { Role } from "#kernel/actor.ts";
 import type { Machine } from "#kernel/machine.ts";
 
-export const ROLES: readonly Role[] = ["visitor", "customer", "tradesperson", "admin", "system"];
+const ROLES: readonly Role[] = ["visitor", "customer", "tradesperson", "admin", "system"];
 
 /** Every state × event × role of a machine, with what the table says comes of it (null: refused). */
 export function everyMove<State extends string, Event extends string>(machine: Machine<State, Event>) {

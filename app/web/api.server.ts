@@ -55,7 +55,7 @@ export function endpoint<const Config extends RouteConfig & { access: Access }>(
   });
 }
 
-export const problem = z
+const problem = z
   .object({
     type: z.string(),
     title: z.string(),
