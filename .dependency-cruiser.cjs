@@ -21,7 +21,7 @@ const RULES = {
   bookings: ["jobs/rules", "quotes/rules"],
   payments: ["bookings/rules", "quotes/rules"],
   reviews: ["bookings/rules", "payments/rules"],
-  tradespeople: ["accounts/rules", "jobs/rules"],
+  tradespeople: ["accounts/rules", "jobs/rules", "reviews/rules"],
   messaging: [],
 };
 refuseCircles();
@@ -66,8 +66,8 @@ const layers = [
   never("server-on-top", "Nothing in the application imports the front door.", code("^app/"), { path: "^server/" }),
   never(
     "sandbox-behind-providers",
-    "Only the server and the providers know that there is a sandbox.",
-    code("^(app|scripts)/", ["^app/providers/"]),
+    "Only the server, the providers and the demo world that fills it know that there is a sandbox.",
+    code("^(app|scripts)/", ["^app/providers/", "^scripts/seed/"]),
     { path: "^sandbox/" },
   ),
   never(
@@ -93,10 +93,10 @@ const layers = [
   ),
   never(
     "rules-are-pure",
-    "Rules decide from what they are handed: no database, no server code. What is pure in a provider (postcodes) they may use.",
+    "Rules decide from what they are handed: no database, no server code. What is pure in a provider (postcodes) or a component (tags) they may use.",
     code("^app/features/[^/]+/rules/"),
     {
-      path: "\\.server\\.tsx?$|^app/(db|flows|pages|ui)/|^node_modules/(drizzle-orm|pg)/",
+      path: "\\.server\\.tsx?$|^app/(db|flows|pages|ui(?!/tags\\.ts))/?|^node_modules/(drizzle-orm|pg)/",
       dependencyTypesNot: ["type-only"],
     },
   ),

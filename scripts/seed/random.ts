@@ -5,7 +5,7 @@ import { DAY, MINUTE } from "#kernel/clock.ts";
  * for a day; above 0 it runs to `NOW`, and is in the past whatever the time of day.
  */
 export type Moment = number;
-export const NOW: Moment = 240;
+const NOW: Moment = 240;
 const MINUTES_A_DAY = 1_440;
 
 /** So many days before today at an hour of that day; day 0 is within the last hours. */

@@ -8,7 +8,7 @@ type Row<Table extends keyof typeof schema> = (typeof schema)[Table] extends { $
   : never;
 
 /** Where a person is found: written onto the profile that the database makes for each user. */
-export interface ProfilePlace {
+interface ProfilePlace {
   id: string;
   postcode: string;
   latitude: number | null;

@@ -1,8 +1,8 @@
 /** The reviews room's only server door. Ratings are whole stars, 1 to 5; times are UTC; errors stand at each verb. */
-export { leaveReview, type ReviewRow } from "./server/leave-review.server.ts";
+export { leaveReview } from "./server/leave-review.server.ts";
 export { presentReview } from "./server/present-review.server.ts";
 export { ratingFactsOf } from "./server/rating-facts-of.server.ts";
 export { replyToReview } from "./server/reply-to-review.server.ts";
 export { reviewAction } from "./server/review-action.server.ts";
-export { type ReviewState, reviewState } from "./server/review-state.server.ts";
-export { type PublicReview, reviewsOf, starCountsOf } from "./server/reviews-of.server.ts";
+export { reviewState } from "./server/review-state.server.ts";
+export { reviewsOf, starCountsOf } from "./server/reviews-of.server.ts";

@@ -18,7 +18,7 @@ const monthWords = new Intl.DateTimeFormat("en-GB", { month: "short", year: "num
 /** "3 Mar 2026": the day of a moment in London. */
 export const dayInWords = (at: Date): string => dayWords.format(at);
 /** "Jan 2027": the month of a calendar day. */
-export const monthInWords = (day: string): string => monthWords.format(new Date(`${day}T00:00:00Z`));
+const monthInWords = (day: string): string => monthWords.format(new Date(`${day}T00:00:00Z`));
 
 const NAMES: Record<string, { mark: CheckMark["kind"]; name: string }> = {
   identity: { mark: "identity", name: "ID" },

@@ -13,7 +13,7 @@ export const BROWSE_CATEGORIES = [
   { id: "painting", label: "Painting", hint: "Painting, papering and plaster" },
   { id: "carpentry", label: "Carpentry", hint: "Doors, shelves, floors and kitchens" },
 ] as const;
-export type BrowseCategory = (typeof BROWSE_CATEGORIES)[number]["id"];
+type BrowseCategory = (typeof BROWSE_CATEGORIES)[number]["id"];
 
 type Word =
   | Lowercase<(typeof JOB_CATEGORIES)[number]>

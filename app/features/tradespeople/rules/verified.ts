@@ -8,11 +8,11 @@ export interface CheckFacts {
 }
 
 /** Whether a check counts on a day: approved, and not past its last day. */
-export const isCurrent = (check: CheckFacts, today: string): boolean =>
+const isCurrent = (check: CheckFacts, today: string): boolean =>
   check.status === "approved" && (check.expiresAt === null || check.expiresAt >= today);
 
 /** What somebody of this trade must have checked to be verified. */
-export const requiredChecks = (trade: string): readonly string[] =>
+const requiredChecks = (trade: string): readonly string[] =>
   GAS_TRADES.includes(trade) ? ["identity", "insurance", "gas_safe"] : ["identity", "insurance"];
 
 /** Whether a tradesperson is verified today: everything their trade requires is approved and current. */

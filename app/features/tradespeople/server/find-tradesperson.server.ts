@@ -9,7 +9,7 @@ import { canSeeProfile, isListed } from "../rules/profile.policy.ts";
 import { readTradespeople, type TradespersonCard } from "./listed.server.ts";
 
 /** A check that is current: `reference` only of public registers (Gas Safe, a competent-person scheme, Companies House). */
-export interface PublicCheck {
+interface PublicCheck {
   kind: string;
   source: string | null;
   reference: string | null;

@@ -27,7 +27,7 @@ export type UnknownPlace = "own" | "typed";
 type Condition = SQL | undefined;
 
 /** How far a tradesperson travels from home when they have not named the place among their areas. */
-export const REACH_MILES = 25;
+const REACH_MILES = 25;
 
 /** The conditions of a list of listed tradespeople and the place that distances count from, or which place is unknown. */
 export async function tradespersonConditions(

@@ -25,7 +25,7 @@ export interface CardTexts {
 }
 
 /** One tradesperson to choose from; all of it leads to their profile. */
-export function TradespersonCard({ person, headingLevel = 2 }: { person: CardTexts; headingLevel?: 2 | 3 }) {
+function TradespersonCard({ person, headingLevel = 2 }: { person: CardTexts; headingLevel?: 2 | 3 }) {
   const Heading = `h${headingLevel}` as const;
   return (
     <Card as="article" pressable className="flex h-full flex-col">
