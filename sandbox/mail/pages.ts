@@ -66,7 +66,8 @@ function inboxPage(c: Context<PageEnv>, brand: string, items: readonly KeptMail[
 }
 
 function messagePage(c: Context<PageEnv>, brand: string, mail: KeptMail) {
-  // Styles stand inline in mails, so this page allows them; no script runs here, neither ours nor the mail's.
+  // Styles stand inline in mails, so this page allows them; no script runs here, neither ours nor the mail's: the frame has
+  // this policy too. (`allow-scripts` below is for tools that check pages from outside; they wait for ever without it.)
   c.header(
     "Content-Security-Policy",
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; form-action 'self'; base-uri 'self'; frame-ancestors 'none'",
@@ -80,7 +81,7 @@ function messagePage(c: Context<PageEnv>, brand: string, mail: KeptMail) {
       <p><a href="/sandbox/mail?to=${encodeURIComponent(mail.to)}">All mail to this address</a></p>
       <h1>${mail.subject}</h1>
       <p class="line soft"><span class="to">To ${mail.to}</span>${time(mail)}</p>
-      <iframe title="The message" sandbox="allow-top-navigation-by-user-activation allow-popups" srcdoc="${document}"></iframe>
+      <iframe title="The message" sandbox="allow-scripts allow-top-navigation-by-user-activation allow-popups" srcdoc="${document}"></iframe>
       <section aria-labelledby="links">
         <h2 id="links">Links</h2>
         <ul class="links">${mail.links.map((link) => html`<li><a href="${safeLink(link)}">${link}</a></li>`)}</ul>

@@ -40,7 +40,14 @@ export function ConversationView({ id, other, job, messages, older, past, closed
   return (
     <div className="mx-auto flex h-[calc(100dvh-9.5rem)] min-h-96 w-full max-w-3xl flex-col sm:px-6 lg:h-[calc(100dvh-7rem)]">
       <ConversationHeader other={other} job={job} />
-      <div className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-4 sm:px-1">
+      {/* New messages are read out; the keyboard can scroll. */}
+      <div
+        role="log"
+        aria-label={`Conversation with ${other.fullName}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer
+        tabIndex={0}
+        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-4 sm:px-1"
+      >
         <div className="flex flex-col py-4">
           {older && <Elsewhere to={`/conversation/${id}?before=${older}`}>Earlier messages</Elsewhere>}
           <MessageList messages={messages} other={other.fullName}>
