@@ -67,8 +67,6 @@ const schema = z.object({
       error: "LOG_LEVEL is fatal, error, warn, info, debug, trace or silent",
     })
     .default("info"),
-  /** For tests: ends the process at this moment of a payment (app/features/payments/server/crash-point.server.ts). */
-  CRASH_AT: z.string().optional(),
 });
 
 export type Settings = ReturnType<typeof parseSettings>;
@@ -91,8 +89,6 @@ export function parseSettings(env: Record<string, string | undefined>) {
     throw new SettingsError(
       "STRIPE_WEBHOOK_SECRET: needed beside STRIPE_SECRET_KEY, to trust what the provider reports",
     );
-  if (settings.CRASH_AT && settings.NODE_ENV === "production")
-    throw new SettingsError("CRASH_AT: is for tests, never for production");
   // In production the stand-ins appear only when asked for by name.
   const production = settings.NODE_ENV === "production" && settings.DATABASE_URL !== undefined;
   const sandbox = settings.SANDBOX ?? !production;

@@ -1,6 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import {
   carryOutRefund,
+  enqueueOwed,
   enqueueUnhandledWebhooks,
   type MoneyIntent,
   openSession,
@@ -14,10 +15,11 @@ const ROUND = 50;
 
 /**
  * Looks after what nobody else will: intents whose end is not known (a lost reply, a process that ended), sessions that
- * were paid while the news of it was lost, and webhook events that were never handled.
+ * were paid while the news of it was lost, webhook events that were never handled, transfers that were never begun.
  */
 export async function lookAfterMoney(ctx: Ctx): Promise<void> {
   await enqueueUnhandledWebhooks(ctx);
+  await enqueueOwed(ctx);
   for (const intent of await takeIntentsInDoubt(ctx, ROUND)) {
     try {
       await lookAfter(ctx, intent);

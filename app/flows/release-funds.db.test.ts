@@ -139,6 +139,23 @@ test.each(["lost_reply", "error_500"] as const)("%s while transferring: asked ag
   await expectAgreement();
 });
 
+test("a transfer that no process is at any more is begun by the sweep", async () => {
+  const { booking, customer, tradesperson } = await heldAndComplete();
+  const { accountId } = await createConnectAccount(as(database(), tradesperson));
+  await completeOnboarding(database().db, accountId);
+  await connectStatus(as(database(), tradesperson));
+  await approveWork(as(database(), customer), { bookingId: booking.id });
+  // The worker that had taken the job is gone, and holds it for hours.
+  await database().pool.query("update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone'");
+  await doBackgroundWork(database());
+  expect(await transfersOf(booking.id)).toEqual([]);
+  const clock = fixedClock(new Date());
+  clock.advance(10 * MINUTE);
+  await lookAfterMoney(as(database(), system, { clock }));
+  await doBackgroundWork(database());
+  expect((await transfersOf(booking.id)).map(({ status }) => status)).toEqual(["succeeded"]);
+});
+
 test("a transfer that the provider refuses is begun anew when it can be done", async () => {
   const { booking, customer, tradesperson } = await heldAndComplete();
   const { accountId } = await createConnectAccount(as(database(), tradesperson));

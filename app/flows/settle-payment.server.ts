@@ -2,7 +2,7 @@ import { asSystem, type Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { bookingWords, lockBooking } from "#features/bookings/index.server.ts";
-import { type Attempt, closeAttempt, crashPoint, readAttempt, recordPayment } from "#features/payments/index.server.ts";
+import { type Attempt, closeAttempt, readAttempt, recordPayment } from "#features/payments/index.server.ts";
 import type { Destination, Progress } from "#features/payments/rules/settlement.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
 import { finishRelease, tellOfMoney } from "./finish-release.server.ts";
@@ -27,9 +27,7 @@ export async function settlePayment(callerCtx: Ctx, { sessionId }: { sessionId: 
   const attempt = await readAttempt(ctx, sessionId);
   const { intent, progress } = attempt;
   if (progress === "expired" || progress === "failed") await closeAttempt(ctx, intent, progress);
-  crashPoint(ctx, "before-settle");
   const destination = await ctx.db.transaction((tx) => settle(ctx, tx, attempt));
-  crashPoint(ctx, "after-settle");
   return { progress, bookingId: intent.bookingId, destination };
 }
 

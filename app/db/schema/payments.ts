@@ -129,5 +129,8 @@ export const ledgerBalances = pgTable(
     /** Debits minus credits. */
     balance: bigint({ mode: "number" }).notNull(),
   },
-  (t) => [check("ledger_balances_held", sql`${t.account} not like 'held:%' or ${t.balance} <= 0`)],
+  (t) => [
+    index("ledger_balances_owed").on(t.account).where(sql`${t.account} like 'payable:%' and ${t.balance} < 0`),
+    check("ledger_balances_held", sql`${t.account} not like 'held:%' or ${t.balance} <= 0`),
+  ],
 );

@@ -1,22 +1,18 @@
+/** The payments room's only server door. Amounts are whole pence; moments come from the context's clock. */
 export { readProvider } from "./server/ask-provider.server.ts";
 export { carryOutRefund } from "./server/carry-out-refund.server.ts";
 export type { MoneyIntent } from "./server/claim-intent.server.ts";
 export { closeAttempt } from "./server/close-attempt.server.ts";
-export {
-  type ConnectStatus,
-  connectStanding,
-  connectStatus,
-  knownConnectStatus,
-} from "./server/connect-status.server.ts";
-export { crashPoint } from "./server/crash-point.server.ts";
+export { connectStanding, connectStatus } from "./server/connect-status.server.ts";
 export { createConnectAccount } from "./server/create-connect-account.server.ts";
 export { createOnboardingLink } from "./server/create-onboarding-link.server.ts";
-export { type Earnings, earningsOf } from "./server/earnings-of.server.ts";
+export { earningsOf } from "./server/earnings-of.server.ts";
+export { enqueueOwed } from "./server/enqueue-owed.server.ts";
 export { takeIntentsInDoubt } from "./server/intents-in-doubt.server.ts";
 export { keepAccount } from "./server/keep-account.server.ts";
-export { moneyOfBooking, moneyOfBookings } from "./server/money-of-booking.server.ts";
+export { moneyOfBooking } from "./server/money-of-booking.server.ts";
 export { openSession } from "./server/open-session.server.ts";
-export { type PaymentToMe, paymentsTo } from "./server/payments-to.server.ts";
+export { paymentsTo } from "./server/payments-to.server.ts";
 export { permitPayment } from "./server/permit.server.ts";
 export { type Attempt, chargeIntentOf, readAttempt } from "./server/read-attempt.server.ts";
 export { recordDispute } from "./server/record-dispute.server.ts";
@@ -34,4 +30,4 @@ export {
   storedWebhook,
   storeWebhook,
 } from "./server/store-webhook.server.ts";
-export { type TransferOutcome, transferReleased } from "./server/transfer-released.server.ts";
+export { transferReleased } from "./server/transfer-released.server.ts";

@@ -15,5 +15,3 @@ export const moneyIntentMachine = defineMachine({
     { event: "doubt", from: "intended", to: "unknown", by: "system" },
   ],
 });
-
-export type MoneyIntentStatus = (typeof moneyIntentMachine.states)[number];

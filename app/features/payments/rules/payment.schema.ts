@@ -5,7 +5,7 @@ export const createPaymentSchema = z.strictObject({ bookingId: z.string({ error:
 export const verifyPaymentSchema = z.strictObject({
   sessionId: z.string({ error: "sessionId is required" }).min(1, "sessionId is required").max(255),
 });
-export const onboardingLinkTypes = ["account_onboarding", "account_update"] as const;
+const onboardingLinkTypes = ["account_onboarding", "account_update"] as const;
 export type OnboardingLinkType = (typeof onboardingLinkTypes)[number];
 export const onboardingLinkSchema = z.strictObject({
   type: z.enum(onboardingLinkTypes, { error: "type is account_onboarding or account_update" }),

@@ -9,7 +9,7 @@ import { attemptKey, isAttemptAt } from "../rules/attempt-key.ts";
 import { moneyIntentMachine } from "../rules/money-intent.machine.ts";
 
 export type MoneyIntent = typeof moneyIntents.$inferSelect;
-export type IntentKind = "charge" | "transfer" | "refund";
+type IntentKind = "charge" | "transfer" | "refund";
 
 interface Claim {
   kind: IntentKind;

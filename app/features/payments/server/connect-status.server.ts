@@ -41,7 +41,7 @@ export async function connectStatus(ctx: Ctx): Promise<ConnectStatus> {
 }
 
 /** The standing as last heard from the provider, without asking. Webhooks keep it fresh. */
-export async function knownConnectStatus(ctx: Ctx): Promise<ConnectStatus> {
+async function knownConnectStatus(ctx: Ctx): Promise<ConnectStatus> {
   const user = requireUser(ctx.actor);
   const [known] = await ctx.db.select().from(paymentAccounts).where(eq(paymentAccounts.userId, user.id));
   if (!known?.stripeAccountId) return NONE;

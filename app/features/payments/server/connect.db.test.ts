@@ -7,7 +7,7 @@ import { makeCustomer } from "#features/accounts/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { setFault } from "#sandbox/stripe/core/faults.ts";
 import { completeOnboarding } from "#sandbox/stripe/testing.ts";
-import { connectStatus, knownConnectStatus } from "./connect-status.server.ts";
+import { connectStanding, connectStatus } from "./connect-status.server.ts";
 import { createConnectAccount } from "./create-connect-account.server.ts";
 import { createOnboardingLink } from "./create-onboarding-link.server.ts";
 
@@ -19,7 +19,7 @@ test("without an account there is none, and nobody is asked", async () => {
   await setFault(database().db, "error_500", 3);
   const none = { hasAccount: false, chargesEnabled: false, payoutsEnabled: false, requirementsCurrentlyDue: [] };
   expect(await connectStatus(me)).toEqual(none);
-  expect(await knownConnectStatus(me)).toEqual(none);
+  expect(await connectStanding(me)).toEqual(none);
   await setFault(database().db, "error_500", 0);
 });
 
@@ -46,7 +46,7 @@ test("from onboarding to payouts, and then to the provider's dashboard", async (
   await completeOnboarding(database().db, accountId);
   const on = { hasAccount: true, chargesEnabled: true, payoutsEnabled: true, requirementsCurrentlyDue: [] };
   expect(await connectStatus(me)).toEqual(on);
-  expect(await knownConnectStatus(me)).toEqual(on);
+  expect(await connectStanding(me)).toEqual(on);
   expect((await createOnboardingLink(me, { type: "account_update" })).url).toMatch(/^http/);
 });
 

@@ -25,16 +25,7 @@ export async function ledgerTotals(
   return totals;
 }
 
-/** Received, held, released and refunded of many bookings, in pence. Bookings without money have zeros. */
-export async function moneyOfBookings(
-  db: Queryable,
-  bookingIds: readonly string[],
-): Promise<ReadonlyMap<string, MoneyOfBooking>> {
-  const totals = await ledgerTotals(db, bookingIds);
-  return new Map([...totals].map(([id, rows]) => [id, moneyOf(rows)]));
-}
-
-/** Received, held, released and refunded of one booking, in pence, read from the ledger. */
+/** Received, held, released and refunded of one booking, in pence, read from the ledger. Zeros without money. */
 export async function moneyOfBooking(db: Queryable, bookingId: string): Promise<MoneyOfBooking> {
-  return (await moneyOfBookings(db, [bookingId])).get(bookingId) ?? moneyOf([]);
+  return moneyOf((await ledgerTotals(db, [bookingId])).get(bookingId) ?? []);
 }

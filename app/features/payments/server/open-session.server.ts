@@ -4,7 +4,6 @@ import type { Ctx } from "#app/context.server.ts";
 import { moneyIntents } from "#db/schema/index.ts";
 import { askProvider } from "./ask-provider.server.ts";
 import type { MoneyIntent } from "./claim-intent.server.ts";
-import { crashPoint } from "./crash-point.server.ts";
 import { findAtProvider } from "./find-at-provider.server.ts";
 
 /**
@@ -13,12 +12,10 @@ import { findAtProvider } from "./find-at-provider.server.ts";
  * Throws PROVIDER_REFUSED, PROVIDER_SILENT.
  */
 export async function openSession(ctx: Ctx, intent: MoneyIntent): Promise<string | null> {
-  crashPoint(ctx, "after-intent");
   const found = await findAtProvider.charge(ctx, intent);
   const request = intent.request as Stripe.Checkout.SessionCreateParams;
   const session =
     found ?? (await askProvider(ctx, intent, (key) => ctx.payments.stripe.checkout.sessions.create(request, key)));
-  crashPoint(ctx, "after-session");
   await ctx.db
     .update(moneyIntents)
     .set({ providerId: session.id, url: session.url, updatedAt: ctx.clock.now() })

@@ -82,7 +82,7 @@ function receiptOf(session: Stripe.Checkout.Session, intent: MoneyIntent): Recei
 }
 
 /** The fee in a balance transaction that was read in full. */
-export function feeOf(transaction: string | Stripe.BalanceTransaction | null): Receipt["providerFee"] {
+function feeOf(transaction: string | Stripe.BalanceTransaction | null): Receipt["providerFee"] {
   if (!transaction || typeof transaction === "string") return null;
   return { balanceTransactionId: transaction.id, amount: pence(transaction.fee) };
 }

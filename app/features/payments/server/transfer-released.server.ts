@@ -10,7 +10,6 @@ import { isAttemptAt, refundBase, transferBase } from "../rules/attempt-key.ts";
 import { owedOf, payableAccount } from "../rules/ledger.ts";
 import { askProvider } from "./ask-provider.server.ts";
 import { claimIntent, type MoneyIntent } from "./claim-intent.server.ts";
-import { crashPoint } from "./crash-point.server.ts";
 import { findAtProvider } from "./find-at-provider.server.ts";
 import { ledgerTotals } from "./money-of-booking.server.ts";
 import { recordTransfer } from "./record-transfer.server.ts";
@@ -25,12 +24,10 @@ export type TransferOutcome = "transferred" | "waiting" | "nothing";
 export async function transferReleased(ctx: Ctx, { bookingId }: { bookingId: string }): Promise<TransferOutcome> {
   const intent = await ctx.db.transaction((tx) => claimTransfer(ctx, tx, bookingId));
   if (typeof intent === "string") return intent;
-  crashPoint(ctx, "after-transfer-intent");
   const request = intent.request as Stripe.TransferCreateParams;
   const transfer =
     (await findAtProvider.transfer(ctx, intent)) ??
     (await askProvider(ctx, intent, (key) => ctx.payments.stripe.transfers.create(request, key)));
-  crashPoint(ctx, "after-transfer");
   await recordTransfer(ctx, transfer);
   return "transferred";
 }

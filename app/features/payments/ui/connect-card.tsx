@@ -7,7 +7,7 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 import { useRecheck } from "./use-recheck.ts";
 
 /** A tradesperson's standing with the payment provider, as the server reports it. */
-export interface ConnectStanding {
+interface ConnectStanding {
   hasAccount: boolean;
   chargesEnabled: boolean;
   payoutsEnabled: boolean;
