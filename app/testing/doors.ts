@@ -1,0 +1,106 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import type { Database } from "#db/client.server.ts";
+import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
+import { makeTradesperson } from "#features/tradespeople/testing.ts";
+import type { User } from "#kernel/actor.ts";
+import { api } from "#server/api.ts";
+import type { House } from "#server/house.ts";
+import { pageContext } from "#server/testing.ts";
+import routes from "../routes.ts";
+import type { PermissionRow, Scene } from "./permissions.ts";
+
+/** Every way into the house: the API's endpoints, the pages and their actions, as they are registered. */
+
+const modules = import.meta.glob<{ rows: PermissionRow[] }>("/app/{features,pages}/*/permissions.ts", { eager: true });
+/** The permission matrix of all rooms and pages. */
+export const rows = Object.values(modules).flatMap((module) => module.rows);
+
+/** The API as OpenAPI describes it: the schemas of its bodies are named in `components`. */
+export const description = (house: House) =>
+  api(house).getOpenAPI31Document({ openapi: "3.1.0", info: { title: "", version: "" } });
+
+/** "POST /api/v1/jobs" and so on. */
+export const endpoints = (house: House): string[] =>
+  Object.entries(description(house).paths ?? {}).flatMap(([path, item]) =>
+    Object.keys(item as object).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+
+interface PageModule {
+  loader?: (args: LoaderFunctionArgs) => unknown;
+  action?: ((args: ActionFunctionArgs) => unknown) & { intents?: string[] };
+}
+
+interface Entry {
+  path?: string | undefined;
+  file: string;
+  children?: Entry[] | undefined;
+}
+
+/** Every page in the URL map, by route path ("/job/:id"). */
+export async function allPages(): Promise<({ path: string } & PageModule)[]> {
+  const found: ({ path: string } & PageModule)[] = [];
+  const walk = async (entries: readonly Entry[], base: string): Promise<void> => {
+    for (const entry of entries) {
+      const path = `${base}/${entry.path ?? ""}`.replaceAll(/\/+/g, "/").replace(/(?<=.)\/$/, "");
+      const { loader, action } = (await import(/* @vite-ignore */ `../${entry.file}`)) as PageModule;
+      found.push({ path, ...(loader && { loader }), ...(action && { action }) });
+      await walk(entry.children ?? [], path);
+    }
+  };
+  await walk(routes, "");
+  return found;
+}
+
+/** The names of a page's actions. Few do one thing only and know no intents ("ACTION /theme"). */
+export const actionsOf = ({ path, action }: { path: string } & PageModule): string[] =>
+  action ? (action.intents?.map((intent) => `ACTION ${path} ${intent}`) ?? [`ACTION ${path}`]) : [];
+
+/** A page's arguments for a person, as the front door hands them over. */
+export function pageArgs(house: House, user: User | null, pattern: string, request: Request) {
+  const args = {
+    request,
+    params: paramsOf(pattern, new URL(request.url).pathname),
+    context: pageContext(house, user ?? undefined),
+  };
+  return args as unknown as ActionFunctionArgs & LoaderFunctionArgs;
+}
+
+function paramsOf(pattern: string, path: string): Record<string, string> {
+  const values = path.split("/");
+  const names = pattern.split("/");
+  return Object.fromEntries(
+    names.flatMap((name, i) => (name.startsWith(":") ? [[name.slice(1), decodeURIComponent(values[i] ?? "")]] : [])),
+  );
+}
+
+/** What came of a page's loader or action: a Response, React Router's `data()`, a plain reply, or something thrown. */
+export async function outcomeOf(work: () => unknown): Promise<{ status: number; data: unknown }> {
+  try {
+    return read(await work());
+  } catch (thrown) {
+    return read(thrown);
+  }
+}
+
+function read(outcome: unknown): { status: number; data: unknown } {
+  const { status, init, data } = (outcome ?? {}) as { status?: number; init?: { status?: number }; data?: unknown };
+  if (outcome instanceof Error && status === undefined) throw outcome;
+  return { status: status ?? init?.status ?? 200, data: init === undefined ? outcome : data };
+}
+
+/** Five people: two customers, two tradespeople, an admin. */
+export async function makeScene(database: Database): Promise<Scene> {
+  const { db } = database;
+  const [customer, otherCustomer, tradesperson, otherTradesperson, admin] = await Promise.all([
+    makeCustomer(db),
+    makeCustomer(db),
+    makeTradesperson(db),
+    makeTradesperson(db),
+    makeAdmin(db),
+  ]);
+  return { database, customer, otherCustomer, tradesperson, otherTradesperson, admin };
+}
+
+/** Who a row's thing belongs to: the first who may. */
+export const ownerOf = ({ expected }: PermissionRow) =>
+  (["customer", "tradesperson"] as const).find((who) => expected[who] < 400) ?? "admin";
