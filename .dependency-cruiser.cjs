@@ -5,7 +5,7 @@
  * room know another, add it here; a circle is refused. Routes and api.ts stand above the rooms and may knock at any door.
  */
 const ROOMS = {
-  accounts: [],
+  accounts: ["reviews/rules"],
   jobs: ["accounts", "reviews/rules"],
   quotes: ["accounts", "jobs", "tradespeople", "reviews/rules"],
   bookings: ["accounts", "jobs", "quotes", "tradespeople"],
