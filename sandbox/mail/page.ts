@@ -23,6 +23,7 @@ export function show(c: Context<PageEnv>, { brand, title, body, status = 200 }: 
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <title>${title} – ${brand} mail sandbox</title>
         <style nonce="${c.get("nonce") ?? ""}">
           ${raw(styles)}

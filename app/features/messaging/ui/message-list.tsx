@@ -18,7 +18,7 @@ interface MessageListProps {
   children: ReactNode;
 }
 
-/** Bubbles, one's own on the right, with a line where a day begins. New ones are read out. */
+/** Bubbles, one's own on the right, with a line where a day begins. */
 export function MessageList({ messages, other, children }: MessageListProps) {
   const lastOwn = messages.findLast((message) => message.own)?.id;
   return (
