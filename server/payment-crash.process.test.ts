@@ -1,0 +1,129 @@
+import { expect, onTestFinished, test } from "vitest";
+import { as } from "#app/testing/context.ts";
+import { type Database, openDatabase } from "#db/client.server.ts";
+import { migrate } from "#db/migrate.server.ts";
+import { sessions } from "#db/schema/index.ts";
+import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
+import { connectStatus, createConnectAccount, moneyOfBooking } from "#features/payments/index.server.ts";
+import { balanceOf, intentsOf, providerBalance } from "#features/payments/testing.ts";
+import { sessionIn } from "#flows/testing.ts";
+import { DAY, later } from "#kernel/clock.ts";
+import { newId } from "#kernel/id.ts";
+import { pence } from "#kernel/money.ts";
+import { completeOnboarding } from "#sandbox/stripe/testing.ts";
+import { startEmbedded } from "./postgres/embedded.ts";
+import { cleanUpAfter, dataFolder, eventually, startServer } from "./start/testing.ts";
+
+cleanUpAfter();
+
+const PAYMENTS = 8;
+/** A customer's way has three replies (the payment page, the payment, the return): the server dies after so many in all. */
+const DEATHS = [1, 6, 12, 18];
+
+interface Traveller extends BookedWork {
+  token: string;
+}
+
+test("the real server, killed again and again in the middle of payments, loses nothing and doubles nothing", async () => {
+  const { database, env } = await somebodysPostgres();
+  const folder = await dataFolder();
+  const travellers = await Promise.all(Array.from({ length: PAYMENTS }, () => makeTraveller(database)));
+
+  for (const replies of DEATHS) {
+    const server = await startServer(folder, env);
+    const { reached, count } = countTo(replies);
+    const ways = Promise.allSettled(travellers.map((traveller) => travel(server.url, traveller, count)));
+    await Promise.race([reached, ways]);
+    await server.ended("SIGKILL");
+    await ways;
+  }
+
+  const server = await startServer(folder, env);
+  await Promise.all(travellers.map((traveller) => travel(server.url, traveller)));
+  // What the dead had taken in hand is looked after within the hour.
+  await post(`${server.url}/sandbox/clock`, { advance: "PT1H" });
+  const found = () => Promise.all(travellers.map((traveller) => foundOf(database, traveller)));
+  const answer = await eventually(found, (all) => all.every(({ transfers }) => transfers.includes("succeeded")));
+  expect(answer).toEqual(
+    Array(PAYMENTS).fill({
+      money: { received: 10_000, held: 0, released: 10_000, refunded: 0 },
+      ...{ charges: ["succeeded"], transfers: ["succeeded"], sent: [8_500] },
+    }),
+  );
+  expect(await balanceOf(database.db, "provider_balance")).toBe(await providerBalance(database));
+  expect(await server.ended("SIGTERM")).toBe(0);
+});
+
+/** A database that outlives the server, as an operator's does. */
+async function somebodysPostgres(): Promise<{ database: Database; env: Record<string, string> }> {
+  const postgres = await startEmbedded({ dir: await dataFolder(), throwaway: true });
+  onTestFinished(() => postgres.stop());
+  await migrate(postgres.url());
+  const database = openDatabase(postgres.url(), { connections: 5 });
+  onTestFinished(() => database.close());
+  const AUTH_SECRET = "a secret that every one of these servers knows";
+  return { database, env: { DATABASE_URL: postgres.url(), AUTH_SECRET, SANDBOX: "1", RATE_LIMIT: "off" } };
+}
+
+/** A signed-in customer with finished work to pay for, done by somebody who can take payouts. */
+async function makeTraveller(database: Database): Promise<Traveller> {
+  const work = await makeBooking(database.db, { status: "completed", amount: pence(10_000) });
+  const payee = as(database, work.tradesperson);
+  await completeOnboarding(database.db, (await createConnectAccount(payee)).accountId);
+  await connectStatus(payee);
+  const token = newId().replaceAll("-", "");
+  const at = new Date();
+  const times = { expiresAt: later(at, DAY), createdAt: at, updatedAt: at };
+  await database.db.insert(sessions).values({ token, userId: work.customer.id, ...times });
+  return { ...work, token };
+}
+
+function countTo(wanted: number): { reached: Promise<void>; count: () => void } {
+  let heard = 0;
+  let arrive = () => {};
+  const reached = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const count = () => {
+    heard += 1;
+    if (heard === wanted) arrive();
+  };
+  return { reached, count };
+}
+
+/** From 'Pay £100' to the return page, as far as the server lives. Someone who has paid already has nothing to do. */
+async function travel(server: string, { booking, token }: Traveller, heard = () => {}): Promise<void> {
+  const call = (name: string, body: object) =>
+    post(`${server}/api/v1/functions/${name}`, body, { Authorization: `Bearer ${token}` });
+  const created = await call("create-payment", { bookingId: booking.id });
+  heard();
+  if (created.status === 409) return;
+  const { url } = (await created.json()) as { url: string };
+  // The page's address names the server that opened it, which may have died since.
+  const page = new URL(new URL(url).pathname, server);
+  const card = { number: "4242 4242 4242 4242", exp: "12/40", cvc: "123", action: "pay" };
+  await fetch(page, { method: "POST", body: new URLSearchParams(card), redirect: "manual" });
+  heard();
+  const verified = await call("verify-payment", { sessionId: sessionIn(page.pathname) });
+  heard();
+  expect(await verified.json()).toMatchObject({ status: "paid", booking_id: booking.id, success: true });
+}
+
+const post = (url: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(url, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+
+async function foundOf(database: Database, { booking }: Traveller) {
+  const intents = await intentsOf(database.db, booking.id);
+  const statuses = (kind: string) => intents.filter((intent) => intent.kind === kind).map(({ status }) => status);
+  const { data } = await as(database).payments.stripe.transfers.list({ transfer_group: booking.id });
+  return {
+    money: await moneyOfBooking(database.db, booking.id),
+    charges: statuses("charge"),
+    transfers: statuses("transfer"),
+    sent: data.map(({ amount }) => amount),
+  };
+}
