@@ -8,7 +8,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Unread } from "#ui/frame/unread.tsx";
 import { Row, RowList } from "#ui/row.tsx";
 
-export interface ListedConversation {
+interface ListedConversation {
   id: string;
   other: { id: string; fullName: string; avatarUrl: string | null };
   unread: number;

@@ -22,25 +22,23 @@ interface MessageListProps {
 export function MessageList({ messages, other, children }: MessageListProps) {
   const lastOwn = messages.findLast((message) => message.own)?.id;
   return (
-    <div role="log" aria-label={`Conversation with ${other}`}>
-      <ol className="flex flex-col gap-1.5">
-        {messages.map((message, index) => (
-          <Fragment key={message.id}>
-            {message.day !== messages[index - 1]?.day && <Day title={message.day} />}
-            <li className={cx("flex flex-col", message.own ? "items-end" : "items-start")}>
-              <Bubble own={message.own} writer={message.own ? "You" : other}>
-                {message.content}
-              </Bubble>
-              <p className="num mt-0.5 px-1 text-soft text-xs">
-                <time dateTime={message.iso}>{message.time}</time>
-                {message.id === lastOwn && <span> · {message.read ? "Read" : "Sent"}</span>}
-              </p>
-            </li>
-          </Fragment>
-        ))}
-        {children}
-      </ol>
-    </div>
+    <ol className="flex flex-col gap-1.5">
+      {messages.map((message, index) => (
+        <Fragment key={message.id}>
+          {message.day !== messages[index - 1]?.day && <Day title={message.day} />}
+          <li className={cx("flex flex-col", message.own ? "items-end" : "items-start")}>
+            <Bubble own={message.own} writer={message.own ? "You" : other}>
+              {message.content}
+            </Bubble>
+            <p className="num mt-0.5 px-1 text-soft text-xs">
+              <time dateTime={message.iso}>{message.time}</time>
+              {message.id === lastOwn && <span> · {message.read ? "Read" : "Sent"}</span>}
+            </p>
+          </li>
+        </Fragment>
+      ))}
+      {children}
+    </ol>
   );
 }
 
