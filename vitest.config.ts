@@ -10,7 +10,18 @@ export default defineConfig({
           ...shared,
           name: "unit",
           include: ["{app,server,sandbox,scripts}/**/*.test.{ts,tsx}"],
-          exclude: ["**/*.db.test.{ts,tsx}", "**/node_modules/**"],
+          exclude: ["**/*.{db,process}.test.{ts,tsx}", "**/node_modules/**"],
+        },
+      },
+      {
+        // The real server, started, stopped and killed.
+        test: {
+          ...shared,
+          name: "process",
+          include: ["{app,server,sandbox,scripts}/**/*.process.test.{ts,tsx}"],
+          globalSetup: ["./server/start/build.setup.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
         },
       },
       {

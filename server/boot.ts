@@ -47,10 +47,10 @@ export function furnish(settings: Settings, database: Database, secret: string):
   };
 }
 
-/** PostgreSQL takes some 200 connections in all; background work holds up to five a process. */
+/** PostgreSQL takes some 200 connections in all; background work holds up to six a process. */
 function connectionsOf(settings: Settings): number {
   const processes = settings.WEB_CONCURRENCY ?? availableParallelism();
-  return Math.max(6, Math.min(20, Math.floor(160 / processes)));
+  return Math.max(8, Math.min(20, Math.floor(160 / processes)));
 }
 
 /** A registry that answers the primary process when it adds up all (server/start/fleet.ts). */

@@ -22,7 +22,7 @@ async function stop() {
   await prepared?.stop();
 }
 
-stopOnSignal(stop);
+stopOnSignal(stop, () => process.exit(1));
 try {
   process.env.NODE_ENV ??= "development";
   prepared = await prepare(process.env);

@@ -152,3 +152,15 @@ test("text goes out compressed when the browser can read it, and short answers a
   expect((await ask("/api/v1/openapi.json", "identity")).headers.get("Content-Encoding")).toBeNull();
   expect((await ask("/api/v1/nothing", "br")).headers.get("Content-Encoding")).toBeNull();
 });
+
+test("programs that send no Origin can sign up and out, whatever else their HTTP library sends", async () => {
+  const person = { name: "Jo Marsh", email: "program@example.test", password: "a long password" };
+  const headers = { "Sec-Fetch-Mode": "cors" };
+  const signedUp = await requestAs(house(), null, "POST /api/auth/sign-up/email", { body: person, headers });
+  expect(signedUp.status).toBe(200);
+  const { token } = await signedUp.json();
+  const bearer = { ...headers, Authorization: `Bearer ${token}` };
+  expect((await requestAs(house(), null, "GET /api/v1/me/jobs", { headers: bearer })).status).toBe(200);
+  expect((await requestAs(house(), null, "POST /api/auth/sign-out", { headers: bearer })).status).toBe(200);
+  expect((await requestAs(house(), null, "GET /api/v1/me/jobs", { headers: bearer })).status).toBe(401);
+});

@@ -68,7 +68,7 @@ export function frontDoor(house: House, parts: Parts = {}): Hono<Front> {
     await next();
   });
   app.use("/api/auth/*", storableJson);
-  app.all("/api/auth/*", async (c) => house.authDoor.handler(await unread(c)));
+  app.all("/api/auth/*", async (c) => house.authDoor.handler(await forAuth(c, settings.BASE_URL)));
   app.use(async (c, next) => {
     await freshen(house.clock);
     const { headers } = c.req.raw;
@@ -103,11 +103,17 @@ export function frontDoor(house: House, parts: Parts = {}): Hono<Front> {
   return app;
 }
 
-/** The request with its body as if nobody had read it. */
-async function unread(c: Context<Front>): Promise<Request> {
+/**
+ * The request as Better Auth gets it: its body as if nobody had read it, and our own origin. Whose call it is has been
+ * checked already (middleware/origin.ts); by its own rules programs that send no Origin could not sign in.
+ */
+async function forAuth(c: Context<Front>, baseUrl: string | undefined): Promise<Request> {
   const { raw, method } = c.req;
   if (isRead(method)) return raw;
-  return new Request(raw.url, { method, headers: raw.headers, body: await c.req.arrayBuffer() });
+  const headers = new Headers(raw.headers);
+  headers.set("Origin", new URL(baseUrl ?? raw.url).origin);
+  const body = await c.req.arrayBuffer();
+  return new Request(raw.url, { method, headers, body: body.byteLength > 0 ? body : null });
 }
 
 const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";

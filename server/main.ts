@@ -13,7 +13,7 @@ async function stop() {
   await prepared?.stop();
 }
 
-stopOnSignal(stop);
+stopOnSignal(stop, () => fleet?.kill());
 try {
   prepared = await prepare(process.env);
   const { settings, env } = prepared;

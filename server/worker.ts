@@ -1,4 +1,5 @@
-import { Logger, run, type TaskList } from "graphile-worker";
+import { EventEmitter, once } from "node:events";
+import { Logger, run, type TaskList, type WorkerEvents } from "graphile-worker";
 import type { Ctx } from "#app/context.server.ts";
 import { baseUrlOf } from "#config/base-url.server.ts";
 import type { Tasks } from "#db/outbox.server.ts";
@@ -15,6 +16,7 @@ import { system } from "#kernel/actor.ts";
 import { freshen } from "#sandbox/clock.ts";
 import { deliverSandboxWebhook, localOrigin, postTo } from "#sandbox/stripe/delivery.ts";
 import { contextOf, type House } from "./house.ts";
+import { rescueOrphanedJobs } from "./orphaned-jobs.ts";
 import { clearOldRows } from "./sweeps/clear-old-rows.ts";
 import { sweepPayments } from "./sweeps/sweep-payments.ts";
 
@@ -53,7 +55,10 @@ export interface Worker {
 /** Starts this process's share of the background work. */
 export async function startWorker(house: House): Promise<Worker> {
   let trouble: string | null = null;
+  const events: WorkerEvents = new EventEmitter();
+  const created = once(events, "pool:create") as Promise<[{ workerPool: { id: string } }]>;
   const runner = await run({
+    events,
     pgPool: house.database.pool,
     concurrency: 4,
     pollInterval: 2_000,
@@ -62,6 +67,8 @@ export async function startWorker(house: House): Promise<Worker> {
     taskList: { ...taskList(house), sweep: () => sweepAll(house) },
     crontab: "* * * * * sweep ?max=1&fill=1m",
   });
+  const [{ workerPool }] = await created;
+  const stopRescue = await rescueOrphanedJobs(house.database.pool, workerPool.id);
   let stopping = false;
   runner.promise.then(
     () => {
@@ -77,6 +84,7 @@ export async function startWorker(house: House): Promise<Worker> {
     stop: async () => {
       stopping = true;
       if (!trouble) await runner.stop();
+      await stopRescue();
     },
   };
 }

@@ -1,82 +1,86 @@
 import cluster, { type Worker } from "node:cluster";
+import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { AggregatorRegistry } from "prom-client";
 import type { Settings } from "#config/settings.server.ts";
 import { StartError, say } from "./say.ts";
 
+const SHORTEST_PAUSE = 100;
 const LONGEST_PAUSE = 10_000;
+/** Who lives this long has not crashed at its start; the next pause is short again. */
+const STABLE = 60_000;
 
 /** The web processes: one a core unless told otherwise. One that ends unasked is replaced, ever slower if that repeats. */
 export class Fleet {
-  private readonly settings: Settings;
+  private readonly count: number;
+  private readonly env: Record<string, string>;
   private stopping = false;
-  private crashes = 0;
+  private pause = SHORTEST_PAUSE;
 
   constructor(settings: Settings, env: Record<string, string>) {
-    this.settings = settings;
-    const measurements = new AggregatorRegistry();
-    cluster.on("message", async (worker, message: { ask?: string; id?: number }) => {
-      if (message.ask === "metrics") worker.send({ id: message.id, metrics: await measurements.clusterMetrics() });
-    });
+    this.count = settings.WEB_CONCURRENCY ?? availableParallelism();
+    this.env = { ...env, NODE_ENV: "production", WEB_CONCURRENCY: String(this.count) };
     cluster.setupPrimary({ exec: fileURLToPath(new URL("./process.ts", import.meta.url)) });
-    this.env = { ...env, NODE_ENV: "production" };
+    answerForAll();
   }
-  private readonly env: Record<string, string>;
 
   /** Resolves when every process answers requests; rejects when one cannot. */
   async start(): Promise<void> {
-    const count = this.settings.WEB_CONCURRENCY ?? availableParallelism();
-    await Promise.all(Array.from({ length: count }, () => this.first()));
+    await Promise.all(Array.from({ length: this.count }, () => this.launch()));
   }
 
-  private first(): Promise<void> {
-    return new Promise((ready, failed) => {
-      const worker = this.fork();
-      worker.once("exit", () => failed(new StartError("a web process ended before it was ready")));
-      worker.on("message", (message) => {
-        if (message !== "ready") return;
-        worker.removeAllListeners("exit");
-        worker.once("exit", (code, signal) => this.replace(signal ?? `code ${code}`));
-        ready();
-      });
+  private async launch(): Promise<void> {
+    const worker = cluster.fork(this.env);
+    const ended = once(worker, "exit");
+    const ready = new Promise<true>((resolve) => {
+      worker.on("message", (message) => message === "ready" && resolve(true));
     });
-  }
-
-  private fork(): Worker {
-    return cluster.fork(this.env);
+    if ((await Promise.race([ready, ended])) !== true) throw new StartError("a web process ended before it was ready");
+    const started = performance.now();
+    void ended.then(([code, signal]) => {
+      if (performance.now() - started > STABLE) this.pause = SHORTEST_PAUSE;
+      this.replace(signal ?? `code ${code}`);
+    });
   }
 
   private replace(reason: string): void {
     if (this.stopping) return;
-    const pause = Math.min(LONGEST_PAUSE, 100 * 2 ** this.crashes++);
-    say(`a web process ended (${reason}); another starts in ${pause} ms`);
+    say(`a web process ended (${reason}); another starts in ${this.pause} ms`);
     setTimeout(() => {
-      if (this.stopping) return;
-      this.first().then(
-        () => {
-          setTimeout(() => {
-            this.crashes = 0;
-          }, 60_000).unref();
-        },
-        () => this.replace("it did not start"),
-      );
-    }, pause);
+      if (!this.stopping) this.launch().catch(() => this.replace("it did not start"));
+    }, this.pause);
+    this.pause = Math.min(LONGEST_PAUSE, this.pause * 2);
   }
 
   /** Every process finishes what it is doing and ends. */
   async stop(): Promise<void> {
     this.stopping = true;
-    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-    await Promise.all(
-      workers.map(
-        (worker) =>
-          new Promise<void>((done) => {
-            worker.once("exit", () => done());
-            if (worker.isConnected()) worker.send("stop");
-            else worker.process.kill();
-          }),
-      ),
-    );
+    await Promise.all(Object.values(cluster.workers ?? {}).map(stopWorker));
   }
+
+  /** Ends every process as it is. */
+  kill(): void {
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill("SIGKILL");
+  }
+}
+
+async function stopWorker(worker: Worker | undefined): Promise<void> {
+  if (!worker || worker.isDead()) return;
+  const ended = once(worker, "exit");
+  worker.process.kill("SIGTERM");
+  await ended;
+}
+
+/** Adds up what the processes have measured when one of them is asked for it (server/metrics.ts). */
+function answerForAll(): void {
+  const measurements = new AggregatorRegistry();
+  cluster.on("message", (worker, message: { ask?: string; id?: number }) => {
+    if (message.ask !== "metrics") return;
+    // Without an answer the asking process gives up by itself.
+    measurements.clusterMetrics().then(
+      (metrics) => worker.isConnected() && worker.send({ id: message.id, metrics }),
+      () => {},
+    );
+  });
 }

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { Server as NetServer, type Socket } from "node:net";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
@@ -15,26 +16,45 @@ const LONGEST = 20_000;
 
 /** An HTTP server that can stop politely. */
 export function serve(listener: Listener, address: { host: string; port: number }): Promise<Served> {
+  /** Every connection, with the answers that are being made on it. */
+  const connections = new Map<Socket, Set<ServerResponse>>();
   let draining = false;
   const http = createServer((request, response) => {
-    if (draining) response.shouldKeepAlive = false;
+    const answers = connections.get(request.socket);
+    answers?.add(response);
+    response.once("close", () => answers?.delete(response));
+    if (draining) sayGoodbye(response);
     listener(request, response);
   });
   // Longer than the idle time of usual balancers, so that it is them who close.
   http.keepAliveTimeout = 65_000;
+  http.on("connection", (socket) => {
+    connections.set(socket, new Set());
+    socket.once("close", () => connections.delete(socket));
+  });
+  const closeIdle = () => {
+    for (const [socket, answers] of connections) if (answers.size === 0) socket.destroy();
+  };
   const drain = () =>
     new Promise<void>((done) => {
       draining = true;
-      http.close(() => done());
-      const idle = setInterval(() => http.closeIdleConnections(), IDLE_GRACE);
+      for (const answers of connections.values()) answers.forEach(sayGoodbye);
+      const idle = setInterval(closeIdle, IDLE_GRACE);
       const cut = setTimeout(() => http.closeAllConnections(), LONGEST);
-      http.once("close", () => {
+      // Not HTTP's own close: it ends idle connections at once, and knows none that has not asked anything yet.
+      NetServer.prototype.close.call(http, () => {
         clearInterval(idle);
         clearTimeout(cut);
+        done();
       });
     });
   return new Promise((ready, failed) => {
     http.once("error", failed);
     http.listen({ host: address.host, port: address.port }, () => ready({ http, drain }));
   });
+}
+
+/** The answer says `Connection: close`, so that the next request goes to another server. */
+function sayGoodbye(response: ServerResponse): void {
+  if (!response.headersSent) response.shouldKeepAlive = false;
 }

@@ -1,28 +1,32 @@
 import { say } from "./say.ts";
 
+/** One Ctrl-C reaches us more than once (from the terminal and from npm): what follows within this time is the same one. */
+const SAME = 1_000;
+
 /**
- * Runs `stop` at the first SIGTERM or SIGINT, or when our parent is gone; a later one ends the process at once. One Ctrl-C reaches us more than
- * once (from the terminal and from npm), so what follows within a second counts as the same.
+ * Runs `stop` at the first SIGTERM or SIGINT, or when whoever started us (scripts/setup.mjs) is gone, so that nobody
+ * could stop us any more. A later signal calls `hurry`, which cuts off what `stop` waits for.
  */
-export function stopOnSignal(stop: () => Promise<void>): void {
+export function stopOnSignal(stop: () => Promise<void>, hurry: () => void): void {
   let asked: number | undefined;
+  let code = 0;
   const onSignal = async () => {
     if (asked !== undefined) {
-      if (performance.now() - asked > 1_000) process.exit(1);
-      return;
+      if (performance.now() - asked < SAME) return;
+      code = 1;
+      return hurry();
     }
     asked = performance.now();
     say("stopping (press again to stop at once)");
     try {
       await stop();
-      process.exit(0);
     } catch (error) {
       process.stderr.write(`the stop failed: ${error instanceof Error ? error.message : error}\n`);
-      process.exit(1);
+      code = 1;
     }
+    process.exit(code);
   };
   process.on("SIGTERM", onSignal);
-  // Whoever started us (scripts/setup.mjs) is gone, so nobody could stop us any more.
-  process.once("disconnect", onSignal);
   process.on("SIGINT", onSignal);
+  process.once("disconnect", onSignal);
 }

@@ -1,0 +1,83 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { startEmbedded } from "../postgres/embedded.ts";
+import { cleanUpAfter, dataFolder, startServer, tryToStart } from "./testing.ts";
+
+cleanUpAfter();
+
+describe("a start that cannot be", () => {
+  test("names every wrong setting and what is expected", async () => {
+    const server = await tryToStart(await dataFolder(), { PORT: "http", LOG_LEVEL: "loud", WEB_CONCURRENCY: "none" });
+    expect(await server.ended()).toBe(1);
+    expect(server.output()).toContain("PORT: PORT is a whole number");
+    expect(server.output()).toContain("LOG_LEVEL: LOG_LEVEL is fatal, error,");
+    expect(server.output()).not.toContain("    at ");
+  });
+
+  test("says which port is taken, or that the data folder has an owner, and leaves the owner alone", async () => {
+    const folder = await dataFolder();
+    const owner = await startServer(folder);
+    const port = new URL(owner.url).port;
+
+    const samePort = await tryToStart(await dataFolder(), { PORT: port });
+    expect(await samePort.ended()).toBe(1);
+    expect(samePort.output()).toContain(`PORT: ${port} is taken by another program`);
+
+    const sameFolder = await tryToStart(folder);
+    expect(await sameFolder.ended()).toBe(1);
+    expect(sameFolder.output()).toContain("is in use by another running server");
+
+    expect((await fetch(`${owner.url}/readyz`)).status).toBe(200);
+    expect(await owner.ended("SIGTERM")).toBe(0);
+  });
+
+  test("says that the database cannot be reached", async () => {
+    const server = await tryToStart(await dataFolder(), { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });
+    expect(await server.ended()).toBe(1);
+    expect(server.output()).toContain("DATABASE_URL: cannot reach the database");
+  });
+});
+
+describe("a server", () => {
+  test("that was killed is started again on the same data, whatever the crash left running", async () => {
+    const folder = await dataFolder();
+    const first = await startServer(folder);
+    const cookie = await signUp(first.url);
+    await first.ended("SIGKILL");
+
+    const second = await startServer(folder);
+    expect(second.url).not.toBe("");
+    expect(await whoIs(second.url, cookie)).toBe("jo@example.test");
+    expect(await second.ended("SIGTERM")).toBe(0);
+  });
+
+  test("on a PostgreSQL of somebody else leaves it running, and shares it with a second server", async () => {
+    const postgres = await startEmbedded({ dir: await dataFolder(), throwaway: true });
+    onTestFinished(() => postgres.stop());
+    const shared = { DATABASE_URL: postgres.url(), AUTH_SECRET: "a secret that both servers know, and nobody else" };
+    const [one, two] = await Promise.all([dataFolder(), dataFolder()]).then((folders) =>
+      Promise.all(folders.map((folder) => startServer(folder, shared))),
+    );
+    if (!one || !two) throw new Error("two servers");
+    const cookie = await signUp(one.url);
+    expect(await whoIs(two.url, cookie)).toBe("jo@example.test");
+    expect(await one.ended("SIGTERM")).toBe(0);
+    expect((await fetch(`${two.url}/readyz`)).status).toBe(200);
+    expect(await two.ended("SIGTERM")).toBe(0);
+  });
+});
+
+async function signUp(url: string): Promise<string> {
+  const reply = await fetch(`${url}/api/auth/sign-up/email`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ name: "Jo Marsh", email: "jo@example.test", password: "a long password" }),
+  });
+  expect(reply.status).toBe(200);
+  const cookies = reply.headers.getSetCookie().map((line) => line.split(";")[0]);
+  return cookies.join("; ");
+}
+
+async function whoIs(url: string, cookie: string): Promise<string> {
+  const reply = await fetch(`${url}/api/auth/get-session`, { headers: { Cookie: cookie } });
+  return (await reply.json()).user.email;
+}

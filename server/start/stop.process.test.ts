@@ -1,0 +1,110 @@
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { Agent, type ClientRequest, type IncomingMessage, request } from "node:http";
+import { connect } from "node:net";
+import { describe, expect, test } from "vitest";
+import { cleanUpAfter, dataFolder, eventually, startServer } from "./testing.ts";
+
+cleanUpAfter();
+
+const BODY = JSON.stringify({ email: "nobody@example.test", password: "a long password" });
+
+/** A request whose head the server has and whose body it waits for. */
+async function halfSent(url: string): Promise<ClientRequest> {
+  const headers = { "Content-Type": "application/json", "Content-Length": BODY.length, Expect: "100-continue" };
+  const half = request(`${url}/api/auth/sign-in/email`, {
+    method: "POST",
+    headers,
+    agent: new Agent({ keepAlive: true }),
+  });
+  half.flushHeaders();
+  await once(half, "continue");
+  return half;
+}
+
+describe("a stop", () => {
+  test("finishes what was asked, accepts nothing new, and lets idle connections go", async () => {
+    const server = await startServer(await dataFolder());
+    const { port } = new URL(server.url);
+    const idle = connect(Number(port), "127.0.0.1");
+    await once(idle, "connect");
+    const halves = await Promise.all(Array.from({ length: 8 }, () => halfSent(server.url)));
+
+    server.child.kill("SIGTERM");
+    await eventually(
+      () =>
+        fetch(`${server.url}/healthz`).then(
+          () => "answered",
+          () => "refused",
+        ),
+      (answer) => answer === "refused",
+    );
+    const replies = await Promise.all(
+      halves.map(async (half) => {
+        half.end(BODY);
+        const [reply] = (await once(half, "response")) as [IncomingMessage];
+        reply.resume();
+        return [reply.statusCode, reply.headers.connection];
+      }),
+    );
+    expect(replies).toEqual(halves.map(() => [401, "close"]));
+    expect(await server.ended()).toBe(0);
+    expect(idle.readyState).not.toBe("open");
+  });
+
+  test("at once when asked a second time, and the data is whole at the next start", async () => {
+    const folder = await dataFolder();
+    const server = await startServer(folder);
+    const unfinished = await halfSent(server.url);
+    unfinished.on("error", () => {});
+    server.child.kill("SIGTERM");
+    await eventually(
+      async () => server.output(),
+      (output) => output.includes("stopping"),
+    );
+    // One Ctrl-C may arrive twice; only a later one counts.
+    await eventually(
+      async () => {
+        server.child.kill("SIGINT");
+        return server.child.exitCode;
+      },
+      (code) => code !== null,
+    );
+    expect(server.child.exitCode).toBe(1);
+    const again = await startServer(folder);
+    expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
+    expect(await again.ended("SIGINT")).toBe(0);
+  });
+});
+
+describe("web processes", () => {
+  const processesOf = (pid: number | undefined) =>
+    execFileSync("pgrep", ["-P", String(pid), "-f", "process.ts"], { encoding: "utf8" })
+      .trim()
+      .split("\n")
+      .map(Number);
+
+  test("that crash are replaced while the others answer", async () => {
+    const server = await startServer(await dataFolder());
+    const [first] = processesOf(server.child.pid);
+    process.kill(first as number, "SIGKILL");
+    const now = await eventually(
+      async () => processesOf(server.child.pid),
+      (pids) => pids.length === 2 && !pids.includes(first as number),
+    );
+    expect(now).toHaveLength(2);
+    await eventually(
+      () => fetch(`${server.url}/readyz`),
+      (reply) => reply.status === 200,
+    );
+    expect(await server.ended("SIGTERM")).toBe(0);
+  });
+
+  test("are measured together", async () => {
+    const server = await startServer(await dataFolder());
+    for (let i = 0; i < 10; i++) await fetch(`${server.url}/api/nothing`, { headers: { Connection: "close" } });
+    const metrics = await (await fetch(`${server.url}/metrics`)).text();
+    expect(metrics).toContain('http_request_duration_seconds_count{method="GET",route="/api/*",status="404"} 10');
+    expect(await server.ended("SIGTERM")).toBe(0);
+  });
+});

@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
+import { testDatabase } from "#app/testing/database.ts";
+import { rescueOrphanedJobs } from "./orphaned-jobs.ts";
+import { eventually } from "./start/testing.ts";
+import { makeHouse } from "./testing.ts";
+import { startWorker } from "./worker.ts";
+
+const database = testDatabase({ connections: 20 });
+
+/** A job that a worker pool has taken a minute ago and not finished. */
+async function takenBy(workerPool: string): Promise<string> {
+  const { rows } = await database().db.execute<{ id: string }>(
+    sql`select id from graphile_worker.add_job('sweep', queue_name := ${workerPool})`,
+  );
+  await database().db.execute(
+    sql`update graphile_worker._private_jobs set locked_by = ${workerPool}, locked_at = now() - interval '1 minute' where id = ${rows[0]?.id}`,
+  );
+  return String(rows[0]?.id);
+}
+
+async function stateOf(job: string): Promise<string> {
+  const { rows } = await database().db.execute<{ locked_by: string | null }>(
+    sql`select locked_by from graphile_worker._private_jobs where id = ${job}`,
+  );
+  return rows[0] ? (rows[0].locked_by ?? "waiting") : "done";
+}
+
+test("a job of a process that was killed is done by another at once; one of a living process is left to it", async () => {
+  const letGo = await rescueOrphanedJobs(database().pool, "pool-living");
+  onTestFinished(letGo);
+  const [orphan, kept] = [await takenBy("pool-dead"), await takenBy("pool-living")];
+  const worker = await startWorker(makeHouse(database()));
+  onTestFinished(() => worker.stop());
+  await eventually(
+    () => stateOf(orphan),
+    (state) => state === "done",
+  );
+  expect(await stateOf(kept)).toBe("pool-living");
+});
+
+test("a stopped worker says so, and takes nothing more", async () => {
+  const worker = await startWorker(makeHouse(database()));
+  expect(worker.trouble()).toBeNull();
+  await worker.stop();
+  const { rows } = await database().db.execute<{ id: string }>(sql`select id from graphile_worker.add_job('sweep')`);
+  expect(await stateOf(String(rows[0]?.id))).toBe("waiting");
+});
