@@ -9,8 +9,6 @@ const bundled = [
   "drizzle-orm",
   "kysely",
   "lucide-react",
-  "radix-ui",
-  /^@radix-ui\//,
   "react-day-picker",
   /^@?date-fns(\/|$)/,
 ];

@@ -3,7 +3,7 @@ import { errors } from "#kernel/errors.ts";
 import type { Front } from "../front.ts";
 
 /** 1 MB: more than any form or JSON body needs. */
-export const LARGEST_BODY = 1024 * 1024;
+const LARGEST_BODY = 1024 * 1024;
 
 /** Refuses bodies over the limit by what they say of themselves, and by what really arrives. */
 export const bodyLimit = createMiddleware<Front>(async (c, next) => {

@@ -30,7 +30,7 @@ export function clientAddress(trustedProxies: readonly string[]) {
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
 
 /** Addresses and ranges ("10.0.0.0/8") as one list. Throws for what is neither. */
-export function blockListOf(entries: readonly string[]): BlockList {
+function blockListOf(entries: readonly string[]): BlockList {
   const list = new BlockList();
   for (const entry of entries) {
     const [address = "", bits] = entry.split("/");

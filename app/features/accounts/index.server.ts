@@ -1,13 +1,13 @@
 /** The accounts room's only server door. Times are UTC; errors are named in each verb's comment. */
-export { actorOf, type Caller, callerOf, renewSession } from "./server/actor.server.ts";
+export { actorOf, callerOf, renewSession } from "./server/actor.server.ts";
 export { type Auth, makeAuth } from "./server/auth.server.ts";
 export { changeName } from "./server/change-name.server.ts";
 export { changePassword } from "./server/change-password.server.ts";
 export { changeSettings } from "./server/change-settings.server.ts";
 export { grantAdmin } from "./server/grant-admin.server.ts";
-export { type Admin, listAdmins } from "./server/list-admins.server.ts";
+export { listAdmins } from "./server/list-admins.server.ts";
 export { mailReader } from "./server/mail-reader.server.ts";
-export { type MyAccount, myAccount } from "./server/my-account.server.ts";
+export { myAccount } from "./server/my-account.server.ts";
 export { prefersDark } from "./server/prefers-dark.server.ts";
 export { presentAccount, presentSettings } from "./server/present.server.ts";
 export { requestReset } from "./server/request-reset.server.ts";

@@ -1,10 +1,10 @@
 /** The messaging room's only server door. Times are UTC; errors are named in each verb's comment. */
-export { type Conversation, findConversation } from "./server/find-conversation.server.ts";
-export { type ConversationInList, listConversations } from "./server/list-conversations.server.ts";
+export { findConversation } from "./server/find-conversation.server.ts";
+export { listConversations } from "./server/list-conversations.server.ts";
 export { markRead } from "./server/mark-read.server.ts";
 export { messagesAfter } from "./server/messages-after.server.ts";
 export { messagesBefore } from "./server/messages-before.server.ts";
 export { presentConversation, presentMessage } from "./server/present.server.ts";
-export { type MessageRow, sendMessage } from "./server/send-message.server.ts";
+export { sendMessage } from "./server/send-message.server.ts";
 export { startConversation } from "./server/start-conversation.server.ts";
 export { unreadCount } from "./server/unread-count.server.ts";

@@ -7,7 +7,7 @@ import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { PasswordInput } from "./password-input.tsx";
 import { Required } from "./required.tsx";
 
-export type AuthMode = "sign-in" | "sign-up";
+type AuthMode = "sign-in" | "sign-up";
 
 interface AuthFormProps {
   mode: AuthMode;
