@@ -15,7 +15,7 @@ const RULES = {
   read: { points: 3_000, duration: 60 },
 } as const;
 
-export type Rule = keyof typeof RULES;
+type Rule = keyof typeof RULES;
 
 export interface RateLimits {
   /** Counts one. Throws RATE_LIMITED, with the seconds to wait, when that is one too many. */

@@ -43,7 +43,7 @@ export function pageContext(house: House, actor: Actor = visitor): RouterContext
   return context;
 }
 
-export const contextAs = (house: House, actor: Actor = visitor): Ctx =>
+const contextAs = (house: House, actor: Actor = visitor): Ctx =>
   contextOf(house, { actor, requestId: newId(), baseUrl: "http://localhost:3000" });
 
 const doors = new WeakMap<House, ReturnType<typeof frontDoor>>();
