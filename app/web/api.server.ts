@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Ctx } from "#app/context.server.ts";
 import { PAGE_SIZE } from "#config/constants.ts";
 import { requireActive, requireAdmin, requireCustomer, requireTradesperson, requireUser } from "#kernel/actor.ts";
-import { errors, validationError } from "#kernel/errors.ts";
+import { errors, type FieldError, validationError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 
 /** What an API handler finds on its request: `c.get("ctx")`. */
@@ -28,11 +28,18 @@ export const newApi = () =>
   new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
       if (result.success) return;
-      throw validationError(
-        result.error.issues.map((issue) => ({ field: issue.path.join("."), message: issue.message })),
-      );
+      throw validationError(result.error.issues.flatMap(fieldErrors));
     },
   });
+
+/** Zod names unknown fields in its message only, and what is no object in its own words. */
+function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
+  const field = issue.path.join(".");
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => ({ field: [...issue.path, key].join("."), message: `There is no field "${key}"` }));
+  if (field === "" && issue.code === "invalid_type") return [{ field, message: "The body must be a JSON object" }];
+  return [{ field, message: issue.message }];
+}
 
 const securityOf = (access: Access): Record<string, string[]>[] =>
   access === "public" ? [] : [{ session: [] }, { bearer: [] }];

@@ -4,7 +4,7 @@ import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { createMiddleware } from "hono/factory";
 import type { Db } from "#db/client.server.ts";
 import { idempotencyKeys } from "#db/schema/index.ts";
-import { defineErrors } from "#kernel/errors.ts";
+import { type AppError, defineErrors } from "#kernel/errors.ts";
 import type { Front } from "../front.ts";
 
 const refusals = defineErrors({
@@ -21,6 +21,10 @@ const refusals = defineErrors({
     message: "The first request with this Idempotency-Key is still being worked on",
   },
 });
+
+/** Wrong input says where it stands, in a header too. */
+const refuse = (code: "IDEMPOTENCY_KEY_INVALID" | "IDEMPOTENCY_KEY_REUSED"): AppError =>
+  refusals[code]({ fields: [{ field: "Idempotency-Key", message: refusals[code]().message }] });
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 /** A process that works on a call says so this often; one that has not for three times as long is gone. */
@@ -45,7 +49,7 @@ export function idempotency(db: Db) {
     const key = c.req.header("idempotency-key");
     const { actor } = c.get("ctx");
     if (c.req.method !== "POST" || key === undefined || actor.kind !== "user") return next();
-    if (!KEY.test(key)) throw refusals.IDEMPOTENCY_KEY_INVALID();
+    if (!KEY.test(key)) throw refuse("IDEMPOTENCY_KEY_INVALID");
     const fingerprint = createHash("sha256")
       .update(`${c.req.path}\n`)
       .update(new Uint8Array(await c.req.arrayBuffer()))
@@ -70,7 +74,7 @@ async function claimOrWait(db: Db, claim: Claim): Promise<Row | null> {
     const mine = await db.insert(idempotencyKeys).values(claim).onConflictDoNothing().returning();
     if (mine.length > 0) return null;
     const [row] = await db.select().from(idempotencyKeys).where(sameKey(claim));
-    if (row && row.fingerprint !== claim.fingerprint) throw refusals.IDEMPOTENCY_KEY_REUSED();
+    if (row && row.fingerprint !== claim.fingerprint) throw refuse("IDEMPOTENCY_KEY_REUSED");
     if (row?.finishedAt) return row;
     if (await takeOver(db, claim)) return null;
     await pause(wait);

@@ -1,0 +1,78 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database, Db } from "#db/client.server.ts";
+import { newId } from "#kernel/id.ts";
+
+/** What no one means to send, for the tests that send it everywhere. */
+
+export const HUGE = "9".repeat(100_000);
+export const DEEP = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+/** PostgreSQL can keep none of these. */
+export const unstorable = ["a\0b", "half a pair \ud83d", "\udc00"];
+
+export const wrongIds = () => [
+  ...["not-an-id", "0", "-1", "null", "undefined", "%20", "%C3%A9", "%E2%80%8B", "%5B%5D", "%27%20or%201%3D1--"],
+  ...["00000000-0000-0000-0000-00000000000g", "00000000-0000-0000-0000-000000000000", newId(), HUGE.slice(0, 5_000)],
+];
+
+/** Values of every type and size, for a field that wants one of them at most. */
+export const values = (): unknown[] => [
+  ...[null, true, false, 0, -0, -1, 0.1, 1.5, 31, 2 ** 31, 2 ** 53, -(2 ** 63), 1e21, 1e308],
+  ...["", " ", "\t\n", "x", "0", "-1", "1e9", "true", "null", "NaN", "x\u0001y", "\ufeff", "\u202e", "🦊".repeat(50)],
+  ...["2024-01-01", "2099-02-30", "9999-12-31", "275760-09-13", "SW1A 1AA", "a@b.example", newId(), HUGE],
+  ...["<script>alert(1)</script>", "'; drop table users; --", "%00", "\\u0000", "../../etc/passwd"],
+  ...[[], [null], [[]], ["x", 1], {}, { $ne: null }, { toString: "x" }, { length: 1 }],
+];
+
+/** Texts for a search or a filter. */
+export const queryValues = [
+  ...["", "x", "-1", "0", "1.5", "101", "1e9", "NaN", "Infinity", "null", "true", "[]", "{}", "%20", "%25", "_", "%5C"],
+  ...["%27", "%28", "*", ":*", "%26%21%7C", "%3C-%3E", "%F0%9F%A6%8A", "%EF%BB%BF", "%E2%80%AE", "9".repeat(400)],
+  ...["x".repeat(6_000), "LS6", "Leeds", "newest"],
+];
+
+const cursor = (text: string) => Buffer.from(text).toString("base64url");
+
+/** Cursors that no list gave: unreadable, forged, of other times than PostgreSQL knows. */
+export const wrongCursors = () => [
+  ...["x", "%3D%3D", cursor(""), cursor("x y"), cursor(newId()), newId(), "A".repeat(200), "A".repeat(201)],
+  ...[cursor(`2024-01-01T00:00:00.000Z ${newId()}`), cursor(`2024-01-01T00:00:00.000Z not-an-id`)],
+  ...["-271821-04-20T00:00:00.000Z", "+275760-09-13T00:00:00.000Z", "0000-01-01", "NaN"].map((time) =>
+    cursor(`${time} ${newId()}`),
+  ),
+  ...["[]", "{}", "[1,2]", '{"id":1}', "null", "1e999", '["\\u0000"]'].map(cursor),
+  ...[cursor(`1e999 ${newId()}`), cursor(`-1 ${newId()}`), cursor(`5 0 ${newId()}`), cursor(`\0 ${newId()}`)],
+];
+
+/** Written on by merely asking: sessions of the test's people, and replies that are kept for their keys. */
+const NOT_COUNTED = ["sessions", "idempotency_keys", "rate_limits"];
+
+/** A sum that changes with every row written, changed or deleted in the product's own tables. */
+export async function fingerprint({ db }: Database): Promise<string> {
+  const { rows } = await db.execute<{ line: string }>(await tablesOf(db));
+  return rows
+    .map((row) => row.line)
+    .sort()
+    .join("\n");
+}
+
+let counting: Promise<SQL> | undefined;
+
+/** One query over all tables, made once. */
+function tablesOf(db: Db): Promise<SQL> {
+  counting ??= db
+    .execute<{ name: string }>(
+      sql`select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    )
+    .then(({ rows }) =>
+      sql.raw(
+        rows
+          .filter(({ name }) => !NOT_COUNTED.includes(name))
+          .map(
+            ({ name }) =>
+              `select '${name} ' || count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) as line from ${name}`,
+          )
+          .join(" union all "),
+      ),
+    );
+  return counting;
+}
