@@ -38,8 +38,9 @@ function install() {
   console.log("installing packages");
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
   const [program, ...before] = npm;
-  const done = spawnSync(program, [...before, "ci", "--loglevel=error"], { stdio: "inherit" });
-  if (done.status !== 0) fail("the packages could not be installed (npm ci failed, see above)");
+  // Not `npm ci`: it refuses a lock file without every other platform's optional packages, and not every registry has them all.
+  const done = spawnSync(program, [...before, "install", "--no-save", "--loglevel=error"], { stdio: "inherit" });
+  if (done.status !== 0) fail("the packages could not be installed (npm install failed, see above)");
 }
 
 /** The Node that npm installed for this project, or our own where there is none for this machine. */
