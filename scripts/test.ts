@@ -48,7 +48,6 @@ const checks: Stage[] = [
   },
   { name: "unused code", commands: [[bin("knip"), "--no-progress"]] },
   vitest("unit"),
-  vitest("db"),
   build,
   vitest("process"),
 ];
@@ -60,19 +59,24 @@ const browser: Stage = {
   before: ensureChromium,
 };
 
-const stages = process.argv.includes("--quick") ? checks : [...checks, browser];
 const total: Count = { passed: 0, failed: 0 };
 const failures: string[] = [];
 mkdirSync(REPORTS, { recursive: true });
-for (const stage of stages) {
-  const { passed, failed } = await runStage(stage);
-  total.passed += passed;
-  total.failed += failed;
-  if (failed > 0) failures.push(stage.name);
-}
+// Two lanes: the tests on the database wait for it often.
+await Promise.all([runAll(checks), runAll([vitest("db")])]);
+if (!process.argv.includes("--quick")) await runAll([browser]);
 if (failures.length > 0) console.log(`\nfailed: ${failures.join(", ")}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
+
+async function runAll(stages: readonly Stage[]): Promise<void> {
+  for (const stage of stages) {
+    const { passed, failed } = await runStage(stage);
+    total.passed += passed;
+    total.failed += failed;
+    if (failed > 0) failures.push(stage.name);
+  }
+}
 
 async function runStage(stage: Stage): Promise<Count> {
   const started = performance.now();
@@ -119,7 +123,7 @@ function countPlaywright(report: unknown): Count {
 function run([program = "", ...args]: readonly string[], env?: Record<string, string>) {
   return new Promise<{ ok: boolean; output: string }>((done) => {
     const child = spawn(program, args, {
-      env: { ...process.env, ...env, PATH: `${process.cwd()}/node_modules/.bin:${process.env.PATH}` },
+      env: { ...process.env, NO_COLOR: "1", ...env, PATH: `${process.cwd()}/node_modules/.bin:${process.env.PATH}` },
       stdio: ["ignore", "pipe", "pipe"],
     });
     let output = "";

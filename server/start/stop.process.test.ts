@@ -85,7 +85,7 @@ describe("web processes", () => {
       .map(Number);
 
   test("that crash are replaced while the others answer", async () => {
-    const server = await startServer(await dataFolder());
+    const server = await startServer(await dataFolder(), { WEB_CONCURRENCY: "2" });
     const [first] = processesOf(server.child.pid);
     process.kill(first as number, "SIGKILL");
     const now = await eventually(
@@ -101,7 +101,7 @@ describe("web processes", () => {
   });
 
   test("are measured together", async () => {
-    const server = await startServer(await dataFolder());
+    const server = await startServer(await dataFolder(), { WEB_CONCURRENCY: "2" });
     for (let i = 0; i < 10; i++) await fetch(`${server.url}/api/nothing`, { headers: { Connection: "close" } });
     const metrics = await (await fetch(`${server.url}/metrics`)).text();
     expect(metrics).toContain('http_request_duration_seconds_count{method="GET",route="/api/*",status="404"} 10');

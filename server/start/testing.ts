@@ -42,7 +42,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
   return server;
 }
 
-const QUIET = { PORT: "0", DEMO: "0", LOG_LEVEL: "error", WEB_CONCURRENCY: "2" };
+const QUIET = { PORT: "0", DEMO: "0", LOG_LEVEL: "error", WEB_CONCURRENCY: "1" };
 
 /** Starts it and waits for `ready`, or for its end. */
 export async function tryToStart(dataDir: string, env: Record<string, string> = {}): Promise<Spawned> {
