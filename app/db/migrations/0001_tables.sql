@@ -1,3 +1,5 @@
+CREATE SCHEMA "sandbox_stripe";
+--> statement-breakpoint
 CREATE TABLE "auth_accounts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -92,6 +94,7 @@ CREATE TABLE "bookings" (
 	"status" text NOT NULL,
 	"deposit_paid" boolean DEFAULT false NOT NULL,
 	"scheduled_date" date,
+	"express_request_at" timestamp (3) with time zone,
 	"answer_by" timestamp (3) with time zone,
 	"completed_at" timestamp (3) with time zone,
 	"approved_at" timestamp (3) with time zone,
@@ -159,6 +162,7 @@ CREATE TABLE "job_postings" (
 	"status" text DEFAULT 'open' NOT NULL,
 	"visible_at" timestamp (3) with time zone,
 	"expires_at" timestamp (3) with time zone NOT NULL,
+	"reminded_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "job_postings_status" CHECK ("job_postings"."status" in ('open', 'in_progress', 'completed', 'cancelled', 'expired')),
 	CONSTRAINT "job_postings_budget" CHECK (coalesce("job_postings"."budget_min", 0) >= 0 and coalesce("job_postings"."budget_max", "job_postings"."budget_min", 0) >= coalesce("job_postings"."budget_min", 0))
@@ -222,7 +226,9 @@ CREATE TABLE "money_intents" (
 	"status" text DEFAULT 'intended' NOT NULL,
 	"provider_id" text,
 	"provider_payment_id" text,
+	"provider_charge_id" text,
 	"url" text,
+	"request" jsonb,
 	"failure" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -263,8 +269,15 @@ CREATE TABLE "idempotency_keys" (
 	"content_type" text,
 	"body" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"claimed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"finished_at" timestamp (3) with time zone,
 	CONSTRAINT "idempotency_keys_user_id_key_pk" PRIMARY KEY("user_id","key")
+);
+--> statement-breakpoint
+CREATE UNLOGGED TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"points" integer NOT NULL,
+	"expire" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "sandbox_clock" (
@@ -332,6 +345,64 @@ CREATE TABLE "reviews" (
 	CONSTRAINT "reviews_not_oneself" CHECK ("reviews"."reviewer_id" <> "reviews"."reviewee_id")
 );
 --> statement-breakpoint
+CREATE TABLE "sandbox_stripe"."balances" (
+	"account" text PRIMARY KEY NOT NULL,
+	"available" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_stripe"."deliveries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"seq" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sandbox_stripe"."deliveries_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"event_id" text,
+	"plan" jsonb,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"last_error" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"delivered_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_stripe"."events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seq" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sandbox_stripe"."events_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"type" text NOT NULL,
+	"created" integer NOT NULL,
+	"body" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_stripe"."faults" (
+	"kind" text PRIMARY KEY NOT NULL,
+	"remaining" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_stripe"."objects" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seq" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sandbox_stripe"."objects_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"account" text DEFAULT '' NOT NULL,
+	"created" integer NOT NULL,
+	"body" jsonb NOT NULL,
+	"hidden" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"refs" text[] DEFAULT '{}' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_stripe"."replies" (
+	"account" text DEFAULT '' NOT NULL,
+	"key" text NOT NULL,
+	"fingerprint" text NOT NULL,
+	"status" integer NOT NULL,
+	"body" text NOT NULL,
+	"request_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "replies_account_key_pk" PRIMARY KEY("account","key")
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_stripe"."secrets" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "tradesperson_profiles" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -395,11 +466,14 @@ ALTER TABLE "quotes" ADD CONSTRAINT "quotes_tradesperson_id_profiles_id_fk" FORE
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_reviewer_id_profiles_id_fk" FOREIGN KEY ("reviewer_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_reviewee_id_profiles_id_fk" FOREIGN KEY ("reviewee_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sandbox_stripe"."deliveries" ADD CONSTRAINT "deliveries_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "sandbox_stripe"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tradesperson_profiles" ADD CONSTRAINT "tradesperson_profiles_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "verification_checks" ADD CONSTRAINT "verification_checks_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "verification_checks" ADD CONSTRAINT "verification_checks_checked_by_profiles_id_fk" FOREIGN KEY ("checked_by") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "auth_accounts_user_id" ON "auth_accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "auth_tokens_identifier" ON "auth_tokens" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "profiles_most_reviewed" ON "profiles" USING btree ("review_count" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "profiles"."user_type" = 'tradesperson';--> statement-breakpoint
+CREATE INDEX "profiles_place" ON "profiles" USING gist (ll_to_earth("latitude", "longitude")) WHERE "profiles"."user_type" = 'tradesperson' and "profiles"."latitude" is not null;--> statement-breakpoint
 CREATE INDEX "sessions_user_id" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_one_live_per_job" ON "bookings" USING btree ("job_id") WHERE "bookings"."status" <> 'cancelled';--> statement-breakpoint
 CREATE INDEX "bookings_job" ON "bookings" USING btree ("job_id");--> statement-breakpoint
@@ -411,13 +485,17 @@ CREATE UNIQUE INDEX "disputes_one_live_per_booking" ON "disputes" USING btree ("
 CREATE INDEX "disputes_raised_by" ON "disputes" USING btree ("raised_by","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "job_postings_open" ON "job_postings" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "job_postings"."status" = 'open';--> statement-breakpoint
 CREATE INDEX "job_postings_open_category" ON "job_postings" USING btree ("category","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "job_postings"."status" = 'open';--> statement-breakpoint
+CREATE INDEX "job_postings_open_outward" ON "job_postings" USING btree ("outward_code" text_pattern_ops,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "job_postings"."status" = 'open';--> statement-breakpoint
+CREATE INDEX "job_postings_open_words" ON "job_postings" USING gin (to_tsvector('english', "title" || ' ' || "description")) WHERE "job_postings"."status" = 'open';--> statement-breakpoint
 CREATE INDEX "job_postings_customer" ON "job_postings" USING btree ("customer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "job_postings_waiting" ON "job_postings" USING btree ("customer_id") WHERE "job_postings"."status" = 'open' and "job_postings"."visible_at" is null;--> statement-breakpoint
 CREATE INDEX "job_postings_expiry" ON "job_postings" USING btree ("expires_at") WHERE "job_postings"."status" = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "conversations_one_per_pair" ON "conversations" USING btree (least("participant_one_id", "participant_two_id"),greatest("participant_one_id", "participant_two_id"));--> statement-breakpoint
 CREATE INDEX "conversations_participant_one" ON "conversations" USING btree ("participant_one_id","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "conversations_participant_two" ON "conversations" USING btree ("participant_two_id","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "messages_conversation" ON "messages" USING btree ("conversation_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "messages_unread" ON "messages" USING btree ("conversation_id","sender_id") WHERE not "messages"."read";--> statement-breakpoint
+CREATE INDEX "ledger_balances_owed" ON "ledger_balances" USING btree ("account") WHERE "ledger_balances"."account" like 'payable:%' and "ledger_balances"."balance" < 0;--> statement-breakpoint
 CREATE INDEX "ledger_entries_transaction" ON "ledger_entries" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account","id");--> statement-breakpoint
 CREATE INDEX "ledger_transactions_booking" ON "ledger_transactions" USING btree ("booking_id");--> statement-breakpoint
@@ -428,6 +506,7 @@ CREATE INDEX "money_intents_provider_payment" ON "money_intents" USING btree ("p
 CREATE INDEX "money_intents_user" ON "money_intents" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "webhook_events_unhandled" ON "webhook_events" USING btree ("created_at") WHERE "webhook_events"."status" <> 'handled';--> statement-breakpoint
 CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "rate_limits_expire" ON "rate_limits" USING btree ("expire");--> statement-breakpoint
 CREATE UNIQUE INDEX "sandbox_clock_one" ON "sandbox_clock" USING btree (("one" = 1));--> statement-breakpoint
 CREATE INDEX "sandbox_mails_recipient" ON "sandbox_mails" USING btree ("recipient","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "status_events_entity" ON "status_events" USING btree ("entity","entity_id","id");--> statement-breakpoint
@@ -440,6 +519,12 @@ CREATE UNIQUE INDEX "quotes_one_live_per_tradesperson" ON "quotes" USING btree (
 CREATE UNIQUE INDEX "quotes_one_accepted_per_job" ON "quotes" USING btree ("job_id") WHERE "quotes"."status" = 'accepted';--> statement-breakpoint
 CREATE INDEX "reviews_reviewee" ON "reviews" USING btree ("reviewee_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reviews_reviewer" ON "reviews" USING btree ("reviewer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "stripe_deliveries_pending" ON "sandbox_stripe"."deliveries" USING btree ("seq") WHERE "sandbox_stripe"."deliveries"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "stripe_objects_list" ON "sandbox_stripe"."objects" USING btree ("kind","account","seq");--> statement-breakpoint
+CREATE INDEX "stripe_objects_refs" ON "sandbox_stripe"."objects" USING gin ("refs");--> statement-breakpoint
+CREATE INDEX "stripe_objects_open_sessions" ON "sandbox_stripe"."objects" USING btree ((("body" ->> 'expires_at')::bigint)) WHERE "sandbox_stripe"."objects"."kind" = 'checkout.session' and "sandbox_stripe"."objects"."body" ->> 'status' = 'open';--> statement-breakpoint
 CREATE INDEX "tradesperson_profiles_newest" ON "tradesperson_profiles" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "tradesperson_profiles"."verified";--> statement-breakpoint
+CREATE INDEX "tradesperson_profiles_trade" ON "tradesperson_profiles" USING btree ("trade","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "tradesperson_profiles"."verified";--> statement-breakpoint
+CREATE INDEX "tradesperson_profiles_areas" ON "tradesperson_profiles" USING gin ("service_areas") WHERE "tradesperson_profiles"."verified";--> statement-breakpoint
 CREATE INDEX "verification_checks_user_id" ON "verification_checks" USING btree ("user_id","kind");--> statement-breakpoint
 CREATE INDEX "verification_checks_queue" ON "verification_checks" USING btree ("created_at") WHERE "verification_checks"."status" = 'submitted';

@@ -1,6 +1,4 @@
 -- What the database itself refuses, whatever the code does.
-CREATE EXTENSION IF NOT EXISTS cube;--> statement-breakpoint
-CREATE EXTENSION IF NOT EXISTS earthdistance;--> statement-breakpoint
 
 -- Every user has a profile, made in the same transaction as the sign-up.
 CREATE FUNCTION make_profile() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -9,6 +7,15 @@ BEGIN
   RETURN new;
 END $$;--> statement-breakpoint
 CREATE TRIGGER users_make_profile AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION make_profile();--> statement-breakpoint
+
+-- A profile carries its user's name, whoever changes it.
+CREATE FUNCTION follow_user_name() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE profiles SET full_name = new.name WHERE id = new.id;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER users_follow_name AFTER UPDATE OF name ON users
+  FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION follow_user_name();--> statement-breakpoint
 
 -- A profile's rating is the sum of its reviews, always.
 CREATE FUNCTION count_review() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,3 +1,0 @@
-ALTER TABLE "job_postings" ADD COLUMN "reminded_at" timestamp (3) with time zone;--> statement-breakpoint
-CREATE INDEX "job_postings_open_outward" ON "job_postings" USING btree ("outward_code" text_pattern_ops,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "job_postings"."status" = 'open';--> statement-breakpoint
-CREATE INDEX "job_postings_open_words" ON "job_postings" USING gin (to_tsvector('english', "title" || ' ' || "description")) WHERE "job_postings"."status" = 'open';

@@ -1,5 +1,0 @@
-CREATE INDEX "profiles_most_reviewed" ON "profiles" USING btree ("review_count" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "profiles"."user_type" = 'tradesperson';--> statement-breakpoint
-CREATE INDEX "profiles_place" ON "profiles" USING gist (ll_to_earth("latitude", "longitude")) WHERE "profiles"."user_type" = 'tradesperson' and "profiles"."latitude" is not null;--> statement-breakpoint
-CREATE INDEX "stripe_objects_open_sessions" ON "sandbox_stripe"."objects" USING btree ((("body" ->> 'expires_at')::bigint)) WHERE "sandbox_stripe"."objects"."kind" = 'checkout.session' and "sandbox_stripe"."objects"."body" ->> 'status' = 'open';--> statement-breakpoint
-CREATE INDEX "tradesperson_profiles_trade" ON "tradesperson_profiles" USING btree ("trade","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "tradesperson_profiles"."verified";--> statement-breakpoint
-CREATE INDEX "tradesperson_profiles_areas" ON "tradesperson_profiles" USING gin ("service_areas") WHERE "tradesperson_profiles"."verified";

@@ -1,1 +1,0 @@
-CREATE INDEX "ledger_balances_owed" ON "ledger_balances" USING btree ("account") WHERE "ledger_balances"."account" like 'payable:%' and "ledger_balances"."balance" < 0;
