@@ -18,12 +18,15 @@ export interface Page<Item> {
 export const pageLimit = (request: PageRequest): number =>
   Math.min(Math.max(request.limit ?? PAGE_SIZE.default, 1), PAGE_SIZE.max);
 
+/** As `pageOf` writes it. JavaScript knows years that PostgreSQL does not. */
+const TIME = /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
 /** The condition "older than the cursor's row", or undefined at the start. A cursor that cannot be read starts anew. */
 export function olderThan(createdAt: PgColumn, id: PgColumn, cursor: string | undefined): SQL | undefined {
   const [time, rowId] = Buffer.from(cursor ?? "", "base64url")
     .toString("utf8")
     .split(" ");
-  if (!time || !isId(rowId) || Number.isNaN(Date.parse(time))) return undefined;
+  if (!time || !TIME.test(time) || !isId(rowId) || Number.isNaN(Date.parse(time))) return undefined;
   return sql`(${createdAt}, ${id}) < (${new Date(time).toISOString()}::timestamptz, ${rowId}::uuid)`;
 }
 

@@ -3,6 +3,7 @@ import type { Database } from "#db/client.server.ts";
 import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import type { User } from "#kernel/actor.ts";
+import { AppError } from "#kernel/errors.ts";
 import { api } from "#server/api.ts";
 import type { House } from "#server/house.ts";
 import { pageContext } from "#server/testing.ts";
@@ -83,9 +84,11 @@ export async function outcomeOf(work: () => unknown): Promise<{ status: number; 
 }
 
 function read(outcome: unknown): { status: number; data: unknown } {
-  const { status, init, data } = (outcome ?? {}) as { status?: number; init?: { status?: number }; data?: unknown };
-  if (outcome instanceof Error && status === undefined) throw outcome;
-  return { status: status ?? init?.status ?? 200, data: init === undefined ? outcome : data };
+  if (outcome instanceof Response) return { status: outcome.status, data: null };
+  if (outcome instanceof AppError) return { status: outcome.status, data: { code: outcome.code } };
+  if (outcome instanceof Error) throw outcome;
+  const { type, init, data } = (outcome ?? {}) as { type?: string; init?: { status?: number } | null; data?: unknown };
+  return type === "DataWithResponseInit" ? { status: init?.status ?? 200, data } : { status: 200, data: outcome };
 }
 
 /** Five people: two customers, two tradespeople, an admin. */

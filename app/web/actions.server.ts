@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, redirect } from "react-router";
 import { AppError, isAppError } from "#kernel/errors.ts";
 import { ctx } from "./context.ts";
+import { readForm } from "./form.server.ts";
 import type { ToastMessage } from "./toast.ts";
 
 /** What a page's action answers when it stays on the page. */
@@ -18,7 +19,8 @@ type Handler = (args: ActionFunctionArgs & { form: FormData }) => Promise<unknow
  */
 export function pageActions<const Handlers extends Record<string, Handler>>(handlers: Handlers) {
   async function action(args: ActionFunctionArgs): Promise<ActionReply> {
-    const form = await args.request.formData();
+    const form = await readForm(args.request).catch(orFail);
+    if (!(form instanceof FormData)) return form;
     const intent = String(form.get("intent") ?? "");
     const handler = Object.hasOwn(handlers, intent) ? handlers[intent] : undefined;
     if (!handler)
@@ -39,6 +41,12 @@ export function pageActions<const Handlers extends Record<string, Handler>>(hand
 export function signInPath(request: Request): string {
   const url = new URL(request.url);
   return `/auth?next=${encodeURIComponent(url.pathname.replace(/\.data$/, "") + url.search)}`;
+}
+
+/** What could not even be read is told like any other error. */
+function orFail(error: unknown): ActionReply {
+  if (error instanceof AppError) return failed(error);
+  throw error;
 }
 
 function failed(error: AppError): ActionReply {

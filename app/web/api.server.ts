@@ -78,8 +78,9 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), next_cursor: z.string().nullable() });
 
 /** `limit` and `cursor` of every list. */
+const LIMIT = `limit is a whole number from 1 to ${PAGE_SIZE.max}`;
 export const pageQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(PAGE_SIZE.max).default(PAGE_SIZE.default),
+  limit: z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(PAGE_SIZE.max, LIMIT).default(PAGE_SIZE.default),
   cursor: z.string().max(200).optional(),
 });
 

@@ -1,8 +1,24 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { z } from "zod";
-import { AppError } from "#kernel/errors.ts";
+import { AppError, errors, validationError } from "#kernel/errors.ts";
 import type { ToastMessage } from "./toast.ts";
+
+/** "title", "milestones[12].amount": what our forms call their fields. Deep or endless names only cost time. */
+const FIELD_NAME = /^\w{1,60}(\[\d{0,3}\](\.\w{1,60})?)?$/;
+const MOST_FIELDS = 500;
+
+/** A request's form. Throws MALFORMED for what is none, VALIDATION_FAILED for text that PostgreSQL cannot keep. */
+export async function readForm(request: Request): Promise<FormData> {
+  const form = await request.formData().catch((cause) => {
+    throw errors.MALFORMED({ cause });
+  });
+  const fields = [...form];
+  if (fields.length > MOST_FIELDS || fields.some(([name]) => !FIELD_NAME.test(name))) throw errors.MALFORMED();
+  const broken = fields.find(([, value]) => typeof value === "string" && value.includes("\0"));
+  if (broken) throw validationError([{ field: broken[0], message: "Text contains a character that cannot be used" }]);
+  return form;
+}
 
 const firstMessage = (errors: Record<string, string[] | null> | null | undefined): string =>
   Object.values(errors ?? {}).find((messages) => messages?.length)?.[0] ?? "Please check what you entered";

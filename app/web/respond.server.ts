@@ -32,8 +32,8 @@ function isToast(value: unknown): value is ToastMessage {
   );
 }
 
-/** Only paths of this site are followed after sign-in; anything else becomes `fallback`. */
+/** Only paths of this site are followed after sign-in, in letters that a header can hold; anything else becomes `fallback`. */
 export function safePath(path: string | null, fallback: string): string {
-  if (!path?.startsWith("/") || /^\/[/\\]|[\t\r\n]/.test(path)) return fallback;
-  return path;
+  if (!path?.startsWith("/") || /^\/[/\\]|[\t\r\n]/.test(path) || path.length > 2_000) return fallback;
+  return path.toWellFormed().replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent);
 }

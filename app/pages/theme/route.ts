@@ -4,7 +4,7 @@ import { isTheme, themeCookie } from "#ui/theme.ts";
 
 /** Keeps the chosen theme in this browser. Without scripts it leads back to where the choice was made. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await request.formData().catch(() => new FormData());
   const theme = form.get("theme");
   const next = form.get("next");
   if (!isTheme(theme)) return data({ error: "theme is light, dark or system" }, { status: 422 });

@@ -27,7 +27,7 @@ export const bookDateFormSchema = (today: string) =>
 export const bookDateSchema = z.strictObject({
   quote_id: z.uuid("Please choose a quote"),
   scheduled_date: day,
-  express_request: z.boolean().optional(),
+  express_request: z.boolean("express_request is true or false").optional(),
 });
 
 export const isPast = (scheduledDate: string, today: string): boolean => scheduledDate < today;

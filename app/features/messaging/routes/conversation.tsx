@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { Ctx } from "#app/context.server.ts";
-import { pageActions } from "#app/web/actions.server.ts";
+import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { parseForm } from "#app/web/form.server.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const asked = context.get(ctx);
-  const user = signedIn(asked, `/auth?next=/conversation/${params.id}`);
+  const user = signedIn(asked, signInPath(request));
   const before = new URL(request.url).searchParams.get("before") ?? undefined;
   const conversation = await orErrorPage(findConversation(asked, params.id));
   // Before the reading, so that what is marked is also shown.
