@@ -473,7 +473,7 @@ ALTER TABLE "verification_checks" ADD CONSTRAINT "verification_checks_checked_by
 CREATE INDEX "auth_accounts_user_id" ON "auth_accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "auth_tokens_identifier" ON "auth_tokens" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "profiles_most_reviewed" ON "profiles" USING btree ("review_count" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "profiles"."user_type" = 'tradesperson';--> statement-breakpoint
-CREATE INDEX "profiles_place" ON "profiles" USING gist (ll_to_earth("latitude", "longitude")) WHERE "profiles"."user_type" = 'tradesperson' and "profiles"."latitude" is not null;--> statement-breakpoint
+CREATE INDEX "profiles_place" ON "profiles" USING gist (map_point("latitude", "longitude")) WHERE "profiles"."user_type" = 'tradesperson' and "profiles"."latitude" is not null;--> statement-breakpoint
 CREATE INDEX "sessions_user_id" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_one_live_per_job" ON "bookings" USING btree ("job_id") WHERE "bookings"."status" <> 'cancelled';--> statement-breakpoint
 CREATE INDEX "bookings_job" ON "bookings" USING btree ("job_id");--> statement-breakpoint

@@ -77,5 +77,5 @@ CREATE CONSTRAINT TRIGGER ledger_entries_sum AFTER INSERT ON ledger_entries
 CREATE CONSTRAINT TRIGGER ledger_transactions_sum AFTER INSERT ON ledger_transactions
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_transaction();--> statement-breakpoint
 
-CREATE INDEX job_postings_place ON job_postings USING gist (ll_to_earth(latitude, longitude))
+CREATE INDEX job_postings_place ON job_postings USING gist (map_point(latitude, longitude))
   WHERE status = 'open' AND latitude IS NOT NULL;

@@ -91,7 +91,7 @@ export const profiles = pgTable(
       .on(t.reviewCount.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.userType} = 'tradesperson'`),
     index("profiles_place")
-      .using("gist", sql`ll_to_earth(${t.latitude}, ${t.longitude})`)
+      .using("gist", sql`map_point(${t.latitude}, ${t.longitude})`)
       .where(sql`${t.userType} = 'tradesperson' and ${t.latitude} is not null`),
     check("profiles_user_type", sql`${t.userType} in ('customer', 'tradesperson')`),
   ],

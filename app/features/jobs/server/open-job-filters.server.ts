@@ -52,13 +52,13 @@ function withWords(q: string | undefined): Condition {
 
 /** Within reach of a place, by the index on the sphere first and exactly then. */
 function near(place: Place): Condition {
-  const here = sql`ll_to_earth(${place.latitude}, ${place.longitude})`;
-  const there = sql`ll_to_earth(${jobPostings.latitude}, ${jobPostings.longitude})`;
+  const here = sql`map_point(${place.latitude}, ${place.longitude})`;
+  const there = sql`map_point(${jobPostings.latitude}, ${jobPostings.longitude})`;
   const reach = NEARBY_MILES * METRES_PER_MILE;
   return and(
     isNotNull(jobPostings.latitude),
-    sql`earth_box(${here}, ${reach}) @> ${there}`,
-    sql`earth_distance(${here}, ${there}) <= ${reach}`,
+    sql`map_box(${here}, ${reach}) @> ${there}`,
+    sql`map_distance(${here}, ${there}) <= ${reach}`,
   );
 }
 

@@ -112,8 +112,8 @@ function servesPlace(ctx: Ctx, names: string[], place: Place | null): Condition 
   return inArray(tradespersonProfiles.userId, union(named, near));
 }
 
-const here = (place: Place) => sql`ll_to_earth(${place.latitude}, ${place.longitude})`;
-const home = sql`ll_to_earth(${profiles.latitude}, ${profiles.longitude})`;
+const here = (place: Place) => sql`map_point(${place.latitude}, ${place.longitude})`;
+const home = sql`map_point(${profiles.latitude}, ${profiles.longitude})`;
 
 /** By the index on the sphere first and exactly then. */
 function within(place: Place): Condition {
@@ -121,15 +121,15 @@ function within(place: Place): Condition {
   return and(
     sql`${profiles.userType} = 'tradesperson'`,
     isNotNull(profiles.latitude),
-    sql`earth_box(${here(place)}, ${reach}) @> ${home}`,
-    sql`earth_distance(${here(place)}, ${home}) <= ${reach}`,
+    sql`map_box(${here(place)}, ${reach}) @> ${home}`,
+    sql`map_distance(${here(place)}, ${home}) <= ${reach}`,
   );
 }
 
 /** Miles in a straight line with one decimal; null when either place is unknown. */
 export const milesFrom = (place: Place | null): SQL<number | null> =>
   place
-    ? sql<number | null>`round((earth_distance(${here(place)}, ${home}) / ${METRES_PER_MILE})::numeric, 1)::float8`
+    ? sql<number | null>`round((map_distance(${here(place)}, ${home}) / ${METRES_PER_MILE})::numeric, 1)::float8`
     : sql<null>`null::float8`;
 
 async function ownPlace(ctx: Ctx): Promise<Place | null> {
