@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { isAppError } from "#kernel/errors.ts";
+import { errors, isAppError } from "#kernel/errors.ts";
 import { ADDRESS_HEADER, limitKeyOf } from "./middleware/client-address.ts";
+import { problemOf, problemResponse } from "./problems.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
 export interface AuthDoor {
@@ -23,6 +24,23 @@ export function limitedAuth(auth: AuthDoor, limits: RateLimits): AuthDoor {
     },
   };
 }
+
+/** Better Auth answers with its own JSON, or with nothing at all: a refusal without a code gets one. */
+export async function withCode(reply: Response): Promise<Response> {
+  if (reply.status < 400) return reply;
+  const told = refusal.safeParse(
+    await reply
+      .clone()
+      .json()
+      .catch(() => null),
+  );
+  if (told.data?.code) return reply;
+  const { status } = reply;
+  const known = status === 404 || status === 405 ? errors.NOT_FOUND() : errors.MALFORMED();
+  return problemResponse({ ...problemOf(known), status, detail: told.data?.message ?? known.message });
+}
+
+const refusal = z.object({ code: z.string().optional(), message: z.string().optional() });
 
 interface Knock {
   limits: RateLimits;

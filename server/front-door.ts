@@ -8,6 +8,7 @@ import { errors } from "#kernel/errors.ts";
 import { freshen } from "#sandbox/clock.ts";
 import { sandboxMail } from "#sandbox/mail/pages.ts";
 import { api } from "./api.ts";
+import { withCode } from "./auth-door.ts";
 import type { Front } from "./front.ts";
 import { troubles } from "./health.ts";
 import { contextOf, type House } from "./house.ts";
@@ -68,7 +69,7 @@ export function frontDoor(house: House, parts: Parts = {}): Hono<Front> {
     await next();
   });
   app.use("/api/auth/*", storableJson);
-  app.all("/api/auth/*", async (c) => house.authDoor.handler(await forAuth(c, settings.BASE_URL)));
+  app.all("/api/auth/*", async (c) => withCode(await house.authDoor.handler(await forAuth(c, settings.BASE_URL))));
   app.use(async (c, next) => {
     await freshen(house.clock);
     const { headers } = c.req.raw;

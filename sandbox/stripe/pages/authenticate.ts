@@ -7,7 +7,7 @@ import { idOf } from "../core/ids.ts";
 import { onStripesSide } from "../core/work.ts";
 import { authenticate } from "../hosted.ts";
 import { findMethod, findPayment, findSetup } from "./find.ts";
-import { notFound, type PageEnv, say, show } from "./frame.ts";
+import { notFound, type PageEnv, say, show, typedInto } from "./frame.ts";
 import { returnAddress } from "./return-address.ts";
 
 interface Question {
@@ -46,7 +46,7 @@ export function authenticatePage(sandbox: Sandbox, brand: string): Hono<PageEnv>
   app.post("/:id", async (c) => {
     const id = c.req.param("id");
     if (!(await questionOf(sandbox, id, brand))) return notFound(c);
-    const { action } = await c.req.parseBody();
+    const { action } = await typedInto(c);
     const next = await onStripesSide(sandbox, (call) =>
       authenticate(
         call,

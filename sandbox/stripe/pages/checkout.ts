@@ -9,7 +9,7 @@ import { onStripesSide } from "../core/work.ts";
 import { leaveCheckout, payCheckout, successUrl } from "../hosted.ts";
 import { currentSession } from "../resources/checkout-sessions.ts";
 import { cardForm, cardList, type Fault, pickedCard, statusOf, typedCard } from "./card-form.ts";
-import { notFound, type PageContext, type PageEnv, say, show } from "./frame.ts";
+import { notFound, type PageContext, type PageEnv, say, show, typedInto } from "./frame.ts";
 
 interface Shown {
   session: Stripe.Checkout.Session;
@@ -40,7 +40,7 @@ export function checkoutPage(sandbox: Sandbox, brand: string): Hono<PageEnv> {
     const id = c.req.param("id");
     const shown = await read(id);
     if (!shown) return notFound(c);
-    const given = await c.req.parseBody();
+    const given = await typedInto(c);
     const typed = typedCard(given);
     const next = await onStripesSide(sandbox, (call) =>
       given.action === "cancel" ? leaveCheckout(call, id) : payCheckout(call, id, typed),

@@ -40,6 +40,9 @@ export function show(
   return c.html(page, given.status ?? 200);
 }
 
+/** What was typed into a form; nothing, if what came is none. */
+export const typedInto = (c: PageContext) => c.req.parseBody().catch((): Record<string, string | File> => ({}));
+
 /** A page that only says something, with one way on. */
 export function say(
   c: PageContext,

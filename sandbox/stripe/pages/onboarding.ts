@@ -6,7 +6,7 @@ import { StripeProblem } from "../core/problem.ts";
 import { type Hidden, loadWithHidden } from "../core/store.ts";
 import { onStripesSide } from "../core/work.ts";
 import { completeAccount } from "../resources/accounts.ts";
-import { notFound, type PageContext, type PageEnv, show } from "./frame.ts";
+import { notFound, type PageContext, type PageEnv, show, typedInto } from "./frame.ts";
 import { returnAddress } from "./return-address.ts";
 
 /** Stripe's own form for people who are paid: `/onboarding/{account_id}`. */
@@ -31,7 +31,7 @@ export function onboardingPage(sandbox: Sandbox, brand: string): Hono<PageEnv> {
     const id = c.req.param("id");
     const found = await find(id);
     if (!found) return notFound(c);
-    const { action } = await c.req.parseBody();
+    const { action } = await typedInto(c);
     if (action === "complete") await onStripesSide(sandbox, (call) => completeAccount(call, id));
     return c.redirect(back(c, found.hidden), 303);
   });

@@ -6,7 +6,7 @@ import { onStripesSide } from "../core/work.ts";
 import { saveCard, setupReturn } from "../hosted.ts";
 import { cardForm, cardList, type Fault, pickedCard, statusOf, typedCard } from "./card-form.ts";
 import { findSetup } from "./find.ts";
-import { notFound, type PageContext, type PageEnv, say, show } from "./frame.ts";
+import { notFound, type PageContext, type PageEnv, say, show, typedInto } from "./frame.ts";
 import { returnAddress } from "./return-address.ts";
 
 /** Where a card is managed in the product: the way back when the page was given none. */
@@ -44,7 +44,7 @@ export function setupPage(sandbox: Sandbox, brand: string): Hono<PageEnv> {
     const id = c.req.param("id");
     const intent = await findSetup(sandbox, id);
     if (!intent) return notFound(c);
-    const given = await c.req.parseBody();
+    const given = await typedInto(c);
     const back = returnAddress(c, CARDS_PAGE);
     if (given.action === "cancel") return c.redirect(setupReturn(intent, back), 303);
     const typed = typedCard(given);
