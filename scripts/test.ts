@@ -123,7 +123,7 @@ function countPlaywright(report: unknown): Count {
 function run([program = "", ...args]: readonly string[], env?: Record<string, string>) {
   return new Promise<{ ok: boolean; output: string }>((done) => {
     const child = spawn(program, args, {
-      env: { ...process.env, NO_COLOR: "1", ...env, PATH: `${process.cwd()}/node_modules/.bin:${process.env.PATH}` },
+      env: { ...process.env, FORCE_COLOR: "0", ...env, PATH: `${process.cwd()}/node_modules/.bin:${process.env.PATH}` },
       stdio: ["ignore", "pipe", "pipe"],
     });
     let output = "";
