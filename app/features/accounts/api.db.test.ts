@@ -24,6 +24,19 @@ test("one's own account is read and renamed", async () => {
   expect(await read()).toMatchObject({ full_name: "Joanna Marsh" });
 });
 
+test("one's own postcode is set, tidied and taken away", async () => {
+  const house = makeHouse(current());
+  const me = await makeCustomer(current().db);
+  const patch = async (postcode: unknown) => {
+    const reply = await requestAs(house, me, "PATCH /api/v1/me", { body: { postcode } });
+    const { detail, postcode: kept } = await reply.json();
+    return detail ?? kept;
+  };
+  expect(await patch("ls62ab")).toBe("LS6 2AB");
+  expect(await patch("12345")).toBe("Invalid UK postcode format");
+  expect(await patch(null)).toBeNull();
+});
+
 test("nothing else of it can be changed", async () => {
   const house = makeHouse(current());
   const me = await makeCustomer(current().db);

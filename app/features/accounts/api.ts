@@ -1,8 +1,16 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint, jsonBody, jsonReply, newApi } from "#app/web/api.server.ts";
 import { requireUser } from "#kernel/actor.ts";
-import { changeName, changeSettings, myAccount, presentAccount, presentSettings, settingsOf } from "./index.server.ts";
-import { fullName } from "./rules/account.schema.ts";
+import {
+  changeName,
+  changePostcode,
+  changeSettings,
+  myAccount,
+  presentAccount,
+  presentSettings,
+  settingsOf,
+} from "./index.server.ts";
+import { changeMeBody } from "./rules/account.schema.ts";
 import { settingsBody } from "./rules/settings.schema.ts";
 
 const me = z
@@ -45,8 +53,8 @@ const changeMe = endpoint({
   access: "active",
   method: "patch",
   path: "/me",
-  summary: "Change one's own name",
-  request: { body: jsonBody(z.strictObject({ full_name: fullName })) },
+  summary: "Change one's own name or postcode",
+  request: { body: jsonBody(changeMeBody) },
   responses: { 200: jsonReply(me, "The account") },
 });
 
@@ -73,9 +81,10 @@ export const accountsApi = () =>
     .openapi(readMe, async (c) => c.json(presentAccount(await myAccount(c.get("ctx"))), 200))
     .openapi(changeMe, async (c) => {
       const ctx = c.get("ctx");
-      const name = c.req.valid("json").full_name;
-      await changeName(ctx, { fullName: name });
-      return c.json(presentAccount({ ...(await myAccount(ctx)), name }), 200);
+      const { full_name, postcode } = c.req.valid("json");
+      if (full_name !== undefined) await changeName(ctx, { fullName: full_name });
+      if (postcode !== undefined) await changePostcode(ctx, { postcode });
+      return c.json(presentAccount(await myAccount(ctx)), 200);
     })
     .openapi(readSettings, async (c) => {
       const { db, actor } = c.get("ctx");

@@ -3,6 +3,7 @@ export { actorOf, callerOf, renewSession } from "./server/actor.server.ts";
 export { type Auth, makeAuth } from "./server/auth.server.ts";
 export { changeName } from "./server/change-name.server.ts";
 export { changePassword } from "./server/change-password.server.ts";
+export { changePostcode } from "./server/change-postcode.server.ts";
 export { changeSettings } from "./server/change-settings.server.ts";
 export { grantAdmin } from "./server/grant-admin.server.ts";
 export { listAdmins } from "./server/list-admins.server.ts";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPostcode, normalisePostcode } from "#providers/geo/postcode.ts";
 
 /** Sign-up and sign-in, with the specification's messages (section 5): for the page, its action and the API. */
 export const email = z
@@ -40,6 +41,18 @@ export type SignIn = z.output<typeof signInSchema>;
 
 export const emailOnlySchema = z.object({ email });
 export const nameSchema = z.object({ fullName });
+
+const postcode = z
+  .string({ error: "Invalid UK postcode format" })
+  .trim()
+  .refine(isPostcode, { error: "Invalid UK postcode format", abort: true })
+  .max(10, { error: "Postcode is too long", abort: true })
+  .transform(normalisePostcode);
+
+/** PATCH /me: what changes; null takes the postcode away. */
+export const changeMeBody = z
+  .strictObject({ full_name: fullName.optional(), postcode: postcode.nullable().optional() })
+  .refine((body) => body.full_name !== undefined || body.postcode !== undefined, "Nothing to change");
 
 export const resetPasswordSchema = z.object({
   token: z.string({ error: "This link does not work" }).min(1, "This link does not work").max(200),
