@@ -1,0 +1,47 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { expect, test } from "vitest";
+import { cleanUpAfter, dataFolder, startServer } from "./start/testing.ts";
+
+cleanUpAfter();
+
+/** Byte for byte as given: `fetch` would tidy the path. */
+async function ask(url: string, method: string, path: string, headers: Record<string, string> = {}): Promise<number> {
+  const { hostname, port } = new URL(url);
+  const asked = request({ hostname, port, method, path, headers }).end();
+  const [reply] = (await once(asked, "response")) as [IncomingMessage];
+  reply.resume();
+  await once(reply, "end");
+  return reply.statusCode ?? 0;
+}
+
+test("the built server answers requests that no browser sends, and says nothing of them", async () => {
+  const server = await startServer(await dataFolder());
+  const before = server.output();
+  for (const path of ["/%", "/%c0%ae", "/%00", "/home?x=%00", "/api/v1/jobs/%", "/job/%ff.data", "/assets/%"])
+    for (const method of ["GET", "POST"]) expect(await ask(server.url, method, path), path).toBe(400);
+  const form = { "Content-Type": "multipart/form-data; boundary=x", Origin: server.url };
+  for (const path of [
+    "/auth",
+    "/auth.data",
+    "/post-job",
+    "/theme",
+    "/my-jobs.data",
+    "/sandbox/clock",
+    "/api/v1/jobs",
+  ]) {
+    for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "PURGE"])
+      expect(await ask(server.url, method, path, form), `${method} ${path}`).toBeLessThan(500);
+  }
+  for (const path of [
+    "//evil.example",
+    "/..%2f..%2fetc/passwd",
+    "/__manifest?paths=x",
+    "/_root.data?_routes=x",
+    "/?index",
+  ])
+    expect(await ask(server.url, "GET", path), path).toBeLessThan(500);
+  expect(await ask(server.url, "GET", "/", { Cookie: "toast=%7B; theme=x; fettle.session_token=%E0%A4%A" })).toBe(200);
+  expect(await ask(server.url, "GET", "/", { Cookie: `a=${"x".repeat(40_000)}` })).toBe(431);
+  expect(server.output()).toBe(before);
+});
