@@ -53,6 +53,9 @@ const people = [
   { who: "an admin", email: "admin@demo.test", paths: ["/home", "/profile"] },
 ];
 
+// They only look, so they need not wait for one another.
+test.describe.configure({ mode: "parallel" });
+
 for (const { name, ...look } of looks) {
   for (const { who, email, paths } of people) {
     test(`pages of ${who} on a ${name}`, async ({ browser }) => {
