@@ -1,22 +1,23 @@
 import { Fleet } from "./start/fleet.ts";
 import { shownAddress } from "./start/port.ts";
-import { type Prepared, prepare } from "./start/prepare.ts";
+import { prepare } from "./start/prepare.ts";
 import { reportAndExit, say } from "./start/say.ts";
 import { stopOnSignal } from "./start/stop-signals.ts";
 
 /** The whole start: settings, database, migrations, demo world, web processes; and the stop, in the reverse order. */
-let prepared: Prepared | undefined;
+const preparing = prepare(process.env);
 let fleet: Fleet | undefined;
 
 async function stop() {
   await fleet?.stop();
+  // A stop may come while the start is still at it; what did not start needs no stop.
+  const prepared = await preparing.catch(() => undefined);
   await prepared?.stop();
 }
 
-stopOnSignal(stop, () => fleet?.kill());
+stopOnSignal(stop, () => (fleet ? fleet.kill() : process.exit(1)));
 try {
-  prepared = await prepare(process.env);
-  const { settings, env } = prepared;
+  const { settings, env } = await preparing;
   fleet = new Fleet(settings, env);
   await fleet.start();
   say(`ready ${shownAddress(settings.HOST, settings.PORT)}`);

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 
 const flag = (name: string) =>
@@ -17,6 +18,12 @@ const whole = (name: string, min: number, max: number) =>
     .regex(/^\d+$/, `${name} is a whole number`)
     .transform(Number)
     .refine((n) => n >= min && n <= max, `${name} is between ${min} and ${max}`);
+
+function isAddressOrRange(entry: string): boolean {
+  const [address = "", bits] = entry.split("/");
+  const family = isIP(address);
+  return family !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)));
+}
 
 const schema = z.object({
   NODE_ENV: z
@@ -60,6 +67,7 @@ const schema = z.object({
         .map((s) => s.trim())
         .filter(Boolean),
     )
+    .refine((list) => list.every(isAddressOrRange), "TRUSTED_PROXIES is a list of addresses or ranges (10.0.0.0/8)")
     .default([]),
   RATE_LIMIT: flag("RATE_LIMIT").default(true),
   LOG_LEVEL: z

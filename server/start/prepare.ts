@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -31,12 +32,14 @@ export async function prepare(given: NodeJS.ProcessEnv): Promise<Prepared> {
       ...(given as Record<string, string>),
       PORT: String(port),
       DATABASE_URL: database.url,
-      AUTH_SECRET: settings.AUTH_SECRET ?? (await keptSecret(settings.DATA_DIR)),
+      AUTH_SECRET: settings.AUTH_SECRET ?? (await keptSecret(settings)),
       // Resolved here: a web process sees a DATABASE_URL and NODE_ENV=production, whatever the operator set.
       SANDBOX: settings.sandbox ? "1" : "0",
       DEMO: settings.demo ? "1" : "0",
     };
     if (settings.demo) await fillEmptyDatabase(database.url, env);
+    if (settings.NODE_ENV === "production" && settings.sandbox)
+      say("the sandboxes are on: payments and mails do not leave this machine unless their settings are made");
     return { settings: { ...settings, PORT: port }, env, stop: database.stop };
   } catch (error) {
     await database.stop();
@@ -82,34 +85,44 @@ async function bringUpToDate(url: string): Promise<void> {
 }
 
 /** The secret that signs sessions: made once and kept, so that a restart signs nobody out. */
-async function keptSecret(dataDir: string): Promise<string> {
-  const file = join(dataDir, "auth-secret");
-  await mkdir(dataDir, { recursive: true });
+async function keptSecret({ DATA_DIR, embedded }: Settings): Promise<string> {
+  const file = join(DATA_DIR, "auth-secret");
+  await mkdir(DATA_DIR, { recursive: true });
   await writeFile(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" }).catch((error) => {
     if (error.code !== "EEXIST") throw error;
   });
+  if (!embedded)
+    say(`AUTH_SECRET is not set: using the one in ${file}. Servers that share a database need the same one`);
   return (await readFile(file, "utf8")).trim();
 }
 
-/** Loads the demo world when nobody has signed up yet. */
+/** Loads the demo world when nobody has signed up yet. Of two servers that start at once, one does it. */
 async function fillEmptyDatabase(url: string, env: Record<string, string>): Promise<void> {
-  const script = fileURLToPath(new URL("../../scripts/seed.ts", import.meta.url));
-  if (!existsSync(script) || (await ask(url, "select exists (select 1 from users) as value"))) return;
-  say("loading the demo world");
-  await new Promise<void>((done, failed) => {
-    const seed = spawn(process.execPath, [script, "--scale", "demo"], { env, stdio: "inherit" });
-    seed.once("error", failed);
-    seed.once("exit", (code) => (code === 0 ? done() : failed(new StartError("the demo world could not be loaded"))));
+  const isEmpty = async () => !(await ask(url, "select exists (select from users) as value"));
+  if (!(await isEmpty())) return;
+  await withClient(url, async (client) => {
+    await client.query("select pg_advisory_lock(7303)");
+    if (await isEmpty()) await seed(env);
   });
 }
 
-async function ask(url: string, query: string): Promise<unknown> {
+async function seed(env: Record<string, string>): Promise<void> {
+  say("loading the demo world");
+  const script = fileURLToPath(new URL("../../scripts/seed.ts", import.meta.url));
+  const child = spawn(process.execPath, [script, "--scale", "demo"], { env, stdio: "inherit" });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new StartError("the demo world could not be loaded (see above)");
+}
+
+const ask = (url: string, query: string): Promise<unknown> =>
+  withClient(url, async (client) => (await client.query(query)).rows[0]?.value);
+
+async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on("error", () => {});
   await client.connect();
   try {
-    const { rows } = await client.query(query);
-    return rows[0]?.value;
+    return await use(client);
   } finally {
     await client.end();
   }

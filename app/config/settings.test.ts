@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { parseSettings, SettingsError } from "./settings.server.ts";
+
+const refusal = (env: Record<string, string>) => {
+  try {
+    parseSettings(env);
+    return null;
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    return error.message;
+  }
+};
+
+describe("settings", () => {
+  test("are all optional; an empty one counts as not set", () => {
+    expect(parseSettings({})).toMatchObject({
+      PORT: 3000,
+      HOST: "127.0.0.1",
+      embedded: true,
+      demo: true,
+      sandbox: true,
+    });
+    expect(parseSettings({ PORT: "", DATABASE_URL: "" })).toMatchObject({ PORT: 3000, embedded: true });
+  });
+
+  test.each([
+    ["PORT", "70000", "PORT: PORT is between 0 and 65535"],
+    ["BASE_URL", "fettle.example", "BASE_URL: BASE_URL is a URL starting with http:// or https://"],
+    ["DATABASE_URL", "mysql://x", "DATABASE_URL: DATABASE_URL is a URL starting with postgres:// or postgresql://"],
+    ["AUTH_SECRET", "short", "AUTH_SECRET: AUTH_SECRET has at least 32 characters"],
+    [
+      "TRUSTED_PROXIES",
+      "10.0.0.0/33",
+      "TRUSTED_PROXIES: TRUSTED_PROXIES is a list of addresses or ranges (10.0.0.0/8)",
+    ],
+    [
+      "TRUSTED_PROXIES",
+      "the balancer",
+      "TRUSTED_PROXIES: TRUSTED_PROXIES is a list of addresses or ranges (10.0.0.0/8)",
+    ],
+    [
+      "STRIPE_SECRET_KEY",
+      "sk_test_1",
+      "STRIPE_WEBHOOK_SECRET: needed beside STRIPE_SECRET_KEY, to trust what the provider reports",
+    ],
+  ])("say what is expected of %s: %s", (name, value, message) => {
+    expect(refusal({ [name]: value })).toBe(message);
+  });
+
+  test("take addresses and ranges of proxies", () => {
+    const { TRUSTED_PROXIES } = parseSettings({ TRUSTED_PROXIES: "10.0.0.0/8, 2001:db8::/32,192.0.2.1" });
+    expect(TRUSTED_PROXIES).toEqual(["10.0.0.0/8", "2001:db8::/32", "192.0.2.1"]);
+  });
+
+  test("keep the stand-ins out of production unless they are asked for by name", () => {
+    const production = { NODE_ENV: "production", DATABASE_URL: "postgres://db/fettle" };
+    expect(parseSettings(production)).toMatchObject({
+      sandbox: false,
+      sandboxPayments: false,
+      sandboxMail: false,
+      demo: false,
+    });
+    expect(parseSettings({ ...production, SANDBOX: "1" })).toMatchObject({ sandbox: true, sandboxPayments: true });
+    expect(parseSettings({ NODE_ENV: "production" })).toMatchObject({ sandbox: true, demo: true });
+    const keys = { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1", SMTP_URL: "smtp://mail" };
+    expect(parseSettings(keys)).toMatchObject({ sandbox: true, sandboxPayments: false, sandboxMail: false });
+  });
+});
