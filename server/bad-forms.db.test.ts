@@ -5,17 +5,10 @@ import { fingerprint, HUGE, queryValues, wrongCursors, wrongIds } from "#app/tes
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
 import type { User } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
-import type { House } from "./house.ts";
-import { makeHouse } from "./testing.ts";
+import { oneHouse } from "./testing.ts";
 
 const database = testDatabase();
-const house = (() => {
-  let made: House | undefined;
-  return () => {
-    made ??= makeHouse(database());
-    return made;
-  };
-})();
+const house = oneHouse(database);
 
 const pages = await allPages();
 const actions = rows

@@ -5,14 +5,15 @@ import { exposedEndpoints } from "#features/accounts/rules/auth-endpoints.ts";
 import { makeCustomer } from "#features/accounts/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { setOut } from "#flows/testing.ts";
-import { makeHouse, requestAs } from "./testing.ts";
+import { oneHouse, requestAs } from "./testing.ts";
 
 const database = testDatabase();
+const house = oneHouse(database);
 type Sent = Parameters<typeof requestAs>[3];
 
 /** Better Auth's endpoints, the webhook and the sandbox's forms: what others made, or what others send to. */
 const send = async (call: string, sent: Sent = {}, who: Parameters<typeof requestAs>[1] = null) => {
-  const reply = await requestAs(makeHouse(database()), who, call, sent);
+  const reply = await requestAs(house(), who, call, sent);
   expect(reply.status, `${call} ${JSON.stringify(sent).slice(0, 200)}`).toBeLessThan(500);
   return reply;
 };

@@ -9,11 +9,12 @@ import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { sessionIn } from "#flows/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { payAtCheckout } from "#sandbox/stripe/testing.ts";
-import { makeHouse, requestAs } from "./testing.ts";
+import { oneHouse, requestAs } from "./testing.ts";
 
 /** What programs outside were promised of the main job: field names, shapes, codes, and who sees which postcode. */
 
 const database = testDatabase();
+const house = oneHouse(database);
 
 interface Reply {
   status: number;
@@ -23,7 +24,7 @@ interface Reply {
 
 async function call(who: User | null, request: string, body?: unknown): Promise<Reply> {
   const [method, path] = request.split(" ");
-  const reply = await requestAs(makeHouse(database()), who, `${method} /api/v1${path}`, body ? { body } : {});
+  const reply = await requestAs(house(), who, `${method} /api/v1${path}`, body ? { body } : {});
   return { status: reply.status, body: await reply.json() };
 }
 

@@ -6,11 +6,12 @@ import { makeBooking } from "#features/bookings/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import type { User } from "#kernel/actor.ts";
-import { makeHouse, requestAs } from "./testing.ts";
+import { oneHouse, requestAs } from "./testing.ts";
 
 /** The specification's section 5 at both doors: the toast of the page's action, and the API's first error. */
 
 const database = testDatabase();
+const house = oneHouse(database);
 const pages = await allPages();
 
 interface Door {
@@ -150,7 +151,6 @@ const TITLES: Partial<Record<string, [title: string, description: string]>> = {
 
 describe("what breaks a rule is told by its first message", () => {
   test.each(RULES)("%s %j", async (name, onPage, inApi, message) => {
-    const house = makeHouse(database());
     const { page, api, who } = await doors[name](await makeScene(database()));
 
     const form = new FormData();
@@ -158,7 +158,7 @@ describe("what breaks a rule is told by its first message", () => {
       if (value !== undefined) form.set(field, String(value));
     const request = new Request(`http://localhost:3000${page.path}`, { method: "POST", body: form });
     const action = pages.find(({ path }) => path === page.pattern)?.action;
-    const { status, data } = await outcomeOf(() => action?.(pageArgs(house, who, page.pattern, request)));
+    const { status, data } = await outcomeOf(() => action?.(pageArgs(house(), who, page.pattern, request)));
     const { toast } = data as { toast?: { title: string; description?: string } };
     const [title, description] = TITLES[message] ?? ["Validation Error", message];
     expect({ status, title: toast?.title, description: toast?.description }).toEqual({
@@ -168,7 +168,7 @@ describe("what breaks a rule is told by its first message", () => {
     });
 
     const body = { ...api.fields, ...inApi };
-    const reply = await requestAs(house, who, api.call, { body });
+    const reply = await requestAs(house(), who, api.call, { body });
     const problem = (await reply.json()) as { message?: string; detail?: string; errors?: { message: string }[] };
     expect({ status: reply.status, message: problem.errors?.[0]?.message ?? problem.message }).toEqual({
       status: 422,

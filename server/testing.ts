@@ -21,6 +21,15 @@ export function makeHouse(
   return { ...furnish(parseSettings(given), database, "s".repeat(32)), ...parts };
 }
 
+/** The same house for a whole test file: making one costs more than most requests. */
+export function oneHouse(database: () => Database): () => House {
+  let made: House | undefined;
+  return () => {
+    made ??= makeHouse(database());
+    return made;
+  };
+}
+
 interface Sent {
   body?: unknown;
   headers?: Record<string, string>;
