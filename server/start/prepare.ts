@@ -96,33 +96,23 @@ async function keptSecret({ DATA_DIR, embedded }: Settings): Promise<string> {
   return (await readFile(file, "utf8")).trim();
 }
 
-/** Loads the demo world when nobody has signed up yet. Of two servers that start at once, one does it. */
+/** Loads the demo world when nobody has signed up yet. Of two servers that start at once, the seed lets one do it. */
 async function fillEmptyDatabase(url: string, env: Record<string, string>): Promise<void> {
-  const isEmpty = async () => !(await ask(url, "select exists (select from users) as value"));
-  if (!(await isEmpty())) return;
-  await withClient(url, async (client) => {
-    await client.query("select pg_advisory_lock(7303)");
-    if (await isEmpty()) await seed(env);
-  });
-}
-
-async function seed(env: Record<string, string>): Promise<void> {
+  if (await ask(url, "select exists (select from users) as value")) return;
   say("loading the demo world");
   const script = fileURLToPath(new URL("../../scripts/seed.ts", import.meta.url));
-  const child = spawn(process.execPath, [script, "--scale", "demo"], { env, stdio: "inherit" });
-  const [code] = await once(child, "exit");
+  const seed = spawn(process.execPath, [script, "--scale", "demo"], { env, stdio: "inherit" });
+  const [code] = await once(seed, "exit");
   if (code !== 0) throw new StartError("the demo world could not be loaded (see above)");
 }
 
-const ask = (url: string, query: string): Promise<unknown> =>
-  withClient(url, async (client) => (await client.query(query)).rows[0]?.value);
-
-async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+async function ask(url: string, query: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on("error", () => {});
   await client.connect();
   try {
-    return await use(client);
+    const { rows } = await client.query(query);
+    return rows[0]?.value;
   } finally {
     await client.end();
   }
