@@ -5,10 +5,12 @@ import { reportAndExit, say } from "./start/say.ts";
 import { stopOnSignal } from "./start/stop-signals.ts";
 
 /** The whole start: settings, database, migrations, demo world, web processes; and the stop, in the reverse order. */
-const preparing = prepare(process.env);
+const stopped = new AbortController();
+const preparing = prepare(process.env, stopped.signal);
 let fleet: Fleet | undefined;
 
 async function stop() {
+  stopped.abort();
   await fleet?.stop();
   // A stop may come while the start is still at it; what did not start needs no stop.
   const prepared = await preparing.catch(() => undefined);
@@ -22,5 +24,6 @@ try {
   await fleet.start();
   say(`ready ${shownAddress(settings.HOST, settings.PORT)}`);
 } catch (error) {
-  await reportAndExit(error, stop);
+  // Asked to stop, the start fails by design.
+  if (!stopped.signal.aborted) await reportAndExit(error, stop);
 }

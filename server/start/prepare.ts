@@ -21,7 +21,7 @@ export interface Prepared {
 }
 
 /** Settings, port, database, schema, secret and demo world. Throws SettingsError, StartError, DataFolderInUse. */
-export async function prepare(given: NodeJS.ProcessEnv): Promise<Prepared> {
+export async function prepare(given: NodeJS.ProcessEnv, stopped?: AbortSignal): Promise<Prepared> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const settings = parseSettings(given);
   const port = await claimPort(settings.HOST, settings.PORT);
@@ -37,7 +37,7 @@ export async function prepare(given: NodeJS.ProcessEnv): Promise<Prepared> {
       SANDBOX: settings.sandbox ? "1" : "0",
       DEMO: settings.demo ? "1" : "0",
     };
-    if (settings.demo) await fillEmptyDatabase(database.url, env);
+    if (settings.demo) await fillEmptyDatabase(database.url, env, stopped);
     if (settings.NODE_ENV === "production" && settings.sandbox)
       say("the sandboxes are on: payments and mails do not leave this machine unless their settings are made");
     return { settings: { ...settings, PORT: port }, env, stop: database.stop };
@@ -97,11 +97,11 @@ async function keptSecret({ DATA_DIR, embedded }: Settings): Promise<string> {
 }
 
 /** Loads the demo world when nobody has signed up yet. Of two servers that start at once, the seed lets one do it. */
-async function fillEmptyDatabase(url: string, env: Record<string, string>): Promise<void> {
+async function fillEmptyDatabase(url: string, env: Record<string, string>, signal?: AbortSignal): Promise<void> {
   if (await ask(url, "select exists (select from users) as value")) return;
   say("loading the demo world");
   const script = fileURLToPath(new URL("../../scripts/seed.ts", import.meta.url));
-  const seed = spawn(process.execPath, [script, "--scale", "demo"], { env, stdio: "inherit" });
+  const seed = spawn(process.execPath, [script, "--scale", "demo"], { env, stdio: "inherit", signal });
   const [code] = await once(seed, "exit");
   if (code !== 0) throw new StartError("the demo world could not be loaded (see above)");
 }

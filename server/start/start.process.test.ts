@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startEmbedded } from "../postgres/embedded.ts";
-import { cleanUpAfter, dataFolder, startServer, tryToStart } from "./testing.ts";
+import { cleanUpAfter, dataFolder, eventually, spawnServer, startServer, tryToStart } from "./testing.ts";
 
 cleanUpAfter();
 
@@ -38,6 +38,25 @@ describe("a start that cannot be", () => {
 });
 
 describe("a server", () => {
+  test("on an empty database has the demo world, and stops in order while it loads", async () => {
+    const folder = await dataFolder();
+    const stopped = spawnServer(folder, { DEMO: "1" });
+    await eventually(
+      async () => stopped.output(),
+      (output) => output.includes("loading the demo world"),
+    );
+    expect(await stopped.ended("SIGTERM")).toBe(0);
+
+    const server = await startServer(folder, { DEMO: "1" });
+    const signIn = await fetch(`${server.url}/api/auth/sign-in/email`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ email: "customer@demo.test", password: "fettle-demo" }),
+    });
+    expect(signIn.status).toBe(200);
+    expect(await server.ended("SIGTERM")).toBe(0);
+  });
+
   test("that was killed is started again on the same data, whatever the crash left running", async () => {
     const folder = await dataFolder();
     const first = await startServer(folder);

@@ -8,7 +8,8 @@ import { afterAll } from "vitest";
 /** The real server in a process of its own, as an operator starts it. */
 export interface Spawned {
   child: ChildProcess;
-  url: string;
+  /** Where it answers; empty until it is ready. */
+  readonly url: string;
   /** What it has printed so far. */
   output(): string;
   /** The exit code, once it has ended by itself or by `signal`. */
@@ -46,6 +47,14 @@ const QUIET = { PORT: "0", DEMO: "0", LOG_LEVEL: "error", WEB_CONCURRENCY: "1" }
 
 /** Starts it and waits for `ready`, or for its end. */
 export async function tryToStart(dataDir: string, env: Record<string, string> = {}): Promise<Spawned> {
+  const server = spawnServer(dataDir, env);
+  await eventually(async () => server.url !== "" || !isRunning(server.child), Boolean);
+  if (!server.url) await server.ended();
+  return server;
+}
+
+/** Starts it and waits for nothing. */
+export function spawnServer(dataDir: string, env: Record<string, string> = {}): Spawned {
   // Not the rest of our environment: a test runner's variables are settings to the server (BASE_URL, NODE_ENV).
   const { PATH = "", HOME = "" } = process.env;
   const child = spawn(process.execPath, ["server/main.ts"], {
@@ -53,24 +62,22 @@ export async function tryToStart(dataDir: string, env: Record<string, string> = 
     stdio: ["ignore", "pipe", "pipe"],
   });
   started.push(child);
-  let output = "";
   const ended = once(child, "close");
-  const ready = new Promise<void>((resolve) => {
-    const keep = (chunk: Buffer) => {
-      output += chunk;
-      if (/^ready /m.test(output)) resolve();
-    };
-    child.stdout.on("data", keep);
-    child.stderr.on("data", keep);
-  });
-  await Promise.race([ready, ended]);
+  let output = "";
+  const keep = (chunk: Buffer) => {
+    output += chunk;
+  };
+  child.stdout.on("data", keep);
+  child.stderr.on("data", keep);
   return {
     child,
-    url: /^ready (\S+)$/m.exec(output)?.[1] ?? "",
+    get url() {
+      return /^ready (\S+)$/m.exec(output)?.[1] ?? "";
+    },
     output: () => output,
     ended: async (signal) => {
       if (signal) child.kill(signal);
-      if (isRunning(child)) await ended;
+      await ended;
       return child.exitCode;
     },
   };
@@ -80,7 +87,7 @@ const isRunning = (child: ChildProcess) => child.exitCode === null && child.sign
 
 /** Asks again until the answer is as wanted: for what happens by itself, soon. */
 export async function eventually<T>(ask: () => Promise<T>, wanted: (answer: T) => boolean): Promise<T> {
-  const until = performance.now() + 20_000;
+  const until = performance.now() + 60_000;
   for (;;) {
     const answer = await ask().catch(() => undefined);
     if (answer !== undefined && wanted(answer)) return answer;
