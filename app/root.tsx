@@ -13,7 +13,7 @@ import { Frame } from "#ui/frame/frame.tsx";
 import type { Viewer } from "#ui/frame/viewer.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { type Theme, themeFromCookie } from "#ui/theme.ts";
-import { ToastProvider } from "#ui/toast.tsx";
+import { showReplies, ToastProvider } from "#ui/toast.tsx";
 import { useTheme } from "#ui/use-theme.ts";
 import type { Route } from "./+types/root";
 import "./app.css";
@@ -46,6 +46,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     { headers },
   );
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    const results = await next();
+    if (request.method !== "GET") showReplies(results);
+    return results;
+  },
+];
 
 function viewerOf(actor: Actor): Viewer | null {
   if (actor.kind !== "user") return null;

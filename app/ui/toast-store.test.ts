@@ -66,6 +66,7 @@ describe("the toasts on screen", () => {
 test("a reply's toast is found, whatever else a page answers", () => {
   const toast = failure("Error");
   expect(toastOf({ toast, result: {} })).toBe(toast);
+  expect(toastOf({ type: "DataWithResponseInit", data: { toast }, init: { status: 422 } })).toBe(toast);
   for (const reply of [
     undefined,
     null,

@@ -41,9 +41,10 @@ export function createToastStore() {
   };
 }
 
-/** The toast that an action's reply carries. */
+/** The toast that an action's reply carries, with or without the status that it came with. */
 export function toastOf(reply: unknown): ToastMessage | undefined {
-  if (typeof reply !== "object" || reply === null || !("toast" in reply)) return undefined;
+  if (typeof reply !== "object" || reply === null) return undefined;
+  if ("type" in reply && reply.type === "DataWithResponseInit" && "data" in reply) return toastOf(reply.data);
   const { toast } = reply as { toast?: ToastMessage };
   return typeof toast?.title === "string" ? toast : undefined;
 }

@@ -15,11 +15,13 @@ import { cx } from "./cx.ts";
 import { createToastStore, type ShownToast, type ToastStore, toastOf } from "./toast-store.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
-const ToastContext = createContext<ToastStore>(createToastStore());
+/** A browser has one store for as long as the page lives; the server makes one a page. */
+const inBrowser = typeof document === "undefined" ? undefined : createToastStore();
+const ToastContext = createContext<ToastStore>(inBrowser ?? createToastStore());
 
 /** Around the whole page. `flash` is what the last response left in its cookie. */
 export function ToastProvider({ flash, children }: { flash: ToastMessage | null; children: ReactNode }) {
-  const [store] = useState(createToastStore);
+  const [store] = useState(() => inBrowser ?? createToastStore());
   const { pathname } = useLocation();
   const path = useRef(pathname);
   if (!store.live) store.show(flash);
@@ -30,6 +32,14 @@ export function ToastProvider({ flash, children }: { flash: ToastMessage | null;
     store.show(flash);
   }, [store, pathname, flash]);
   return <ToastContext value={store}>{children}</ToastContext>;
+}
+
+/**
+ * Shows the toasts of all actions' replies as they arrive (root.tsx's middleware): a component may be gone before it is
+ * drawn with the reply, for example a dialog on a card that the fresh page no longer has.
+ */
+export function showReplies(results: Record<string, { result: unknown }>): void {
+  for (const { result } of Object.values(results)) inBrowser?.show(toastOf(result));
 }
 
 /** Shows the toast that a page's action answered: `useActionToast(actionData)` or `useActionToast(fetcher.data)`. */
