@@ -3,7 +3,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { ensureChromium } from "./chromium.ts";
 
-/** `npm test`: every gate, one after another. `--quick` (`npm run check`) leaves the browser tests out. */
+/**
+ * `npm test`: every gate. `--quick` (`npm run check`) leaves the browser tests out, and sends a sample of the odd requests
+ * instead of them all (app/testing/nonsense.ts).
+ */
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 const bin = (name: string) => `node_modules/.bin/${name}`;
 const REPORTS = "build/reports";
@@ -59,12 +62,14 @@ const browser: Stage = {
   before: ensureChromium,
 };
 
+const quick = process.argv.includes("--quick");
+if (quick) process.env.QUICK = "1";
 const total: Count = { passed: 0, failed: 0 };
 const failures: string[] = [];
 mkdirSync(REPORTS, { recursive: true });
 // Two lanes: the tests on the database wait for it often.
 await Promise.all([runAll(checks), runAll([vitest("db")])]);
-if (!process.argv.includes("--quick")) await runAll([browser]);
+if (!quick) await runAll([browser]);
 if (failures.length > 0) console.log(`\nfailed: ${failures.join(", ")}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);

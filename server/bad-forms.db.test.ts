@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { allPages, makeScene, outcomeOf, ownerOf, pageArgs, rows } from "#app/testing/doors.ts";
-import { fingerprint, HUGE, queryValues, wrongCursors, wrongIds } from "#app/testing/nonsense.ts";
+import { fingerprint, HUGE, queryValues, some, wrongCursors, wrongIds } from "#app/testing/nonsense.ts";
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
 import type { User } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
@@ -107,8 +107,8 @@ describe("a page's action", () => {
       { path, body: typed },
       { path, body: intent ? { intent } : {} },
       ...names.map((name) => ({ path, body: without(fields, name) })),
-      ...names.flatMap((name) => oddValues().map((value) => ({ path, body: { ...fields, [name]: value } }))),
-      ...names.flatMap((name) => oddNames(name).map((more) => ({ path, body: { ...fields, ...more } }))),
+      ...names.flatMap((name) => some(oddValues()).map((value) => ({ path, body: { ...fields, [name]: value } }))),
+      ...names.flatMap((name) => some(oddNames(name)).map((more) => ({ path, body: { ...fields, ...more } }))),
     ]);
     expect(({} as { polluted?: string }).polluted).toBeUndefined();
   });
@@ -137,7 +137,7 @@ describe("a page's action", () => {
   test.each(actions)("answers strangers and wrong ids: %s", async (endpoint, row) => {
     const { scene, path, fields } = await formOf(row);
     const [, pattern = ""] = endpoint.split(" ");
-    const ids = wrongIds().filter((id) => !id.startsWith("%2"));
+    const ids = some(wrongIds().filter((id) => !id.startsWith("%2")));
     const paths = pattern.includes(":id") ? ids.map((id) => pattern.replace(":id", id)) : [path];
     const wrong = [...paths.map((other) => ({ path: other, body: fields })), { path, body: { intent: "unknown" } }];
     for (const name of Object.keys(fields).filter((name) => /Id$/.test(name)))
@@ -165,7 +165,7 @@ describe("a page", () => {
     const scene = await makeScene(database());
     const at = pattern.replace(":id", newId()).replace("*", "x");
     const ids = pattern.includes(":id") ? wrongIds().filter((id) => !id.startsWith("%2")) : [];
-    const paths = [
+    const paths = some([
       ...ids.map((id) => pattern.replace(":id", id)),
       ...queryValues.map((value) => `${at}?${QUERY.map((name) => `${name}=${value}`).join("&")}`),
       ...wrongCursors().map((cursor) => `${at}?cursor=${cursor}&before=${cursor}&after=${cursor}`),
@@ -174,7 +174,7 @@ describe("a page", () => {
         `${at}?payment=${payment}&session_id=a&session_id=b`,
       ]),
       ...evil.map((next) => `${at}?next=${next}`),
-    ];
+    ]);
     const open = async (who: User | null, path: string): Promise<number> => {
       const request = new Request(`http://localhost:3000${path}`);
       const { status } = await outcomeOf(() => loader?.(pageArgs(house(), who, pattern, request))).catch((error) => {

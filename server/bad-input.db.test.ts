@@ -6,7 +6,9 @@ import {
   DEEP,
   fingerprint,
   HUGE,
+  QUICK,
   queryValues,
+  some,
   unstorable,
   values,
   wrongCursors,
@@ -148,7 +150,7 @@ describe("a body", () => {
         const { [field]: _left, ...others } = call.body ?? {};
         await refused(call, [{ body: others }, { body: { ...others, [field]: null } }], /^422 VALIDATION_FAILED$/);
       }
-      const all = values().map((value) => ({ body: { ...call.body, [field]: value } }));
+      const all = some(values()).map((value) => ({ body: { ...call.body, [field]: value } }));
       const before = await fingerprint(database());
       const wrong: Sent[] = [];
       for (const sent of all) if (!(await send(call, sent)).startsWith("2")) wrong.push(sent);
@@ -174,7 +176,7 @@ describe("a body", () => {
       fc.asyncProperty(anything, async (body) => {
         await send(call, { body });
       }),
-      { seed: 20240607, numRuns: 40 },
+      { seed: 20240607, numRuns: QUICK ? 10 : 40 },
     );
   });
 });
@@ -183,7 +185,7 @@ describe("an id in the path", () => {
   test.each(withId)("that is none, unknown, or somebody else's is not found: %s", async (_name, row) => {
     const call = await callOf(row);
     const [first = "", second = ""] = row.endpoint.split(" ")[1]?.split(/\{[^}]+\}/) ?? [];
-    const paths = wrongIds().map((id) => `${first}${id}${second}`);
+    const paths = some(wrongIds()).map((id) => `${first}${id}${second}`);
     await refused(
       call,
       paths.map((path) => ({ path, body: call.body })),
@@ -212,7 +214,7 @@ describe("a query", () => {
     const names = queryOf(name);
     const before = await fingerprint(database());
     for (const field of [...names, "surprise"]) {
-      for (const value of [...queryValues, ...(/cursor|after/.test(field) ? wrongCursors() : [])]) {
+      for (const value of some([...queryValues, ...(/cursor|after/.test(field) ? wrongCursors() : [])])) {
         const path = `${call.path}?${field}=${value}`;
         expect(await send(call, { path }), path.slice(0, 200)).toMatch(/^(200|404 |422 )/);
       }

@@ -24,12 +24,18 @@ export async function bootHouse(env: NodeJS.ProcessEnv): Promise<House> {
 }
 
 /** A house around a database that is open already. */
-export function furnish(settings: Settings, database: Database, secret: string): House {
+export function furnish(
+  settings: Settings,
+  database: Database,
+  secret: string,
+  aroundAuth: Parameters<typeof makeAuth>[3] = {},
+): House {
   const log = makeLogger(settings.LOG_LEVEL);
   // Demos may move the product's clock; with real money nothing ever does.
   const clock = settings.sandboxPayments ? sandboxClock(database.db) : systemClock;
   const limits = makeRateLimits(database.pool, settings.RATE_LIMIT);
   const auth = makeAuth(database.db, settings, secret, {
+    ...aroundAuth,
     log,
     emailVerified: async (userId) => void (await showWaitingJobs(database.db, userId, clock.now())),
   });

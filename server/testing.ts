@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import type { Ctx } from "#app/context.server.ts";
+import { quickPasswords } from "#app/testing/context.ts";
 import { ctx as ctxKey } from "#app/web/context.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import type { Database } from "#db/client.server.ts";
@@ -18,7 +19,7 @@ export function makeHouse(
 ): House {
   const { env, ...parts } = overrides;
   const given = { DATABASE_URL: database.url, SANDBOX: "1", RATE_LIMIT: "off", LOG_LEVEL: "silent", ...env };
-  return { ...furnish(parseSettings(given), database, "s".repeat(32)), ...parts };
+  return { ...furnish(parseSettings(given), database, "s".repeat(32), { quick: quickPasswords }), ...parts };
 }
 
 /** The same house for a whole test file: making one costs more than most requests. */

@@ -3,12 +3,13 @@ import { describe, expect, test } from "vitest";
 import { profiles } from "#db/schema/index.ts";
 import type { User } from "#kernel/actor.ts";
 import type { House } from "#server/house.ts";
-import { makeHouse, requestAs } from "#server/testing.ts";
+import { oneHouse, requestAs } from "#server/testing.ts";
 import { testDatabase } from "./database.ts";
 import { actionsOf, allPages, endpoints, makeScene, outcomeOf, ownerOf, pageArgs, rows } from "./doors.ts";
 import type { PermissionRow, Who } from "./permissions.ts";
 
 const database = testDatabase({ connections: 10 });
+const house = oneHouse(database);
 const PEOPLE = ["visitor", "customer", "otherCustomer", "tradesperson", "otherTradesperson", "admin"] as const;
 
 const pages = await allPages();
@@ -16,7 +17,7 @@ const pages = await allPages();
 describe("the permission matrix", () => {
   test("has a row for every endpoint and page action, and none for anything else", () => {
     const asked = rows.map((row) => row.endpoint).sort();
-    const there = [...endpoints(makeHouse(database())), ...pages.flatMap(actionsOf)].sort();
+    const there = [...endpoints(house()), ...pages.flatMap(actionsOf)].sort();
     expect({
       without: there.filter((name) => !asked.includes(name)),
       withoutMeaning: asked.filter((name) => !there.includes(name)),
@@ -24,9 +25,8 @@ describe("the permission matrix", () => {
   });
 
   test.each(rows.map((row) => [row.endpoint, row] as const))("%s", async (_name, row) => {
-    const house = makeHouse(database());
-    const answers = await Promise.all(PEOPLE.map(async (who) => [who, await answerTo(house, row, who)] as const));
-    const suspended = await answerTo(house, row, "suspended");
+    const answers = await Promise.all(PEOPLE.map(async (who) => [who, await answerTo(house(), row, who)] as const));
+    const suspended = await answerTo(house(), row, "suspended");
     expect({ ...Object.fromEntries(answers), suspended }).toEqual({ suspended: 403, ...row.expected });
   });
 });

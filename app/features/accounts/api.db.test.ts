@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
-import { makeHouse, requestAs } from "#server/testing.ts";
+import { oneHouse, requestAs } from "#server/testing.ts";
 import { makeCustomer } from "./testing.ts";
 
 const current = testDatabase();
+const house = oneHouse(current);
 
 test("one's own account is read and renamed", async () => {
-  const house = makeHouse(current());
   const me = await makeCustomer(current().db);
-  const read = async () => (await requestAs(house, me, "GET /api/v1/me")).json();
+  const read = async () => (await requestAs(house(), me, "GET /api/v1/me")).json();
   expect(await read()).toMatchObject({
     id: me.id,
     full_name: "Jo Marsh",
@@ -19,16 +19,15 @@ test("one's own account is read and renamed", async () => {
     rating: 0,
     review_count: 0,
   });
-  const changed = await requestAs(house, me, "PATCH /api/v1/me", { body: { full_name: " Joanna Marsh " } });
+  const changed = await requestAs(house(), me, "PATCH /api/v1/me", { body: { full_name: " Joanna Marsh " } });
   expect(await changed.json()).toMatchObject({ full_name: "Joanna Marsh" });
   expect(await read()).toMatchObject({ full_name: "Joanna Marsh" });
 });
 
 test("one's own postcode is set, tidied and taken away", async () => {
-  const house = makeHouse(current());
   const me = await makeCustomer(current().db);
   const patch = async (postcode: unknown) => {
-    const reply = await requestAs(house, me, "PATCH /api/v1/me", { body: { postcode } });
+    const reply = await requestAs(house(), me, "PATCH /api/v1/me", { body: { postcode } });
     const { detail, postcode: kept } = await reply.json();
     return detail ?? kept;
   };
@@ -38,7 +37,6 @@ test("one's own postcode is set, tidied and taken away", async () => {
 });
 
 test("nothing else of it can be changed", async () => {
-  const house = makeHouse(current());
   const me = await makeCustomer(current().db);
   for (const body of [
     { user_type: "tradesperson" },
@@ -47,14 +45,13 @@ test("nothing else of it can be changed", async () => {
     { full_name: "J" },
     {},
   ])
-    expect((await requestAs(house, me, "PATCH /api/v1/me", { body })).status).toBe(422);
+    expect((await requestAs(house(), me, "PATCH /api/v1/me", { body })).status).toBe(422);
 });
 
 test("switches change one by one, and only to on or off", async () => {
-  const house = makeHouse(current());
   const me = await makeCustomer(current().db);
-  const patch = (body: unknown) => requestAs(house, me, "PATCH /api/v1/me/settings", { body });
-  expect(await (await requestAs(house, me, "GET /api/v1/me/settings")).json()).toEqual({
+  const patch = (body: unknown) => requestAs(house(), me, "PATCH /api/v1/me/settings", { body });
+  expect(await (await requestAs(house(), me, "GET /api/v1/me/settings")).json()).toEqual({
     email_notifications: true,
     quote_updates: true,
     new_messages: true,

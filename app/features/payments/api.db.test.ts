@@ -6,13 +6,14 @@ import { sessionIn } from "#flows/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { pence } from "#kernel/money.ts";
 import { payAtCheckout } from "#sandbox/stripe/testing.ts";
-import { makeHouse, requestAs } from "#server/testing.ts";
+import { oneHouse, requestAs } from "#server/testing.ts";
 
 const database = testDatabase();
+const house = oneHouse(database);
 
 async function call(who: User, name: string, body?: unknown) {
   const sent = body === undefined ? {} : { body };
-  const response = await requestAs(makeHouse(database()), who, `POST /api/v1/functions/${name}`, sent);
+  const response = await requestAs(house(), who, `POST /api/v1/functions/${name}`, sent);
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
@@ -34,8 +35,7 @@ test("create-payment and verify-payment speak as the specification does", async 
 
 test("approve gives the booking, released", async () => {
   const { booking, customer } = await makeBooking(database().db);
-  const house = makeHouse(database());
-  const response = await requestAs(house, customer, `POST /api/v1/bookings/${booking.id}/approve`);
+  const response = await requestAs(house(), customer, `POST /api/v1/bookings/${booking.id}/approve`);
   expect([response.status, await response.json()]).toEqual([409, expect.objectContaining({ code: "NOT_COMPLETED" })]);
 });
 
@@ -83,7 +83,7 @@ test("a payment that does not exist is not found, however it is asked for", asyn
 });
 
 test("the webhook door wants the provider's signature", async () => {
-  const response = await requestAs(makeHouse(database()), null, "POST /webhooks/stripe", { body: { id: "evt_1" } });
+  const response = await requestAs(house(), null, "POST /webhooks/stripe", { body: { id: "evt_1" } });
   expect([response.status, await response.json()]).toEqual([
     400,
     expect.objectContaining({ code: "WEBHOOK_SIGNATURE" }),

@@ -6,7 +6,7 @@ import { authTokens, userSettings } from "#db/schema/index.ts";
 import { makeCustomer } from "#features/accounts/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
-import { makeHouse, pageContext } from "#server/testing.ts";
+import { oneHouse, pageContext } from "#server/testing.ts";
 import { callerOf } from "../index.server.ts";
 import { action as auth } from "./auth.tsx";
 import { action as forgot } from "./forgot.tsx";
@@ -14,7 +14,7 @@ import { action as profile } from "./profile.tsx";
 import { action as reset } from "./reset.tsx";
 
 const current = testDatabase();
-const house = () => makeHouse(current());
+const house = oneHouse(current);
 
 type Action = (args: ActionFunctionArgs) => Promise<unknown>;
 interface Outcome {

@@ -6,8 +6,8 @@ import { profiles } from "#db/schema/index.ts";
 import { errors } from "#kernel/errors.ts";
 import { closedToSuspended, exposedEndpoints } from "../rules/auth-endpoints.ts";
 
-/** Asking for a reset takes this long, whether the address has an account or not. */
-const RESET_TAKES = 300;
+/** Asking for a reset takes this long (milliseconds), whether the address has an account or not. */
+export const RESET_TAKES = 300;
 const startedAt = new WeakMap<Request, number>();
 
 /** Before each of Better Auth's endpoints: only those we expose, only the fields they know, by the specification's rules. */
@@ -28,13 +28,13 @@ export const beforeCall = (db: Db) =>
   });
 
 /** After: the owner hears of a changed password, and an answer that must not tell whether an address is known takes its full time. */
-export const afterCall = (passwordChanged: (userId: string, request?: Request) => Promise<void>) =>
+export const afterCall = (passwordChanged: (userId: string, request?: Request) => Promise<void>, resetTakes: number) =>
   createAuthMiddleware(async (call) => {
     const { newSession } = call.context;
     if (call.path === "/change-password" && newSession) await passwordChanged(newSession.user.id, call.request);
     if (call.path !== "/request-password-reset" || !call.request) return;
     const started = startedAt.get(call.request) ?? performance.now();
-    await pause(Math.max(0, RESET_TAKES - (performance.now() - started)));
+    await pause(Math.max(0, resetTakes - (performance.now() - started)));
   });
 
 type Issue = { path: readonly PropertyKey[]; message: string };

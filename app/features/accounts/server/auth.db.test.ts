@@ -124,11 +124,28 @@ describe("sign-up", () => {
   });
 });
 
+/** As in the product: passwords hashed slowly. */
+const slowAuth = () => makeAuth(current().db, parseSettings({ DATABASE_URL: current().url }), "s".repeat(32));
+
 describe("sign-in", () => {
+  test("knows a password by a salted hash alone", async () => {
+    const [one, other] = [person(), person()];
+    for (const body of [one, other]) expect((await call("/sign-up/email", { body }, slowAuth())).status).toBe(200);
+    const { rows } = await current().db.execute<{ password: string }>(
+      sql`select a.password from auth_accounts a join users u on u.id = a.user_id where u.email in (${one.email}, ${other.email})`,
+    );
+    const [hash, otherHash] = rows.map((row) => row.password);
+    expect(hash).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+    expect(otherHash).not.toBe(hash);
+    const { email, password } = one;
+    expect((await call("/sign-in/email", { body: { email, password } }, slowAuth())).status).toBe(200);
+    expect((await call("/sign-in/email", { body: { email, password: "long enough!" } }, slowAuth())).status).toBe(401);
+  });
+
   test("answers an unknown address and a wrong password alike", async () => {
     const { body } = await signUp();
-    const wrong = await call("/sign-in/email", { body: { email: body.email, password: "something else" } });
-    const unknown = await call("/sign-in/email", { body: { email: address(), password: "something else" } });
+    const ask = (email: string) => call("/sign-in/email", { body: { email, password: "something else" } }, slowAuth());
+    const [wrong, unknown] = [await ask(body.email), await ask(address())];
     expect(wrong.status).toBe(401);
     expect({ status: unknown.status, reply: unknown.reply }).toEqual({ status: wrong.status, reply: wrong.reply });
   });
