@@ -23,20 +23,23 @@ const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "ano
 export const links: Route.LinksFunction = () => [
   { ...font, href: schibsted },
   { ...font, href: bricolage },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, args.error ? errorTitle(args.error) : null);
 
 /** What every page's frame shows. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { actor, db, settings, clock } = context.get(ctx);
+  const { actor, db, settings, clock, baseUrl } = context.get(ctx);
   const { toast, headers } = await takeToast(request);
   return data(
     {
       viewer: viewerOf(actor),
       brand: settings.BRAND_NAME,
+      base: baseUrl,
       sandbox: settings.sandbox,
       theme: themeFromCookie(request.headers.get("Cookie")),
       year: clock.now().getFullYear(),

@@ -1,15 +1,65 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pageMeta } from "./page-meta.ts";
 
-const named = { matches: [{ id: "root", loaderData: { brand: "Mendwell" } }, undefined] };
+const root = { id: "root", loaderData: { brand: "Mendwell", base: "https://mendwell.example" } };
+const at = (pathname: string) => ({ matches: [root, undefined], location: { pathname } });
+const words = "Say what needs doing and get prices from people nearby.";
+
+/** What a tag says, by its name. */
+const tag = (tags: ReturnType<typeof pageMeta>, name: string) =>
+  tags.flatMap((one) => {
+    const { name: key, property, rel, content, href } = one as Record<string, string | undefined>;
+    return [key, property, rel].includes(name) ? [content ?? href] : [];
+  });
 
 test("a title carries the brand of the setting", () => {
-  expect(pageMeta(named, "My Jobs")).toEqual([{ title: "My Jobs – Mendwell" }]);
+  expect(pageMeta(at("/my-jobs"), "My Jobs")).toContainEqual({ title: "My Jobs – Mendwell" });
 });
 
 test("when the root could not load, the product's own name stands in", () => {
-  expect(pageMeta({ matches: [{ id: "root" }] }, null, "Find someone")).toEqual([
-    { title: "Fettle" },
-    { name: "description", content: "Find someone" },
-  ]);
+  expect(pageMeta({ matches: [{ id: "root" }] }, null, words)).toContainEqual({ title: "Fettle" });
+});
+
+describe("a page with a description", () => {
+  const tags = pageMeta(at("/browse-services/"), "Browse Services", words);
+
+  test("is found by its own address, without its query", () => {
+    expect(tag(tags, "canonical")).toEqual(["https://mendwell.example/browse-services"]);
+    expect(tag(tags, "robots")).toEqual([]);
+    expect(tag(pageMeta(at("/"), null, words), "canonical")).toEqual(["https://mendwell.example/"]);
+  });
+
+  test("or by the one it names, with the picture it names", () => {
+    const picture = { path: "/og/plumbers-leeds.png", alt: "Plumbers in Leeds" };
+    const named = pageMeta(at("/browse-services"), "Plumbers", words, { canonical: "/plumbers/leeds", picture });
+    expect(tag(named, "canonical")).toEqual(["https://mendwell.example/plumbers/leeds"]);
+    expect(tag(named, "og:url")).toEqual(tag(named, "canonical"));
+    expect(tag(named, "og:image")).toEqual(["https://mendwell.example/og/plumbers-leeds.png"]);
+    expect(tag(named, "og:image:alt")).toEqual(["Plumbers in Leeds"]);
+  });
+
+  test("says to those who share it what it is", () => {
+    expect(tag(tags, "og:title")).toEqual(["Browse Services"]);
+    expect(tag(tags, "og:description")).toEqual([words]);
+    expect(tag(tags, "og:image")).toEqual(["https://mendwell.example/og/site.png"]);
+    expect(tag(tags, "twitter:card")).toEqual(["summary_large_image"]);
+  });
+
+  test("may ask not to be found", () => {
+    const hidden = pageMeta(at("/tradesperson/1"), "Jo", words, { hidden: true, profile: true });
+    expect(tag(hidden, "robots")).toEqual(["noindex"]);
+    expect(tag(hidden, "canonical")).toEqual([]);
+    expect(tag(hidden, "og:type")).toEqual(["profile"]);
+  });
+});
+
+test("private pages and errors ask not to be found", () => {
+  for (const tags of [
+    pageMeta(at("/my-jobs"), "My Jobs"),
+    pageMeta({ ...at("/browse"), error: new Error("x") }, "Browse", words),
+  ]) {
+    expect(tag(tags, "robots")).toEqual(["noindex"]);
+    expect(tag(tags, "canonical")).toEqual([]);
+    expect(tag(tags, "og:title")).toEqual([]);
+  }
 });

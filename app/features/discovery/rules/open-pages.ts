@@ -1,0 +1,69 @@
+/** Pages for everybody whose address is fixed. Those of people, trades and places are found in the database. */
+export const OPEN_PAGES = [
+  "/",
+  "/browse",
+  "/browse-services",
+  "/browse-location",
+  "/support",
+  "/faq",
+  "/safety",
+  "/terms",
+  "/privacy",
+  "/accessibility",
+] as const;
+
+/**
+ * What search engines need not ask for: it is somebody's own, or no page. Beginnings of paths; with `$`, whole ones. That
+ * nobody else sees what is private does not rest on this: the server checks every request.
+ */
+export const CLOSED_PATHS = [
+  "/api/",
+  "/auth/",
+  "/webhooks/",
+  "/sandbox/",
+  "/home$",
+  "/messages",
+  "/conversation/",
+  "/chat-support",
+  "/profile",
+  "/post-job",
+  "/job/",
+  "/booking",
+  "/my-jobs",
+  "/my-reviews",
+  "/reviews",
+  "/subscriptions",
+  "/saved-pros",
+  "/documents",
+  "/payment-methods",
+  "/disputes",
+  "/tradesperson-dashboard",
+  "/tradesperson/dashboard",
+  "/tradesperson/setup",
+  "/tradesperson/calendar",
+  "/tradesperson/payments",
+  "/tradesperson/analytics",
+  "/manage-quotes",
+  "/edit-tradesperson-profile",
+  "/admin",
+  "/theme",
+  "/suggest",
+  "/offline",
+] as const;
+
+/** Later pages of lists: what stands there is found by its own address. */
+const CLOSED_QUERIES = ["/*?*cursor=", "/*?*reviews="] as const;
+
+/** robots.txt. */
+export const robotsText = (base: string): string =>
+  [
+    "User-agent: *",
+    ...[...CLOSED_PATHS, ...CLOSED_QUERIES].map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${base}/sitemap.xml`,
+    "",
+  ].join("\n");
+
+/** Whether robots.txt closes a path. */
+export const isClosed = (path: string): boolean =>
+  CLOSED_PATHS.some((closed) => (closed.endsWith("$") ? path === closed.slice(0, -1) : path.startsWith(closed)));

@@ -1,0 +1,45 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
+
+/** `node scripts/icons.ts`: draws the icons in public/ anew from favicon.svg. They are kept with the sources. */
+const folder = fileURLToPath(new URL("../public/", import.meta.url));
+const mark = readFileSync(`${folder}favicon.svg`, "utf8");
+const green = /fill="(#\w+)"/.exec(mark)?.[1] ?? "#000000";
+
+/** The mark alone, its corners see-through. */
+const drawn = (size: number) =>
+  sharp(Buffer.from(mark), { density: (72 * size) / 28 })
+    .resize(size, size)
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+
+/** The mark in the middle of a green square: systems cut their own shape out of it, at least the middle four fifths. */
+async function fullBleed(size: number): Promise<Buffer> {
+  const inner = Math.round(size * 0.72);
+  return sharp({ create: { width: size, height: size, channels: 3, background: green } })
+    .composite([{ input: await drawn(inner) }])
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+}
+
+/** One PNG as an .ico: a header of 22 bytes before it. */
+function ico(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
+}
+
+mkdirSync(`${folder}icons`, { recursive: true });
+writeFileSync(`${folder}favicon.ico`, ico(await drawn(32), 32));
+writeFileSync(`${folder}icons/icon-192.png`, await drawn(192));
+writeFileSync(`${folder}icons/icon-512.png`, await drawn(512));
+writeFileSync(`${folder}icons/maskable-512.png`, await fullBleed(512));
+writeFileSync(`${folder}apple-touch-icon.png`, await fullBleed(180));
