@@ -3,8 +3,9 @@ import type { Settings } from "#config/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { type Actor, system } from "#kernel/actor.ts";
 import type { Clock } from "#kernel/clock.ts";
-import type { Places } from "#providers/geo/port.ts";
+import type { Places, VisitorPlace } from "#providers/geo/port.ts";
 import type { Payments } from "#providers/payments/port.ts";
+import type { Storage } from "#providers/storage/port.ts";
 
 /** What every verb is handed: who asks, the database, the time, where to write what happened, and the outside. */
 export interface Ctx {
@@ -20,6 +21,10 @@ export interface Ctx {
   /** Better Auth's door (/api/auth/…): the accounts room knocks there for sign-up, sign-in and passwords. */
   auth: { handler(request: Request): Promise<Response> };
   places: Places;
+  /** Where whoever asks seems to be, by their address on the internet; null when nobody knows. Never throws. */
+  visitorPlace(): Promise<VisitorPlace | null>;
+  /** Uploaded files. */
+  storage: Storage;
 }
 
 /** The same context with the product itself as the actor: for deadlines, webhooks and follow-up work. */

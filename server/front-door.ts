@@ -9,6 +9,7 @@ import { freshen } from "#sandbox/clock.ts";
 import { sandboxMail } from "#sandbox/mail/pages.ts";
 import { api } from "./api.ts";
 import { withCode } from "./auth-door.ts";
+import { avatars } from "./avatars.ts";
 import type { Front } from "./front.ts";
 import { troubles } from "./health.ts";
 import { contextOf, type House } from "./house.ts";
@@ -60,6 +61,7 @@ export function frontDoor(house: House, parts: Parts = {}): Hono<Front> {
   app.use(compress);
   app.use(clientAddress(settings.TRUSTED_PROXIES));
   app.use(sanePath);
+  app.route("/avatars", avatars(house));
   app.use(bodyLimit);
   app.route("/webhooks", webhooks(house));
   app.use(originCheck(settings));
@@ -74,7 +76,8 @@ export function frontDoor(house: House, parts: Parts = {}): Hono<Front> {
     await freshen(house.clock);
     const { headers } = c.req.raw;
     const { actor, renew } = await callerOf(house.auth, house.database.db, headers);
-    c.set("ctx", contextOf(house, { actor, requestId: c.get("requestId"), baseUrl: baseUrlOf(settings, c.req.url) }));
+    const [requestId, address] = [c.get("requestId"), c.get("address")];
+    c.set("ctx", contextOf(house, { actor, requestId, address, baseUrl: baseUrlOf(settings, c.req.url) }));
     if (!isRead(c.req.method))
       await limits.count("write", actor.kind === "user" ? actor.id : limitKeyOf(c.get("address")));
     await next();

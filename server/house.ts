@@ -5,8 +5,9 @@ import type { Database } from "#db/client.server.ts";
 import type { Auth } from "#features/accounts/index.server.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Clock } from "#kernel/clock.ts";
-import type { Places } from "#providers/geo/port.ts";
+import type { Places, Whereabouts } from "#providers/geo/port.ts";
 import type { Payments } from "#providers/payments/port.ts";
+import type { Storage } from "#providers/storage/port.ts";
 import type { AuthDoor } from "./auth-door.ts";
 import type { Metrics } from "./metrics.ts";
 import type { RateLimits } from "./rate-limits.ts";
@@ -24,11 +25,16 @@ export interface House {
   metrics: Metrics;
   payments: Payments;
   places: Places;
+  whereabouts: Whereabouts;
+  storage: Storage;
 }
 
 /** The context of one request or job. */
-export function contextOf(house: House, request: { actor: Actor; requestId: string; baseUrl: string }): Ctx {
-  const { settings, database, authDoor, clock, log, payments, places } = house;
+export function contextOf(
+  house: House,
+  { address, ...request }: { actor: Actor; requestId: string; baseUrl: string; address?: string },
+): Ctx {
+  const { settings, database, authDoor, clock, log, payments, places, whereabouts, storage } = house;
   return {
     ...request,
     settings,
@@ -38,5 +44,7 @@ export function contextOf(house: House, request: { actor: Actor; requestId: stri
     log: log.child({ request_id: request.requestId }),
     payments,
     places,
+    visitorPlace: () => (address ? whereabouts.ofAddress(address) : Promise.resolve(null)),
+    storage,
   };
 }

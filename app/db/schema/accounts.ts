@@ -83,6 +83,8 @@ export const profiles = pgTable(
     suspendedAt: moment(),
     ratingSum: integer().notNull().default(0),
     reviewCount: integer().notNull().default(0),
+    /** When they first paid for a booking here. Kept by triggers on bookings and money_intents. */
+    firstPaidAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -90,9 +92,11 @@ export const profiles = pgTable(
     index("profiles_most_reviewed")
       .on(t.reviewCount.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.userType} = 'tradesperson'`),
-    index("profiles_place")
-      .using("gist", sql`map_point(${t.latitude}, ${t.longitude})`)
-      .where(sql`${t.userType} = 'tradesperson' and ${t.latitude} is not null`),
+    // Customers who have paid before, and those whom others were happy with: chips over the list of open jobs.
+    index("profiles_have_paid").on(t.id).where(sql`${t.firstPaidAt} is not null`),
+    index("profiles_well_rated")
+      .on(sql`(${t.ratingSum} * 1000 / greatest(${t.reviewCount}, 1))`, t.reviewCount)
+      .where(sql`${t.reviewCount} > 0`),
     check("profiles_user_type", sql`${t.userType} in ('customer', 'tradesperson')`),
   ],
 );

@@ -40,6 +40,9 @@ export const jobPostings = pgTable(
     index("job_postings_open_outward")
       .on(t.outwardCode.op("text_pattern_ops"), t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'open'`),
+    index("job_postings_open_cell")
+      .on(sql`map_cell(${t.latitude}, ${t.longitude})`, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.status} = 'open'`),
     index("job_postings_open_words")
       .using("gin", sql`to_tsvector('english', ${t.title} || ' ' || ${t.description})`)
       .where(sql`${t.status} = 'open'`),

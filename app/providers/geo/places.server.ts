@@ -1,62 +1,96 @@
+import { avg, count, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Clock, HOUR, later, SECOND, systemClock } from "#kernel/clock.ts";
+import type { Db } from "#db/client.server.ts";
+import { postcodes } from "#db/schema/index.ts";
+import { type Clock, HOUR, SECOND, systemClock } from "#kernel/clock.ts";
 import { areaCentres, cityCentres } from "./areas.ts";
+import { askService } from "./ask-service.server.ts";
 import type { Place, Places } from "./port.ts";
-import { areaOf, isOutward, isPostcode, normalisePostcode } from "./postcode.ts";
+import { areaOf, isOutward, isPostcode, normalisePostcode, outwardOf } from "./postcode.ts";
 
-const TIME_LIMIT = 1.5 * SECOND;
-/** After a failure the service is left alone for this long, so that not every form waits for its time limit. */
-const REST_AFTER_FAILURE = 30 * SECOND;
-const KEEP_FOR = 24 * HOUR;
-const KEPT_AT_MOST = 5_000;
+type Source = (postcode: string) => Promise<Place | null>;
+
+/**
+ * Where postcodes and cities are. The first that knows answers: the `postcodes` table, the postcodes.io service that
+ * POSTCODES_URL names, the middle of the district's rows in the table, the built-in centre of the postcode area. Never
+ * throws, and never waits for the service longer than a second and a half.
+ */
+export function makePlaces(
+  settings: { POSTCODES_URL?: string | undefined },
+  clock: Clock = systemClock,
+  db: Db | null = null,
+): Places {
+  const sources: Source[] = [
+    ...(db ? [inTable(db)] : []),
+    ...(settings.POSTCODES_URL ? [postcodeService(settings.POSTCODES_URL, clock)] : []),
+    ...(db ? [middleOfDistrict(db)] : []),
+    async (postcode) => areaCentres.get(areaOf(postcode)) ?? null,
+  ];
+  const places: Places = {
+    async ofPostcode(postcode) {
+      for (const source of sources) {
+        const place = await source(postcode);
+        if (place) return place;
+      }
+      return null;
+    },
+    ofCity: (city) => cityCentres.get(city.trim().toLowerCase()) ?? null,
+    async ofLocation(location) {
+      switch (location.kind) {
+        case "city":
+          return places.ofCity(location.city);
+        case "postcode":
+          return places.ofPostcode(location.postcode);
+        case "district":
+          return places.ofPostcode(location.outward);
+        case "area":
+          return places.ofPostcode(location.area);
+      }
+    },
+  };
+  return places;
+}
+
+const inTable =
+  (db: Db): Source =>
+  async (text) => {
+    if (!isPostcode(text)) return null;
+    const [row] = await db
+      .select({ latitude: postcodes.latitude, longitude: postcodes.longitude })
+      .from(postcodes)
+      .where(eq(postcodes.postcode, normalisePostcode(text)))
+      .catch(() => []);
+    return row ?? null;
+  };
+
+/** By the rows that begin alike, live ones only: they stand together in the primary key. */
+const middleOfDistrict =
+  (db: Db): Source =>
+  async (text) => {
+    const outward = isPostcode(text) ? outwardOf(normalisePostcode(text)) : text.trim().toUpperCase();
+    if (!isOutward(outward)) return null;
+    const [row] = await db
+      .select({
+        latitude: avg(postcodes.latitude).mapWith(Number),
+        longitude: avg(postcodes.longitude).mapWith(Number),
+        rows: count(),
+      })
+      .from(postcodes)
+      .where(sql`${postcodes.postcode} like ${`${outward} %`} and ${postcodes.endedOn} is null`)
+      .catch(() => []);
+    return row && row.rows > 0 ? { latitude: row.latitude, longitude: row.longitude } : null;
+  };
 
 const reply = z.object({
   result: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }).nullable(),
 });
 
-/**
- * Where postcodes and cities are: the postcodes.io service that POSTCODES_URL names, else the built-in centre of the
- * postcode area. Never throws and never takes longer than a second and a half.
- */
-export function makePlaces(settings: { POSTCODES_URL?: string | undefined }, clock: Clock = systemClock): Places {
-  const service = settings.POSTCODES_URL ? postcodeService(settings.POSTCODES_URL, clock) : null;
-  return {
-    async ofPostcode(postcode) {
-      const exact = service ? await service(postcode) : null;
-      return exact ?? areaCentres.get(areaOf(postcode)) ?? null;
-    },
-    ofCity: (city) => cityCentres.get(city.trim().toLowerCase()) ?? null,
-  };
-}
-
-function postcodeService(base: string, clock: Clock): (postcode: string) => Promise<Place | null> {
-  const kept = new Map<string, { place: Promise<Place | null>; until: Date }>();
-  let restUntil = new Date(0);
-
-  async function ask(path: string): Promise<Place | null> {
-    try {
-      const answer = await fetch(`${base.replace(/\/+$/, "")}${path}`, { signal: AbortSignal.timeout(TIME_LIMIT) });
-      if (answer.status === 404) return null;
-      if (!answer.ok) throw new Error(`status ${answer.status}`);
-      return reply.parse(await answer.json()).result;
-    } catch {
-      restUntil = later(clock.now(), REST_AFTER_FAILURE);
-      kept.delete(path);
-      return null;
-    }
-  }
-
-  return (postcode) => {
+function postcodeService(base: string, clock: Clock): Source {
+  const manners = { timeLimitMs: 1.5 * SECOND, keepForMs: 24 * HOUR, keptAtMost: 5_000 };
+  const ask = askService<Place>(manners, clock, (json) => reply.parse(json).result);
+  return async (postcode) => {
     const path = pathOf(postcode);
-    if (!path) return Promise.resolve(null);
-    const known = kept.get(path);
-    if (known && clock.now() < known.until) return known.place;
-    if (clock.now() < restUntil) return Promise.resolve(null);
-    if (kept.size >= KEPT_AT_MOST) kept.delete(kept.keys().next().value ?? "");
-    const entry = { place: Promise.resolve<Place | null>(null), until: later(clock.now(), KEEP_FOR) };
-    kept.set(path, entry);
-    entry.place = ask(path);
-    return entry.place;
+    return path ? ask(`${base.replace(/\/+$/, "")}${path}`) : null;
   };
 }
 

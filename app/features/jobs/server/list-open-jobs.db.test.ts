@@ -205,7 +205,7 @@ describe("with thousands of jobs", () => {
     expect(list).not.toContain("Sort");
   });
 
-  test("Nearby asks the index of places", async () => {
-    expect(await plansOf({ location: "Cardiff" })).toContain("job_postings_place");
+  test("Nearby asks the index of squares", async () => {
+    expect(await plansOf({ location: "Cardiff" })).toContain("job_postings_open_cell");
   });
 });

@@ -1,7 +1,7 @@
-import { and, desc, eq, exists, type SQL, sql } from "drizzle-orm";
+import { and, desc, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
-import { bookings, jobPostings, quotes } from "#db/schema/index.ts";
+import { jobPostings } from "#db/schema/index.ts";
 import { requireTradesperson, type User } from "#kernel/actor.ts";
 import type { JobRow } from "./lock-open-job.server.ts";
 import { type OpenJobFilters, openJobConditions, type UnknownPlace } from "./open-job-filters.server.ts";
@@ -25,27 +25,12 @@ export interface OpenJobs extends Page<OpenJob> {
 /** Counting stops here: a number that large says the same, and costs no more. */
 export const COUNT_CAP = 1_000;
 
-const ownLiveQuote = (ctx: Ctx, user: User) =>
-  exists(
-    ctx.db
-      .select({ one: sql`1` })
-      .from(quotes)
-      .where(
-        and(
-          eq(quotes.jobId, jobPostings.id),
-          eq(quotes.tradespersonId, user.id),
-          sql`${quotes.status} in ('pending', 'accepted')`,
-        ),
-      ),
-  ) as SQL<boolean>;
+// Asked for each row of a page: an `exists` might be answered by reading all that the tradesperson ever quoted for.
+const ownLiveQuote = (user: User) =>
+  sql<boolean>`(select count(*) from quotes where quotes.job_id = job_postings.id and quotes.tradesperson_id = ${user.id}
+    and quotes.status in ('pending', 'accepted')) > 0`;
 
-const paidBooking = (ctx: Ctx) =>
-  exists(
-    ctx.db
-      .select({ one: sql`1` })
-      .from(bookings)
-      .where(and(eq(bookings.customerId, jobPostings.customerId), bookings.depositPaid)),
-  ) as SQL<boolean>;
+const customerHasPaid = sql<boolean>`(select profiles.first_paid_at is not null from profiles where profiles.id = job_postings.customer_id)`;
 
 /** The open jobs that tradespeople can see, newest first. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE. */
 export async function listOpenJobs(ctx: Ctx, request: OpenJobFilters & PageRequest = {}): Promise<OpenJobs> {
@@ -57,8 +42,8 @@ export async function listOpenJobs(ctx: Ctx, request: OpenJobFilters & PageReque
     .select({
       job: jobPostings,
       quotes: quoteTallies,
-      quotedByMe: ownLiveQuote(ctx, user),
-      customerHasPaid: paidBooking(ctx),
+      quotedByMe: ownLiveQuote(user),
+      customerHasPaid,
     })
     .from(jobPostings)
     .where(and(conditions.where, olderThan(jobPostings.createdAt, jobPostings.id, request.cursor)))

@@ -1,8 +1,9 @@
-import { and, eq, exists, inArray, isNotNull, like, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, like, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { TOP_RATED } from "#config/constants.ts";
-import { bookings, jobPostings, moneyIntents, profiles, tradespersonProfiles } from "#db/schema/index.ts";
+import { jobPostings, profiles, tradespersonProfiles } from "#db/schema/index.ts";
 import type { User } from "#kernel/actor.ts";
+import { cellsAround, EARTH } from "#providers/geo/cells.ts";
 import { METRES_PER_MILE, readLocation } from "#providers/geo/location.ts";
 import type { Place } from "#providers/geo/port.ts";
 import { type JobChip, NEARBY_MILES, readCategories } from "../rules/open-jobs.ts";
@@ -50,16 +51,24 @@ function withWords(q: string | undefined): Condition {
     @@ websearch_to_tsquery('english', ${words})`;
 }
 
-/** Within reach of a place, by the index on the sphere first and exactly then. */
+/** Within reach of a place: by the squares of the map, of which statistics know how many jobs lie there, and then exactly. */
 function near(place: Place): Condition {
-  const here = sql`map_point(${place.latitude}, ${place.longitude})`;
-  const there = sql`map_point(${jobPostings.latitude}, ${jobPostings.longitude})`;
+  const { latitude, longitude } = jobPostings;
   const reach = NEARBY_MILES * METRES_PER_MILE;
   return and(
-    isNotNull(jobPostings.latitude),
-    sql`map_box(${here}, ${reach}) @> ${there}`,
-    sql`map_distance(${here}, ${there}) <= ${reach}`,
+    inArray(sql`map_cell(${latitude}, ${longitude})`, cellsAround(place, reach)),
+    sql`${cosineBetween(place)} >= ${Math.cos(reach / EARTH)}::float8`,
   );
+}
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** The cosine of the angle between a place and a job, seen from the middle of the earth: what is near has a large one. */
+function cosineBetween(place: Place): SQL {
+  const [latitude, longitude] = [radians(place.latitude), radians(place.longitude)];
+  const [here, there] = [jobPostings.latitude, jobPostings.longitude];
+  return sql`(sin(radians(${here})) * ${Math.sin(latitude)}::float8 + cos(radians(${here})) * ${Math.cos(latitude)}::float8
+    * cos(radians(${there}) - ${longitude}::float8))`;
 }
 
 /** Null when the typed place is none we know. */
@@ -75,8 +84,7 @@ async function inLocation(ctx: Ctx, text: string): Promise<Condition | null> {
       );
     case "city":
     case "postcode": {
-      const place =
-        location.kind === "city" ? ctx.places.ofCity(location.city) : await ctx.places.ofPostcode(location.postcode);
+      const place = await ctx.places.ofLocation(location);
       return place ? near(place) : null;
     }
     default:
@@ -86,44 +94,22 @@ async function inLocation(ctx: Ctx, text: string): Promise<Condition | null> {
 
 /** Null when the chip is Nearby and we do not know where the tradesperson is. */
 async function ofChip(ctx: Ctx, user: User, chip: JobChip): Promise<Condition | null> {
-  if (chip === "verified") return hasPaidBefore(ctx);
-  if (chip === "top-rated") return ofTopRatedCustomers(ctx);
+  if (chip === "verified") return customers(ctx, isNotNull(profiles.firstPaidAt));
+  if (chip === "top-rated") return customers(ctx, wellRated);
   if (chip === "all") return undefined;
   const place = await placeOf(ctx, user);
   return place ? near(place) : null;
 }
 
-/** The customer has paid for a booking here before. */
-function hasPaidBefore(ctx: Ctx): Condition {
-  const paid = ctx.db
-    .select({ one: sql`1` })
-    .from(bookings)
-    .where(and(eq(bookings.customerId, jobPostings.customerId), bookings.depositPaid));
-  const charged = ctx.db
-    .select({ one: sql`1` })
-    .from(moneyIntents)
-    .where(
-      and(
-        eq(moneyIntents.userId, jobPostings.customerId),
-        eq(moneyIntents.kind, "charge"),
-        eq(moneyIntents.status, "succeeded"),
-      ),
-    );
-  return or(exists(paid), exists(charged));
-}
+/** Jobs of such customers: who they are has its own index, and their jobs another. */
+const customers = (ctx: Ctx, are: Condition): Condition =>
+  inArray(jobPostings.customerId, ctx.db.select({ id: profiles.id }).from(profiles).where(are));
 
-function ofTopRatedCustomers(ctx: Ctx): Condition {
-  const topRated = ctx.db
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(
-      and(
-        sql`${profiles.reviewCount} >= ${TOP_RATED.reviews}`,
-        sql`${profiles.ratingSum} >= ${TOP_RATED.rating}::numeric * ${profiles.reviewCount}`,
-      ),
-    );
-  return inArray(jobPostings.customerId, topRated);
-}
+const wellRated = and(
+  sql`${profiles.reviewCount} > 0`,
+  sql`${profiles.reviewCount} >= ${TOP_RATED.reviews}`,
+  sql`${profiles.ratingSum} * 1000 / greatest(${profiles.reviewCount}, 1) >= ${TOP_RATED.rating * 1_000}`,
+);
 
 /** Where a tradesperson works from: their own postcode, else the first of their service areas that we know. */
 async function placeOf(ctx: Ctx, user: User): Promise<Place | null> {
@@ -143,8 +129,7 @@ async function placeOf(ctx: Ctx, user: User): Promise<Place | null> {
   if (own) return own;
   for (const area of row.serviceAreas ?? []) {
     const location = readLocation(area);
-    if (location?.kind === "city") return ctx.places.ofCity(location.city);
-    if (location) return ctx.places.ofPostcode(area);
+    if (location) return ctx.places.ofLocation(location);
   }
   return null;
 }

@@ -1,5 +1,9 @@
-import { readLocation } from "#providers/geo/location.ts";
-import { outwardOf } from "#providers/geo/postcode.ts";
+import { CITIES, type City } from "#config/constants.ts";
+import { cityCentres } from "#providers/geo/areas.ts";
+import { metresBetween } from "#providers/geo/cells.ts";
+import { type Location, METRES_PER_MILE, readLocation } from "#providers/geo/location.ts";
+import type { Place } from "#providers/geo/port.ts";
+import { areaOf, outwardOf } from "#providers/geo/postcode.ts";
 
 /**
  * Service areas as searches know them: a city by its name, a district or area in capitals, of a whole postcode the
@@ -22,4 +26,63 @@ export function areasAsKnown(areas: readonly string[]): string[] {
     }
   });
   return [...new Set(known)];
+}
+
+/** How far a city reaches from its centre, in miles: who says they serve it serves this much. */
+const reachOf = (city: string): number => (city === "London" ? 15 : 7);
+
+/**
+ * By which of the words of a listing's areas a place is served: its own names, the city that it lies in, and for a city the
+ * postcode areas around its centre. "LS~" stands with everybody who serves some district of LS.
+ */
+export function areaTokens(location: Location, place: Place | null): string[] {
+  switch (location.kind) {
+    case "city":
+      return [location.city, ...AREAS_OF_CITY[location.city].split(" ").flatMap((area) => [area, `${area}~`])];
+    case "area":
+      return [location.area, `${location.area}~`, ...citiesAt(place)];
+    case "postcode":
+      return [outwardOf(location.postcode), areaOf(location.postcode), ...citiesAt(place)];
+    case "district":
+      return [location.outward, areaOf(location.outward), ...citiesAt(place)];
+  }
+}
+
+function citiesAt(place: Place | null): string[] {
+  return CITIES.filter((city) => {
+    const centre = cityCentres.get(city.toLowerCase());
+    return place && centre && metresBetween(place, centre) <= reachOf(city) * METRES_PER_MILE;
+  });
+}
+
+const AREAS_OF_CITY: Record<City, string> = {
+  London: "E EC N NW SE SW W WC BR CR EN HA IG KT RM SM TW UB",
+  Manchester: "M",
+  Birmingham: "B",
+  Leeds: "LS",
+  Glasgow: "G",
+  Liverpool: "L",
+  Newcastle: "NE",
+  Sheffield: "S",
+  Bristol: "BS",
+  Edinburgh: "EH",
+  Cardiff: "CF",
+  Belfast: "BT",
+  Nottingham: "NG",
+  Southampton: "SO",
+  Leicester: "LE",
+};
+
+/** How a place is called on screen: "Leeds", "LS6 2AB", "LS6", "LS". */
+export function nameOf(location: Location): string {
+  switch (location.kind) {
+    case "city":
+      return location.city;
+    case "postcode":
+      return location.postcode;
+    case "district":
+      return location.outward;
+    case "area":
+      return location.area;
+  }
 }

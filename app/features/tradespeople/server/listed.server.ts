@@ -33,8 +33,8 @@ export const isListed: SQL | undefined = and(
   sql`coalesce(${userSettings.profileVisible}, true)`,
 );
 
-/** Every read of tradespeople starts here; `miles` is how far they are from a place, if there is one. */
-export const readTradespeople = (db: Queryable, miles: SQL<number | null> = sql<null>`null::float8`) =>
+/** Every read of tradespeople starts here; `miles` is for searches to fill in. */
+export const readTradespeople = (db: Queryable) =>
   db
     .select({
       id: tradespersonProfiles.id,
@@ -55,7 +55,7 @@ export const readTradespeople = (db: Queryable, miles: SQL<number | null> = sql<
       visible: sql<boolean>`coalesce(${userSettings.profileVisible}, true)`,
       suspended: sql<boolean>`${profiles.suspendedAt} is not null`,
       createdAt: tradespersonProfiles.createdAt,
-      miles,
+      miles: sql<number | null>`null::float8`,
     })
     .from(tradespersonProfiles)
     .innerJoin(profiles, eq(profiles.id, tradespersonProfiles.userId))

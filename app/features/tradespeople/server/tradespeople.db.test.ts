@@ -19,8 +19,8 @@ import {
   tradeOf,
 } from "../index.server.ts";
 import type { SaveProfile } from "../rules/profile.schema.ts";
+import type { TradespersonSearch } from "../rules/search-address.ts";
 import { makeTradesperson } from "../testing.ts";
-import type { TradespersonFilters } from "./tradesperson-filters.server.ts";
 
 const code = (expected: string) => expect.objectContaining({ code: expected });
 const LEEDS = { latitude: 53.8, longitude: -1.55 };
@@ -29,7 +29,7 @@ const CARDIFF = { latitude: 51.48, longitude: -3.18 };
 describe("finding people", () => {
   const database = testDatabase();
   const db = () => database().db;
-  const names = async (filters: TradespersonFilters, actor = as(database())) =>
+  const names = async (filters: TradespersonSearch, actor = as(database())) =>
     (await listTradespeople(actor, filters)).items.map((person) => person.fullName).sort();
 
   async function person(name: string, options: Parameters<typeof makeTradesperson>[1] = {}, place = LEEDS) {

@@ -1,136 +1,106 @@
-import { and, arrayOverlaps, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
-import { union } from "drizzle-orm/pg-core";
+import { and, arrayOverlaps, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { TOP_RATED } from "#config/constants.ts";
-import { profiles, tradespersonProfiles } from "#db/schema/index.ts";
+import { tradespersonListings as listing, profiles } from "#db/schema/index.ts";
+import { cellsAround, chordOf } from "#providers/geo/cells.ts";
 import { METRES_PER_MILE, readLocation } from "#providers/geo/location.ts";
 import type { Place } from "#providers/geo/port.ts";
-import { areaOf, outwardOf } from "#providers/geo/postcode.ts";
-import { type TradespersonChip, tradesOfCategory, tradesOfService } from "../rules/search.ts";
-import { isListed } from "./listed.server.ts";
-
-export interface TradespersonFilters {
-  chip?: TradespersonChip;
-  /** A category id or name of either list, or a trade, in any case. */
-  category?: string;
-  /** What somebody typed: "leaking tap", "Plumber", a name. */
-  service?: string;
-  /** A city, postcode, district ("LS6") or postcode area ("LS"). */
-  location?: string;
-  minRating?: number;
-  /** Whole pounds an hour: the lower end of the rate is at most this. */
-  maxRate?: number;
-}
+import { areaTokens, nameOf } from "../rules/areas.ts";
+import { tradesOfCategory } from "../rules/search.ts";
+import type { TradespersonSearch } from "../rules/search-address.ts";
+import { type Asked, NEAR_MILES, REACH_MILES, sortOf } from "../rules/search-order.ts";
+import { readService } from "../rules/search-words.ts";
+import { queryOf } from "./query-of.server.ts";
 
 /** A filter that names a place we do not know: the actor's own, or the one they typed. */
 export type UnknownPlace = "own" | "typed";
 type Condition = SQL | undefined;
 
-/** How far a tradesperson travels from home when they have not named the place among their areas. */
-const REACH_MILES = 25;
+/** A search, ready to be asked. */
+export interface Conditions {
+  sort: ReturnType<typeof sortOf>;
+  /** What everybody who is found fulfils. */
+  where: Condition;
+  /** The same people in groups, one after the other in the list; for orders other than best match there is one, or two. */
+  groups: Condition[];
+  from: Place | null;
+  /** How the place is called: "Leeds", "LS6", "you"; null without one. */
+  place: string | null;
+  asked: Asked;
+}
 
-/** The conditions of a list of listed tradespeople and the place that distances count from, or which place is unknown. */
+/** The conditions of a list of tradespeople, or which place is unknown. */
 export async function tradespersonConditions(
   ctx: Ctx,
-  filters: TradespersonFilters,
-): Promise<{ where: Condition; from: Place | null } | { unknownPlace: UnknownPlace }> {
-  const typed = filters.location?.trim();
+  search: TradespersonSearch,
+): Promise<Conditions | { unknownPlace: UnknownPlace }> {
+  const service = search.service?.trim() ? readService(search.service) : null;
+  const typed = search.location?.trim() || service?.place;
   const location = typed ? readLocation(typed) : null;
   if (typed && !location) return { unknownPlace: "typed" };
-  const from = location ? await placeOf(ctx, location) : filters.chip === "nearby" ? await ownPlace(ctx) : null;
-  if (filters.chip === "nearby" && !from) return { unknownPlace: "own" };
+  const from = location ? await ctx.places.ofLocation(location) : search.chip === "nearby" ? await ownPlace(ctx) : null;
+  if (search.chip === "nearby" && !from) return { unknownPlace: "own" };
+  const sort = sortOf(search, from !== null);
+  const text = service ? await textGroups(ctx, service) : { asked: null, groups: [] };
   const where = and(
-    isListed,
-    filters.category?.trim() ? ofTrades(tradesOfCategory(filters.category)) : undefined,
-    filters.service?.trim() ? ofService(filters.service.trim()) : undefined,
-    location ? servesPlace(ctx, areaNames(location), from) : undefined,
-    filters.chip === "nearby" && from ? within(from) : undefined,
-    filters.chip === "top-rated" ? topRated : undefined,
-    filters.minRating ? ratedAtLeast(filters.minRating) : undefined,
-    filters.maxRate === undefined ? undefined : sql`${tradespersonProfiles.hourlyRateMin} <= ${filters.maxRate}`,
+    search.category?.trim() ? ofTrades(tradesOfCategory(search.category)) : undefined,
+    text.groups.length > 0 ? or(...text.groups) : undefined,
+    location
+      ? or(arrayOverlaps(listing.areas, areaTokens(location, from)), from ? within(from, REACH_MILES) : undefined)
+      : undefined,
+    search.chip === "nearby" && from ? within(from, REACH_MILES) : undefined,
+    search.chip === "top-rated"
+      ? and(gte(listing.rating, TOP_RATED.rating * 1_000), gte(listing.reviewCount, TOP_RATED.reviews))
+      : undefined,
+    search.minRating ? gte(listing.rating, Math.ceil(search.minRating * 1_000)) : undefined,
+    search.maxRate === undefined ? undefined : lte(listing.rate, search.maxRate),
   );
-  return { where, from };
+  const groups = groupsOf(sort, text.groups, from);
+  return { sort, where, groups, from, place: location ? nameOf(location) : from ? "you" : null, asked: text.asked };
 }
+
+/** In best match those who fit the words best come first, and among them those who are near. */
+function groupsOf(sort: Conditions["sort"], texts: Condition[], from: Place | null): Condition[] {
+  if (sort === "distance") return [isNotNull(listing.point), isNull(listing.point)];
+  if (sort !== "best") return [undefined];
+  const each =
+    texts.length === 0 ? [undefined] : texts.map((text, nth) => and(text, ...texts.slice(0, nth).map(otherThan)));
+  if (!from) return each;
+  const near = within(from, NEAR_MILES);
+  return each.flatMap((text) => [and(text, near), and(text, otherThan(near))]);
+}
+
+/** What is not so, or not known to be so. */
+const otherThan = (condition: Condition): SQL => sql`(${condition}) is not true`;
 
 const ofTrades = (trades: readonly string[] | null): Condition =>
-  trades ? inArray(tradespersonProfiles.trade, [...trades]) : sql`false`;
+  trades ? inArray(listing.trade, [...trades]) : sql`false`;
 
-/** By the trades that the words ask for; words that name no work are looked for in names, specialties and bios. */
-function ofService(text: string): Condition {
-  const trades = tradesOfService(text);
-  if (trades) return ofTrades(trades);
-  const pattern = `%${text.replaceAll("\u0000", "").replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  return or(
-    sql`${profiles.fullName} ilike ${pattern}`,
-    sql`${tradespersonProfiles.bio} ilike ${pattern}`,
-    sql`array_to_string(${tradespersonProfiles.specialties}, ' ') ilike ${pattern}`,
-  );
+/** The groups of people that a text asks for, the best fitting first; none for a text without a word. */
+async function textGroups(
+  ctx: Ctx,
+  { trades, exact, words }: ReturnType<typeof readService>,
+): Promise<{ asked: Asked; groups: SQL[] }> {
+  const some = (conditions: (SQL | undefined)[]) => conditions.filter((one) => one !== undefined);
+  if (exact) return { asked: "trades", groups: some([ofTrades(trades)]) };
+  if (words.length === 0) return { asked: null, groups: [] };
+  const { anywhere, foremost } = await queryOf(ctx.db, words);
+  if (!trades) return { asked: "words", groups: some([foremost, anywhere]) };
+  return { asked: "work", groups: some([and(ofTrades(trades), anywhere), ofTrades(trades), anywhere]) };
 }
 
-const ratedAtLeast = (rating: number): Condition =>
-  sql`${profiles.reviewCount} > 0 and ${profiles.ratingSum} >= ${rating}::numeric * ${profiles.reviewCount}`;
-
-const topRated = and(sql`${profiles.reviewCount} >= ${TOP_RATED.reviews}`, ratedAtLeast(TOP_RATED.rating));
-
-type Location = NonNullable<ReturnType<typeof readLocation>>;
-
-function placeOf(ctx: Ctx, location: Location): Promise<Place | null> {
-  switch (location.kind) {
-    case "city":
-      return Promise.resolve(ctx.places.ofCity(location.city));
-    case "postcode":
-      return ctx.places.ofPostcode(location.postcode);
-    case "district":
-      return ctx.places.ofPostcode(location.outward);
-    case "area":
-      return ctx.places.ofPostcode(location.area);
-  }
-}
-
-/** By which names of theirs service areas include a place. */
-function areaNames(location: Location): string[] {
-  switch (location.kind) {
-    case "city":
-      return [location.city];
-    case "postcode":
-      return [outwardOf(location.postcode), areaOf(location.postcode)];
-    case "district":
-      return [location.outward, areaOf(location.outward)];
-    case "area":
-      return [location.area];
-  }
-}
-
-/** Named among their areas, or within reach of home: two index scans, joined by id. */
-function servesPlace(ctx: Ctx, names: string[], place: Place | null): Condition {
-  const named = ctx.db
-    .select({ id: tradespersonProfiles.userId })
-    .from(tradespersonProfiles)
-    .where(and(sql`${tradespersonProfiles.verified}`, arrayOverlaps(tradespersonProfiles.serviceAreas, names)));
-  if (!place) return inArray(tradespersonProfiles.userId, named);
-  const near = ctx.db.select({ id: profiles.id }).from(profiles).where(within(place));
-  return inArray(tradespersonProfiles.userId, union(named, near));
-}
-
-const here = (place: Place) => sql`map_point(${place.latitude}, ${place.longitude})`;
-const home = sql`map_point(${profiles.latitude}, ${profiles.longitude})`;
-
-/** By the index on the sphere first and exactly then. */
-function within(place: Place): Condition {
-  const reach = REACH_MILES * METRES_PER_MILE;
+/** By the squares of the map, of which statistics know how many live there, and then exactly. */
+function within(place: Place, miles: number): Condition {
+  const reach = miles * METRES_PER_MILE;
   return and(
-    sql`${profiles.userType} = 'tradesperson'`,
-    isNotNull(profiles.latitude),
-    sql`map_box(${here(place)}, ${reach}) @> ${home}`,
-    sql`map_distance(${here(place)}, ${home}) <= ${reach}`,
+    inArray(listing.cell, cellsAround(place, reach)),
+    sql`${distanceFrom(place)} <= ${chordOf(reach)}::float8`,
   );
 }
 
-/** Miles in a straight line with one decimal; null when either place is unknown. */
-export const milesFrom = (place: Place | null): SQL<number | null> =>
-  place
-    ? sql<number | null>`round((map_distance(${here(place)}, ${home}) / ${METRES_PER_MILE})::numeric, 1)::float8`
-    : sql<null>`null::float8`;
+/** Metres in a straight line through the ground: the measure that the index on places sorts by. */
+export const distanceFrom = (place: Place) =>
+  sql<number>`(${listing.point} <-> map_point(${place.latitude}::float8, ${place.longitude}::float8))`;
 
 async function ownPlace(ctx: Ctx): Promise<Place | null> {
   if (ctx.actor.kind !== "user") return null;

@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import { bigint, customType, date, index, integer, pgTable, real, text, uuid } from "drizzle-orm/pg-core";
+import { profiles } from "./accounts.ts";
+import { moment } from "./columns.ts";
+
+const cube = customType<{ data: string }>({ dataType: () => "cube" });
+/** Sorted by its bytes, so that the primary key finds all that begin alike. */
+const code = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/**
+ * Who is found, and by what: one row for each tradesperson who is verified, not suspended and not hidden, with all that
+ * searches filter and sort by, so that each search reads one table. Kept by triggers, in the transaction of each change.
+ */
+export const tradespersonListings = pgTable(
+  "tradesperson_listings",
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    trade: text().notNull(),
+    /** Where they work from, and the square of the map that it lies in (map_cell); null when we do not know. */
+    point: cube(),
+    cell: integer(),
+    /** Their service areas, and "LS~" for each district in LS. */
+    areas: text().array().notNull(),
+    /** The lower end of the rate in whole pounds an hour; 1,000,000 on request. */
+    rate: integer().notNull(),
+    /** Thousandths of a star; 0 without reviews. */
+    rating: integer().notNull(),
+    reviewCount: integer().notNull(),
+    /** What best match sorts by: the rating as if there were five more reviews of four stars, in thousandths. */
+    score: integer().notNull(),
+    createdAt: moment().notNull(),
+    /** Name and trade (A), specialties (B), bio (D). */
+    words: tsvector().notNull(),
+  },
+  (t) => {
+    // Made anew for each index: Drizzle forgets the direction of a column that it has used.
+    const id = () => t.userId.desc().nullsFirst();
+    const best = () => [t.score.desc().nullsFirst(), id()] as const;
+    const rating = () => [t.rating.desc().nullsFirst(), t.reviewCount.desc().nullsFirst(), id()] as const;
+    const newest = () => [t.createdAt.desc().nullsFirst(), id()] as const;
+    return [
+      index("listings_best").on(...best()),
+      index("listings_rating").on(...rating()),
+      index("listings_rate").on(t.rate, t.userId),
+      index("listings_newest").on(...newest()),
+      index("listings_trade_best").on(t.trade, ...best()),
+      index("listings_trade_rating").on(t.trade, ...rating()),
+      index("listings_trade_rate").on(t.trade, t.rate, t.userId),
+      index("listings_trade_newest").on(t.trade, ...newest()),
+      index("listings_cell").on(t.cell, t.trade),
+      index("listings_point").using("gist", t.point),
+      index("listings_areas").using("gin", t.areas),
+      index("listings_words").using("gin", t.words),
+    ];
+  },
+);
+
+/** Every word that stands in some tradesperson's profile, so that a mistyped one can be set right. Only grows. */
+export const searchWords = pgTable("search_words", { word: text().primaryKey() }, (t) => [
+  index("search_words_like").using("gin", sql`${t.word} gin_trgm_ops`),
+]);
+
+/** Where postcodes are: rows of the ONS Postcode Directory, by `npm run import:postcodes`. */
+export const postcodes = pgTable("postcodes", {
+  /** Normalised: "LS6 2AB". */
+  postcode: code().primaryKey(),
+  latitude: real().notNull(),
+  longitude: real().notNull(),
+  /** The first day of the month in which it was ended; people still type it. */
+  endedOn: date({ mode: "string" }),
+});
+
+/** How far an import of a file has come, so that it can go on after an interruption. */
+export const postcodeImports = pgTable("postcode_imports", {
+  /** SHA-256 of the file's size and beginning. */
+  fingerprint: text().primaryKey(),
+  /** Bytes of the file that are in the table for good. */
+  bytes: bigint({ mode: "number" }).notNull(),
+  rows: integer().notNull(),
+  startedAt: moment().notNull(),
+  finishedAt: moment(),
+});

@@ -1,0 +1,108 @@
+import { desc, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { tradespersonListings as listing } from "#db/schema/index.ts";
+import type { Place } from "#providers/geo/port.ts";
+import type { TradespersonSort } from "../rules/search-address.ts";
+import { distanceFrom } from "./tradesperson-filters.server.ts";
+
+/** Where somebody stands in a list: their group in it, and what they are sorted by there. */
+interface Position {
+  group: number;
+  userId: string;
+  keys: number[];
+}
+
+/** Somebody who was found, with the distance through the ground in metres where there is a place to count from. */
+export interface Hit extends Position {
+  distance: number | null;
+}
+
+interface Order {
+  by: SQL[];
+  /** What `by` sorts by before the id, as numbers. */
+  keys: SQL<number[]>;
+  /** The condition to stand after a position. */
+  after(position: Position): SQL;
+}
+
+/** How a group of a list is sorted. Each order ends with the id, so that it is the same every time, and has its index. */
+export function orderOf(sort: TradespersonSort, group: number, from: Place | null): Order {
+  if (sort === "distance" && from && group === 0) {
+    const distance = distanceFrom(from);
+    return {
+      by: [distance, sql`${listing.userId}`],
+      keys: sql`array[${distance}]`,
+      after: ({ keys, userId }) => sql`(${distance}, ${listing.userId}) > (${keys[0]}::float8, ${userId}::uuid)`,
+    };
+  }
+  return sort === "distance" ? ORDERS.best : ORDERS[sort];
+}
+
+const { score, rating, reviewCount, rate, createdAt, userId: id } = listing;
+
+const ORDERS: Record<Exclude<TradespersonSort, "distance">, Order> = {
+  best: {
+    by: [desc(score), desc(id)],
+    keys: sql`array[${score}]`,
+    after: ({ keys, userId }) => sql`(${score}, ${id}) < (${keys[0]}::int, ${userId}::uuid)`,
+  },
+  rating: {
+    by: [desc(rating), desc(reviewCount), desc(id)],
+    keys: sql`array[${rating}, ${reviewCount}]`,
+    after: ({ keys, userId }) =>
+      sql`(${rating}, ${reviewCount}, ${id}) < (${keys[0]}::int, ${keys[1]}::int, ${userId}::uuid)`,
+  },
+  rate: {
+    by: [sql`${rate}`, sql`${id}`],
+    keys: sql`array[${rate}]`,
+    after: ({ keys, userId }) => sql`(${rate}, ${id}) > (${keys[0]}::int, ${userId}::uuid)`,
+  },
+  newest: {
+    by: [desc(createdAt), desc(id)],
+    keys: sql`array[(extract(epoch from ${createdAt}) * 1000)::float8]`,
+    after: ({ keys, userId }) =>
+      sql`(${createdAt}, ${id}) < (${new Date(keys[0] ?? 0).toISOString()}::timestamptz, ${userId}::uuid)`,
+  },
+};
+
+const WHOLE = z.int().min(0).max(2_000_000_000);
+const KEYS: Record<TradespersonSort, z.ZodType<number[]>> = {
+  best: z.tuple([WHOLE]),
+  rating: z.tuple([WHOLE, WHOLE]),
+  rate: z.tuple([WHOLE]),
+  // From 1970 to 2286: years that both PostgreSQL and JavaScript write alike.
+  newest: z.tuple([z.int().min(0).max(1e13)]),
+  distance: z.tuple([z.number().min(0).max(2e7)]),
+};
+
+export const writeCursor = (sort: TradespersonSort, { group, userId, keys }: Position): string =>
+  Buffer.from(JSON.stringify([sort, group, userId, ...keys])).toString("base64url");
+
+/** The position that a cursor of this order names; null (the start) for anything else. */
+export function readCursor(sort: TradespersonSort, cursor: string | undefined, groups: number): Position | null {
+  const parsed = z
+    .tuple(
+      [
+        z.literal(sort),
+        z
+          .int()
+          .min(0)
+          .max(groups - 1),
+        z.uuid(),
+      ],
+      z.number(),
+    )
+    .safeParse(parsedJson(Buffer.from(cursor ?? "", "base64url").toString("utf8")));
+  if (!parsed.success) return null;
+  const [, group, userId, ...rest] = parsed.data;
+  const keys = KEYS[sort].safeParse(rest);
+  return keys.success ? { group, userId, keys: keys.data } : null;
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,55 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "#db/client.server.ts";
+import { tradespersonListings as listing, searchWords } from "#db/schema/index.ts";
+import { type ReadService, slipsAllowed, slipsBetween } from "../rules/search-words.ts";
+
+/**
+ * The conditions that all of some words stand in a profile: `anywhere`, or `foremost` in the name, trade or specialties. A word
+ * counts in any of its grammatical forms, as the beginning of a longer one, and as what a mistyped one was meant to be.
+ */
+export async function queryOf(db: Queryable, words: ReadService["words"]): Promise<{ anywhere: SQL; foremost: SQL }> {
+  const unknown = words.filter((word) => !word.known && slipsAllowed(word.typed) > 0).map((word) => word.typed);
+  const likely = await likelyWords(db, unknown);
+  const forms = words.map(({ typed, meant }) => [
+    ...new Set([typed, ...(meant ? [meant] : []), ...(likely.get(typed) ?? [])]),
+  ]);
+  const query = (weights: string) =>
+    sql.join(
+      forms.map(
+        (alike) =>
+          sql`(${sql.join(
+            alike.map((word, nth) => wordQuery(word, weights, nth === 0)),
+            sql` || `,
+          )})`,
+      ),
+      sql` && `,
+    );
+  return { anywhere: sql`${listing.words} @@ (${query("")})`, foremost: sql`${listing.words} @@ (${query("AB")})` };
+}
+
+/** `word` is letters and digits only (`readService`). The word as typed may be the beginning of one: "elect". */
+const wordQuery = (word: string, weights: string, typed: boolean): SQL => {
+  const whole = sql`to_tsquery('pg_catalog.english', ${`${word}:${weights}`})`;
+  return typed ? sql`${whole} || to_tsquery('pg_catalog.simple', ${`${word}:*${weights}`})` : whole;
+};
+
+/** Which words of profiles mistyped ones were likely meant to be, by three letters in common and then by slips; at most three each. */
+async function likelyWords(db: Queryable, words: readonly string[]): Promise<Map<string, string[]>> {
+  if (words.length === 0) return new Map();
+  const rows = await db.execute<{ typed: string; word: string }>(sql`
+    select typed.word as typed, likely.word
+    from unnest(${sql.param(words)}::text[]) as typed(word)
+    cross join lateral (
+      select ${searchWords.word} from ${searchWords}
+      where ${searchWords.word} % typed.word
+      order by similarity(${searchWords.word}, typed.word) desc, ${searchWords.word}
+      limit 8
+    ) as likely
+    where not exists (select from ${searchWords} as same where same.word = typed.word)`);
+  const likely = new Map<string, string[]>();
+  for (const { typed, word } of rows.rows) {
+    const found = likely.get(typed) ?? [];
+    if (found.length < 3 && slipsBetween(typed, word) <= slipsAllowed(typed)) likely.set(typed, [...found, word]);
+  }
+  return likely;
+}

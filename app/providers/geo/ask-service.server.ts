@@ -1,0 +1,64 @@
+import { type Clock, later, SECOND } from "#kernel/clock.ts";
+
+/** After a failure a service is left alone for this long, so that not every page waits for its time limit. */
+const REST_AFTER_FAILURE = 30 * SECOND;
+/** No answer that we ask for is longer. */
+const LONGEST_ANSWER = 20_000;
+
+interface Manners {
+  timeLimitMs: number;
+  keepForMs: number;
+  keptAtMost: number;
+}
+
+/**
+ * A client of a JSON service that may be slow, wrong or gone: one question at a time for each address, answers kept, nulls
+ * included, and a pause after each failure. `read` makes an answer of the JSON and throws at nonsense; a 404 is null.
+ */
+export function askService<Answer>(
+  { timeLimitMs, keepForMs, keptAtMost }: Manners,
+  clock: Clock,
+  read: (json: unknown) => Answer | null,
+): (url: string) => Promise<Answer | null> {
+  const kept = new Map<string, { answer: Promise<Answer | null>; until: Date }>();
+  let restUntil = new Date(0);
+
+  async function ask(url: string): Promise<Answer | null> {
+    try {
+      const reply = await fetch(url, {
+        signal: AbortSignal.timeout(timeLimitMs),
+        headers: { accept: "application/json" },
+      });
+      if (reply.status === 404) return null;
+      if (!reply.ok) throw new Error(`status ${reply.status}`);
+      return read(JSON.parse(await beginningOf(reply)));
+    } catch {
+      restUntil = later(clock.now(), REST_AFTER_FAILURE);
+      kept.delete(url);
+      return null;
+    }
+  }
+
+  return (url) => {
+    const now = clock.now();
+    const known = kept.get(url);
+    if (known && now < known.until) return known.answer;
+    if (now < restUntil) return Promise.resolve(null);
+    if (kept.size >= keptAtMost) kept.delete(kept.keys().next().value ?? "");
+    const answer = ask(url);
+    kept.delete(url);
+    kept.set(url, { answer, until: later(now, keepForMs) });
+    return answer;
+  };
+}
+
+/** A service gone wrong may send without end. */
+async function beginningOf(reply: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of reply.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > LONGEST_ANSWER) throw new Error("too long an answer");
+  }
+  return text;
+}
