@@ -13,6 +13,7 @@ const ROOMS = {
   reviews: ["accounts", "bookings", "payments"],
   tradespeople: ["accounts", "reviews/rules", "jobs/rules"],
   messaging: ["accounts", "jobs", "quotes", "bookings", "tradespeople"],
+  search: ["tradespeople/rules"],
 };
 const RULES = {
   accounts: [],
@@ -23,6 +24,7 @@ const RULES = {
   reviews: ["bookings/rules", "payments/rules"],
   tradespeople: ["accounts/rules", "jobs/rules", "reviews/rules"],
   messaging: [],
+  search: ["tradespeople/rules"],
 };
 refuseCircles();
 

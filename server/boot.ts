@@ -6,7 +6,9 @@ import { makeAuth } from "#features/accounts/index.server.ts";
 import { showWaitingJobs } from "#features/jobs/index.server.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { makePlaces } from "#providers/geo/places.server.ts";
+import { makeWhereabouts } from "#providers/geo/whereabouts.server.ts";
 import { makePayments } from "#providers/payments/index.server.ts";
+import { makeStorage } from "#providers/storage/index.server.ts";
 import { sandboxClock } from "#sandbox/clock.ts";
 import { limitedAuth } from "./auth-door.ts";
 import type { House } from "./house.ts";
@@ -49,7 +51,9 @@ export function furnish(
     log,
     metrics: makeMetrics(database.pool, measurements()),
     payments: makePayments({ settings, db: database.db, clock }),
-    places: makePlaces(settings),
+    places: makePlaces(settings, clock, database.db),
+    whereabouts: makeWhereabouts(settings, clock),
+    storage: makeStorage(settings),
   };
 }
 

@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import pino from "pino";
 import type { Ctx } from "#app/context.server.ts";
 import { parseSettings } from "#config/settings.server.ts";
@@ -9,6 +11,7 @@ import { systemClock } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
 import { makePlaces } from "#providers/geo/places.server.ts";
 import { makePayments } from "#providers/payments/index.server.ts";
+import { makeStorage } from "#providers/storage/index.server.ts";
 
 /** A verb's context in tests: `as(database, customer)`. The outside is the sandbox on the same database. */
 export function as(database: Database, actor: Actor = visitor, overrides: Partial<Ctx> = {}): Ctx {
@@ -24,7 +27,9 @@ export function as(database: Database, actor: Actor = visitor, overrides: Partia
     baseUrl: "http://localhost:3000",
     settings,
     payments: makePayments({ settings, db: database.db, clock }),
-    places: makePlaces({}),
+    places: makePlaces({}, clock, database.db),
+    visitorPlace: async () => null,
+    storage: makeStorage({ ...settings, DATA_DIR: join(tmpdir(), "fettle-tests") }),
     ...overrides,
   };
 }

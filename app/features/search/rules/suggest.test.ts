@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { CITIES, TRADES } from "#config/constants.ts";
+import { tradesOfService } from "#features/tradespeople/rules/search.ts";
+import { readSearch } from "#features/tradespeople/rules/search-address.ts";
+import { readLocation } from "#providers/geo/location.ts";
+import { SPECIALTIES } from "./specialties.ts";
+import { suggestionsFor } from "./suggest.ts";
+
+const texts = (typed: string, field: "service" | "location" = "service") =>
+  suggestionsFor(typed, field).map((one) => one.text);
+
+describe("while somebody types a service", () => {
+  test.each([
+    ["plu", "Plumber"],
+    ["ELEC", "Electrician"],
+    ["heat", "Heating Engineer"],
+    ["decorator", "Painter & Decorator"],
+    ["gas safety", "Gas safety check (CP12)"],
+    ["plumer", "Plumber"],
+    ["electrican", "Electrician"],
+    ["bolier", "Boiler service"],
+    ["my tap is leaking", "Plumber"],
+    ["loft", "Loft conversion"],
+  ])("“%s” offers %s", (typed, first) => {
+    expect(texts(typed)).toContain(first);
+  });
+
+  test("what begins alike comes before what contains it", () => {
+    expect(texts("ga")[0]).toBe("Gas Engineer");
+    expect(texts("gardening")[0]).toBe("Gardening");
+  });
+
+  test("nothing typed: what is asked for most; nonsense: nothing", () => {
+    expect(texts("")).toEqual(TRADES.slice(0, 8));
+    expect(texts("zzzzzz")).toEqual([]);
+    expect(texts("%_\\'\"")).toEqual([]);
+  });
+
+  test.each(SPECIALTIES)("%s leads to trades", (specialty) => {
+    expect(tradesOfService(specialty)).not.toBeNull();
+  });
+});
+
+describe("while somebody types a place", () => {
+  test("cities by their beginning and by slips, codes as they are", () => {
+    expect(texts("", "location")).toEqual(CITIES.slice(0, 8));
+    expect(texts("lee", "location")).toEqual(["Leeds"]);
+    expect(texts("brmingham", "location")).toEqual(["Birmingham"]);
+    expect(texts("ls6", "location")).toEqual(["LS6"]);
+    expect(texts("sw1a1aa", "location")).toEqual(["SW1A 1AA"]);
+    expect(texts("atlantis", "location")).toEqual([]);
+  });
+});
+
+test("whatever is typed: at most eight, none twice, and each leads to a search that is understood", () => {
+  const typed = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 300 }),
+    fc.constantFrom("plumber's", "e", "in leeds", "🚿".repeat(5_000)),
+  );
+  fc.assert(
+    fc.property(typed, fc.constantFrom("service" as const, "location" as const), (text, field) => {
+      const items = suggestionsFor(text, field);
+      expect(items.length).toBeLessThanOrEqual(8);
+      expect(new Set(items.map((one) => one.text)).size).toBe(items.length);
+      for (const { to } of items) {
+        const { service, location } = readSearch(new URL(to, "http://localhost").searchParams);
+        expect(location ? readLocation(location) : tradesOfService(service ?? "")).not.toBeNull();
+      }
+    }),
+  );
+});

@@ -1,0 +1,85 @@
+import { CITIES, JOB_CATEGORIES, POPULAR_CATEGORIES, TRADES } from "#config/constants.ts";
+import { BROWSE_CATEGORIES } from "#features/tradespeople/rules/search.ts";
+import { cleanText, searchAddress } from "#features/tradespeople/rules/search-address.ts";
+import { readService, slipsAllowed, slipsBetween } from "#features/tradespeople/rules/search-words.ts";
+import { readLocation } from "#providers/geo/location.ts";
+import { SPECIALTIES } from "./specialties.ts";
+
+export type SuggestionKind = "trade" | "category" | "specialty" | "place";
+
+/** One thing to put into a search field. */
+export interface Suggestion {
+  kind: SuggestionKind;
+  /** What fills the field. */
+  text: string;
+  /** An address of ours that shows the results at once. */
+  to: string;
+}
+
+/** Which field is typed into. */
+export type SuggestField = "service" | "location";
+
+const MOST = 8;
+const PAGE = "/browse-services";
+
+const SERVICES: readonly Suggestion[] = unique([
+  ...TRADES.map((text) => service("trade", text)),
+  ...[...JOB_CATEGORIES, ...POPULAR_CATEGORIES, ...BROWSE_CATEGORIES.map(({ label }) => label)].map((text) =>
+    service("category", text),
+  ),
+  ...SPECIALTIES.map((text) => service("specialty", text)),
+]);
+const PLACES: readonly Suggestion[] = CITIES.map(place);
+
+/** What fits what somebody has typed so far, best first, at most eight; with nothing typed, what is asked for most. */
+export function suggestionsFor(typed: string, field: SuggestField): Suggestion[] {
+  const text = cleanText(typed, 60).toLowerCase();
+  if (!text) return (field === "location" ? PLACES : SERVICES).slice(0, MOST);
+  if (field === "location") return unique([...codeIn(text), ...fitting(PLACES, text)]).slice(0, MOST);
+  const found = fitting(SERVICES, text);
+  return (found.length > 0 ? found : byMeaning(text)).slice(0, MOST);
+}
+
+function service(kind: SuggestionKind, text: string): Suggestion {
+  return { kind, text, to: searchAddress(PAGE, { service: text }) };
+}
+
+function place(text: string): Suggestion {
+  return { kind: "place", text, to: searchAddress(PAGE, { location: text }) };
+}
+
+/** A postcode, district or area that was typed in full is itself what to look for. */
+function codeIn(text: string): Suggestion[] {
+  const location = readLocation(text);
+  if (!location || location.kind === "city") return [];
+  return [place(location.kind === "postcode" ? location.postcode : text.toUpperCase())];
+}
+
+/** Those that begin like the text, then those with a word that does, then those where a slip of the fingers explains it. */
+function fitting(all: readonly Suggestion[], text: string): Suggestion[] {
+  const ranked = all.flatMap((suggestion, nth) => {
+    const rank = rankOf(suggestion.text.toLowerCase(), text);
+    return rank === null ? [] : [{ suggestion, rank, nth }];
+  });
+  return ranked.sort((a, b) => a.rank - b.rank || a.nth - b.nth).map(({ suggestion }) => suggestion);
+}
+
+function rankOf(name: string, text: string): number | null {
+  if (name.startsWith(text)) return 0;
+  const words = name.split(/[^\p{L}\p{N}]+/u);
+  const typed = text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  if (typed.length > 0 && typed.every((part) => words.some((word) => word.startsWith(part)))) return 1;
+  const slips = slipsAllowed(text);
+  if (slips === 0) return null;
+  const beginnings = [name, ...words].map((word) => word.slice(0, text.length));
+  const least = Math.min(...[name, ...words, ...beginnings].map((word) => slipsBetween(text, word)));
+  return least <= slips ? 1 + least : null;
+}
+
+/** "my tap is leaking" begins like nothing, and asks for a plumber all the same. */
+const byMeaning = (text: string): Suggestion[] =>
+  (readService(text).trades ?? []).map((trade) => service("trade", trade));
+
+function unique(all: readonly Suggestion[]): Suggestion[] {
+  return [...new Map(all.map((one) => [one.text.toLowerCase(), one])).values()];
+}
