@@ -34,6 +34,8 @@ export const tradespersonListings = pgTable(
     createdAt: moment().notNull(),
     /** Name and trade (A), specialties (B), bio (D). */
     words: tsvector().notNull(),
+    /** When something of the above last changed, reviews included: kept by a trigger, told to search engines. */
+    changedAt: moment().notNull().defaultNow(),
   },
   (t) => {
     // Made anew for each index: Drizzle forgets the direction of a column that it has used.
