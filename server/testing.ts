@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { RouterContextProvider } from "react-router";
 import type { Ctx } from "#app/context.server.ts";
 import { quickPasswords } from "#app/testing/context.ts";
@@ -18,9 +20,12 @@ export function makeHouse(
   overrides: Partial<House> & { env?: Record<string, string> } = {},
 ): House {
   const { env, ...parts } = overrides;
-  const given = { DATABASE_URL: database.url, SANDBOX: "1", RATE_LIMIT: "off", LOG_LEVEL: "silent", ...env };
+  const given = { DATABASE_URL: database.url, SANDBOX: "1", RATE_LIMIT: "off", LOG_LEVEL: "silent", ...FILES, ...env };
   return { ...furnish(parseSettings(given), database, "s".repeat(32), { quick: quickPasswords }), ...parts };
 }
+
+/** Nothing a test uploads lies in the working tree. */
+const FILES = { DATA_DIR: join(tmpdir(), "fettle-tests") };
 
 /** The same house for a whole test file: making one costs more than most requests. */
 export function oneHouse(database: () => Database): () => House {

@@ -3,6 +3,7 @@ import { Logger, run, type TaskList, type WorkerEvents } from "graphile-worker";
 import type { Ctx } from "#app/context.server.ts";
 import { baseUrlOf } from "#config/base-url.server.ts";
 import type { Tasks } from "#db/outbox.server.ts";
+import { tidyPhoto } from "#features/accounts/index.server.ts";
 import { lapseUnanswered } from "#features/bookings/index.server.ts";
 import { dropOldDrafts, remindExpiringJobs, showForgottenJobs } from "#features/jobs/index.server.ts";
 import { carryOutRefund, transferReleased } from "#features/payments/index.server.ts";
@@ -10,6 +11,7 @@ import { expireQuotes } from "#features/quotes/index.server.ts";
 import { expireJobs } from "#flows/expire-jobs.server.ts";
 import { handleWebhook } from "#flows/handle-stripe-webhook.server.ts";
 import { lookAfterMoney } from "#flows/look-after-money.server.ts";
+import { releaseSilent } from "#flows/release-silent.server.ts";
 import { sendMail } from "#flows/send-mail.server.ts";
 import { settlePayment } from "#flows/settle-payment.server.ts";
 import { system } from "#kernel/actor.ts";
@@ -29,6 +31,7 @@ const handlers: Handlers = {
   "transfer-released": async (ctx, payload) => void (await transferReleased(ctx, payload)),
   "carry-out-refund": carryOutRefund,
   "handle-webhook": handleWebhook,
+  "tidy-photo": tidyPhoto,
   "deliver-sandbox-webhook": ({ db, clock, settings }, payload) =>
     deliverSandboxWebhook({ db, clock, post: postTo(localOrigin(settings)) }, payload),
 };
@@ -42,6 +45,7 @@ const sweeps: ((ctx: Ctx) => Promise<unknown>)[] = [
   dropOldDrafts,
   expireQuotes,
   lapseUnanswered,
+  releaseSilent,
   lookAfterMoney,
   sweepPayments,
 ];

@@ -46,6 +46,13 @@ const schema = z.object({
     .min(1, "BRAND_NAME is a name")
     .max(40, "BRAND_NAME has at most 40 characters")
     .default("Fettle"),
+  OPERATOR: z.string().trim().max(300, "OPERATOR has at most 300 characters").optional(),
+  SUPPORT_EMAIL: z.email("SUPPORT_EMAIL is an email address").max(255).optional(),
+  SUPPORT_PHONE: z
+    .string()
+    .trim()
+    .regex(/^\+?\d(?:[ ()-]{0,2}\d){4,17}$/, "SUPPORT_PHONE is a telephone number, such as 0113 496 0000")
+    .optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_/, "STRIPE_SECRET_KEY starts with sk_ or rk_")
@@ -57,6 +64,14 @@ const schema = z.object({
     .optional(),
   SMTP_URL: url("SMTP_URL", ["smtp:", "smtps:"]).optional(),
   MAIL_FROM: z.string().min(3, "MAIL_FROM is an address").optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "S3_BUCKET is the name of a bucket")
+    .optional(),
+  S3_REGION: z.string().min(1, "S3_REGION is a region").default("us-east-1"),
+  S3_ENDPOINT: url("S3_ENDPOINT", ["http:", "https:"]).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   POSTCODES_URL: url("POSTCODES_URL", ["http:", "https:"]).optional(),
   GEOLOCATION_URL: url("GEOLOCATION_URL", ["http:", "https:"]).optional(),
   TRUSTED_PROXIES: z
@@ -97,15 +112,27 @@ export function parseSettings(env: Record<string, string | undefined>) {
     throw new SettingsError(
       "STRIPE_WEBHOOK_SECRET: needed beside STRIPE_SECRET_KEY, to trust what the provider reports",
     );
+  if (!settings.S3_ACCESS_KEY_ID !== !settings.S3_SECRET_ACCESS_KEY)
+    throw new SettingsError("S3_ACCESS_KEY_ID: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together");
   // In production the stand-ins appear only when asked for by name.
   const production = settings.NODE_ENV === "production" && settings.DATABASE_URL !== undefined;
   const sandbox = settings.SANDBOX ?? !production;
+  const demo = settings.DEMO ?? settings.DATABASE_URL === undefined;
+  const sandboxPayments = sandbox && !liveKeys;
   return Object.freeze({
     ...settings,
+    ...(demo && sandboxPayments ? demoContact(settings) : {}),
     embedded: settings.DATABASE_URL === undefined,
-    demo: settings.DEMO ?? settings.DATABASE_URL === undefined,
-    sandboxPayments: sandbox && !liveKeys,
+    demo,
+    sandboxPayments,
     sandboxMail: sandbox && settings.SMTP_URL === undefined,
     sandbox,
   });
 }
+
+/** In the demo world somebody seems to be there: an address that no mail reaches, a number kept free for drama. */
+const demoContact = ({ OPERATOR, SUPPORT_EMAIL, SUPPORT_PHONE }: z.output<typeof schema>) => ({
+  OPERATOR: OPERATOR ?? "Demo Operator Ltd, a made-up company for this demonstration",
+  SUPPORT_EMAIL: SUPPORT_EMAIL ?? "support@demo.test",
+  SUPPORT_PHONE: SUPPORT_PHONE ?? "0808 157 0142",
+});

@@ -36,6 +36,7 @@ export interface Tasks {
   "carry-out-refund": { intentId: string };
   "handle-webhook": { eventId: string };
   "deliver-sandbox-webhook": { deliveryId: string };
+  "tidy-photo": { userId: string; photoId: string };
 }
 
 /**

@@ -16,6 +16,8 @@ export interface User {
   userType: UserType;
   isAdmin: boolean;
   suspended: boolean;
+  /** Their photo, if they have one. */
+  avatarUrl?: string | null;
 }
 
 /** The product itself: deadlines, webhooks, follow-up work. */

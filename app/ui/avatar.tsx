@@ -3,8 +3,9 @@ import { initials, tintOf } from "./initials.ts";
 
 interface AvatarProps {
   name: string;
-  /** The person's id: their tint stays the same when they change their name. */
+  /** The person's id: their tint and drawing stay the same when they change their name. */
   seed?: string;
+  /** Their photo, if they have one. */
   src?: string | null;
   size?: "sm" | "md" | "lg";
   className?: string;
@@ -12,32 +13,51 @@ interface AvatarProps {
 
 const tints = ["tint-160", "tint-75", "tint-25", "tint-205", "tint-300", "tint-120", "tint-250", "tint-350"] as const;
 const sizes = { sm: "size-9 text-sm", md: "size-11 text-base", lg: "size-20 text-2xl" };
+const UUID_LENGTH = 36;
 const pixels = { sm: 36, md: 44, lg: 80 };
 
-/** A photograph or initials. Decoration: the name stands beside it in words. */
+/** A photograph, or initials over the person's own drawing. Decoration: the name stands beside it in words. */
 export function Avatar({ name, seed, src, size = "md", className }: AvatarProps) {
+  const picture = { width: pixels[size], height: pixels[size], decoding: "async" } as const;
   const shape = cx("flex-none rounded-full", sizes[size], className);
+  // The large ones stand at the top of their pages: nothing is gained by waiting.
+  const loading = size === "lg" ? "eager" : "lazy";
   if (src)
     return (
       <img
-        src={src}
         alt=""
-        width={pixels[size]}
-        height={pixels[size]}
-        loading="lazy"
-        className={cx(shape, "object-cover")}
+        {...picture}
+        {...photo(src, pixels[size])}
+        loading={loading}
+        className={cx(shape, "bg-sunk object-cover")}
       />
     );
   return (
     <span
       aria-hidden
       className={cx(
-        "edge-in-forced-colors inline-flex select-none items-center justify-center font-bold",
+        "edge-in-forced-colors relative inline-flex select-none items-center justify-center overflow-hidden font-bold",
         shape,
         tints[tintOf(seed ?? name)],
       )}
     >
-      {initials(name)}
+      {seed?.length === UUID_LENGTH && (
+        <img
+          alt=""
+          {...picture}
+          loading={loading}
+          src={`/avatars/${seed}.svg`}
+          className="absolute inset-0 size-full"
+        />
+      )}
+      <span className="relative">{initials(name)}</span>
     </span>
   );
+}
+
+/** Our own photos are kept in several sizes; the browser takes the smallest that is sharp enough. */
+function photo(src: string, width: number) {
+  if (!src.endsWith("-256.webp")) return { src };
+  const small = src.replace(/-256\.webp$/, "-96.webp");
+  return { src, srcSet: `${small} 96w, ${src} 256w`, sizes: `${width}px` };
 }

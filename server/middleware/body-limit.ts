@@ -2,28 +2,39 @@ import { createMiddleware } from "hono/factory";
 import { errors } from "#kernel/errors.ts";
 import type { Front } from "../front.ts";
 
-/** 1 MB: more than any form or JSON body needs. */
-const LARGEST_BODY = 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+/** More than any form or JSON body needs. */
+const LARGEST_BODY = MEGABYTE;
+/**
+ * Where photos are sent: a file of 10 MB and the form around it. There is room above it, so that who chose a photo that
+ * is a little too large is told so on the page, beside the field.
+ */
+const LARGEST_UPLOAD = 25 * MEGABYTE;
+const UPLOADS = /^\/(profile|edit-tradesperson-profile)(\.data)?$/;
 
 /** Refuses bodies over the limit by what they say of themselves, and by what really arrives. */
 export const bodyLimit = createMiddleware<Front>(async (c, next) => {
   const { raw } = c.req;
   if (raw.method === "GET" || raw.method === "HEAD") return next();
+  const most = mostFor(c.req.path, c.req.header("content-type"));
   const announced = c.req.header("content-length");
-  if (Number(announced ?? 0) > LARGEST_BODY) throw errors.TOO_LARGE();
+  if (Number(announced ?? 0) > most) throw errors.TOO_LARGE();
   // Node itself holds a body to its Content-Length; only one without can grow.
   if (announced === undefined && raw.body) {
-    c.req.raw = new Request(raw, { body: await collect(raw.body) });
+    c.req.raw = new Request(raw, { body: await collect(raw.body, most) });
   }
   return next();
 });
 
-async function collect(stream: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+const mostFor = (path: string, type = ""): number =>
+  UPLOADS.test(path) && type.startsWith("multipart/form-data") ? LARGEST_UPLOAD : LARGEST_BODY;
+
+async function collect(stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of stream) {
     size += chunk.byteLength;
-    if (size > LARGEST_BODY) throw errors.TOO_LARGE();
+    if (size > most) throw errors.TOO_LARGE();
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));

@@ -20,6 +20,7 @@ export async function bookingView(ctx: Ctx, quoteId: string) {
     tradesperson: {
       id: quote.tradesperson.id,
       name: quote.tradesperson.fullName,
+      avatarUrl: quote.tradesperson.avatarUrl,
       trade: quote.tradesperson.trade ?? "Tradesperson",
       rating: ratingOf(quote.tradesperson),
       reviewCount: quote.tradesperson.reviewCount,

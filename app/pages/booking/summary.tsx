@@ -9,7 +9,14 @@ interface SummaryProps {
   view: {
     amount: number;
     job: { title: string; postcode: string };
-    tradesperson: { id: string; name: string; trade: string; rating: number; reviewCount: number };
+    tradesperson: {
+      id: string;
+      name: string;
+      avatarUrl: string | null;
+      trade: string;
+      rating: number;
+      reviewCount: number;
+    };
   };
   /** "Tue 3 Mar" */
   date: string | null;
@@ -23,7 +30,7 @@ export function Summary({ view: { amount, job, tradesperson }, date, children }:
     <Card as="section" aria-label="Booking summary">
       <h2 className="subheading">Booking summary</h2>
       <div className="mt-4 flex items-center gap-3.5">
-        <Avatar name={tradesperson.name} seed={tradesperson.id} />
+        <Avatar name={tradesperson.name} seed={tradesperson.id} src={tradesperson.avatarUrl} />
         <div className="min-w-0">
           <p className="font-semibold">{tradesperson.name}</p>
           <p className="num text-sm text-soft">

@@ -14,7 +14,7 @@ export function CustomerCard({ customer, jobId }: CustomerCardProps) {
   return (
     <Card as="section" aria-label="Customer">
       <div className="flex items-center gap-3.5">
-        <Avatar name={customer.name} seed={customer.id} />
+        <Avatar name={customer.name} seed={customer.id} src={customer.avatarUrl} />
         <div className="min-w-0">
           <h2 className="subheading truncate">{customer.name}</h2>
           <p className="num text-sm text-soft">

@@ -84,6 +84,7 @@ function customerPart(job: JobView, viewer: User) {
   return {
     id: job.customer.id,
     name: job.customer.fullName,
+    avatarUrl: job.customer.avatarUrl,
     rating: ratingOf(job.customer),
     reviewCount: job.customer.reviewCount,
     since: monthWords(londonDay(job.customer.since)),
@@ -102,6 +103,7 @@ function quotePart(quote: QuoteWithQuoter, job: JobView, booking: BookingView | 
     statusWord: quoteStatusWord(quote.status),
     live: isLive(quote),
     name: tradesperson.fullName,
+    avatarUrl: tradesperson.avatarUrl,
     tradespersonId: tradesperson.id,
     verified: tradesperson.verified,
     trade: tradesperson.trade ?? "Tradesperson",

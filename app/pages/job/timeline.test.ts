@@ -123,3 +123,19 @@ test("whatever the state: at most one step waits, what is done comes before it, 
             if (first >= 0) expect(order.slice(0, first)).toEqual(order.slice(0, first).map(() => 0));
           }
 });
+
+test("what has happened comes before what is to come, whoever looks and whenever it was paid", () => {
+  const RANK = { done: 0, current: 1, todo: 2 };
+  for (const viewer of ["customer", "tradesperson", "admin"] as const)
+    for (const date of [null, "Tue 24 Nov"])
+      for (const part of [
+        { paid: true },
+        { paid: false },
+        { paid: true, status: "completed", completedOn: "Tue 24 Nov" },
+        { paid: true, status: "completed", completedOn: "Tue 24 Nov", released: true },
+      ]) {
+        const of = story({ viewer, job: inProgress, booking: { ...booking, date, ...part } });
+        const ranks = timelineOf(of).steps.map((step) => RANK[step.state]);
+        expect(ranks).toEqual(ranks.toSorted());
+      }
+});

@@ -1,4 +1,4 @@
-import { QUOTES_PER_JOB } from "#config/constants.ts";
+import { APPROVAL_DAYS, QUOTES_PER_JOB } from "#config/constants.ts";
 import type { TimelineStep } from "#ui/timeline.tsx";
 
 /** What the timeline knows of a job; days are already in words ("Tue 3 Mar"). */
@@ -38,6 +38,7 @@ const done = (title: string, detail?: string): TimelineStep => ({ title, detail,
 const current = (title: string, detail?: string): TimelineStep => ({ title, detail, state: "current" });
 const todo = (title: string, detail?: string): TimelineStep => ({ title, detail, state: "todo" });
 const HELD = "Held until you approve the work";
+const BY_ITSELF = `After ${APPROVAL_DAYS} days it is approved by itself`;
 
 /** What has happened to a job, whose turn it is and by when, as one viewer sees it. */
 export function timelineOf(story: JobStory): TimelineView {
@@ -126,28 +127,30 @@ function booked({ viewer, job }: JobStory, booking: BookingStory, posted: Timeli
   const steps = [posted, done("Quote accepted", `${booking.other}, ${booking.amount}`)];
   if (booking.status === "disputed")
     return { steps: [...steps, current("In dispute", "Nothing is paid out meanwhile")], yourTurn: false };
-  const isDone = booking.completedOn !== null;
-  if (!isDone) {
+  // Held money was paid before the work was done: later, paying releases at once.
+  const held = booking.paid && !booking.released;
+  if (held) steps.push(done("Paid", HELD));
+  if (booking.completedOn === null) {
     if (booking.date)
       steps.push(
         done("Date agreed", booking.date),
         current(`${booking.other} does the work`, "Then marks it complete"),
       );
     else steps.push(current(your("agree a date", "Agree a date")), todo(`${booking.other} does the work`));
-    steps.push(booking.paid ? done("Paid", HELD) : todo("Pay now, or when the work is done", HELD));
+    if (!held) steps.push(todo("Pay now, or when the work is done", HELD));
     return { steps: [...steps, todo("Approve and review")], yourTurn: yours && !booking.date };
   }
-  steps.push(done("Work marked complete", booking.completedOn ?? undefined));
+  steps.push(done("Work marked complete", booking.completedOn));
   if (!booking.paid) {
     const pay = current(your(`pay ${booking.amount}`, "The customer pays"), "Paying approves the work");
     return { steps: [...steps, pay, todo("Review")], yourTurn: yours };
   }
-  if (!booking.released && job.status !== "completed") {
+  if (held && job.status !== "completed") {
     const approve = current(
       your("approve the work", "The customer approves"),
-      "After 14 days it is approved by itself",
+      BY_ITSELF,
     );
-    return { steps: [...steps, done("Paid", HELD), approve, todo("Review")], yourTurn: yours };
+    return { steps: [...steps, approve, todo("Review")], yourTurn: yours };
   }
   steps.push(done("Paid and released"));
   if (booking.reviewed) return { steps: [...steps, done("Reviewed")], yourTurn: false };
@@ -159,10 +162,12 @@ function working(booking: BookingStory, posted: TimelineStep): TimelineView {
   const steps = [posted, done("You are booked", `${booking.acceptedOn}, ${booking.amount}`)];
   if (booking.status === "disputed")
     return { steps: [...steps, current("In dispute", "Nothing is paid out meanwhile")], yourTurn: false };
+  const held = booking.paid && !booking.released;
+  if (held) steps.push(done("Paid by the customer", "Held until they approve"));
   if (booking.completedOn === null) {
     if (booking.date) steps.push(done("Date agreed", booking.date));
     steps.push(current("Your turn: do the work", "Then mark it complete"));
-    steps.push(booking.paid ? done("Paid by the customer", "Held until they approve") : todo("The customer pays"));
+    if (!held) steps.push(todo("The customer pays"));
     return { steps: [...steps, todo("Get paid", booking.keeps)], yourTurn: true };
   }
   steps.push(done("Work marked complete", booking.completedOn));
@@ -171,9 +176,9 @@ function working(booking: BookingStory, posted: TimelineStep): TimelineView {
       steps: [...steps, current("Waiting for customer payment"), todo("Get paid", booking.keeps)],
       yourTurn: false,
     };
-  if (!booking.released) {
-    const wait = current("Waiting for the customer to approve", "After 14 days it is approved by itself");
-    return { steps: [...steps, done("Paid by the customer"), wait, todo("Get paid", booking.keeps)], yourTurn: false };
+  if (held) {
+    const wait = current("Waiting for the customer to approve", BY_ITSELF);
+    return { steps: [...steps, wait, todo("Get paid", booking.keeps)], yourTurn: false };
   }
   steps.push(done("Released to you", booking.keeps));
   if (booking.reviewed) return { steps: [...steps, done("Reviewed")], yourTurn: false };

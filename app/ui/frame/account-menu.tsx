@@ -12,7 +12,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
   return (
     <Menu
       label={`Account of ${viewer.name}`}
-      trigger={<Avatar name={viewer.name} seed={viewer.id} />}
+      trigger={<Avatar name={viewer.name} seed={viewer.id} src={viewer.avatarUrl} />}
       className="lg:ml-3"
     >
       <div className="px-3 pt-2 pb-3">

@@ -4,6 +4,7 @@ import type { UserType } from "#kernel/actor.ts";
 export interface Viewer {
   id: string;
   name: string;
+  avatarUrl?: string | null;
   userType: UserType;
   isAdmin: boolean;
   emailVerified: boolean;

@@ -26,6 +26,7 @@ export async function callerOf(auth: Auth, db: Db, headers: Headers): Promise<Ca
     .select({
       id: users.id,
       name: profiles.fullName,
+      avatarUrl: profiles.avatarUrl,
       email: users.email,
       emailVerified: users.emailVerified,
       userType: profiles.userType,

@@ -13,7 +13,14 @@ export interface JobView extends Omit<JobRow, "latitude" | "longitude" | "outwar
   /** The outward part of the postcode ("LS6"). */
   location: string;
   standing: Standing;
-  customer: { id: string; fullName: string; ratingSum: number; reviewCount: number; since: Date };
+  customer: {
+    id: string;
+    fullName: string;
+    avatarUrl: string | null;
+    ratingSum: number;
+    reviewCount: number;
+    since: Date;
+  };
 }
 
 /** A tradesperson is booked on a job from the confirmation on, and stays so while anything is in dispute. */
@@ -46,6 +53,7 @@ export async function findJobFor(ctx: Ctx, jobId: string): Promise<JobView> {
       customer: {
         id: profiles.id,
         fullName: profiles.fullName,
+        avatarUrl: profiles.avatarUrl,
         ratingSum: profiles.ratingSum,
         reviewCount: profiles.reviewCount,
         since: profiles.createdAt,

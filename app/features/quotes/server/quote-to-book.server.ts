@@ -8,7 +8,14 @@ import type { QuoteRow } from "./locked-quote.server.ts";
 
 export interface QuoteToBook extends QuoteRow {
   job: { id: string; title: string; postcode: string; status: string };
-  tradesperson: { id: string; fullName: string; trade: string | null; ratingSum: number; reviewCount: number };
+  tradesperson: {
+    id: string;
+    fullName: string;
+    avatarUrl: string | null;
+    trade: string | null;
+    ratingSum: number;
+    reviewCount: number;
+  };
 }
 
 /** A quote for one's own job with who it is from and what for: what /booking shows. Throws NOT_SIGNED_IN, NOT_FOUND. */
@@ -27,6 +34,7 @@ export async function quoteToBook(ctx: Ctx, quoteId: string): Promise<QuoteToBoo
       tradesperson: {
         id: profiles.id,
         fullName: profiles.fullName,
+        avatarUrl: profiles.avatarUrl,
         trade: tradespersonProfiles.trade,
         ratingSum: profiles.ratingSum,
         reviewCount: profiles.reviewCount,

@@ -20,6 +20,7 @@ interface Check {
 interface Quoter {
   id: string;
   fullName: string;
+  avatarUrl: string | null;
   /** Null before they chose one. */
   trade: string | null;
   verified: boolean;
@@ -56,6 +57,7 @@ export async function quotesOfJob(
       person: {
         id: profiles.id,
         fullName: profiles.fullName,
+        avatarUrl: profiles.avatarUrl,
         ratingSum: profiles.ratingSum,
         reviewCount: profiles.reviewCount,
         latitude: profiles.latitude,
@@ -82,6 +84,7 @@ export async function quotesOfJob(
     tradesperson: {
       id: person.id,
       fullName: person.fullName,
+      avatarUrl: person.avatarUrl,
       ratingSum: person.ratingSum,
       reviewCount: person.reviewCount,
       trade,

@@ -35,7 +35,7 @@ export function CompareQuotes({ quotes }: { quotes: readonly ShownQuote[] }) {
           <tr className="border-line border-y align-top">
             {quotes.map((quote) => (
               <th key={quote.id} scope="col" className="py-4 pr-4 font-normal">
-                <Avatar name={quote.name} seed={quote.tradespersonId} size="sm" />
+                <Avatar name={quote.name} seed={quote.tradespersonId} src={quote.avatarUrl} size="sm" />
                 <span className="mt-2 block font-heading font-semibold text-lg leading-tight">
                   <QuoterName quote={quote} />
                 </span>

@@ -16,6 +16,7 @@ export interface ShownQuote {
   statusWord: string;
   name: string;
   tradespersonId: string;
+  avatarUrl: string | null;
   verified: boolean;
   trade: string;
   rating: number;
@@ -39,7 +40,7 @@ interface QuoteRowProps {
 export function QuoteRow({ quote, jobId, others, canMessage }: QuoteRowProps) {
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 py-5">
-      <Avatar name={quote.name} seed={quote.tradespersonId} />
+      <Avatar name={quote.name} seed={quote.tradespersonId} src={quote.avatarUrl} />
       <div className="min-w-0">
         <h3 className="subheading">
           <QuoterName quote={quote} />

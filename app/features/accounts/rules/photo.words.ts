@@ -1,0 +1,12 @@
+/** What one file may hold. */
+export const PHOTO_MOST_BYTES = 10 * 1024 * 1024;
+
+/** What is said of a photo that cannot be used. */
+export const PHOTO_WORDS = {
+  none: "Please choose a photo",
+  heavy: "The photo must be at most 10 MB",
+  format: "The photo must be a JPEG, PNG or WebP file",
+  broken: "The photo is damaged and cannot be read",
+  small: "The photo must be at least 64 pixels wide and high",
+  wide: "The photo must be at most 50 megapixels",
+} as const;

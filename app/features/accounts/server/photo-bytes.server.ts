@@ -1,0 +1,16 @@
+import type { Ctx } from "#app/context.server.ts";
+import { isId } from "#kernel/id.ts";
+import { PHOTO_CUTS, PHOTO_TYPES } from "../rules/photo.ts";
+
+/** A cut of somebody's photo by the last two parts of its address; null when there is none. Everybody may see it. */
+export async function photoBytes(
+  { storage }: Pick<Ctx, "storage">,
+  userId: string,
+  file: string,
+): Promise<{ bytes: Uint8Array; type: string } | null> {
+  const [, photoId, side, kind] = /^([0-9a-f-]{36})-(\d+)\.(\w+)$/.exec(file) ?? [];
+  const cut = PHOTO_CUTS.find((one) => String(one.side) === side && one.kind === kind);
+  if (!cut || !isId(userId) || !isId(photoId)) return null;
+  const bytes = await storage.get(`avatars/${userId}/${file}`);
+  return bytes && { bytes, type: PHOTO_TYPES[cut.kind] };
+}

@@ -1,0 +1,17 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#db/client.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
+import { profiles } from "#db/schema/index.ts";
+import { photoIdOf } from "../rules/photo.ts";
+
+/** The one place that writes `avatar_url`; what it showed before is tidied away. */
+export async function showPhoto(tx: Tx, userId: string, address: string | null): Promise<void> {
+  const [before] = await tx
+    .select({ address: profiles.avatarUrl })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+    .for("update");
+  await tx.update(profiles).set({ avatarUrl: address }).where(eq(profiles.id, userId));
+  const photoId = photoIdOf(before?.address ?? null);
+  if (photoId) await enqueue(tx, "tidy-photo", { userId, photoId });
+}

@@ -1,0 +1,69 @@
+import { join } from "node:path";
+import { Disk } from "flydrive";
+import { FSDriver } from "flydrive/drivers/fs";
+import type { DriverContract } from "flydrive/types";
+import type { Settings } from "#config/settings.server.ts";
+import type { Storage } from "./port.ts";
+
+type StorageSettings = Pick<
+  Settings,
+  "DATA_DIR" | "S3_BUCKET" | "S3_REGION" | "S3_ENDPOINT" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY"
+>;
+
+/**
+ * Storage by the settings: a bucket of an S3-compatible service with S3_BUCKET, else the folder `files` in DATA_DIR.
+ * Nothing is opened, made or loaded before the first file is asked for.
+ */
+export function makeStorage(settings: StorageSettings): Storage {
+  let opened: Promise<Disk> | undefined;
+  const disk = () => {
+    opened ??= driverOf(settings).then((driver) => new Disk(driver));
+    return opened;
+  };
+  return {
+    put: async (name, bytes, type) => (await disk()).put(name, bytes, { contentType: type }),
+    get: async (name) => {
+      try {
+        return await (await disk()).getBytes(name);
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    remove: async (name) => {
+      try {
+        await (await disk()).delete(name);
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+    },
+  };
+}
+
+async function driverOf(settings: StorageSettings): Promise<DriverContract> {
+  const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
+  if (!S3_BUCKET) return new FSDriver({ location: join(settings.DATA_DIR, "files"), visibility: "private" });
+  // The SDK is large, and most installations never need it.
+  const { S3Driver } = await import("flydrive/drivers/s3");
+  return new S3Driver({
+    bucket: S3_BUCKET,
+    region: settings.S3_REGION,
+    visibility: "private",
+    // Files go out through our own address; the bucket's own rules decide who else reads it.
+    supportsACL: false,
+    ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
+    ...(S3_ACCESS_KEY_ID &&
+      S3_SECRET_ACCESS_KEY && {
+        credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+      }),
+  });
+}
+
+/** FlyDrive wraps what the file system or the service says. */
+function isMissing(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { code, name } = at as Error & { code?: string };
+    if (code === "ENOENT" || ["NoSuchKey", "NotFound"].includes(name)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,39 @@
+import { Hono } from "hono";
+import { drawAvatar, photoBytes } from "#features/accounts/index.server.ts";
+import { isId } from "#kernel/id.ts";
+import type { Front } from "./front.ts";
+import type { House } from "./house.ts";
+
+/** What stands at an address never changes. A picture opened by itself can do nothing. */
+const PICTURE = {
+  "Cache-Control": "public, max-age=31536000, immutable",
+  "Content-Security-Policy": "default-src 'none'; sandbox",
+};
+
+/**
+ * Everybody's picture, for everybody: `/avatars/<user id>.svg` is drawn from the id alone, whether or not there is such a
+ * user; `/avatars/<user id>/<photo>-<side>.<kind>` is a cut of their photo.
+ */
+export function avatars({ storage }: Pick<House, "storage">): Hono<Front> {
+  const drawn = new Map<string, string>();
+  const svgOf = (id: string): string => {
+    const svg = drawn.get(id) ?? drawAvatar(id);
+    if (drawn.size >= MOST_DRAWN) drawn.clear();
+    drawn.set(id, svg);
+    return svg;
+  };
+  return new Hono<Front>()
+    .get("/:file{.+\\.svg}", (c) => {
+      const id = c.req.param("file").slice(0, -4).toLowerCase();
+      if (!isId(id)) return c.notFound();
+      return c.body(svgOf(id), 200, { ...PICTURE, "Content-Type": "image/svg+xml; charset=utf-8" });
+    })
+    .get("/:user/:file", async (c) => {
+      const photo = await photoBytes({ storage }, c.req.param("user"), c.req.param("file"));
+      if (!photo) return c.notFound();
+      return c.body(new Uint8Array(photo.bytes), 200, { ...PICTURE, "Content-Type": photo.type });
+    });
+}
+
+/** Some 10 MB of drawings. */
+const MOST_DRAWN = 5_000;
