@@ -16,7 +16,7 @@ import {
 import { payableAccount } from "#features/payments/rules/ledger.ts";
 import { balanceOf, intentsOf, providerBalance } from "#features/payments/testing.ts";
 import { system } from "#kernel/actor.ts";
-import { fixedClock, MINUTE } from "#kernel/clock.ts";
+import { DAY, fixedClock, later, MINUTE } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { pence } from "#kernel/money.ts";
 import { setFault } from "#sandbox/stripe/core/faults.ts";
@@ -24,6 +24,7 @@ import { completeOnboarding } from "#sandbox/stripe/testing.ts";
 import { approveWork } from "./approve-work.server.ts";
 import { lookAfterMoney } from "./look-after-money.server.ts";
 import { releaseFunds } from "./release-funds.server.ts";
+import { releaseSilent } from "./release-silent.server.ts";
 import { bringNews, doBackgroundWork, payUnnoticed } from "./testing.ts";
 
 const database = testDatabase({ connections: 30 });
@@ -208,4 +209,20 @@ test("a tradesperson sees what is held, owed and paid out, by booking, page by p
   ]);
   expect(rest.nextCursor).toBeNull();
   expect(await earningsOf(mine)).toEqual({ held: 5_000, owed: 17_000, paidOut: 0, earned: 17_000 });
+});
+
+test("silence approves after fourteen days, once, and a dispute stops the clock", async () => {
+  const [silent, disputed] = [await heldAndComplete(), await heldAndComplete()];
+  await database().db.update(bookings).set({ status: "disputed" }).where(eq(bookings.id, disputed.booking.id));
+  const clock = fixedClock(later(new Date(), 14 * DAY - MINUTE));
+  const moneyOf = ({ booking }: BookedWork) => moneyOfBooking(database().db, booking.id);
+  const sweep = () => releaseSilent(as(database(), system, { clock }));
+  await sweep();
+  expect(await moneyOf(silent)).toMatchObject({ held: 10_010, released: 0 });
+  clock.advance(2 * MINUTE);
+  await race(5, sweep);
+  expect(await moneyOf(silent)).toMatchObject({ held: 0, released: 10_010 });
+  expect(await moneyOf(disputed)).toMatchObject({ held: 10_010, released: 0 });
+  const [row] = await database().db.select().from(bookings).where(eq(bookings.id, silent.booking.id));
+  expect(row).toMatchObject({ approvedAt: expect.any(Date), releasedAt: expect.any(Date) });
 });

@@ -45,6 +45,9 @@ export const bookings = pgTable(
     index("bookings_quote").on(t.quoteId),
     index("bookings_customer").on(t.customerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("bookings_tradesperson").on(t.tradespersonId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("bookings_unapproved")
+      .on(t.completedAt)
+      .where(sql`${t.status} = 'completed' and ${t.depositPaid} and ${t.releasedAt} is null`),
     index("bookings_unanswered").on(t.answerBy).where(sql`${t.status} = 'pending'`),
     check("bookings_status", sql`${t.status} in ('pending', 'confirmed', 'completed', 'disputed', 'cancelled')`),
     check("bookings_amount", sql`${t.amount} between 30 and 10000000`),

@@ -12,3 +12,4 @@ export { moveBooking } from "./server/move-booking.server.ts";
 export { permitBooking } from "./server/permit.server.ts";
 export { presentBooking, presentBookingView } from "./server/present-booking.server.ts";
 export { setDate } from "./server/set-date.server.ts";
+export { unsafeWaitingForApproval } from "./server/waiting-for-approval.server.ts";

@@ -146,10 +146,7 @@ function booked({ viewer, job }: JobStory, booking: BookingStory, posted: Timeli
     return { steps: [...steps, pay, todo("Review")], yourTurn: yours };
   }
   if (held && job.status !== "completed") {
-    const approve = current(
-      your("approve the work", "The customer approves"),
-      BY_ITSELF,
-    );
+    const approve = current(your("approve the work", "The customer approves"), BY_ITSELF);
     return { steps: [...steps, approve, todo("Review")], yourTurn: yours };
   }
   steps.push(done("Paid and released"));

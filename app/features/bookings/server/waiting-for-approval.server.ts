@@ -1,0 +1,26 @@
+import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import type { Db } from "#db/client.server.ts";
+import { bookings } from "#db/schema/index.ts";
+
+/**
+ * The paid bookings whose work was marked complete by then and whose money nobody has released or disputed, the longest
+ * waiting first. Unscoped: for the product's own sweep.
+ */
+export async function unsafeWaitingForApproval(
+  db: Db,
+  { completedBy, limit }: { completedBy: Date; limit: number },
+): Promise<string[]> {
+  const waiting = and(
+    eq(bookings.status, "completed"),
+    bookings.depositPaid,
+    isNull(bookings.releasedAt),
+    lte(bookings.completedAt, completedBy),
+  );
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(waiting)
+    .orderBy(asc(bookings.completedAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}

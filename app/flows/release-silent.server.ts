@@ -1,0 +1,28 @@
+import type { Ctx } from "#app/context.server.ts";
+import { APPROVAL_DAYS } from "#config/constants.ts";
+import { unsafeWaitingForApproval } from "#features/bookings/index.server.ts";
+import { DAY, later } from "#kernel/clock.ts";
+import { AppError } from "#kernel/errors.ts";
+import { releaseFunds } from "./release-funds.server.ts";
+
+const BATCH = 200;
+
+/**
+ * Silence approves: money that is still held fourteen days after its work was marked complete goes to the tradesperson.
+ * A dispute stops the clock. Returns how many were released; a sweep in the worker calls it.
+ */
+export async function releaseSilent(ctx: Ctx): Promise<number> {
+  const completedBy = later(ctx.clock.now(), -APPROVAL_DAYS * DAY);
+  let released = 0;
+  for (const bookingId of await unsafeWaitingForApproval(ctx.db, { completedBy, limit: BATCH })) {
+    try {
+      await releaseFunds(ctx, { bookingId });
+      released += 1;
+    } catch (error) {
+      // Approved, disputed or refunded since; what is still waiting comes again in a minute.
+      if (!(error instanceof AppError)) throw error;
+      ctx.log.info({ booking_id: bookingId, code: error.code }, "not released by itself");
+    }
+  }
+  return released;
+}
