@@ -1,25 +1,22 @@
 import { Search } from "lucide-react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Form } from "react-router";
 import { Button } from "./button.tsx";
+import { SuggestInput } from "./suggest-input.tsx";
 
 interface SearchBarProps {
   /** Where it leads, with `service` and `location` in the query. */
   action: string;
-  service?: string;
-  location?: string;
-  /** Words offered while typing. */
-  suggestions?: readonly string[];
+  service?: string | undefined;
+  location?: string | undefined;
   /** `agree` where something else on the screen is the one thing to press first. */
   variant?: "primary" | "agree";
+  /** Hidden fields: filters that go along. */
+  children?: ReactNode;
 }
 
-const cell = "flex min-w-0 flex-col px-3.5 py-1.5 rounded-md focus-within:bg-sunk";
-const input = "w-full min-h-7 bg-transparent text-lg outline-none placeholder:text-soft";
-
-/** What needs doing and where: one bar with room, three rows on a phone. */
-export function SearchBar({ action, service, location, suggestions, variant = "primary" }: SearchBarProps) {
-  const id = useId();
+/** What needs doing and where: one bar with room, three rows on a phone. Both fields offer words while somebody types. */
+export function SearchBar({ action, service, location, variant = "primary", children }: SearchBarProps) {
   return (
     <Form
       method="get"
@@ -27,22 +24,10 @@ export function SearchBar({ action, service, location, suggestions, variant = "p
       role="search"
       className="grid gap-1 rounded-lg border border-line bg-raised p-2 shadow-soft focus-within:border-green sm:grid-cols-[minmax(0,1fr)_auto_12rem_auto] sm:items-center"
     >
-      <label className={cell}>
-        <span className="font-semibold text-soft text-xs">What do you need done?</span>
-        <input
-          name="service"
-          defaultValue={service}
-          list={`${id}-list`}
-          maxLength={100}
-          autoComplete="off"
-          className={input}
-        />
-      </label>
+      {children}
+      <SearchField label="What do you need done?" name="service" value={service} longest={100} autoComplete="off" />
       <span aria-hidden className="bg-line max-sm:mx-1.5 max-sm:h-px sm:h-12 sm:w-px" />
-      <label className={cell}>
-        <span className="font-semibold text-soft text-xs">Postcode</span>
-        <input name="location" defaultValue={location} maxLength={60} autoComplete="postal-code" className={input} />
-      </label>
+      <SearchField label="Postcode" name="location" value={location} longest={60} autoComplete="postal-code" />
       <Button
         type="submit"
         variant={variant}
@@ -51,13 +36,35 @@ export function SearchBar({ action, service, location, suggestions, variant = "p
       >
         Search
       </Button>
-      {suggestions && (
-        <datalist id={`${id}-list`}>
-          {suggestions.map((suggestion) => (
-            <option key={suggestion} value={suggestion} />
-          ))}
-        </datalist>
-      )}
     </Form>
+  );
+}
+
+interface SearchFieldProps {
+  label: string;
+  name: "service" | "location";
+  value: string | undefined;
+  longest: number;
+  autoComplete: string;
+}
+
+function SearchField({ label, name, value, longest, autoComplete }: SearchFieldProps) {
+  const id = useId();
+  return (
+    <div data-suggestions className="relative min-w-0">
+      <label htmlFor={id} className="flex flex-col rounded-md px-3.5 py-1.5 focus-within:bg-sunk">
+        <span className="font-semibold text-soft text-xs">{label}</span>
+        <SuggestInput
+          id={id}
+          source={`/suggest?for=${name}`}
+          name={name}
+          defaultValue={value}
+          maxLength={longest}
+          autoComplete={autoComplete}
+          enterKeyHint="search"
+          className="min-h-7 w-full bg-transparent text-lg outline-none placeholder:text-soft"
+        />
+      </label>
+    </div>
   );
 }

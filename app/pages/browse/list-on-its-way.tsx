@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { useNavigation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 
 /** A list whose next state is on its way: after 200 ms its skeleton takes its place, so that quick answers never flicker. */
 export function ListOnItsWay({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
+  const { pathname } = useLocation();
   const { state, location } = useNavigation();
-  const onItsWay = state === "loading" && location?.pathname === "/browse";
+  const onItsWay = state === "loading" && location?.pathname === pathname;
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!onItsWay) return setLate(false);

@@ -1,13 +1,14 @@
 import { ctx } from "#app/web/context.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
+import { readSearch } from "#features/tradespeople/rules/search-address.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { Page } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/route";
+import { findPeople } from "./found.server.ts";
 import { loadJobs } from "./jobs-half.server.ts";
 import { JobsHalf } from "./jobs-half.tsx";
-import { loadTradespeople } from "./tradespeople-half.server.ts";
-import { TradespeopleHalf } from "./tradespeople-half.tsx";
+import { PeopleHalf } from "./people-half.tsx";
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, args.loaderData?.finds === "jobs" ? "Find Jobs" : "Find Tradespeople");
@@ -18,11 +19,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   if (roleOf(app.actor) === "tradesperson")
     return { finds: "jobs" as const, ...(await orErrorPage(loadJobs(app, url))) };
-  return { finds: "tradespeople" as const, ...(await orErrorPage(loadTradespeople(app, url))) };
+  return { finds: "tradespeople" as const, found: await findPeople(app, readSearch(url.searchParams)) };
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
-  return (
-    <Page>{loaderData.finds === "jobs" ? <JobsHalf {...loaderData} /> : <TradespeopleHalf {...loaderData} />}</Page>
-  );
+  return <Page>{loaderData.finds === "jobs" ? <JobsHalf {...loaderData} /> : <PeopleHalf {...loaderData} />}</Page>;
 }

@@ -62,7 +62,7 @@ export function Fields() {
         </div>
       </div>
       <div className="mt-8 max-w-160">
-        <SearchBar action="/browse" service="Leaking kitchen tap" location="LS6 2AB" suggestions={["Plumber"]} />
+        <SearchBar action="/browse" service="Leaking kitchen tap" location="LS6 2AB" />
       </div>
     </Sample>
   );

@@ -2,10 +2,9 @@ import type { Ctx } from "#app/context.server.ts";
 import { listMyJobs, type MyJob } from "#features/jobs/index.server.ts";
 import { ageOnMyJobs, statusWord } from "#features/jobs/rules/job-words.ts";
 import { reviewState } from "#features/reviews/index.server.ts";
-import { featured } from "#features/tradespeople/index.server.ts";
-import { featuredCardOf } from "#features/tradespeople/rules/card.ts";
 import { requireUser, roleOf } from "#kernel/actor.ts";
 import { formatPounds } from "#kernel/money.ts";
+import { featuredOrNobody } from "#pages/landing/featured-or-nobody.server.ts";
 import { customerStep } from "#pages/my-jobs/next-step.ts";
 
 /** How many of the newest jobs of a kind are looked at; older ones are on My Jobs. */
@@ -16,13 +15,16 @@ const SHOWN = 3;
 export async function loadHome(app: Ctx, counts: { featured: number }) {
   const user = requireUser(app.actor);
   const isCustomer = roleOf(user) === "customer";
-  const [own, people] = await Promise.all([isCustomer ? ownJobs(app, user.id) : NONE, featured(app, counts.featured)]);
+  const [own, people] = await Promise.all([
+    isCustomer ? ownJobs(app, user.id) : NONE,
+    featuredOrNobody(app, counts.featured),
+  ]);
   return {
     firstName: user.name.split(/\s+/)[0] ?? user.name,
     isCustomer,
     mayPost: isCustomer && !user.suspended,
     ...own,
-    people: people.map(featuredCardOf),
+    people,
   };
 }
 

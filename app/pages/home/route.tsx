@@ -2,7 +2,6 @@ import { redirect } from "react-router";
 import { ctx } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { FEATURED_ON_HOME, POPULAR_SERVICES } from "#config/constants.ts";
-import { SERVICE_SUGGESTIONS } from "#features/tradespeople/rules/search.ts";
 import { TradespersonCards } from "#features/tradespeople/ui/tradesperson-card.tsx";
 import { roleOf } from "#kernel/actor.ts";
 import { CategoryGrid } from "#pages/landing/category-grid.tsx";
@@ -34,12 +33,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <WaitingForYou items={waiting} />
       {isCustomer && <OwnJobs jobs={jobs} hasMore={hasMore} />}
       <Section title="Find someone">
-        <SearchBar
-          action="/browse-services"
-          location={postcode ?? undefined}
-          suggestions={SERVICE_SUGGESTIONS}
-          variant={mayPost ? "agree" : "primary"}
-        />
+        <SearchBar action="/browse-services" location={postcode ?? undefined} variant={mayPost ? "agree" : "primary"} />
         <TrustTiles />
       </Section>
       <Section title="Popular Services">

@@ -1,21 +1,20 @@
 import { BadgeCheck, Lock, type LucideIcon, ShieldCheck, Star } from "lucide-react";
-import { SERVICE_SUGGESTIONS } from "#features/tradespeople/rules/search.ts";
 import { SearchBar } from "#ui/search-bar.tsx";
 import { ExampleJob } from "./example-job.tsx";
 import { TradeHeading } from "./trade-heading.tsx";
 
-/** What it is, in one sentence and one field. */
-export function Hero() {
+/** What it is, in one sentence and one field. `city` and `postcode` are where the visitor seems to be. */
+export function Hero({ city, postcode }: { city: string | null; postcode: string | null }) {
   return (
     <section className="wrap pt-9 lg:pt-16">
       <div className="grid items-end gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_29rem]">
         <div className="lg:pb-14">
-          <TradeHeading />
+          <TradeHeading where={city ?? "your area"} />
           <p className="mt-6 mb-7 max-w-[30em] text-lg text-soft sm:text-xl">
             Say what needs doing. Up to three checked tradespeople send you a price. Your money is held until you
             approve the work.
           </p>
-          <SearchBar action="/browse-services" suggestions={SERVICE_SUGGESTIONS} />
+          <SearchBar action="/browse-services" location={postcode ?? undefined} />
         </div>
         <ExampleJob />
       </div>

@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
 import { ctx } from "#app/web/context.ts";
 import { FEATURED_ON_LANDING } from "#config/constants.ts";
-import { featured } from "#features/tradespeople/index.server.ts";
-import { featuredCardOf } from "#features/tradespeople/rules/card.ts";
+import { visitorPlace } from "#features/search/index.server.ts";
 import { useBrand } from "#ui/brand.tsx";
 import { brandOf, pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/route";
 import { CallToAction } from "./call-to-action.tsx";
 import { Categories } from "./categories.tsx";
+import { featuredOrNobody } from "./featured-or-nobody.server.ts";
 import { FeaturedProfessionals } from "./featured-professionals.tsx";
 import { Hero } from "./hero.tsx";
 import { HowItWorks } from "./how-it-works.tsx";
@@ -16,17 +16,8 @@ import { QuickCards } from "./quick-cards.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(ctx);
   if (app.actor.kind === "user") throw redirect("/home");
-  return { people: await featuredOrNobody(app), url: app.baseUrl };
-}
-
-/** The page does without featured people when they cannot be read. */
-async function featuredOrNobody(app: Parameters<typeof featured>[0]) {
-  try {
-    return (await featured(app, FEATURED_ON_LANDING)).map(featuredCardOf);
-  } catch (error) {
-    app.log.error({ err: error }, "featured tradespeople could not be read");
-    return [];
-  }
+  const [people, place] = await Promise.all([featuredOrNobody(app, FEATURED_ON_LANDING), visitorPlace(app)]);
+  return { people, city: place?.city ?? null, postcode: place?.postcode ?? null, url: app.baseUrl };
 }
 
 export const meta: Route.MetaFunction = (args) => [
@@ -46,11 +37,11 @@ export const meta: Route.MetaFunction = (args) => [
   },
 ];
 
-export default function Landing({ loaderData: { people } }: Route.ComponentProps) {
+export default function Landing({ loaderData: { people, city, postcode } }: Route.ComponentProps) {
   const brand = useBrand();
   return (
     <>
-      <Hero />
+      <Hero city={city} postcode={postcode} />
       <HowItWorks />
       <QuickCards />
       <Categories />

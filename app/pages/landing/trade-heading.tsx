@@ -6,16 +6,16 @@ import { cx } from "#ui/cx.ts";
 const EVERY = 3_000;
 
 /**
- * "Find a trusted Plumber in your area", with another trade every three seconds in a line of its own, so that nothing
- * moves around it. It stands still when motion is not wanted, while the page is out of sight, and when told to. Ears
- * hear one sentence that never changes.
+ * "Find a trusted Plumber in Leeds", with another trade every three seconds in a line of its own, so that nothing moves
+ * around it; where motion is not wanted it changes without any (app.css). It stands still while the page is out of sight,
+ * and when told to. Ears hear one sentence that never changes.
  */
-export function TradeHeading() {
+export function TradeHeading({ where }: { where: string }) {
   const { shown, moves, setMoves } = useRotation();
   return (
     <div className="relative w-fit max-w-full">
       <h1 className="display">
-        <span className="sr-only">Find a trusted tradesperson in your area</span>
+        <span className="sr-only">Find a trusted tradesperson in {where}</span>
         <span aria-hidden className="block">
           Find a trusted
         </span>
@@ -24,8 +24,8 @@ export function TradeHeading() {
             <span
               key={trade}
               className={cx(
-                "col-start-1 row-start-1 justify-self-start whitespace-nowrap border-amber border-b-4 leading-[1.04] transition-opacity duration-200 sm:border-b-5",
-                index !== shown && "opacity-0",
+                "col-start-1 row-start-1 justify-self-start whitespace-nowrap border-amber border-b-4 leading-[1.04] transition-[opacity,visibility] duration-200 sm:border-b-5",
+                index !== shown && "invisible opacity-0",
               )}
             >
               {trade}
@@ -33,7 +33,7 @@ export function TradeHeading() {
           ))}
         </span>
         <span aria-hidden className="block pr-12">
-          in your area
+          in {where}
         </span>
       </h1>
       {moves !== null && (
@@ -50,13 +50,11 @@ export function TradeHeading() {
   );
 }
 
-/** Which trade is shown. `moves` is null before the browser has said, and where motion is not wanted at all. */
+/** Which trade is shown. `moves` is null until the browser can change it: before that there is nothing to stop. */
 function useRotation() {
   const [shown, setShown] = useState(0);
   const [moves, setMoves] = useState<boolean | null>(null);
-  useEffect(() => {
-    if (!matchMedia("(prefers-reduced-motion: reduce)").matches) setMoves(true);
-  }, []);
+  useEffect(() => setMoves(true), []);
   useEffect(() => {
     if (!moves) return;
     const timer = setInterval(() => {

@@ -109,9 +109,6 @@ export function categoryLabel(text: string): string | null {
   return [...JOB_CATEGORIES, ...POPULAR_CATEGORIES, ...TRADES].find((one) => one.toLowerCase() === name) ?? null;
 }
 
-/** What the search box offers while somebody types. */
-export const SERVICE_SUGGESTIONS: readonly string[] = [...new Set<string>([...JOB_CATEGORIES, ...TRADES])];
-
 /** The filter chips over the list of tradespeople, as they stand in the URL (`?show=`). */
 export const TRADESPERSON_CHIPS = ["all", "verified", "top-rated", "nearby"] as const;
 export type TradespersonChip = (typeof TRADESPERSON_CHIPS)[number];
