@@ -8,5 +8,6 @@ export * from "./platform.ts";
 export * from "./quotes.ts";
 export * from "./reviews.ts";
 export * from "./sandbox-stripe.ts";
+export * from "./saved.ts";
 export * from "./search.ts";
 export * from "./tradespeople.ts";
