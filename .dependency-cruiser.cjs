@@ -13,7 +13,9 @@ const ROOMS = {
   reviews: ["accounts", "bookings", "payments"],
   tradespeople: ["accounts", "reviews/rules", "jobs/rules"],
   messaging: ["accounts", "jobs", "quotes", "bookings", "tradespeople"],
+  discovery: ["tradespeople", "reviews/rules"],
   search: ["tradespeople/rules"],
+  help: [],
 };
 const RULES = {
   accounts: [],
@@ -24,6 +26,7 @@ const RULES = {
   reviews: ["bookings/rules", "payments/rules"],
   tradespeople: ["accounts/rules", "jobs/rules", "reviews/rules"],
   messaging: [],
+  discovery: [],
   search: ["tradespeople/rules"],
 };
 refuseCircles();

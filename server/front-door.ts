@@ -13,6 +13,7 @@ import { avatars } from "./avatars.ts";
 import type { Front } from "./front.ts";
 import { troubles } from "./health.ts";
 import { contextOf, type House } from "./house.ts";
+import { machines } from "./machines.ts";
 import { assets } from "./middleware/assets.ts";
 import { bodyLimit } from "./middleware/body-limit.ts";
 import { clientAddress, limitKeyOf } from "./middleware/client-address.ts";
@@ -70,6 +71,7 @@ export function frontDoor(house: House, parts: Parts = {}): Hono<Front> {
     if (isRead(c.req.method)) await limits.count("read", limitKeyOf(c.get("address")));
     await next();
   });
+  app.route("/", machines(house));
   app.use("/api/auth/*", storableJson);
   app.all("/api/auth/*", async (c) => withCode(await house.authDoor.handler(await forAuth(c, settings.BASE_URL))));
   app.use(async (c, next) => {

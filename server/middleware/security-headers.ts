@@ -23,6 +23,7 @@ export function securityHeaders({ settings, development }: Options) {
       development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
       "img-src 'self' data: blob:",
       "font-src 'self'",
+      "worker-src 'self'",
       development ? "connect-src 'self' ws:" : "connect-src 'self'",
       `form-action 'self'${settings.sandboxPayments ? "" : ` ${STRIPE_PAGES}`}`,
       "frame-ancestors 'none'",
@@ -41,7 +42,7 @@ export function securityHeaders({ settings, development }: Options) {
     headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
     headers.set("Permissions-Policy", PERMISSIONS);
     headers.set("Cross-Origin-Opener-Policy", "same-origin");
-    headers.set("Cross-Origin-Resource-Policy", "same-origin");
+    if (!headers.has("Cross-Origin-Resource-Policy")) headers.set("Cross-Origin-Resource-Policy", "same-origin");
     if (https) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
   });
 }

@@ -48,6 +48,7 @@ export const CLOSED_PATHS = [
   "/admin",
   "/theme",
   "/suggest",
+  "/browse/more",
   "/offline",
 ] as const;
 

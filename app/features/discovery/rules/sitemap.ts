@@ -1,3 +1,5 @@
+import { isId } from "#kernel/id.ts";
+
 /** One address of a sitemap: its path, and when what stands there last changed ("2026-03-01"), where that is known. */
 export interface SitemapEntry {
   path: string;
@@ -30,3 +32,21 @@ export const sitemapLines = (base: string, entries: readonly SitemapEntry[]): st
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
 const escapeXml = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => ENTITIES[letter] ?? "");
+
+/** Which people a part holds: ids from `from` on, before `to`; null has no end. */
+export interface PartRange {
+  from: string | null;
+  to: string | null;
+}
+
+/** The name of a part of people: "tradespeople.start.end.xml". */
+export const partName = (from: string | null, to: string | null): string =>
+  `tradespeople.${from ?? "start"}.${to ?? "end"}.xml`;
+
+/** What a part's name says; null when it is none. */
+export function readPartName(name: string): PartRange | null {
+  const [kind, from, to, ending, more] = name.split(".");
+  if (kind !== "tradespeople" || ending !== "xml" || more !== undefined) return null;
+  if (!(from === "start" || isId(from)) || !(to === "end" || isId(to))) return null;
+  return { from: from === "start" ? null : from, to: to === "end" ? null : to };
+}

@@ -1,3 +1,5 @@
+import type { MetaDescriptor } from "react-router";
+
 /** What pages say to search engines, in the words of schema.org. Only what the page itself shows; nothing made up. */
 type Thing = Record<string, unknown>;
 
@@ -132,3 +134,7 @@ export const faqPage = (questions: readonly { question: string; answer: string }
     acceptedAnswer: { "@type": "Answer", text: answer },
   })),
 });
+
+/** Things as tags for a page's `meta`. The router writes them so that no text in them can end the script. */
+export const jsonLd = (...things: readonly Thing[]): MetaDescriptor[] =>
+  things.map((thing) => ({ "script:ld+json": thing }) as MetaDescriptor);

@@ -1,0 +1,33 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, test } from "vitest";
+import routes from "#app/routes.ts";
+import { CLOSED_PATHS, isClosed, OPEN_PAGES, robotsText } from "./open-pages.ts";
+
+const paths = (entries: readonly RouteConfigEntry[]): string[] =>
+  entries.flatMap((entry) => [`/${entry.path ?? ""}`, ...paths(entry.children ?? [])]);
+/** Pages of the database, sign-in (people look for it), and the page for what is not there. */
+const OTHERWISE = ["/tradesperson/:id", "/auth", "/gallery", "/*"];
+
+test("every screen is either there to be found or closed to search engines", () => {
+  const open: readonly string[] = OPEN_PAGES;
+  const neither = paths(routes).filter((path) => !open.includes(path) && !isClosed(path) && !OTHERWISE.includes(path));
+  expect(neither).toEqual([]);
+});
+
+test("nothing that is there to be found is closed", () => {
+  for (const path of [
+    ...OPEN_PAGES,
+    "/tradesperson/0190f3a0-0000-7000-8000-000000000001",
+    "/og/site.png",
+    "/assets/x.js",
+  ])
+    expect(isClosed(path), path).toBe(false);
+});
+
+test("robots.txt closes what is closed and says where the sitemap is", () => {
+  const lines = robotsText("https://fettle.example").split("\n");
+  expect(lines[0]).toBe("User-agent: *");
+  for (const path of CLOSED_PATHS) expect(lines).toContain(`Disallow: ${path}`);
+  expect(lines).toContain("Sitemap: https://fettle.example/sitemap.xml");
+  expect(lines).not.toContain("Disallow: /");
+});

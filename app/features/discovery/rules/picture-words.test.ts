@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { drawable, personPicture } from "./picture-words.ts";
+
+const person = {
+  name: "Hannah Booth",
+  trade: "Plumber",
+  area: "Leeds",
+  rate: "£45-70 an hour",
+  rating: 4.9,
+  reviewCount: 41,
+  checks: ["ID", "Insurance", "Gas Safe"],
+  initials: "HB",
+};
+
+describe("a text to draw", () => {
+  test.each([
+    ["Łukasz Llŵyd & <Sons>", "Łukasz Llŵyd & <Sons>"],
+    ["  Jo\t🙂\nBooth ", "Jo Booth"],
+    ["日本", ""],
+    ["£45–70 · “quoted”", "£45–70 · “quoted”"],
+  ])("of %j is %j", (text, drawn) => expect(drawable(text, 40)).toBe(drawn));
+
+  test("is never longer than asked, whatever it was", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), fc.integer({ min: 2, max: 60 }), (text, longest) => {
+        expect(drawable(text, longest).length).toBeLessThanOrEqual(longest);
+      }),
+    );
+  });
+});
+
+describe("a person's picture", () => {
+  test("says who, what, where, and what was checked", () => {
+    expect(personPicture("Fettle", person)).toEqual({
+      brand: "Fettle",
+      title: "Hannah Booth",
+      line: "Plumber in Leeds",
+      rating: 4.9,
+      reviewCount: 41,
+      facts: ["ID, insurance and Gas Safe checked", "£45-70 an hour"],
+      initials: "HB",
+    });
+    expect(personPicture("Fettle", { ...person, checks: ["ID"] }).facts[0]).toBe("ID checked");
+    expect(personPicture("Fettle", { ...person, checks: [] }).facts).toEqual(["£45-70 an hour"]);
+  });
+
+  test("of a name that our letters cannot write shows the trade", () => {
+    expect(personPicture("Fettle", { ...person, name: "山田" }).title).toBe("Plumber");
+  });
+});

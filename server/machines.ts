@@ -1,0 +1,117 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { type Context, Hono } from "hono";
+import type { Ctx } from "#app/context.server.ts";
+import { baseUrlOf } from "#config/base-url.server.ts";
+import { makeGallery, pictureOfPerson, sitemapParts, sitemapPeople } from "#features/discovery/index.server.ts";
+import { appManifest } from "#features/discovery/rules/manifest.ts";
+import { OPEN_PAGES, robotsText } from "#features/discovery/rules/open-pages.ts";
+import { type PictureWords, sitePicture } from "#features/discovery/rules/picture-words.ts";
+import {
+  readPartName,
+  SITEMAP_END,
+  SITEMAP_START,
+  type SitemapEntry,
+  sitemapIndex,
+  sitemapLines,
+} from "#features/discovery/rules/sitemap.ts";
+import { visitor } from "#kernel/actor.ts";
+import { AppError, errors } from "#kernel/errors.ts";
+import type { Front } from "./front.ts";
+import { contextOf, type House } from "./house.ts";
+
+const HOUR = "public, max-age=3600";
+
+/**
+ * What search engines, link previews and devices ask for. Nobody is signed in here: machines get what every visitor may
+ * see, and a cookie that comes along changes nothing.
+ */
+export function machines(house: House): Hono<Front> {
+  const brand = house.settings.BRAND_NAME;
+  const app = new Hono<Front>();
+  const base = (c: Context<Front>) => baseUrlOf(house.settings, c.req.url);
+  const asVisitor = (c: Context<Front>): Ctx =>
+    contextOf(house, { actor: visitor, requestId: c.get("requestId"), baseUrl: base(c) });
+
+  app.get("/robots.txt", (c) => c.text(robotsText(base(c)), 200, { "Cache-Control": HOUR }));
+  app.get("/manifest.webmanifest", (c) =>
+    c.body(JSON.stringify(appManifest(brand)), 200, {
+      "Content-Type": "application/manifest+json",
+      "Cache-Control": HOUR,
+    }),
+  );
+
+  app.get("/sitemap.xml", async (c) => {
+    const parts = await sitemapParts(house.database.db);
+    const paths = parts.map((part) => `/sitemaps/${part}`);
+    return c.body(sitemapIndex(base(c), paths), 200, XML);
+  });
+  app.get("/sitemaps/:part", (c) => {
+    const part = c.req.param("part");
+    if (part === "pages.xml") return sitemap(c, base(c), pages());
+    const range = readPartName(part);
+    if (!range) throw errors.NOT_FOUND();
+    return sitemap(c, base(c), sitemapPeople(house.database.db, range));
+  });
+
+  const gallery = makeGallery();
+  const picture = (c: Context<Front>, words: PictureWords) => shown(c, words, gallery);
+  app.get("/og/site.png", (c) => picture(c, sitePicture(brand)));
+  app.get("/og/tradesperson/:file{.+\\.png}", async (c) => {
+    const id = c.req.param("file").slice(0, -".png".length);
+    return picture(c, await pictureOfPerson(asVisitor(c), id));
+  });
+  return app;
+}
+
+const XML = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": HOUR };
+
+async function* pages(): AsyncGenerator<SitemapEntry[]> {
+  yield OPEN_PAGES.map((path) => ({ path }));
+}
+
+/** A sitemap as it is read from the database: nothing of it is kept, and whoever goes away ends the reading. */
+function sitemap(c: Context<Front>, base: string, found: AsyncIterable<SitemapEntry[]>): Response {
+  const gzip = /\bgzip\b/.test(c.req.header("accept-encoding") ?? "");
+  const headers = gzip ? { ...XML, Vary: "Accept-Encoding", "Content-Encoding": "gzip" } : XML;
+  if (c.req.method === "HEAD") return c.body(null, 200, headers);
+  const text = Readable.from(written(base, found));
+  if (!gzip) return c.body(Readable.toWeb(text) as ReadableStream, 200, headers);
+  const packed = createGzip({ level: 6 });
+  // A failure ends the answer without its end, which is what the reader must see; it is told once, by the log.
+  pipeline(text, packed).catch((error: unknown) => {
+    if (!packed.destroyed) packed.destroy(error as Error);
+  });
+  return c.body(Readable.toWeb(packed) as ReadableStream, 200, headers);
+}
+
+async function* written(base: string, found: AsyncIterable<SitemapEntry[]>): AsyncGenerator<Uint8Array> {
+  const letters = new TextEncoder();
+  yield letters.encode(SITEMAP_START);
+  for await (const entries of found) yield letters.encode(sitemapLines(base, entries));
+  yield letters.encode(SITEMAP_END);
+}
+
+/** A picture, or word that the caller still has it. When too many others wait for theirs, the site's own stands in. */
+async function shown(
+  c: Context<Front>,
+  words: PictureWords,
+  gallery: ReturnType<typeof makeGallery>,
+): Promise<Response> {
+  const etag = `"${gallery.tagOf(words)}"`;
+  const headers = {
+    "Content-Type": "image/png",
+    "Cache-Control": "public, max-age=86400",
+    ETag: etag,
+    // Made to be shown on other people's pages.
+    "Cross-Origin-Resource-Policy": "cross-origin",
+  };
+  if (c.req.header("if-none-match") === etag) return c.body(null, 304, headers);
+  try {
+    return c.body(new Uint8Array(await gallery.show(words)), 200, headers);
+  } catch (error) {
+    if (!(error instanceof AppError) || c.req.path === "/og/site.png") throw error;
+    return c.redirect("/og/site.png", 302);
+  }
+}
