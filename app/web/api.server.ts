@@ -77,11 +77,15 @@ const problem = z
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), next_cursor: z.string().nullable() });
 
+/** A text in a query, with the sentence for one that is too long. */
+export const queryText = (name: string, longest: number) =>
+  z.string(`${name} is given once`).max(longest, `${name} has at most ${longest} characters`).optional();
+
 /** `limit` and `cursor` of every list. */
 const LIMIT = `limit is a whole number from 1 to ${PAGE_SIZE.max}`;
 export const pageQuery = z.object({
   limit: z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(PAGE_SIZE.max, LIMIT).default(PAGE_SIZE.default),
-  cursor: z.string().max(200).optional(),
+  cursor: queryText("cursor", 200),
 });
 
 /** A path id: anything that is not a UUID is simply not found. */

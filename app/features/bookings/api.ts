@@ -30,7 +30,11 @@ const mine = endpoint({
   method: "get",
   path: "/me/bookings",
   summary: "One's own bookings on either side, newest first",
-  request: { query: pageQuery.extend({ status: z.enum(bookingMachine.states).optional() }) },
+  request: {
+    query: pageQuery.extend({
+      status: z.enum(bookingMachine.states, `status is one of ${bookingMachine.states.join(", ")}`).optional(),
+    }),
+  },
   responses: { 200: jsonReply(listOf(bookingViewShape), "A page of bookings") },
 });
 

@@ -1,5 +1,15 @@
 import { z } from "@hono/zod-openapi";
-import { endpoint, idParam, jsonBody, jsonReply, listOf, newApi, pageQuery, pathId } from "#app/web/api.server.ts";
+import {
+  endpoint,
+  idParam,
+  jsonBody,
+  jsonReply,
+  listOf,
+  newApi,
+  pageQuery,
+  pathId,
+  queryText,
+} from "#app/web/api.server.ts";
 import { QUOTES_PER_JOB } from "#config/constants.ts";
 import { cancelJob } from "#flows/cancel-job.server.ts";
 import {
@@ -56,10 +66,10 @@ const list = endpoint({
   summary: "Open jobs, newest first",
   request: {
     query: pageQuery.extend({
-      category: z.string().max(60).optional(),
-      location: z.string().max(60).optional(),
-      q: z.string().max(200).optional(),
-      show: z.enum(JOB_CHIPS).optional(),
+      category: queryText("category", 60),
+      location: queryText("location", 60),
+      q: queryText("q", 200),
+      show: z.enum(JOB_CHIPS, `show is one of ${JOB_CHIPS.join(", ")}`).optional(),
     }),
   },
   responses: { 200: jsonReply(listOf(openJob), "A page of open jobs") },
@@ -70,7 +80,11 @@ const mine = endpoint({
   method: "get",
   path: "/me/jobs",
   summary: "The customer's own jobs, newest first",
-  request: { query: pageQuery.extend({ status: z.enum(jobMachine.states).optional() }) },
+  request: {
+    query: pageQuery.extend({
+      status: z.enum(jobMachine.states, `status is one of ${jobMachine.states.join(", ")}`).optional(),
+    }),
+  },
   responses: { 200: jsonReply(listOf(myJob), "A page of the customer's jobs") },
 });
 

@@ -1,5 +1,15 @@
 import { z } from "@hono/zod-openapi";
-import { endpoint, idParam, jsonBody, jsonReply, listOf, newApi, pageQuery, pathId } from "#app/web/api.server.ts";
+import {
+  endpoint,
+  idParam,
+  jsonBody,
+  jsonReply,
+  listOf,
+  newApi,
+  pageQuery,
+  pathId,
+  queryText,
+} from "#app/web/api.server.ts";
 import { PAGE_SIZE } from "#config/constants.ts";
 import {
   listConversations,
@@ -77,8 +87,8 @@ const read = endpoint({
     params: idParam,
     query: z.object({
       limit: pageQuery.shape.limit,
-      after: z.string().max(200).optional(),
-      cursor: z.string().max(200).optional(),
+      after: queryText("after", 200),
+      cursor: pageQuery.shape.cursor,
     }),
   },
   responses: { 200: jsonReply(listOf(message), "A page of messages; hand `next_cursor` back as `after`") },

@@ -81,7 +81,11 @@ const mine = endpoint({
   method: "get",
   path: "/me/quotes",
   summary: "One's own quotes, newest first",
-  request: { query: pageQuery.extend({ status: z.enum(quoteMachine.states).optional() }) },
+  request: {
+    query: pageQuery.extend({
+      status: z.enum(quoteMachine.states, `status is one of ${quoteMachine.states.join(", ")}`).optional(),
+    }),
+  },
   responses: { 200: jsonReply(listOf(quoteWithJob), "A page of quotes") },
 });
 

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { endpoint, jsonBody, jsonReply, listOf, newApi, pageQuery, pathId } from "#app/web/api.server.ts";
+import { endpoint, jsonBody, jsonReply, listOf, newApi, pageQuery, pathId, queryText } from "#app/web/api.server.ts";
 import { reviewRow } from "#features/reviews/api.ts";
 import { presentReview, reviewsOf } from "#features/reviews/index.server.ts";
 import {
@@ -13,6 +13,7 @@ import {
 } from "./index.server.ts";
 import { tradespersonNotFound } from "./rules/profile.errors.ts";
 import { apiProfileSchema, fromApi } from "./rules/profile.schema.ts";
+import { TRADESPERSON_SORTS } from "./rules/search-address.ts";
 
 const pounds = z.number().int().nullable().openapi({ description: "Whole pounds an hour" });
 
@@ -67,14 +68,19 @@ const ownRow = z
   })
   .openapi("OwnTradespersonProfile");
 
+const RATING = "min_rating is a number from 0 to 5";
+const RATE = "max_rate is a whole number of pounds an hour, from 0 to 10000";
 const filters = pageQuery.extend({
-  service: z.string().max(100).optional(),
-  category: z.string().max(60).optional(),
-  location: z.string().max(60).optional(),
-  verified: z.enum(["true", "false"]).optional(),
-  min_rating: z.coerce.number().min(0).max(5).optional(),
-  max_rate: z.coerce.number().int().min(0).max(10_000).optional(),
-  sort: z.enum(["newest"]).default("newest"),
+  service: queryText("service", 100).openapi({ description: 'A trade, a category, "leaking tap", a name' }),
+  category: queryText("category", 60).openapi({ description: "A category id or name, or a trade" }),
+  location: queryText("location", 60).openapi({ description: "A city, postcode, district or postcode area" }),
+  verified: z.enum(["true", "false"], "verified is true or false").optional(),
+  min_rating: z.coerce.number(RATING).min(0, RATING).max(5, RATING).optional(),
+  max_rate: z.coerce.number(RATE).int(RATE).min(0, RATE).max(10_000, RATE).optional(),
+  sort: z
+    .enum(TRADESPERSON_SORTS, `sort is one of ${TRADESPERSON_SORTS.join(", ")}`)
+    .optional()
+    .openapi({ description: "Without it: best match for a search, else newest. Distance needs a location" }),
 });
 
 const userParam = z.object({ user_id: z.string() });
@@ -83,7 +89,7 @@ const list = endpoint({
   access: "public",
   method: "get",
   path: "/tradespeople",
-  summary: "Verified tradespeople, newest first",
+  summary: "Verified tradespeople, by trade, words, place, rating and rate",
   request: { query: filters },
   responses: { 200: jsonReply(listOf(foundRow), "A page of tradespeople") },
 });
@@ -127,7 +133,7 @@ const save = endpoint({
 export const tradespeopleApi = () =>
   newApi()
     .openapi(list, async (c) => {
-      const { min_rating, max_rate, verified: _always, sort: _newest, ...query } = c.req.valid("query");
+      const { min_rating, max_rate, verified: _always, ...query } = c.req.valid("query");
       const page = await listTradespeople(c.get("ctx"), { ...query, minRating: min_rating, maxRate: max_rate });
       return c.json({ items: page.items.map(presentFound), next_cursor: page.nextCursor }, 200);
     })

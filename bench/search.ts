@@ -1,0 +1,174 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { Ctx } from "#app/context.server.ts";
+import { CITIES, JOB_CATEGORIES, TRADES } from "#config/constants.ts";
+import { parseSettings } from "#config/settings.server.ts";
+import type { Database } from "#db/client.server.ts";
+import * as schema from "#db/schema/index.ts";
+import { countOpenJobs, listOpenJobs } from "#features/jobs/index.server.ts";
+import { JOB_CHIPS } from "#features/jobs/rules/open-jobs.ts";
+import { countTradespeople, featured, listTradespeople } from "#features/tradespeople/index.server.ts";
+import { BROWSE_CATEGORIES } from "#features/tradespeople/rules/search.ts";
+import { TRADESPERSON_SORTS, type TradespersonSearch } from "#features/tradespeople/rules/search-address.ts";
+import { type User, visitor } from "#kernel/actor.ts";
+import { newId } from "#kernel/id.ts";
+import { areaCentres } from "#providers/geo/areas.ts";
+import { furnish } from "#server/boot.ts";
+import { contextOf } from "#server/house.ts";
+import { withDatabase } from "../scripts/seed/database.ts";
+import { makeDice } from "../scripts/seed/random.ts";
+
+/**
+ * Random searches on the large world (`npm run seed -- --scale large`): what each costs inside the database, planning
+ * included, by EXPLAIN ANALYZE of the very statements that the product sends; and whether one reads a table from end to
+ * end. `--searches N` of each kind. Prints a table; the figures and the slowest go to bench/.results/search.json.
+ */
+const { values } = parseArgs({
+  options: { searches: { type: "string", default: "300" }, seed: { type: "string", default: "7" } },
+});
+const searches = Number(values.searches);
+const dice = makeDice(Number(values.seed));
+
+/** One statement, as it was sent. */
+interface Sent {
+  query: string;
+  params: unknown[];
+}
+interface Run {
+  search: unknown;
+  ms: number;
+  statements: { ms: number; query: string; plan: string }[];
+}
+
+const maybe = <T>(probability: number, value: () => T): T | undefined =>
+  dice.chance(probability) ? value() : undefined;
+const places = () =>
+  dice.pick([
+    () => dice.pick(CITIES),
+    () => dice.pick([...areaCentres.keys()]),
+    () => `${dice.pick([...areaCentres.keys()])}${dice.between(1, 9)}`,
+    () => `${dice.pick([...areaCentres.keys()])}${dice.between(1, 9)} ${dice.between(1, 9)}AB`,
+  ])();
+const WORDS =
+  `plumber plumer electrican|leaking tap|boiler service|hannah|hannah booth|smith|emergency electrician|bathroom|velux|artex
+removal|rewire|fence|gardener in leeds|loft conversion london|tidy|guarantee|stopcock|Okafor|o'connor|consumer unit|dele okafor|wet room|%|plasterer and
+painter|kitchn fitter|roofer manchester|lime mortar|zzzz|price before I start|heat pump|ceiling`.split("|");
+
+const forPeople = (): TradespersonSearch => ({
+  service: maybe(0.5, () => dice.pick([...WORDS, ...TRADES])),
+  category: maybe(0.3, () => dice.pick([...BROWSE_CATEGORIES.map(({ id }) => id), ...JOB_CATEGORIES])),
+  location: maybe(0.6, places),
+  chip: maybe(0.2, () => dice.pick(["all", "verified", "top-rated"] as const)),
+  minRating: maybe(0.2, () => dice.between(30, 50) / 10),
+  maxRate: maybe(0.2, () => dice.between(20, 90)),
+  sort: maybe(0.7, () => dice.pick(TRADESPERSON_SORTS)),
+});
+const JOB_WORDS = [
+  "tap",
+  "leaking tap",
+  "green door",
+  "bathroom",
+  "Khan Road",
+  "wallpaper hall",
+  "boiler",
+  "zzzz",
+  "roof OR gutter",
+  "fence",
+  '"back gate"',
+];
+const forJobs = () => ({
+  chip: dice.pick(JOB_CHIPS),
+  category: maybe(0.4, () => dice.pick([...JOB_CATEGORIES, "home", "repair"])),
+  location: maybe(0.5, places),
+  q: maybe(0.4, () => dice.pick(JOB_WORDS)),
+});
+
+let house: ReturnType<typeof furnish> | undefined;
+
+await withDatabase(async (database) => {
+  const rows = [];
+  const slowest: Run[] = [];
+  for (const [kind, search, run] of kinds(await tradesperson(database))) {
+    const runs: Run[] = [];
+    for (let n = 0; n < searches; n++) runs.push(await measure(database, search(), run));
+    runs.sort((a, b) => a.ms - b.ms);
+    rows.push({ kind, searches: runs.length, ...figures(runs) });
+    slowest.push(...runs.slice(-3));
+  }
+  console.table(rows);
+  await mkdir("bench/.results", { recursive: true });
+  await writeFile("bench/.results/search.json", JSON.stringify({ rows, slowest }, null, 2));
+});
+
+type Kind = [string, () => object, (ctx: (actor: User | typeof visitor) => Ctx, search: object) => Promise<unknown>];
+
+function kinds(user: User): Kind[] {
+  /** Some pages in, as people who scroll. */
+  const pages = async (ctx: Ctx, search: TradespersonSearch) => {
+    let cursor: string | undefined;
+    for (let page = dice.between(1, 4); page > 0; page--) {
+      const { nextCursor } = await listTradespeople(ctx, { ...search, ...(cursor && { cursor }) });
+      if (!nextCursor) return;
+      cursor = nextCursor;
+    }
+  };
+  return [
+    ["tradespeople, a page", forPeople, (ctx, search) => listTradespeople(ctx(visitor), search)],
+    ["tradespeople, one to four pages", forPeople, (ctx, search) => pages(ctx(visitor), search)],
+    ["tradespeople, counted", forPeople, (ctx, search) => countTradespeople(ctx(visitor), search)],
+    ["featured", () => ({}), (ctx) => featured(ctx(visitor), 6)],
+    ["open jobs, a page", forJobs, (ctx, search) => listOpenJobs(ctx(user), search)],
+    ["open jobs, counted", forJobs, (ctx, search) => countOpenJobs(ctx(user), search)],
+  ];
+}
+
+async function measure(database: Database, search: object, run: Kind[2]): Promise<Run> {
+  const sent: Sent[] = [];
+  const logger = { logQuery: (query: string, params: unknown[]) => void sent.push({ query, params }) };
+  const db = drizzle(database.pool, { schema, casing: "snake_case", logger });
+  house ??= furnish(
+    parseSettings({ DATABASE_URL: database.url, SANDBOX: "1", LOG_LEVEL: "silent" }),
+    database,
+    "s".repeat(32),
+  );
+  const watched = { ...house, database: { ...database, db } };
+  await run((actor) => contextOf(watched, { actor, requestId: newId(), baseUrl: "http://localhost" }), search);
+  const statements = [];
+  for (const { query, params } of sent) {
+    const { rows } = await database.pool.query(`explain (analyze, timing off, format json) ${query}`, params);
+    const [{ "Planning Time": planning, "Execution Time": execution, Plan: plan }] = rows[0]["QUERY PLAN"];
+    statements.push({ ms: planning + execution, query: query.slice(0, 2_000), plan: JSON.stringify(plan) });
+  }
+  return { search, ms: statements.reduce((sum, statement) => sum + statement.ms, 0), statements };
+}
+
+function figures(runs: readonly Run[]) {
+  const at = (share: number) => Number(runs[Math.min(Math.floor(runs.length * share), runs.length - 1)]?.ms.toFixed(1));
+  const each = runs.flatMap((run) => run.statements.map(({ ms }) => ms)).sort((a, b) => a - b);
+  const scans = runs.flatMap((run) => run.statements.filter(({ plan }) => plan.includes('"Seq Scan"')));
+  return {
+    "p50 ms": at(0.5),
+    "p99 ms": at(0.99),
+    "max ms": at(1),
+    "one statement p99 ms": Number(each[Math.floor(each.length * 0.99)]?.toFixed(1)),
+    "sequential scans": scans.length,
+  };
+}
+
+/** Somebody of the large world who looks for jobs. */
+async function tradesperson({ pool }: Database): Promise<User> {
+  const { rows } = await pool.query(
+    "select u.id, u.name, u.email from users u join tradesperson_listings l on l.user_id = u.id where l.cell is not null order by u.email limit 1",
+  );
+  if (!rows[0]) throw new Error("there is nobody here: npm run seed -- --scale large");
+  return {
+    ...rows[0],
+    kind: "user",
+    avatarUrl: null,
+    emailVerified: true,
+    userType: "tradesperson",
+    isAdmin: false,
+    suspended: false,
+  };
+}
