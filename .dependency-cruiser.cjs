@@ -28,6 +28,7 @@ const RULES = {
   messaging: [],
   discovery: [],
   search: ["tradespeople/rules"],
+  help: [],
 };
 refuseCircles();
 

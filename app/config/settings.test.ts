@@ -38,6 +38,8 @@ describe("settings", () => {
       "the balancer",
       "TRUSTED_PROXIES: TRUSTED_PROXIES is a list of addresses or ranges (10.0.0.0/8)",
     ],
+    ["SUPPORT_EMAIL", "support at fettle", "SUPPORT_EMAIL: SUPPORT_EMAIL is an email address"],
+    ["SUPPORT_PHONE", "call us", "SUPPORT_PHONE: SUPPORT_PHONE is a telephone number, such as 0113 496 0000"],
     [
       "STRIPE_SECRET_KEY",
       "sk_test_1",
@@ -50,6 +52,15 @@ describe("settings", () => {
   test("take addresses and ranges of proxies", () => {
     const { TRUSTED_PROXIES } = parseSettings({ TRUSTED_PROXIES: "10.0.0.0/8, 2001:db8::/32,192.0.2.1" });
     expect(TRUSTED_PROXIES).toEqual(["10.0.0.0/8", "2001:db8::/32", "192.0.2.1"]);
+  });
+
+  test("make up somebody to contact in a demonstration only, and never over a real one", () => {
+    const demo = parseSettings({});
+    expect([demo.SUPPORT_EMAIL, demo.SUPPORT_PHONE]).toEqual(["support@demo.test", "0808 157 0142"]);
+    const given = parseSettings({ SUPPORT_EMAIL: "help@fettle.example", SUPPORT_PHONE: "+44 113 496 0000" });
+    expect([given.SUPPORT_EMAIL, given.SUPPORT_PHONE]).toEqual(["help@fettle.example", "+44 113 496 0000"]);
+    const real = parseSettings({ NODE_ENV: "production", DATABASE_URL: "postgres://db/fettle" });
+    expect([real.OPERATOR, real.SUPPORT_EMAIL, real.SUPPORT_PHONE]).toEqual([undefined, undefined, undefined]);
   });
 
   test("keep the stand-ins out of production unless they are asked for by name", () => {

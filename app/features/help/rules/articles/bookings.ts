@@ -1,0 +1,57 @@
+import { customers, everyone, type HelpArticle } from "../article.ts";
+
+export const bookings: readonly HelpArticle[] = [
+  {
+    id: "agree-a-date",
+    topic: "bookings",
+    roles: customers,
+    question: "How do we agree on a date?",
+    answer: [
+      "Open the job and press **Choose a date**. If you have accepted the quote already, the day is set and both of you are told. You can also ask for a date before you accept: the tradesperson then has 5 days to confirm, and confirming books them.",
+      "What time of day suits, agree on in [Messages](/messages).",
+    ],
+    also: "calendar day schedule appointment when visit book",
+  },
+  {
+    id: "move-a-date",
+    topic: "bookings",
+    roles: everyone,
+    question: "Can a date be moved?",
+    answer: [
+      "The customer can, with **Change date** on the job; both sides get an email. Tradespeople ask the customer in [Messages](/messages). Talk to each other first.",
+    ],
+    also: "reschedule change postpone later",
+  },
+  {
+    id: "cancel-a-booking",
+    topic: "bookings",
+    roles: everyone,
+    question: "How do I cancel a booking?",
+    answer: [
+      "Open the job and press **Cancel booking**, with a reason. Both sides can, until the work is marked complete. What is held goes back to the customer in full, and the job is open for quotes again.",
+      "What the law says about work that has begun is in the [terms](/terms#cancelling).",
+    ],
+    also: "call off refund withdraw stop",
+  },
+  {
+    id: "change-my-mind",
+    topic: "bookings",
+    roles: customers,
+    question: "Can I change my mind within 14 days?",
+    answer: [
+      "As a rule, yes: for 14 days after booking, for any reason. If you want the work to start sooner you tick a box when you choose the day; you then pay for what was done if you cancel, and the right ends when the work is finished. Urgent repairs that you asked for are an exception.",
+      "The [terms](/terms#cancelling) have the details and a [form](/terms#cancellation-form).",
+    ],
+    also: "cooling off right to cancel consumer contracts withdrawal express request",
+  },
+  {
+    id: "nobody-came",
+    topic: "bookings",
+    roles: customers,
+    question: "The tradesperson did not come. What now?",
+    answer: [
+      "Write to them in [Messages](/messages): there may be a reason. If they do not answer, cancel the booking on the job’s page: what is held goes back to you, and the job is open for quotes again. Please [tell us](/support#contact) too.",
+    ],
+    also: "no show late missing turned up absent",
+  },
+];

@@ -1,0 +1,75 @@
+import { customers, everyone, type HelpArticle, tradespeople } from "../article.ts";
+
+export const problems: readonly HelpArticle[] = [
+  {
+    id: "work-is-not-right",
+    topic: "problems",
+    roles: customers,
+    question: "The work is not right. What can I do?",
+    answer: [
+      "Do not approve it, and do not pay for it yet: what is held stays held. Write to the tradesperson in [Messages](/messages), say what is wrong and by when you want it put right. By law you can have it done again, and if that fails a reduction of up to the whole price.",
+      "If you cannot settle it, [tell us](/support#contact). [All the steps](/terms#put-right).",
+    ],
+    also: "bad poor quality faulty broken dispute refund complaint unfinished",
+  },
+  {
+    id: "asked-to-pay-outside",
+    topic: "problems",
+    roles: everyone,
+    question: "I was asked to pay by bank transfer or in cash",
+    answer: [
+      "Do not. Money paid outside the site is not held, cannot be sent back by us, and the work cannot be reviewed. A message with bank details may come from somebody who got into the other’s account. [Tell us](/support#contact). [More on paying safely](/safety#paying).",
+    ],
+    also: "scam fraud bank details sort code whatsapp cheat",
+  },
+  {
+    id: "gas-leak",
+    topic: "problems",
+    roles: everyone,
+    question: "I smell gas",
+    answer: [
+      "Open windows, touch no switches, light nothing, go outside and call the National Gas Emergency Service on [0800 111 999](tel:0800111999), at any time and for free. In Northern Ireland call [0800 002 001](tel:0800002001). Post a job afterwards. [In an emergency](/safety#emergency).",
+    ],
+    also: "leak emergency danger boiler carbon monoxide urgent",
+  },
+  {
+    id: "report-somebody",
+    topic: "problems",
+    roles: everyone,
+    question: "How do I report a person, a review or a message?",
+    answer: [
+      "[Write to us](/support#contact) with the address of the page and what is wrong. We confirm within 2 working days and decide within 7 days. [How reports and appeals work](/terms#reports).",
+    ],
+    also: "abuse illegal harassment block flag fake scam",
+  },
+  {
+    id: "complain",
+    topic: "problems",
+    roles: everyone,
+    question: "How do I complain?",
+    answer: [
+      "[Write to us](/support#contact). We confirm within 2 working days and answer in full within 20. If you disagree, we look again. [How complaints work](/terms#complaints), and [who else can help](/support#problem).",
+    ],
+    also: "complaint ombudsman citizens advice unhappy",
+  },
+  {
+    id: "customer-is-difficult",
+    topic: "problems",
+    roles: tradespeople,
+    question: "I do not feel safe at a job, or the customer keeps adding work",
+    answer: [
+      "You may stop and leave if it is not safe. For more work than was agreed, settle a new price in [Messages](/messages) before you go on. If you cannot go on, cancel the booking with the reason, and [tell us](/support#contact).",
+    ],
+    also: "unsafe scope creep extra work aggressive dispute",
+  },
+  {
+    id: "something-broke",
+    topic: "problems",
+    roles: everyone,
+    question: "A page shows an error",
+    answer: [
+      "Try again in a minute: what you sent is either done or not, never half. If you see “Unexpected Application Error!” again, [tell us](/support#contact) which page it was and what you pressed.",
+    ],
+    also: "bug crash broken unexpected application error 404 not found",
+  },
+];

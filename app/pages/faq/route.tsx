@@ -1,0 +1,119 @@
+import { Link } from "react-router";
+import { ctx } from "#app/web/context.ts";
+import { helpArticles, searchHelp } from "#features/help/index.server.ts";
+import { HELP_TOPICS } from "#features/help/rules/article.ts";
+import { plainText } from "#kernel/written.ts";
+import { HelpSearch } from "#pages/support/help-search.tsx";
+import { ArticleHeading } from "#ui/article/article.tsx";
+import { Blocks } from "#ui/article/blocks.tsx";
+import { Contents } from "#ui/article/contents.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import type { Route } from "./+types/route";
+
+/** Answers shown for a search. */
+const SHOWN = 8;
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { BRAND_NAME } = context.get(ctx).settings;
+  const asked = new URL(request.url).searchParams.get("q")?.trim().slice(0, 100) ?? "";
+  if (asked !== "") return { asked, found: searchHelp(BRAND_NAME, asked).slice(0, SHOWN).map(shown), topics: [] };
+  const articles = helpArticles(BRAND_NAME);
+  const topics = HELP_TOPICS.map((topic) => ({
+    ...topic,
+    articles: articles.filter((article) => article.topic === topic.id).map(shown),
+  }));
+  return { asked, found: null, topics };
+}
+
+const shown = ({ id, question, answer }: ReturnType<typeof helpArticles>[number]) => ({ id, question, answer });
+type Shown = ReturnType<typeof shown>;
+
+export const meta: Route.MetaFunction = (args) => [
+  ...pageMeta(args, "Questions and answers", "Answers about jobs, quotes, paying, checks, reviews and your account.", {
+    hidden: args.loaderData?.found != null,
+  }),
+  ...(args.loaderData?.found === null ? [{ "script:ld+json": structured(args.loaderData.topics) }] : []),
+];
+
+const structured = (topics: readonly { articles: readonly Shown[] }[]) => ({
+  "@context": "https://schema.org",
+  "@type": "FAQPage",
+  mainEntity: topics
+    .flatMap(({ articles }) => articles)
+    .map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer.map(plainText).join("\n") },
+    })),
+});
+
+export default function Faq({ loaderData: { asked, found, topics } }: Route.ComponentProps) {
+  return (
+    <Page className="article">
+      <PageHeader title="Questions and answers">
+        <p className="text-lg">What people ask, answered in a few sentences.</p>
+      </PageHeader>
+      <HelpSearch asked={asked} />
+      {found ? (
+        <Found asked={asked} found={found} />
+      ) : (
+        <div className="mt-9 grid gap-x-14 gap-y-7 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
+          <Contents parts={topics} />
+          <div className="min-w-0">
+            {topics.map(({ id, title, articles }) => (
+              <section key={id} aria-labelledby={id} className="mt-12 first:mt-0">
+                <h2 id={id} className="heading scroll-mt-6">
+                  {title}
+                </h2>
+                <Answers articles={articles} />
+              </section>
+            ))}
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Found({ asked, found }: { asked: string; found: readonly Shown[] }) {
+  const count = found.length === 0 ? "No answer" : found.length === 1 ? "1 answer" : `${found.length} answers`;
+  return (
+    <section aria-label="Answers found" className="mt-9">
+      <div role="status">
+        <h2 className="heading break-words">
+          {count} for “{asked}”
+        </h2>
+      </div>
+      {found.length > 0 ? (
+        <Answers articles={found} />
+      ) : (
+        <p className="mt-3 max-w-measure text-soft">
+          Try one or two other words, such as “refund” or “insurance”, or ask us.
+        </p>
+      )}
+      <div className="mt-7 flex flex-wrap items-center gap-3">
+        <ButtonLink to="/support#contact">Ask us</ButtonLink>
+        <Link to="/faq" className="link tap inline-flex items-center">
+          All questions
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function Answers({ articles }: { articles: readonly Shown[] }) {
+  return (
+    <div className="hairlines mt-4 border-line border-y">
+      {articles.map(({ id, question, answer }) => (
+        <article key={id} className="prose article-part answer py-6">
+          <ArticleHeading id={id} as="h3">
+            {question}
+          </ArticleHeading>
+          <Blocks blocks={answer} />
+        </article>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { ctx } from "#app/web/context.ts";
+import { siteFacts } from "#pages/support/site-facts.server.ts";
+import { Article } from "#ui/article/article.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import type { Route } from "./+types/route";
+import { privacy } from "./text.server.ts";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, "Privacy", "What we hold about you, why, for how long, who sees it, and your rights.");
+
+/** The text comes with the page, so that no script carries it. */
+export const loader = ({ context }: Route.LoaderArgs) => privacy(siteFacts(context.get(ctx).settings));
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  return <Article text={loaderData} />;
+}

@@ -1,0 +1,20 @@
+import { ctx } from "#app/web/context.ts";
+import { siteFacts } from "#pages/support/site-facts.server.ts";
+import { Article } from "#ui/article/article.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import type { Route } from "./+types/route";
+import { safety } from "./text.server.ts";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(
+    args,
+    "Staying safe",
+    "What checks prove, gas and electrical rules, paying safely, and what to do when it goes wrong.",
+  );
+
+/** The text comes with the page, so that no script carries it. */
+export const loader = ({ context }: Route.LoaderArgs) => safety(siteFacts(context.get(ctx).settings));
+
+export default function Safety({ loaderData }: Route.ComponentProps) {
+  return <Article text={loaderData} />;
+}

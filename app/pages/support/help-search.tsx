@@ -1,0 +1,41 @@
+import { Search } from "lucide-react";
+import { Form, Link } from "react-router";
+import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+
+interface HelpSearchProps {
+  /** What was searched for, if anything. */
+  asked?: string;
+  /** Questions that many have, offered below. */
+  often?: readonly { id: string; question: string }[];
+}
+
+/** Searches the answers of /faq: a form that goes there. */
+export function HelpSearch({ asked = "", often = [] }: HelpSearchProps) {
+  return (
+    <div className="no-print">
+      <Form method="get" action="/faq" role="search" className="flex max-w-form flex-wrap items-end gap-2.5">
+        <div className="min-w-0 flex-[1_1_14rem]">
+          <Field label="Search the answers">
+            <Input key={asked} type="search" name="q" defaultValue={asked} maxLength={100} autoComplete="off" />
+          </Field>
+        </div>
+        <Button type="submit" icon={<Search aria-hidden className="size-5" />} className="max-sm:w-full">
+          Search
+        </Button>
+      </Form>
+      {often.length > 0 && (
+        <ul aria-label="Asked often" className="mt-3 flex flex-wrap gap-x-5">
+          {often.map(({ id, question }) => (
+            <li key={id}>
+              <Link to={`/faq#${id}`} className="link tap inline-flex items-center">
+                {question}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { CircleHelp, Mail, Phone, Scale, ShieldCheck } from "lucide-react";
+import { ctx } from "#app/web/context.ts";
+import { helpArticles } from "#features/help/index.server.ts";
+import { PartOfArticle } from "#ui/article/article.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import type { Route } from "./+types/route";
+import { HelpSearch } from "./help-search.tsx";
+import { HowItWorks } from "./how-it-works.tsx";
+import { siteFacts, telephone } from "./site-facts.server.ts";
+import { supportParts } from "./text.server.ts";
+import { WaysOn } from "./ways-on.tsx";
+
+/** What most people come for, as ids of articles. */
+const OFTEN = ["when-do-i-pay", "is-my-money-safe", "cancel-a-booking", "what-verified-means", "when-am-i-paid"];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const site = siteFacts(context.get(ctx).settings);
+  const articles = helpArticles(site.brand);
+  return {
+    brand: site.brand,
+    call: site.phone && { number: site.phone, to: telephone(site.phone) },
+    often: OFTEN.flatMap((id) => articles.find((article) => article.id === id) ?? []).map(({ id, question }) => ({
+      id,
+      question,
+    })),
+    parts: supportParts(site),
+  };
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(
+    args,
+    "Support",
+    "How it works, answers to questions, what to do when something goes wrong, and how to reach us.",
+  );
+
+export default function Support({ loaderData: { brand, call, often, parts } }: Route.ComponentProps) {
+  return (
+    <Page className="article">
+      <PageHeader
+        title="How can we help?"
+        action={
+          call && (
+            <ButtonLink to={call.to} variant="agree" block icon={<Phone aria-hidden className="size-5" />}>
+              Call Support
+            </ButtonLink>
+          )
+        }
+      >
+        <p className="text-lg">Look it up, see how {brand} works, or tell us what happened.</p>
+        {call && <p className="num mt-1">{call.number}</p>}
+      </PageHeader>
+      <HelpSearch often={often} />
+      <WaysOn
+        ways={[
+          { to: "/faq", icon: CircleHelp, title: "Questions and answers", text: "Jobs, quotes, paying, your account" },
+          { to: "/chat-support", icon: Mail, title: "Write to us", text: "How to reach the people behind the site" },
+          { to: "/disputes", icon: Scale, title: "Sort out a problem", text: "When work or payment is not right" },
+          { to: "/safety", icon: ShieldCheck, title: "Staying safe", text: "Checks, gas, electrics, paying safely" },
+        ]}
+      />
+      <HowItWorks />
+      <div className="mt-16 grid gap-y-14">
+        {parts.map((part) => (
+          <PartOfArticle key={part.id} part={part} />
+        ))}
+      </div>
+    </Page>
+  );
+}

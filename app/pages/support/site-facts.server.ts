@@ -1,0 +1,38 @@
+import type { Settings } from "#config/settings.server.ts";
+
+/** What the written pages must know of this very installation, so that they say what is true of it. */
+export interface SiteFacts {
+  brand: string;
+  /** Who runs it: name, company number, address, as the operator wrote it. */
+  operator: string | null;
+  email: string | null;
+  phone: string | null;
+  /** Payments are pretended: nobody is bound by what they press here. */
+  pretend: boolean;
+  /** The services that our server asks, by their host names; null when it asks none. */
+  geolocation: string | null;
+  postcodes: string | null;
+}
+
+export const siteFacts = (settings: Settings): SiteFacts => ({
+  brand: settings.BRAND_NAME,
+  operator: settings.OPERATOR ?? null,
+  email: settings.SUPPORT_EMAIL ?? null,
+  phone: settings.SUPPORT_PHONE ?? null,
+  pretend: settings.sandboxPayments,
+  geolocation: hostOf(settings.GEOLOCATION_URL),
+  postcodes: hostOf(settings.POSTCODES_URL),
+});
+
+const hostOf = (url: string | undefined): string | null => (url ? new URL(url).hostname : null);
+
+/** "write to support@… or call …", as far as there is something to write to. */
+export function reachUs({ email, phone }: SiteFacts): string {
+  const ways = [
+    email && `write to [${email}](mailto:${email})`,
+    phone && `call [${phone}](${telephone(phone)})`,
+  ].filter(Boolean);
+  return ways.length > 0 ? ways.join(" or ") : "use the address under [Contact](/support#contact)";
+}
+
+export const telephone = (number: string): string => `tel:${number.replaceAll(/[^+\d]/g, "")}`;

@@ -1,0 +1,59 @@
+import type { Part } from "#kernel/written.ts";
+import { reachUs, type SiteFacts } from "#pages/support/site-facts.server.ts";
+
+/** Reports, complaints, responsibility, changes and law. */
+export const reportsAndRights = (site: SiteFacts): Part[] => [
+  {
+    id: "reports",
+    title: "Reporting content, and appeals",
+    blocks: [
+      `Anybody can report a job, profile, review or message that is illegal or breaks these terms, with or without an account: ${reachUs(site)}. Give the address of the page and say what is wrong with it. If somebody is in danger, call 999 first.`,
+      {
+        list: [
+          "We confirm that we have your report within **2 working days**.",
+          "We decide within **7 days**, at once where somebody may come to harm, and tell you and the person it is about, with the reason.",
+          "Both can appeal within **28 days**. We look again within 7 days; somebody who did not take the first decision does, wherever there is one.",
+        ],
+      },
+      "This is also how you complain if you think that we removed something wrongly, or did not act on what is illegal.",
+    ],
+  },
+  {
+    id: "complaints",
+    title: "Complaints",
+    blocks: [
+      `About us, a tradesperson or a customer: ${reachUs(site)}. Say what happened, which job it is about, and what would put it right.`,
+      {
+        table: {
+          caption: "How long it takes",
+          head: ["Step", "By when"],
+          rows: [
+            ["We confirm that we have your complaint", "2 working days"],
+            ["We answer in full, or say why we need longer", "20 working days"],
+            ["If you disagree: we look again and answer", "10 working days more"],
+            ["About your personal data: we confirm it", "at most [30 days](/privacy#complaints)"],
+          ],
+        },
+      },
+      "We keep complaints, and what came of them, with the accounts they are about, look for patterns, and act on them as [above](#sanctions). Complaining never costs anything and never changes where you appear in results.",
+      "You can also ask Citizens Advice for help at any time; the numbers for each nation are under [Support](/support#problem).",
+    ],
+  },
+  {
+    id: "responsibility",
+    title: "What we are responsible for",
+    blocks: [
+      "We run the site with reasonable care and skill. If we do not, we are responsible for the loss that this causes you and that could be foreseen. We are not responsible for the work itself, for what users write, or for what neither of us could foresee.",
+      "If you use the site for your business, we are not responsible for lost profit or lost business, and for anything else up to the fees that you paid us in the 12 months before.",
+      "Nothing here limits what the law does not allow us to limit, such as responsibility for death or injury through our negligence, for fraud, or your rights as a consumer.",
+    ],
+  },
+  {
+    id: "changes",
+    title: "Changes, and the law that applies",
+    blocks: [
+      "When these terms change, we say so on this page with a new version and date, and write to people with an account at least 15 days before, unless the law leaves us less time. A booking stays under the terms it was made under.",
+      "English law applies. As a consumer you keep the protection of the law where you live, and can go to the courts of Scotland or Northern Ireland if you live there.",
+    ],
+  },
+];

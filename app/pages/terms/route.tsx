@@ -1,0 +1,20 @@
+import { ctx } from "#app/web/context.ts";
+import { siteFacts } from "#pages/support/site-facts.server.ts";
+import { Article } from "#ui/article/article.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import type { Route } from "./+types/route";
+import { terms } from "./text.server.ts";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(
+    args,
+    "Terms of use",
+    "How quotes, payments, cancelling, checks, reviews and complaints work, in plain English.",
+  );
+
+/** The text comes with the page, so that no script carries it. */
+export const loader = ({ context }: Route.LoaderArgs) => terms(siteFacts(context.get(ctx).settings));
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return <Article text={loaderData} numbered />;
+}

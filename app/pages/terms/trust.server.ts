@@ -1,0 +1,75 @@
+import type { Part } from "#kernel/written.ts";
+import type { SiteFacts } from "#pages/support/site-facts.server.ts";
+
+/** Checks, reviews, ranking, and what is not allowed. */
+export const trustAndConduct = (site: SiteFacts): Part[] => [
+  {
+    id: "checks",
+    title: "How checks work",
+    blocks: [
+      "A tradesperson is **verified** when we have approved their identity and their public liability insurance, and for Gas Engineers and Heating Engineers their Gas Safe registration too. Only verified tradespeople appear in searches and lists and have a profile that visitors can open.",
+      "Tradespeople who are not verified can also send quotes. Their quotes show the checks they have, which may be none. Whoever quotes for gas work needs a current Gas Safe check.",
+      "Each check is shown with the date on which it was made, its source, and its last day where it has one. After that day it is no longer shown and no longer counts. Nobody can buy a check, and tradespeople cannot set one themselves.",
+      "A check says what was true on its date, and no more. [Staying safe](/safety#checks) lists what each one proves and what it does not.",
+    ],
+  },
+  {
+    id: "reviews",
+    title: "How reviews work",
+    blocks: [
+      {
+        list: [
+          "Only the two sides of a booking that is **completed and paid through the site** can review it, once each, with 1 to 5 stars and up to 1,000 characters.",
+          "A review is public at once. Good and bad ones are shown alike, newest first.",
+          "A rating is the plain average of a person’s reviews, to one decimal. Without reviews there is none.",
+          "Nobody can hide or change a review about themselves. The tradesperson may reply once, in public.",
+          "Reviewers appear with first name and initial, or as “A customer” if they prefer.",
+          "Nobody may offer or take anything for a review, or write one about work that did not take place. We do not write, buy or reorder them.",
+        ],
+      },
+      "You can [report](#reports) a review. We remove one only for these reasons, and never because it is bad: it breaks the law; it threatens or insults; it gives away personal details; it is not about the work; it is not genuine.",
+      ...(site.pretend ? ["In this demonstration, people and reviews that came with it are made up."] : []),
+    ],
+  },
+  {
+    id: "ranking",
+    title: "How results are ordered",
+    blocks: [
+      "When you have not searched for anything, the newest profiles come first. When you have, the **best match** does:",
+      {
+        steps: [
+          "people of the trade that you asked for; among them those who mention what you typed come first;",
+          "of these, those near the place that you named before those further away;",
+          "of these, those with better ratings, which count for more with more reviews behind them.",
+        ],
+      },
+      "You can also choose nearest, highest rated, lowest rate or newest first.",
+      "**A place in the results cannot be bought**, by tradespeople or anybody else. We are paid the same 15% whoever you choose, and what we earn from somebody has no part in the order.",
+      "Featured professionals on the first page are verified people with the most reviews among those rated 4 stars or more.",
+    ],
+  },
+  {
+    id: "rules",
+    title: "What is not allowed",
+    blocks: [
+      {
+        list: [
+          "false names, false checks, false reviews, or acting for somebody else without their leave",
+          "asking to be paid outside the site for work that was found here, or to move there to avoid the fee",
+          "threats, insults, hate, harassment, sexual content, anything unlawful",
+          "work without the registration that the law asks for, such as gas work without Gas Safe",
+          "giving away other people’s personal details, or using them for anything but the job",
+          "spam, copying the site’s content by machine, or trying to get around its limits and protection",
+        ],
+      },
+    ],
+  },
+  {
+    id: "sanctions",
+    title: "What we do about it",
+    blocks: [
+      "Depending on how serious it is and how often it happened, we warn, remove content, suspend an account or close it. A suspended person can sign in and read what is theirs, and change nothing; a suspended tradesperson is no longer found.",
+      "We write to you with the reason and the facts, and you can appeal as in [the next part](#reports). Before we close a tradesperson’s account we give 30 days’ notice, unless the law, fraud, danger to others or repeated breaches leave no time. Money that is due to you stays due.",
+    ],
+  },
+];

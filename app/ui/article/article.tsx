@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import type { Part } from "#kernel/written.ts";
+import { Page, PageHeader } from "#ui/page.tsx";
+import { Blocks } from "./blocks.tsx";
+import { Contents } from "./contents.tsx";
+
+export interface Written {
+  title: string;
+  /** What the page is, in a sentence or two. */
+  summary: string;
+  /** "Version 1.0, in force from 21 November 2026". */
+  version?: string;
+  parts: readonly Part[];
+}
+
+interface ArticleProps {
+  text: Written;
+  /** Its parts are numbered, so that they can be referred to. */
+  numbered?: boolean;
+  /** Stands before the first part. */
+  before?: ReactNode;
+}
+
+/** A long text to read: its contents beside it, a measure that the eye can follow, an address for every part. */
+export function Article({ text, numbered = false, before }: ArticleProps) {
+  return (
+    <Page className="article">
+      <PageHeader title={text.title}>
+        <p className="text-lg">{text.summary}</p>
+        {text.version && <p className="num mt-3 text-sm">{text.version}</p>}
+      </PageHeader>
+      <div className="grid gap-x-14 gap-y-7 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
+        <Contents parts={text.parts} numbered={numbered} />
+        <div className="min-w-0">
+          {before}
+          {text.parts.map((part, index) => (
+            <PartOfArticle key={part.id} part={part} number={numbered ? index + 1 : null} />
+          ))}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** One part of a text; its number if the parts are numbered. */
+export function PartOfArticle({ part, number }: { part: Part; number?: number | null }) {
+  return (
+    <section aria-labelledby={part.id} className="prose article-part">
+      <ArticleHeading id={part.id}>
+        {number && `${number}. `}
+        {part.title}
+      </ArticleHeading>
+      <Blocks blocks={part.blocks} />
+    </section>
+  );
+}
+
+/** A heading that is its own address: pressing it puts it into the address bar, to be sent on. */
+export function ArticleHeading({
+  id,
+  as: Heading = "h2",
+  children,
+}: {
+  id: string;
+  as?: "h2" | "h3";
+  children: ReactNode;
+}) {
+  return (
+    <Heading id={id}>
+      <a href={`#${id}`} className="anchor">
+        {children}
+      </a>
+    </Heading>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Block } from "#kernel/written.ts";
+import { Inline } from "./inline.tsx";
+
+/** The blocks of a text, in order. */
+export function Blocks({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block) => <OneBlock key={JSON.stringify(block)} block={block} />);
+}
+
+function OneBlock({ block }: { block: Block }) {
+  if (typeof block === "string")
+    return (
+      <p>
+        <Inline text={block} />
+      </p>
+    );
+  if ("list" in block) return <ul>{items(block.list)}</ul>;
+  if ("steps" in block) return <ol>{items(block.steps)}</ol>;
+  if ("note" in block)
+    return (
+      <p className="note">
+        <Inline text={block.note} />
+      </p>
+    );
+  return "table" in block ? <Table {...block.table} /> : <PaperForm {...block.form} />;
+}
+
+const items = (texts: readonly string[]) =>
+  texts.map((text) => (
+    <li key={text}>
+      <Inline text={text} />
+    </li>
+  ));
+
+type TableProps = Extract<Block, { table: unknown }>["table"];
+
+/** On a phone each row stands as a block of its own, with its column's name before each cell. */
+function Table({ caption, head, rows }: TableProps) {
+  return (
+    <table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([first = "", ...rest]) => (
+          <tr key={first}>
+            <th scope="row">
+              <Inline text={first} />
+            </th>
+            {rest.map((cell, index) => (
+              <td key={head[index + 1]} data-name={head[index + 1]}>
+                <Inline text={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type PaperFormProps = Extract<Block, { form: unknown }>["form"];
+
+function PaperForm({ title, lines }: PaperFormProps) {
+  return (
+    <div className="paper-form">
+      <h3>{title}</h3>
+      {lines.map((line) => (
+        <p key={line}>
+          <Inline text={line} />
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { ChevronDown } from "lucide-react";
+
+interface ContentsProps {
+  parts: readonly { id: string; title: string }[];
+  /** Before each title its number. */
+  numbered?: boolean;
+}
+
+/** What a long page holds. Beside the text with room, a line that opens on a phone. The links are the browser's own: they move the focus too. */
+export function Contents({ parts, numbered }: ContentsProps) {
+  return (
+    <nav aria-label="On this page" className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto">
+      <details className="contents-list group rounded-lg border border-line max-lg:bg-raised lg:border-0">
+        <summary className="flex min-h-12 items-center justify-between gap-3 rounded-lg px-4 font-semibold lg:hidden">
+          On this page
+          <ChevronDown aria-hidden className="size-5 text-soft transition-transform group-open:rotate-180" />
+        </summary>
+        <ol className="max-lg:hairlines px-4 max-lg:border-line max-lg:border-t lg:border-line lg:border-l lg:px-0">
+          {parts.map(({ id, title }, index) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="flex min-h-11 items-baseline gap-2.5 py-2.5 text-soft leading-snug hover:text-green hover:underline lg:min-h-0 lg:py-1.5 lg:pl-4 lg:text-sm"
+              >
+                {numbered && <span className="num w-5 flex-none text-right">{index + 1}</span>}
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
+  );
+}
