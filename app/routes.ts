@@ -41,6 +41,8 @@ export default [
   route("terms", "pages/terms/route.tsx"),
   route("privacy", "pages/privacy/route.tsx"),
   route("accessibility", "pages/accessibility/route.tsx"),
+  route("find/:what?/:where?", "pages/place/route.tsx"),
+  route("browse-location", "pages/browse-location/route.tsx"),
   route("theme", "pages/theme/route.ts"),
   ...gallery,
   route("*", "pages/not-found/route.tsx"),

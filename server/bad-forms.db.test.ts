@@ -77,7 +77,7 @@ async function formOf(row: PermissionRow): Promise<Form> {
   const { path, body = {} } = await row.arrange(scene);
   const [, , intent] = row.endpoint.split(" ");
   const fields: Fields = intent ? { intent } : {};
-  for (const [name, value] of Object.entries(body)) fields[name] = String(value);
+  for (const [name, value] of Object.entries(body)) fields[name] = value instanceof File ? value : String(value);
   return { scene, path, fields };
 }
 

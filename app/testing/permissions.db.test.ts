@@ -57,7 +57,8 @@ async function actAs(
   if (!action) throw new Error(`no page has the action ${endpoint}`);
   const form = new FormData();
   for (const [name, value] of Object.entries({ intent, ...body }))
-    for (const one of Array.isArray(value) ? value : [value]) form.append(name, String(one));
+    for (const one of Array.isArray(value) ? value : [value])
+      form.append(name, one instanceof File ? one : String(one));
   const request = new Request(`http://localhost:3000${path}`, { method: "POST", body: form });
   return (await outcomeOf(() => action(pageArgs(house, user, pattern, request)))).status;
 }

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { testAuth } from "#app/testing/context.ts";
 import type { PermissionRow } from "#app/testing/permissions.ts";
 import { newId } from "#kernel/id.ts";
@@ -11,6 +12,18 @@ const all = (status: number) => ({
   admin: status,
 });
 const signedIn = (status: number, visitor: number) => ({ ...all(status), visitor });
+const aPhoto = async () =>
+  new File(
+    [
+      new Uint8Array(
+        await sharp({ create: { width: 80, height: 80, channels: 3, background: "#060" } })
+          .png()
+          .toBuffer(),
+      ),
+    ],
+    "me.png",
+    { type: "image/png" },
+  );
 const person = () => ({ email: `${newId()}@example.test`, password: "long enough" });
 
 /** Everyone has an account of their own, and nobody has another's. */
@@ -78,6 +91,16 @@ export const rows: PermissionRow[] = [
   {
     endpoint: "ACTION /profile change-name",
     arrange: async () => ({ path: "/profile", body: { fullName: "Joanna Marsh" } }),
+    expected: signedIn(200, 303),
+  },
+  {
+    endpoint: "ACTION /profile photo",
+    arrange: async () => ({ path: "/profile", body: { photo: await aPhoto() } }),
+    expected: signedIn(200, 303),
+  },
+  {
+    endpoint: "ACTION /profile remove-photo",
+    arrange: async () => ({ path: "/profile" }),
     expected: signedIn(200, 303),
   },
   {

@@ -3,13 +3,18 @@ import { endpoint, jsonBody, jsonReply, listOf, newApi, pageQuery, pathId, query
 import { reviewRow } from "#features/reviews/api.ts";
 import { presentReview, reviewsOf } from "#features/reviews/index.server.ts";
 import {
+  findSavedPro,
   findTradesperson,
+  listSavedPros,
   listTradespeople,
   myProfile,
   presentFound,
   presentProfile,
+  presentSaved,
   presentTradesperson,
+  savePro,
   saveProfile,
+  unsavePro,
 } from "./index.server.ts";
 import { tradespersonNotFound } from "./rules/profile.errors.ts";
 import { apiProfileSchema, fromApi } from "./rules/profile.schema.ts";
@@ -120,6 +125,50 @@ const own = endpoint({
   responses: { 200: jsonReply(ownRow, "The profile") },
 });
 
+const savedRow = card.omit({ created_at: true }).extend({ saved_at: z.string() }).openapi("SavedTradesperson");
+const savedState = z.object({ user_id: z.string(), saved_at: z.string() }).openapi("Saved");
+
+const savedList = endpoint({
+  access: "user",
+  method: "get",
+  path: "/me/saved-pros",
+  summary: "The tradespeople whom a customer has saved, the last one first",
+  request: { query: pageQuery },
+  responses: { 200: jsonReply(listOf(savedRow), "A page of saved tradespeople") },
+});
+
+const isSaved = endpoint({
+  access: "user",
+  method: "get",
+  path: "/me/saved-pros/{user_id}",
+  summary: "Since when a customer has saved a tradesperson; 404 if they have not",
+  request: { params: userParam },
+  responses: { 200: jsonReply(savedState, "Saved") },
+});
+
+const keep = endpoint({
+  access: "customer",
+  method: "put",
+  path: "/me/saved-pros/{user_id}",
+  summary: "Save a tradesperson; saving again changes nothing",
+  request: { params: userParam },
+  responses: { 200: jsonReply(savedState, "Saved") },
+});
+
+const forget = endpoint({
+  access: "customer",
+  method: "delete",
+  path: "/me/saved-pros/{user_id}",
+  summary: "No longer save a tradesperson",
+  request: { params: userParam },
+  responses: { 204: { description: "Not saved any more" } },
+});
+
+const presentState = ({ userId, savedAt }: { userId: string; savedAt: Date }) => ({
+  user_id: userId,
+  saved_at: savedAt.toISOString(),
+});
+
 const save = endpoint({
   access: "tradesperson",
   method: "put",
@@ -129,7 +178,7 @@ const save = endpoint({
   responses: { 200: jsonReply(ownRow, "The profile as it now is") },
 });
 
-/** GET /tradespeople, /tradespeople/{user_id}, /tradespeople/{user_id}/reviews; GET, PUT /me/tradesperson-profile. */
+/** GET /tradespeople, /tradespeople/{user_id}, /tradespeople/{user_id}/reviews; GET, PUT /me/tradesperson-profile; saved pros. */
 export const tradespeopleApi = () =>
   newApi()
     .openapi(list, async (c) => {
@@ -145,6 +194,21 @@ export const tradespeopleApi = () =>
       const { userId } = await findTradesperson(c.get("ctx"), pathId(c.req.valid("param").user_id));
       const page = await reviewsOf(c.get("ctx"), userId, c.req.valid("query"));
       return c.json({ items: page.items.map(presentReview), next_cursor: page.nextCursor }, 200);
+    })
+    .openapi(savedList, async (c) => {
+      const page = await listSavedPros(c.get("ctx"), c.req.valid("query"));
+      return c.json({ items: page.items.map(presentSaved), next_cursor: page.nextCursor }, 200);
+    })
+    .openapi(isSaved, async (c) =>
+      c.json(presentState(await findSavedPro(c.get("ctx"), pathId(c.req.valid("param").user_id))), 200),
+    )
+    .openapi(keep, async (c) => {
+      const userId = pathId(c.req.valid("param").user_id);
+      return c.json(presentState(await savePro(c.get("ctx"), { userId })), 200);
+    })
+    .openapi(forget, async (c) => {
+      await unsavePro(c.get("ctx"), { userId: pathId(c.req.valid("param").user_id) });
+      return c.body(null, 204);
     })
     .openapi(own, async (c) => {
       const profile = await myProfile(c.get("ctx"));

@@ -1,5 +1,24 @@
 import type { PermissionRow } from "#app/testing/permissions.ts";
+import { savedPros } from "#db/schema/index.ts";
 import { makeReview } from "#features/reviews/testing.ts";
+
+const sameForAll = (status: number) => ({
+  customer: status,
+  otherCustomer: status,
+  tradesperson: status,
+  otherTradesperson: status,
+  admin: status,
+});
+
+/** Saving is for customers; suspended ones may still look. */
+const savers = (customer: number) => ({
+  visitor: 401,
+  customer,
+  otherCustomer: customer,
+  tradesperson: 403,
+  otherTradesperson: 403,
+  admin: 403,
+});
 
 const everybody = {
   visitor: 200,
@@ -67,6 +86,17 @@ export const rows: PermissionRow[] = [
     },
   },
   {
+    // Nothing was chosen: told so (422), and nothing is kept. What becomes of a photo stands at /profile.
+    endpoint: "ACTION /edit-tradesperson-profile photo",
+    arrange: async () => ({ path: "/edit-tradesperson-profile" }),
+    expected: { ...sameForAll(422), visitor: 303 },
+  },
+  {
+    endpoint: "ACTION /edit-tradesperson-profile remove-photo",
+    arrange: async () => ({ path: "/edit-tradesperson-profile" }),
+    expected: { ...sameForAll(200), visitor: 303 },
+  },
+  {
     endpoint: "ACTION /tradesperson/:id reply",
     arrange: async ({ database, customer, tradesperson }) => {
       const { review } = await makeReview(database.db, { customer, tradesperson });
@@ -80,5 +110,40 @@ export const rows: PermissionRow[] = [
       otherTradesperson: 403,
       admin: 403,
     },
+  },
+  {
+    endpoint: "GET /api/v1/me/saved-pros",
+    arrange: async () => ({ path: "/api/v1/me/saved-pros" }),
+    expected: { ...savers(200), suspended: 200 },
+  },
+  {
+    // Only the one who saved them has them saved.
+    endpoint: "GET /api/v1/me/saved-pros/{user_id}",
+    arrange: async ({ database: { db }, customer, tradesperson }) => {
+      await db.insert(savedPros).values({ userId: customer.id, tradespersonId: tradesperson.id });
+      return { path: `/api/v1/me/saved-pros/${tradesperson.id}` };
+    },
+    expected: { ...savers(200), otherCustomer: 404, suspended: 200 },
+  },
+  {
+    endpoint: "PUT /api/v1/me/saved-pros/{user_id}",
+    arrange: async ({ tradesperson }) => ({ path: `/api/v1/me/saved-pros/${tradesperson.id}` }),
+    expected: savers(200),
+  },
+  {
+    endpoint: "DELETE /api/v1/me/saved-pros/{user_id}",
+    arrange: async ({ tradesperson }) => ({ path: `/api/v1/me/saved-pros/${tradesperson.id}` }),
+    expected: savers(204),
+  },
+  {
+    // Saved: back to the page with the heart (303). A visitor is sent to sign in (303).
+    endpoint: "ACTION /saved-pros save",
+    arrange: async ({ tradesperson }) => ({ path: "/saved-pros", body: { userId: tradesperson.id, back: "/browse" } }),
+    expected: { ...savers(303), visitor: 303 },
+  },
+  {
+    endpoint: "ACTION /saved-pros remove",
+    arrange: async ({ tradesperson }) => ({ path: "/saved-pros", body: { userId: tradesperson.id, back: "/browse" } }),
+    expected: { ...savers(303), visitor: 303 },
   },
 ];

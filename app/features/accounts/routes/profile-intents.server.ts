@@ -3,7 +3,7 @@ import { ctx } from "#app/web/context.ts";
 import { parseForm } from "#app/web/form.server.ts";
 import { toastAndStay } from "#app/web/respond.server.ts";
 import { themeCookie } from "#ui/theme.ts";
-import { changeName, changeSettings } from "../index.server.ts";
+import { changeName, changeSettings, photoAction, removePhotoAction } from "../index.server.ts";
 import { nameSchema } from "../rules/account.schema.ts";
 import { switchSchema } from "../rules/settings.schema.ts";
 
@@ -19,6 +19,9 @@ export const profileIntents = {
     const headers: HeadersInit = setting === "darkMode" ? { "Set-Cookie": themeCookie(on ? "dark" : "light") } : {};
     return data({ saved: setting }, { headers });
   },
+
+  photo: ({ context, form }: Args) => photoAction(context.get(ctx), form),
+  "remove-photo": ({ context }: Args) => removePhotoAction(context.get(ctx)),
 
   "change-name": async ({ context, form }: Args) => {
     const asked = await parseForm(form, nameSchema);

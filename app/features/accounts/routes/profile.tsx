@@ -10,6 +10,7 @@ import { themeFromCookie } from "#ui/theme.ts";
 import { myAccount, settingsOf } from "../index.server.ts";
 import { AccountLinks } from "../ui/account-links.tsx";
 import { NameForm } from "../ui/name-form.tsx";
+import { PhotoForm } from "../ui/photo-form.tsx";
 import { SecurityLinks } from "../ui/security-links.tsx";
 import { SettingSwitches } from "../ui/setting-switches.tsx";
 import type { Route } from "./+types/profile";
@@ -59,6 +60,10 @@ export default function Profile({ loaderData: { account, settings, tab } }: Rout
       ) : (
         <>
           <SettingSwitches settings={settings} />
+          <section id="photo" className="mt-8">
+            <h2 className="mb-3 font-heading font-semibold text-lg">Your photo</h2>
+            <PhotoForm person={{ ...account, name }} reply={reply} />
+          </section>
           <NameForm name={account.name} reply={reply} />
           <SecurityLinks />
         </>

@@ -4,8 +4,9 @@ import { toastAndStay } from "#app/web/respond.server.ts";
 import type { ToastMessage } from "#app/web/toast.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { changePhoto } from "./change-photo.server.ts";
+import { removePhoto } from "./remove-photo.server.ts";
 
-/** The form of `PhotoForm`: keeps the photo, or says what is wrong with it beside the field. */
+/** What `PhotoForm` sends with the intent `photo`: keeps the photo, or says what is wrong with it beside the field. */
 export async function photoAction(ctx: Ctx, form: FormData) {
   const photo = form.get("photo");
   try {
@@ -16,4 +17,10 @@ export async function photoAction(ctx: Ctx, form: FormData) {
     return data({ toast, photoError: error.message }, { status: error.status });
   }
   return toastAndStay("Photo saved", "It is shown wherever your name is.");
+}
+
+/** The same with the intent `remove-photo`. */
+export async function removePhotoAction(ctx: Ctx) {
+  await removePhoto(ctx);
+  return toastAndStay("Photo removed");
 }

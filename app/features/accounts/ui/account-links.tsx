@@ -3,6 +3,7 @@ import {
   ChevronRight,
   ClipboardList,
   FileText,
+  Heart,
   LayoutDashboard,
   LogOut,
   type LucideIcon,
@@ -31,6 +32,7 @@ const places: Record<UserType, readonly Place[]> = {
     { to: "/my-jobs", label: "My Jobs", icon: ClipboardList },
     { to: "/post-job", label: "Post a job", icon: PlusCircle },
     { to: "/browse", label: "Find tradespeople", icon: Search },
+    { to: "/saved-pros", label: "Saved Professionals", icon: Heart },
     messages,
   ],
   tradesperson: [

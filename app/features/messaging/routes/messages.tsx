@@ -3,6 +3,7 @@ import { pageActions } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { parseForm } from "#app/web/form.server.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
+import { signInFirst } from "#app/web/pending.server.ts";
 import { AppError } from "#kernel/errors.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -37,6 +38,12 @@ export const action = pageActions({
   start: async ({ context, form }) => {
     const asked = await parseForm(form, startSchema);
     if (!asked.ok) return asked.reply();
+    const { actor } = context.get(ctx);
+    if (actor.kind !== "user")
+      throw await signInFirst(
+        { act: "message", id: asked.value.participantId },
+        String(form.get("back") ?? "/messages"),
+      );
     try {
       const { id } = await startConversation(context.get(ctx), asked.value);
       return redirect(`/conversation/${id}`, 303);

@@ -1,9 +1,11 @@
-import { BadgeCheck, CircleDashed } from "lucide-react";
+import { BadgeCheck, CircleDashed, Eye } from "lucide-react";
 import { Form, redirect, useActionData } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { TRADES } from "#config/constants.ts";
+import { photoAction, removePhotoAction } from "#features/accounts/index.server.ts";
+import { PhotoForm } from "#features/accounts/ui/photo-form.tsx";
 import { roleOf } from "#kernel/actor.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -22,36 +24,47 @@ export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(ctx);
   const user = signedIn(app, "/");
   if (roleOf(user) !== "tradesperson") throw redirect("/home");
-  return { userId: user.id, profile: await myProfile(app) };
+  return {
+    person: { id: user.id, name: user.name, avatarUrl: user.avatarUrl ?? null },
+    profile: await myProfile(app),
+  };
 }
 
 export const action = pageActions({
   save: ({ context, form }) => profileAction(context.get(ctx), form),
+  photo: ({ context, form }) => photoAction(context.get(ctx), form),
+  "remove-photo": ({ context }) => removePhotoAction(context.get(ctx)),
 });
 
 const rules = () => import("../rules/profile.schema.ts").then((found) => found.profileSchema);
 
-export default function EditProfile({ loaderData: { userId, profile } }: Route.ComponentProps) {
-  const form = useCheckedForm({ rules, reply: useActionData() });
+export default function EditProfile({ loaderData: { person, profile } }: Route.ComponentProps) {
+  const reply = useActionData();
+  const form = useCheckedForm({ rules, reply });
   return (
     <Page width="form">
       <PageHeader
         title={profile ? "Edit profile" : "Set up your profile"}
         above={profile && <VerifiedBadge verified={profile.verified} />}
+        action={
+          profile && (
+            <ButtonLink to={`/tradesperson/${person.id}`} icon={<Eye aria-hidden className="size-5" />} block>
+              Preview
+            </ButtonLink>
+          )
+        }
       >
         What customers see before they ask you for a price.
       </PageHeader>
+      <div className="mb-8 border-line border-b pb-8">
+        <PhotoForm person={person} reply={reply} />
+      </div>
       <Form method="post" className="flex flex-col gap-6" {...form.props}>
         <ProfileFields form={form} profile={profile} trades={TRADES} />
         <div className="mt-2 flex flex-wrap items-center gap-3 border-line border-t pt-6">
           <SubmitButton intent="save" variant="agree" size="lg" block busyLabel="Saving…">
             Save profile
           </SubmitButton>
-          {profile && (
-            <ButtonLink to={`/tradesperson/${userId}`} variant="text">
-              See it as others do
-            </ButtonLink>
-          )}
         </div>
       </Form>
     </Page>

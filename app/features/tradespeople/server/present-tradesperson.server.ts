@@ -1,6 +1,7 @@
 import { ratingOf } from "#features/reviews/rules/rating.ts";
 import { londonDay } from "#kernel/london.ts";
 import type { TradespersonView } from "./find-tradesperson.server.ts";
+import type { SavedCard } from "./list-saved-pros.server.ts";
 import type { TradespersonCard } from "./listed.server.ts";
 import type { ProfileRow } from "./my-profile.server.ts";
 
@@ -27,6 +28,13 @@ export const presentFound = (person: TradespersonCard) => ({
   ...presentCard(person),
   miles: person.miles,
   created_at: person.createdAt.toISOString(),
+});
+
+/** A saved tradesperson's row in the API. */
+export const presentSaved = ({ savedAt, ...person }: SavedCard) => ({
+  id: person.id,
+  ...presentCard(person),
+  saved_at: savedAt.toISOString(),
 });
 
 /** A tradesperson's public profile in the API. */

@@ -1,0 +1,19 @@
+/** Twice what is kept of a photo: a few hundred kilobytes to send, also over a bad line. */
+const LONGEST_SHORT_SIDE = 1_024;
+
+/**
+ * A photo made small in the browser before it is sent. What is small already, or cannot be read here, goes as it is:
+ * the server looks at it anyway.
+ */
+export async function shrinkPhoto(file: File): Promise<Blob> {
+  const bitmap = await createImageBitmap(file);
+  const scale = LONGEST_SHORT_SIDE / Math.min(bitmap.width, bitmap.height);
+  if (scale >= 1) return file;
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(bitmap.width * scale);
+  canvas.height = Math.round(bitmap.height * scale);
+  canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  const small = await new Promise<Blob | null>((made) => canvas.toBlob(made, "image/jpeg", 0.9));
+  return small && small.size < file.size ? small : file;
+}

@@ -1,0 +1,55 @@
+import { Heart } from "lucide-react";
+import { redirect } from "react-router";
+import { pageActions } from "#app/web/actions.server.ts";
+import { ctx } from "#app/web/context.ts";
+import { signedIn } from "#app/web/loaders.server.ts";
+import { roleOf } from "#kernel/actor.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { ShowMore } from "#ui/show-more.tsx";
+import { listSavedPros } from "../index.server.ts";
+import { cardOf } from "../rules/card.ts";
+import { SavedList } from "../ui/saved-list.tsx";
+import type { Route } from "./+types/saved-pros";
+import { savedIntents } from "./saved-intents.server.ts";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Saved Professionals");
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = context.get(ctx);
+  const user = signedIn(asked, "/auth?next=/saved-pros");
+  if (roleOf(user) !== "customer") throw redirect("/home");
+  const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
+  const { items, nextCursor } = await listSavedPros(asked, { limit: 24, cursor });
+  return { people: items.map(cardOf), next: nextCursor, further: cursor !== undefined, canChange: !user.suspended };
+}
+
+export const action = pageActions(savedIntents);
+
+export default function SavedPros({ loaderData: { people, next, further, canChange } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHeader title="Saved Professionals">
+        {people.length > 0 && "Compare them, ask a question, or ask for a price."}
+      </PageHeader>
+      {people.length === 0 ? (
+        <EmptyState
+          icon={Heart}
+          title={further ? "No more saved professionals" : "Nobody saved yet"}
+          action={
+            <ButtonLink to={further ? "/saved-pros" : "/browse"} variant="primary">
+              {further ? "Back to the first" : "Find tradespeople"}
+            </ButtonLink>
+          }
+        >
+          {!further && "Press the heart beside somebody’s name, and you will find them here again."}
+        </EmptyState>
+      ) : (
+        <SavedList people={people} canChange={canChange} />
+      )}
+      <ShowMore to={next ? `?cursor=${next}` : null} label="Saved earlier" />
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import { and, eq } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { savedPros } from "#db/schema/index.ts";
+import { isId } from "#kernel/id.ts";
+import { tradespersonNotFound } from "../rules/profile.errors.ts";
+import { requireSaver } from "../rules/saved.policy.ts";
+
+export interface SavedPro {
+  userId: string;
+  savedAt: Date;
+}
+
+/** Whether and since when the customer has saved somebody. Throws NOT_SIGNED_IN, WRONG_ROLE, NOT_FOUND (not saved). */
+export async function findSavedPro(ctx: Ctx, userId: string): Promise<SavedPro> {
+  const customer = requireSaver(ctx.actor);
+  const [row] = isId(userId)
+    ? await ctx.db
+        .select({ savedAt: savedPros.createdAt })
+        .from(savedPros)
+        .where(and(eq(savedPros.userId, customer.id), eq(savedPros.tradespersonId, userId)))
+    : [];
+  if (!row) throw tradespersonNotFound();
+  return { userId, ...row };
+}

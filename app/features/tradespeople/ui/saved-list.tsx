@@ -1,0 +1,43 @@
+import { BadgeCheck, MapPin } from "lucide-react";
+import { Avatar } from "#ui/avatar.tsx";
+import { CardLink } from "#ui/card-link.tsx";
+import { Rating } from "#ui/rating.tsx";
+import { Row, RowList } from "#ui/row.tsx";
+import { SaveButton } from "./save-button.tsx";
+import type { CardTexts } from "./tradesperson-card.tsx";
+
+/** Saved tradespeople, the last one first; one can be taken out where it stands. */
+export function SavedList({ people, canChange }: { people: readonly CardTexts[]; canChange: boolean }) {
+  return (
+    <RowList>
+      {people.map((person) => (
+        <Row
+          key={person.userId}
+          pressable
+          start={<Avatar name={person.name} seed={person.userId} src={person.avatarUrl} />}
+          end={
+            canChange && (
+              <SaveButton userId={person.userId} name={person.name} saved icon className="relative -my-2.5 -mr-2.5" />
+            )
+          }
+        >
+          <h2 className="subheading">
+            <CardLink to={`/tradesperson/${person.userId}`}>{person.name}</CardLink>
+            {person.verified && (
+              <BadgeCheck role="img" aria-label="Verified" className="mb-0.5 ml-1.5 inline size-5 text-green" />
+            )}
+          </h2>
+          <p className="num text-sm text-soft">
+            {person.trade} <span aria-hidden>·</span> <Rating rating={person.rating} reviewCount={person.reviewCount} />{" "}
+            <span aria-hidden>·</span> {person.rate}
+          </p>
+          <p className="mt-1 inline-flex items-center gap-1.5 text-sm text-soft">
+            <MapPin aria-hidden className="size-4" />
+            <span className="sr-only">Works in </span>
+            {person.area}
+          </p>
+        </Row>
+      ))}
+    </RowList>
+  );
+}

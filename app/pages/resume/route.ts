@@ -1,0 +1,34 @@
+import { type LoaderFunctionArgs, redirect } from "react-router";
+import type { Ctx } from "#app/context.server.ts";
+import { signInPath } from "#app/web/actions.server.ts";
+import { ctx } from "#app/web/context.ts";
+import { type Pending, takePending } from "#app/web/pending.server.ts";
+import { safePath, takeToast, toastAndRedirect } from "#app/web/respond.server.ts";
+import type { ToastMessage } from "#app/web/toast.ts";
+import { startConversation } from "#features/messaging/index.server.ts";
+import { savePro } from "#features/tradespeople/index.server.ts";
+import { AppError } from "#kernel/errors.ts";
+
+/** After signing in: does what the visitor had pressed before, and goes on from there. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const asked = context.get(ctx);
+  if (asked.actor.kind !== "user") throw redirect(signInPath(request));
+  const back = safePath(new URL(request.url).searchParams.get("back"), "/home");
+  const { pending, forget } = await takePending(request);
+  const headers = new Headers({ "Set-Cookie": forget });
+  const { to = back, trouble } = pending ? await resume(asked, pending) : {};
+  // The greeting of the sign-in has not been seen yet.
+  const toast = trouble ?? (await takeToast(request)).toast;
+  return toast ? toastAndRedirect(to, toast, headers) : redirect(to, { status: 303, headers });
+}
+
+async function resume(asked: Ctx, { act, id }: Pending): Promise<{ to?: string; trouble?: ToastMessage }> {
+  try {
+    if (act === "message") return { to: `/conversation/${(await startConversation(asked, { participantId: id })).id}` };
+    await savePro(asked, { userId: id });
+    return {};
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { trouble: { tone: "error", title: error.title, description: error.message } };
+  }
+}
