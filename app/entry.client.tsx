@@ -20,3 +20,10 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+/** Asked for when everything that the page shows is there. Without a worker the product does all it does, but online only. */
+const keepFiles = () => void navigator.serviceWorker.register("/sw.js").catch(() => {});
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  if (document.readyState === "complete") keepFiles();
+  else addEventListener("load", keepFiles);
+}

@@ -11,7 +11,12 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 process.chdir(root);
 
 const STAMP = "build/inputs";
-const SOURCES = ["{app,server,sandbox,public}/**/*.*", "*.config.ts", "package-lock.json", "scripts/build.ts"];
+const SOURCES = [
+  "{app,server,sandbox,public}/**/*.*",
+  "*.config.ts",
+  "package-lock.json",
+  "scripts/{build,service-worker}.ts",
+];
 const IGNORED = ["**/*.test.{ts,tsx}", "**/testing/**", "**/testing.ts", "**/*.md", "app/db/migrations/**/*.sql"];
 
 function inputs(): string {
@@ -81,6 +86,9 @@ if (!isCurrent(inputs())) {
       process.exitCode = 1;
       return;
     }
+    // Loaded when it is needed: most starts find the build done.
+    const { buildServiceWorker } = await import("./service-worker.ts");
+    await buildServiceWorker(hash.slice(0, 16));
     await compressAssets();
     writeFileSync(STAMP, hash);
     console.log(`built in ${((performance.now() - started) / 1_000).toFixed(1)} s`);

@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { ctx, nonce } from "#app/web/context.ts";
 import { bootHouse } from "./boot.ts";
 import { frontDoor, type Pages } from "./front-door.ts";
+import { offlinePage } from "./offline-page.tsx";
 import { routePatterns } from "./route-patterns.ts";
 import { startWorker } from "./worker.ts";
 
@@ -24,6 +25,7 @@ const worker = await startWorker(house);
 const door = frontDoor(house, {
   pages,
   worker: worker.trouble,
+  offlinePage: offlinePage(house.settings.BRAND_NAME, build.assets.routes.root?.css ?? []),
   development: import.meta.env.DEV,
   // Built, this file is build/server/index.js.
   assetsDir: import.meta.env.DEV ? undefined : join(import.meta.dirname, "../client"),

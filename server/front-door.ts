@@ -42,6 +42,8 @@ interface Parts {
   /** What is wrong with the background work of this process, or null. */
   worker?: () => string | null;
   development?: boolean;
+  /** The document that devices keep for when there is no network, by the nonce of its script. */
+  offlinePage?: (nonce: string) => string;
 }
 
 /** Every request's way through the house, in order. */
@@ -72,6 +74,8 @@ export function frontDoor(house: House, parts: Parts = {}): Hono<Front> {
     await next();
   });
   app.route("/", machines(house));
+  const { offlinePage } = parts;
+  if (offlinePage) app.get("/offline", (c) => c.html(offlinePage(c.get("nonce"))));
   app.use("/api/auth/*", storableJson);
   app.all("/api/auth/*", async (c) => withCode(await house.authDoor.handler(await forAuth(c, settings.BASE_URL))));
   app.use(async (c, next) => {

@@ -29,7 +29,7 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 /** The classes of a button and of a link that looks like one. */
-function buttonClass({ variant = "line", size = "md", block }: Look, className?: string) {
+export function buttonClass({ variant = "line", size = "md", block }: Look, className?: string) {
   return cx(
     "edge-in-forced-colors inline-flex select-none items-center justify-center gap-2 rounded-md border text-center font-semibold leading-tight transition-colors",
     "active:translate-y-px aria-disabled:cursor-default aria-disabled:opacity-65 disabled:opacity-65",

@@ -30,6 +30,9 @@ const TYPES: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
 };
 
+/** A new build's service worker takes over as soon as there is one. */
+const ASK_AGAIN: Record<string, string> = { "/sw.js": "no-cache" };
+
 /** Serves the built files of a folder from memory, compressed at build time. Only files that were there at start exist. */
 export function assets(folder: string) {
   const paths = new Set(
@@ -78,6 +81,8 @@ function load(folder: string, path: string): Asset {
     type: TYPES[extname(path)] ?? "application/octet-stream",
     etag: `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
     // Vite puts a hash of the content into the names under /assets/: they never change.
-    cache: path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    cache: path.startsWith("/assets/")
+      ? "public, max-age=31536000, immutable"
+      : (ASK_AGAIN[path] ?? "public, max-age=3600"),
   };
 }

@@ -1,0 +1,61 @@
+import { WifiOff } from "lucide-react";
+import { buttonClass } from "#ui/button.tsx";
+import { LogoMark } from "#ui/logo.tsx";
+import { Page } from "#ui/page.tsx";
+
+interface OfflinePageProps {
+  brand: string;
+  stylesheets: readonly string[];
+  nonce: string;
+}
+
+/** As soon as there is a network, the page that was asked for. */
+const COME_BACK = 'addEventListener("online", () => location.reload());';
+
+/**
+ * A whole document that stands in for any page while there is no network. It is kept on devices, so it says the same to
+ * everybody, and it needs nothing but the stylesheet that is kept beside it.
+ */
+export function OfflinePage({ brand, stylesheets, nonce }: OfflinePageProps) {
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{`You are offline – ${brand}`}</title>
+        <meta name="robots" content="noindex" />
+        {stylesheets.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+      </head>
+      <body>
+        <header className="border-line border-b">
+          <div className="wrap flex min-h-17 items-center gap-2">
+            <LogoMark />
+            <span className="font-bold font-heading text-2xl tracking-tight">{brand}</span>
+          </div>
+        </header>
+        <main>
+          <Page>
+            <div className="flex flex-col items-start py-10">
+              <WifiOff aria-hidden className="mb-4 size-9 text-amber-ink" />
+              <h1 className="title">You are offline</h1>
+              <div className="mt-3 max-w-measure text-soft">
+                <p>
+                  Jobs, messages and payments always come fresh from us, so this page needs a connection. It opens by
+                  itself as soon as you have one.
+                </p>
+              </div>
+              {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the page that was asked for */}
+              <a href="" className={buttonClass({ variant: "agree" }, "mt-6")}>
+                Try again
+              </a>
+            </div>
+          </Page>
+        </main>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, above */}
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: COME_BACK }} />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,19 @@
+/** What a service worker is given, as far as ours uses it: TypeScript's own words for it contradict those for pages. */
+interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+export interface Asked extends Lasting {
+  readonly request: Request;
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith(reply: Promise<Response>): void;
+}
+
+export interface WorkerScope {
+  readonly location: Location;
+  readonly caches: CacheStorage;
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: "install" | "activate", act: (event: Lasting) => void): void;
+  addEventListener(type: "fetch", act: (event: Asked) => void): void;
+}
