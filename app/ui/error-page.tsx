@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, useLocation } from "react-router";
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { ErrorState } from "./error-state.tsx";
 import { Page } from "./page.tsx";
 
@@ -26,36 +27,45 @@ export function errorTitle(error: unknown): string {
 
 const home = { to: "/", label: "Return to Home" };
 
-export function NotFound({ message }: { message?: string }) {
+/** Where one can go from any error: words with links that always exist. */
+function WaysOn({ children }: { children: ReactNode }) {
+  return <p className="mt-3">{children}</p>;
+}
+
+export function NotFound({ message }: { message?: string | undefined }) {
   return (
     <Page>
       <ErrorState as="h1" title={NOT_FOUND} home={home}>
-        <p>{message ?? "The address may be mistyped, or the page may have moved."}</p>
+        <p>{message ?? "The address may be mistyped, or the page may have moved or been taken away."}</p>
+        <WaysOn>
+          Were you looking for <Away to="/browse">tradespeople</Away>, <Away to="/my-jobs">your jobs</Away> or{" "}
+          <Away to="/support">help</Away>?
+        </WaysOn>
       </ErrorState>
     </Page>
   );
 }
+
+const Away = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className="link">
+    {children}
+  </Link>
+);
 
 /** Any error that reached the page's frame: each says what happened and gives a way on. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const status = statusOf(error);
+  const message = messageOf(error);
+  if (status === 404) return <NotFound message={message} />;
   const title = errorTitle(error);
-  if (status === 404) return <NotFound message={messageOf(error)} />;
-  if (status === 401)
+  const logIn = { to: `/auth?next=${encodeURIComponent(here)}`, label: "Log In" };
+  if (status === 401 || status === 403)
     return (
       <Page>
-        <ErrorState as="h1" title={title} home={{ to: `/auth?next=${encodeURIComponent(here)}`, label: "Log In" }}>
-          <p>{messageOf(error)}</p>
-        </ErrorState>
-      </Page>
-    );
-  if (status === 403)
-    return (
-      <Page>
-        <ErrorState as="h1" title={title} home={home}>
-          <p>{messageOf(error)}</p>
+        <ErrorState as="h1" title={title} home={status === 401 ? logIn : home}>
+          <p>{message}</p>
         </ErrorState>
       </Page>
     );
@@ -63,8 +73,14 @@ export function ErrorPage({ error }: { error: unknown }) {
     <Page>
       <ErrorState as="h1" title={title} retry={here} home={home}>
         <p>
-          {messageOf(error) ?? "Something went wrong on our side. Nothing you entered was changed or charged twice."}
+          {message ?? "Something went wrong on our side, not yours. What you sent is either done or not, never half."}
         </p>
+        {status >= 500 && (
+          <WaysOn>
+            Wait a moment and try again. If you were paying, look at <Away to="/my-jobs">your jobs</Away> first: they
+            say what has been paid. If it goes on, <Away to="/support#contact">tell us</Away>.
+          </WaysOn>
+        )}
       </ErrorState>
     </Page>
   );

@@ -1,16 +1,16 @@
 import { Link } from "react-router";
 import { ctx } from "#app/web/context.ts";
+import { faqPage, jsonLd } from "#features/discovery/rules/structured-data.ts";
 import { helpArticles, searchHelp } from "#features/help/index.server.ts";
-import { HELP_TOPICS } from "#features/help/rules/article.ts";
+import { HELP_TOPICS, type HelpArticle } from "#features/help/rules/article.ts";
 import { plainText } from "#kernel/written.ts";
 import { HelpSearch } from "#pages/support/help-search.tsx";
-import { ArticleHeading } from "#ui/article/article.tsx";
-import { Blocks } from "#ui/article/blocks.tsx";
 import { Contents } from "#ui/article/contents.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/route";
+import { type Answer, Answers } from "./answers.tsx";
 
 /** Answers shown for a search. */
 const SHOWN = 8;
@@ -27,27 +27,19 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { asked, found: null, topics };
 }
 
-const shown = ({ id, question, answer }: ReturnType<typeof helpArticles>[number]) => ({ id, question, answer });
-type Shown = ReturnType<typeof shown>;
+const shown = ({ id, question, answer }: HelpArticle): Answer => ({ id, question, answer });
 
 export const meta: Route.MetaFunction = (args) => [
   ...pageMeta(args, "Questions and answers", "Answers about jobs, quotes, paying, checks, reviews and your account.", {
     hidden: args.loaderData?.found != null,
   }),
-  ...(args.loaderData?.found === null ? [{ "script:ld+json": structured(args.loaderData.topics) }] : []),
+  ...(args.loaderData?.found === null ? jsonLd(faqPage(questionsOf(args.loaderData.topics))) : []),
 ];
 
-const structured = (topics: readonly { articles: readonly Shown[] }[]) => ({
-  "@context": "https://schema.org",
-  "@type": "FAQPage",
-  mainEntity: topics
-    .flatMap(({ articles }) => articles)
-    .map(({ question, answer }) => ({
-      "@type": "Question",
-      name: question,
-      acceptedAnswer: { "@type": "Answer", text: answer.map(plainText).join("\n") },
-    })),
-});
+const questionsOf = (topics: readonly { articles: readonly Answer[] }[]) =>
+  topics.flatMap(({ articles }) =>
+    articles.map(({ question, answer }) => ({ question, answer: answer.map(plainText).join("\n") })),
+  );
 
 export default function Faq({ loaderData: { asked, found, topics } }: Route.ComponentProps) {
   return (
@@ -67,7 +59,7 @@ export default function Faq({ loaderData: { asked, found, topics } }: Route.Comp
                 <h2 id={id} className="heading scroll-mt-6">
                   {title}
                 </h2>
-                <Answers articles={articles} />
+                <Answers articles={articles} open={false} />
               </section>
             ))}
           </div>
@@ -77,7 +69,7 @@ export default function Faq({ loaderData: { asked, found, topics } }: Route.Comp
   );
 }
 
-function Found({ asked, found }: { asked: string; found: readonly Shown[] }) {
+function Found({ asked, found }: { asked: string; found: readonly Answer[] }) {
   const count = found.length === 0 ? "No answer" : found.length === 1 ? "1 answer" : `${found.length} answers`;
   return (
     <section aria-label="Answers found" className="mt-9">
@@ -87,7 +79,7 @@ function Found({ asked, found }: { asked: string; found: readonly Shown[] }) {
         </h2>
       </div>
       {found.length > 0 ? (
-        <Answers articles={found} />
+        <Answers articles={found} open />
       ) : (
         <p className="mt-3 max-w-measure text-soft">
           Try one or two other words, such as “refund” or “insurance”, or ask us.
@@ -100,20 +92,5 @@ function Found({ asked, found }: { asked: string; found: readonly Shown[] }) {
         </Link>
       </div>
     </section>
-  );
-}
-
-function Answers({ articles }: { articles: readonly Shown[] }) {
-  return (
-    <div className="hairlines mt-4 border-line border-y">
-      {articles.map(({ id, question, answer }) => (
-        <article key={id} className="prose article-part answer py-6">
-          <ArticleHeading id={id} as="h3">
-            {question}
-          </ArticleHeading>
-          <Blocks blocks={answer} />
-        </article>
-      ))}
-    </div>
   );
 }

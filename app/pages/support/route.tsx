@@ -3,13 +3,14 @@ import { ctx } from "#app/web/context.ts";
 import { helpArticles } from "#features/help/index.server.ts";
 import { PartOfArticle } from "#ui/article/article.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/route";
 import { HelpSearch } from "./help-search.tsx";
 import { HowItWorks } from "./how-it-works.tsx";
 import { siteFacts, telephone } from "./site-facts.server.ts";
-import { supportParts } from "./text.server.ts";
+import { contactPart, supportParts } from "./text.server.ts";
 import { WaysOn } from "./ways-on.tsx";
 
 /** What most people come for, as ids of articles. */
@@ -26,6 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
       question,
     })),
     parts: supportParts(site),
+    contact: contactPart(site),
   };
 }
 
@@ -36,7 +38,7 @@ export const meta: Route.MetaFunction = (args) =>
     "How it works, answers to questions, what to do when something goes wrong, and how to reach us.",
   );
 
-export default function Support({ loaderData: { brand, call, often, parts } }: Route.ComponentProps) {
+export default function Support({ loaderData: { brand, call, often, parts, contact } }: Route.ComponentProps) {
   return (
     <Page className="article">
       <PageHeader
@@ -62,10 +64,15 @@ export default function Support({ loaderData: { brand, call, often, parts } }: R
         ]}
       />
       <HowItWorks />
-      <div className="mt-16 grid gap-y-14">
-        {parts.map((part) => (
-          <PartOfArticle key={part.id} part={part} />
-        ))}
+      <div className="mt-16 grid items-start gap-x-16 gap-y-14 border-line lg:grid-cols-[minmax(0,1fr)_23rem] lg:border-t lg:pt-12">
+        <div className="grid min-w-0 gap-y-14">
+          {parts.map((part) => (
+            <PartOfArticle key={part.id} part={part} />
+          ))}
+        </div>
+        <Card as="div" className="lg:sticky lg:top-6">
+          <PartOfArticle part={contact} />
+        </Card>
       </div>
     </Page>
   );

@@ -1,8 +1,8 @@
 import type { Block, Part } from "#kernel/written.ts";
 import { type SiteFacts, telephone } from "./site-facts.server.ts";
 
-/** The written parts of the support hub: its anchors serve as About and Contact. */
-export const supportParts = (site: SiteFacts): Part[] => [problem, about(site), contact(site)];
+/** The written parts of the support hub; the anchor of the second serves as About. */
+export const supportParts = (site: SiteFacts): Part[] => [problem, about(site)];
 
 const problem: Part = {
   id: "problem",
@@ -57,7 +57,8 @@ const about = (site: SiteFacts): Part => ({
   ],
 });
 
-const contact = (site: SiteFacts): Part => ({
+/** Its anchor serves as Contact: how to reach the people behind this very installation. */
+export const contactPart = (site: SiteFacts): Part => ({
   id: "contact",
   title: "Contact",
   blocks: [...demonstration(site), ...ways(site)],

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useBrand } from "#ui/brand.tsx";
 import { LogoMark } from "#ui/logo.tsx";
-import { footerGroups } from "./public-links.ts";
+import { footerEssentials, footerGroups } from "./public-links.ts";
 
 interface FooterProps {
   year: number | undefined;
@@ -9,34 +9,44 @@ interface FooterProps {
   brief?: boolean;
 }
 
+const quiet = "inline-flex min-h-11 items-center text-soft hover:text-green hover:underline";
+
 export function Footer({ year, brief }: FooterProps) {
   const brand = useBrand();
   const copyright = `© ${year ? `2024–${year}` : "2024"} ${brand}`;
   if (brief)
     return (
       <footer className="border-line border-t">
-        <p className="wrap num py-6 text-sm text-soft">{copyright}</p>
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-8 py-4 text-sm">
+          <p className="num text-soft">{copyright}</p>
+          <ul className="flex flex-wrap gap-x-5">
+            {footerEssentials.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={quiet}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
       </footer>
     );
   return (
     <footer className="border-line border-t bg-sunk">
-      <div className="wrap flex flex-wrap justify-between gap-x-16 gap-y-8 pt-12 pb-10">
+      <div className="wrap grid gap-x-12 gap-y-9 pt-12 pb-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <div className="max-w-72">
           <LogoMark className="size-9" />
           <p className="mt-4 text-soft">Local tradespeople, checked. Your money held until you approve the work.</p>
         </div>
-        <div className="flex flex-wrap gap-x-16 gap-y-8">
-          {footerGroups.map((group) => (
-            <nav key={group.title} aria-label={group.title}>
-              <h2 className="font-semibold font-sans tracking-normal">{group.title}</h2>
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">
+          {footerGroups.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2 className="font-sans font-semibold tracking-normal">{title}</h2>
               <ul className="mt-1.5">
-                {group.links.map((link) => (
-                  <li key={link.label}>
-                    <Link
-                      to={link.to}
-                      className="inline-flex min-h-11 items-center text-soft hover:text-green hover:underline"
-                    >
-                      {link.label}
+                {links.map(({ to, label }) => (
+                  <li key={label}>
+                    <Link to={to} className={quiet}>
+                      {label}
                     </Link>
                   </li>
                 ))}

@@ -1,21 +1,28 @@
+interface LabelledLink {
+  to: string;
+  label: string;
+}
+
 export const logIn = { to: "/auth", label: "Log In" };
 export const signUp = { to: "/auth?mode=sign-up", label: "Sign Up" };
 
-/** The header's links for visitors; the last two are parts of the landing page. */
+/** The header's links for visitors; the last is a part of the landing page. */
 export const publicLinks = [
   { to: "/browse", label: "Find Trades" },
-  { to: "/#how-it-works", label: "How It Works" },
+  { to: "/support#how-it-works", label: "How It Works" },
   { to: "/#for-tradespeople", label: "For Tradespeople" },
 ] as const;
 
 /** The footer's groups: only screens that exist. */
-export const footerGroups: readonly { title: string; links: readonly { to: string; label: string }[] }[] = [
+export const footerGroups: readonly { title: string; links: readonly LabelledLink[] }[] = [
   {
     title: "For Customers",
     links: [
       { to: "/browse", label: "Find Trades" },
+      { to: "/browse-services", label: "Browse Services" },
       { to: "/post-job", label: "Post a Job" },
-      { to: "/#how-it-works", label: "How It Works" },
+      { to: "/support#how-it-works", label: "How It Works" },
+      { to: "/safety", label: "Staying safe" },
     ],
   },
   {
@@ -23,7 +30,36 @@ export const footerGroups: readonly { title: string; links: readonly { to: strin
     links: [
       { to: "/auth?mode=sign-up&type=tradesperson", label: "Join as a Pro" },
       { to: "/#for-tradespeople", label: "Why Join" },
+      { to: "/faq#for-tradespeople", label: "Quoting and checks" },
+      { to: "/faq#getting-paid", label: "Getting paid" },
       { to: "/auth", label: "Log In" },
     ],
   },
+  {
+    title: "Company",
+    links: [
+      { to: "/support#about", label: "About" },
+      { to: "/support", label: "Support" },
+      { to: "/faq", label: "Questions and answers" },
+      { to: "/support#contact", label: "Contact" },
+    ],
+  },
+  {
+    title: "Legal",
+    links: [
+      { to: "/terms", label: "Terms of use" },
+      { to: "/terms#complaints", label: "Complaints" },
+      { to: "/privacy", label: "Privacy" },
+      { to: "/accessibility", label: "Accessibility" },
+    ],
+  },
+];
+
+/** What signed-in people, whose footer is one line, must be able to reach from everywhere. */
+export const footerEssentials: readonly LabelledLink[] = [
+  { to: "/support", label: "Support" },
+  { to: "/safety", label: "Staying safe" },
+  { to: "/terms", label: "Terms" },
+  { to: "/privacy", label: "Privacy" },
+  { to: "/accessibility", label: "Accessibility" },
 ];
