@@ -26,6 +26,7 @@ export default [
   route("tradesperson-dashboard", "pages/dashboard/route.tsx"),
   route("tradesperson/dashboard", "pages/dashboard/old-address.ts"),
   route("tradesperson/:id", "features/tradespeople/routes/public-profile.tsx"),
+  route("tradesperson/:id/reviews", "features/tradespeople/routes/more-reviews.ts"),
   route("tradesperson/payments", "features/payments/routes/tradesperson-payments.tsx"),
   route("manage-quotes", "pages/manage-quotes/route.tsx"),
   route("saved-pros", "features/tradespeople/routes/saved-pros.tsx"),

@@ -24,3 +24,4 @@ export { saveProfile } from "./server/save-profile.server.ts";
 export { savedAmong } from "./server/saved-among.server.ts";
 export { tradeOf } from "./server/trade-of.server.ts";
 export { unsavePro } from "./server/unsave-pro.server.ts";
+export { workFacts } from "./server/work-facts.server.ts";

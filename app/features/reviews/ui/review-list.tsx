@@ -10,6 +10,8 @@ export interface ReviewTexts {
   rating: number;
   comment: string | null;
   date: string;
+  /** The same for machines: "2026-03-03". */
+  day: string;
   reply: string | null;
   /** The viewer is the one reviewed and has not answered yet. */
   mayReply: boolean;
@@ -25,7 +27,9 @@ export function ReviewList({ reviews }: { reviews: readonly ReviewTexts[] }) {
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Stars rating={review.rating} />
             <span className="font-semibold">{review.reviewer}</span>
-            <span className="num text-sm text-soft">{review.date}</span>
+            <time dateTime={review.day} className="num text-sm text-soft">
+              {review.date}
+            </time>
           </div>
           {review.comment && <p className="mt-2 max-w-measure whitespace-pre-line">{review.comment}</p>}
           {review.reply && (

@@ -1,90 +1,29 @@
-import { useActionData } from "react-router";
+import { Link, useActionData } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { parseForm } from "#app/web/form.server.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
 import { toastAndStay } from "#app/web/respond.server.ts";
-import { replyToReview, reviewsOf, starCountsOf } from "#features/reviews/index.server.ts";
-import { ratingOf, starShares } from "#features/reviews/rules/rating.ts";
+import { business, jsonLd } from "#features/discovery/rules/structured-data.ts";
+import { replyToReview } from "#features/reviews/index.server.ts";
 import { replySchema } from "#features/reviews/rules/review.schema.ts";
-import { ReviewList, type ReviewTexts } from "#features/reviews/ui/review-list.tsx";
+import { ReviewList } from "#features/reviews/ui/review-list.tsx";
 import { ReviewSummary } from "#features/reviews/ui/review-summary.tsx";
-import { type Actor, roleOf } from "#kernel/actor.ts";
+import { EndlessList } from "#ui/endless-list.tsx";
 import { Page, Section, TwoColumn } from "#ui/page.tsx";
-import { pageMeta } from "#ui/page-meta.ts";
-import { ShowMore } from "#ui/show-more.tsx";
+import { baseOf, brandOf, pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
-import { findTradesperson, type TradespersonView } from "../index.server.ts";
-import { checkName, dayInWords } from "../rules/check-words.ts";
-import { rateWithUnit } from "../rules/rate.ts";
-import { jobCategoryOfTrade } from "../rules/search.ts";
 import { CheckTable } from "../ui/check-table.tsx";
 import { ContactPanel } from "../ui/contact-panel.tsx";
 import { ProfileHead } from "../ui/profile-head.tsx";
+import { WorkFacts } from "../ui/work-facts.tsx";
 import { WorkTags } from "../ui/work-tags.tsx";
 import type { Route } from "./+types/public-profile";
+import { profilePage } from "./profile-page.server.ts";
 
-const REVIEWS_A_PAGE = 10;
-
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const app = context.get(ctx);
-  const person = await orErrorPage(findTradesperson(app, params.id));
-  const cursor = new URL(request.url).searchParams.get("reviews") ?? undefined;
-  const [counts, page] = await Promise.all([
-    starCountsOf(app.db, person.userId),
-    reviewsOf(app, person.userId, { limit: REVIEWS_A_PAGE, cursor }),
-  ]);
-  const isOwner = app.actor.kind === "user" && app.actor.id === person.userId;
-  const reviews = page.items.map(
-    (review): ReviewTexts => ({
-      id: review.id,
-      reviewer: review.reviewer,
-      rating: review.rating,
-      comment: review.comment,
-      date: dayInWords(review.createdAt),
-      reply: review.reply,
-      mayReply: isOwner && review.reply === null,
-    }),
-  );
-  return {
-    person: shown(person),
-    viewer: viewerOf(app.actor, person),
-    shares: starShares(counts),
-    reviews,
-    next: page.nextCursor,
-  };
-}
-
-/** What the page says, and nothing more: it is read by everybody. */
-const shown = (person: TradespersonView) => ({
-  userId: person.userId,
-  name: person.fullName,
-  avatarUrl: person.avatarUrl,
-  trade: person.trade,
-  area: person.serviceAreas[0] ?? person.location,
-  bio: person.bio,
-  rate: rateWithUnit(person),
-  years: person.yearsExperience,
-  verified: person.verified,
-  listed: person.listed,
-  rating: ratingOf(person),
-  reviewCount: person.reviewCount,
-  specialties: person.specialties,
-  serviceAreas: person.serviceAreas,
-  checks: person.checks.map(({ kind, source, reference, decidedAt, expiresAt }) => ({
-    kind,
-    name: checkName(kind),
-    source,
-    reference,
-    checkedOn: decidedAt ? dayInWords(decidedAt) : null,
-    until: expiresAt ? dayInWords(new Date(`${expiresAt}T12:00:00Z`)) : null,
-  })),
-});
-
-function viewerOf(actor: Actor, person: TradespersonView): "visitor" | "customer" | "owner" | "other" {
-  if (actor.kind !== "user") return "visitor";
-  if (actor.id === person.userId) return "owner";
-  return roleOf(actor) === "customer" && !actor.suspended ? "customer" : "other";
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  const reviewsAfter = new URL(request.url).searchParams.get("reviews") ?? undefined;
+  return orErrorPage(profilePage(context.get(ctx), params.id, reviewsAfter));
 }
 
 export const action = pageActions({
@@ -97,48 +36,74 @@ export const action = pageActions({
 });
 
 export const meta: Route.MetaFunction = (args) => {
-  const person = args.loaderData?.person;
-  if (!person) return pageMeta(args, "Tradesperson not found");
-  const { name, trade, area } = person;
+  const page = args.loaderData;
+  if (!page) return pageMeta(args, "Tradesperson not found");
+  const { person, reviews } = page;
+  const { name, trade, area, userId, listed } = person;
+  const site = { brand: brandOf(args), base: baseOf(args) };
   return [
     ...pageMeta(
       args,
       `${name}, ${trade} in ${area}`,
       `${trade} in ${area}. Checks with their dates, reviews from paid work, ${person.rate}.`,
+      {
+        profile: true,
+        hidden: !listed,
+        ...(listed && { picture: { path: `/og/tradesperson/${userId}.png`, alt: `${name}, ${trade} in ${area}` } }),
+      },
     ),
-    ...(person.listed ? [{ "script:ld+json": structured(person) }] : [{ name: "robots", content: "noindex" }]),
+    ...(import.meta.env.SSR && listed
+      ? jsonLd(
+          business(site, {
+            ...person,
+            reviews: reviews.items.map((review) => ({ ...review, createdAt: review.day })),
+          }),
+        )
+      : []),
   ];
 };
 
-const structured = (person: ReturnType<typeof shown>) => ({
-  "@context": "https://schema.org",
-  "@type": "LocalBusiness",
-  name: person.name,
-  description: person.bio ?? person.trade,
-  areaServed: person.serviceAreas,
-  ...(person.reviewCount > 0 && {
-    aggregateRating: { "@type": "AggregateRating", ratingValue: person.rating, reviewCount: person.reviewCount },
-  }),
-});
-
 export default function PublicProfile({ loaderData }: Route.ComponentProps) {
-  const { person, viewer, shares, reviews, next } = loaderData;
+  const { person, viewer, saved, category, facts } = loaderData;
   useActionToast(useActionData());
   return (
     <Page>
       <ProfileHead person={person} viewer={viewer} />
       <div className="mt-7">
-        <TwoColumn panel={<ContactPanel person={person} viewer={viewer} category={jobCategoryOfTrade(person.trade)} />}>
+        <TwoColumn panel={<ContactPanel person={person} viewer={viewer} saved={saved} category={category} />}>
           {person.bio && <p className="max-w-measure whitespace-pre-line text-lg">{person.bio}</p>}
+          <WorkFacts facts={facts} />
           <WorkTags specialties={person.specialties} serviceAreas={person.serviceAreas} />
           <CheckTable name={person.name} checks={person.checks} />
-          <Section title="Reviews" id="reviews">
-            <ReviewSummary rating={person.rating} reviewCount={person.reviewCount} shares={shares} />
-            <ReviewList reviews={reviews} />
-            <ShowMore to={next ? `?reviews=${next}#reviews` : null} label="Older reviews" />
-          </Section>
+          <Reviews {...loaderData} />
         </TwoColumn>
       </div>
     </Page>
+  );
+}
+
+type ReviewsProps = Pick<Route.ComponentProps["loaderData"], "person" | "shares" | "reviews" | "older">;
+
+function Reviews({ person, shares, reviews, older }: ReviewsProps) {
+  const path = `/tradesperson/${person.userId}`;
+  return (
+    <Section title="Reviews" id="reviews">
+      <ReviewSummary rating={person.rating} reviewCount={person.reviewCount} shares={shares} />
+      {older && (
+        <p className="mt-4">
+          <Link to={`${path}#reviews`} className="link">
+            Back to the newest reviews
+          </Link>
+        </p>
+      )}
+      <EndlessList
+        {...reviews}
+        keyOf={({ id }) => id}
+        link={(cursor) => `?reviews=${cursor}#reviews`}
+        source={(cursor) => `${path}/reviews?cursor=${cursor}`}
+      >
+        {(items) => <ReviewList reviews={items} />}
+      </EndlessList>
+    </Section>
   );
 }

@@ -17,6 +17,8 @@ const monthWords = new Intl.DateTimeFormat("en-GB", { month: "short", year: "num
 
 /** "3 Mar 2026": the day of a moment in London. */
 export const dayInWords = (at: Date): string => dayWords.format(at);
+/** "Mar 2026": the month of a moment. */
+export const monthOf = (at: Date): string => monthWords.format(at);
 /** "Jan 2027": the month of a calendar day. */
 const monthInWords = (day: string): string => monthWords.format(new Date(`${day}T00:00:00Z`));
 

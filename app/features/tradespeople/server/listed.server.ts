@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { profiles, tradespersonProfiles, userSettings } from "#db/schema/index.ts";
 
@@ -26,13 +26,6 @@ export interface TradespersonCard {
 /** All that anybody may see of a place. */
 const publicLocation = sql<string>`coalesce(split_part(${profiles.postcode}, ' ', 1), 'UK')`;
 
-/** Verified, not suspended, not hidden by its owner: `isListed` of rules/profile.policy.ts, for the joins of `listed`. */
-export const isListed: SQL | undefined = and(
-  sql`${tradespersonProfiles.verified}`,
-  isNull(profiles.suspendedAt),
-  sql`coalesce(${userSettings.profileVisible}, true)`,
-);
-
 /** Every read of tradespeople starts here; `miles` is for searches to fill in. */
 export const readTradespeople = (db: Queryable) =>
   db
@@ -52,12 +45,12 @@ export const readTradespeople = (db: Queryable) =>
       verified: tradespersonProfiles.verified,
       ratingSum: profiles.ratingSum,
       reviewCount: profiles.reviewCount,
-      visible: sql<boolean>`coalesce(${userSettings.profileVisible}, true)`,
+      visible: sql<boolean>`coalesce((select ${userSettings.profileVisible} from ${userSettings}
+        where ${userSettings.userId} = ${tradespersonProfiles.userId}), true)`,
       suspended: sql<boolean>`${profiles.suspendedAt} is not null`,
       createdAt: tradespersonProfiles.createdAt,
       miles: sql<number | null>`null::float8`,
     })
     .from(tradespersonProfiles)
     .innerJoin(profiles, eq(profiles.id, tradespersonProfiles.userId))
-    .leftJoin(userSettings, eq(userSettings.userId, tradespersonProfiles.userId))
     .$dynamic();

@@ -6,10 +6,12 @@ import type { TradespersonSort } from "../rules/search-address.ts";
 import { distanceFrom } from "./tradesperson-filters.server.ts";
 
 /** Where somebody stands in a list: their group in it, and what they are sorted by there. */
-interface Position {
+export interface Position {
   group: number;
   userId: string;
   keys: number[];
+  /** The whole list is short enough to be gathered at once. */
+  rare: boolean;
 }
 
 /** Somebody who was found, with the distance through the ground in metres where there is a place to count from. */
@@ -19,6 +21,8 @@ export interface Hit extends Position {
 
 interface Order {
   by: SQL[];
+  /** Whether all that it sorts by goes down. */
+  descends: boolean;
   /** What `by` sorts by before the id, as numbers. */
   keys: SQL<number[]>;
   /** The condition to stand after a position. */
@@ -30,6 +34,7 @@ export function orderOf(sort: TradespersonSort, group: number, from: Place | nul
   if (sort === "distance" && from && group === 0) {
     const distance = distanceFrom(from);
     return {
+      descends: false,
       by: [distance, sql`${listing.userId}`],
       keys: sql`array[${distance}]`,
       after: ({ keys, userId }) => sql`(${distance}, ${listing.userId}) > (${keys[0]}::float8, ${userId}::uuid)`,
@@ -42,22 +47,26 @@ const { score, rating, reviewCount, rate, createdAt, userId: id } = listing;
 
 const ORDERS: Record<Exclude<TradespersonSort, "distance">, Order> = {
   best: {
+    descends: true,
     by: [desc(score), desc(id)],
     keys: sql`array[${score}]`,
     after: ({ keys, userId }) => sql`(${score}, ${id}) < (${keys[0]}::int, ${userId}::uuid)`,
   },
   rating: {
+    descends: true,
     by: [desc(rating), desc(reviewCount), desc(id)],
     keys: sql`array[${rating}, ${reviewCount}]`,
     after: ({ keys, userId }) =>
       sql`(${rating}, ${reviewCount}, ${id}) < (${keys[0]}::int, ${keys[1]}::int, ${userId}::uuid)`,
   },
   rate: {
+    descends: false,
     by: [sql`${rate}`, sql`${id}`],
     keys: sql`array[${rate}]`,
     after: ({ keys, userId }) => sql`(${rate}, ${id}) > (${keys[0]}::int, ${userId}::uuid)`,
   },
   newest: {
+    descends: true,
     by: [desc(createdAt), desc(id)],
     keys: sql`array[(extract(epoch from ${createdAt}) * 1000)::float8]`,
     after: ({ keys, userId }) =>
@@ -75,29 +84,21 @@ const KEYS: Record<TradespersonSort, z.ZodType<number[]>> = {
   distance: z.tuple([z.number().min(0).max(2e7)]),
 };
 
-export const writeCursor = (sort: TradespersonSort, { group, userId, keys }: Position): string =>
-  Buffer.from(JSON.stringify([sort, group, userId, ...keys])).toString("base64url");
+export const writeCursor = (sort: TradespersonSort, { group, userId, keys, rare }: Position): string =>
+  Buffer.from(JSON.stringify([sort, group, rare ? 1 : 0, userId, ...keys])).toString("base64url");
 
 /** The position that a cursor of this order names; null (the start) for anything else. */
 export function readCursor(sort: TradespersonSort, cursor: string | undefined, groups: number): Position | null {
-  const parsed = z
-    .tuple(
-      [
-        z.literal(sort),
-        z
-          .int()
-          .min(0)
-          .max(groups - 1),
-        z.uuid(),
-      ],
-      z.number(),
-    )
-    .safeParse(parsedJson(Buffer.from(cursor ?? "", "base64url").toString("utf8")));
-  if (!parsed.success) return null;
-  const [, group, userId, ...rest] = parsed.data;
-  const keys = KEYS[sort].safeParse(rest);
-  return keys.success ? { group, userId, keys: keys.data } : null;
+  const said = parsedJson(Buffer.from(cursor ?? "", "base64url").toString("utf8"));
+  if (!Array.isArray(said) || said[0] !== sort) return null;
+  const position = POSITION.safeParse(said.slice(1, 4));
+  const keys = KEYS[sort].safeParse(said.slice(4));
+  if (!position.success || !keys.success || position.data[0] >= groups) return null;
+  const [group, rare, userId] = position.data;
+  return { group, rare: rare === 1, userId, keys: keys.data };
 }
+
+const POSITION = z.tuple([z.int().min(0), z.int().min(0).max(1), z.uuid()]);
 
 function parsedJson(text: string): unknown {
   try {

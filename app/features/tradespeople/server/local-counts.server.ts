@@ -10,7 +10,7 @@ export async function countInCities(ctx: Ctx, trade: Trade | null = null): Promi
   const counts = await Promise.all(
     CITIES.map(
       async (city) =>
-        sql`(select count(*)::int from (select from ${listing} where ${await whereOf(ctx, { trade, city })} limit ${COUNT_CAP}) some)`,
+        sql`(select count(*)::int from (select from ${listing} where ${await whereOf(ctx, { trade, city })} limit ${COUNT_CAP}) covering)`,
     ),
   );
   const row = await one<{ counts: number[] }>(ctx, sql`select array[${sql.join(counts, sql`, `)}] as counts`);

@@ -28,7 +28,7 @@ const SPECIALTIES = 8;
 
 /** The figures of a local page. Four statements, each by indexes. */
 export async function localFigures(ctx: Ctx, local: Local): Promise<LocalFigures> {
-  const people = await peopleOf(ctx, local);
+  const [people, quoters] = await Promise.all([peopleOf(ctx, local), peopleOf(ctx, local, QUOTERS)]);
   const [sums, jobs, quotes, specialties] = await Promise.all([
     one<{ people: number; rating_sum: number; review_count: number; rates: number; from: number; to: number }>(
       ctx,
@@ -48,7 +48,7 @@ export async function localFigures(ctx: Ctx, local: Local): Promise<LocalFigures
     ),
     one<{ quotes: number; minutes: number | null }>(
       ctx,
-      sql`with people as (${people} limit ${QUOTERS})
+      sql`with people as (${quoters})
         select count(*)::int as quotes, percentile_disc(0.5) within group (
           order by extract(epoch from latest.created_at - coalesce(j.visible_at, j.created_at)) / 60)::int as minutes
         from people

@@ -5,9 +5,9 @@ import type { Local } from "../rules/local-paths.ts";
 import { COUNT_CAP } from "./list-tradespeople.server.ts";
 import { tradespersonConditions } from "./tradesperson-filters.server.ts";
 
-/** Who a page is about, the best rated first, at most COUNT_CAP: "select user_id …", to stand in a `with`. */
-export async function peopleOf(ctx: Ctx, local: Local): Promise<SQL> {
-  return sql`(select user_id from ${listing} where ${await whereOf(ctx, local)} order by score desc, user_id desc limit ${COUNT_CAP})`;
+/** Who a page is about, the best rated first, at most `most`: "select user_id …", to stand in a `with`. */
+export async function peopleOf(ctx: Ctx, local: Local, most = COUNT_CAP): Promise<SQL> {
+  return sql`select user_id from ${listing} where ${await whereOf(ctx, local)} order by score desc, user_id desc limit ${most}`;
 }
 
 /** Who covers the city with that trade, as every search knows it. */

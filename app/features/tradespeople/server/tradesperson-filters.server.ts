@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayOverlaps, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { TOP_RATED } from "#config/constants.ts";
 import { tradespersonListings as listing, profiles } from "#db/schema/index.ts";
@@ -27,6 +27,8 @@ export interface Conditions {
   /** How the place is called: "Leeds", "LS6", "you"; null without one. */
   place: string | null;
   asked: Asked;
+  /** The one trade that everybody here has; null when there are several. */
+  trade: string | null;
 }
 
 /** The conditions of a list of tradespeople, or which place is unknown. */
@@ -41,10 +43,12 @@ export async function tradespersonConditions(
   const from = location ? await ctx.places.ofLocation(location) : search.chip === "nearby" ? await ownPlace(ctx) : null;
   if (search.chip === "nearby" && !from) return { unknownPlace: "own" };
   const sort = sortOf(search, from !== null);
-  const text = service ? await textGroups(ctx, service) : { asked: null, groups: [] };
+  const category = search.category?.trim() ? (tradesOfCategory(search.category) ?? []) : null;
+  const text = service ? await textGroups(ctx, service, category) : { asked: null, groups: [], trades: null };
+  const trades = text.trades ?? category;
   const where = and(
-    search.category?.trim() ? ofTrades(tradesOfCategory(search.category)) : undefined,
-    text.groups.length > 0 ? or(...text.groups) : undefined,
+    category ? ofTrades(category) : undefined,
+    text.asked ? (or(...text.groups) ?? sql`false`) : undefined,
     location
       ? or(arrayOverlaps(listing.areas, areaTokens(location, from)), from ? within(from, REACH_MILES) : undefined)
       : undefined,
@@ -56,7 +60,15 @@ export async function tradespersonConditions(
     search.maxRate === undefined ? undefined : lte(listing.rate, search.maxRate),
   );
   const groups = groupsOf(sort, text.groups, from);
-  return { sort, where, groups, from, place: location ? nameOf(location) : from ? "you" : null, asked: text.asked };
+  return {
+    sort,
+    where,
+    groups,
+    from,
+    place: location ? nameOf(location) : from ? "you" : null,
+    asked: text.asked,
+    trade: trades?.length === 1 ? (trades[0] ?? null) : null,
+  };
 }
 
 /** In best match those who fit the words best come first, and among them those who are near. */
@@ -73,27 +85,35 @@ function groupsOf(sort: Conditions["sort"], texts: Condition[], from: Place | nu
 /** What is not so, or not known to be so. */
 const otherThan = (condition: Condition): SQL => sql`(${condition}) is not true`;
 
-const ofTrades = (trades: readonly string[] | null): Condition =>
-  trades ? inArray(listing.trade, [...trades]) : sql`false`;
+const ofTrades = (trades: readonly string[]): SQL =>
+  trades.length > 0 ? sql`${listing.trade} = any(${sql.param([...trades])}::text[])` : sql`false`;
 
-/** The groups of people that a text asks for, the best fitting first; none for a text without a word. */
+/**
+ * The groups of people that a text asks for within some trades (null: all), the best fitting first; none for a text without a
+ * word. `trades` are those that all groups keep to, if they do.
+ */
 async function textGroups(
   ctx: Ctx,
   { trades, exact, words }: ReturnType<typeof readService>,
-): Promise<{ asked: Asked; groups: SQL[] }> {
-  const some = (conditions: (SQL | undefined)[]) => conditions.filter((one) => one !== undefined);
-  if (exact) return { asked: "trades", groups: some([ofTrades(trades)]) };
-  if (words.length === 0) return { asked: null, groups: [] };
+  within: readonly string[] | null,
+): Promise<{ asked: Asked; groups: SQL[]; trades: readonly string[] | null }> {
+  const asked = (trades ?? []).filter((trade) => !within || within.includes(trade));
+  if (exact) return { asked: "trades", groups: asked.length > 0 ? [ofTrades(asked)] : [], trades: asked };
+  if (words.length === 0) return { asked: null, groups: [], trades: null };
   const { anywhere, foremost } = await queryOf(ctx.db, words);
-  if (!trades) return { asked: "words", groups: some([foremost, anywhere]) };
-  return { asked: "work", groups: some([and(ofTrades(trades), anywhere), ofTrades(trades), anywhere]) };
+  if (asked.length === 0) return { asked: "words", groups: [foremost, anywhere], trades: null };
+  return {
+    asked: "work",
+    groups: [sql`(${ofTrades(asked)} and ${anywhere})`, ofTrades(asked), anywhere],
+    trades: null,
+  };
 }
 
 /** By the squares of the map, of which statistics know how many live there, and then exactly. */
 function within(place: Place, miles: number): Condition {
   const reach = miles * METRES_PER_MILE;
   return and(
-    inArray(listing.cell, cellsAround(place, reach)),
+    sql`${listing.cell} = any(${sql.param(cellsAround(place, reach))}::int[])`,
     sql`${distanceFrom(place)} <= ${chordOf(reach)}::float8`,
   );
 }

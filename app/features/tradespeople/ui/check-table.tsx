@@ -19,7 +19,7 @@ const icons: Record<string, LucideIcon> = { insurance: ShieldCheck, gas_safe: Fl
 export function CheckTable({ name, checks }: { name: string; checks: readonly CheckLine[] }) {
   const first = name.split(" ")[0];
   return (
-    <Section title="What we have checked">
+    <Section title="What we have checked" id="checks">
       {checks.length === 0 ? (
         <p className="text-soft">Nothing yet. We have not seen {first}’s identity or insurance.</p>
       ) : (

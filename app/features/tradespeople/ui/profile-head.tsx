@@ -29,9 +29,11 @@ export function ProfileHead({ person, viewer }: { person: Head; viewer: string }
       </div>
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
         {person.verified ? (
-          <Badge tone="done" icon={BadgeCheck}>
-            Verified
-          </Badge>
+          <a href="#checks" className="rounded-full">
+            <Badge tone="done" icon={BadgeCheck}>
+              Verified
+            </Badge>
+          </a>
         ) : (
           <Badge tone="neutral" icon={null}>
             Not verified

@@ -1,0 +1,98 @@
+import type { Ctx } from "#app/context.server.ts";
+import { reviewsOf, starCountsOf } from "#features/reviews/index.server.ts";
+import { ratingOf, starShares } from "#features/reviews/rules/rating.ts";
+import type { ReviewTexts } from "#features/reviews/ui/review-list.tsx";
+import { type Actor, roleOf } from "#kernel/actor.ts";
+import { findTradesperson, savedAmong, type TradespersonView, workFacts } from "../index.server.ts";
+import { checkName, dayInWords, monthOf } from "../rules/check-words.ts";
+import { rateWithUnit } from "../rules/rate.ts";
+import { jobCategoryOfTrade } from "../rules/search.ts";
+import { replyWords, type WorkFacts } from "../rules/work-facts.ts";
+
+const REVIEWS_A_PAGE = 10;
+
+/** All that /tradesperson/:id shows. Throws NOT_FOUND for who is not to be seen by the actor. */
+export async function profilePage(ctx: Ctx, userId: string, reviewsAfter: string | undefined) {
+  const person = await findTradesperson(ctx, userId);
+  const [counts, reviews, facts, saved] = await Promise.all([
+    starCountsOf(ctx.db, person.userId),
+    reviewTexts(ctx, person.userId, reviewsAfter),
+    workFacts(ctx, person.userId),
+    savedAmong(ctx, [person.userId]),
+  ]);
+  return {
+    person: shown(person),
+    facts: factTexts(person, facts),
+    category: jobCategoryOfTrade(person.trade),
+    viewer: viewerOf(ctx.actor, person),
+    saved: saved && saved.length > 0,
+    shares: starShares(counts),
+    reviews,
+    older: reviewsAfter !== undefined,
+  };
+}
+
+/** A page of somebody's reviews in words. */
+export async function reviewTexts(ctx: Ctx, userId: string, cursor: string | undefined) {
+  const { items, nextCursor } = await reviewsOf(ctx, userId, { limit: REVIEWS_A_PAGE, cursor });
+  const isOwner = ctx.actor.kind === "user" && ctx.actor.id === userId && !ctx.actor.suspended;
+  return {
+    items: items.map(
+      (review): ReviewTexts => ({
+        id: review.id,
+        reviewer: review.reviewer,
+        rating: review.rating,
+        comment: review.comment,
+        day: review.createdAt.toISOString().slice(0, 10),
+        date: dayInWords(review.createdAt),
+        reply: review.reply,
+        mayReply: isOwner && review.reply === null,
+      }),
+    ),
+    nextCursor,
+  };
+}
+
+/** What the page says of them, and nothing more: it is read by everybody. */
+const shown = (person: TradespersonView) => ({
+  userId: person.userId,
+  name: person.fullName,
+  avatarUrl: person.avatarUrl,
+  trade: person.trade,
+  area: person.serviceAreas[0] ?? person.location,
+  bio: person.bio,
+  rate: rateWithUnit(person),
+  verified: person.verified,
+  listed: person.listed,
+  rating: ratingOf(person),
+  reviewCount: person.reviewCount,
+  specialties: person.specialties,
+  serviceAreas: person.serviceAreas,
+  checks: person.checks.map(({ kind, source, reference, decidedAt, expiresAt }) => ({
+    kind,
+    name: checkName(kind),
+    source,
+    reference,
+    checkedOn: decidedAt ? dayInWords(decidedAt) : null,
+    until: expiresAt ? dayInWords(new Date(`${expiresAt}T12:00:00Z`)) : null,
+  })),
+});
+
+function factTexts({ yearsExperience: years }: TradespersonView, work: WorkFacts) {
+  const reply = replyWords(work.replySeconds);
+  return [
+    work.completedJobs > 0 && { label: "Jobs completed", text: work.completedJobs.toLocaleString("en-GB") },
+    reply !== null && { label: "Usually replies", text: reply },
+    years !== null && {
+      label: "Experience",
+      text: years === 0 ? "New to the trade" : `${years} ${years === 1 ? "year" : "years"}`,
+    },
+    { label: "Member since", text: monthOf(work.memberSince) },
+  ].filter((fact) => fact !== false);
+}
+
+function viewerOf(actor: Actor, person: TradespersonView): "visitor" | "customer" | "owner" | "other" {
+  if (actor.kind !== "user") return "visitor";
+  if (actor.id === person.userId) return "owner";
+  return roleOf(actor) === "customer" && !actor.suspended ? "customer" : "other";
+}

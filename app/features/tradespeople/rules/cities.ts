@@ -1,0 +1,43 @@
+import { CITIES, type City } from "#config/constants.ts";
+import { areaCentres, cityCentres } from "#providers/geo/areas.ts";
+import { metresBetween } from "#providers/geo/cells.ts";
+import { METRES_PER_MILE, readLocation } from "#providers/geo/location.ts";
+import type { Place } from "#providers/geo/port.ts";
+import { areaOf } from "#providers/geo/postcode.ts";
+
+/** Further than this a city is not what somebody there would call theirs. */
+const FAR_MILES = 60;
+
+const centreOf = (city: City) => cityCentres.get(city.toLowerCase()) as Place;
+
+const byDistance = (place: Place): { city: City; miles: number }[] =>
+  CITIES.map((city) => ({ city, miles: Math.round(metresBetween(place, centreOf(city)) / METRES_PER_MILE) })).sort(
+    (a, b) => a.miles - b.miles,
+  );
+
+/** The other cities, the nearest first, with whole miles between the centres. */
+export const citiesNear = (city: City): { city: City; miles: number }[] =>
+  byDistance(centreOf(city)).filter((other) => other.city !== city);
+
+/** The city nearest to a postcode, district or postcode area; null for other texts, and where none is within 60 miles. */
+export function cityOfPostcode(text: string): City | null {
+  const location = readLocation(text);
+  if (!location || location.kind === "city") return null;
+  return cityOfArea(areaOf(text));
+}
+
+function cityOfArea(area: string): City | null {
+  const centre = areaCentres.get(area);
+  const [nearest] = centre ? byDistance(centre) : [];
+  return nearest && nearest.miles <= FAR_MILES ? nearest.city : null;
+}
+
+/** Of each city the postcode areas that it is the nearest to: "Leeds" → ["BD", "HD", "HG", "HX", "LS", "WF", …]. */
+export function areasByCity(): Map<City, string[]> {
+  const areas = new Map<City, string[]>(CITIES.map((city) => [city, []]));
+  for (const area of areaCentres.keys()) {
+    const city = cityOfArea(area);
+    if (city) areas.get(city)?.push(area);
+  }
+  return areas;
+}
