@@ -135,10 +135,19 @@ async function measure(database: Database, search: object, run: Kind[2]): Promis
   const watched = { ...house, database: { ...database, db } };
   await run((actor) => contextOf(watched, { actor, requestId: newId(), baseUrl: "http://localhost" }), search);
   const statements = [];
-  for (const { query, params } of sent) {
-    const { rows } = await database.pool.query(`explain (analyze, timing off, format json) ${query}`, params);
-    const [{ "Planning Time": planning, "Execution Time": execution, Plan: plan }] = rows[0]["QUERY PLAN"];
-    statements.push({ ms: planning + execution, query: query.slice(0, 2_000), plan: JSON.stringify(plan) });
+  const client = await database.pool.connect();
+  try {
+    for (const { query, params } of sent) {
+      if (!/^\s*(select|with)/i.test(query)) {
+        await client.query(query);
+        continue;
+      }
+      const { rows } = await client.query(`explain (analyze, timing off, format json) ${query}`, params);
+      const [{ "Planning Time": planning, "Execution Time": execution, Plan: plan }] = rows[0]["QUERY PLAN"];
+      statements.push({ ms: planning + execution, query: query.slice(0, 2_000), plan: JSON.stringify(plan) });
+    }
+  } finally {
+    client.release();
   }
   return { search, ms: statements.reduce((sum, statement) => sum + statement.ms, 0), statements };
 }

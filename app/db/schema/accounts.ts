@@ -88,10 +88,6 @@ export const profiles = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // Featured people: the most reviewed tradespeople first.
-    index("profiles_most_reviewed")
-      .on(t.reviewCount.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`${t.userType} = 'tradesperson'`),
     // Customers who have paid before, and those whom others were happy with: chips over the list of open jobs.
     index("profiles_have_paid").on(t.id).where(sql`${t.firstPaidAt} is not null`),
     index("profiles_well_rated")

@@ -52,6 +52,8 @@ export const tradespersonListings = pgTable(
       index("listings_trade_rating").on(t.trade, ...rating()),
       index("listings_trade_rate").on(t.trade, t.rate, t.userId),
       index("listings_trade_newest").on(t.trade, ...newest()),
+      // Featured people: the most reviewed first.
+      index("listings_most_reviewed").on(t.reviewCount.desc().nullsFirst(), id()),
       index("listings_cell").on(t.cell, t.trade),
       index("listings_point").using("gist", t.point),
       index("listings_areas").using("gin", t.areas),

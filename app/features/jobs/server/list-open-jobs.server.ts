@@ -1,9 +1,10 @@
-import { and, desc, sql } from "drizzle-orm";
+import { and, desc, inArray, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
 import { jobPostings } from "#db/schema/index.ts";
 import { requireTradesperson, type User } from "#kernel/actor.ts";
 import type { JobRow } from "./lock-open-job.server.ts";
+import { countNewestOpen, newestOpen } from "./newest-open.server.ts";
 import { type OpenJobFilters, openJobConditions, type UnknownPlace } from "./open-job-filters.server.ts";
 import { quoteTallies } from "./quote-tallies.server.ts";
 
@@ -23,7 +24,7 @@ export interface OpenJobs extends Page<OpenJob> {
 }
 
 /** Counting stops here: a number that large says the same, and costs no more. */
-export const COUNT_CAP = 1_000;
+export const COUNT_CAP = 500;
 
 // Asked for each row of a page: an `exists` might be answered by reading all that the tradesperson ever quoted for.
 const ownLiveQuote = (user: User) =>
@@ -38,17 +39,14 @@ export async function listOpenJobs(ctx: Ctx, request: OpenJobFilters & PageReque
   const conditions = await openJobConditions(ctx, user, request);
   if ("unknownPlace" in conditions) return { items: [], nextCursor: null, unknownPlace: conditions.unknownPlace };
   const limit = pageLimit(request);
+  const { where } = conditions;
+  const ids = await newestOpen(ctx, where, olderThan(jobPostings.createdAt, jobPostings.id, request.cursor), limit + 1);
+  if (ids.length === 0) return { items: [], nextCursor: null, unknownPlace: null };
   const rows = await ctx.db
-    .select({
-      job: jobPostings,
-      quotes: quoteTallies,
-      quotedByMe: ownLiveQuote(user),
-      customerHasPaid,
-    })
+    .select({ job: jobPostings, quotes: quoteTallies, quotedByMe: ownLiveQuote(user), customerHasPaid })
     .from(jobPostings)
-    .where(and(conditions.where, olderThan(jobPostings.createdAt, jobPostings.id, request.cursor)))
-    .orderBy(desc(jobPostings.createdAt), desc(jobPostings.id))
-    .limit(limit + 1);
+    .where(and(sql`${jobPostings.status} = 'open'`, inArray(jobPostings.id, ids)))
+    .orderBy(desc(jobPostings.createdAt), desc(jobPostings.id));
   return { ...pageOf(rows.map(asSeenByTradespeople), limit), unknownPlace: null };
 }
 
@@ -64,13 +62,5 @@ function asSeenByTradespeople(
 export async function countOpenJobs(ctx: Ctx, filters: OpenJobFilters = {}): Promise<number> {
   const user = requireTradesperson(ctx.actor);
   const conditions = await openJobConditions(ctx, user, filters);
-  if ("unknownPlace" in conditions) return 0;
-  const some = ctx.db
-    .select({ one: sql`1`.as("one") })
-    .from(jobPostings)
-    .where(conditions.where)
-    .limit(COUNT_CAP)
-    .as("some");
-  const [row] = await ctx.db.select({ count: sql<number>`count(*)::int` }).from(some);
-  return row?.count ?? 0;
+  return "unknownPlace" in conditions ? 0 : countNewestOpen(ctx, conditions.where, COUNT_CAP);
 }

@@ -56,7 +56,7 @@ function near(place: Place): Condition {
   const { latitude, longitude } = jobPostings;
   const reach = NEARBY_MILES * METRES_PER_MILE;
   return and(
-    inArray(sql`map_cell(${latitude}, ${longitude})`, cellsAround(place, reach)),
+    sql`map_cell(${latitude}, ${longitude}) = any(${sql.param(cellsAround(place, reach))}::int[])`,
     sql`${cosineBetween(place)} >= ${Math.cos(reach / EARTH)}::float8`,
   );
 }
