@@ -26,7 +26,7 @@ export function Answers({ articles, open }: { articles: readonly Answer[]; open:
           <div id={id} className="prose article-part scroll-mt-18 pb-6">
             <Blocks blocks={answer} />
             <p className="no-print text-sm">
-              <a href={`#${id}`} aria-label={`Link to the answer: ${question}`}>
+              <a href={`/faq#${id}`} aria-label={`Link to the answer: ${question}`}>
                 Link to this answer
               </a>
             </p>

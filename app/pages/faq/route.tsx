@@ -72,7 +72,7 @@ export default function Faq({ loaderData: { asked, found, topics } }: Route.Comp
 function Found({ asked, found }: { asked: string; found: readonly Answer[] }) {
   const count = found.length === 0 ? "No answer" : found.length === 1 ? "1 answer" : `${found.length} answers`;
   return (
-    <section aria-label="Answers found" className="mt-9">
+    <section aria-label="Answers found" className="mt-9 max-w-[50rem]">
       <div role="status">
         <h2 className="heading break-words">
           {count} for “{asked}”

@@ -17,15 +17,15 @@ const emergency: Part = {
     "Call first, look for a tradesperson afterwards.",
     {
       table: {
-        caption: "Whom to call, at any time",
-        head: ["What", "Call"],
+        caption: "What to do, at any time of day",
+        head: ["What", "What to do"],
         rows: [
-          ["Danger to somebody, fire, crime under way", "[999](tel:999)"],
+          ["Danger to somebody, fire, crime under way", "Call [999](tel:999)."],
           [
             "You smell gas, or a carbon monoxide alarm sounds",
-            "[0800 111 999](tel:0800111999). In Northern Ireland [0800 002 001](tel:0800002001). Open windows, touch no switches, go outside.",
+            "Open windows, touch no switches, go outside. Call [0800 111 999](tel:0800111999); in Northern Ireland [0800 002 001](tel:0800002001).",
           ],
-          ["Power cut, or a damaged power line", "[105](tel:105)"],
+          ["Power cut, or a damaged power line", "Stay away from it. Call [105](tel:105)."],
           [
             "Water where it should not be",
             "Turn the stopcock off, often under the kitchen sink, and keep away from wet sockets. A burst main in the street: your water company.",
@@ -132,7 +132,7 @@ const payingSafely = (site: SiteFacts): Part => ({
     },
     {
       list: [
-        "Money paid here before the work is held until you approve. Money paid by bank transfer or in cash is gone when it is gone.",
+        "Money paid here before the work is held until you approve, at most until 14 days after the work was marked complete. Money paid by bank transfer or in cash is gone when it is gone.",
         "Do not trust bank details in a message, even from somebody you know: their account may be in other hands. Stop, and [tell us](/support#contact).",
         "“The card page does not work, please send it to me” is how most of such fraud begins.",
         ...(site.pretend ? [] : ["The address of our payment page begins with checkout.stripe.com."]),
@@ -165,7 +165,7 @@ const whenItGoesWrong = (site: SiteFacts): Part => ({
   blocks: [
     {
       steps: [
-        "Do not approve, and do not pay for finished work that is not right. What is held stays held.",
+        "Do not approve, and do not pay for finished work that is not right. If you have paid already, act within 14 days after it was marked complete: then what is held is released by itself.",
         "Take photos, keep papers, and write to the other side in Messages: what is wrong, what you want, by when.",
         `No answer, or no agreement: ${reachUs(site)}. We hear both of you; money that is held goes where you agree.`,
         "Before the work is marked complete, either of you can cancel the booking on the job’s page: all that is held goes back.",

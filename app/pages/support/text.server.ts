@@ -10,8 +10,8 @@ const problem: Part = {
   blocks: [
     {
       steps: [
-        "**Write to the other side** in [Messages](/messages). Most things are settled there within a day.",
-        "**Do not approve** work that is not right: money that is held stays held. Before the work is marked complete you can also cancel the booking on the job’s page; all that is held goes back.",
+        "**Write to the other side** in [Messages](/messages): say what is wrong, what you want done, and by when.",
+        "**Do not approve** work that is not right, and do not wait: 14 days after the work was marked complete, what is held is released by itself. Before it is marked complete you can cancel the booking on the job’s page; all that is held goes back.",
         "**Tell us.** We ask both of you, and send held money where you agree. What we answer by when is in our [complaint rules](/terms#complaints).",
       ],
     },

@@ -24,7 +24,7 @@ export const moneyAndCancelling = (site: SiteFacts): Part[] => [
           rows: [
             [
               "After booking, before the work is done",
-              "It is held. It is released when the work has been marked complete and you press **Approve and release**. Either of you can cancel until the work is marked complete; then all of it goes back to you.",
+              "It is held. After the work has been marked complete it is released when you press **Approve and release**, or by itself after **14 days**. Until the work is marked complete, either of you can cancel; then all of it goes back to you.",
             ],
             [
               "When the work has been marked complete",
@@ -33,7 +33,7 @@ export const moneyAndCancelling = (site: SiteFacts): Part[] => [
           ],
         },
       },
-      "Look at the work before you approve or pay for it. Approving cannot be undone. Please approve, or say what is wrong, **within 14 days** after the work was marked complete.",
+      "Look at the work as soon as it is marked complete, and before you approve or pay for it. **14 days later, silence approves it**: what is held is then released. Releasing cannot be undone. If something is wrong, tell the tradesperson and us within those 14 days, so that it is settled before the money goes.",
       "Released money is owed to the tradesperson. It moves to their account with Stripe as soon as that account can take payouts. The site shows both sides what is paid, held, released and paid out.",
     ],
   },
@@ -41,10 +41,10 @@ export const moneyAndCancelling = (site: SiteFacts): Part[] => [
     id: "protection",
     title: "What is protected, and what is not",
     blocks: [
-      "Where the site says “Secure escrow payment”, it means this and no more: your money is held by our payment provider until you approve.",
+      "Where the site says “Secure escrow payment”, it means this and no more: your money is held by our payment provider until you approve, or until the 14 days have passed.",
       {
         list: [
-          "**Protected:** held money is not passed on without your approval. If the booking is cancelled before the work is marked complete, all of it goes back to your card.",
+          "**Protected:** held money is not passed on before the work has been marked complete and you have had 14 days to look at it, unless you approve it sooner. If the booking is cancelled before the work is marked complete, all of it goes back to your card.",
           "**Not a bank account or a trust:** held money stands in our account with Stripe. It is not in an account of your own, and the Financial Services Compensation Scheme does not cover it. If we or Stripe became insolvent, you might not get all of it back.",
           "**Not for long:** Stripe does not let us hold money for more than 90 days. Pay up front only when the work is to start soon. If money is still held shortly before that, we write to both of you to settle whether it is released or goes back.",
           "**Not outside the site:** what you pay in cash or by bank transfer we never see, cannot hold and cannot send back. Such work cannot be reviewed either.",
@@ -101,12 +101,12 @@ export const moneyAndCancelling = (site: SiteFacts): Part[] => [
       "These rights are against the tradesperson, and paying, approving or reviewing does not end them. What to do:",
       {
         steps: [
-          "Do not approve, and do not pay for finished work that is not right. Held money stays held.",
+          "Do not approve, and do not pay for finished work that is not right. If you have paid already, act within the 14 days: after that the money is released.",
           "Write to the tradesperson in **Messages**. Say what is wrong and what you want done, by when.",
-          "If that does not help, tell us. We ask both of you for your side. When you agree that held money should go back, in full or in part, we send it back.",
+          "If that does not help, tell us, and do not wait for the last day. We ask both of you for your side. When you agree that held money should go back, in full or in part, we send it back.",
         ],
       },
-      "We do not judge the work ourselves, and we do not release held money over your head. If you cannot agree, [Support](/support#problem) says who else can help: Citizens Advice, trade bodies and the small claims court.",
+      "We do not judge the work ourselves. If you cannot agree, [Support](/support#problem) says who else can help: Citizens Advice, trade bodies and the small claims court.",
     ],
   },
 ];

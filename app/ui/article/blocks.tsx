@@ -72,7 +72,7 @@ function PaperForm({ title, lines }: PaperFormProps) {
     <div className="paper-form">
       <h3>{title}</h3>
       {lines.map((line) => (
-        <p key={line}>
+        <p key={line} className={line.endsWith(":") ? "blank" : undefined}>
           <Inline text={line} />
         </p>
       ))}

@@ -7,7 +7,7 @@ export const paying: readonly HelpArticle[] = [
     roles: customers,
     question: "When do I pay?",
     answer: [
-      "When you like, once you have booked. Before the work: the money is held until you approve the work. After the tradesperson has marked it complete: paying approves it and releases the money at once. Press **Pay** on the job or under [Jobs](/my-jobs).",
+      "When you like, once you have booked. Before the work: the money is held until you approve the work, or for 14 days after it was marked complete. After the tradesperson has marked it complete: paying approves it and releases the money at once. Press **Pay** on the job or under [Jobs](/my-jobs).",
     ],
     also: "payment deposit upfront advance money",
   },
@@ -17,7 +17,7 @@ export const paying: readonly HelpArticle[] = [
     roles: customers,
     question: "Is my money safe?",
     answer: [
-      "What you pay before the work is done is held by our payment provider, Stripe, and passed on only when you approve. If the booking is cancelled before the work is marked complete, all of it goes back to your card.",
+      "What you pay before the work is done is held by our payment provider, Stripe, and passed on when you approve the work, or 14 days after it was marked complete if you have not. If the booking is cancelled before the work is marked complete, all of it goes back to your card.",
       "It is not a bank account of yours and not covered by the Financial Services Compensation Scheme. [What is protected, and what is not](/terms#protection), in full.",
     ],
     also: "escrow held secure protected guarantee fscs scam",
@@ -38,7 +38,7 @@ export const paying: readonly HelpArticle[] = [
     roles: customers,
     question: "What does “Approve and release” do?",
     answer: [
-      "It says that the work is as agreed, and passes the held money on to the tradesperson. You cannot take it back, so look at the work first. If something is wrong, do not approve; see [what to do](#work-is-not-right).",
+      "It says that the work is as agreed, and passes the held money on to the tradesperson. You cannot take it back, so look at the work first. If you do nothing, it happens by itself 14 days after the work was marked complete. If something is wrong, do not approve; see [what to do](#work-is-not-right).",
     ],
     also: "release confirm complete finished sign off",
   },

@@ -7,7 +7,7 @@ export const problems: readonly HelpArticle[] = [
     roles: customers,
     question: "The work is not right. What can I do?",
     answer: [
-      "Do not approve it, and do not pay for it yet: what is held stays held. Write to the tradesperson in [Messages](/messages), say what is wrong and by when you want it put right. By law you can have it done again, and if that fails a reduction of up to the whole price.",
+      "Do not approve it, and do not pay for it yet. If you have paid already, act soon: what is held is released by itself 14 days after the work was marked complete. Write to the tradesperson in [Messages](/messages), say what is wrong and by when you want it put right. By law you can have it done again, and if that fails a reduction of up to the whole price.",
       "If you cannot settle it, [tell us](/support#contact). [All the steps](/terms#put-right).",
     ],
     also: "bad poor quality faulty broken dispute refund complaint unfinished",

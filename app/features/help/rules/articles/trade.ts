@@ -79,7 +79,7 @@ export const trade: readonly HelpArticle[] = [
     roles: tradespeople,
     question: "When am I paid?",
     answer: [
-      "When the customer has paid before the work: once they approve it. When they pay after you marked it complete: at once. The money then goes to your account with Stripe, and from there to your bank.",
+      "When the customer has paid before the work: once they approve it, or 14 days after you marked it complete. When they pay after you marked it complete: at once. The money then goes to your account with Stripe, and from there to your bank.",
       "[Payments](/tradesperson/payments) shows for each booking whether money is waiting, held, owed to you or paid out.",
     ],
     also: "payout money earnings transfer bank wait",
@@ -100,7 +100,7 @@ export const trade: readonly HelpArticle[] = [
     roles: tradespeople,
     question: "The customer does not approve or pay. What can I do?",
     answer: [
-      "Write to them first: they may have missed the email. We ask customers to approve, or to say what is wrong, within 14 days. If you hear nothing, [write to us](/support#contact) with the job’s title.",
+      "If the money is held, it is released by itself 14 days after you marked the work complete. If it is not paid yet, write to the customer first: they may have missed the email. If you hear nothing, [write to us](/support#contact) with the job’s title.",
       "To be sure of the money before you start, ask the customer to pay it in first: it is then held, and the job shows it.",
     ],
     also: "unpaid not paid waiting owes silent ignore",
