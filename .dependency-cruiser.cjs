@@ -26,7 +26,7 @@ const RULES = {
   reviews: ["bookings/rules", "payments/rules"],
   tradespeople: ["accounts/rules", "jobs/rules", "reviews/rules"],
   messaging: [],
-  discovery: [],
+  discovery: ["tradespeople/rules", "reviews/rules"],
   search: ["tradespeople/rules"],
   help: [],
 };

@@ -87,6 +87,8 @@ export function frontDoor(house: House, parts: Parts = {}): Hono<Front> {
     if (!isRead(c.req.method))
       await limits.count("write", actor.kind === "user" ? actor.id : limitKeyOf(c.get("address")));
     await next();
+    // What one person sees is kept nowhere: not by proxies, nor by the next one to use the same browser.
+    if (actor.kind === "user" && !c.res.headers.has("Cache-Control")) c.header("Cache-Control", "private, no-store");
     if (renew)
       for (const cookie of await renewSession(house.auth, headers)) c.header("Set-Cookie", cookie, { append: true });
   });

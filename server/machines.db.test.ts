@@ -76,9 +76,9 @@ describe("the sitemap", () => {
     const { db } = database();
     const ids = await manyListed(2_503);
     const parts = await sitemapParts(db, 1_000);
-    expect(parts).toHaveLength(4);
+    expect(parts).toHaveLength(5);
     const found: string[] = [];
-    for (const part of parts.slice(1)) {
+    for (const part of parts.slice(2)) {
       const [, from = "", to = ""] = part.split(".");
       const range = { from: from === "start" ? null : from, to: to === "end" ? null : to };
       for await (const entries of sitemapPeople(db, range)) found.push(...entries.map(({ path }) => path));
@@ -102,6 +102,17 @@ describe("the sitemap", () => {
     const xml = gunzipSync(Buffer.from(await packed.arrayBuffer())).toString();
     expect(xml).toBe(await text("/sitemaps/tradespeople.start.end.xml"));
     expect(locations(xml)).toHaveLength(1_200);
+  });
+
+  test("holds the pages of trades and cities where there is somebody", async () => {
+    expect(locations(await text("/sitemaps/places.xml"))).toEqual([]);
+    await makeTradesperson(database().db, { trade: "Plumber", serviceAreas: ["Leeds"] });
+    expect(locations(await text("/sitemaps/places.xml")).map((address) => new URL(address).pathname)).toEqual([
+      "/find",
+      "/find/leeds",
+      "/find/plumbers",
+      "/find/plumbers/leeds",
+    ]);
   });
 
   test("has no part of another name", async () => {
@@ -141,6 +152,21 @@ describe("pictures for links", () => {
     const tag = first.headers.get("ETag") ?? "";
     expect((await get(`/og/tradesperson/${person.id}.png`, { "If-None-Match": tag })).status).toBe(304);
     expect(first.headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
+  });
+
+  test("are drawn of trades and cities where there is somebody, by their one address", async () => {
+    await makeTradesperson(database().db, { trade: "Plumber", serviceAreas: ["Leeds"] });
+    for (const path of ["/find", "/find/plumbers", "/find/leeds", "/find/plumbers/leeds"])
+      await isPng(await get(`/og${path}.png`));
+    for (const path of [
+      "/find/plumber",
+      "/find/roofers",
+      "/find/glasgow",
+      "/find/x",
+      "/find/plumbers/leeds/x",
+      "/finder",
+    ])
+      expect((await get(`/og${path}.png`)).status, path).toBe(404);
   });
 
   test("are not drawn of anybody else, nor of what somebody asks for", async () => {

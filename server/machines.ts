@@ -4,7 +4,14 @@ import { createGzip } from "node:zlib";
 import { type Context, Hono } from "hono";
 import type { Ctx } from "#app/context.server.ts";
 import { baseUrlOf } from "#config/base-url.server.ts";
-import { makeGallery, pictureOfPerson, sitemapParts, sitemapPeople } from "#features/discovery/index.server.ts";
+import {
+  makeGallery,
+  pictureOfPerson,
+  pictureOfPlace,
+  sitemapParts,
+  sitemapPeople,
+  sitemapPlaces,
+} from "#features/discovery/index.server.ts";
 import { appManifest } from "#features/discovery/rules/manifest.ts";
 import { OPEN_PAGES, robotsText } from "#features/discovery/rules/open-pages.ts";
 import { type PictureWords, sitePicture } from "#features/discovery/rules/picture-words.ts";
@@ -50,6 +57,7 @@ export function machines(house: House): Hono<Front> {
   app.get("/sitemaps/:part", (c) => {
     const part = c.req.param("part");
     if (part === "pages.xml") return sitemap(c, base(c), pages());
+    if (part === "places.xml") return sitemap(c, base(c), sitemapPlaces(asVisitor(c)));
     const range = readPartName(part);
     if (!range) throw errors.NOT_FOUND();
     return sitemap(c, base(c), sitemapPeople(house.database.db, range));
@@ -61,6 +69,10 @@ export function machines(house: House): Hono<Front> {
   app.get("/og/tradesperson/:file{.+\\.png}", async (c) => {
     const id = c.req.param("file").slice(0, -".png".length);
     return picture(c, await pictureOfPerson(asVisitor(c), id));
+  });
+  app.get("/og/:file{find.*\\.png}", async (c) => {
+    const path = `/${c.req.param("file").slice(0, -".png".length)}`;
+    return picture(c, await pictureOfPlace(asVisitor(c), path));
   });
   return app;
 }

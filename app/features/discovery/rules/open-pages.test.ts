@@ -6,7 +6,7 @@ import { CLOSED_PATHS, isClosed, OPEN_PAGES, robotsText } from "./open-pages.ts"
 const paths = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap((entry) => [`/${entry.path ?? ""}`, ...paths(entry.children ?? [])]);
 /** Pages of the database, sign-in (people look for it), and the page for what is not there. */
-const OTHERWISE = ["/tradesperson/:id", "/auth", "/gallery", "/*"];
+const OTHERWISE = ["/tradesperson/:id", "/find/:what?/:where?", "/auth", "/gallery", "/*"];
 
 test("every screen is either there to be found or closed to search engines", () => {
   const open: readonly string[] = OPEN_PAGES;

@@ -13,7 +13,7 @@ export const OPEN_PAGES = [
 ] as const;
 
 /**
- * What search engines need not ask for: it is somebody's own, or no page. Beginnings of paths; with `$`, whole ones. That
+ * What search engines need not ask for: it is somebody's own, or no page. Beginnings of paths; `*` is anything, `$` the end. That
  * nobody else sees what is private does not rest on this: the server checks every request.
  */
 export const CLOSED_PATHS = [
@@ -48,6 +48,8 @@ export const CLOSED_PATHS = [
   "/admin",
   "/theme",
   "/suggest",
+  "/resume",
+  "/tradesperson/*/reviews",
   "/browse/more",
   "/offline",
 ] as const;
@@ -65,6 +67,7 @@ export const robotsText = (base: string): string =>
     "",
   ].join("\n");
 
+const PATTERNS = CLOSED_PATHS.map((path) => new RegExp(`^${path.replaceAll("*", "[^?]*")}`));
+
 /** Whether robots.txt closes a path. */
-export const isClosed = (path: string): boolean =>
-  CLOSED_PATHS.some((closed) => (closed.endsWith("$") ? path === closed.slice(0, -1) : path.startsWith(closed)));
+export const isClosed = (path: string): boolean => PATTERNS.some((closed) => closed.test(path));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { drawable, personPicture } from "./picture-words.ts";
+import { drawable, personPicture, placePicture } from "./picture-words.ts";
 
 const person = {
   name: "Hannah Booth",
@@ -23,9 +23,10 @@ describe("a text to draw", () => {
 
   test("is never longer than asked, whatever it was", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), fc.integer({ min: 2, max: 60 }), (text, longest) => {
+      fc.property(fc.string({ unit: "binary", maxLength: 100 }), fc.integer({ min: 2, max: 60 }), (text, longest) => {
         expect(drawable(text, longest).length).toBeLessThanOrEqual(longest);
       }),
+      { numRuns: 30 },
     );
   });
 });
@@ -47,5 +48,18 @@ describe("a person's picture", () => {
 
   test("of a name that our letters cannot write shows the trade", () => {
     expect(personPicture("Fettle", { ...person, name: "山田" }).title).toBe("Plumber");
+  });
+});
+
+test("the picture of a place says how many, how good, and what they ask", () => {
+  const figures = { people: 500, atLeast: true, ratingSum: 47, reviewCount: 10, rates: { from: 40, to: 60 } };
+  expect(placePicture("Fettle", "Plumbers in Leeds", figures)).toMatchObject({
+    line: "500+ with ID and insurance checked",
+    rating: 4.7,
+    facts: ["Usually £40-60 an hour"],
+  });
+  expect(placePicture("Fettle", "Plumbers", { ...figures, people: 3, atLeast: false, rates: null })).toMatchObject({
+    line: "3 with ID and insurance checked",
+    facts: [],
   });
 });

@@ -1,3 +1,5 @@
+import { ratingOf } from "#features/reviews/rules/rating.ts";
+
 /** What a picture for shared links says: only what the page behind the link shows. */
 export interface PictureWords {
   brand: string;
@@ -60,4 +62,23 @@ export const sitePicture = (brand: string): PictureWords => ({
   title: "Local tradespeople, checked",
   line: "Up to three prices for what needs doing",
   facts: ["Your money held until you approve the work"],
+});
+
+interface PlaceFigures {
+  people: number;
+  /** There are more people than were counted. */
+  atLeast: boolean;
+  ratingSum: number;
+  reviewCount: number;
+  rates: { from: number; to: number } | null;
+}
+
+/** The picture of a page about a trade, a city or both. */
+export const placePicture = (brand: string, title: string, figures: PlaceFigures): PictureWords => ({
+  brand: drawable(brand, 40),
+  title: drawable(title, 44),
+  line: `${figures.people.toLocaleString("en-GB")}${figures.atLeast ? "+" : ""} with ID and insurance checked`,
+  rating: ratingOf(figures),
+  reviewCount: figures.reviewCount,
+  facts: figures.rates ? [`Usually £${figures.rates.from}-${figures.rates.to} an hour`] : [],
 });

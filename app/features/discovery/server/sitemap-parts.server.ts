@@ -4,7 +4,7 @@ import { tradespersonListings } from "#db/schema/index.ts";
 import { PART_SIZE, partName } from "../rules/sitemap.ts";
 
 /**
- * The names of the sitemap's parts: the pages, then tradespeople by their ids, `size` a part. Ids grow with time, so parts
+ * The names of the sitemap's parts: the fixed pages, those of trades and cities, then tradespeople by their ids, `size` a part. Ids grow with time, so parts
  * stay what they are while people join. One walk over the primary key's index.
  */
 export async function sitemapParts(db: Queryable, size = PART_SIZE): Promise<string[]> {
@@ -14,5 +14,5 @@ export async function sitemapParts(db: Queryable, size = PART_SIZE): Promise<str
     ) numbered where place > 1 and place % ${size} = 1 order by user_id`);
   const starts = rows.map((row) => row.user_id);
   const people = [null, ...starts].map((from, index) => partName(from, starts[index] ?? null));
-  return ["pages.xml", ...people];
+  return ["pages.xml", "places.xml", ...people];
 }

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { readSearch } from "#features/tradespeople/rules/search-address.ts";
+import { canonicalOf } from "./canonical.ts";
+
+test.each([
+  ["service=Plumbing&location=LS1", "/find/plumbers/leeds"],
+  ["service=plumber&location=Leeds&sort=rating&min_rating=4&cursor=abc", "/find/plumbers/leeds"],
+  ["category=electrical", "/find/electricians"],
+  ["location=glasgow", "/find/glasgow"],
+  ["", "/browse"],
+  ["sort=rating&show=verified", "/browse"],
+  ["service=leaking+tap&location=Leeds", "/browse"],
+  ["service=Plumbing&location=Nowhere", "/browse"],
+  ["category=home", "/browse"],
+])("a search for %j is found at %s", (query, path) => {
+  expect(canonicalOf("/browse", readSearch(new URLSearchParams(query)))).toBe(path);
+});

@@ -1,0 +1,18 @@
+import { CITIES } from "#config/constants.ts";
+import { cityOfPostcode } from "#features/tradespeople/rules/cities.ts";
+import { localPath, readLocal } from "#features/tradespeople/rules/local-paths.ts";
+import type { TradespersonSearch } from "#features/tradespeople/rules/search-address.ts";
+
+/**
+ * The one address of what a search is about: "plumbing" in "LS1" is the page of plumbers in Leeds. Filters, orders and
+ * later pages change nothing in it. A search of any other kind is found by the page that searches.
+ */
+export function canonicalOf(searchPage: string, { service, category, location }: TradespersonSearch): string {
+  const said = category ?? service;
+  const trade = said ? readLocal([said]).trade : null;
+  const city = location
+    ? (CITIES.find((one) => one.toLowerCase() === location.toLowerCase()) ?? cityOfPostcode(location))
+    : null;
+  const allUnderstood = (!said || trade) && (!location || city);
+  return (trade || city) && allUnderstood ? localPath({ trade, city }) : searchPage;
+}

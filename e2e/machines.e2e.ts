@@ -1,0 +1,216 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, open, signIn, test } from "./fixtures.ts";
+
+/** What search engines, link previews and devices get: read as they read it, without a browser where they have none. */
+interface Tags {
+  status: number;
+  h1: number;
+  title: string;
+  description: string;
+  canonical: string;
+  robots: string;
+  property: (name: string) => string;
+  things: Record<string, unknown>[];
+}
+
+const TEXT: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
+const plain = (html: string) => html.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (entity) => TEXT[entity] ?? entity);
+
+async function tagsOf(request: APIRequestContext, path: string): Promise<Tags> {
+  const reply = await request.get(path, { maxRedirects: 0 });
+  const html = await reply.text();
+  const one = (pattern: RegExp) => plain(pattern.exec(html)?.[1] ?? "");
+  return {
+    status: reply.status(),
+    h1: html.match(/<h1[\s>]/g)?.length ?? 0,
+    title: one(/<title>([^<]*)<\/title>/),
+    description: one(/<meta name="description" content="([^"]*)"/),
+    canonical: one(/<link rel="canonical" href="([^"]*)"/),
+    robots: one(/<meta name="robots" content="([^"]*)"/),
+    property: (name) => one(new RegExp(`<meta property="${name}" content="([^"]*)"`)),
+    things: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap((found) =>
+      JSON.parse(found[1] ?? ""),
+    ),
+  };
+}
+
+/** Every address of the sitemap, as paths. */
+async function sitemap(request: APIRequestContext): Promise<string[]> {
+  const paths = async (path: string) =>
+    [...(await (await request.get(path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      (found) => new URL(plain(found[1] ?? "")).pathname,
+    );
+  const parts = await paths("/sitemap.xml");
+  return (await Promise.all(parts.map(paths))).flat();
+}
+
+/** What schema.org and those who read it ask of each type. */
+const REQUIRED: Record<string, readonly string[]> = {
+  Organization: ["name", "url", "logo"],
+  WebSite: ["name", "url", "potentialAction"],
+  BreadcrumbList: ["itemListElement"],
+  ItemList: ["itemListElement"],
+  FAQPage: ["mainEntity"],
+  Question: ["name", "acceptedAnswer"],
+  Answer: ["text"],
+  ListItem: ["position", "name"],
+  AggregateRating: ["ratingValue", "reviewCount"],
+  Review: ["author", "reviewRating"],
+  Rating: ["ratingValue", "bestRating"],
+  SearchAction: ["target", "query-input"],
+};
+const BUSINESS = ["name", "url", "image", "address"];
+
+/** What is missing in a thing and in all things inside it. */
+function missing(thing: unknown): string[] {
+  if (Array.isArray(thing)) return thing.flatMap(missing);
+  if (typeof thing !== "object" || thing === null) return [];
+  const fields = thing as Record<string, unknown>;
+  const type = String(fields["@type"] ?? "");
+  const isBusiness = "aggregateRating" in fields || "areaServed" in fields ? type !== "Organization" : false;
+  const needed = REQUIRED[type] ?? (isBusiness ? BUSINESS : []);
+  const empty = (value: unknown) => value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+  return [
+    ...needed.filter((name) => empty(fields[name])).map((name) => `${type}.${name}`),
+    ...Object.values(fields).flatMap(missing),
+  ];
+}
+
+test("every page of the sitemap answers, and says of itself what nobody else says", async ({ request, baseURL }) => {
+  test.setTimeout(240_000);
+  const paths = await sitemap(request);
+  expect(paths.length).toBeGreaterThan(40);
+  expect(new Set(paths).size).toBe(paths.length);
+  const titles = new Map<string, string>();
+  const descriptions = new Map<string, string>();
+  for (const path of paths) {
+    const tags = await tagsOf(request, path);
+    const { status, h1, robots, canonical } = tags;
+    expect({ path, status, h1, robots, canonical }).toEqual({
+      path,
+      status: 200,
+      h1: 1,
+      robots: "",
+      canonical: `${baseURL}${path}`,
+    });
+    expect(tags.title.length, `${path}: ${tags.title}`).toBeGreaterThan(9);
+    expect(tags.title.length, `${path}: ${tags.title}`).toBeLessThanOrEqual(80);
+    expect(tags.description.length, `${path}: ${tags.description}`).toBeGreaterThanOrEqual(50);
+    expect(tags.description.length, `${path}: ${tags.description}`).toBeLessThanOrEqual(165);
+    expect(tags.property("og:url")).toBe(canonical);
+    expect(tags.property("og:title")).not.toBe("");
+    expect(tags.property("og:description")).toBe(tags.description);
+    expect(tags.property("og:image")).toMatch(new RegExp(`^${baseURL}/og/.+\\.png$`));
+    expect(missing(tags.things), path).toEqual([]);
+    // Two people may do the same in the same city, but not under one name.
+    if (!path.startsWith("/tradesperson/")) {
+      expect(titles.get(tags.title), `${path} is called like another page`).toBeUndefined();
+      expect(descriptions.get(tags.description), `${path} is described like another page`).toBeUndefined();
+    }
+    titles.set(tags.title, path);
+    descriptions.set(tags.description, path);
+  }
+});
+
+test("pictures of links are there, in the size that they are said to have", async ({ request }) => {
+  const paths = await sitemap(request);
+  const person = paths.find((path) => path.startsWith("/tradesperson/")) ?? "";
+  for (const path of ["/", "/browse-services", person]) {
+    const reply = await request.get((await tagsOf(request, path)).property("og:image"));
+    expect([reply.status(), reply.headers()["content-type"]], path).toEqual([200, "image/png"]);
+    const bytes = await reply.body();
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1_200, 630]);
+  }
+});
+
+test("what a search is about is found at one address", async ({ request, baseURL }) => {
+  const { canonical } = await tagsOf(request, "/browse-services?service=Plumbing&location=LS1&sort=rating&cursor=x");
+  expect(canonical).toMatch(new RegExp(`^${baseURL}/[^?]*$`));
+  expect((await tagsOf(request, new URL(canonical).pathname)).canonical).toBe(canonical);
+});
+
+test("what is private, missing or for machines asks not to be found", async ({ page }) => {
+  for (const path of ["/no-such-page", "/tradesperson/nobody", "/auth/forgot", "/offline"])
+    expect((await tagsOf(page.request, path)).robots, path).toBe("noindex");
+  await signIn(page, "customer@demo.test");
+  for (const path of ["/home", "/my-jobs", "/messages", "/profile", "/post-job"]) {
+    const tags = await tagsOf(page.request, path);
+    expect([tags.robots, tags.canonical], path).toEqual(["noindex", ""]);
+    expect((await page.request.get(path)).headers()["cache-control"], path).toContain("no-store");
+  }
+});
+
+test("the manifest's icons and shortcuts exist", async ({ request }) => {
+  const manifest = await (await request.get("/manifest.webmanifest")).json();
+  for (const { src, type } of manifest.icons) {
+    const reply = await request.get(src);
+    expect([reply.status(), reply.headers()["content-type"]], src).toEqual([200, type]);
+  }
+  for (const { url } of manifest.shortcuts) expect((await request.get(url)).status(), url).toBe(200);
+});
+
+/** The service worker is in charge of the page. */
+async function inCharge(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+}
+
+/** Every address that the device keeps, by the name of its store. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const found: Record<string, string[]> = {};
+    for (const name of await caches.keys())
+      found[name] = (await (await caches.open(name)).keys()).map((request) => new URL(request.url).pathname);
+    return found;
+  });
+
+test("without a network the offline page stands in, and the page comes back with the network", async ({
+  page,
+  context,
+}) => {
+  await open(page, "/");
+  await inCharge(page);
+  await context.setOffline(true);
+  await page.goto("/browse-services?service=Plumbing");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
+  // It is drawn with its styles, which are kept beside it.
+  const [font] = await page.locator("h1").evaluate((heading) => getComputedStyle(heading).fontFamily.split(","));
+  expect(font).toContain("Bricolage");
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("You are offline");
+  expect(page.url()).toContain("service=Plumbing");
+});
+
+test("nothing of a signed-in person is kept, before or after signing out", async ({ page, context }) => {
+  await signIn(page, "customer@demo.test");
+  for (const path of ["/home", "/my-jobs", "/messages", "/profile"]) await open(page, path);
+  await inCharge(page);
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  const paths = Object.values(await kept(page)).flat();
+  expect(paths.filter((path) => path !== "/offline" && !path.startsWith("/assets/"))).toEqual([]);
+  expect(paths).toContain("/offline");
+  const offline = await page.evaluate(async () => (await caches.match("/offline"))?.text());
+  expect(offline).not.toMatch(/demo\.test|Log Out/);
+
+  await context.setOffline(true);
+  await page.goto("/my-jobs");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
+  await context.setOffline(false);
+  await page.goto("/my-jobs");
+  await expect(page).not.toHaveURL(/my-jobs/);
+});
+
+test("a new build takes over, clears what is old, and leaves what others keep", async ({ page }) => {
+  await page.goto("/robots.txt");
+  await page.evaluate(async () => {
+    for (const name of ["fettle-1", "fettle-2", "somebody-else"]) await caches.open(name);
+  });
+  await open(page, "/");
+  await inCharge(page);
+  const names = Object.keys(await kept(page));
+  expect(names.slice(0, 2)).toEqual(["fettle-2", "somebody-else"]);
+  expect(names).toHaveLength(3);
+});
