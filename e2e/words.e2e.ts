@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, open, signIn, test } from "./fixtures.ts";
+
+/** The written pages: read by everybody, before anything else is trusted. */
+const WRITTEN = [
+  "/support",
+  "/faq",
+  "/faq?q=refund",
+  "/faq?q=xyzzy",
+  "/safety",
+  "/terms",
+  "/privacy",
+  "/accessibility",
+];
+/** Where a stranger may arrive: every link on these leads somewhere. */
+const PUBLIC = ["/", "/browse", "/browse-services", "/auth", "/no-such-page", ...WRITTEN];
+
+test.describe.configure({ mode: "parallel" });
+
+test("every link of every public page leads to a page, and to the part of it that it names", async ({ page }) => {
+  test.setTimeout(180_000);
+  const links = new Map<string, string>();
+  for (const path of PUBLIC) {
+    await page.goto(path);
+    for (const href of await page
+      .locator("a[href]")
+      .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href)))
+      if (!links.has(href)) links.set(href, path);
+  }
+  const dead: string[] = [];
+  const parts = new Map<string, string[]>();
+  const origin = new URL(page.url()).origin;
+  for (const [href, from] of links) {
+    const url = new URL(href);
+    if (url.origin !== origin) continue;
+    const address = url.pathname + url.search;
+    if (!parts.has(address)) parts.set(address, await idsOf(page, address));
+    const ids = parts.get(address) ?? [];
+    if (ids.length === 0 || (url.hash && !ids.includes(decodeURIComponent(url.hash.slice(1)))))
+      dead.push(`${href} on ${from}`);
+  }
+  expect(dead).toEqual([]);
+});
+
+/** The ids on a page as it comes from the server; none when there is no such page. */
+async function idsOf(page: Page, address: string): Promise<string[]> {
+  const reply = await page.context().request.get(address);
+  if (!reply.ok()) return [];
+  return ["top", ...[...(await reply.text()).matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id ?? "")];
+}
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of WRITTEN)
+    test(`${path} is complete`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      expect(((await page.getByRole("main").textContent()) ?? "").length).toBeGreaterThan(150);
+      await expectAccessible(page);
+    });
+
+  test("answers are searched, opened, and found by their addresses", async ({ page }) => {
+    await page.goto("/support");
+    await page.getByLabel("Search the answers").fill("card declined");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL(/\/faq\?q=card\+declined/);
+    await expect(page.getByRole("heading", { name: /answers? for “card declined”/ })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "My payment did not go through" })).toBeVisible();
+
+    await page.getByRole("link", { name: "All questions" }).click();
+    const answer = page.getByText("Posting a job is free.", { exact: false }).first();
+    await expect(answer).toBeHidden();
+    await page.getByRole("heading", { name: "What does it cost?" }).click();
+    await expect(answer).toBeVisible();
+
+    await page.goto("/faq#refunds");
+    await expect(page.locator("#refunds")).toBeVisible();
+    await expect(page.locator("#refunds")).toBeInViewport();
+  });
+});
+
+test("a link within the app opens the answer that it names", async ({ page }) => {
+  await open(page, "/support");
+  await page.getByRole("link", { name: "Is my money safe?" }).click();
+  await expect(page).toHaveURL(/\/faq#is-my-money-safe$/);
+  await expect(page.locator("#is-my-money-safe")).toBeInViewport();
+});
+
+test("the contents lead to each part, and back goes back", async ({ page }) => {
+  await open(page, "/terms");
+  await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Cancellation form" }).click();
+  await expect(page).toHaveURL(/\/terms#cancellation-form$/);
+  await expect(page.getByRole("heading", { name: "Cancellation form" })).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/terms$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+});
+
+test("the addresses of the specification lead to what there is", async ({ page }) => {
+  for (const [from, to] of [
+    ["/chat-support", "Contact"],
+    ["/disputes", "If something goes wrong"],
+  ] as const) {
+    await open(page, "/support");
+    await page.locator(`main a[href="${from}"]`).click();
+    await expect(page.getByRole("heading", { name: to })).toBeInViewport();
+  }
+  await expect(page.getByRole("link", { name: "Call Support" })).toHaveAttribute("href", /^tel:\+?\d+$/);
+});
+
+test("signed-in people reach help and the rules from every screen", async ({ page }) => {
+  await signIn(page, "customer@demo.test");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Terms of use" })).toBeVisible();
+});
+
+test("on paper all answers stand open, and nothing else is printed", async ({ page }) => {
+  await page.emulateMedia({ media: "print" });
+  await page.goto("/faq");
+  await expect(page.locator("#refunds")).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "On this page" })).toBeHidden();
+});
+
+test("a page that is missing says so kindly, and leads on", async ({ page }) => {
+  await open(page, "/no-such-page");
+  await expect(page.getByRole("heading", { level: 1, name: "Oops! Page not found" })).toBeVisible();
+  await page.getByRole("link", { name: "Return to Home" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
