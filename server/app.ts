@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { ctx, nonce } from "#app/web/context.ts";
+import { ctx, nonce, pageText } from "#app/web/context.ts";
 import { bootHouse } from "./boot.ts";
 import { frontDoor, type Pages } from "./front-door.ts";
 import { offlinePage } from "./offline-page.tsx";
@@ -12,11 +12,13 @@ const handle = createRequestHandler(build, import.meta.env.MODE);
 
 const pages: Pages = {
   patternOf: routePatterns(build.routes),
-  answer(request, requestCtx, requestNonce) {
+  async answer(request, requestCtx, requestNonce) {
     const context = new RouterContextProvider();
     context.set(ctx, requestCtx);
     context.set(nonce, requestNonce);
-    return handle(request, context);
+    const response = await handle(request, context);
+    const html = context.get(pageText);
+    return html === null ? response : { html, status: response.status, headers: response.headers };
   },
 };
 

@@ -17,7 +17,7 @@ import { machines } from "./machines.ts";
 import { assets } from "./middleware/assets.ts";
 import { bodyLimit } from "./middleware/body-limit.ts";
 import { clientAddress, limitKeyOf } from "./middleware/client-address.ts";
-import { compress } from "./middleware/compress.ts";
+import { compress, packedResponse } from "./middleware/compress.ts";
 import { observe } from "./middleware/observe.ts";
 import { originCheck } from "./middleware/origin.ts";
 import { requestId } from "./middleware/request-id.ts";
@@ -27,9 +27,16 @@ import { paymentSandbox } from "./payment-sandbox.ts";
 import { internalProblem, knownError, plainPage, problemOf, problemResponse, retryHeaders } from "./problems.ts";
 import { webhooks } from "./webhooks.ts";
 
+/** A rendered document that is not in a Response yet. */
+export interface PageText {
+  html: string;
+  status: number;
+  headers: Headers;
+}
+
 /** React Router, as the front door knows it. */
 export interface Pages {
-  answer(request: Request, ctx: Ctx, nonce: string): Promise<Response>;
+  answer(request: Request, ctx: Ctx, nonce: string): Promise<Response | PageText>;
   /** The pattern of the route that a path leads to. */
   patternOf(path: string): string;
 }
@@ -99,9 +106,12 @@ export function frontDoor(house: House, parts: Parts = {}): Hono<Front> {
   app.route("/", api(house));
   const { pages } = parts;
   if (pages)
-    app.all("*", (c) => {
+    app.all("*", async (c) => {
       c.set("route", pages.patternOf(c.req.path));
-      return pages.answer(c.req.raw, c.get("ctx"), c.get("nonce"));
+      const answer = await pages.answer(c.req.raw, c.get("ctx"), c.get("nonce"));
+      if (answer instanceof Response) return answer;
+      const { html, status, headers } = answer;
+      return packedResponse(Buffer.from(html), { status, headers, accepted: c.req.header("accept-encoding") });
     });
 
   app.notFound(() => problemResponse(problemOf(errors.NOT_FOUND())));

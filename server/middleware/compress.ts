@@ -1,33 +1,63 @@
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { createMiddleware } from "hono/factory";
 import type { Front } from "../front.ts";
+
+export type Encoding = "br" | "gzip";
 
 const SMALLEST = 1_024;
 const COMPRESSIBLE =
   /^(text\/(?!event-stream)|application\/(json|problem\+json|javascript|xml|manifest\+json)|image\/svg)/;
-const brotli = promisify(brotliCompress);
-const squeeze = promisify(gzip);
-/** On the way out speed counts more than the last byte; files are compressed harder at build time. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
-const GZIP = { level: 4 };
 
-/** Compresses what the application answers. Event streams pass untouched: they must not be held back. */
+/** The best encoding that a client takes; null when it takes none of ours. */
+export function encodingFor(accepted: string | undefined): Encoding | null {
+  if (!accepted) return null;
+  return takes(accepted, "br") ? "br" : takes(accepted, "gzip") ? "gzip" : null;
+}
+
+const takes = (accepted: string, encoding: Encoding): boolean =>
+  new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);
+
+/**
+ * Compresses what fits into memory, at once: on a page's size (10 to 100 KB) that costs 0.1 to 0.3 ms, and handing it to
+ * another thread costs more. `quality` counts bytes against time; what is answered once wants 3, what is kept 6.
+ */
+export function packed(plain: Uint8Array, encoding: Encoding, quality: 3 | 6 = 3): Buffer {
+  if (encoding === "gzip") return gzipSync(plain, { level: quality });
+  return brotliCompressSync(plain, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+  });
+}
+
+/** A response of bytes that are all there, compressed if that pays. */
+export function packedResponse(
+  plain: Uint8Array,
+  { status, headers, accepted }: { status: number; headers: Headers; accepted: string | undefined },
+): Response {
+  headers.append("Vary", "Accept-Encoding");
+  const encoding = plain.length < SMALLEST ? null : encodingFor(accepted);
+  const body = encoding ? packed(plain, encoding) : plain;
+  if (encoding) headers.set("Content-Encoding", encoding);
+  headers.set("Content-Length", String(body.length));
+  return new Response(body as BodyInit, { status, headers });
+}
+
+/**
+ * Compresses what the application answers. Event streams pass untouched: they must not be held back. The body is looked
+ * at last: a response that was made of a string and was never opened is written much faster.
+ */
 export const compress = createMiddleware<Front>(async (c, next) => {
   await next();
   const { res } = c;
-  const accepted = c.req.header("accept-encoding") ?? "";
-  const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
-  if (!res.body || c.req.method === "HEAD" || res.headers.has("Content-Encoding")) return;
+  if (c.req.method === "HEAD" || res.headers.has("Content-Encoding")) return;
   if (!COMPRESSIBLE.test(res.headers.get("Content-Type") ?? "")) return;
-  res.headers.append("Vary", "Accept-Encoding");
-  if (!encoding || Number(res.headers.get("Content-Length") ?? SMALLEST) < SMALLEST) return;
+  if (res.headers.get("Vary")?.includes("Accept-Encoding")) return;
+  const accepted = c.req.header("accept-encoding");
+  const small = Number(res.headers.get("Content-Length") ?? SMALLEST) < SMALLEST;
+  if (!encodingFor(accepted) || small || !res.body) {
+    res.headers.append("Vary", "Accept-Encoding");
+    return;
+  }
   const plain = new Uint8Array(await res.arrayBuffer());
-  const headers = new Headers(res.headers);
-  const body =
-    plain.length < SMALLEST ? plain : await (encoding === "br" ? brotli(plain, BROTLI) : squeeze(plain, GZIP));
-  if (body !== plain) headers.set("Content-Encoding", encoding);
-  headers.set("Content-Length", String(body.length));
   c.res = undefined;
-  c.res = new Response(body as BodyInit, { status: res.status, statusText: res.statusText, headers });
+  c.res = packedResponse(plain, { status: res.status, headers: new Headers(res.headers), accepted });
 });
