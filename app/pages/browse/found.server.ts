@@ -5,7 +5,7 @@ import { countLine } from "#features/tradespeople/rules/search.ts";
 import type { TradespersonSearch } from "#features/tradespeople/rules/search-address.ts";
 
 /** One page of the people that a search finds, as their cards show them. */
-export async function findPage(app: Ctx, search: TradespersonSearch) {
+export async function findPage(app: Ctx, search: TradespersonSearch & { limit?: number }) {
   const { items, ...list } = await listTradespeople(app, search);
   return { ...list, items: items.map(cardOf) };
 }

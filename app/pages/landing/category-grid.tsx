@@ -6,15 +6,16 @@ interface Category {
   to: string;
   label: string;
   hint?: string;
-  icon: ReactNode;
+  icon?: ReactNode;
 }
 
 /** One framed table of links with hairlines between: two columns on a phone. */
-export function CategoryGrid({ categories, columns }: { categories: readonly Category[]; columns: 4 | 5 | 6 }) {
+export function CategoryGrid({ categories, columns }: { categories: readonly Category[]; columns: 3 | 4 | 5 | 6 }) {
   return (
     <ul
       className={cx(
-        "grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line shadow-soft",
+        "grid grid-cols-2 gap-px overflow-hidden max-sm:[&>:last-child:nth-child(odd)]:col-span-2 rounded-lg border border-line bg-line shadow-soft",
+        columns === 3 && "sm:grid-cols-3",
         columns === 4 && "md:grid-cols-4",
         columns === 5 && "md:grid-cols-5",
         columns === 6 && "sm:grid-cols-3 lg:grid-cols-6",

@@ -7,6 +7,7 @@ import { brandOf, pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/route";
 import { CallToAction } from "./call-to-action.tsx";
 import { Categories } from "./categories.tsx";
+import { Cities } from "./cities.tsx";
 import { featuredOrNobody } from "./featured-or-nobody.server.ts";
 import { FeaturedProfessionals } from "./featured-professionals.tsx";
 import { Hero } from "./hero.tsx";
@@ -46,6 +47,7 @@ export default function Landing({ loaderData: { people, city, postcode } }: Rout
       <QuickCards />
       <Categories />
       <FeaturedProfessionals people={people} />
+      <Cities />
       <CallToAction brand={brand} />
     </>
   );

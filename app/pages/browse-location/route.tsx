@@ -1,0 +1,121 @@
+import { ChevronRight, MapPin, Search } from "lucide-react";
+import { useState } from "react";
+import { Form, Link } from "react-router";
+import { ctx } from "#app/web/context.ts";
+import { CITIES, TRADES } from "#config/constants.ts";
+import { COUNT_CAP, countInCities } from "#features/tradespeople/index.server.ts";
+import { areasByCity } from "#features/tradespeople/rules/cities.ts";
+import { localPath, TRADE_NAMES } from "#features/tradespeople/rules/local-paths.ts";
+import { cleanText, searchAddress } from "#features/tradespeople/rules/search-address.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { CardLink } from "#ui/card-link.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Field } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+import { Page, PageHeader, Section } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import type { Route } from "./+types/route";
+import { findCities } from "./find-cities.ts";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(
+    args,
+    "Browse by Location",
+    "See the checked tradespeople who cover your city, from London to Belfast, or search by your postcode.",
+  );
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const counts = await countInCities(context.get(ctx));
+  const areas = areasByCity();
+  return {
+    q: cleanText(new URL(request.url).searchParams.get("q") ?? "", 60),
+    cities: CITIES.map((name) => ({ name, areas: areas.get(name) ?? [], people: peopleText(counts.get(name) ?? 0) })),
+    trades: TRADES.map((trade) => ({ to: localPath({ trade }), label: TRADE_NAMES[trade].plural })),
+  };
+}
+
+function peopleText(count: number): string {
+  if (count === 1) return "1 professional";
+  return `${count >= COUNT_CAP ? `${COUNT_CAP.toLocaleString("en-GB")}+` : count} professionals`;
+}
+
+export default function BrowseLocation({ loaderData: { q, cities, trades } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHeader title="Browse by Location">
+        Choose a city to see who covers it, or find yours by its name or your postcode.
+      </PageHeader>
+      <Cities key={q} q={q} cities={cities} />
+      <Section title="By trade">
+        <ul className="flex flex-wrap gap-x-7">
+          {trades.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className="link inline-flex min-h-11 items-center">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </Page>
+  );
+}
+
+/** Filters as one types; before JavaScript the form asks the server for the same. */
+function Cities({ q, cities }: Omit<Route.ComponentProps["loaderData"], "trades">) {
+  const [typed, setTyped] = useState(q);
+  const found = findCities(cities, typed);
+  return (
+    <>
+      <Form method="get" role="search" className="flex max-w-form items-end gap-3">
+        <Field label="City or postcode" className="min-w-0 flex-1">
+          <Input
+            type="search"
+            name="q"
+            placeholder="Search by city or postcode"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            maxLength={60}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+        </Field>
+        <Button type="submit" icon={<Search aria-hidden className="size-4.5 max-sm:hidden" />}>
+          Search
+        </Button>
+      </Form>
+      <p role="status" className="sr-only">
+        {typed === "" ? "" : `${found.length} ${found.length === 1 ? "city" : "cities"} found`}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState
+          icon={MapPin}
+          title="No city found"
+          action={
+            <ButtonLink to={searchAddress("/browse", { location: cleanText(typed, 60) })} variant="agree">
+              Search for “{cleanText(typed, 60)}”
+            </ButtonLink>
+          }
+        >
+          None of the 15 cities is called that or is near that postcode. You can still search there: tradespeople
+          travel.
+        </EmptyState>
+      ) : (
+        <ul className="mt-7 grid gap-px overflow-hidden rounded-lg border border-line bg-line shadow-soft sm:grid-cols-2 lg:grid-cols-3 sm:max-lg:[&>:last-child:nth-child(odd)]:col-span-2">
+          {found.map(({ name, people }) => (
+            <li key={name} className="relative flex min-h-18 items-center gap-4 bg-raised p-4 hover:bg-sunk">
+              <MapPin aria-hidden className="size-5 text-green" />
+              <span className="min-w-0 flex-1 leading-snug">
+                <CardLink to={`/browse?location=${name}`} className="font-semibold -outline-offset-3">
+                  {name}
+                </CardLink>
+                <span className="num mt-0.5 block text-sm text-soft">{people}</span>
+              </span>
+              <ChevronRight aria-hidden className="size-5 text-soft" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { data, redirect } from "react-router";
+import { ctx } from "#app/web/context.ts";
+import { localPath, readLocal } from "#features/tradespeople/rules/local-paths.ts";
+import { pageMeta } from "#ui/page-meta.ts";
+import type { Route } from "./+types/route";
+import { loadLocal, loadUnknown } from "./load-local.server.ts";
+import { Local } from "./local.tsx";
+import { Unknown } from "./unknown.tsx";
+
+/** /find, /find/plumbers, /find/leeds, /find/plumbers/leeds: what we know of a trade, of a city, and of both. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const read = readLocal([params.what, params.where]);
+  if (!read.known) return data({ local: null, unknown: loadUnknown(read) }, { status: 404 });
+  const path = localPath(read);
+  // One address for each: other spellings lead to it.
+  if (new URL(request.url).pathname !== path) throw redirect(path, 301);
+  return { local: await loadLocal(context.get(ctx), read), unknown: null };
+}
+
+export const meta = (args: Route.MetaArgs) => {
+  const local = args.loaderData?.local;
+  if (!local) return pageMeta(args, "Page not found");
+  return pageMeta(args, local.title, local.description, { canonical: local.path, hidden: local.nobody });
+};
+
+export default function Place({ loaderData: { local, unknown } }: Route.ComponentProps) {
+  return local ? <Local {...local} /> : <Unknown {...unknown} />;
+}

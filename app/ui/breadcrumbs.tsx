@@ -1,0 +1,24 @@
+import { ChevronRight } from "lucide-react";
+import { Link } from "react-router";
+
+/** The way from the first page to this one; the last is the page itself. */
+export function Breadcrumbs({ steps }: { steps: readonly { name: string; path: string }[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="mb-3 text-sm text-soft">
+      <ol className="flex flex-wrap items-center gap-x-1.5">
+        {steps.map(({ name, path }, index) => (
+          <li key={path} className="inline-flex items-center gap-1.5">
+            {index > 0 && <ChevronRight aria-hidden className="size-3.5" />}
+            {index < steps.length - 1 ? (
+              <Link to={path} className="inline-flex min-h-11 items-center hover:text-green hover:underline">
+                {name}
+              </Link>
+            ) : (
+              <span aria-current="page">{name}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
