@@ -1,5 +1,5 @@
 /** The accounts room's only server door. Times are UTC; errors are named in each verb's comment. */
-export { actorOf, callerOf, renewSession } from "./server/actor.server.ts";
+export { actorOf, callerOf, renewSession, sessionOf } from "./server/actor.server.ts";
 export { type Auth, makeAuth } from "./server/auth.server.ts";
 export { changeName } from "./server/change-name.server.ts";
 export { changePassword } from "./server/change-password.server.ts";
@@ -8,7 +8,6 @@ export { changeSettings } from "./server/change-settings.server.ts";
 export { drawAvatar } from "./server/draw-avatar.server.ts";
 export { grantAdmin } from "./server/grant-admin.server.ts";
 export { listAdmins } from "./server/list-admins.server.ts";
-export { mailReader } from "./server/mail-reader.server.ts";
 export { myAccount } from "./server/my-account.server.ts";
 export { photoAction, removePhotoAction } from "./server/photo-action.server.ts";
 export { photoBytes } from "./server/photo-bytes.server.ts";

@@ -28,7 +28,7 @@ export const navLinks: Record<UserType, readonly NavLink[]> = {
     { to: "/browse", label: "Browse", icon: Search, parts: ["/tradesperson/"] },
     { to: "/my-jobs", label: "Jobs", icon: ClipboardList, parts: ["/job/", "/post-job", "/booking"] },
     messages,
-    { to: "/profile", label: "Profile", icon: User },
+    { to: "/profile", label: "Profile", icon: User, parts: ["/saved-pros"] },
   ],
   tradesperson: [
     { to: "/tradesperson-dashboard", label: "Dashboard", icon: LayoutDashboard, parts: ["/my-jobs"] },

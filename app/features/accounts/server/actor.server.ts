@@ -58,6 +58,14 @@ const prepareRead = (db: Db) =>
 export const actorOf = async (auth: Auth, db: Db, headers: Headers): Promise<Actor> =>
   (await callerOf(auth, db, headers)).actor;
 
+/** The id of the session that a request comes with, or null: for what lasts as long as it does. */
+export async function sessionOf(auth: Auth, db: Db, headers: Headers): Promise<string | null> {
+  const token = tokenOf(auth, headers);
+  if (!token) return null;
+  const [row] = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.token, token));
+  return row?.id ?? null;
+}
+
 /** Makes a session last another thirty days from now; the cookies to set with the answer. */
 export async function renewSession(auth: Auth, headers: Headers): Promise<string[]> {
   const answer = await auth.api.getSession({ headers, query: { disableCookieCache: true }, asResponse: true });

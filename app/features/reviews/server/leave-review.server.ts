@@ -3,7 +3,8 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { emit } from "#db/outbox.server.ts";
 import { reviews } from "#db/schema/index.ts";
-import { lockBooking } from "#features/bookings/index.server.ts";
+import { type BookingRow, bookingWords, lockBooking } from "#features/bookings/index.server.ts";
+import { notify } from "#features/notifications/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { canReview, revieweeOf } from "../rules/review.policy.ts";
 import type { LeaveReview } from "../rules/review.schema.ts";
@@ -39,7 +40,20 @@ export async function leaveReview(ctx: Ctx, input: LeaveReview): Promise<ReviewR
       ids: { booking_id: booking.id, job_id: booking.jobId },
       at,
     });
+    await tellReviewee(tx, ctx, booking, review as ReviewRow);
     return review as ReviewRow;
+  });
+}
+
+async function tellReviewee(tx: Tx, ctx: Ctx, booking: BookingRow, review: ReviewRow): Promise<void> {
+  const { jobTitle, customer, tradesperson, path } = await bookingWords(tx, booking);
+  const ofTradesperson = review.revieweeId === booking.tradespersonId;
+  const stars = review.rating === 1 ? "1 star" : `${review.rating} stars`;
+  await notify(tx, ctx, {
+    kind: "review-received",
+    to: review.revieweeId,
+    values: { jobTitle, from: ofTradesperson ? customer : tradesperson, stars },
+    path: ofTradesperson ? `/tradesperson/${review.revieweeId}` : path,
   });
 }
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { reviews } from "#db/schema/index.ts";
+import { notify } from "#features/notifications/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
 import { reviewErrors } from "../rules/review.errors.ts";
@@ -26,6 +27,8 @@ export async function replyToReview(ctx: Ctx, input: ReplyToReview): Promise<Rev
       .set({ reply: input.comment, repliedAt: ctx.clock.now() })
       .where(eq(reviews.id, found.id))
       .returning();
+    const told = { to: found.reviewerId, path: `/tradesperson/${found.revieweeId}` };
+    await notify(tx, ctx, { kind: "review-replied", values: { from: actor.name }, ...told });
     return review as ReviewRow;
   });
 }

@@ -13,7 +13,7 @@ export function ReviewSummary({ rating, reviewCount, shares }: ReviewSummaryProp
   if (reviewCount === 0)
     return <p className="text-soft">No reviews yet. Only customers who have paid for finished work can write one.</p>;
   return (
-    <div className="grid items-center gap-x-8 gap-y-4 sm:grid-cols-[auto_minmax(0,20rem)]">
+    <div className="grid items-center gap-x-8 gap-y-4 sm:grid-cols-[auto_minmax(0,20rem)] sm:justify-start">
       <p className="num flex items-baseline gap-2.5 sm:flex-col sm:gap-0">
         <span className="font-bold font-heading text-5xl leading-none tracking-tight">
           <span className="sr-only">Rated </span>

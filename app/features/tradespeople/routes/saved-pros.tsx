@@ -30,7 +30,7 @@ export const action = pageActions(savedIntents);
 
 export default function SavedPros({ loaderData: { people, next, further, canChange } }: Route.ComponentProps) {
   return (
-    <Page>
+    <Page width="form">
       <PageHeader title="Saved Professionals">
         {people.length > 0 && "Compare them, ask a question, or ask for a price."}
       </PageHeader>

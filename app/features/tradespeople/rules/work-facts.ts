@@ -19,7 +19,3 @@ export function replyWords(seconds: number | null): string | null {
   const days = Math.ceil(seconds / (24 * HOUR));
   return days === 1 ? "within a day" : `within ${days} days`;
 }
-
-/** "12 jobs completed", "1 job completed"; null before the first. */
-export const completedWords = (jobs: number): string | null =>
-  jobs === 0 ? null : `${jobs.toLocaleString("en-GB")} ${jobs === 1 ? "job" : "jobs"} completed`;

@@ -1,0 +1,137 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { as, race } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { profiles, savedPros, userSettings } from "#db/schema/index.ts";
+import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
+import { fixedClock } from "#kernel/clock.ts";
+import { isAppError } from "#kernel/errors.ts";
+import { newId } from "#kernel/id.ts";
+import { oneHouse, requestAs } from "#server/testing.ts";
+import { findSavedPro, listSavedPros, savedAmong, savePro, unsavePro } from "../index.server.ts";
+import { makeTradesperson } from "../testing.ts";
+
+const database = testDatabase();
+const house = oneHouse(database);
+const db = () => database().db;
+const code = (expected: string) => expect.toSatisfy((error: unknown) => isAppError(error, expected), expected);
+const rowsOf = (userId: string) => db().select().from(savedPros).where(eq(savedPros.userId, userId));
+
+describe("saving a tradesperson", () => {
+  test("keeps them once, however often and at once it is asked for, and since the first time", async () => {
+    const customer = await makeCustomer(db());
+    const { id: userId } = await makeTradesperson(db());
+    const { fulfilled, rejected } = await race(12, () => savePro(as(database(), customer), { userId }));
+    expect(rejected).toEqual([]);
+    const rows = await rowsOf(customer.id);
+    expect(rows).toHaveLength(1);
+    expect(new Set(fulfilled.map(({ savedAt }) => savedAt.getTime()))).toEqual(new Set([rows[0]?.createdAt.getTime()]));
+    expect(await findSavedPro(as(database(), customer), userId)).toEqual({ userId, savedAt: rows[0]?.createdAt });
+  });
+
+  test("and taking them out at once ends in one of the two", async () => {
+    const customer = await makeCustomer(db());
+    const { id: userId } = await makeTradesperson(db());
+    const { rejected } = await race(12, async (i) => {
+      if (i % 2) await unsavePro(as(database(), customer), { userId });
+      else
+        await savePro(as(database(), customer), { userId }).catch((error) => {
+          // Taken out between being found there and being read.
+          if (!isAppError(error, "NOT_FOUND")) throw error;
+        });
+    });
+    expect(rejected).toEqual([]);
+    expect((await rowsOf(customer.id)).length).toBeLessThanOrEqual(1);
+    await unsavePro(as(database(), customer), { userId });
+    await unsavePro(as(database(), customer), { userId });
+    expect(await rowsOf(customer.id)).toEqual([]);
+  });
+
+  test("is for customers who may change things", async () => {
+    const { id: userId } = await makeTradesperson(db());
+    const act = async (who: Parameters<typeof as>[1]) => savePro(as(database(), who), { userId });
+    await expect(act(undefined)).rejects.toEqual(code("NOT_SIGNED_IN"));
+    await expect(act(await makeTradesperson(db()))).rejects.toEqual(code("WRONG_ROLE"));
+    await expect(act(await makeAdmin(db()))).rejects.toEqual(code("WRONG_ROLE"));
+    await expect(act(await makeCustomer(db(), { suspended: true }))).rejects.toEqual(code("SUSPENDED"));
+  });
+
+  test("finds nobody who is hidden, suspended, a customer or nobody at all", async () => {
+    const customer = await makeCustomer(db());
+    const hidden = await makeTradesperson(db());
+    await db().insert(userSettings).values({ userId: hidden.id, profileVisible: false });
+    const suspended = await makeTradesperson(db(), { suspended: true });
+    for (const userId of [hidden.id, suspended.id, (await makeCustomer(db())).id, newId(), "x", ""])
+      await expect(savePro(as(database(), customer), { userId })).rejects.toEqual(code("NOT_FOUND"));
+    expect(await rowsOf(customer.id)).toEqual([]);
+  });
+});
+
+describe("the saved ones", () => {
+  test("come last one first, in pages without gaps", async () => {
+    const customer = await makeCustomer(db());
+    const people = await Promise.all(Array.from({ length: 7 }, () => makeTradesperson(db())));
+    const clock = fixedClock("2026-03-01T10:00:00Z");
+    for (const [i, { id: userId }] of people.entries()) {
+      // Two and two in the same moment.
+      if (i % 2 === 0) clock.advance(1_000);
+      await savePro(as(database(), customer, { clock }), { userId });
+    }
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listSavedPros(as(database(), customer), { limit: 2, ...(cursor && { cursor }) });
+      seen.push(...page.items.map(({ userId }) => userId));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(new Set(seen)).toEqual(new Set(people.map(({ id }) => id)));
+    expect(seen).toHaveLength(7);
+    expect(seen[0]).toBe(people[6]?.id);
+  });
+
+  test("leave out who hides or is suspended, until they are back", async () => {
+    const customer = await makeCustomer(db());
+    const [staying, hiding, unverified] = await Promise.all([
+      makeTradesperson(db()),
+      makeTradesperson(db()),
+      makeTradesperson(db(), { verified: false }),
+    ]);
+    for (const { id: userId } of [staying, hiding, unverified]) await savePro(as(database(), customer), { userId });
+    await db().insert(userSettings).values({ userId: hiding.id, profileVisible: false });
+    await db().update(profiles).set({ suspendedAt: new Date() }).where(eq(profiles.id, unverified.id));
+    const names = async () => (await listSavedPros(as(database(), customer))).items.map(({ userId }) => userId);
+    expect(await names()).toEqual([staying.id]);
+    await db().delete(userSettings).where(eq(userSettings.userId, hiding.id));
+    await db().update(profiles).set({ suspendedAt: null }).where(eq(profiles.id, unverified.id));
+    expect(await names()).toEqual([unverified.id, hiding.id, staying.id]);
+  });
+
+  test("are told for a list of people to those who may save", async () => {
+    const [customer, one, other] = await Promise.all([
+      makeCustomer(db()),
+      makeTradesperson(db()),
+      makeTradesperson(db()),
+    ]);
+    await savePro(as(database(), customer), { userId: one.id });
+    expect(await savedAmong(as(database(), customer), [one.id, other.id])).toEqual([one.id]);
+    expect(await savedAmong(as(database()), [one.id])).toEqual([]);
+    expect(await savedAmong(as(database(), other), [one.id])).toBeNull();
+    expect(await savedAmong(as(database(), { ...customer, suspended: true }), [one.id])).toBeNull();
+  });
+
+  test("over HTTP", async () => {
+    const customer = await makeCustomer(db());
+    const { id } = await makeTradesperson(db(), { name: "Hannah Booth", postcode: "LS6 2AB" });
+    const ask = (call: string) => requestAs(house(), customer, call);
+    expect((await ask(`GET /api/v1/me/saved-pros/${id}`)).status).toBe(404);
+    const saved = await (await ask(`PUT /api/v1/me/saved-pros/${id}`)).json();
+    expect(saved).toEqual({ user_id: id, saved_at: expect.stringMatching(/^\d{4}-.*Z$/) });
+    expect(await (await ask(`GET /api/v1/me/saved-pros/${id}`)).json()).toEqual(saved);
+    expect(await (await ask("GET /api/v1/me/saved-pros")).json()).toMatchObject({
+      items: [{ user_id: id, full_name: "Hannah Booth", location: "LS6", rating: 0, saved_at: saved.saved_at }],
+      next_cursor: null,
+    });
+    expect((await ask(`DELETE /api/v1/me/saved-pros/${id}`)).status).toBe(204);
+    expect(await (await ask("GET /api/v1/me/saved-pros")).json()).toEqual({ items: [], next_cursor: null });
+  });
+});

@@ -1,0 +1,118 @@
+import { eq } from "drizzle-orm";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { expect, test } from "vitest";
+import { testDatabase } from "#app/testing/database.ts";
+import { toastAndRedirect } from "#app/web/respond.server.ts";
+import { conversations, savedPros, userSettings } from "#db/schema/index.ts";
+import { makeCustomer } from "#features/accounts/testing.ts";
+import { action as messages } from "#features/messaging/routes/messages.tsx";
+import { action as savedPage } from "#features/tradespeople/routes/saved-pros.tsx";
+import { makeTradesperson } from "#features/tradespeople/testing.ts";
+import type { User } from "#kernel/actor.ts";
+import { oneHouse, pageContext } from "#server/testing.ts";
+import { loader as resume } from "./route.ts";
+
+const database = testDatabase();
+const house = oneHouse(database);
+const db = () => database().db;
+
+type Work = (args: never) => Promise<unknown>;
+
+async function answer(work: Work, request: Request, who: User | null): Promise<Response> {
+  const args = { request, params: {}, context: pageContext(house(), who ?? undefined) };
+  const outcome = await work(args as unknown as ActionFunctionArgs & LoaderFunctionArgs as never).catch(
+    (thrown) => thrown,
+  );
+  if (outcome instanceof Response) return outcome;
+  throw outcome;
+}
+
+const cookiesOf = (reply: Response) =>
+  reply.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+
+/** A visitor presses something; answers where they are sent and what their browser then carries. */
+async function press(action: Work, path: string, fields: Record<string, string>) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  const reply = await answer(action, new Request(`http://localhost:3000${path}`, { method: "POST", body }), null);
+  const to = new URL(reply.headers.get("location") ?? "", "http://localhost:3000");
+  return { status: reply.status, to: to.pathname, next: to.searchParams.get("next") ?? "", cookies: cookiesOf(reply) };
+}
+
+const comeBack = (next: string, cookies: string, who: User | null) =>
+  answer(resume, new Request(`http://localhost:3000${next}`, { headers: { Cookie: cookies } }), who);
+
+const savedOf = async ({ id }: User) =>
+  (await db().select().from(savedPros).where(eq(savedPros.userId, id))).map((row) => row.tradespersonId);
+
+test("a visitor who saves somebody signs in, and comes back with them saved", async () => {
+  const { id } = await makeTradesperson(db());
+  const pressed = await press(savedPage, "/saved-pros", { intent: "save", userId: id, back: "/browse?show=verified" });
+  expect(pressed).toMatchObject({ status: 303, to: "/auth" });
+  const customer = await makeCustomer(db());
+  const reply = await comeBack(pressed.next, pressed.cookies, customer);
+  expect(reply.headers.get("location")).toBe("/browse?show=verified");
+  expect(await savedOf(customer)).toEqual([id]);
+  // Forgotten: the same address again does nothing.
+  expect(reply.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^pending=;.*Max-Age=0/));
+  const other = await makeCustomer(db());
+  await comeBack(pressed.next, "", other);
+  expect(await savedOf(other)).toEqual([]);
+});
+
+test("a visitor who writes to somebody comes out in the conversation", async () => {
+  const { id } = await makeTradesperson(db());
+  const pressed = await press(messages, "/messages", {
+    intent: "start",
+    participantId: id,
+    back: `/tradesperson/${id}`,
+  });
+  expect(pressed).toMatchObject({ status: 303, to: "/auth" });
+  const customer = await makeCustomer(db());
+  const reply = await comeBack(pressed.next, pressed.cookies, customer);
+  const [conversation] = await db().select().from(conversations).where(eq(conversations.participantOneId, customer.id));
+  expect(reply.headers.get("location")).toBe(`/conversation/${conversation?.id}`);
+});
+
+test("the greeting of the sign-in is still shown; what went wrong instead of it", async () => {
+  const { id } = await makeTradesperson(db());
+  const greeting = cookiesOf(await toastAndRedirect("/", { tone: "success", title: "Welcome back!" }));
+  const pressed = await press(savedPage, "/saved-pros", { intent: "save", userId: id, back: "/browse" });
+  const toastAfter = async (who: User) => {
+    const reply = await comeBack(pressed.next, `${greeting}; ${pressed.cookies}`, who);
+    const value = /toast=([^;]+)/.exec(reply.headers.getSetCookie().join(" "))?.[1] ?? "";
+    return JSON.parse(Buffer.from(decodeURIComponent(value), "base64").toString());
+  };
+  expect(await toastAfter(await makeCustomer(db()))).toMatchObject({ title: "Welcome back!" });
+  expect(await toastAfter(await makeTradesperson(db()))).toMatchObject({ tone: "error", title: "Error" });
+  await db().insert(userSettings).values({ userId: id, profileVisible: false });
+  expect(await toastAfter(await makeCustomer(db()))).toMatchObject({ description: "Tradesperson not found" });
+});
+
+test("only our own pages are come back to, and only by who is signed in", async () => {
+  const { id } = await makeTradesperson(db());
+  const pressed = await press(savedPage, "/saved-pros", { intent: "save", userId: id, back: "//evil.example/x" });
+  const reply = await comeBack(pressed.next, pressed.cookies, await makeCustomer(db()));
+  expect(reply.headers.get("location")).toBe("/");
+  const evil = await comeBack("/resume?back=https://evil.example", "pending=nonsense", await makeCustomer(db()));
+  expect(evil.headers.get("location")).toBe("/home");
+  expect((await comeBack("/resume?back=/browse", "", null)).headers.get("location")).toMatch(/^\/auth\?next=/);
+});
+
+test("without JavaScript the heart leads back to its page, with it it stays", async () => {
+  const [customer, { id }] = await Promise.all([makeCustomer(db()), makeTradesperson(db())]);
+  const form = (more: Record<string, string>) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ userId: id, back: "/browse?page=x", ...more }))
+      body.append(name, value);
+    return new Request("http://localhost:3000/saved-pros", { method: "POST", body });
+  };
+  const plain = await answer(savedPage as Work, form({ intent: "save" }), customer);
+  expect([plain.status, plain.headers.get("location")]).toEqual([303, "/browse?page=x"]);
+  const args = { request: form({ intent: "remove", stay: "1" }), params: {}, context: pageContext(house(), customer) };
+  expect(await savedPage(args as unknown as ActionFunctionArgs)).toMatchObject({ data: { saved: false } });
+  expect(await savedOf(customer)).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, describe, expect, test } from "vitest";
+import { testDatabase } from "#app/testing/database.ts";
+import { drawAvatar } from "#features/accounts/index.server.ts";
+import { newId } from "#kernel/id.ts";
+import { makeHouse, requestAs } from "./testing.ts";
+
+const database = testDatabase();
+const folder = mkdtempSync(join(tmpdir(), "fettle-avatars-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const house = () => makeHouse(database(), { env: { DATA_DIR: folder } });
+const get = (path: string) => requestAs(house(), null, `GET ${path}`);
+
+const ASLEEP = {
+  "cache-control": "public, max-age=31536000, immutable",
+  "content-security-policy": "default-src 'none'; sandbox",
+  "x-content-type-options": "nosniff",
+};
+const headersOf = (reply: Response) => Object.fromEntries(reply.headers);
+
+describe("a drawing", () => {
+  test("is the same for the same id, in either case, and asks no one else", async () => {
+    const id = newId();
+    const reply = await get(`/avatars/${id}.svg`);
+    expect(reply.status).toBe(200);
+    expect(headersOf(reply)).toMatchObject({ ...ASLEEP, "content-type": "image/svg+xml; charset=utf-8" });
+    const svg = await reply.text();
+    expect(svg).toBe(drawAvatar(id));
+    expect(await (await get(`/avatars/${id.toUpperCase()}.svg`)).text()).toBe(svg);
+    expect(svg.replace('xmlns="http://www.w3.org/2000/svg"', "")).not.toMatch(/https?:|<script|<style|style=/);
+    expect((await sharp(Buffer.from(svg)).metadata()).format).toBe("svg");
+  });
+
+  test("differs from person to person", () => {
+    expect(new Set(Array.from({ length: 50 }, () => drawAvatar(newId()))).size).toBe(50);
+  });
+
+  test.each(["x.svg", ".svg", `${newId()}.png`, `${newId()}/.svg`, `${newId()}%2f..svg`, "..%2f..%2fapp.svg", ""])(
+    "is not made of %s",
+    async (file) => {
+      expect((await get(`/avatars/${file}`)).status).toBe(404);
+    },
+  );
+});
+
+describe("a photo", () => {
+  test("is served as what it is, for good", async () => {
+    const [user, photo] = [newId(), newId()];
+    await house().storage.put(`avatars/${user}/${photo}-96.webp`, new TextEncoder().encode("bytes"), "image/webp");
+    const reply = await get(`/avatars/${user}/${photo}-96.webp`);
+    expect(headersOf(reply)).toMatchObject({ ...ASLEEP, "content-type": "image/webp" });
+    expect(await reply.text()).toBe("bytes");
+  });
+
+  test("that is not there, or never could be, is not found, and that is not remembered", async () => {
+    const [user, photo] = [newId(), newId()];
+    await house().storage.put("secret.txt", new TextEncoder().encode("secret"), "text/plain");
+    for (const path of [
+      `${user}/${photo}-96.webp`,
+      `${user}/${photo}-97.webp`,
+      `${user}/${photo}-96.jpg`,
+      `${user}/..%2f..%2fsecret.txt`,
+      "..%2fsecret.txt/x",
+      `%2e%2e/secret.txt`,
+    ]) {
+      const reply = await get(`/avatars/${path}`);
+      expect({ path, status: reply.status }).toEqual({ path, status: 404 });
+      expect(reply.headers.get("cache-control") ?? "").not.toContain("immutable");
+    }
+  });
+});
+
+describe("how much may be sent", () => {
+  const send = (path: string, megabytes: number, type: string) =>
+    requestAs(house(), null, `POST ${path}`, {
+      body: "x".repeat(megabytes * 1024 * 1024),
+      headers: { "Content-Type": type, Origin: "http://localhost:3000" },
+    });
+  const form = "multipart/form-data; boundary=x";
+
+  test.each([
+    ["/profile", 11, form],
+    ["/profile.data", 11, form],
+    ["/edit-tradesperson-profile", 24, form],
+  ])("a photo may come to %s: %i MB", async (path, megabytes, type) => {
+    expect((await send(path, megabytes, type)).status).not.toBe(413);
+  });
+
+  test.each([
+    ["/profile", 26, form],
+    ["/profile", 2, "application/x-www-form-urlencoded"],
+    ["/profile/password", 2, form],
+    ["/post-job", 2, form],
+    ["/api/v1/jobs", 2, "application/json"],
+  ])("not to %s: %i MB of %s", async (path, megabytes, type) => {
+    expect((await send(path, megabytes, type)).status).toBe(413);
+  });
+});
