@@ -3,6 +3,7 @@ import type { Settings } from "#config/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { type Actor, system } from "#kernel/actor.ts";
 import type { Clock } from "#kernel/clock.ts";
+import type { Bus } from "#providers/bus/port.ts";
 import type { Places, VisitorPlace } from "#providers/geo/port.ts";
 import type { Payments } from "#providers/payments/port.ts";
 import type { Storage } from "#providers/storage/port.ts";
@@ -25,6 +26,8 @@ export interface Ctx {
   visitorPlace(): Promise<VisitorPlace | null>;
   /** Uploaded files. */
   storage: Storage;
+  /** What the processes tell each other, for what open pages show now and nobody keeps. */
+  bus: Bus;
 }
 
 /** The same context with the product itself as the actor: for deadlines, webhooks and follow-up work. */

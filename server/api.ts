@@ -10,6 +10,7 @@ import { reviewsApi } from "#features/reviews/api.ts";
 import { tradespeopleApi } from "#features/tradespeople/api.ts";
 import { errors } from "#kernel/errors.ts";
 import { docsPage } from "./api-docs.ts";
+import { eventsApi } from "./events.ts";
 import type { Front } from "./front.ts";
 import type { House } from "./house.ts";
 import { idempotency } from "./middleware/idempotency.ts";
@@ -40,6 +41,7 @@ export function api(house: House): OpenAPIHono<Front> {
   });
   v1.use(storableJson, idempotency(house.database.db));
   for (const room of rooms) v1.route("/", room());
+  v1.route("/", eventsApi(house));
   v1.get("/openapi.json", (c) => c.json(description()));
 
   const app = new OpenAPIHono<Front>();

@@ -36,7 +36,11 @@ const door = frontDoor(house, {
 /** One process's whole application, for server/start: answers requests, and closes what it opened. */
 export const fetch = (request: Request, env: unknown) => door.fetch(request, env as object);
 
+/** Ends what would not end by itself: open event streams. Their readers come back to another process. */
+export const endStreams = (): void => house.streams.close();
+
 export async function close(): Promise<void> {
+  endStreams();
   await worker.stop();
   await house.database.close();
 }

@@ -5,12 +5,14 @@ import { type Database, openDatabase } from "#db/client.server.ts";
 import { makeAuth } from "#features/accounts/index.server.ts";
 import { showWaitingJobs } from "#features/jobs/index.server.ts";
 import { systemClock } from "#kernel/clock.ts";
+import { makePostgresBus } from "#providers/bus/postgres-bus.server.ts";
 import { makePlaces } from "#providers/geo/places.server.ts";
 import { makeWhereabouts } from "#providers/geo/whereabouts.server.ts";
 import { makePayments } from "#providers/payments/index.server.ts";
 import { makeStorage } from "#providers/storage/index.server.ts";
 import { sandboxClock } from "#sandbox/clock.ts";
 import { limitedAuth } from "./auth-door.ts";
+import { Streams } from "./events/streams.ts";
 import type { House } from "./house.ts";
 import { makeLogger } from "./log.ts";
 import { makeMetrics } from "./metrics.ts";
@@ -41,6 +43,8 @@ export function furnish(
     log,
     emailVerified: async (userId) => void (await showWaitingJobs(database.db, userId, clock.now())),
   });
+  const bus = makePostgresBus(database);
+  const streams = new Streams(database.db, bus);
   return {
     settings,
     database,
@@ -49,11 +53,13 @@ export function furnish(
     limits,
     clock,
     log,
-    metrics: makeMetrics(database.pool, measurements()),
+    metrics: makeMetrics(database.pool, measurements(), () => streams.count),
     payments: makePayments({ settings, db: database.db, clock }),
     places: makePlaces(settings, clock, database.db),
     whereabouts: makeWhereabouts(settings, clock),
     storage: makeStorage(settings),
+    bus,
+    streams,
   };
 }
 

@@ -5,10 +5,12 @@ import type { Database } from "#db/client.server.ts";
 import type { Auth } from "#features/accounts/index.server.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Clock } from "#kernel/clock.ts";
+import type { Bus } from "#providers/bus/port.ts";
 import type { Places, Whereabouts } from "#providers/geo/port.ts";
 import type { Payments } from "#providers/payments/port.ts";
 import type { Storage } from "#providers/storage/port.ts";
 import type { AuthDoor } from "./auth-door.ts";
+import type { Streams } from "./events/streams.ts";
 import type { Metrics } from "./metrics.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
@@ -27,6 +29,9 @@ export interface House {
   places: Places;
   whereabouts: Whereabouts;
   storage: Storage;
+  bus: Bus;
+  /** The event streams that are open in this process. */
+  streams: Streams;
 }
 
 /** The context of one request or job. */
@@ -34,7 +39,7 @@ export function contextOf(
   house: House,
   { address, ...request }: { actor: Actor; requestId: string; baseUrl: string; address?: string },
 ): Ctx {
-  const { settings, database, authDoor, clock, log, payments, places, whereabouts, storage } = house;
+  const { settings, database, authDoor, clock, log, payments, places, whereabouts, storage, bus } = house;
   return {
     ...request,
     settings,
@@ -46,5 +51,6 @@ export function contextOf(
     places,
     visitorPlace: () => (address ? whereabouts.ofAddress(address) : Promise.resolve(null)),
     storage,
+    bus,
   };
 }

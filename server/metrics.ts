@@ -9,7 +9,7 @@ export interface Metrics {
 }
 
 /** Measurements of this process, in a registry of its own unless it is the one that the fleet adds up. */
-export function makeMetrics(pool: pg.Pool, registry: Registry): Metrics {
+export function makeMetrics(pool: pg.Pool, registry: Registry, openStreams: () => number): Metrics {
   const registers = [registry];
   const requests = new Histogram({
     name: "http_request_duration_seconds",
@@ -39,6 +39,14 @@ export function makeMetrics(pool: pg.Pool, registry: Registry): Metrics {
       const { rows } = await pool.query(QUEUE).catch(() => ({ rows: [] }));
       for (const state of ["ready", "later", "running", "failed"])
         this.set({ state }, Number(rows.find((row) => row.state === state)?.count ?? 0));
+    },
+  });
+  new Gauge({
+    name: "event_streams",
+    help: "Open event streams",
+    registers,
+    collect() {
+      this.set(openStreams());
     },
   });
   collectDefaultMetrics({ register: registry });

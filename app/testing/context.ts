@@ -9,6 +9,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { visitor } from "#kernel/actor.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
+import { makePostgresBus } from "#providers/bus/postgres-bus.server.ts";
 import { makePlaces } from "#providers/geo/places.server.ts";
 import { makePayments } from "#providers/payments/index.server.ts";
 import { makeStorage } from "#providers/storage/index.server.ts";
@@ -29,6 +30,7 @@ export function as(database: Database, actor: Actor = visitor, overrides: Partia
     payments: makePayments({ settings, db: database.db, clock }),
     places: makePlaces({}, clock, database.db),
     visitorPlace: async () => null,
+    bus: makePostgresBus(database),
     storage: makeStorage({ ...settings, DATA_DIR: join(tmpdir(), "fettle-tests") }),
     ...overrides,
   };

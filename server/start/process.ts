@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { serve } from "./serve.ts";
 
 /** One web process: the built application behind HTTP. server/start/fleet.ts starts as many as there are cores. */
-type Application = Pick<typeof import("../app.ts"), "fetch" | "close">;
+type Application = Pick<typeof import("../app.ts"), "fetch" | "endStreams" | "close">;
 
 let stopping = false;
 // A stop may be asked for before there is anything to stop.
@@ -28,7 +28,9 @@ async function stop() {
   if (stopping) return;
   stopping = true;
   const { app, served } = await up;
-  await served.drain();
+  const drained = served.drain();
+  app.endStreams();
+  await drained;
   await app.close();
   process.exit(0);
 }

@@ -1,9 +1,14 @@
 import { lt, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { idempotencyKeys, rateLimits } from "#db/schema/index.ts";
+import { idempotencyKeys, rateLimits, userEvents } from "#db/schema/index.ts";
+import { DAY, later } from "#kernel/clock.ts";
 
-/** Forgets idempotent replies after a day, and what rate limits counted once it no longer counts. Real time. */
+/**
+ * Forgets idempotent replies after a day, what rate limits counted once it no longer counts (real time), and events that
+ * nobody will ask for after a week away: their page is read anew then.
+ */
 export async function clearOldRows(ctx: Ctx): Promise<void> {
   await ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`));
   await ctx.db.delete(rateLimits).where(lt(rateLimits.expire, sql`(extract(epoch from now()) * 1000)::bigint`));
+  await ctx.db.delete(userEvents).where(lt(userEvents.createdAt, later(ctx.clock.now(), -7 * DAY)));
 }

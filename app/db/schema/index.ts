@@ -3,6 +3,7 @@ export * from "./bookings.ts";
 export * from "./disputes.ts";
 export * from "./jobs.ts";
 export * from "./messaging.ts";
+export * from "./notifications.ts";
 export * from "./payments.ts";
 export * from "./platform.ts";
 export * from "./quotes.ts";

@@ -1,7 +1,20 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { profiles } from "./accounts.ts";
 import { createdAt, id, moment } from "./columns.ts";
+
+const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
 
 /** Every change of a status: who, when, from what to what. Written by the transition helper only. */
 export const statusEvents = pgTable(
@@ -21,7 +34,10 @@ export const statusEvents = pgTable(
   (t) => [index("status_events_entity").on(t.entity, t.entityId, t.id)],
 );
 
-/** What happened for a user, in order: the stream that live pages and notifications read. Ids only, no content. */
+/**
+ * What happened for a user, in order: the stream that live pages and notifications read. Ids only, no content. A user's
+ * ids grow in the order in which their events can be seen: they are given at the commit, one transaction of a user at a time.
+ */
 export const userEvents = pgTable(
   "user_events",
   {
@@ -32,8 +48,14 @@ export const userEvents = pgTable(
     type: text().notNull(),
     payload: jsonb().notNull(),
     createdAt: createdAt(),
+    /** The transaction that is about to publish it; null once it has (a trigger at its commit), so nobody else ever sees it set. */
+    publishing: xid8().default(sql`pg_current_xact_id()`),
   },
-  (t) => [index("user_events_user").on(t.userId, t.id)],
+  (t) => [
+    index("user_events_user").on(t.userId, t.id),
+    index("user_events_age").on(t.createdAt),
+    index("user_events_publishing").on(t.publishing).where(sql`${t.publishing} is not null`),
+  ],
 );
 
 /** The first answer to a POST with an Idempotency-Key, given again to every repeat. */
@@ -77,6 +99,7 @@ export const sandboxMails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    headers: jsonb().$type<Record<string, string>>().notNull().default({}),
     createdAt: createdAt(),
   },
   (t) => [index("sandbox_mails_recipient").on(t.recipient, t.id.desc().nullsFirst())],

@@ -7,6 +7,19 @@ const between = async ({ database, customer, tradesperson }: Parameters<Permissi
 /** What is said between two people is theirs: to everyone else it is not there. */
 export const rows: PermissionRow[] = [
   {
+    endpoint: "GET /api/v1/events",
+    arrange: async () => ({ path: "/api/v1/events" }),
+    expected: {
+      visitor: 401,
+      customer: 200,
+      otherCustomer: 200,
+      tradesperson: 200,
+      otherTradesperson: 200,
+      admin: 200,
+      suspended: 200,
+    },
+  },
+  {
     endpoint: "GET /api/v1/conversations",
     arrange: async () => ({ path: "/api/v1/conversations" }),
     expected: {

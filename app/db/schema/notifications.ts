@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { profiles } from "./accounts.ts";
+import { createdAt, id, moment } from "./columns.ts";
+
+/** What a person was told, newest first in their centre. The words are kept, not the sentence: screens and mails make it. */
+export const notifications = pgTable(
+  "notifications",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    kind: text().notNull(),
+    values: jsonb().$type<Record<string, string>>().notNull(),
+    /** Where it leads, on this site. */
+    path: text().notNull(),
+    /** What several become one of while nobody has read them: a conversation. */
+    subject: text(),
+    /** How many became this one. */
+    count: integer().notNull().default(1),
+    createdAt: createdAt(),
+    readAt: moment(),
+    mailedAt: moment(),
+  },
+  (t) => [
+    index("notifications_of_user").on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("notifications_unread").on(t.userId, t.path).where(sql`${t.readAt} is null`),
+    uniqueIndex("notifications_one_per_subject")
+      .on(t.userId, t.subject)
+      .where(sql`${t.readAt} is null and ${t.subject} is not null`),
+  ],
+);
+
+/** A browser that its owner let us push to. One browser belongs to one person: who subscribed last. */
+export const pushSubscriptions = pgTable(
+  "push_subscriptions",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    endpoint: text().notNull().unique(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("push_subscriptions_user").on(t.userId)],
+);
+
+/** Keys that the product makes once and keeps: every process of a fleet finds the same ones here. */
+export const keptKeys = pgTable("kept_keys", {
+  name: text().primaryKey(),
+  value: text().notNull(),
+  createdAt: createdAt(),
+});

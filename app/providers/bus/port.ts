@@ -1,0 +1,21 @@
+/** Something that is worth knowing now and not later: told to open pages, kept nowhere. */
+export interface Whisper {
+  type: "typing";
+  to: readonly string[];
+  ids: Record<string, string>;
+}
+
+export interface BusListener {
+  /** Something happened for these people: the database knows what. */
+  changed(people: readonly string[]): void;
+  whispered(whisper: Whisper): void;
+  /** From here on everything is heard; something before may have been missed. Called at the first connection too. */
+  connected(): void;
+}
+
+/** What the processes tell each other, wherever they run. News travel with the transaction that wrote them (app/db/outbox.server.ts). */
+export interface Bus {
+  /** Hears everything until the returned function is called; connects again by itself when the connection is lost. */
+  listen(listener: BusListener): () => void;
+  whisper(whisper: Whisper): Promise<void>;
+}

@@ -1,0 +1,239 @@
+import { eq, sql } from "drizzle-orm";
+import { afterEach, describe, expect, test } from "vitest";
+import { as, race } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { openDatabase } from "#db/client.server.ts";
+import { emit } from "#db/outbox.server.ts";
+import { profiles, sessions, userEvents } from "#db/schema/index.ts";
+import { makeCustomer } from "#features/accounts/testing.ts";
+import { sendMessage } from "#features/messaging/index.server.ts";
+import { makeConversation } from "#features/messaging/testing.ts";
+import type { User } from "#kernel/actor.ts";
+import { newId } from "#kernel/id.ts";
+import { Hearing } from "./events/testing.ts";
+import type { House } from "./house.ts";
+import { clearOldRows } from "./sweeps/clear-old-rows.ts";
+import { makeHouse, requestAs } from "./testing.ts";
+
+const current = testDatabase({ connections: 30 });
+const db = () => current().db;
+const houses: House[] = [];
+
+/** One process of the fleet: its own streams and its own listening connection on the same database. */
+function house(): House {
+  const made = makeHouse(current());
+  houses.push(made);
+  return made;
+}
+afterEach(() => {
+  for (const one of houses.splice(0)) one.streams.close();
+});
+
+const listen = async (to: House, user: User, after?: string | number): Promise<Hearing> =>
+  new Hearing(await requestAs(to, user, `GET /api/v1/events${after === undefined ? "" : `?after=${after}`}`));
+const tell = (to: readonly User[], ids: Record<string, string>) =>
+  db().transaction((tx) => emit(tx, { type: "booking.updated", to: to.map((user) => user.id), ids, at: new Date() }));
+
+describe("an event stream", () => {
+  test("tells in both processes what one has written, with ids that go up", async () => {
+    const [one, other] = [house(), house()];
+    const { id, customer, tradesperson } = await makeConversation(db());
+    const [here, there] = [await listen(one, customer), await listen(other, tradesperson)];
+    const sent: string[] = [];
+    for (const content of ["One", "Two", "Three"])
+      sent.push((await sendMessage(as(current(), customer), { conversationId: id, content })).id);
+    for (const hearing of [here, there]) {
+      const told = () => hearing.heard.filter((event) => event.type === "message.created");
+      await hearing.until(() => told().length === 3);
+      expect(told().map(({ type, ids }) => [type, ids.conversation_id, ids.message_id])).toEqual(
+        sent.map((message) => ["message.created", id, message]),
+      );
+      const ids = hearing.heard.map((event) => Number(event.id));
+      expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
+    }
+  });
+
+  test("goes on after the last event that a reader had, by header or address, without gap or repeat", async () => {
+    const user = await makeCustomer(db());
+    const first = await listen(house(), user);
+    await tell([user], { n: "1" });
+    await tell([user], { n: "2" });
+    await first.until((heard) => heard.length === 2);
+    await first.leave();
+    for (const n of ["3", "4", "5"]) await tell([user], { n });
+    const byAddress = await listen(house(), user, first.lastId);
+    const headers = { "Last-Event-ID": first.lastId };
+    // The header is newer than the address: browsers keep asking with the address that they began with.
+    const byHeader = new Hearing(await requestAs(house(), user, "GET /api/v1/events?after=1", { headers }));
+    await tell([user], { n: "6" });
+    for (const again of [byAddress, byHeader]) {
+      await again.until((heard) => heard.length === 4);
+      expect(again.heard.map((event) => event.ids.n)).toEqual(["3", "4", "5", "6"]);
+    }
+  });
+
+  test("misses nothing of transactions that overlap in every order, from whatever event a reader comes back", async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, () => makeCustomer(db())));
+    const [watched] = people as [User, ...User[]];
+    const to = house();
+    const seen: string[] = [];
+    let stop = false;
+    // Comes back again and again with the last event it had, as on a bad connection.
+    const reader = (async () => {
+      let after = "0";
+      while (!stop || seen.length < 120) {
+        const hearing = await listen(to, watched, after);
+        await hearing.until((heard) => heard.some((event) => event.id !== ""));
+        await hearing.leave();
+        seen.push(...hearing.heard.filter((event) => event.id !== "").map((event) => event.ids.n ?? ""));
+        after = hearing.lastId;
+      }
+    })();
+    // Each tells several people, in two calls and in changing order, and takes its time between them.
+    const { rejected } = await race(120, (index) =>
+      db().transaction(async (tx) => {
+        const others = people.filter((one) => one !== watched);
+        const say = (to: User[]) =>
+          emit(tx, {
+            type: "booking.updated",
+            to: to.map((user) => user.id),
+            ids: { n: String(index) },
+            at: new Date(),
+          });
+        if (index % 2) await say([watched]);
+        await say(index % 3 ? others : [...others].reverse());
+        await tx.execute(sql`select pg_sleep(${(index % 5) / 200})`);
+        if (index % 2 === 0) await say([watched]);
+      }),
+    );
+    expect(rejected).toEqual([]);
+    stop = true;
+    await reader;
+    expect(seen).toHaveLength(120);
+    expect(new Set(seen).size).toBe(120);
+  });
+
+  test("numbers an event when its transaction commits, not when it begins", async () => {
+    const user = await makeCustomer(db());
+    const slow = await current().pool.connect();
+    const insert = "insert into user_events (user_id, type, payload) values ($1, 'booking.updated', $2)";
+    await slow.query("begin");
+    await slow.query(insert, [user.id, { n: "began first" }]);
+    await tell([user], { n: "committed first" });
+    await slow.query("commit");
+    slow.release();
+    const rows = await db().select().from(userEvents).where(eq(userEvents.userId, user.id)).orderBy(userEvents.id);
+    expect(rows.map((row) => [row.payload, row.publishing])).toEqual([
+      [{ n: "committed first" }, null],
+      [{ n: "began first" }, null],
+    ]);
+  });
+
+  test("tells nothing of what was rolled back, wholly or in part", async () => {
+    const user = await makeCustomer(db());
+    const hearing = await listen(house(), user);
+    const say = (tx: Parameters<typeof emit>[0], n: string) =>
+      emit(tx, { type: "booking.updated", to: [user.id], ids: { n }, at: new Date() });
+    const undo = new Error("undo");
+    await expect(
+      db().transaction(async (tx) => {
+        await say(tx, "never");
+        throw undo;
+      }),
+    ).rejects.toBe(undo);
+    await db().transaction(async (tx) => {
+      await say(tx, "before");
+      await tx
+        .transaction(async (inner) => {
+          await say(inner, "undone");
+          throw undo;
+        })
+        .catch(() => {});
+      await say(tx, "after");
+    });
+    await hearing.until((heard) => heard.length === 2);
+    expect(hearing.heard.map((event) => event.ids.n)).toEqual(["before", "after"]);
+  });
+
+  test("goes on when the listening connection was lost, with what was written meanwhile", async () => {
+    const user = await makeCustomer(db());
+    const hearing = await listen(house(), user);
+    await tell([user], { n: "1" });
+    await hearing.until((heard) => heard.length === 1);
+    const admin = openDatabase(current().url, { connections: 1 });
+    await admin.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ~ '^(listen|select 1$)' and pid <> pg_backend_pid()`);
+    await admin.close();
+    await tell([user], { n: "2" });
+    await hearing.until((heard) => heard.length === 2);
+    expect(hearing.heard.map((event) => event.ids.n)).toEqual(["1", "2"]);
+  });
+
+  test("hands out in order what a reader missed in a long absence, and says when some of it is kept no more", async () => {
+    const user = await makeCustomer(db());
+    const old = new Date(Date.now() - 8 * 24 * 3_600_000);
+    await db().transaction((tx) => emit(tx, { type: "booking.updated", to: [user.id], ids: { n: "old" }, at: old }));
+    const [gone] = await db().select().from(userEvents).where(eq(userEvents.userId, user.id));
+    await db().transaction(async (tx) => {
+      for (let n = 0; n < 450; n++)
+        await emit(tx, { type: "booking.updated", to: [user.id], ids: { n: String(n) }, at: new Date() });
+    });
+    await clearOldRows(as(current()));
+    const hearing = await listen(house(), user, gone?.id);
+    await hearing.until((heard) => heard.length === 451);
+    expect(hearing.heard.map((event) => event.ids.n ?? event.type)).toEqual([
+      "stream.reset",
+      ...Array.from({ length: 450 }, (_, n) => String(n)),
+    ]);
+  });
+
+  test("drops a reader who does not read, who then goes on where they were", async () => {
+    const user = await makeCustomer(db());
+    const to = house();
+    const reply = await requestAs(to, user, "GET /api/v1/events");
+    const long = "x".repeat(1_000);
+    const seen = () => to.streams.count;
+    for (let n = 0; seen() > 0; n++) {
+      expect(n).toBeLessThan(500);
+      await tell([user], { n: String(n), long });
+    }
+    const late = new Hearing(reply);
+    await late.ended;
+    expect(late.heard.length).toBeGreaterThan(0);
+    const rows = await db().select({ id: userEvents.id }).from(userEvents).where(eq(userEvents.userId, user.id));
+    const again = await listen(to, user, late.lastId);
+    await again.until((heard) => late.heard.length + heard.length === rows.length);
+    expect([...late.heard, ...again.heard].map((event) => Number(event.id))).toEqual(
+      rows.map((row) => row.id).sort((a, b) => a - b),
+    );
+  });
+
+  test("ends with the session, with a suspension, and for the oldest of too many", async () => {
+    const to = house();
+    const [signedOut, suspended, many] = await Promise.all([1, 2, 3].map(() => makeCustomer(db())));
+    if (!signedOut || !suspended || !many) throw new Error("three people");
+    const endings = [await listen(to, signedOut), await listen(to, suspended)];
+    await db().delete(sessions).where(eq(sessions.userId, signedOut.id));
+    await db().update(profiles).set({ suspendedAt: new Date() }).where(eq(profiles.id, suspended.id));
+    await Promise.all(endings.map((hearing) => hearing.ended));
+    const crowd: Hearing[] = [];
+    for (let n = 0; n < 13; n++) crowd.push(await listen(to, many));
+    await crowd[0]?.ended;
+    expect(to.streams.count).toBe(12);
+  });
+
+  test("is not for visitors, nor after what is no event, nor in a process that stops", async () => {
+    const to = house();
+    const user = await makeCustomer(db());
+    const ask = (who: User | null, path: string, headers = {}) =>
+      requestAs(to, who, `GET /api/v1/events${path}`, { headers }).then((reply) => reply.status);
+    expect(await ask(null, "")).toBe(401);
+    expect(await ask(user, "?after=x")).toBe(422);
+    expect(await ask(user, `?after=${newId()}`)).toBe(422);
+    expect(await ask(user, "", { "Last-Event-ID": "-1" })).toBe(422);
+    const hearing = await listen(to, user);
+    to.streams.close();
+    await hearing.ended;
+    expect(await ask(user, "")).toBe(503);
+  });
+});

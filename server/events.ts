@@ -1,0 +1,61 @@
+import { z } from "@hono/zod-openapi";
+import { endpoint, newApi } from "#app/web/api.server.ts";
+import { sessionOf } from "#features/accounts/index.server.ts";
+import { requireUser } from "#kernel/actor.ts";
+import { defineErrors, errors } from "#kernel/errors.ts";
+import { knowsEvent, lastEvent } from "./events/event-reads.ts";
+import type { House } from "./house.ts";
+
+const refusals = defineErrors({
+  STOPPING: { status: 503, message: "This server is stopping. Please connect again" },
+});
+
+const EVENT_ID = "is the id of an event: a whole number";
+const eventId = (name: string) =>
+  z
+    .string(`${name} ${EVENT_ID}`)
+    .regex(/^\d{1,15}$/, `${name} ${EVENT_ID}`)
+    .optional();
+
+const stream = endpoint({
+  access: "user",
+  method: "get",
+  path: "/events",
+  summary: "One's own events as they happen, as server-sent events",
+  description:
+    "Each event has an id, a type (message.created, message.read, quote.submitted, quote.accepted, booking.updated, payment.updated, dispute.updated, notification.created) and JSON with the ids of what changed. `Last-Event-ID`, or `after`, goes on after the last one had: none is missed and none comes twice. Without it the stream begins with what happens next. `stream.reset` says that what came after that event is kept no more: read everything anew. `typing` has no id and is kept nowhere.",
+  request: {
+    query: z.object({ after: eventId("after") }),
+    headers: z.object({ "last-event-id": eventId("Last-Event-ID") }),
+  },
+  responses: {
+    200: {
+      description: "The stream; it ends with the session",
+      content: { "text/event-stream": { schema: z.string() } },
+    },
+  },
+});
+
+/** GET /events. */
+export const eventsApi = ({ auth, database: { db }, streams }: House) =>
+  newApi().openapi(stream, async (c) => {
+    const me = requireUser(c.get("ctx").actor);
+    if (streams.closed) throw refusals.STOPPING({ retryAfter: 1 });
+    if (c.req.method === "HEAD") return new Response(null, { headers: HEADERS });
+    const session = await sessionOf(auth, db, c.req.raw.headers);
+    if (!session) throw errors.NOT_SIGNED_IN();
+    // A browser that comes back says where it was in the header; the address still says where it began.
+    const had = c.req.valid("header")["last-event-id"] ?? c.req.valid("query").after;
+    const last = await lastEvent(db, me.id);
+    const after = Math.min(Number(had ?? last), last);
+    const gap = Number(had ?? 0) > 0 && !(await knowsEvent(db, { userId: me.id, after: Number(had) }));
+    const body = streams.open({ userId: me.id, session, suspended: me.suspended, after, gap });
+    return new Response(body, { headers: HEADERS });
+  });
+
+const HEADERS = {
+  "Content-Type": "text/event-stream; charset=utf-8",
+  "Cache-Control": "no-store",
+  // nginx would collect what is meant to go at once.
+  "X-Accel-Buffering": "no",
+};

@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/client.server.ts";
+import { profiles, sessions, userEvents } from "#db/schema/index.ts";
+
+/** Someone whose events are wanted, and the last one that they have. */
+export interface Place {
+  userId: string;
+  after: number;
+}
+
+export interface UserEvent {
+  id: number;
+  userId: string;
+  type: string;
+  payload: Record<string, string>;
+}
+
+/** At most so many of each person at once; who gets as many asks again. */
+export const AT_ONCE = 200;
+
+/** What happened for each of these people after the event that they have, each one's in order. */
+export async function eventsAfter(db: Db, places: readonly Place[]): Promise<UserEvent[]> {
+  const { rows } = await db.execute<{ id: string; user_id: string; type: string; payload: Record<string, string> }>(sql`
+    select event.id, event.user_id, event.type, event.payload
+    from unnest(${sql.param(places.map((place) => place.userId))}::uuid[], ${sql.param(places.map((place) => place.after))}::bigint[])
+      as place (user_id, after)
+    cross join lateral (select * from ${userEvents} where ${userEvents.userId} = place.user_id and ${userEvents.id} > place.after
+      order by ${userEvents.userId}, ${userEvents.id} limit ${AT_ONCE}) as event
+    order by event.id`);
+  return rows.map(({ id, user_id: userId, type, payload }) => ({ id: Number(id), userId, type, payload }));
+}
+
+/** The last event of a user, 0 when there is none. */
+export async function lastEvent(db: Db, userId: string): Promise<number> {
+  const { rows } = await db.execute<{ id: string | null }>(
+    sql`select max(${userEvents.id}) as id from ${userEvents} where ${userEvents.userId} = ${userId}`,
+  );
+  return Number(rows[0]?.id ?? 0);
+}
+
+/** Whether an event of the user is still there: what came before the oldest that is kept cannot be told any more. */
+export async function knowsEvent(db: Db, { userId, after }: Place): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from ${userEvents} where ${userEvents.userId} = ${userId} and ${userEvents.id} = ${after}`,
+  );
+  return rows.length > 0;
+}
+
+/** Of these sessions, the ones that go on as they were: not ended, their user as suspended or not as before. */
+export async function livingSessions(
+  db: Db,
+  asked: readonly { session: string; suspended: boolean }[],
+): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select asked.id from unnest(${sql.param(asked.map((one) => one.session))}::uuid[],
+      ${sql.param(asked.map((one) => one.suspended))}::boolean[]) as asked (id, suspended)
+    join ${sessions} on ${sessions.id} = asked.id and ${sessions.expiresAt} > now()
+    join ${profiles} on ${profiles.id} = ${sessions.userId} and (${profiles.suspendedAt} is not null) = asked.suspended`);
+  return new Set(rows.map((row) => row.id));
+}

@@ -1,0 +1,216 @@
+import type { Db } from "#db/client.server.ts";
+import type { Bus, Whisper } from "#providers/bus/port.ts";
+import { AT_ONCE, eventsAfter, livingSessions, type UserEvent } from "./event-reads.ts";
+
+/** So many of one user in one process; the oldest makes room for the next. */
+const STREAMS_PER_USER = 12;
+/** Bytes that wait for a reader. Who leaves more unread is dropped, comes back and goes on where they were. */
+const MOST_UNREAD = 64 * 1_024;
+/** A line now and then keeps proxies from closing a quiet stream, and finds readers who are gone. */
+const BEAT_EVERY = 20_000;
+const BEAT_GROUPS = 80;
+/** How soon the end of a session ends its streams: within 3 seconds with the time that looking takes. */
+const LOOK_EVERY = 2_000;
+const PEOPLE_AT_ONCE = 1_000;
+const AFTER_FAILURE = 500;
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const BEAT = bytes(":\n\n");
+/** Browsers come back by themselves, after so many milliseconds. */
+const HELLO = bytes("retry: 1000\n\n");
+/** What the reader missed is gone from the table: they look at everything anew. */
+const RESET = bytes("event: stream.reset\ndata: {}\n\n");
+
+interface Stream {
+  userId: string;
+  session: string;
+  suspended: boolean;
+  /** The last event that was handed out. */
+  cursor: number;
+  group: number;
+  controller: ReadableStreamDefaultController<Uint8Array>;
+}
+
+export interface Opening {
+  userId: string;
+  session: string;
+  suspended: boolean;
+  after: number;
+  /** Events between `after` and the oldest that is kept are gone. */
+  gap: boolean;
+}
+
+/**
+ * The open event streams of this process. The bus says for whom something happened, the database what: each stream gets
+ * what comes after the last event that it had, so a notice that is lost, doubled or late changes nothing.
+ */
+export class Streams {
+  private readonly people = new Map<string, Set<Stream>>();
+  private readonly groups = Array.from({ length: BEAT_GROUPS }, () => new Set<Stream>());
+  private readonly behind = new Set<string>();
+  private readonly db: Db;
+  private readonly bus: Bus;
+  private delivering = false;
+  private opened = 0;
+  private living = 0;
+  private ended = false;
+  private stopListening: (() => void) | undefined;
+  private timers: NodeJS.Timeout[] = [];
+
+  constructor(db: Db, bus: Bus) {
+    this.db = db;
+    this.bus = bus;
+  }
+
+  get count(): number {
+    return this.living;
+  }
+
+  /** Whether streams have been ended for good, because the process stops. */
+  get closed(): boolean {
+    return this.ended;
+  }
+
+  /** A stream of a user's events after one that they have. It ends with their session. */
+  open({ gap, after, ...who }: Opening): ReadableStream<Uint8Array> {
+    let stream: Stream | undefined;
+    return new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => {
+          controller.enqueue(HELLO);
+          if (gap) controller.enqueue(RESET);
+          stream = { ...who, cursor: after, group: this.opened++ % BEAT_GROUPS, controller };
+          this.add(stream);
+        },
+        cancel: () => {
+          if (stream) this.remove(stream);
+        },
+      },
+      new ByteLengthQueuingStrategy({ highWaterMark: MOST_UNREAD }),
+    );
+  }
+
+  /** Ends every stream; readers come back, to another process. */
+  close(): void {
+    this.ended = true;
+    for (const streams of [...this.people.values()]) for (const stream of [...streams]) this.end(stream);
+  }
+
+  private add(stream: Stream): void {
+    if (this.ended) {
+      stream.controller.close();
+      return;
+    }
+    const [oldest] = this.people.get(stream.userId) ?? [];
+    if (oldest && (this.people.get(stream.userId)?.size ?? 0) >= STREAMS_PER_USER) this.end(oldest);
+    this.people.set(stream.userId, (this.people.get(stream.userId) ?? new Set()).add(stream));
+    this.groups[stream.group]?.add(stream);
+    if (++this.living === 1) this.begin();
+    this.catchUp([stream.userId]);
+  }
+
+  private remove(stream: Stream): void {
+    const streams = this.people.get(stream.userId);
+    if (!streams?.delete(stream)) return;
+    this.groups[stream.group]?.delete(stream);
+    if (streams.size === 0) this.people.delete(stream.userId);
+    if (--this.living === 0) this.rest();
+  }
+
+  private end(stream: Stream): void {
+    this.remove(stream);
+    try {
+      stream.controller.close();
+    } catch {
+      // The reader was gone already.
+    }
+  }
+
+  /** The first stream is there. */
+  private begin(): void {
+    this.stopListening = this.bus.listen({
+      changed: (people) => this.catchUp(people),
+      whispered: (whisper) => this.pass(whisper),
+      connected: () => this.catchUp([...this.people.keys()]),
+    });
+    let tick = 0;
+    const beat = () => {
+      for (const stream of this.groups[tick++ % BEAT_GROUPS] ?? []) this.write(stream, BEAT);
+    };
+    this.timers = [
+      setInterval(beat, BEAT_EVERY / BEAT_GROUPS).unref(),
+      setInterval(() => void this.endWithSessions().catch(() => {}), LOOK_EVERY).unref(),
+    ];
+  }
+
+  /** The last stream is gone. */
+  private rest(): void {
+    this.stopListening?.();
+    for (const timer of this.timers) clearInterval(timer);
+  }
+
+  private catchUp(people: readonly string[]): void {
+    for (const userId of people) if (this.people.has(userId)) this.behind.add(userId);
+    if (!this.delivering && this.behind.size > 0) void this.deliver();
+  }
+
+  /** Reads for everybody who is behind at once; who falls behind meanwhile is in the next reading. */
+  private async deliver(): Promise<void> {
+    this.delivering = true;
+    while (this.behind.size > 0) {
+      const people = [...this.behind].slice(0, PEOPLE_AT_ONCE);
+      for (const userId of people) this.behind.delete(userId);
+      try {
+        this.handOut(
+          await eventsAfter(
+            this.db,
+            people.flatMap((userId) => this.placeOf(userId)),
+          ),
+        );
+      } catch {
+        // The database is away for a moment: nothing is lost.
+        for (const userId of people) this.behind.add(userId);
+        await new Promise((resolve) => setTimeout(resolve, AFTER_FAILURE).unref());
+        if (this.living === 0) this.behind.clear();
+      }
+    }
+    this.delivering = false;
+  }
+
+  private placeOf(userId: string): { userId: string; after: number }[] {
+    const streams = this.people.get(userId);
+    if (!streams) return [];
+    return [{ userId, after: Math.min(...[...streams].map((stream) => stream.cursor)) }];
+  }
+
+  private handOut(events: readonly UserEvent[]): void {
+    const counts = new Map<string, number>();
+    for (const event of events) {
+      const count = (counts.get(event.userId) ?? 0) + 1;
+      counts.set(event.userId, count);
+      if (count === AT_ONCE) this.behind.add(event.userId);
+      const text = bytes(`id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(event.payload)}\n\n`);
+      for (const stream of this.people.get(event.userId) ?? []) {
+        if (stream.cursor >= event.id) continue;
+        stream.cursor = event.id;
+        this.write(stream, text);
+      }
+    }
+  }
+
+  private pass({ type, to, ids }: Whisper): void {
+    const text = bytes(`event: ${type}\ndata: ${JSON.stringify(ids)}\n\n`);
+    for (const userId of to) for (const stream of this.people.get(userId) ?? []) this.write(stream, text);
+  }
+
+  private write(stream: Stream, text: Uint8Array): void {
+    if ((stream.controller.desiredSize ?? 0) <= 0) this.end(stream);
+    else stream.controller.enqueue(text);
+  }
+
+  private async endWithSessions(): Promise<void> {
+    const streams = [...this.people.values()].flatMap((some) => [...some]);
+    const living = await livingSessions(this.db, streams);
+    for (const stream of streams) if (!living.has(stream.session)) this.end(stream);
+  }
+}
