@@ -25,6 +25,7 @@ const customer = [
   "/profile",
   "/profile?tab=settings",
   "/profile/password",
+  "/saved-pros",
 ];
 const tradesperson = [
   "/tradesperson-dashboard",
