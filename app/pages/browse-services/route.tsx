@@ -1,4 +1,5 @@
 import { ctx } from "#app/web/context.ts";
+import { canonicalOf } from "#features/discovery/rules/canonical.ts";
 import { BROWSE_CATEGORIES } from "#features/tradespeople/rules/search.ts";
 import { readSearch } from "#features/tradespeople/rules/search-address.ts";
 import { findPeople } from "#pages/browse/found.server.ts";
@@ -12,13 +13,17 @@ import { SearchBar } from "#ui/search-bar.tsx";
 import type { Route } from "./+types/route";
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, "Browse Services", "Search checked local tradespeople by what needs doing and where.");
+  pageMeta(args, "Browse Services", "Search checked local tradespeople by what needs doing and where.", {
+    canonical: args.loaderData?.canonical,
+    hidden: args.loaderData?.found?.items.length === 0,
+  });
 
 /** What a search found, or nothing while none has been asked for. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = readSearch(new URL(request.url).searchParams);
   const asked = search.service || search.category || search.location;
-  return { search, found: asked ? await findPeople(context.get(ctx), search) : null };
+  const canonical = canonicalOf("/browse-services", search);
+  return { search, canonical, found: asked ? await findPeople(context.get(ctx), search) : null };
 }
 
 export default function BrowseServices({ loaderData: { search, found } }: Route.ComponentProps) {

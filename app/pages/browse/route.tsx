@@ -1,5 +1,6 @@
 import { ctx } from "#app/web/context.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
+import { canonicalOf } from "#features/discovery/rules/canonical.ts";
 import { readSearch } from "#features/tradespeople/rules/search-address.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { Page } from "#ui/page.tsx";
@@ -10,8 +11,16 @@ import { loadJobs } from "./jobs-half.server.ts";
 import { JobsHalf } from "./jobs-half.tsx";
 import { PeopleHalf } from "./people-half.tsx";
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, args.loaderData?.finds === "jobs" ? "Find Jobs" : "Find Tradespeople");
+export const meta = (args: Route.MetaArgs) => {
+  if (args.loaderData?.finds !== "tradespeople") return pageMeta(args, "Find Jobs");
+  const { canonical, found } = args.loaderData;
+  return pageMeta(
+    args,
+    "Find Tradespeople",
+    "Tradespeople with their checks, rates and reviews of paid work. Sort by distance, rating or price, and ask up to three for a quote.",
+    { canonical, hidden: found.items.length === 0 },
+  );
+};
 
 /** The Find screen: open jobs for tradespeople, tradespeople for everybody else. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -19,7 +28,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   if (roleOf(app.actor) === "tradesperson")
     return { finds: "jobs" as const, ...(await orErrorPage(loadJobs(app, url))) };
-  return { finds: "tradespeople" as const, found: await findPeople(app, readSearch(url.searchParams)) };
+  const search = readSearch(url.searchParams);
+  const canonical = canonicalOf("/browse", search);
+  return { finds: "tradespeople" as const, canonical, found: await findPeople(app, search) };
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {

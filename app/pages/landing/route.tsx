@@ -1,9 +1,10 @@
 import { redirect } from "react-router";
 import { ctx } from "#app/web/context.ts";
 import { FEATURED_ON_LANDING } from "#config/constants.ts";
+import { jsonLd, organization, website } from "#features/discovery/rules/structured-data.ts";
 import { visitorPlace } from "#features/search/index.server.ts";
 import { useBrand } from "#ui/brand.tsx";
-import { brandOf, pageMeta } from "#ui/page-meta.ts";
+import { baseOf, brandOf, pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/route";
 import { CallToAction } from "./call-to-action.tsx";
 import { Categories } from "./categories.tsx";
@@ -18,25 +19,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(ctx);
   if (app.actor.kind === "user") throw redirect("/home");
   const [people, place] = await Promise.all([featuredOrNobody(app, FEATURED_ON_LANDING), visitorPlace(app)]);
-  return { people, city: place?.city ?? null, postcode: place?.postcode ?? null, url: app.baseUrl };
+  return { people, city: place?.city ?? null, postcode: place?.postcode ?? null };
 }
 
-export const meta: Route.MetaFunction = (args) => [
-  ...pageMeta(
-    args,
-    null,
-    "Say what needs doing and get up to three prices from checked local tradespeople. What you pay is held by our payment provider until you approve the work.",
-  ),
-  {
-    "script:ld+json": {
-      "@context": "https://schema.org",
-      "@type": "Organization",
-      name: brandOf(args),
-      url: args.loaderData?.url,
-      areaServed: "GB",
-    },
-  },
-];
+export const meta: Route.MetaFunction = (args) => {
+  const site = { brand: brandOf(args), base: baseOf(args) };
+  return [
+    ...pageMeta(
+      args,
+      "Local tradespeople you can trust",
+      "Say what needs doing and get up to three prices from checked local tradespeople. Your money is held until you approve the work.",
+    ),
+    ...(import.meta.env.SSR ? jsonLd(organization(site), website(site)) : []),
+  ];
+};
 
 export default function Landing({ loaderData: { people, city, postcode } }: Route.ComponentProps) {
   const brand = useBrand();

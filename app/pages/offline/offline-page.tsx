@@ -24,6 +24,8 @@ export function OfflinePage({ brand, stylesheets, nonce }: OfflinePageProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{`You are offline – ${brand}`}</title>
         <meta name="robots" content="noindex" />
+        {/* None: the browser would ask the network for it. */}
+        <link rel="icon" href="data:," />
         {stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
