@@ -16,6 +16,7 @@ export const gathering = <Rows>(db: Db, read: (tx: Tx) => Promise<Rows>): Promis
     async (tx) => {
       await tx.execute(
         sql`select set_config('enable_seqscan', 'off', true), set_config('max_parallel_workers_per_gather', '0', true), set_config('jit', 'off', true),
+          set_config('seq_page_cost', '0.1', true), set_config('random_page_cost', '0.1', true),
           set_config('plan_cache_mode', 'force_custom_plan', true)`,
       );
       return read(tx);

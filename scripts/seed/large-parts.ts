@@ -9,7 +9,15 @@ export interface Part {
 
 /** Every table that is written, so that its indexes can be made afterwards. */
 export const TABLES = [
-  ...["users", "profiles", "tradesperson_profiles", "verification_checks", "tradesperson_listings", "search_words"],
+  ...[
+    "users",
+    "profiles",
+    "tradesperson_profiles",
+    "user_settings",
+    "verification_checks",
+    "tradesperson_listings",
+    "search_words",
+  ],
   ...["job_postings", "quotes", "bookings", "reviews", "conversations", "messages"],
 ] as const;
 
@@ -87,6 +95,12 @@ function peopleParts(people: number, sizes: Sizes): Part[] {
         from numbers ${town} ${wordOf(sizes, "craft", "n * 29")}`,
     },
     {
+      what: "settings",
+      count: people,
+      insert: `insert into user_settings (user_id, profile_visible, updated_at)
+        select ${idOf("trader", "n")}, n % 50 <> 0, now() from numbers where n % 5 = 0`,
+    },
+    {
       what: "checks",
       count: people * 3,
       insert: `insert into verification_checks (id, user_id, kind, status, source, decided_at, expires_at)
@@ -156,10 +170,17 @@ function workParts(jobs: number, people: number, sizes: Sizes): Part[] {
         and id in (select customer_id from bookings where deposit_paid)`,
     },
     {
+      what: "open jobs that know their customer",
+      count: 0,
+      insert: `update job_postings j set customer_paid = p.first_paid_at is not null, customer_top_rated = is_top_rated(p.rating_sum, p.review_count)
+        from profiles p where p.id = j.customer_id and j.status = 'open'
+          and (p.first_paid_at is not null or is_top_rated(p.rating_sum, p.review_count))`,
+    },
+    {
       what: "people listed",
       count: 0,
-      insert: `insert into tradesperson_listings (user_id, trade, point, cell, areas, rate, rating, review_count, score, created_at, words)
-        select user_id, trade, point, cell, areas, rate, rating, review_count, score, created_at, words from listed_tradespeople
+      insert: `insert into tradesperson_listings (user_id, trade, point, cell, areas, rate, rating, review_count, score, created_at, head, words)
+        select user_id, trade, point, cell, areas, rate, rating, review_count, score, created_at, head, words from listed_tradespeople
         on conflict (user_id) do nothing`,
     },
     {

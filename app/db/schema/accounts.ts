@@ -88,11 +88,6 @@ export const profiles = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // Customers who have paid before, and those whom others were happy with: chips over the list of open jobs.
-    index("profiles_have_paid").on(t.id).where(sql`${t.firstPaidAt} is not null`),
-    index("profiles_well_rated")
-      .on(sql`(${t.ratingSum} * 1000 / greatest(${t.reviewCount}, 1))`, t.reviewCount)
-      .where(sql`${t.reviewCount} > 0`),
     check("profiles_user_type", sql`${t.userType} in ('customer', 'tradesperson')`),
   ],
 );

@@ -32,7 +32,8 @@ export const tradespersonListings = pgTable(
     /** What best match sorts by: the rating as if there were five more reviews of four stars, in thousandths. */
     score: integer().notNull(),
     createdAt: moment().notNull(),
-    /** Name and trade (A), specialties (B), bio (D). */
+    /** The words of name, trade and specialties; and of these and the bio. */
+    head: tsvector().notNull(),
     words: tsvector().notNull(),
     /** When something of the above last changed, reviews included: kept by a trigger, told to search engines. */
     changedAt: moment().notNull().defaultNow(),
@@ -57,6 +58,7 @@ export const tradespersonListings = pgTable(
       index("listings_cell").on(t.cell, t.trade),
       index("listings_point").using("gist", t.point),
       index("listings_areas").using("gin", t.areas),
+      index("listings_head").using("gin", t.head),
       index("listings_words").using("gin", t.words),
     ];
   },

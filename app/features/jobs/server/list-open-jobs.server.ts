@@ -39,8 +39,12 @@ export async function listOpenJobs(ctx: Ctx, request: OpenJobFilters & PageReque
   const conditions = await openJobConditions(ctx, user, request);
   if ("unknownPlace" in conditions) return { items: [], nextCursor: null, unknownPlace: conditions.unknownPlace };
   const limit = pageLimit(request);
-  const { where } = conditions;
-  const ids = await newestOpen(ctx, where, olderThan(jobPostings.createdAt, jobPostings.id, request.cursor), limit + 1);
+  const ids = await newestOpen(
+    ctx,
+    conditions,
+    olderThan(jobPostings.createdAt, jobPostings.id, request.cursor),
+    limit + 1,
+  );
   if (ids.length === 0) return { items: [], nextCursor: null, unknownPlace: null };
   const rows = await ctx.db
     .select({ job: jobPostings, quotes: quoteTallies, quotedByMe: ownLiveQuote(user), customerHasPaid })
@@ -62,5 +66,5 @@ function asSeenByTradespeople(
 export async function countOpenJobs(ctx: Ctx, filters: OpenJobFilters = {}): Promise<number> {
   const user = requireTradesperson(ctx.actor);
   const conditions = await openJobConditions(ctx, user, filters);
-  return "unknownPlace" in conditions ? 0 : countNewestOpen(ctx, conditions.where, COUNT_CAP);
+  return "unknownPlace" in conditions ? 0 : countNewestOpen(ctx, conditions, COUNT_CAP);
 }

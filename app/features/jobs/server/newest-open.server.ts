@@ -3,14 +3,20 @@ import type { Ctx } from "#app/context.server.ts";
 import { FIRST_ROWS, gathering } from "#db/bounded.server.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { jobPostings } from "#db/schema/index.ts";
+import type { OpenJobConditions } from "./open-job-filters.server.ts";
 
 type Condition = SQL | undefined;
 
 /** The ids of the newest open jobs that fulfil `where`, from `after` on: looked for among the first rows, else gathered. */
-export async function newestOpen(ctx: Ctx, where: Condition, after: Condition, enough: number): Promise<string[]> {
+export async function newestOpen(
+  ctx: Ctx,
+  { where, indexed }: OpenJobConditions,
+  after: Condition,
+  enough: number,
+): Promise<string[]> {
   const first = await idsOf(
     ctx.db,
-    sql`select id from ${firstRows(after, FIRST_ROWS)} where ${where ?? sql`true`}
+    sql`select id from ${firstRows(and(indexed, after), FIRST_ROWS)} where ${where ?? sql`true`}
       order by created_at desc, id desc limit ${enough}`,
   );
   if (first.length === enough) return first;
@@ -24,15 +30,15 @@ export async function newestOpen(ctx: Ctx, where: Condition, after: Condition, e
 }
 
 /** How many open jobs fulfil `where`, at most `cap`. */
-export async function countNewestOpen(ctx: Ctx, where: Condition, cap: number): Promise<number> {
+export async function countNewestOpen(ctx: Ctx, { where, indexed }: OpenJobConditions, cap: number): Promise<number> {
   const some = (from: SQL) => sql`select from ${from} where ${where ?? sql`true`} limit ${cap}`;
-  const common = await countIn(ctx.db, some(firstRows(undefined, FIRST_ROWS * 2)));
+  const common = await countIn(ctx.db, some(firstRows(indexed, FIRST_ROWS * 2)));
   return common === cap ? cap : gathering(ctx.db, (tx) => countIn(tx, some(sql`${jobPostings}`)));
 }
 
 /** The newest open jobs, as the table itself: filters on them are tried one row after the other. */
-const firstRows = (after: Condition, rows: number): SQL =>
-  sql`(select * from ${jobPostings} where ${and(sql`${jobPostings.status} = 'open'`, after)}
+const firstRows = (indexed: Condition, rows: number): SQL =>
+  sql`(select * from ${jobPostings} where ${indexed ?? sql`true`}
     order by created_at desc, id desc limit ${rows}) as ${jobPostings}`;
 
 async function idsOf(db: Queryable, query: SQL): Promise<string[]> {

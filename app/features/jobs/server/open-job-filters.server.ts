@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, like, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { TOP_RATED } from "#config/constants.ts";
 import { jobPostings, profiles, tradespersonProfiles } from "#db/schema/index.ts";
 import type { User } from "#kernel/actor.ts";
 import { cellsAround, EARTH } from "#providers/geo/cells.ts";
@@ -23,19 +22,28 @@ export type UnknownPlace = "own" | "typed";
 
 type Condition = SQL | undefined;
 
+/** What the jobs of a list fulfil; `indexed` is the part of it for which an index has them in the list's order. */
+export interface OpenJobConditions {
+  where: Condition;
+  indexed: Condition;
+}
+
 /** The conditions of a list of open jobs, or which place could not be found. The status is literal, for the partial indexes. */
 export async function openJobConditions(
   ctx: Ctx,
   user: User,
   filters: OpenJobFilters,
-): Promise<{ where: Condition } | { unknownPlace: UnknownPlace }> {
+): Promise<OpenJobConditions | { unknownPlace: UnknownPlace }> {
   const around = filters.location?.trim() ? await inLocation(ctx, filters.location) : undefined;
   if (around === null) return { unknownPlace: "typed" };
   const chip = await ofChip(ctx, user, filters.chip ?? "all");
   if (chip === null) return { unknownPlace: "own" };
   const category = filters.category?.trim() ? ofCategory(filters.category) : undefined;
-  const open = and(sql`${jobPostings.status} = 'open'`, isNotNull(jobPostings.visibleAt));
-  return { where: and(open, category, withWords(filters.q), around, chip) };
+  const open = sql`${jobPostings.status} = 'open'`;
+  return {
+    where: and(open, isNotNull(jobPostings.visibleAt), category, withWords(filters.q), around, chip),
+    indexed: and(open, category ?? OF_CUSTOMERS[filters.chip ?? "all"]),
+  };
 }
 
 function ofCategory(text: string): Condition {
@@ -47,8 +55,7 @@ function ofCategory(text: string): Condition {
 function withWords(q: string | undefined): Condition {
   const words = q?.replaceAll("\u0000", "").trim();
   if (!words) return undefined;
-  return sql`to_tsvector('english', ${jobPostings.title} || ' ' || ${jobPostings.description})
-    @@ websearch_to_tsquery('english', ${words})`;
+  return sql`${jobPostings}.words @@ websearch_to_tsquery('pg_catalog.english', ${words})`;
 }
 
 /** Within reach of a place: by the squares of the map, of which statistics know how many jobs lie there, and then exactly. */
@@ -94,22 +101,18 @@ async function inLocation(ctx: Ctx, text: string): Promise<Condition | null> {
 
 /** Null when the chip is Nearby and we do not know where the tradesperson is. */
 async function ofChip(ctx: Ctx, user: User, chip: JobChip): Promise<Condition | null> {
-  if (chip === "verified") return customers(ctx, isNotNull(profiles.firstPaidAt));
-  if (chip === "top-rated") return customers(ctx, wellRated);
-  if (chip === "all") return undefined;
+  if (chip !== "nearby") return OF_CUSTOMERS[chip];
   const place = await placeOf(ctx, user);
   return place ? near(place) : null;
 }
 
-/** Jobs of such customers: who they are has its own index, and their jobs another. */
-const customers = (ctx: Ctx, are: Condition): Condition =>
-  inArray(jobPostings.customerId, ctx.db.select({ id: profiles.id }).from(profiles).where(are));
-
-const wellRated = and(
-  sql`${profiles.reviewCount} > 0`,
-  sql`${profiles.reviewCount} >= ${TOP_RATED.reviews}`,
-  sql`${profiles.ratingSum} * 1000 / greatest(${profiles.reviewCount}, 1) >= ${TOP_RATED.rating * 1_000}`,
-);
+/** Whether a customer has paid here before, and whether others were happy with them: the database keeps it with each open job. */
+const OF_CUSTOMERS: Record<JobChip, Condition> = {
+  all: undefined,
+  nearby: undefined,
+  verified: sql`${jobPostings}.customer_paid`,
+  "top-rated": sql`${jobPostings}.customer_top_rated`,
+};
 
 /** Where a tradesperson works from: their own postcode, else the first of their service areas that we know. */
 async function placeOf(ctx: Ctx, user: User): Promise<Place | null> {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { enqueue } from "#db/outbox.server.ts";
 import { jobPostings } from "#db/schema/index.ts";
+import { notify } from "#features/notifications/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { JOB_OPEN_DAYS, JOB_REMINDER_DAYS } from "../rules/job.machine.ts";
 
@@ -36,10 +36,11 @@ export async function remindExpiringJobs(ctx: Ctx): Promise<number> {
       .where(and(inArray(jobPostings.id, due), eq(jobPostings.status, "open")))
       .returning();
     for (const job of reminded)
-      await enqueue(tx, "send-mail", {
-        template: "job-expiring",
+      await notify(tx, ctx, {
+        kind: "job-expiring",
         to: job.customerId,
-        values: { jobTitle: job.title, date: inWords.format(job.expiresAt), url: `${ctx.baseUrl}/job/${job.id}` },
+        values: { jobTitle: job.title, date: inWords.format(job.expiresAt) },
+        path: `/job/${job.id}`,
       });
     return reminded.length;
   });

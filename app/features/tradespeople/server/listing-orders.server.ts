@@ -19,7 +19,9 @@ export interface Hit extends Position {
   distance: number | null;
 }
 
-interface Order {
+export interface Order {
+  /** Whether each trade has an index in this order. */
+  byTrade: boolean;
   by: SQL[];
   /** Whether all that it sorts by goes down. */
   descends: boolean;
@@ -34,6 +36,7 @@ export function orderOf(sort: TradespersonSort, group: number, from: Place | nul
   if (sort === "distance" && from && group === 0) {
     const distance = distanceFrom(from);
     return {
+      byTrade: false,
       descends: false,
       by: [distance, sql`${listing.userId}`],
       keys: sql`array[${distance}]`,
@@ -47,12 +50,14 @@ const { score, rating, reviewCount, rate, createdAt, userId: id } = listing;
 
 const ORDERS: Record<Exclude<TradespersonSort, "distance">, Order> = {
   best: {
+    byTrade: true,
     descends: true,
     by: [desc(score), desc(id)],
     keys: sql`array[${score}]`,
     after: ({ keys, userId }) => sql`(${score}, ${id}) < (${keys[0]}::int, ${userId}::uuid)`,
   },
   rating: {
+    byTrade: true,
     descends: true,
     by: [desc(rating), desc(reviewCount), desc(id)],
     keys: sql`array[${rating}, ${reviewCount}]`,
@@ -60,12 +65,14 @@ const ORDERS: Record<Exclude<TradespersonSort, "distance">, Order> = {
       sql`(${rating}, ${reviewCount}, ${id}) < (${keys[0]}::int, ${keys[1]}::int, ${userId}::uuid)`,
   },
   rate: {
+    byTrade: true,
     descends: false,
     by: [sql`${rate}`, sql`${id}`],
     keys: sql`array[${rate}]`,
     after: ({ keys, userId }) => sql`(${rate}, ${id}) > (${keys[0]}::int, ${userId}::uuid)`,
   },
   newest: {
+    byTrade: true,
     descends: true,
     by: [desc(createdAt), desc(id)],
     keys: sql`array[(extract(epoch from ${createdAt}) * 1000)::float8]`,

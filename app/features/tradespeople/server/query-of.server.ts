@@ -10,28 +10,17 @@ import { type ReadService, slipsAllowed, slipsBetween } from "../rules/search-wo
 export async function queryOf(db: Queryable, words: ReadService["words"]): Promise<{ anywhere: SQL; foremost: SQL }> {
   const unknown = words.filter((word) => !word.known && slipsAllowed(word.typed) > 0).map((word) => word.typed);
   const likely = await likelyWords(db, unknown);
-  const forms = words.map(({ typed, meant }) => [
-    ...new Set([typed, ...(meant ? [meant] : []), ...(likely.get(typed) ?? [])]),
-  ]);
-  const query = (weights: string) =>
-    sql.join(
-      forms.map(
-        (alike) =>
-          sql`(${sql.join(
-            alike.map((word, nth) => wordQuery(word, weights, nth === 0)),
-            sql` || `,
-          )})`,
-      ),
-      sql` && `,
-    );
-  return { anywhere: sql`${listing.words} @@ (${query("")})`, foremost: sql`${listing.words} @@ (${query("AB")})` };
+  const each = words.map(({ typed, meant }) => {
+    const others = [...new Set([...(meant ? [meant] : []), ...(likely.get(typed) ?? [])])];
+    const forms = [whole(typed), sql`to_tsquery('pg_catalog.simple', ${`${typed}:*`})`, ...others.map(whole)];
+    return sql`(${sql.join(forms, sql` || `)})`;
+  });
+  const query = sql.join(each, sql` && `);
+  return { anywhere: sql`${listing.words} @@ (${query})`, foremost: sql`${listing.head} @@ (${query})` };
 }
 
-/** `word` is letters and digits only (`readService`). The word as typed may be the beginning of one: "elect". */
-const wordQuery = (word: string, weights: string, typed: boolean): SQL => {
-  const whole = sql`to_tsquery('pg_catalog.english', ${`${word}:${weights}`})`;
-  return typed ? sql`${whole} || to_tsquery('pg_catalog.simple', ${`${word}:*${weights}`})` : whole;
-};
+/** `word` is letters and digits only (`readService`). */
+const whole = (word: string): SQL => sql`to_tsquery('pg_catalog.english', ${word})`;
 
 /** Which words of profiles mistyped ones were likely meant to be, by three letters in common and then by slips; at most three each. */
 async function likelyWords(db: Queryable, words: readonly string[]): Promise<Map<string, string[]>> {

@@ -1,21 +1,14 @@
-import { and, type SQL, sql } from "drizzle-orm";
+import { and, or, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { FIRST_ROWS, gathering } from "#db/bounded.server.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { tradespersonListings as listing } from "#db/schema/index.ts";
-import { type Hit, orderOf, type Position } from "./listing-orders.server.ts";
-import { type Conditions, distanceFrom } from "./tradesperson-filters.server.ts";
-
-/** What a list still has to give: from a group on, after a position in it. */
-interface Rest {
-  group: number;
-  start: Position | null;
-  enough: number;
-}
+import { type Hit, type Order, orderOf, type Position } from "./listing-orders.server.ts";
+import { type Branch, type Conditions, distanceFrom } from "./tradesperson-filters.server.ts";
 
 /**
- * The next people of a list, group after group, until there are enough. Each group is first looked for among the first rows
- * of its order, and gathered by its filters when it is rarer than that. When all groups together are, they are gathered at once.
+ * The next people of a list after a position, group after group, until there are enough. When all groups together are rare
+ * among the first rows, they are gathered at once.
  */
 export async function readHits(
   ctx: Ctx,
@@ -23,28 +16,29 @@ export async function readHits(
   start: Position | null,
   enough: number,
 ): Promise<Hit[]> {
-  const { groups } = conditions;
-  if (groups.length > 1 && (start?.rare ?? (await isRare(ctx, conditions, enough)))) {
-    return gather(ctx, conditions, { group: start?.group ?? 0, start, enough }, groups.length);
-  }
+  const { sort, from, groups } = conditions;
+  if (groups.length > 1 && (start?.rare ?? (await isRare(ctx, conditions, enough))))
+    return gatherAll(ctx, conditions, start, enough);
   const hits: Hit[] = [];
   for (let group = start?.group ?? 0; group < groups.length && hits.length < enough; group++) {
-    const rest = { group, start: start?.group === group ? start : null, enough: enough - hits.length };
-    const first = await amongFirst(ctx, conditions, rest);
-    hits.push(...(first.length === rest.enough ? first : await gather(ctx, conditions, rest, group + 1)));
+    const order = orderOf(sort, group, from);
+    const rest = { order, from, start: start?.group === group ? start : null, enough: enough - hits.length };
+    const found = await Promise.all((groups[group] ?? []).map((branch) => readBranch(ctx, branch, rest)));
+    const sorted = found.length === 1 ? found.flat() : found.flat().sort(order.descends ? descending : ascending);
+    hits.push(...sorted.slice(0, rest.enough).map((row) => hitOf(row, group, false)));
   }
   return hits;
 }
 
 /** How many people fit, at most `cap`. */
-export async function countHits(ctx: Ctx, { where, trade }: Conditions, cap: number): Promise<number> {
-  const first = firstRows(trade, ORDER.best, undefined, FIRST_ROWS * 2);
+export async function countHits(ctx: Ctx, { where, trades }: Conditions, cap: number): Promise<number> {
+  const first = firstRows(trades, BEST, undefined, FIRST_ROWS * 2);
   const common = await countIn(ctx.db, sql`select from ${first} where ${where ?? sql`true`} limit ${cap}`);
   if (common === cap) return cap;
   return gathering(ctx.db, (tx) => countIn(tx, sql`select from ${listing} where ${where ?? sql`true`} limit ${cap}`));
 }
 
-const ORDER = { best: orderOf("best", 0, null) };
+const BEST = orderOf("best", 0, null);
 
 async function countIn(db: Queryable, some: SQL): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${some}) as found`);
@@ -52,73 +46,84 @@ async function countIn(db: Queryable, some: SQL): Promise<number> {
 }
 
 /** Whether fewer than a page are found among the first rows. */
-async function isRare(ctx: Ctx, { where, trade }: Conditions, enough: number): Promise<boolean> {
-  const some = sql`select from ${firstRows(trade, ORDER.best, undefined, FIRST_ROWS)} where ${where ?? sql`true`} limit ${enough}`;
-  return (await countIn(ctx.db, some)) < enough;
+async function isRare(ctx: Ctx, { where, trades }: Conditions, enough: number): Promise<boolean> {
+  const first = firstRows(trades, BEST, undefined, FIRST_ROWS);
+  return (await countIn(ctx.db, sql`select from ${first} where ${where ?? sql`true`} limit ${enough}`)) < enough;
 }
 
-/** The first rows of an order, as the table itself: filters on them are tried one row after the other. */
-const firstRows = (
-  trade: string | null,
-  order: Pick<ReturnType<typeof orderOf>, "by">,
-  after: SQL | undefined,
-  rows: number,
-): SQL =>
-  sql`(select * from ${listing} where ${and(trade ? sql`${listing.trade} = ${trade}` : sql`true`, after)}
-    order by ${sql.join(order.by, sql`, `)} limit ${rows}) as ${listing}`;
-
-/** Those of a group who are among the first rows: in the right order, and none is missing between them. */
-async function amongFirst(
-  ctx: Ctx,
-  { sort, where, groups, from, trade }: Conditions,
-  { group, start, enough }: Rest,
-): Promise<Hit[]> {
-  const order = orderOf(sort, group, from);
-  const { rows } = await ctx.db.execute<Row>(sql`
-    select ${listing.userId} as id, ${order.keys} as keys, ${distance(from)} as distance
-    from ${firstRows(trade, order, start ? order.after(start) : undefined, FIRST_ROWS)}
-    where ${and(where, groups[group]) ?? sql`true`}
-    order by ${sql.join(order.by, sql`, `)} limit ${enough}`);
-  return rows.map((row) => hitOf(row, group, false));
+/**
+ * The first rows of an order after a position, as the table itself: filters on them are tried one row after the other. Each
+ * trade has them in order by its own index, and few are merged.
+ */
+function firstRows(trades: readonly string[] | null, order: Order, after: SQL | undefined, rows: number): SQL {
+  const by = sql.join(order.by, sql`, `);
+  const of = (trade: SQL | undefined) =>
+    sql`select * from ${listing} where ${and(trade, after) ?? sql`true`} order by ${by} limit ${rows}`;
+  if (!trades || trades.length === 0 || trades.length > 4 || !order.byTrade)
+    return sql`(${of(undefined)}) as ${listing}`;
+  const each = trades.map((trade) => sql`(${of(sql`${listing.trade} = ${trade}`)})`);
+  if (each.length === 1) return sql`${each[0]} as ${listing}`;
+  return sql`(select * from (${sql.join(each, sql` union all `)}) as ${listing} order by ${by} limit ${rows}) as ${listing}`;
 }
 
-/** Those of the groups from one on up to another, all found first and sorted then. */
-async function gather(
-  ctx: Ctx,
-  { sort, where, groups, from }: Conditions,
-  { group, start, enough }: Rest,
-  end: number,
-): Promise<Hit[]> {
-  const rare = end - group > 1 || start?.rare === true;
-  const order = orderOf(sort, group, from);
-  const nth = groups
-    .slice(0, end)
-    .map((condition, index) => sql`when ${condition ?? sql`true`} then ${sql.raw(String(index))}`);
-  const only = end - group === 1 ? groups[group] : undefined;
-  const { rows } = await gathering(ctx.db, (tx) =>
-    tx.execute<Row & { grp: number }>(sql`
-      with found as materialized (
-        select ${listing.userId} as id, (${order.keys})::float8[] as keys, ${distance(from)} as distance,
-          case ${sql.join(nth, sql` `)} end as grp
-        from ${listing} where ${and(where, only) ?? sql`true`})
-      select id, keys, distance, grp from found
-      where grp >= ${group}::int ${start ? notBefore(start, order.descends) : sql``}
-      order by grp, keys ${order.descends ? sql`desc` : sql`asc`}, id ${order.descends ? sql`desc` : sql`asc`}
-      limit ${enough}`),
-  );
-  return rows.map((row) => hitOf(row, row.grp, rare));
+interface Rest {
+  order: Order;
+  from: Conditions["from"];
+  start: Position | null;
+  enough: number;
 }
-
-const notBefore = ({ group, keys, userId }: Position, descends: boolean): SQL =>
-  sql`and (grp > ${group}::int or (keys, id) ${descends ? sql`<` : sql`>`} (${sql.param(keys)}::float8[], ${userId}::uuid))`;
-
-const distance = (from: Conditions["from"]): SQL => (from ? distanceFrom(from) : sql`null::float8`);
 
 interface Row extends Record<string, unknown> {
   id: string;
   keys: number[];
   distance: number | null;
 }
+
+/** Those of a branch who are among the first rows; where that is not enough, all of it is gathered. */
+async function readBranch(ctx: Ctx, { where, trades }: Branch, { order, from, start, enough }: Rest): Promise<Row[]> {
+  const columns = sql`${listing.userId} as id, (${order.keys})::float8[] as keys, ${distance(from)} as distance`;
+  const after = start ? order.after(start) : undefined;
+  const first = await ctx.db.execute<Row>(sql`
+    select ${columns} from ${firstRows(trades, order, after, FIRST_ROWS)} where ${where ?? sql`true`}
+    order by ${sql.join(order.by, sql`, `)} limit ${enough}`);
+  if (first.rows.length === enough) return first.rows;
+  const { rows } = await gathering(ctx.db, (tx) =>
+    tx.execute<Row>(sql`
+      with found as materialized (select ${columns} from ${listing} where ${and(where, after) ?? sql`true`})
+      select * from found order by ${direction(order)} limit ${enough}`),
+  );
+  return rows;
+}
+
+/** Those of all groups, found first, put into their groups and sorted then. */
+async function gatherAll(
+  ctx: Ctx,
+  { sort, where, groups, from }: Conditions,
+  start: Position | null,
+  enough: number,
+): Promise<Hit[]> {
+  const order = orderOf(sort, 0, from);
+  const nth = groups.map(
+    (branches, group) =>
+      sql`when ${or(...branches.map((one) => one.where ?? sql`true`))} then ${sql.raw(String(group))}`,
+  );
+  const after = start
+    ? sql`grp > ${start.group}::int or grp = ${start.group}::int and (keys, id) ${order.descends ? sql`<` : sql`>`}
+        (${sql.param(start.keys)}::float8[], ${start.userId}::uuid)`
+    : sql`grp is not null`;
+  const { rows } = await gathering(ctx.db, (tx) =>
+    tx.execute<Row & { grp: number }>(sql`
+      with found as materialized (
+        select ${listing.userId} as id, coalesce((${order.keys})::float8[], '{0}') as keys, ${distance(from)} as distance,
+          case ${sql.join(nth, sql` `)} end as grp
+        from ${listing} where ${where ?? sql`true`})
+      select * from found where ${after} order by grp, ${direction(order)} limit ${enough}`),
+  );
+  return rows.map((row) => hitOf(row, row.grp, true));
+}
+
+const direction = ({ descends }: Order): SQL => (descends ? sql`keys desc, id desc` : sql`keys, id`);
+const distance = (from: Conditions["from"]): SQL => (from ? distanceFrom(from) : sql`null::float8`);
 
 const hitOf = ({ id, keys, distance }: Row, group: number, rare: boolean): Hit => ({
   userId: id,
@@ -127,3 +132,10 @@ const hitOf = ({ id, keys, distance }: Row, group: number, rare: boolean): Hit =
   group,
   rare,
 });
+
+function ascending(a: Row, b: Row): number {
+  const at = a.keys.findIndex((key, nth) => key !== b.keys[nth]);
+  return at < 0 ? (a.id < b.id ? -1 : 1) : (a.keys[at] ?? 0) - (b.keys[at] ?? 0);
+}
+
+const descending = (a: Row, b: Row): number => ascending(b, a);

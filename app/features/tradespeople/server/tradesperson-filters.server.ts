@@ -16,19 +16,24 @@ import { queryOf } from "./query-of.server.ts";
 export type UnknownPlace = "own" | "typed";
 type Condition = SQL | undefined;
 
+/** People who fulfil a condition, and the only trades that they have; null for any. Trades have indexes for each order. */
+export interface Branch {
+  where: Condition;
+  trades: readonly string[] | null;
+}
+
 /** A search, ready to be asked. */
 export interface Conditions {
   sort: ReturnType<typeof sortOf>;
   /** What everybody who is found fulfils. */
   where: Condition;
-  /** The same people in groups, one after the other in the list; for orders other than best match there is one, or two. */
-  groups: Condition[];
+  trades: readonly string[] | null;
+  /** The same people in groups, one after the other in the list. A group is of branches that share nobody. */
+  groups: Branch[][];
   from: Place | null;
   /** How the place is called: "Leeds", "LS6", "you"; null without one. */
   place: string | null;
   asked: Asked;
-  /** The one trade that everybody here has; null when there are several. */
-  trade: string | null;
 }
 
 /** The conditions of a list of tradespeople, or which place is unknown. */
@@ -44,42 +49,39 @@ export async function tradespersonConditions(
   if (search.chip === "nearby" && !from) return { unknownPlace: "own" };
   const sort = sortOf(search, from !== null);
   const category = search.category?.trim() ? (tradesOfCategory(search.category) ?? []) : null;
-  const text = service ? await textGroups(ctx, service, category) : { asked: null, groups: [], trades: null };
-  const trades = text.trades ?? category;
-  const where = and(
-    category ? ofTrades(category) : undefined,
-    text.asked ? (or(...text.groups) ?? sql`false`) : undefined,
-    location
-      ? or(arrayOverlaps(listing.areas, areaTokens(location, from)), from ? within(from, REACH_MILES) : undefined)
-      : undefined,
-    search.chip === "nearby" && from ? within(from, REACH_MILES) : undefined,
+  const { asked, ranked, flat, all } = await textBranches(ctx, service, category);
+  const around = from ? within(from, REACH_MILES) : undefined;
+  const filters = and(
+    location ? or(arrayOverlaps(listing.areas, areaTokens(location, from)), around) : undefined,
+    search.chip === "nearby" ? around : undefined,
     search.chip === "top-rated"
       ? and(gte(listing.rating, TOP_RATED.rating * 1_000), gte(listing.reviewCount, TOP_RATED.reviews))
       : undefined,
     search.minRating ? gte(listing.rating, Math.ceil(search.minRating * 1_000)) : undefined,
     search.maxRate === undefined ? undefined : lte(listing.rate, search.maxRate),
   );
-  const groups = groupsOf(sort, text.groups, from);
   return {
     sort,
-    where,
-    groups,
+    where: and(all.where, filters),
+    trades: all.trades,
+    groups: groupsOf(sort, sort === "best" ? ranked : flat, from).map((group) =>
+      group.map(({ where, trades }) => ({ where: and(where, filters), trades })),
+    ),
     from,
     place: location ? nameOf(location) : from ? "you" : null,
-    asked: text.asked,
-    trade: trades?.length === 1 ? (trades[0] ?? null) : null,
+    asked,
   };
 }
 
 /** In best match those who fit the words best come first, and among them those who are near. */
-function groupsOf(sort: Conditions["sort"], texts: Condition[], from: Place | null): Condition[] {
-  if (sort === "distance") return [isNotNull(listing.point), isNull(listing.point)];
-  if (sort !== "best") return [undefined];
-  const each =
-    texts.length === 0 ? [undefined] : texts.map((text, nth) => and(text, ...texts.slice(0, nth).map(otherThan)));
-  if (!from) return each;
+function groupsOf(sort: Conditions["sort"], branches: Branch[], from: Place | null): Branch[][] {
+  const each = (where: Condition) => (branch: Branch) => ({ ...branch, where: and(branch.where, where) });
+  if (sort === "distance")
+    return [branches.map(each(isNotNull(listing.point))), branches.map(each(isNull(listing.point)))];
+  if (sort !== "best") return [branches];
+  if (!from) return branches.map((branch) => [branch]);
   const near = within(from, NEAR_MILES);
-  return each.flatMap((text) => [and(text, near), and(text, otherThan(near))]);
+  return branches.flatMap((branch) => [[each(near)(branch)], [each(otherThan(near))(branch)]]);
 }
 
 /** What is not so, or not known to be so. */
@@ -88,26 +90,47 @@ const otherThan = (condition: Condition): SQL => sql`(${condition}) is not true`
 const ofTrades = (trades: readonly string[]): SQL =>
   trades.length > 0 ? sql`${listing.trade} = any(${sql.param([...trades])}::text[])` : sql`false`;
 
-/**
- * The groups of people that a text asks for within some trades (null: all), the best fitting first; none for a text without a
- * word. `trades` are those that all groups keep to, if they do.
- */
-async function textGroups(
+interface Text {
+  asked: Asked;
+  /** The best fitting first; nobody is in two. */
+  ranked: Branch[];
+  /** The same people where it does not matter how well they fit. */
+  flat: Branch[];
+  all: Branch;
+}
+
+/** Whom a text asks for within some trades (null: all). */
+async function textBranches(
   ctx: Ctx,
-  { trades, exact, words }: ReturnType<typeof readService>,
-  within: readonly string[] | null,
-): Promise<{ asked: Asked; groups: SQL[]; trades: readonly string[] | null }> {
-  const asked = (trades ?? []).filter((trade) => !within || within.includes(trade));
-  if (exact) return { asked: "trades", groups: asked.length > 0 ? [ofTrades(asked)] : [], trades: asked };
-  if (words.length === 0) return { asked: null, groups: [], trades: null };
-  const { anywhere, foremost } = await queryOf(ctx.db, words);
-  if (asked.length === 0) return { asked: "words", groups: [foremost, anywhere], trades: null };
+  service: ReturnType<typeof readService> | null,
+  category: readonly string[] | null,
+): Promise<Text> {
+  const any: Branch = { where: category ? ofTrades(category) : undefined, trades: category };
+  if (!service || (!service.trades && service.words.length === 0)) return only(null, any);
+  const trades = (service.trades ?? []).filter((trade) => !category || category.includes(trade));
+  const theirs: Branch = { where: ofTrades(trades), trades };
+  if (service.exact) return only("trades", theirs);
+  const { anywhere, foremost } = await queryOf(ctx.db, service.words);
+  const mentions: Branch = { where: and(any.where, anywhere), trades: category };
+  if (trades.length === 0) {
+    const first = { where: and(any.where, foremost), trades: category };
+    const then = { where: and(any.where, anywhere, otherThan(foremost)), trades: category };
+    return { asked: "words", ranked: [first, then], flat: [mentions], all: mentions };
+  }
+  const others: Branch = { where: and(any.where, anywhere, otherThan(theirs.where)), trades: category };
   return {
     asked: "work",
-    groups: [sql`(${ofTrades(asked)} and ${anywhere})`, ofTrades(asked), anywhere],
-    trades: null,
+    ranked: [
+      { where: and(theirs.where, anywhere), trades },
+      { where: and(theirs.where, otherThan(anywhere)), trades },
+      others,
+    ],
+    flat: [theirs, others],
+    all: { where: and(any.where, or(theirs.where, anywhere)), trades: category },
   };
 }
+
+const only = (asked: Asked, branch: Branch): Text => ({ asked, ranked: [branch], flat: [branch], all: branch });
 
 /** By the squares of the map, of which statistics know how many live there, and then exactly. */
 function within(place: Place, miles: number): Condition {
