@@ -13,14 +13,21 @@ interface Options {
   development: boolean;
 }
 
-/** Tells browsers to run our own scripts only, in no one's frame. The nonce is new with every response. */
-export function securityHeaders({ settings, development }: Options) {
-  const https = settings.BASE_URL?.startsWith("https://") ?? false;
-  const policy = (nonce: string) =>
+/** What besides our own files a page may run: marks of its inline scripts and styles. */
+export interface PolicySources {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+const isHttps = ({ BASE_URL }: Options["settings"]) => BASE_URL?.startsWith("https://") ?? false;
+
+/** The content security policy of a page. */
+export function contentPolicy({ settings, development }: Options): (sources: PolicySources) => string {
+  return ({ scripts, styles }) =>
     [
       "default-src 'self'",
-      `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
-      development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+      ["script-src 'self'", ...scripts].join(" "),
+      development ? "style-src 'self' 'unsafe-inline'" : ["style-src 'self'", ...styles].join(" "),
       "img-src 'self' data: blob:",
       "font-src 'self'",
       "worker-src 'self'",
@@ -29,14 +36,25 @@ export function securityHeaders({ settings, development }: Options) {
       "frame-ancestors 'none'",
       "object-src 'none'",
       "base-uri 'self'",
-      ...(https ? ["upgrade-insecure-requests"] : []),
+      ...(isHttps(settings) ? ["upgrade-insecure-requests"] : []),
     ].join("; ");
+}
+
+const nonced = (nonce: string): PolicySources => ({
+  scripts: [`'nonce-${nonce}'`, "'strict-dynamic'"],
+  styles: [`'nonce-${nonce}'`],
+});
+
+/** Tells browsers to run our own scripts only, in no one's frame. The nonce is new with every response. */
+export function securityHeaders(options: Options) {
+  const https = isHttps(options.settings);
+  const policy = contentPolicy(options);
   return createMiddleware<Front>(async (c, next) => {
     const nonce = randomBytes(16).toString("base64");
     c.set("nonce", nonce);
     await next();
     const { headers } = c.res;
-    if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", policy(nonce));
+    if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", policy(nonced(nonce)));
     headers.set("X-Content-Type-Options", "nosniff");
     headers.set("X-Frame-Options", "DENY");
     headers.set("Referrer-Policy", "strict-origin-when-cross-origin");

@@ -1,0 +1,182 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { baseUrlOf } from "#config/base-url.server.ts";
+import { visitor } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/london.ts";
+import type { VisitorPlace } from "#providers/geo/port.ts";
+import { freshen } from "#sandbox/clock.ts";
+import { themeFromCookie } from "#ui/theme.ts";
+import type { Front } from "../front.ts";
+import type { Pages } from "../front-door.ts";
+import { contextOf, type House } from "../house.ts";
+import { encodingFor } from "../middleware/compress.ts";
+import type { PolicySources } from "../middleware/security-headers.ts";
+import { type CachedPage, cachedPage } from "./cached-pages.ts";
+import { inlineHashes } from "./inline-hashes.ts";
+import { PublicNews } from "./public-news.ts";
+import { etagOf, type KeptPage, PageStore } from "./store.ts";
+
+export interface PageCache {
+  /** Answers visitors' pages from what is kept, or renders and keeps them; leaves every other request alone. */
+  answer: MiddlewareHandler<Front>;
+  /** Whoever has written something through this process sees it in the next page of this process. */
+  noticeWrites: MiddlewareHandler<Front>;
+  close(): Promise<void>;
+}
+
+/** A page as a visitor wants it: all that its rendering may know of the request. */
+interface Wanted extends CachedPage {
+  url: string;
+  base: string;
+  theme: string;
+}
+
+interface Rendered {
+  page: KeptPage | null;
+  /** Where it was told that the visitor is, as JSON; null when it did not ask. */
+  place: string | null;
+}
+
+/**
+ * Pages for everybody, kept as compressed bytes until something changes that they may show. A page gets in only if its
+ * rendering could not know who asks: docs/decisions/0006-page-cache.md.
+ */
+export function pageCache(house: House, pages: Pages, policy: (sources: PolicySources) => string): PageCache {
+  const store = new PageStore();
+  const flights = new Map<string, { generation: number; rendered: Promise<Rendered> }>();
+  /** Keys of pages that asked where their visitor is: they are kept once for each place. */
+  const placed = new Set<string>();
+  let generation = 0;
+  const forget = (person: string) => {
+    generation++;
+    store.forget(person);
+  };
+  const news = new PublicNews(house.database.url, { changed: forget, lost: () => forget("*") });
+
+  async function pageFor(wanted: Wanted, visit: Visit): Promise<KeptPage | null> {
+    await freshen(house.clock);
+    const key = keyOf(wanted, house);
+    for (;;) {
+      const place = placed.has(key) ? JSON.stringify(await house.whereabouts.ofAddress(visit.address)) : null;
+      const kept = store.find(placeKey(key, place));
+      if (kept) return kept;
+      const flight = flights.get(placeKey(key, place));
+      if (flight?.generation !== generation) return (await start(key, place, wanted, visit)).page;
+      const rendered = await flight.rendered;
+      // One that turned out to ask for the place was rendered for somebody else's: it is looked for again, by ours.
+      if (rendered.place === null || rendered.place === place) return rendered.page;
+    }
+  }
+
+  function start(key: string, place: string | null, wanted: Wanted, visit: Visit): Promise<Rendered> {
+    const started = generation;
+    const name = placeKey(key, place);
+    const rendered = render(wanted, visit).then((done) => {
+      if (done.place === null) placed.delete(key);
+      else if (placed.size < MOST_PLACED) placed.add(key);
+      // What changed while it was rendered may not be in it: it is right for those who asked before, and not kept.
+      if (done.page && started === generation) store.keep(placeKey(key, done.place), done.page);
+      return done;
+    });
+    const flight = { generation: started, rendered };
+    flights.set(name, flight);
+    const landed = () => flights.get(name) === flight && flights.delete(name);
+    rendered.then(landed, landed);
+    return rendered;
+  }
+
+  async function render(wanted: Wanted, { address, requestId }: Visit): Promise<Rendered> {
+    const renderedAt = performance.now();
+    const context = contextOf(house, { actor: visitor, requestId, baseUrl: wanted.base, address });
+    let place: string | null = null;
+    const visitorPlace = async (): Promise<VisitorPlace | null> => {
+      const found = await context.visitorPlace();
+      place = JSON.stringify(found);
+      return found;
+    };
+    const request = new Request(wanted.url, { headers: { Accept: "text/html", Cookie: `theme=${wanted.theme}` } });
+    const answer = await pages.answer(request, { ...context, visitorPlace }, "");
+    const page = answer instanceof Response || !mayBeKept(answer) ? null : keptPage(answer, wanted.person, renderedAt);
+    return { page, place };
+  }
+
+  const keptPage = ({ html, headers }: Answer, person: string | null, renderedAt: number): KeptPage => {
+    const plain = Buffer.from(html);
+    const contentType = headers.get("Content-Type") ?? "";
+    return {
+      plain,
+      encoded: {},
+      etag: etagOf(plain),
+      policy: policy(inlineHashes(html)),
+      contentType,
+      person,
+      renderedAt,
+    };
+  };
+
+  const answer: MiddlewareHandler<Front> = async (c, next) => {
+    const wanted = wantedBy(c, house);
+    // Not known to be up to date: answered as if nothing were kept.
+    const page = wanted && (await news.upToDate()) ? await pageFor(wanted, visitOf(c)) : null;
+    if (!page) return next();
+    c.set("route", pages.patternOf(c.req.path));
+    return send(c, page, store);
+  };
+  const noticeWrites: MiddlewareHandler<Front> = async (c, next) => {
+    await next();
+    if (!isRead(c.req.method)) news.touch();
+  };
+  return { answer, noticeWrites, close: () => news.close() };
+}
+
+type Answer = Exclude<Awaited<ReturnType<Pages["answer"]>>, Response>;
+
+const MOST_PLACED = 5_000;
+const placeKey = (key: string, place: string | null): string => (place === null ? key : `${key} ${place}`);
+
+interface Visit {
+  address: string;
+  requestId: string;
+}
+
+const visitOf = (c: Context<Front>): Visit => ({ address: c.get("address"), requestId: c.get("requestId") });
+const isRead = (method: string) => method === "GET" || method === "HEAD";
+
+const mayBeKept = ({ status, headers }: Answer): boolean =>
+  status === 200 && !headers.has("Set-Cookie") && !headers.has("Cache-Control");
+
+/** What a visitor's request wants, or null: who carries anything but a theme may be somebody, or on the way to something. */
+function wantedBy(c: Context<Front>, house: House): Wanted | null {
+  if (c.req.method !== "GET" || c.req.header("authorization") !== undefined) return null;
+  const cookies = c.req.header("cookie") ?? null;
+  if (cookies && !/^\s*theme=[a-z]+\s*$/.test(cookies)) return null;
+  const url = new URL(c.req.url);
+  const page = cachedPage(url.pathname, url.searchParams);
+  if (!page) return null;
+  const base = baseUrlOf(house.settings, c.req.url);
+  // Our own address, whatever Host was asked for.
+  return { ...page, url: new URL(page.address, base).href, base, theme: themeFromCookie(cookies) };
+}
+
+/** Everything that a page depends on and that no notification tells: address, theme, the day, and a moved clock. */
+function keyOf({ base, theme, address }: Wanted, { clock }: House): string {
+  const now = clock.now();
+  const moved = Math.round((now.getTime() - Date.now()) / 10_000);
+  return [base, theme, londonDay(now), moved, address].join(" ");
+}
+
+function send(c: Context<Front>, page: KeptPage, store: PageStore): Response {
+  const headers: Record<string, string> = {
+    // Asked again each time, and answered with 304: what a browser shows is never older than what we would send.
+    "Cache-Control": "private, no-cache",
+    ETag: page.etag,
+    Vary: "Accept-Encoding, Cookie",
+    "Content-Security-Policy": page.policy,
+  };
+  if (c.req.header("if-none-match")?.includes(page.etag)) return new Response(null, { status: 304, headers });
+  const encoding = encodingFor(c.req.header("accept-encoding"));
+  const body = store.bytesOf(page, encoding);
+  if (encoding) headers["Content-Encoding"] = encoding;
+  headers["Content-Type"] = page.contentType;
+  headers["Content-Length"] = String(body.length);
+  return new Response(body as unknown as BodyInit, { headers });
+}
