@@ -4,7 +4,9 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { ctx, nonce, pageText } from "#app/web/context.ts";
 import { bootHouse } from "./boot.ts";
 import { frontDoor, type Pages } from "./front-door.ts";
+import { contentPolicy } from "./middleware/security-headers.ts";
 import { offlinePage } from "./offline-page.tsx";
+import { pageCache } from "./page-cache/page-cache.ts";
 import { routePatterns } from "./route-patterns.ts";
 import { startWorker } from "./worker.ts";
 
@@ -24,13 +26,19 @@ const pages: Pages = {
 
 const house = await bootHouse(process.env);
 const worker = await startWorker(house);
+const development = import.meta.env.DEV;
+// In development a page changes with the code.
+const cache = development
+  ? undefined
+  : pageCache(house, pages, contentPolicy({ settings: house.settings, development }));
 const door = frontDoor(house, {
   pages,
+  cache,
   worker: worker.trouble,
   offlinePage: offlinePage(house.settings.BRAND_NAME, build.assets.routes.root?.css ?? []),
-  development: import.meta.env.DEV,
+  development,
   // Built, this file is build/server/index.js.
-  assetsDir: import.meta.env.DEV ? undefined : join(import.meta.dirname, "../client"),
+  assetsDir: development ? undefined : join(import.meta.dirname, "../client"),
 });
 
 /** One process's whole application, for server/start: answers requests, and closes what it opened. */
@@ -42,5 +50,6 @@ export const endStreams = (): void => house.streams.close();
 export async function close(): Promise<void> {
   endStreams();
   await worker.stop();
+  await cache?.close();
   await house.database.close();
 }

@@ -23,6 +23,7 @@ import { originCheck } from "./middleware/origin.ts";
 import { requestId } from "./middleware/request-id.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { storableJson } from "./middleware/storable-json.ts";
+import type { PageCache } from "./page-cache/page-cache.ts";
 import { paymentSandbox } from "./payment-sandbox.ts";
 import { internalProblem, knownError, plainPage, problemOf, problemResponse, retryHeaders } from "./problems.ts";
 import { webhooks } from "./webhooks.ts";
@@ -44,6 +45,8 @@ export interface Pages {
 interface Parts {
   /** Without it (tests of the API) pages are 404. */
   pages?: Pages;
+  /** Keeps visitors' pages; without it each is rendered. */
+  cache?: PageCache | undefined;
   /** The folder of built files; in development Vite serves them. */
   assetsDir?: string | undefined;
   /** What is wrong with the background work of this process, or null. */
@@ -71,6 +74,7 @@ export function frontDoor(house: House, parts: Parts = {}): Hono<Front> {
   app.use(compress);
   app.use(clientAddress(settings.TRUSTED_PROXIES));
   app.use(sanePath);
+  if (parts.cache) app.use(parts.cache.noticeWrites);
   app.route("/avatars", avatars(house));
   app.use(bodyLimit);
   app.route("/webhooks", webhooks(house));
@@ -80,6 +84,7 @@ export function frontDoor(house: House, parts: Parts = {}): Hono<Front> {
     if (isRead(c.req.method)) await limits.count("read", limitKeyOf(c.get("address")));
     await next();
   });
+  if (parts.cache) app.get("*", parts.cache.answer);
   app.route("/", machines(house));
   const { offlinePage } = parts;
   if (offlinePage) app.get("/offline", (c) => c.html(offlinePage(c.get("nonce"))));
