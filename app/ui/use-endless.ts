@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 /** A page of a list, and where more of it is had. */
 export interface EndlessPages<Item> {
@@ -10,9 +10,14 @@ export interface EndlessPages<Item> {
   keyOf(item: Item): string;
 }
 
-interface More<Item> {
+interface Page<Item> {
   items: readonly Item[];
   nextCursor: string | null;
+}
+
+/** What was loaded: everything shown, what comes after it, and where its pages began. */
+interface More<Item> extends Page<Item> {
+  cursors: readonly string[];
 }
 
 /** What was loaded for the places of the history, so that going back finds it; the oldest are forgotten. */
@@ -24,27 +29,46 @@ export function useEndless<Item>(place: string, first: EndlessPages<Item>) {
   const { source, keyOf } = first;
   const [more, setMore] = useState(() => kept.get(place) as More<Item> | undefined);
   const [state, setState] = useState<"ready" | "loading" | "failed">("ready");
-  const gone = useRef(new AbortController());
-  useEffect(() => {
-    const leaving = new AbortController();
-    gone.current = leaving;
-    return () => leaving.abort();
-  }, []);
+  const leaving = useRef(new AbortController());
   const items = onceEach([...first.items, ...(more?.items ?? [])], keyOf);
   const nextCursor = more ? more.nextCursor : first.nextCursor;
 
+  async function pageAt(cursor: string): Promise<Page<Item>> {
+    const reply = await fetch(source(cursor), { signal: leaving.current.signal });
+    if (!reply.ok) throw new Error(reply.statusText);
+    return (await reply.json()) as Page<Item>;
+  }
+  function keep(now: More<Item>) {
+    kept.delete(place);
+    kept.set(place, now);
+    if (kept.size > KEPT_AT_MOST) kept.delete(kept.keys().next().value ?? "");
+    setMore(now);
+  }
+
+  /** Somebody came back: what stands here is looked at again, in its place. It stays as it is where that fails. */
+  const lookAgain = useEffectEvent(async () => {
+    if (!more) return;
+    const pages = await Promise.all(more.cursors.map((cursor) => pageAt(cursor).catch(() => ({ items: [] }))));
+    if (leaving.current.signal.aborted) return;
+    const newer = new Map(pages.flatMap((page) => page.items).map((item) => [keyOf(item), item]));
+    keep({ ...more, items: more.items.map((item) => newer.get(keyOf(item)) ?? item) });
+  });
+  useEffect(() => {
+    const here = new AbortController();
+    leaving.current = here;
+    void lookAgain();
+    return () => here.abort();
+  }, []);
+
   /** Whether it came. */
   async function loadMore(): Promise<boolean> {
-    const { signal } = gone.current;
     if (!nextCursor || state === "loading") return false;
+    const { signal } = leaving.current;
     setState("loading");
     try {
-      const reply = await fetch(source(nextCursor), { signal });
-      if (!reply.ok) throw new Error(reply.statusText);
-      const page = (await reply.json()) as More<Item>;
-      const now = { items: [...items, ...page.items], nextCursor: page.nextCursor };
-      keep(place, now);
-      setMore(now);
+      const page = await pageAt(nextCursor);
+      const cursors = [...(more?.cursors ?? []), nextCursor];
+      keep({ items: [...items, ...page.items], nextCursor: page.nextCursor, cursors });
       setState("ready");
       return true;
     } catch {
@@ -53,12 +77,6 @@ export function useEndless<Item>(place: string, first: EndlessPages<Item>) {
     }
   }
   return { items, nextCursor, state, loadMore };
-}
-
-function keep(place: string, more: More<unknown>) {
-  kept.delete(place);
-  kept.set(place, more);
-  if (kept.size > KEPT_AT_MOST) kept.delete(kept.keys().next().value ?? "");
 }
 
 /** Somebody may have come into the list between two pages: the newer reading of each counts. */

@@ -1,13 +1,23 @@
 import type { Ctx } from "#app/context.server.ts";
-import { COUNT_CAP, countTradespeople, listTradespeople } from "#features/tradespeople/index.server.ts";
+import { COUNT_CAP, countTradespeople, listTradespeople, savedAmong } from "#features/tradespeople/index.server.ts";
 import { cardOf } from "#features/tradespeople/rules/card.ts";
 import { countLine } from "#features/tradespeople/rules/search.ts";
 import type { TradespersonSearch } from "#features/tradespeople/rules/search-address.ts";
+import type { CardTexts, SavableCard } from "#features/tradespeople/ui/tradesperson-card.tsx";
 
 /** One page of the people that a search finds, as their cards show them. */
 export async function findPage(app: Ctx, search: TradespersonSearch & { limit?: number }) {
   const { items, ...list } = await listTradespeople(app, search);
-  return { ...list, items: items.map(cardOf) };
+  return { ...list, items: await savable(app, items.map(cardOf)) };
+}
+
+/** Cards with a heart each, full where the viewer has saved somebody; without, for who saves nobody. */
+export async function savable(app: Ctx, people: readonly CardTexts[]): Promise<SavableCard[]> {
+  const ids = await savedAmong(
+    app,
+    people.map((person) => person.userId),
+  );
+  return people.map((person) => ({ ...person, saved: ids?.includes(person.userId) ?? null }));
 }
 
 /** The same with what stands around it: how many there are, in which order, and why. */

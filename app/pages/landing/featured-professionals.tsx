@@ -1,8 +1,8 @@
-import { type CardTexts, TradespersonCards } from "#features/tradespeople/ui/tradesperson-card.tsx";
+import { type SavableCard, TradespersonCards } from "#features/tradespeople/ui/tradesperson-card.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 
 /** Real people with real ratings; the section is not there when there is nobody to show. */
-export function FeaturedProfessionals({ people }: { people: readonly CardTexts[] }) {
+export function FeaturedProfessionals({ people }: { people: readonly SavableCard[] }) {
   if (people.length === 0) return null;
   return (
     <section aria-labelledby="featured-title" className="wrap pt-14 lg:pt-18">

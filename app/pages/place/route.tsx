@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
 import { ctx } from "#app/web/context.ts";
+import { breadcrumbs, faqPage, itemList, jsonLd } from "#features/discovery/rules/structured-data.ts";
 import { localPath, readLocal } from "#features/tradespeople/rules/local-paths.ts";
-import { pageMeta } from "#ui/page-meta.ts";
+import { baseOf, brandOf, pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/route";
 import { loadLocal, loadUnknown } from "./load-local.server.ts";
 import { Local } from "./local.tsx";
@@ -20,7 +21,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const meta = (args: Route.MetaArgs) => {
   const local = args.loaderData?.local;
   if (!local) return pageMeta(args, "Page not found");
-  return pageMeta(args, local.title, local.description, { canonical: local.path, hidden: local.nobody });
+  const site = { brand: brandOf(args), base: baseOf(args) };
+  return [
+    ...pageMeta(args, local.title, local.description, {
+      canonical: local.path,
+      hidden: local.nobody,
+      ...(!local.nobody && { picture: { path: `/og${local.path}.png`, alt: local.title } }),
+    }),
+    ...(import.meta.env.SSR
+      ? jsonLd(breadcrumbs(site, local.trail), itemList(site, local.people), faqPage(local.questions))
+      : []),
+  ];
 };
 
 export default function Place({ loaderData: { local, unknown } }: Route.ComponentProps) {

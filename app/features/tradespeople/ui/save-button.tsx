@@ -18,11 +18,12 @@ interface SaveButtonProps {
  * Visitors are sent to sign in and come back with it saved. Show it where `savedAmong` is not null.
  */
 export function SaveButton({ userId, name, saved, icon, className }: SaveButtonProps) {
-  const fetcher = useFetcher();
+  const fetcher = useFetcher<{ saved?: boolean }>();
   const here = useLocation();
   const hydrated = useHydrated();
   const asked = fetcher.formData?.get("intent");
-  const isSaved = asked ? asked === "save" : saved;
+  // What the last press came to: of a list's later pages nobody tells anew.
+  const isSaved = asked ? asked === "save" : (fetcher.data?.saved ?? saved);
   return (
     <fetcher.Form method="post" action="/saved-pros" className={className}>
       <input type="hidden" name="userId" value={userId} />

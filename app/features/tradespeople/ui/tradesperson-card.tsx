@@ -3,6 +3,7 @@ import { Avatar } from "#ui/avatar.tsx";
 import { Card } from "#ui/card.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { Rating } from "#ui/rating.tsx";
+import { SaveButton } from "./save-button.tsx";
 
 /** Someone in a list, as the room's `cardOf` words it. */
 export interface CardTexts {
@@ -24,8 +25,13 @@ export interface CardTexts {
   distance: string | null;
 }
 
+/** The same, and whether the viewer has saved them; null where nobody can be saved (`savedAmong`). */
+export interface SavableCard extends CardTexts {
+  saved: boolean | null;
+}
+
 /** One tradesperson to choose from; all of it leads to their profile. */
-function TradespersonCard({ person, headingLevel = 2 }: { person: CardTexts; headingLevel?: 2 | 3 }) {
+function TradespersonCard({ person, headingLevel = 2 }: { person: SavableCard; headingLevel?: 2 | 3 }) {
   const Heading = `h${headingLevel}` as const;
   return (
     <Card as="article" pressable className="flex h-full flex-col">
@@ -40,6 +46,15 @@ function TradespersonCard({ person, headingLevel = 2 }: { person: CardTexts; hea
           </Heading>
           <p className="text-sm text-soft">{person.trade}</p>
         </div>
+        {person.saved !== null && (
+          <SaveButton
+            userId={person.userId}
+            name={person.name}
+            saved={person.saved}
+            icon
+            className="relative -my-2.5 -mr-2.5"
+          />
+        )}
       </div>
       <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <Rating rating={person.rating} reviewCount={person.reviewCount} className="font-semibold" />
@@ -66,7 +81,7 @@ function TradespersonCard({ person, headingLevel = 2 }: { person: CardTexts; hea
 }
 
 /** Cards side by side: one column on a phone, two or three with room. */
-export function TradespersonCards({ people, headingLevel }: { people: readonly CardTexts[]; headingLevel?: 2 | 3 }) {
+export function TradespersonCards({ people, headingLevel }: { people: readonly SavableCard[]; headingLevel?: 2 | 3 }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {people.map((person) => (
