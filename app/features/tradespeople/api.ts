@@ -15,6 +15,7 @@ import {
   savePro,
   saveProfile,
   unsavePro,
+  workFacts,
 } from "./index.server.ts";
 import { tradespersonNotFound } from "./rules/profile.errors.ts";
 import { apiProfileSchema, fromApi } from "./rules/profile.schema.ts";
@@ -45,6 +46,11 @@ const publicRow = card
   .extend({
     bio: z.string().nullable(),
     years_experience: z.number().int().nullable(),
+    completed_jobs: z.number().int(),
+    reply_seconds: z.number().int().nullable().openapi({
+      description: "The median time to the first answer; null with fewer than three",
+    }),
+    member_since: z.string().openapi({ description: "A calendar day" }),
     checks: z.array(
       z.object({
         kind: z.string(),
@@ -188,7 +194,7 @@ export const tradespeopleApi = () =>
     })
     .openapi(one, async (c) => {
       const person = await findTradesperson(c.get("ctx"), pathId(c.req.valid("param").user_id));
-      return c.json(presentTradesperson(person), 200);
+      return c.json(presentTradesperson(person, await workFacts(c.get("ctx"), person.userId)), 200);
     })
     .openapi(theirReviews, async (c) => {
       const { userId } = await findTradesperson(c.get("ctx"), pathId(c.req.valid("param").user_id));

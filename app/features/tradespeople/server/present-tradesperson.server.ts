@@ -1,5 +1,6 @@
 import { ratingOf } from "#features/reviews/rules/rating.ts";
 import { londonDay } from "#kernel/london.ts";
+import type { WorkFacts } from "../rules/work-facts.ts";
 import type { TradespersonView } from "./find-tradesperson.server.ts";
 import type { SavedCard } from "./list-saved-pros.server.ts";
 import type { TradespersonCard } from "./listed.server.ts";
@@ -38,11 +39,14 @@ export const presentSaved = ({ savedAt, ...person }: SavedCard) => ({
 });
 
 /** A tradesperson's public profile in the API. */
-export const presentTradesperson = (person: TradespersonView) => ({
+export const presentTradesperson = (person: TradespersonView, facts: WorkFacts) => ({
   id: person.id,
   ...presentCard(person),
   bio: person.bio,
   years_experience: person.yearsExperience,
+  completed_jobs: facts.completedJobs,
+  reply_seconds: facts.replySeconds === null ? null : Math.round(facts.replySeconds),
+  member_since: londonDay(facts.memberSince),
   created_at: person.createdAt.toISOString(),
   checks: person.checks.map((check) => ({
     kind: check.kind,
