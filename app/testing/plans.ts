@@ -2,24 +2,37 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { Database, Db } from "#db/client.server.ts";
 import * as schema from "#db/schema/index.ts";
 
+interface Plan {
+  query: string;
+  plan: string;
+}
+
 /**
  * Runs reads and answers the plan of every SELECT that they sent, made with scans, bitmaps and sorts forbidden: a plan
  * that still has one is a read without an index for it.
  */
-export async function plansOf(
-  database: Database,
-  run: (db: Db) => Promise<unknown>,
-): Promise<{ query: string; plan: string }[]> {
+export const plansOf = (database: Database, run: (db: Db) => Promise<unknown>): Promise<Plan[]> =>
+  explained(database, run, "set enable_seqscan = off; set enable_bitmapscan = off; set enable_sort = off");
+
+/** The same with nothing forbidden but what the reads themselves forbid: what really happens, on tables that were analysed. */
+export const realPlansOf = (database: Database, run: (db: Db) => Promise<unknown>): Promise<Plan[]> =>
+  explained(database, run, "");
+
+async function explained(database: Database, run: (db: Db) => Promise<unknown>, settings: string): Promise<Plan[]> {
   const sent: { query: string; params: unknown[] }[] = [];
   const logger = { logQuery: (query: string, params: unknown[]) => void sent.push({ query, params }) };
   await run(drizzle(database.pool, { schema, casing: "snake_case", logger }));
   const client = await database.pool.connect();
   try {
-    await client.query("set enable_seqscan = off; set enable_bitmapscan = off; set enable_sort = off");
+    await client.query(settings);
     const plans = [];
-    for (const { query, params } of sent.filter((one) => /^\s*(select|with)/i.test(one.query))) {
-      const { rows } = await client.query(`explain ${query}`, params);
-      plans.push({ query, plan: rows.map((row) => row["QUERY PLAN"]).join("\n") });
+    for (const { query, params } of sent) {
+      // Transactions and their settings count for the statements in them.
+      if (/^\s*(begin|commit|select set_config)/i.test(query)) await client.query(query);
+      else if (/^\s*(select|with)/i.test(query)) {
+        const { rows } = await client.query(`explain ${query}`, params);
+        plans.push({ query, plan: rows.map((row) => row["QUERY PLAN"]).join("\n") });
+      }
     }
     return plans;
   } finally {
