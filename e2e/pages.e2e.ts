@@ -11,6 +11,13 @@ const everyone = [
   "/browse?filter=top-rated",
   "/browse-services",
   "/browse-services?service=Plumbing&location=LS1",
+  "/support",
+  "/faq",
+  "/faq?q=refund",
+  "/safety",
+  "/terms",
+  "/privacy",
+  "/accessibility",
   "/no-such-page",
 ];
 const customer = [

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useBrand } from "#ui/brand.tsx";
 import { LogoMark } from "#ui/logo.tsx";
-import { footerEssentials, footerGroups } from "./public-links.ts";
+import { footerEssentials, footerGroups, popularLinks } from "./public-links.ts";
 
 interface FooterProps {
   year: number | undefined;
@@ -55,8 +55,19 @@ export function Footer({ year, brief }: FooterProps) {
           ))}
         </div>
       </div>
-      <div className="wrap">
-        <p className="num border-line border-t py-6 text-sm text-soft">{copyright}</p>
+      <div className="wrap text-sm">
+        <nav aria-label="Popular" className="border-line border-t py-2.5">
+          <ul className="flex flex-wrap gap-x-6">
+            {popularLinks.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={quiet}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className="num border-line border-t py-6 text-soft">{copyright}</p>
       </div>
     </footer>
   );

@@ -20,6 +20,8 @@ export const footerGroups: readonly { title: string; links: readonly LabelledLin
     links: [
       { to: "/browse", label: "Find Trades" },
       { to: "/browse-services", label: "Browse Services" },
+      { to: "/browse-location", label: "Browse by Location" },
+      { to: "/find", label: "Trades and cities" },
       { to: "/post-job", label: "Post a Job" },
       { to: "/support#how-it-works", label: "How It Works" },
       { to: "/safety", label: "Staying safe" },
@@ -53,6 +55,16 @@ export const footerGroups: readonly { title: string; links: readonly LabelledLin
       { to: "/accessibility", label: "Accessibility" },
     ],
   },
+];
+
+/** Some of the pages that a trade has in a city. */
+export const popularLinks: readonly LabelledLink[] = [
+  { to: "/find/plumbers/london", label: "Plumbers in London" },
+  { to: "/find/electricians/manchester", label: "Electricians in Manchester" },
+  { to: "/find/builders/birmingham", label: "Builders in Birmingham" },
+  { to: "/find/gas-engineers/leeds", label: "Gas Engineers in Leeds" },
+  { to: "/find/roofers/glasgow", label: "Roofers in Glasgow" },
+  { to: "/find/carpenters/bristol", label: "Carpenters in Bristol" },
 ];
 
 /** What signed-in people, whose footer is one line, must be able to reach from everywhere. */
