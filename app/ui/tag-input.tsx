@@ -26,7 +26,9 @@ export function TagInput({ name, defaultTags = [], noun, suggestions = [] }: Tag
   function add() {
     const field = entry.current;
     if (!field) return;
-    setTags((before) => splitTags(field.value).reduce(addTag, before));
+    // Read now: React may ask for the new list only after the field has been emptied.
+    const typed = splitTags(field.value);
+    setTags((before) => typed.reduce(addTag, before));
     field.value = "";
     field.focus();
   }

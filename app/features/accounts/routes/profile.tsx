@@ -60,7 +60,7 @@ export default function Profile({ loaderData: { account, settings, tab } }: Rout
       ) : (
         <>
           <SettingSwitches settings={settings} />
-          <section id="photo" className="mt-8">
+          <section className="mt-8">
             <h2 className="mb-3 font-heading font-semibold text-lg">Your photo</h2>
             <PhotoForm person={{ ...account, name }} reply={reply} />
           </section>
