@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { ctx } from "#app/web/context.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
 import { canonicalOf } from "#features/discovery/rules/canonical.ts";
@@ -8,7 +9,7 @@ import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/route";
 import { findPeople } from "./found.server.ts";
 import { loadJobs } from "./jobs-half.server.ts";
-import { JobsHalf } from "./jobs-half.tsx";
+import { JobsHalf } from "./jobs-half-lazy.tsx";
 import { PeopleHalf } from "./people-half.tsx";
 
 export const meta = (args: Route.MetaArgs) => {
@@ -34,5 +35,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
-  return <Page>{loaderData.finds === "jobs" ? <JobsHalf {...loaderData} /> : <PeopleHalf {...loaderData} />}</Page>;
+  return (
+    <Page>
+      <Suspense>{loaderData.finds === "jobs" ? <JobsHalf {...loaderData} /> : <PeopleHalf {...loaderData} />}</Suspense>
+    </Page>
+  );
 }

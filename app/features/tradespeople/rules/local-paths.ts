@@ -130,4 +130,7 @@ function perhapsCities(slug: string): readonly City[] {
   return nearest ? [nearest] : close;
 }
 
-const isLike = (slug: string, name: string): boolean => slipsBetween(slug, name) <= slipsAllowed(name);
+function isLike(slug: string, name: string): boolean {
+  const slips = slipsAllowed(name);
+  return Math.abs(slug.length - name.length) <= slips && slipsBetween(slug, name) <= slips;
+}
