@@ -1,0 +1,187 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { testDatabase } from "#app/testing/database.ts";
+import { makePlaces } from "#providers/geo/places.server.ts";
+import { rowReader } from "./directory.ts";
+import { importPostcodes } from "./import.ts";
+
+const NAMES =
+  "pcd,pcd2,pcds,dointr,doterm,oscty,ced,oslaua,osward,parish,usertype,oseast1m,osnrth1m,osgrdind,oshlthau,nhser,ctry,rgn,lat,long,imd";
+const LETTERS = "ABDEFGHJLNPQRSTUWXYZ";
+
+/** A line as the directory writes it; the numbers are not of a real place. */
+function line(
+  n: number,
+  { postcode = codeOf(n), lat = 50 + (n % 9_000) / 1_000, long = -5 + (n % 6_000) / 1_000, doterm = "" } = {},
+) {
+  const pcd = postcode.replace(" ", "").padEnd(7);
+  return `"${pcd}","${pcd}","${postcode}","198001","${doterm}","E99999999","E99999999","E08000035","E05011389","E43000271","0","430000","433000","1","E18000002","E40000012","E92000001","E12000003",${lat.toFixed(6)},${long.toFixed(6)},${n % 32_000}`;
+}
+
+/** The n-th postcode of LS1 to LS99, 0AA to 9ZZ. */
+function codeOf(n: number): string {
+  const letters = n % 400;
+  return `LS${1 + (Math.floor(n / 4_000) % 99)} ${Math.floor(n / 400) % 10}${LETTERS[Math.floor(letters / 20)]}${LETTERS[letters % 20]}`;
+}
+
+const database = testDatabase();
+let folder: string;
+const told: string[] = [];
+const options = { say: (text: string) => void told.push(text) };
+const load = (file: string) => importPostcodes(database().pool, file, options);
+const stored = async (where = "true") => {
+  const { rows } = await database().pool.query(`select count(*)::int as n from postcodes where ${where}`);
+  return rows[0].n as number;
+};
+
+async function fileOf(name: string, lines: readonly string[], end = "\r\n"): Promise<string> {
+  const file = join(folder, name);
+  await writeFile(file, `\ufeff${lines.join(end)}`);
+  return file;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "postcodes-"));
+});
+beforeEach(() => told.splice(0));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe("loading the directory", () => {
+  test("keeps postcode, place and end; leaves out what has no place; twice is as good as once", async () => {
+    const file = await fileOf("small.csv", [
+      NAMES,
+      line(0),
+      line(1, { doterm: "199606" }),
+      line(2, { lat: 99.999999, long: 0 }),
+      line(3, { postcode: "NOT A CODE" }),
+      line(4, { postcode: "LS6 2AB", lat: 53.8201, long: -1.5702 }),
+      line(4, { postcode: "LS6 2AB", lat: 53.8202, long: -1.5702 }),
+      "",
+    ]);
+    expect(await load(file)).toMatchObject({ rows: 3, skipped: 2 });
+    expect(await load(file)).toMatchObject({ rows: 3, skipped: 2 });
+    expect([await stored(), await stored("ended_on = '1996-06-01'")]).toEqual([3, 1]);
+    const places = makePlaces({}, undefined, database().db);
+    const exact = await places.ofPostcode("ls62ab");
+    expect([exact?.latitude.toFixed(4), exact?.longitude.toFixed(4)]).toEqual(["53.8202", "-1.5702"]);
+    const district = await places.ofPostcode("LS6 9ZZ");
+    expect(district?.latitude.toFixed(4)).toBe("53.8202");
+  });
+
+  test("a newer file changes what has moved and adds what is new", async () => {
+    const moved = await fileOf("newer.csv", [NAMES, line(0, { lat: 55.5 }), line(900)], "\n");
+    await load(moved);
+    expect([await stored(), await stored(`postcode = '${codeOf(0)}' and round(latitude::numeric, 1) = 55.5`)]).toEqual([
+      4, 1,
+    ]);
+  });
+
+  test.each<[string, string, RegExp]>([
+    [
+      "a table of something else",
+      "name,price\nTap,12\n",
+      /must name the columns pcds \(or pcd\), lat and long, and it reads: name,price/,
+    ],
+    ["nothing", "", /is empty/],
+    ["names only", `${NAMES}\n`, /no UK postcode with a position stands in this file/],
+    ["a ZIP", "PK\u0003\u0004abc", /is a ZIP: unpack it/],
+    ["no lines", "x".repeat(200_000), /its lines have no end|must name the columns/],
+    [
+      "other columns' numbers",
+      `pcds,lat,long\n${"LS6 2AB,433000,430000\n".repeat(6_000)}`,
+      /no UK postcode with a position/,
+    ],
+  ])("%s is told clearly and changes nothing", async (name, content, message) => {
+    const file = join(folder, `${name}.csv`);
+    await writeFile(file, content);
+    const before = await stored();
+    await expect(load(file)).rejects.toThrow(message);
+    expect(await stored()).toBe(before);
+  });
+
+  test("a file that is not there, and a folder, are told", async () => {
+    await expect(load(join(folder, "gone.csv"))).rejects.toThrow(/there is no file/);
+    await expect(load(folder)).rejects.toThrow(/is not a file/);
+  });
+
+  test("columns are known by any of their names", () => {
+    const read = rowReader("PCD7,LONGITUDE,LATITUDE");
+    expect(read("sw1a1aa,-0.14,51.5")).toEqual({
+      postcode: "SW1A 1AA",
+      latitude: 51.5,
+      longitude: -0.14,
+      endedOn: null,
+    });
+    expect(read('"sw1a1aa","-0.14"')).toBeNull();
+  });
+});
+
+describe("a large file", () => {
+  const ROWS = 200_000;
+  let file: string;
+
+  beforeAll(async () => {
+    file = join(folder, "large.csv");
+    const stream = createWriteStream(file);
+    stream.write(`${NAMES}\n`);
+    for (let n = 0; n < ROWS; n += 1_000) {
+      const block = Array.from({ length: 1_000 }, (_, i) => line(n + i)).join("\n");
+      if (!stream.write(`${block}\n`)) await once(stream, "drain");
+    }
+    stream.end();
+    await once(stream, "finish");
+  });
+
+  /** The command itself, with less memory than the file is long. */
+  function run() {
+    const child = spawn(process.execPath, ["--max-old-space-size=24", "scripts/import-postcodes.ts", file], {
+      env: { PATH: process.env.PATH, DATABASE_URL: database().url },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let printed = "";
+    const keep = (text: Buffer) => {
+      printed += text;
+    };
+    child.stdout.on("data", keep);
+    child.stderr.on("data", keep);
+    return { child, printed: () => printed };
+  }
+
+  test("that is killed on the way goes on where it was, and loses nothing", async () => {
+    await database().pool.query("truncate postcodes, postcode_imports");
+    const first = run();
+    const gone = once(first.child, "exit");
+    for (let rows = 0; rows === 0 && first.child.exitCode === null; ) {
+      const { rows: found } = await database().pool.query("select rows from postcode_imports");
+      rows = found[0]?.rows ?? 0;
+    }
+    first.child.kill("SIGKILL");
+    await gone;
+    expect(first.printed()).toBe("");
+    const before = await stored();
+    expect(before).toBeGreaterThan(0);
+    expect(before).toBeLessThan(ROWS);
+
+    const second = run();
+    const [code] = await once(second.child, "exit");
+    expect({ code, printed: second.printed() }).toEqual({
+      code: 0,
+      printed: expect.stringMatching(/^going on after [\d,]+ postcodes \(\d+%\)/),
+    });
+    expect(second.printed()).toMatch(/200,000 postcodes loaded in [\d.]+ s\n$/);
+    expect(await stored()).toBe(ROWS);
+  });
+
+  test("is loaded by one import at a time", async () => {
+    const client = await database().pool.connect();
+    await client.query("select pg_advisory_lock(7304)");
+    await expect(load(file)).rejects.toThrow(/another import/);
+    await client.query("select pg_advisory_unlock(7304)");
+    client.release();
+  });
+});
