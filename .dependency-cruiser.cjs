@@ -6,16 +6,17 @@
  */
 const ROOMS = {
   accounts: ["reviews/rules"],
-  jobs: ["accounts", "reviews/rules"],
-  quotes: ["accounts", "jobs", "tradespeople", "reviews/rules"],
-  bookings: ["accounts", "jobs", "quotes", "tradespeople"],
-  payments: ["accounts", "jobs", "quotes", "bookings", "tradespeople"],
-  reviews: ["accounts", "bookings", "payments"],
+  jobs: ["notifications", "accounts", "reviews/rules"],
+  quotes: ["notifications", "accounts", "jobs", "tradespeople", "reviews/rules"],
+  bookings: ["notifications", "accounts", "jobs", "quotes", "tradespeople"],
+  payments: ["notifications", "accounts", "jobs", "quotes", "bookings", "tradespeople"],
+  reviews: ["notifications", "accounts", "bookings", "payments"],
   tradespeople: ["accounts", "reviews/rules", "jobs/rules"],
-  messaging: ["accounts", "jobs", "quotes", "bookings", "tradespeople"],
-  discovery: ["tradespeople", "reviews/rules"],
+  messaging: ["notifications", "accounts", "jobs", "quotes", "bookings", "tradespeople"],
+  discovery: ["accounts", "tradespeople", "reviews/rules"],
   search: ["tradespeople/rules"],
   help: [],
+  notifications: ["messaging/rules"],
 };
 const RULES = {
   accounts: [],
@@ -29,6 +30,7 @@ const RULES = {
   discovery: ["tradespeople/rules", "reviews/rules"],
   search: ["tradespeople/rules"],
   help: [],
+  notifications: ["messaging/rules"],
 };
 refuseCircles();
 

@@ -4,6 +4,7 @@ import { accountsApi } from "#features/accounts/api.ts";
 import { bookingsApi } from "#features/bookings/api.ts";
 import { jobsApi } from "#features/jobs/api.ts";
 import { messagingApi } from "#features/messaging/api.ts";
+import { notificationsApi } from "#features/notifications/api.ts";
 import { paymentsApi } from "#features/payments/api.ts";
 import { quotesApi } from "#features/quotes/api.ts";
 import { reviewsApi } from "#features/reviews/api.ts";
@@ -21,6 +22,7 @@ import { internalProblem, knownError, problemOf, problemResponse, retryHeaders }
 const rooms: (() => ReturnType<typeof newApi>)[] = [
   accountsApi,
   messagingApi,
+  notificationsApi,
   jobsApi,
   quotesApi,
   bookingsApi,

@@ -13,6 +13,7 @@ import { handleWebhook } from "#flows/handle-stripe-webhook.server.ts";
 import { lookAfterMoney } from "#flows/look-after-money.server.ts";
 import { releaseSilent } from "#flows/release-silent.server.ts";
 import { sendMail } from "#flows/send-mail.server.ts";
+import { sendPush } from "#flows/send-push.server.ts";
 import { settlePayment } from "#flows/settle-payment.server.ts";
 import { system } from "#kernel/actor.ts";
 import { freshen } from "#sandbox/clock.ts";
@@ -27,6 +28,7 @@ type Handlers = { [Name in keyof Tasks]: (ctx: Ctx, payload: Tasks[Name]) => Pro
 /** Who does which background work (app/db/outbox.server.ts says what there is). */
 const handlers: Handlers = {
   "send-mail": sendMail,
+  "send-push": sendPush,
   "settle-payment": async (ctx, payload) => void (await settlePayment(ctx, payload)),
   "transfer-released": async (ctx, payload) => void (await transferReleased(ctx, payload)),
   "carry-out-refund": carryOutRefund,

@@ -64,6 +64,18 @@ const schema = z.object({
     .optional(),
   SMTP_URL: url("SMTP_URL", ["smtp:", "smtps:"]).optional(),
   MAIL_FROM: z.string().min(3, "MAIL_FROM is an address").optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, "VAPID_PUBLIC_KEY is a public key of 65 bytes in base64url")
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, "VAPID_PRIVATE_KEY is a private key of 32 bytes in base64url")
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(https:\/\/|mailto:)\S+$/, "VAPID_SUBJECT is a mailto: address or an https:// page")
+    .optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "S3_BUCKET is the name of a bucket")
@@ -112,6 +124,8 @@ export function parseSettings(env: Record<string, string | undefined>) {
     throw new SettingsError(
       "STRIPE_WEBHOOK_SECRET: needed beside STRIPE_SECRET_KEY, to trust what the provider reports",
     );
+  if (!settings.VAPID_PUBLIC_KEY !== !settings.VAPID_PRIVATE_KEY)
+    throw new SettingsError("VAPID_PUBLIC_KEY: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together");
   if (!settings.S3_ACCESS_KEY_ID !== !settings.S3_SECRET_ACCESS_KEY)
     throw new SettingsError("S3_ACCESS_KEY_ID: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together");
   // In production the stand-ins appear only when asked for by name.

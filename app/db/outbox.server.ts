@@ -2,35 +2,51 @@ import { sql } from "drizzle-orm";
 import type { Queryable, Tx } from "./client.server.ts";
 import { userEvents } from "./schema/index.ts";
 
-/** The mails that exist, with the words each needs: amounts ("£95.00") and dates ("Tue 3 Mar") as people read them. */
-export interface Mails {
+/** What people are told of, with the words of each: amounts ("£95.00") and dates ("Tue 3 Mar") as people read them. */
+export interface News {
+  "job-expiring": { jobTitle: string; date: string };
+  "job-expired": { jobTitle: string };
+  "job-cancelled": { jobTitle: string; reason: string };
+  "quote-received": { jobTitle: string; tradesperson: string; amount: string };
+  "quote-changed": { jobTitle: string; tradesperson: string; amount: string };
+  "quote-withdrawn": { jobTitle: string; tradesperson: string };
+  "quote-accepted": { jobTitle: string; customer: string; amount: string };
+  "quote-rejected": { jobTitle: string };
+  "quote-expired": { jobTitle: string };
+  "booking-requested": { jobTitle: string; customer: string; date: string };
+  "booking-confirmed": { jobTitle: string; tradesperson: string; date: string };
+  "booking-declined": { jobTitle: string; tradesperson: string };
+  "booking-moved": { jobTitle: string; by: string; date: string };
+  "booking-cancelled": { jobTitle: string; by: string; reason: string };
+  "job-complete": { jobTitle: string; tradesperson: string; amount: string };
+  "payment-received": { jobTitle: string; customer: string; amount: string };
+  "payment-receipt": { jobTitle: string; amount: string };
+  "payment-released": { jobTitle: string; amount: string };
+  "payment-refunded": { jobTitle: string; amount: string };
+  "message-received": { from: string; text: string; count?: string };
+  "review-received": { jobTitle: string; from: string; stars: string };
+  "review-replied": { from: string };
+}
+
+/** The mails that exist: about one's account, and one for each kind of news. */
+export type Mails = {
   "verify-email": { url: string };
   "reset-password": { url: string };
   "password-changed": { url: string };
-  "job-expiring": { jobTitle: string; date: string; url: string };
-  "job-expired": { jobTitle: string; url: string };
-  "job-cancelled": { jobTitle: string; reason: string; url: string };
-  "quote-received": { jobTitle: string; tradesperson: string; amount: string; url: string };
-  "quote-accepted": { jobTitle: string; customer: string; amount: string; url: string };
-  "quote-rejected": { jobTitle: string; url: string };
-  "booking-requested": { jobTitle: string; customer: string; date: string; url: string };
-  "booking-confirmed": { jobTitle: string; tradesperson: string; date: string; url: string };
-  "booking-declined": { jobTitle: string; tradesperson: string; url: string };
-  "booking-moved": { jobTitle: string; by: string; date: string; url: string };
-  "booking-cancelled": { jobTitle: string; by: string; reason: string; url: string };
-  "job-complete": { jobTitle: string; tradesperson: string; amount: string; url: string };
-  "payment-received": { jobTitle: string; customer: string; amount: string; url: string };
-  "payment-receipt": { jobTitle: string; amount: string; url: string };
-  "payment-released": { jobTitle: string; amount: string; url: string };
-  "payment-refunded": { jobTitle: string; amount: string; url: string };
-}
+} & { [Kind in keyof News]: News[Kind] & { url: string } };
 
-/** A mail to a user, by their id: name, address and settings are looked up when it is sent. */
-export type SendMail = { [Name in keyof Mails]: { template: Name; to: string; values: Mails[Name] } }[keyof Mails];
+/**
+ * A mail to a user, by their id: name, address and settings are looked up when it is sent. Of news it names the
+ * notification: who has read that by then needs no mail.
+ */
+export type SendMail = {
+  [Name in keyof Mails]: { template: Name; to: string; values: Mails[Name]; notificationId?: string };
+}[keyof Mails];
 
 /** The background work that exists, by name, with what each is handed: ids only. The worker has one handler for each. */
 export interface Tasks {
   "send-mail": SendMail;
+  "send-push": { notificationId: string };
   "transfer-released": { bookingId: string };
   "settle-payment": { sessionId: string };
   "carry-out-refund": { intentId: string };

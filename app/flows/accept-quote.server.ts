@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
-import { enqueue } from "#db/outbox.server.ts";
 import { type BookingRow, bookingWords, createBooking } from "#features/bookings/index.server.ts";
 import { moveJob } from "#features/jobs/index.server.ts";
+import { notify } from "#features/notifications/index.server.ts";
 import { acceptInTx, findQuoteForCustomer } from "#features/quotes/index.server.ts";
 import { requireCustomer, requireVerifiedEmail } from "#kernel/actor.ts";
 import { lockUnbookedJob } from "./lock-unbooked-job.server.ts";
@@ -23,9 +23,9 @@ export async function acceptQuote(ctx: Ctx, input: { quoteId: string }): Promise
     const booking = await createBooking(tx, { quote, customerId: customer.id, begin, actor: customer, at });
     await moveJob(tx, { jobId, event: "accept", actor: customer, at });
     await tellAccepted(tx, ctx, { quote, booking, rejected, to: booking.tradespersonId, at });
-    const { jobTitle, amount, url } = await bookingWords(tx, ctx, booking);
-    const values = { jobTitle, customer: customer.name, amount, url };
-    await enqueue(tx, "send-mail", { template: "quote-accepted", to: booking.tradespersonId, values });
+    const { jobTitle, amount, path } = await bookingWords(tx, booking);
+    const values = { jobTitle, customer: customer.name, amount };
+    await notify(tx, ctx, { kind: "quote-accepted", to: booking.tradespersonId, values, path });
     return booking;
   });
 }

@@ -1,6 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { enqueue } from "#db/outbox.server.ts";
 import {
   type BookingRow,
   bookingWords,
@@ -14,6 +13,7 @@ import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
 import { ANSWER_DAYS } from "#features/bookings/rules/booking.machine.ts";
 import { canMoveDate } from "#features/bookings/rules/booking.policy.ts";
 import { isPast, PAST_DATE } from "#features/bookings/rules/booking.schema.ts";
+import { notify } from "#features/notifications/index.server.ts";
 import { findQuoteForCustomer, lockQuote } from "#features/quotes/index.server.ts";
 import { quoteErrors } from "#features/quotes/rules/quote.errors.ts";
 import { requireCustomer, requireVerifiedEmail, type User } from "#kernel/actor.ts";
@@ -55,10 +55,10 @@ async function moveDate(tx: Tx, ctx: Ctx, customer: User, bookingId: string, inp
   permitBooking(canMoveDate(customer, locked));
   const { scheduledDate, expressRequest = false } = input;
   const booking = await setDate(tx, locked, { scheduledDate, expressRequest, at });
-  const { jobTitle, date, url } = await bookingWords(tx, ctx, booking);
-  const values = { jobTitle, by: customer.name, date, url };
+  const { jobTitle, date, path } = await bookingWords(tx, booking);
+  const values = { jobTitle, by: customer.name, date };
   for (const to of [booking.tradespersonId, booking.customerId])
-    await enqueue(tx, "send-mail", { template: "booking-moved", to, values });
+    await notify(tx, ctx, { kind: "booking-moved", to, values, path });
   return booking;
 }
 
@@ -70,8 +70,8 @@ async function askForDate(tx: Tx, ctx: Ctx, customer: User, jobId: string, input
   const { scheduledDate, expressRequest = false } = input;
   const begin = { status: "pending", scheduledDate, expressRequest, answerBy: later(at, ANSWER_DAYS * DAY) } as const;
   const booking = await createBooking(tx, { quote, customerId: customer.id, begin, actor: customer, at });
-  const { jobTitle, date, url } = await bookingWords(tx, ctx, booking);
-  const values = { jobTitle, customer: customer.name, date, url };
-  await enqueue(tx, "send-mail", { template: "booking-requested", to: booking.tradespersonId, values });
+  const { jobTitle, date, path } = await bookingWords(tx, booking);
+  const values = { jobTitle, customer: customer.name, date };
+  await notify(tx, ctx, { kind: "booking-requested", to: booking.tradespersonId, values, path });
   return booking;
 }

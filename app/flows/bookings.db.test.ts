@@ -77,7 +77,11 @@ describe("accepting a quote", () => {
       .select()
       .from(userEvents)
       .where(eq(userEvents.userId, quote(1).tradespersonId));
-    expect(told.map((event) => event.type).toSorted()).toEqual(["booking.updated", "quote.accepted"]);
+    expect(told.map((event) => event.type).toSorted()).toEqual([
+      "booking.updated",
+      "notification.created",
+      "quote.accepted",
+    ]);
   });
 
   test("fifty clicks on different quotes make one booking", async () => {

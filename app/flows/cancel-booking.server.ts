@@ -3,9 +3,9 @@ import {
   type BookingRow,
   bookingWords,
   lockBooking,
-  mailCancelled,
   moveBooking,
   permitBooking,
+  tellCancelled,
 } from "#features/bookings/index.server.ts";
 import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
 import { canCancel } from "#features/bookings/rules/booking.policy.ts";
@@ -37,9 +37,9 @@ export async function cancelBooking(ctx: Ctx, input: { bookingId: string; reason
       await releaseAccepted(tx, booking.quoteId, actor, at);
       await refundHeld(ctx, tx, booking.id);
     }
-    const words = await bookingWords(tx, ctx, booking);
+    const words = await bookingWords(tx, booking);
     const other = actor.id === booking.customerId ? booking.tradespersonId : booking.customerId;
-    await mailCancelled(tx, words, { by: actor.name, reason: input.reason, to: [other] });
+    await tellCancelled(tx, ctx, words, { by: actor.name, reason: input.reason, to: [other] });
     return booking;
   });
 }

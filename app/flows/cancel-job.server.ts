@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { enqueue } from "#db/outbox.server.ts";
 import { jobPostings } from "#db/schema/index.ts";
 import { moveBooking, unsafeLiveBookingOfJob } from "#features/bookings/index.server.ts";
 import { type JobRow, moveJob, permitJob } from "#features/jobs/index.server.ts";
 import { jobNotFound } from "#features/jobs/rules/job.errors.ts";
 import { canCancelJob } from "#features/jobs/rules/job.policy.ts";
-import { rejectPendingOfJob } from "#features/quotes/index.server.ts";
+import { notify } from "#features/notifications/index.server.ts";
+import { rejectPendingOfJob, tellQuotesRejected } from "#features/quotes/index.server.ts";
 import { type Actor, requireActive, roleOf, system } from "#kernel/actor.ts";
 import { validationError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
@@ -31,10 +31,11 @@ export async function cancelJob(ctx: Ctx, input: { jobId: string; reason?: strin
     const cancelled = await moveJob(tx, { jobId: job.id, event: "cancel", actor, at, detail });
     await closeQuotes(tx, ctx, job, { actor, at });
     if (byAdmin)
-      await enqueue(tx, "send-mail", {
-        template: "job-cancelled",
+      await notify(tx, ctx, {
+        kind: "job-cancelled",
         to: job.customerId,
-        values: { jobTitle: job.title, reason: input.reason ?? "", url: `${ctx.baseUrl}/job/${job.id}` },
+        values: { jobTitle: job.title, reason: input.reason ?? "" },
+        path: `/job/${job.id}`,
       });
     return cancelled;
   });
@@ -52,11 +53,5 @@ export async function closeQuotes(
     const set = { cancelledAt: at, cancelReason: "The job was cancelled" };
     await moveBooking(tx, { bookingId: booking.id, event: "cancel", actor: system, at, set });
   }
-  const rejected = await rejectPendingOfJob(tx, job.id, actor, at);
-  for (const quote of rejected)
-    await enqueue(tx, "send-mail", {
-      template: "quote-rejected",
-      to: quote.tradespersonId,
-      values: { jobTitle: job.title, url: `${ctx.baseUrl}/job/${job.id}` },
-    });
+  await tellQuotesRejected(tx, ctx, job.id, await rejectPendingOfJob(tx, job.id, actor, at));
 }

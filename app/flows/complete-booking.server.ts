@@ -1,5 +1,4 @@
 import type { Ctx } from "#app/context.server.ts";
-import { enqueue } from "#db/outbox.server.ts";
 import {
   type BookingRow,
   bookingWords,
@@ -9,6 +8,7 @@ import {
 } from "#features/bookings/index.server.ts";
 import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
 import { canComplete } from "#features/bookings/rules/booking.policy.ts";
+import { notify } from "#features/notifications/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/london.ts";
 
@@ -29,9 +29,9 @@ export async function completeBooking(ctx: Ctx, input: { bookingId: string }): P
       set: { completedAt: at },
       lost: bookingErrors.CANNOT_COMPLETE,
     });
-    const { jobTitle, tradesperson, amount, url } = await bookingWords(tx, ctx, booking);
-    const values = { jobTitle, tradesperson, amount, url };
-    await enqueue(tx, "send-mail", { template: "job-complete", to: booking.customerId, values });
+    const { jobTitle, tradesperson, amount, path } = await bookingWords(tx, booking);
+    const values = { jobTitle, tradesperson, amount };
+    await notify(tx, ctx, { kind: "job-complete", to: booking.customerId, values, path });
     return booking;
   });
 }

@@ -1,5 +1,4 @@
 import type { Ctx } from "#app/context.server.ts";
-import { enqueue } from "#db/outbox.server.ts";
 import {
   type BookingRow,
   bookingWords,
@@ -10,6 +9,7 @@ import {
 import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
 import { canAnswer } from "#features/bookings/rules/booking.policy.ts";
 import { lockOpenJob, moveJob } from "#features/jobs/index.server.ts";
+import { notify } from "#features/notifications/index.server.ts";
 import { acceptInTx } from "#features/quotes/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { tellAccepted } from "./tell-accepted.server.ts";
@@ -36,9 +36,9 @@ export async function confirmBooking(ctx: Ctx, input: { bookingId: string }): Pr
     });
     await moveJob(tx, { jobId: booking.jobId, event: "accept", actor, at });
     await tellAccepted(tx, ctx, { quote, booking, rejected, to: booking.customerId, at });
-    const { jobTitle, tradesperson, date, url } = await bookingWords(tx, ctx, booking);
-    const values = { jobTitle, tradesperson, date, url };
-    await enqueue(tx, "send-mail", { template: "booking-confirmed", to: booking.customerId, values });
+    const { jobTitle, tradesperson, date, path } = await bookingWords(tx, booking);
+    const values = { jobTitle, tradesperson, date };
+    await notify(tx, ctx, { kind: "booking-confirmed", to: booking.customerId, values, path });
     return booking;
   });
 }

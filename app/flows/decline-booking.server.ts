@@ -1,5 +1,4 @@
 import type { Ctx } from "#app/context.server.ts";
-import { enqueue } from "#db/outbox.server.ts";
 import {
   type BookingRow,
   bookingWords,
@@ -9,6 +8,7 @@ import {
 } from "#features/bookings/index.server.ts";
 import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
 import { canAnswer } from "#features/bookings/rules/booking.policy.ts";
+import { notify } from "#features/notifications/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 
 /**
@@ -29,9 +29,9 @@ export async function declineBooking(ctx: Ctx, input: { bookingId: string }): Pr
       set: { cancelledAt: at, cancelReason: "The tradesperson cannot make this date" },
       lost: bookingErrors.BOOKING_NOT_PENDING,
     });
-    const { jobTitle, tradesperson, url } = await bookingWords(tx, ctx, booking);
-    const values = { jobTitle, tradesperson, url };
-    await enqueue(tx, "send-mail", { template: "booking-declined", to: booking.customerId, values });
+    const { jobTitle, tradesperson, path } = await bookingWords(tx, booking);
+    const values = { jobTitle, tradesperson };
+    await notify(tx, ctx, { kind: "booking-declined", to: booking.customerId, values, path });
     return booking;
   });
 }

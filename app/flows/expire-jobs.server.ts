@@ -1,8 +1,8 @@
 import { and, asc, eq, lte, ne, notExists, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { enqueue } from "#db/outbox.server.ts";
 import { bookings, jobPostings } from "#db/schema/index.ts";
 import { moveJob } from "#features/jobs/index.server.ts";
+import { notify } from "#features/notifications/index.server.ts";
 import { system } from "#kernel/actor.ts";
 import { closeQuotes } from "./cancel-job.server.ts";
 
@@ -39,8 +39,8 @@ export async function expireJobs(ctx: Ctx): Promise<number> {
       if (!job) return 0;
       await moveJob(tx, { jobId: id, event: "expire", actor: system, at });
       await closeQuotes(tx, ctx, job, { actor: system, at });
-      const values = { jobTitle: job.title, url: `${ctx.baseUrl}/post-job` };
-      await enqueue(tx, "send-mail", { template: "job-expired", to: job.customerId, values });
+      const values = { jobTitle: job.title };
+      await notify(tx, ctx, { kind: "job-expired", to: job.customerId, values, path: `/job/${id}` });
       return 1;
     });
   }

@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { enqueue } from "#db/outbox.server.ts";
 import { type BookingRow, bookingWords, lockBooking } from "#features/bookings/index.server.ts";
+import { notify } from "#features/notifications/index.server.ts";
 import { moneyOfBooking, permitPayment, recordRelease } from "#features/payments/index.server.ts";
 import { canRelease } from "#features/payments/rules/payment.policy.ts";
 import { fee, formatPounds, type Pence, pence } from "#kernel/money.ts";
@@ -26,9 +26,9 @@ export async function releaseInTx(ctx: Ctx, tx: Tx, booking: BookingRow, held: P
   await recordRelease(ctx, tx, booking, held);
   await finishRelease(ctx, tx, booking);
   await tellOfMoney(tx, booking, ctx.clock.now());
-  const { jobTitle } = await bookingWords(tx, ctx, booking);
+  const { jobTitle } = await bookingWords(tx, booking);
   const gross = Math.min(booking.amount, held);
   const net = formatPounds(pence(gross - fee(pence(gross))));
-  const values = { jobTitle, amount: net, url: `${ctx.baseUrl}/tradesperson/payments` };
-  await enqueue(tx, "send-mail", { template: "payment-released", to: booking.tradespersonId, values });
+  const told = { to: booking.tradespersonId, path: "/tradesperson/payments", ids: { booking_id: booking.id } };
+  await notify(tx, ctx, { kind: "payment-released", values: { jobTitle, amount: net }, ...told });
 }

@@ -2,6 +2,7 @@ import { asSystem, type Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { bookingWords, lockBooking } from "#features/bookings/index.server.ts";
+import { notify } from "#features/notifications/index.server.ts";
 import { type Attempt, closeAttempt, readAttempt, recordPayment } from "#features/payments/index.server.ts";
 import type { Destination, Progress } from "#features/payments/rules/settlement.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
@@ -37,17 +38,14 @@ async function settle(ctx: Ctx, tx: Tx, { intent, receipt }: Attempt): Promise<D
   const destination = await recordPayment(ctx, tx, { booking, intent, receipt });
   if (!destination) return null;
   await tellOfMoney(tx, booking, ctx.clock.now());
-  const { jobTitle, customer, amount, url } = await bookingWords(tx, ctx, booking);
-  await enqueue(tx, "send-mail", {
-    template: "payment-receipt",
-    to: booking.customerId,
-    values: { jobTitle, amount, url },
-  });
+  const { jobTitle, customer, amount, path } = await bookingWords(tx, booking);
+  const ids = { booking_id: booking.id };
+  const paid = { jobTitle, amount };
+  await notify(tx, ctx, { kind: "payment-receipt", to: booking.customerId, values: paid, path, ids });
   if (!receipt.providerFee) await askForFeeLater(ctx, tx, receipt.sessionId);
   if (destination === "returned") return destination;
-  const payments = `${ctx.baseUrl}/tradesperson/payments`;
-  const values = { jobTitle, customer, amount, url: payments };
-  await enqueue(tx, "send-mail", { template: "payment-received", to: booking.tradespersonId, values });
+  const told = { to: booking.tradespersonId, path: "/tradesperson/payments", ids };
+  await notify(tx, ctx, { kind: "payment-received", values: { jobTitle, customer, amount }, ...told });
   if (destination === "released") await finishRelease(ctx, tx, booking);
   return destination;
 }

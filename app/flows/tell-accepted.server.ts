@@ -2,7 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { emit } from "#db/outbox.server.ts";
 import type { BookingRow } from "#features/bookings/index.server.ts";
-import { mailQuotesRejected, type QuoteRow } from "#features/quotes/index.server.ts";
+import { type QuoteRow, tellQuotesRejected } from "#features/quotes/index.server.ts";
 
 /** What follows when a quote is accepted, by the customer or by confirming a date: `to` hears of it, as do those rejected. */
 export async function tellAccepted(
@@ -17,5 +17,5 @@ export async function tellAccepted(
     ids: { quote_id: quote.id, job_id: quote.jobId, booking_id: booking.id },
     at,
   });
-  await mailQuotesRejected(tx, ctx.baseUrl, quote.jobId, rejected);
+  await tellQuotesRejected(tx, ctx, quote.jobId, rejected);
 }

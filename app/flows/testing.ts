@@ -46,6 +46,7 @@ export async function doBackgroundWork(database: Database): Promise<void> {
     "settle-payment": async (payload) => void (await settlePayment(ctx, payload as { sessionId: string })),
     "handle-webhook": (payload) => handleWebhook(ctx, payload as { eventId: string }),
     "send-mail": nothing,
+    "send-push": nothing,
   };
   await runOnce({ pgPool: database.pool, taskList, logger: silent, noPreparedStatements: true });
 }

@@ -36,7 +36,8 @@ test("scripts read what was sent, newest first, by address", async () => {
   expect(mine[0]).toMatchObject({
     to: first.email,
     subject: "New quote for Replace <b>kitchen</b> tap: £95.00",
-    links: ["http://localhost:3000/job/1?a=1&b=2"],
+    links: ["http://localhost:3000/job/1?a=1&b=2", expect.stringMatching(/\/unsubscribe\?token=/)],
+    headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
   });
   expect(mine[0].text).toContain("Hannah Booth");
 });

@@ -11,6 +11,8 @@ export interface KeptMail {
   text: string;
   html: string;
   links: string[];
+  /** What mail programs read: List-Unsubscribe and such. */
+  headers: Record<string, string>;
   created_at: string;
 }
 
@@ -34,8 +36,8 @@ export async function keptMail(db: Db, id: string): Promise<KeptMail | null> {
 }
 
 function present(row: typeof sandboxMails.$inferSelect): KeptMail {
-  const { id, recipient, subject, text, html, createdAt } = row;
-  return { id, to: recipient, subject, text, html, links: linksIn(html), created_at: createdAt.toISOString() };
+  const { id, recipient, subject, text, html, headers, createdAt } = row;
+  return { id, to: recipient, subject, text, html, links: linksIn(html), headers, created_at: createdAt.toISOString() };
 }
 
 const entities: Record<string, string> = { "&amp;": "&", "&quot;": '"', "&#x27;": "'", "&lt;": "<", "&gt;": ">" };

@@ -1,3 +1,13 @@
+import { Body } from "@react-email/body";
+import { Button } from "@react-email/button";
+import { Container } from "@react-email/container";
+import { Head } from "@react-email/head";
+import { Heading } from "@react-email/heading";
+import { Html } from "@react-email/html";
+import { Link } from "@react-email/link";
+import { Preview } from "@react-email/preview";
+import { Section } from "@react-email/section";
+import { Text } from "@react-email/text";
 import type { CSSProperties } from "react";
 import type { MailContent } from "./port.ts";
 
@@ -9,7 +19,7 @@ const text = "'Schibsted Grotesk', -apple-system, 'Segoe UI', Roboto, Helvetica,
 
 const style = {
   body: { margin: 0, padding: 0, background: "#fbfaf6", color: ink, fontFamily: text, fontSize: 16, lineHeight: 1.5 },
-  page: { maxWidth: 560, margin: "0 auto", padding: "32px 20px 48px" },
+  page: { maxWidth: 600, margin: "0 auto", padding: "32px 20px 48px" },
   brand: { fontSize: 20, fontWeight: 700, letterSpacing: "-0.02em", color: ink, margin: "0 0 24px" },
   mark: {
     display: "inline-block",
@@ -25,7 +35,16 @@ const style = {
   },
   card: { background: "#ffffff", border: `1px solid ${line}`, borderRadius: 14, padding: "28px 28px 30px" },
   heading: { margin: "0 0 14px", fontSize: 25, lineHeight: 1.15, letterSpacing: "-0.02em", fontWeight: 700 },
-  paragraph: { margin: "0 0 14px" },
+  paragraph: { margin: "0 0 14px", fontSize: 16, lineHeight: 1.5 },
+  quoted: {
+    margin: "0 0 20px",
+    padding: "2px 0 2px 16px",
+    borderLeft: `3px solid ${green}`,
+    fontSize: 16,
+    lineHeight: 1.5,
+    whiteSpace: "pre-line",
+    overflowWrap: "anywhere",
+  },
   facts: { width: "100%", borderCollapse: "collapse", margin: "6px 0 20px", borderTop: `1px solid ${line}` },
   label: {
     width: "34%",
@@ -38,61 +57,87 @@ const style = {
   },
   value: { padding: "10px 0", fontWeight: 600, borderBottom: `1px solid ${line}`, overflowWrap: "anywhere" },
   button: {
-    display: "inline-block",
     margin: "8px 0 0",
     padding: "13px 22px",
     borderRadius: 10,
     background: green,
     color: "#ffffff",
+    fontSize: 16,
     fontWeight: 600,
     textDecoration: "none",
   },
-  note: { margin: "20px 0 0", fontSize: 14, color: soft },
-  foot: { margin: "22px 4px 0", fontSize: 13, color: soft },
+  note: { margin: "20px 0 0", fontSize: 14, lineHeight: 1.5, color: soft },
+  foot: { margin: "22px 4px 0", fontSize: 13, lineHeight: 1.5, color: soft },
+  address: { overflowWrap: "anywhere" },
+  quiet: { color: soft, textDecoration: "underline" },
 } satisfies Record<string, CSSProperties>;
 
+interface MailLayoutProps {
+  content: MailContent;
+  name: string;
+  brand: string;
+  unsubscribeUrl: string | null;
+}
+
 /** The look that all mails share: paper, one card, one button. Styles stand inline, as mail programs want them. */
-export function MailLayout({ content, name, brand }: { content: MailContent; name: string; brand: string }) {
+export function MailLayout({ content, name, brand, unsubscribeUrl }: MailLayoutProps) {
+  const { heading, paragraphs, quoted, facts, button, note } = content;
   return (
-    <html lang="en-GB">
-      <head>
-        <meta charSet="utf-8" />
+    <Html lang="en-GB">
+      <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light" />
         <title>{content.subject}</title>
-      </head>
-      <body style={style.body}>
-        <div style={{ display: "none", overflow: "hidden", maxHeight: 0 }}>{content.preview}</div>
-        <div style={style.page}>
-          <p style={style.brand}>
+      </Head>
+      <Body style={style.body}>
+        <Preview>{content.preview}</Preview>
+        <Container style={style.page}>
+          <Text style={style.brand}>
             <span style={style.mark} aria-hidden="true">
               {brand.charAt(0)}
             </span>
             {brand}
-          </p>
-          <div style={style.card}>
-            <h1 style={style.heading}>{content.heading}</h1>
-            <p style={style.paragraph}>Hello {name},</p>
-            {content.paragraphs.map((paragraph) => (
-              <p key={paragraph} style={style.paragraph}>
+          </Text>
+          <Section style={style.card}>
+            <Heading as="h1" style={style.heading}>
+              {heading}
+            </Heading>
+            <Text style={style.paragraph}>Hello {name},</Text>
+            {paragraphs.map((paragraph) => (
+              <Text key={paragraph} style={style.paragraph}>
                 {paragraph}
-              </p>
+              </Text>
             ))}
-            {content.facts && <Facts facts={content.facts} />}
-            <a href={content.button.url} style={style.button}>
-              {content.button.label}
-            </a>
-            {content.note && <p style={style.note}>{content.note}</p>}
-          </div>
-          <p style={style.foot}>
+            {quoted && <Text style={style.quoted}>{quoted}</Text>}
+            {facts && <Facts facts={facts} />}
+            <Button href={button.url} style={style.button}>
+              {button.label}
+            </Button>
+            {note && <Text style={style.note}>{note}</Text>}
+          </Section>
+          <Text style={style.foot}>
             If the button does not work, open this address: <br />
-            <span style={{ overflowWrap: "anywhere" }}>{content.button.url}</span>
-          </p>
-        </div>
-      </body>
-    </html>
+            <span style={style.address}>{button.url}</span>
+          </Text>
+          <Text style={style.foot}>
+            {unsubscribeUrl ? (
+              <>
+                You get this because email notifications are on.{" "}
+                <Link href={unsubscribeUrl} style={style.quiet}>
+                  Stop these emails
+                </Link>
+              </>
+            ) : (
+              ALWAYS_SENT
+            )}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
   );
 }
+
+export const ALWAYS_SENT = "We always send emails like this one: they are about your account or your money.";
 
 function Facts({ facts }: { facts: NonNullable<MailContent["facts"]> }) {
   return (

@@ -4,6 +4,10 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** The same for the same news: a mail that is sent again after a lost reply can be told to be one. */
+  id: string;
+  /** Where its reader stops such mails with one press; null for what they always get. */
+  unsubscribeUrl: string | null;
 }
 
 /** Sends mail. Rejects when the mail was not taken, so that the worker tries again. */
@@ -18,6 +22,8 @@ export interface MailContent {
   preview: string;
   heading: string;
   paragraphs: readonly string[];
+  /** What another person wrote. */
+  quoted?: string;
   facts?: readonly (readonly [label: string, value: string])[];
   button: { label: string; url: string };
   /** Small print under the button. */

@@ -12,11 +12,15 @@ const words = {
   amount: "£95.00",
   date: "Tue 3 Mar",
   reason: "No longer needed",
+  from: "Hannah Booth",
+  text: "Can you come <b>earlier</b>?",
+  stars: "5 stars",
 };
 const reader = { name: "Jo <i>Marsh</i>", email: "jo@example.test" };
+const envelope = { reader, brand: "Fettle", id: "1", unsubscribeUrl: "http://localhost:3000/unsubscribe?token=x.y" };
 
 describe.each(Object.keys(templates) as (keyof Mails)[])("%s", (template) => {
-  const mail = renderMail({ template, values: words as never }, reader, "Fettle");
+  const mail = renderMail({ template, values: words as never }, envelope);
 
   test("says the same in both parts, and links to the same place", () => {
     expect(mail.to).toBe("jo@example.test");
@@ -24,6 +28,7 @@ describe.each(Object.keys(templates) as (keyof Mails)[])("%s", (template) => {
     expect(mail.text).not.toMatch(/undefined/);
     expect(mail.html).toContain(words.url.replace("&", "&amp;"));
     expect(mail.text).toContain(words.url);
+    for (const part of [mail.html, mail.text]) expect(part).toContain(envelope.unsubscribeUrl);
   });
 
   test("carries what people typed as text, never as markup", () => {
@@ -39,5 +44,5 @@ describe.each(Object.keys(templates) as (keyof Mails)[])("%s", (template) => {
 
 test("a line break in a title does not reach the subject", () => {
   const values = { ...words, jobTitle: "Tap\r\nBcc: everybody@example.test" };
-  expect(renderMail({ template: "quote-received", values }, reader, "Fettle").subject).not.toMatch(/[\r\n]/);
+  expect(renderMail({ template: "quote-received", values }, envelope).subject).not.toMatch(/[\r\n]/);
 });

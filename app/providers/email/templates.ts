@@ -76,6 +76,39 @@ export const templates: { [Name in keyof Mails]: Template<Mails[Name]> } = {
     ],
     button: { label: "See the quote", url },
   }),
+  "quote-changed": ({ jobTitle, tradesperson, amount, url }) => ({
+    subject: `${tradesperson} changed their quote: ${jobTitle}`,
+    preview: `It is now ${amount}`,
+    heading: "A quote has changed",
+    paragraphs: [
+      `${tradesperson} changed the quote they sent you. It is the whole price: nothing is added when you pay.`,
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["From", tradesperson],
+      ["Price now", amount],
+    ],
+    button: { label: "See the quote", url },
+  }),
+  "quote-withdrawn": ({ jobTitle, tradesperson, url }) => ({
+    subject: `${tradesperson} withdrew their quote: ${jobTitle}`,
+    preview: "Their place is free for another quote",
+    heading: "A quote was withdrawn",
+    paragraphs: [`${tradesperson} withdrew their quote. Their place on your job is free for another tradesperson.`],
+    facts: [
+      ["Job", jobTitle],
+      ["From", tradesperson],
+    ],
+    button: { label: "Open the job", url },
+  }),
+  "quote-expired": ({ jobTitle, url }) => ({
+    subject: `Your quote has expired: ${jobTitle}`,
+    preview: "The customer did not answer it within 30 days",
+    heading: "Your quote has expired",
+    paragraphs: ["The customer did not answer your quote within 30 days. While the job is open you can quote again."],
+    facts: [["Job", jobTitle]],
+    button: { label: "Open the job", url },
+  }),
   "quote-accepted": ({ jobTitle, customer, amount, url }) => ({
     subject: `Your quote was accepted: ${jobTitle}`,
     preview: `${customer} accepted your quote of ${amount}`,
@@ -217,5 +250,32 @@ export const templates: { [Name in keyof Mails]: Template<Mails[Name]> } = {
       ["Refunded", amount],
     ],
     button: { label: "Open the job", url },
+  }),
+  "message-received": ({ from, text, count = "1", url }) => ({
+    subject: count === "1" ? `New message from ${from}` : `${count} new messages from ${from}`,
+    preview: text,
+    heading: `${from} wrote to you`,
+    paragraphs: count === "1" ? [] : [`You have ${count} new messages from ${from}. This is the last of them:`],
+    quoted: text,
+    button: { label: "Read and reply", url },
+    note: "Pay for work here only. If somebody asks you to pay another way, please tell us.",
+  }),
+  "review-received": ({ jobTitle, from, stars, url }) => ({
+    subject: `${from} gave you ${stars}: ${jobTitle}`,
+    preview: "Read what they wrote",
+    heading: "You have a new review",
+    paragraphs: [`${from} reviewed you after the job was done. Anyone can read it.`],
+    facts: [
+      ["Job", jobTitle],
+      ["Rating", stars],
+    ],
+    button: { label: "Read the review", url },
+  }),
+  "review-replied": ({ from, url }) => ({
+    subject: `${from} replied to your review`,
+    preview: "Read the reply",
+    heading: "Your review has a reply",
+    paragraphs: [`${from} replied to the review you left. Anyone can read the reply.`],
+    button: { label: "Read the reply", url },
   }),
 };

@@ -1,13 +1,15 @@
+import { Bell } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { cx } from "#ui/cx.ts";
 import { Logo } from "#ui/logo.tsx";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { currentLink, navLinks } from "./nav-links.ts";
 import { Unread } from "./unread.tsx";
 import type { Viewer } from "./viewer.ts";
 
 /** For signed-in people. With room the five links stand here, on a phone below. */
-export function AppHeader({ viewer, unread }: { viewer: Viewer; unread: number }) {
+export function AppHeader({ viewer, unread, news }: { viewer: Viewer; unread: number; news: number }) {
   const links = navLinks[viewer.userType];
   const { pathname } = useLocation();
   const current = currentLink(links, pathname);
@@ -34,6 +36,14 @@ export function AppHeader({ viewer, unread }: { viewer: Viewer; unread: number }
             ))}
           </ul>
         </nav>
+        <Link
+          to="/notifications"
+          className="tap relative flex items-center max-lg:ml-auto justify-center rounded-full hover:bg-sunk"
+        >
+          <Bell aria-hidden className="size-5.5" />
+          <VisuallyHidden>Notifications</VisuallyHidden>
+          <Unread count={news} className="absolute top-0.5 left-[calc(50%+1px)]" />
+        </Link>
         <AccountMenu viewer={viewer} />
       </div>
     </header>

@@ -14,19 +14,21 @@ interface FrameProps {
   viewer: Viewer | null;
   /** Messages that wait to be read. */
   unread: number;
+  /** Notifications that wait to be seen. */
+  news: number;
   sandbox: boolean;
   year: number | undefined;
   children: ReactNode;
 }
 
 /** What stands around every page: header, banners, main, footer, and on phones the navigation below. */
-export function Frame({ viewer, unread, sandbox, year, children }: FrameProps) {
+export function Frame({ viewer, unread, news, sandbox, year, children }: FrameProps) {
   return (
     <div className={cx("flex min-h-dvh flex-col", viewer && "has-bottom-nav")}>
       <SkipLink />
       <NavigationProgress />
       {sandbox && <SandboxBanner />}
-      <Suspense>{viewer ? <SignedInTop viewer={viewer} unread={unread} /> : <PublicHeader />}</Suspense>
+      <Suspense>{viewer ? <SignedInTop viewer={viewer} unread={unread} news={news} /> : <PublicHeader />}</Suspense>
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

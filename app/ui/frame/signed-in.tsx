@@ -8,11 +8,15 @@ interface SignedInProps {
   unread: number;
 }
 
+interface SignedInTopProps extends SignedInProps {
+  news: number;
+}
+
 /** What only signed-in people see of the frame; its own file, which visitors' browsers do not load. */
-export function SignedInTop({ viewer, unread }: SignedInProps) {
+export function SignedInTop({ viewer, unread, news }: SignedInTopProps) {
   return (
     <>
-      <AppHeader viewer={viewer} unread={unread} />
+      <AppHeader viewer={viewer} unread={unread} news={news} />
       {viewer.suspended && <SuspendedBanner />}
       {!viewer.emailVerified && <VerifyEmailBanner userType={viewer.userType} />}
     </>

@@ -1,4 +1,5 @@
 import {
+  Bell,
   Briefcase,
   ChevronRight,
   ClipboardList,
@@ -25,6 +26,7 @@ interface Place {
   icon: LucideIcon;
 }
 
+const notifications = { to: "/notifications", label: "Notifications", icon: Bell };
 const messages = { to: "/messages", label: "Messages", icon: MessageCircle };
 
 const places: Record<UserType, readonly Place[]> = {
@@ -34,6 +36,7 @@ const places: Record<UserType, readonly Place[]> = {
     { to: "/browse", label: "Find tradespeople", icon: Search },
     { to: "/saved-pros", label: "Saved Professionals", icon: Heart },
     messages,
+    notifications,
   ],
   tradesperson: [
     { to: "/tradesperson-dashboard", label: "Dashboard", icon: LayoutDashboard },
@@ -41,6 +44,7 @@ const places: Record<UserType, readonly Place[]> = {
     { to: "/my-jobs", label: "My Bookings", icon: ClipboardList },
     { to: "/browse", label: "Find Jobs", icon: Briefcase },
     messages,
+    notifications,
     { to: "/tradesperson/payments", label: "Payments", icon: Wallet },
     { to: "/edit-tradesperson-profile", label: "Edit public profile", icon: PencilLine },
   ],

@@ -4,8 +4,8 @@ import { bookings } from "#db/schema/index.ts";
 import { tryTransition } from "#db/transition.server.ts";
 import { system } from "#kernel/actor.ts";
 import { bookingMachine } from "../rules/booking.machine.ts";
-import { bookingWords, mailCancelled } from "./mails.server.ts";
 import { tellOfBooking } from "./move-booking.server.ts";
+import { bookingWords, tellCancelled } from "./tell-of-booking.server.ts";
 
 const BATCH = 500;
 const REASON = "The tradesperson did not answer in time";
@@ -29,9 +29,9 @@ export async function lapseUnanswered(ctx: Ctx): Promise<number> {
       const booking = await tryTransition(tx, bookings, bookingMachine, { id, event: "lapse", actor: system, at, set });
       if (!booking) return false;
       await tellOfBooking(tx, booking, at);
-      const words = await bookingWords(tx, ctx, booking);
+      const words = await bookingWords(tx, booking);
       const to = [booking.customerId, booking.tradespersonId];
-      await mailCancelled(tx, words, { by: ctx.settings.BRAND_NAME, reason: REASON, to });
+      await tellCancelled(tx, ctx, words, { by: ctx.settings.BRAND_NAME, reason: REASON, to });
       return true;
     });
     if (moved) lapsed += 1;

@@ -329,6 +329,7 @@ test("a reminder goes out once, from day 53 on", async () => {
     {
       template: "job-expiring",
       to: job.customerId,
+      notificationId: expect.any(String),
       values: { jobTitle: job.title, date: "Thu 2 May", url: `http://localhost:3000/job/${job.id}` },
     },
   ]);

@@ -2,10 +2,11 @@ import { and, eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { emit, enqueue } from "#db/outbox.server.ts";
+import { emit } from "#db/outbox.server.ts";
 import { jobPostings, moneyIntents } from "#db/schema/index.ts";
 import { tryTransition } from "#db/transition.server.ts";
 import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
+import { notify } from "#features/notifications/index.server.ts";
 import { system } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
 import { formatPounds, pence } from "#kernel/money.ts";
@@ -61,21 +62,18 @@ async function post(ctx: Ctx, tx: Tx, booking: BookingRow, refund: Stripe.Refund
     returnedAfterRelease: returnedAfterRelease(totals),
   });
   await postLedger(tx, movements, ctx.clock.now());
-  await mailCustomer(ctx, tx, booking, refund);
+  await tellCustomer(ctx, tx, booking, refund);
   return true;
 }
 
-async function mailCustomer(ctx: Ctx, tx: Tx, booking: BookingRow, refund: Stripe.Refund): Promise<void> {
+async function tellCustomer(ctx: Ctx, tx: Tx, booking: BookingRow, refund: Stripe.Refund): Promise<void> {
   const [job] = await tx
     .select({ title: jobPostings.title })
     .from(jobPostings)
     .where(eq(jobPostings.id, booking.jobId));
-  const values = {
-    jobTitle: job?.title ?? "",
-    amount: formatPounds(pence(refund.amount)),
-    url: `${ctx.baseUrl}/job/${booking.jobId}`,
-  };
-  await enqueue(tx, "send-mail", { template: "payment-refunded", to: booking.customerId, values });
+  const values = { jobTitle: job?.title ?? "", amount: formatPounds(pence(refund.amount)) };
+  const told = { to: booking.customerId, path: `/job/${booking.jobId}`, ids: { booking_id: booking.id } };
+  await notify(tx, ctx, { kind: "payment-refunded", values, ...told });
 }
 
 /** A refund that bounced after it had been recorded: the money is back where it was. */

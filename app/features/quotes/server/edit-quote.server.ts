@@ -6,7 +6,7 @@ import { canChangeQuote } from "../rules/quote.policy.ts";
 import type { QuoteEdit } from "../rules/quote.schema.ts";
 import { lockQuote, type QuoteRow } from "./locked-quote.server.ts";
 import { permit } from "./permit.server.ts";
-import { tellOfQuote } from "./tell-of-quote.server.ts";
+import { tellCustomer } from "./tell-customer.server.ts";
 
 /**
  * Changes the amount (pence) or message of one's own pending quote; the customer's open page hears of it.
@@ -23,7 +23,8 @@ export async function editQuote(ctx: Ctx, input: QuoteEdit & { quoteId: string }
       .set({ amount: input.amount ?? quote.amount, message: input.message ?? quote.message, updatedAt: at })
       .where(eq(quotes.id, quote.id))
       .returning();
-    await tellOfQuote(tx, quote, job.customerId, at);
-    return edited ?? quote;
+    if (!edited) throw new Error("a locked quote is there");
+    await tellCustomer(tx, ctx, { kind: "quote-changed", job, quote: edited, from: actor.name });
+    return edited;
   });
 }

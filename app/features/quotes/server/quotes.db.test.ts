@@ -54,7 +54,11 @@ describe("sending a quote", () => {
     const events = await db().select().from(statusEvents).where(eq(statusEvents.entityId, quote.id));
     expect(events).toMatchObject([{ entity: "quote", event: "create", toStatus: "pending", actorId: hannah.id }]);
     const told = await db().select().from(userEvents).where(eq(userEvents.userId, job.customerId));
-    expect(told).toMatchObject([{ type: "quote.submitted", payload: { quote_id: quote.id, job_id: job.id } }]);
+    const ids = { quote_id: quote.id, job_id: job.id };
+    expect(told).toMatchObject([
+      { type: "quote.submitted", payload: ids },
+      { type: "notification.created", payload: { ...ids, notification_id: expect.any(String) } },
+    ]);
     expect(await mailsTo(job.customerId)).toMatchObject([
       {
         template: "quote-received",

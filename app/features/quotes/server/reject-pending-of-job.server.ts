@@ -5,7 +5,6 @@ import { tryTransition } from "#db/transition.server.ts";
 import { type Actor, roleOf, system } from "#kernel/actor.ts";
 import { quoteMachine } from "../rules/quote.machine.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
-import { tellOfQuote } from "./tell-of-quote.server.ts";
 
 /** Rejects every pending quote of a job (another was accepted, or the job was cancelled), in the caller's transaction. */
 export async function rejectPendingOfJob(tx: Tx, jobId: string, actor: Actor, at: Date): Promise<QuoteRow[]> {
@@ -19,9 +18,7 @@ export async function rejectPendingOfJob(tx: Tx, jobId: string, actor: Actor, at
   for (const { id } of pending) {
     const move = { id, event: "reject", actor: by, at, set: { updatedAt: at } } as const;
     const quote = await tryTransition(tx, quotes, quoteMachine, move);
-    if (!quote) continue;
-    rejected.push(quote);
-    await tellOfQuote(tx, quote, quote.tradespersonId, at);
+    if (quote) rejected.push(quote);
   }
   return rejected;
 }

@@ -14,8 +14,8 @@ import { canQuote } from "../rules/quote.policy.ts";
 import type { QuoteWords } from "../rules/quote.schema.ts";
 import { credentialsOf } from "./credentials.server.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
-import { mailQuoteReceived } from "./mails.server.ts";
 import { permit } from "./permit.server.ts";
+import { tellCustomer } from "./tell-customer.server.ts";
 
 /**
  * Sends a quote for an open job; `amount` in pence. The job stays locked meanwhile, so its limit of three live quotes
@@ -49,7 +49,7 @@ export async function submitQuote(ctx: Ctx, input: QuoteWords & { jobId: string 
       ids: { quote_id: quote.id, job_id: job.id },
       at,
     });
-    await mailQuoteReceived(tx, ctx, { job, quote, from: actor.name });
+    await tellCustomer(tx, ctx, { kind: "quote-received", job, quote, from: actor.name });
     return quote;
   });
 }

@@ -34,7 +34,7 @@ describe("leaving a review", () => {
     expect(await ratingFactsOf(db(), tradesperson.id)).toEqual({ ratingSum: 4, reviewCount: 1 });
     expect(await ratingFactsOf(db(), customer.id)).toEqual({ ratingSum: 5, reviewCount: 1 });
     const heard = await db().select().from(userEvents).where(eq(userEvents.userId, tradesperson.id));
-    expect(heard.map(({ type }) => type)).toEqual(["booking.updated", "booking.updated"]);
+    expect(heard.map(({ type }) => type)).toEqual(["booking.updated", "notification.created", "booking.updated"]);
   });
 
   test("twenty clicks at once from each side make one review a side", async () => {

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { enqueue } from "#db/outbox.server.ts";
 import { bookings, jobPostings, profiles } from "#db/schema/index.ts";
+import { notify } from "#features/notifications/index.server.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { dayText } from "../rules/dates.ts";
 import type { BookingRow } from "./lock-booking.server.ts";
 
-/** What a booking's mails say, beside what they are about. */
+/** What is told of a booking, beside what happened to it. */
 export interface BookingWords {
   jobTitle: string;
   customer: string;
@@ -16,14 +16,15 @@ export interface BookingWords {
   amount: string;
   /** The booked day in words; empty when there is none. */
   date: string;
-  url: string;
+  /** Where it is, on this site. */
+  path: string;
 }
 
 const customers = alias(profiles, "customers");
 const tradespeople = alias(profiles, "tradespeople");
 
-/** Reads what a booking's mails say, in the flow's transaction. */
-export async function bookingWords(tx: Tx, ctx: Ctx, booking: BookingRow): Promise<BookingWords> {
+/** Reads what is told of a booking, in the flow's transaction. */
+export async function bookingWords(tx: Tx, booking: BookingRow): Promise<BookingWords> {
   const [found] = await tx
     .select({ jobTitle: jobPostings.title, customer: customers.fullName, tradesperson: tradespeople.fullName })
     .from(bookings)
@@ -36,20 +37,22 @@ export async function bookingWords(tx: Tx, ctx: Ctx, booking: BookingRow): Promi
     ...found,
     amount: formatPounds(booking.amount),
     date: booking.scheduledDate ? dayText(booking.scheduledDate) : "",
-    url: `${ctx.baseUrl}/job/${booking.jobId}`,
+    path: `/job/${booking.jobId}`,
   };
 }
 
 /** Tells each person that a booking of theirs was cancelled, by whom and why. */
-export async function mailCancelled(
+export async function tellCancelled(
   tx: Tx,
+  ctx: Ctx,
   words: BookingWords,
   cancelled: { by: string; reason: string; to: readonly string[] },
 ): Promise<void> {
   for (const to of cancelled.to)
-    await enqueue(tx, "send-mail", {
-      template: "booking-cancelled",
+    await notify(tx, ctx, {
+      kind: "booking-cancelled",
       to,
-      values: { jobTitle: words.jobTitle, by: cancelled.by, reason: cancelled.reason, url: words.url },
+      values: { jobTitle: words.jobTitle, by: cancelled.by, reason: cancelled.reason },
+      path: words.path,
     });
 }

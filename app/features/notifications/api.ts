@@ -1,0 +1,97 @@
+import { z } from "@hono/zod-openapi";
+import { endpoint, idParam, jsonBody, jsonReply, listOf, newApi, pageQuery } from "#app/web/api.server.ts";
+import {
+  forgetDevice,
+  keepDevice,
+  listNotifications,
+  presentNotification,
+  pushKey,
+  readNotification,
+  readNotifications,
+} from "./index.server.ts";
+import { endpointBody, subscriptionBody } from "./rules/push.schema.ts";
+import { kinds } from "./rules/topics.ts";
+
+const notification = z
+  .object({
+    id: z.string(),
+    kind: z.string().openapi({ description: "What it is about", examples: [...kinds] }),
+    title: z.string(),
+    text: z.string(),
+    path: z.string().openapi({ description: "Where it leads, on this site" }),
+    count: z.number().int().openapi({ description: "How many became this one: messages of one conversation" }),
+    read: z.boolean(),
+    read_at: z.string().nullable(),
+    created_at: z.string(),
+  })
+  .openapi("Notification");
+
+const list = endpoint({
+  access: "user",
+  method: "get",
+  path: "/me/notifications",
+  summary: "One's own notifications, the newest first",
+  request: { query: pageQuery },
+  responses: { 200: jsonReply(listOf(notification), "A page of notifications") },
+});
+
+const read = z.object({ read: z.number().int() });
+
+const readAll = endpoint({
+  access: "user",
+  method: "post",
+  path: "/me/notifications/read",
+  summary: "Mark all of one's notifications as read",
+  responses: { 200: jsonReply(read, "How many there were") },
+});
+
+const readOne = endpoint({
+  access: "user",
+  method: "post",
+  path: "/me/notifications/{id}/read",
+  summary: "Mark one notification as read",
+  request: { params: idParam },
+  responses: { 200: jsonReply(read, "1, or 0 if it was read before") },
+});
+
+const key = endpoint({
+  access: "user",
+  method: "get",
+  path: "/me/push-subscriptions/key",
+  summary: "The public key (VAPID) that a browser subscribes to pushes with",
+  responses: { 200: jsonReply(z.object({ public_key: z.string() }), "The key, in base64url") },
+});
+
+const subscribe = endpoint({
+  access: "active",
+  method: "post",
+  path: "/me/push-subscriptions",
+  summary: "Push one's notifications to a browser: its PushSubscription, without expirationTime",
+  request: { body: jsonBody(subscriptionBody) },
+  responses: { 201: jsonReply(z.object({ id: z.string() }), "It is kept") },
+});
+
+const unsubscribe = endpoint({
+  access: "user",
+  method: "delete",
+  path: "/me/push-subscriptions",
+  summary: "Push no more to a browser",
+  request: { body: jsonBody(endpointBody) },
+  responses: { 200: jsonReply(z.object({ removed: z.number().int() }), "1, or 0 if there was none") },
+});
+
+/** GET /me/notifications, POST /me/notifications/read and /{id}/read; /me/push-subscriptions for browsers. */
+export const notificationsApi = () =>
+  newApi()
+    .openapi(list, async (c) => {
+      const page = await listNotifications(c.get("ctx"), c.req.valid("query"));
+      return c.json({ items: page.items.map(presentNotification), next_cursor: page.nextCursor }, 200);
+    })
+    .openapi(readAll, async (c) => c.json({ read: await readNotifications(c.get("ctx")) }, 200))
+    .openapi(readOne, async (c) => {
+      const { read } = await readNotification(c.get("ctx"), c.req.valid("param"));
+      return c.json({ read }, 200);
+    })
+    .openapi(key, async (c) => c.json({ public_key: await pushKey(c.get("ctx")) }, 200))
+    .openapi(subscribe, async (c) => c.json(await keepDevice(c.get("ctx"), c.req.valid("json")), 201))
+    .openapi(unsubscribe, async (c) => c.json({ removed: await forgetDevice(c.get("ctx"), c.req.valid("json")) }, 200));

@@ -1,0 +1,54 @@
+import { useActionData } from "react-router";
+import { pageActions } from "#app/web/actions.server.ts";
+import { ctx } from "#app/web/context.ts";
+import { signedIn } from "#app/web/loaders.server.ts";
+import { toastAndStay } from "#app/web/respond.server.ts";
+import { messageTime } from "#features/messaging/rules/message.words.ts";
+import { Page, PageHeader } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { useActionToast } from "#ui/toast.tsx";
+import { listNotifications, readNotifications } from "../index.server.ts";
+import { byDay } from "../rules/by-day.ts";
+import { topicOf } from "../rules/topics.ts";
+import { NotificationList } from "../ui/notification-list.tsx";
+import { ReadAll } from "../ui/read-all.tsx";
+import type { Route } from "./+types/notifications";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Notifications");
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = context.get(ctx);
+  signedIn(asked, "/auth?next=/notifications");
+  const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
+  const { items, nextCursor } = await listNotifications(asked, { limit: 30, ...(cursor && { cursor }) });
+  const days = byDay(items, asked.clock.now()).map(({ day, items }) => ({
+    day,
+    items: items.map(({ id, kind, title, text, readAt, createdAt }) => ({
+      id,
+      topic: topicOf(kind as Parameters<typeof topicOf>[0]) ?? "jobs",
+      title,
+      text,
+      unread: readAt === null,
+      time: { iso: createdAt.toISOString(), words: messageTime(createdAt) },
+    })),
+  }));
+  return { days, nextCursor, older: cursor !== undefined };
+}
+
+export const action = pageActions({
+  "read-all": async ({ context }) => {
+    await readNotifications(context.get(ctx));
+    return toastAndStay("All marked as read");
+  },
+});
+
+export default function Notifications({ loaderData: { days, nextCursor, older } }: Route.ComponentProps) {
+  useActionToast(useActionData());
+  const unread = days.some(({ items }) => items.some((item) => item.unread));
+  return (
+    <Page width="form">
+      <PageHeader title="Notifications" action={unread && <ReadAll />} />
+      <NotificationList days={days} nextCursor={nextCursor} older={older} />
+    </Page>
+  );
+}

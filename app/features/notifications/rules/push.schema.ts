@@ -1,0 +1,36 @@
+import { z } from "zod";
+
+/** The push services of the browsers there are. The server writes to no other address that a stranger names. */
+const SERVICES = [
+  "fcm.googleapis.com",
+  "updates.push.services.mozilla.com",
+  "updates-autopush.stage.mozaws.net",
+  "web.push.apple.com",
+  "notify.windows.com",
+];
+
+/** Whether an address is one where a browser's push service takes messages. */
+export function isPushService(address: string): boolean {
+  const url = URL.parse(address);
+  if (url?.protocol !== "https:" || url.port !== "" || url.username !== "") return false;
+  return SERVICES.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
+}
+
+const base64url = (name: string, bytes: number) =>
+  z
+    .string(`${name} is a key of the subscription`)
+    .regex(/^[\w-]+=*$/, `${name} is written in base64url`)
+    .refine((text) => bytesOf(text) === bytes, `${name} has ${bytes} bytes`);
+
+const bytesOf = (text: string) => Math.floor((text.replace(/=+$/, "").length * 3) / 4);
+
+const endpoint = z.string("endpoint is the subscription's address").max(1_000, "endpoint has at most 1000 characters");
+
+/** A browser's `PushSubscription.toJSON()`. */
+export const subscriptionBody = z.strictObject({
+  endpoint: endpoint.refine(isPushService, "endpoint is not the address of a push service that we know"),
+  keys: z.strictObject({ p256dh: base64url("p256dh", 65), auth: base64url("auth", 16) }, "keys are p256dh and auth"),
+});
+export type Subscription = z.output<typeof subscriptionBody>;
+
+export const endpointBody = z.strictObject({ endpoint });

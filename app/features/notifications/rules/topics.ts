@@ -1,0 +1,69 @@
+import type { Mails, News } from "#db/outbox.server.ts";
+
+/** What the switches of /profile tell apart. `account` and `money` are told whatever the switches say. */
+type Topic = "account" | "jobs" | "quotes" | "bookings" | "money" | "messages" | "reviews";
+
+const topics: { [Name in keyof Mails]: Topic } = {
+  "verify-email": "account",
+  "reset-password": "account",
+  "password-changed": "account",
+  "job-expiring": "jobs",
+  "job-expired": "jobs",
+  "job-cancelled": "jobs",
+  "quote-received": "quotes",
+  "quote-changed": "quotes",
+  "quote-withdrawn": "quotes",
+  "quote-accepted": "quotes",
+  "quote-rejected": "quotes",
+  "quote-expired": "quotes",
+  "booking-requested": "bookings",
+  "booking-confirmed": "bookings",
+  "booking-declined": "bookings",
+  "booking-moved": "bookings",
+  "booking-cancelled": "bookings",
+  "job-complete": "bookings",
+  "payment-received": "money",
+  "payment-receipt": "money",
+  "payment-released": "money",
+  "payment-refunded": "money",
+  "message-received": "messages",
+  "review-received": "reviews",
+  "review-replied": "reviews",
+};
+
+export const kinds = Object.keys(topics).filter((name) => topicOf(name as keyof Mails) !== "account") as (keyof News)[];
+
+export function topicOf(name: keyof Mails): Topic {
+  return topics[name];
+}
+
+export const isKind = (name: string): name is keyof News => (kinds as string[]).includes(name);
+
+/** The switches that notifications obey. */
+export interface Switches {
+  emailNotifications: boolean;
+  quoteUpdates: boolean;
+  newMessages: boolean;
+}
+
+/** As they are until somebody changes them. */
+export const DEFAULT_SWITCHES: Switches = { emailNotifications: true, quoteUpdates: true, newMessages: true };
+
+/** Whether somebody is told of it at all: in their notifications and, where they asked for that, on their devices. */
+export function wantsNews(kind: keyof News, switches: Pick<Switches, "quoteUpdates" | "newMessages">): boolean {
+  const topic = topicOf(kind);
+  if (topic === "quotes") return switches.quoteUpdates;
+  if (topic === "messages") return switches.newMessages;
+  return true;
+}
+
+/** Mails that no switch stops: about the account, also to an address that is not verified yet, and about money. */
+export const alwaysMailed = (name: keyof Mails): boolean => ["account", "money"].includes(topicOf(name));
+
+/** Whether a mail goes to this person, by what it is about and their switches. */
+export function wantsMail(name: keyof Mails, reader: Switches & { emailVerified: boolean }): boolean {
+  if (topicOf(name) === "account") return true;
+  if (!reader.emailVerified) return false;
+  if (alwaysMailed(name)) return true;
+  return reader.emailNotifications && wantsNews(name as keyof News, reader);
+}

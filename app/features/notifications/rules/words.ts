@@ -1,0 +1,68 @@
+import type { News } from "#db/outbox.server.ts";
+
+/** A piece of news in one line, and what stands under it. Screens, pushes and the API say the same. */
+export interface Words {
+  title: string;
+  text: string;
+}
+
+const words: { [Kind in keyof News]: (values: News[Kind], count: number) => Words } = {
+  "job-expiring": ({ jobTitle, date }) => ({ title: `Your job closes on ${date}`, text: jobTitle }),
+  "job-expired": ({ jobTitle }) => ({ title: "Your job has closed", text: jobTitle }),
+  "job-cancelled": ({ jobTitle, reason }) => ({ title: "Your job was cancelled", text: `${jobTitle}. ${reason}` }),
+  "quote-received": ({ jobTitle, tradesperson, amount }) => ({
+    title: `${tradesperson} quoted ${amount}`,
+    text: jobTitle,
+  }),
+  "quote-changed": ({ jobTitle, tradesperson, amount }) => ({
+    title: `${tradesperson} changed their quote`,
+    text: `${jobTitle}, now ${amount}`,
+  }),
+  "quote-withdrawn": ({ jobTitle, tradesperson }) => ({
+    title: `${tradesperson} withdrew their quote`,
+    text: jobTitle,
+  }),
+  "quote-accepted": ({ jobTitle, customer, amount }) => ({
+    title: `${customer} accepted your quote of ${amount}`,
+    text: jobTitle,
+  }),
+  "quote-rejected": ({ jobTitle }) => ({ title: "Your quote was not chosen", text: jobTitle }),
+  "quote-expired": ({ jobTitle }) => ({ title: "Your quote has expired", text: jobTitle }),
+  "booking-requested": ({ jobTitle, customer, date }) => ({
+    title: `${customer} asks if you can come on ${date}`,
+    text: jobTitle,
+  }),
+  "booking-confirmed": ({ jobTitle, tradesperson, date }) => ({
+    title: `${tradesperson} is coming on ${date}`,
+    text: jobTitle,
+  }),
+  "booking-declined": ({ jobTitle, tradesperson }) => ({
+    title: `${tradesperson} cannot come on that date`,
+    text: jobTitle,
+  }),
+  "booking-moved": ({ jobTitle, date }) => ({ title: `New date: ${date}`, text: jobTitle }),
+  "booking-cancelled": ({ jobTitle, by, reason }) => ({
+    title: `${by} cancelled the booking`,
+    text: `${jobTitle}. ${reason}`,
+  }),
+  "job-complete": ({ jobTitle, tradesperson }) => ({
+    title: `${tradesperson} marked the job complete`,
+    text: `${jobTitle}. Look at the work, then pay`,
+  }),
+  "payment-received": ({ jobTitle, customer, amount }) => ({ title: `${customer} paid ${amount}`, text: jobTitle }),
+  "payment-receipt": ({ jobTitle, amount }) => ({ title: `You paid ${amount}`, text: jobTitle }),
+  "payment-released": ({ jobTitle, amount }) => ({ title: `${amount} was released to you`, text: jobTitle }),
+  "payment-refunded": ({ jobTitle, amount }) => ({ title: `${amount} is on its way back to you`, text: jobTitle }),
+  "message-received": ({ from, text }, count) => ({
+    title: count > 1 ? `${count} new messages from ${from}` : `New message from ${from}`,
+    text,
+  }),
+  "review-received": ({ jobTitle, from, stars }) => ({ title: `${from} gave you ${stars}`, text: jobTitle }),
+  "review-replied": ({ from }) => ({ title: `${from} replied to your review`, text: "Anyone can read the reply" }),
+};
+
+/** What a notification says. What is kept of it was written by `notify`, so its values are those of its kind. */
+export function wordsOf(kind: keyof News, values: Record<string, string>, count: number): Words {
+  const say = words[kind] as unknown as (values: Record<string, string>, count: number) => Words;
+  return say(values, count);
+}

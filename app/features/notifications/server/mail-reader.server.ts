@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import type { Queryable } from "#db/client.server.ts";
+import type { Mails } from "#db/outbox.server.ts";
+import { profiles, userSettings, users } from "#db/schema/index.ts";
+import { DEFAULT_SWITCHES, wantsMail } from "../rules/topics.ts";
+
+export interface MailReader {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** Who reads a mail, as they are when it is sent; null when they are gone or do not want it. */
+export async function mailReader(
+  db: Queryable,
+  mail: { to: string; template: keyof Mails },
+): Promise<MailReader | null> {
+  const [row] = await db
+    .select({
+      name: profiles.fullName,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      switches: userSettings,
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .leftJoin(userSettings, eq(userSettings.userId, users.id))
+    .where(eq(users.id, mail.to));
+  if (!row) return null;
+  const { name, email, emailVerified, switches } = row;
+  return wantsMail(mail.template, { ...(switches ?? DEFAULT_SWITCHES), emailVerified })
+    ? { id: mail.to, name, email }
+    : null;
+}

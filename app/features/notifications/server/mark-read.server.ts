@@ -1,0 +1,13 @@
+import { and, eq, isNull, type SQL } from "drizzle-orm";
+import type { Queryable } from "#db/client.server.ts";
+import { notifications } from "#db/schema/index.ts";
+
+/** Marks what a user has not read, or those of it that are meant; answers how many. */
+export async function markRead(db: Queryable, mark: { userId: string; at: Date; which?: SQL }): Promise<number> {
+  const waiting = and(eq(notifications.userId, mark.userId), isNull(notifications.readAt), mark.which);
+  // Most pages have nothing to mark: they write nothing.
+  const [any] = await db.select({ id: notifications.id }).from(notifications).where(waiting).limit(1);
+  if (!any) return 0;
+  const set = { readAt: mark.at };
+  return (await db.update(notifications).set(set).where(waiting).returning({ id: notifications.id })).length;
+}

@@ -1,0 +1,266 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { as, race } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import type { News } from "#db/outbox.server.ts";
+import { notifications, userEvents, userSettings } from "#db/schema/index.ts";
+import { makeCustomer, makeUser } from "#features/accounts/testing.ts";
+import type { User } from "#kernel/actor.ts";
+import { DAY, fixedClock, MINUTE } from "#kernel/clock.ts";
+import { newId } from "#kernel/id.ts";
+import { kinds, wantsNews } from "../rules/topics.ts";
+import { makeDevice, makeNotification } from "../testing.ts";
+import { changeMails } from "./change-mails.server.ts";
+import { forgetDevice } from "./forget-device.server.ts";
+import { keepDevice } from "./keep-device.server.ts";
+import { listNotifications } from "./list-notifications.server.ts";
+import { mailReader } from "./mail-reader.server.ts";
+import { mailsOn } from "./mails-on.server.ts";
+import { noteMailed } from "./note-mailed.server.ts";
+import { notify } from "./notify.server.ts";
+import { readNotification } from "./read-notification.server.ts";
+import { readNotifications } from "./read-notifications.server.ts";
+import { seeNews } from "./see-news.server.ts";
+import { unreadNotifications } from "./unread-notifications.server.ts";
+import { unsubscribeToken } from "./unsubscribe-token.server.ts";
+
+const database = testDatabase();
+const db = () => database().db;
+const ctx = (user: User, clock = fixedClock("2026-03-03T10:00:00Z")) => as(database(), user, { clock });
+
+const words = {
+  jobTitle: "Replace kitchen mixer tap",
+  tradesperson: "Hannah Booth",
+  customer: "Jo Marsh",
+  by: "Jo Marsh",
+  from: "Jo Marsh",
+  amount: "£95.00",
+  date: "Tue 3 Mar",
+  reason: "Moved away",
+  text: "Hello",
+  stars: "5 stars",
+};
+type Asked = Parameters<typeof notify>[2];
+const news = (kind: keyof News, to: string, more: Partial<Asked> = {}) =>
+  ({ kind, to, values: words, path: "/job/1", ...more }) as Asked;
+const tell = (user: User, asked: Asked, clock?: ReturnType<typeof fixedClock>) =>
+  db().transaction((tx) => notify(tx, ctx(user, clock), asked));
+
+async function workFor(userId: string): Promise<{ task: string; template: string | null; runAt: Date }[]> {
+  const { rows } = await db().execute<{ task: string; template: string | null; run_at: string }>(
+    sql`select t.identifier as task, j.payload ->> 'template' as template, j.run_at
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where j.payload ->> 'to' = ${userId}
+        or j.payload ->> 'notificationId' in (select id::text from notifications where user_id = ${userId}) order by j.id`,
+  );
+  return rows.map(({ task, template, run_at }) => ({ task, template, runAt: new Date(run_at) }));
+}
+
+const settings = [0, 1, 2, 3].flatMap((bits) =>
+  [true, false].map((emailNotifications) => ({
+    emailNotifications,
+    quoteUpdates: (bits & 1) > 0,
+    newMessages: (bits & 2) > 0,
+  })),
+);
+
+describe.each(settings)("with $emailNotifications, $quoteUpdates, $newMessages", (switches) => {
+  test("each kind of news is told, mailed and pushed as the switches say", async () => {
+    const user = await makeUser(db());
+    await db()
+      .insert(userSettings)
+      .values({ userId: user.id, ...switches });
+    await makeDevice(db(), { userId: user.id });
+    for (const kind of kinds) await tell(user, news(kind, user.id));
+    const wanted = kinds.filter((kind) => wantsNews(kind, switches));
+    const { items } = await listNotifications(ctx(user), { limit: 100 });
+    expect(items.map((item) => item.kind).sort()).toEqual([...wanted].sort());
+    for (const item of items) expect(`${item.title}\n${item.text}`).not.toMatch(/undefined|^\s*\n/);
+    const work = await workFor(user.id);
+    expect(work.filter(({ task }) => task === "send-push")).toHaveLength(wanted.length);
+    // Whether a mail is wanted is looked at when it is sent.
+    const mailed: string[] = [];
+    for (const { template } of work)
+      if (template && (await mailReader(db(), { to: user.id, template: template as keyof News })))
+        mailed.push(template);
+    const expected = wanted.filter((kind) => switches.emailNotifications || kind.startsWith("payment-"));
+    expect(mailed.sort()).toEqual([...expected].sort());
+  });
+});
+
+describe("a notification", () => {
+  test("is there with the change, once, and not without it", async () => {
+    const user = await makeUser(db());
+    const asked = news("quote-received", user.id, { ids: { job_id: newId() } });
+    await tell(user, asked);
+    await expect(
+      db().transaction(async (tx) => {
+        await notify(tx, ctx(user), asked);
+        throw new Error("the change failed");
+      }),
+    ).rejects.toThrow("the change failed");
+    const { items } = await listNotifications(ctx(user));
+    expect(items).toMatchObject([{ kind: "quote-received", title: "Hannah Booth quoted £95.00", readAt: null }]);
+    const events = await db().select().from(userEvents).where(eq(userEvents.userId, user.id));
+    expect(events).toMatchObject([
+      { type: "notification.created", payload: { notification_id: items[0]?.id, ...asked.ids } },
+    ]);
+    expect(await workFor(user.id)).toMatchObject([{ task: "send-mail", template: "quote-received" }]);
+    expect(await unreadNotifications(db(), user.id)).toBe(1);
+  });
+
+  test("is read by pressing it, by opening what it is about, or with all others; by its owner", async () => {
+    const user = await makeUser(db());
+    const other = await makeUser(db());
+    const [first, second] = [
+      await makeNotification(db(), { userId: user.id, path: "/job/a" }),
+      await makeNotification(db(), { userId: user.id, path: "/job/b" }),
+    ];
+    await makeNotification(db(), { userId: user.id, path: "/job/c" });
+    await expect(readNotification(ctx(other), { id: first.id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(readNotification(ctx(user), { id: "7" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    expect(await seeNews(ctx(other), "/job/b")).toBe(0);
+    expect(await readNotification(ctx(user), { id: first.id })).toEqual({ path: "/job/a", read: 1 });
+    expect(await readNotification(ctx(user), { id: first.id })).toEqual({ path: "/job/a", read: 0 });
+    expect(await seeNews(ctx(user), second.path)).toBe(1);
+    expect(await unreadNotifications(db(), user.id)).toBe(1);
+    const { fulfilled } = await race(5, () => readNotifications(ctx(user)));
+    expect(fulfilled.reduce((sum, read) => sum + read, 0)).toBe(1);
+    expect(await unreadNotifications(db(), user.id)).toBe(0);
+  });
+
+  test("comes in pages that miss nothing and repeat nothing", async () => {
+    const user = await makeUser(db());
+    const createdAt = new Date("2026-03-03T10:00:00Z");
+    for (let i = 0; i < 7; i++) await makeNotification(db(), { userId: user.id, createdAt });
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof listNotifications>> = await listNotifications(ctx(user), {
+        limit: 3,
+        ...(cursor && { cursor }),
+      });
+      seen.push(...page.items.map((item) => item.id));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(seen).toHaveLength(7);
+    expect(new Set(seen).size).toBe(7);
+  });
+});
+
+describe("messages", () => {
+  const message = (to: string, from = "Jo Marsh") =>
+    news("message-received", to, {
+      subject: "conversation:1",
+      path: "/conversation/1",
+      values: { from, text: "Hello" },
+    });
+
+  test("of one conversation are one notification and one mail, two minutes later", async () => {
+    const user = await makeUser(db());
+    const clock = fixedClock("2026-03-03T10:00:00Z");
+    await race(20, () => tell(user, message(user.id), clock));
+    const { items } = await listNotifications(ctx(user));
+    expect(items).toMatchObject([{ count: 20, title: "20 new messages from Jo Marsh", text: "Hello" }]);
+    expect(await workFor(user.id)).toEqual([
+      { task: "send-mail", template: "message-received", runAt: new Date(clock.now().getTime() + 2 * MINUTE) },
+    ]);
+    const events = await db().select().from(userEvents).where(eq(userEvents.userId, user.id));
+    expect(events).toHaveLength(1);
+  });
+
+  test("that come after somebody has read begin a new one", async () => {
+    const user = await makeUser(db());
+    await tell(user, message(user.id));
+    await seeNews(ctx(user), "/conversation/1");
+    await tell(user, message(user.id));
+    const { items } = await listNotifications(ctx(user));
+    expect(items.map((item) => [item.count, item.readAt === null])).toEqual(
+      expect.arrayContaining([
+        [1, true],
+        [1, false],
+      ]),
+    );
+  });
+
+  test("are mailed about again once a day while nobody reads", async () => {
+    const user = await makeUser(db());
+    const clock = fixedClock("2026-03-03T10:00:00Z");
+    await tell(user, message(user.id), clock);
+    const [kept] = await db().select().from(notifications).where(eq(notifications.userId, user.id));
+    await noteMailed(db(), kept?.id ?? "", clock.now());
+    clock.advance(DAY);
+    await tell(user, message(user.id), clock);
+    expect(await workFor(user.id)).toHaveLength(1);
+    clock.advance(1);
+    await race(5, () => tell(user, message(user.id), clock));
+    expect(await workFor(user.id)).toHaveLength(2);
+  });
+});
+
+describe("the token of a mail", () => {
+  test("switches that person's mails off and on, signed in or not", async () => {
+    const user = await makeUser(db());
+    const token = await unsubscribeToken(db(), user.id);
+    expect(await mailsOn(as(database()), token)).toBe(true);
+    await changeMails(as(database()), { token, on: false });
+    expect(await mailsOn(as(database()), token)).toBe(false);
+    expect(await mailReader(db(), { to: user.id, template: "quote-received" })).toBeNull();
+    expect(await mailReader(db(), { to: user.id, template: "payment-receipt" })).not.toBeNull();
+    await changeMails(as(database()), { token, on: true });
+    expect(await mailsOn(as(database()), token)).toBe(true);
+  });
+
+  test("of somebody else, changed or made up does nothing", async () => {
+    const [user, other] = [await makeUser(db()), await makeUser(db())];
+    const token = await unsubscribeToken(db(), user.id);
+    const signature = token.split(".")[1];
+    for (const wrong of [
+      "",
+      "x",
+      user.id,
+      `${user.id}.`,
+      `${other.id}.${signature}`,
+      `${token}x`.replace("A", "B"),
+      `${newId()}.${signature}`,
+    ])
+      await expect(changeMails(as(database()), { token: wrong, on: false })).rejects.toMatchObject({
+        code: "NOT_FOUND",
+      });
+    expect(await mailsOn(as(database()), await unsubscribeToken(db(), other.id))).toBe(true);
+  });
+
+  test("is signed with one key, however many need it first at once", async () => {
+    const user = await makeUser(db());
+    await db().execute(sql`delete from kept_keys`);
+    const { fulfilled } = await race(10, () => unsubscribeToken(db(), user.id));
+    expect(new Set(fulfilled).size).toBe(1);
+  });
+});
+
+describe("a device", () => {
+  const keys = { p256dh: "B".repeat(87), auth: "a".repeat(22) };
+  const endpoint = () => `https://fcm.googleapis.com/fcm/send/${newId()}`;
+
+  test("belongs to who used it last, and is forgotten by its owner only", async () => {
+    const [one, two] = [await makeCustomer(db()), await makeCustomer(db())];
+    const device = { endpoint: endpoint(), keys };
+    await keepDevice(ctx(one), device);
+    const { id } = await keepDevice(ctx(two), device);
+    expect((await keepDevice(ctx(two), device)).id).toBe(id);
+    expect(await forgetDevice(ctx(one), device)).toBe(0);
+    expect(await forgetDevice(ctx(two), device)).toBe(1);
+  });
+
+  test("is one of ten at most", async () => {
+    const user = await makeCustomer(db());
+    const clock = fixedClock("2026-03-03T10:00:00Z");
+    const first = { endpoint: endpoint(), keys };
+    await keepDevice(ctx(user, clock), first);
+    for (let i = 0; i < 10; i++) {
+      clock.advance(1);
+      await keepDevice(ctx(user, clock), { endpoint: endpoint(), keys });
+    }
+    expect(await forgetDevice(ctx(user), first)).toBe(0);
+  });
+});

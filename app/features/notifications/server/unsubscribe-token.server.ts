@@ -1,0 +1,24 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Queryable } from "#db/client.server.ts";
+import { keptKey } from "#db/kept-key.server.ts";
+import { isId } from "#kernel/id.ts";
+
+const makeKey = () => randomBytes(32).toString("base64url");
+
+async function signatureOf(db: Queryable, userId: string): Promise<Buffer> {
+  const key = await keptKey(db, "unsubscribe", makeKey);
+  return createHmac("sha256", key).update(`unsubscribe:${userId}`).digest();
+}
+
+/** What the link of a mail carries, so that it works without signing in: it can stop that person's mails, and nothing else. */
+export async function unsubscribeToken(db: Queryable, userId: string): Promise<string> {
+  return `${userId}.${(await signatureOf(db, userId)).toString("base64url")}`;
+}
+
+/** Whose mails a token may stop; null for one that we did not write. */
+export async function readUnsubscribeToken(db: Queryable, token: string): Promise<string | null> {
+  const [userId, given = ""] = token.split(".");
+  if (!isId(userId)) return null;
+  const [signature, expected] = [Buffer.from(given, "base64url"), await signatureOf(db, userId)];
+  return signature.length === expected.length && timingSafeEqual(signature, expected) ? userId : null;
+}

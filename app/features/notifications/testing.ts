@@ -1,0 +1,28 @@
+import type { Queryable } from "#db/client.server.ts";
+import { notifications, pushSubscriptions } from "#db/schema/index.ts";
+import { newId } from "#kernel/id.ts";
+
+type Notification = typeof notifications.$inferInsert;
+
+/** A notification of somebody, unread, as if it had been told. */
+export async function makeNotification(db: Queryable, overrides: Partial<Notification> & { userId: string }) {
+  const values = { jobTitle: "Replace kitchen mixer tap", tradesperson: "Hannah Booth", amount: "£95.00" };
+  const row = { kind: "quote-received", values, path: `/job/${newId()}`, ...overrides };
+  const [made] = await db.insert(notifications).values(row).returning();
+  if (!made) throw new Error("no notification");
+  return made;
+}
+
+/** A browser that takes pushes: real keys, so that what is sent to it can be encrypted. */
+export async function makeDevice(db: Queryable, overrides: { userId: string; endpoint?: string }) {
+  const endpoint = overrides.endpoint ?? `https://fcm.googleapis.com/fcm/send/${newId()}`;
+  const pair = await crypto.subtle.generateKey({ name: "ECDH", namedCurve: "P-256" }, true, ["deriveBits"]);
+  const p256dh = Buffer.from(await crypto.subtle.exportKey("raw", pair.publicKey)).toString("base64url");
+  const auth = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64url");
+  const [made] = await db
+    .insert(pushSubscriptions)
+    .values({ userId: overrides.userId, endpoint, p256dh, auth })
+    .returning();
+  if (!made) throw new Error("no device");
+  return { ...made, privateKey: pair.privateKey };
+}

@@ -1,0 +1,27 @@
+import type { Ctx } from "#app/context.server.ts";
+import { dropDevice, duePush } from "#features/notifications/index.server.ts";
+import type { Pusher } from "#providers/push/port.ts";
+import { makePusher } from "#providers/push/pusher.server.ts";
+
+type Outside = Pick<Ctx, "db" | "settings">;
+
+/**
+ * The worker's handler of `send-push`: to each of a person's devices, unless they have read it by now. A device that takes
+ * no more is forgotten. Rejects when a push service failed; a push that comes twice replaces itself.
+ */
+export async function sendPush(
+  ctx: Outside,
+  { notificationId }: { notificationId: string },
+  pusher?: Pusher,
+): Promise<void> {
+  const due = await duePush(ctx.db, notificationId);
+  if (!due || due.devices.length === 0) return;
+  const { push } = pusher ?? (await makePusher(ctx.settings, ctx.db));
+  const results = await Promise.allSettled(
+    due.devices.map(async (device) => {
+      if ((await push(device, due.note)) === "gone") await dropDevice(ctx.db, device.id);
+    }),
+  );
+  const failed = results.find((result) => result.status === "rejected");
+  if (failed) throw failed.reason;
+}
