@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { Blocks } from "#ui/article/blocks.tsx";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
 export interface Answer {
   id: string;
@@ -26,8 +27,9 @@ export function Answers({ articles, open }: { articles: readonly Answer[]; open:
           <div id={id} className="prose article-part scroll-mt-18 pb-6">
             <Blocks blocks={answer} />
             <p className="no-print text-sm">
-              <a href={`/faq#${id}`} aria-label={`Link to the answer: ${question}`}>
+              <a href={`/faq#${id}`}>
                 Link to this answer
+                <VisuallyHidden>: {question}</VisuallyHidden>
               </a>
             </p>
           </div>

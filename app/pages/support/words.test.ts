@@ -1,0 +1,133 @@
+import { describe, expect, test } from "vitest";
+import { APPROVAL_DAYS, QUOTES_PER_JOB } from "#config/constants.ts";
+import { parseSettings } from "#config/settings.server.ts";
+import { ANSWER_DAYS } from "#features/bookings/rules/booking.machine.ts";
+import { helpArticles } from "#features/help/index.server.ts";
+import { JOB_OPEN_DAYS, JOB_REMINDER_DAYS } from "#features/jobs/rules/job.machine.ts";
+import { QUOTE_OPEN_DAYS } from "#features/quotes/rules/quote.machine.ts";
+import { COMMENT_MAX } from "#features/reviews/rules/review.words.ts";
+import { fee, formatPounds, pence } from "#kernel/money.ts";
+import { type Block, type Part, piecesOf, plainText } from "#kernel/written.ts";
+import { accessibility } from "#pages/accessibility/text.server.ts";
+import { privacy } from "#pages/privacy/text.server.ts";
+import { safety } from "#pages/safety/text.server.ts";
+import { terms } from "#pages/terms/text.server.ts";
+import { type SiteFacts, siteFacts } from "./site-facts.server.ts";
+import { contactPart, supportParts } from "./text.server.ts";
+
+const demo = siteFacts(parseSettings({}));
+/** A real installation, with everything set and with nothing set. */
+const production = { NODE_ENV: "production", DATABASE_URL: "postgres://db/fettle" };
+const real = siteFacts(
+  parseSettings({
+    ...production,
+    STRIPE_SECRET_KEY: "sk_live_1",
+    STRIPE_WEBHOOK_SECRET: "whsec_1",
+    OPERATOR: "Good Order Ltd, company no. 01234567, 1 High Street, Leeds LS1 1AA",
+    SUPPORT_EMAIL: "help@good-order.example",
+    SUPPORT_PHONE: "0113 496 0000",
+    GEOLOCATION_URL: "https://geo.example/json",
+    POSTCODES_URL: "https://postcodes.example",
+  }),
+);
+const bare = siteFacts(parseSettings({ ...production }));
+
+const partsOf = (site: SiteFacts): Record<string, readonly Part[]> => ({
+  "/support": [...supportParts(site), contactPart(site)],
+  "/terms": terms(site).parts,
+  "/privacy": privacy(site).parts,
+  "/safety": safety(site).parts,
+  "/accessibility": accessibility(site).parts,
+});
+
+function textsOf(block: Block): readonly string[] {
+  if (typeof block === "string") return [block];
+  if ("list" in block) return block.list;
+  if ("steps" in block) return block.steps;
+  if ("note" in block) return [block.note];
+  return "table" in block ? [block.table.caption, ...block.table.head, ...block.table.rows.flat()] : block.form.lines;
+}
+
+const wordsOf = (site: SiteFacts, page: string): string =>
+  (partsOf(site)[page] ?? [])
+    .flatMap(({ blocks }) => blocks.flatMap(textsOf))
+    .map(plainText)
+    .join("\n");
+
+describe("the numbers that the terms name are those that the product keeps", () => {
+  const words = wordsOf(demo, "/terms");
+  const amount = pence(9_500);
+
+  test.each([
+    `up to ${QUOTES_PER_JOB} quotes`,
+    `A quote stands for ${QUOTE_OPEN_DAYS} days`,
+    `open for ${JOB_OPEN_DAYS} days`,
+    `${JOB_OPEN_DAYS - JOB_REMINDER_DAYS} days before it closes`,
+    `by itself after ${APPROVAL_DAYS} days`,
+    `our fee is ${formatPounds(fee(amount))}`,
+    `receives ${formatPounds(pence(amount - fee(amount)))}`,
+    `up to ${COMMENT_MAX.toLocaleString("en-GB")} characters`,
+  ])("%s", (sentence) => {
+    expect(words).toContain(sentence);
+  });
+
+  test("and so do the answers", () => {
+    const answers = helpArticles("Fettle")
+      .flatMap(({ answer }) => answer)
+      .map(plainText)
+      .join("\n");
+    expect(answers).toContain(`then has ${ANSWER_DAYS} days to confirm`);
+    expect(answers).toContain(
+      `open for ${JOB_OPEN_DAYS} days; we write ${JOB_OPEN_DAYS - JOB_REMINDER_DAYS} days before`,
+    );
+    expect(answers).toContain(`A quote stands for ${QUOTE_OPEN_DAYS} days`);
+    expect(answers).toContain(`by itself ${APPROVAL_DAYS} days after`);
+  });
+});
+
+describe("the pages say what is true of this installation", () => {
+  test("a demonstration says that it is one; a real site does not", () => {
+    for (const page of ["/terms", "/privacy", "/support"]) {
+      expect(wordsOf(demo, page)).toContain("This is a demonstration");
+      expect(wordsOf(real, page)).not.toContain("demonstration");
+    }
+  });
+
+  test("who runs it and how to reach them is named where it is known", () => {
+    for (const page of ["/terms", "/privacy", "/support"]) {
+      expect(wordsOf(real, page)).toContain("Good Order Ltd");
+      expect(wordsOf(real, page)).toContain("help@good-order.example");
+    }
+    expect(wordsOf(real, "/support")).toContain("0113 496 0000");
+    expect(wordsOf(bare, "/support")).toContain("have not published an address or a number yet");
+  });
+
+  test("services that our server asks are named, and only those", () => {
+    const asked = wordsOf(real, "/privacy");
+    expect(asked).toContain("geo.example");
+    expect(asked).toContain("postcodes.example");
+    expect(asked).toContain("Stripe, for payments: what you pay");
+    expect(wordsOf(bare, "/privacy")).not.toContain("asked by our server");
+    expect(wordsOf(demo, "/privacy")).toContain("Nothing goes to Stripe");
+  });
+});
+
+test("every link to a part of a written page leads to a part that is there", () => {
+  for (const site of [demo, real, bare]) {
+    const ids = Object.entries(partsOf(site)).flatMap(([page, parts]) => parts.map(({ id }) => `${page}#${id}`));
+    const known = new Set([...ids, "/support#how-it-works"]);
+    expect(known.size).toBe(ids.length + 1);
+    const links = [
+      ...Object.entries(partsOf(site)).flatMap(([page, parts]) =>
+        parts.flatMap(({ blocks }) => blocks.flatMap(textsOf)).flatMap((text) => hrefs(text, page)),
+      ),
+      ...helpArticles(site.brand).flatMap(({ answer }) => answer.flatMap((text) => hrefs(text, "/faq"))),
+    ];
+    const toParts = links.filter((href) => /^\/(support|terms|privacy|safety|accessibility)#/.test(href));
+    expect(toParts.length).toBeGreaterThan(30);
+    expect(toParts.filter((href) => !known.has(href))).toEqual([]);
+  }
+});
+
+const hrefs = (text: string, page: string): string[] =>
+  piecesOf(text).flatMap(({ href }) => (href ? [href.startsWith("#") ? page + href : href] : []));
