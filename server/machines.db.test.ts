@@ -1,8 +1,10 @@
 import { gunzipSync } from "node:zlib";
 import { eq, sql } from "drizzle-orm";
+import sharp from "sharp";
 import { afterEach, describe, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { profiles, tradespersonListings, tradespersonProfiles, userSettings, users } from "#db/schema/index.ts";
+import { photoAddress } from "#features/accounts/rules/photo.ts";
 import { sitemapParts, sitemapPeople } from "#features/discovery/index.server.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { newId } from "#kernel/id.ts";
@@ -152,6 +154,29 @@ describe("pictures for links", () => {
     const tag = first.headers.get("ETag") ?? "";
     expect((await get(`/og/tradesperson/${person.id}.png`, { "If-None-Match": tag })).status).toBe(304);
     expect(first.headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
+  });
+
+  test("show the person's photo, and are drawn anew with a new one", async () => {
+    const files = new Map<string, Uint8Array>();
+    const storage = { ...house().storage, get: async (file: string) => files.get(file) ?? null };
+    const withFiles = makeHouse(database(), { storage });
+    const person = await makeTradesperson(database().db);
+    const tags: (string | null)[] = [];
+    const look = async () => {
+      const reply = await requestAs(withFiles, null, `GET /og/tradesperson/${person.id}.png`);
+      await isPng(reply);
+      tags.push(reply.headers.get("ETag"));
+    };
+    await look();
+    const photoId = newId();
+    const jpeg = sharp({ create: { width: 512, height: 512, channels: 3, background: "#c00" } }).jpeg();
+    files.set(`avatars/${person.id}/${photoId}-512.jpg`, await jpeg.toBuffer());
+    const avatarUrl = photoAddress(person.id, photoId);
+    await database().db.update(profiles).set({ avatarUrl }).where(eq(profiles.id, person.id));
+    await look();
+    files.clear();
+    await look();
+    expect(new Set(tags).size).toBe(2);
   });
 
   test("are drawn of trades and cities where there is somebody, by their one address", async () => {

@@ -6,6 +6,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { baseUrlOf } from "#config/base-url.server.ts";
 import {
   makeGallery,
+  type Picture,
   pictureOfPerson,
   pictureOfPlace,
   sitemapParts,
@@ -14,7 +15,7 @@ import {
 } from "#features/discovery/index.server.ts";
 import { appManifest } from "#features/discovery/rules/manifest.ts";
 import { OPEN_PAGES, robotsText } from "#features/discovery/rules/open-pages.ts";
-import { type PictureWords, sitePicture } from "#features/discovery/rules/picture-words.ts";
+import { sitePicture } from "#features/discovery/rules/picture-words.ts";
 import {
   readPartName,
   SITEMAP_END,
@@ -64,8 +65,8 @@ export function machines(house: House): Hono<Front> {
   });
 
   const gallery = makeGallery();
-  const picture = (c: Context<Front>, words: PictureWords) => shown(c, words, gallery);
-  app.get("/og/site.png", (c) => picture(c, sitePicture(brand)));
+  const picture = (c: Context<Front>, asked: Picture) => shown(c, asked, gallery);
+  app.get("/og/site.png", (c) => picture(c, { words: sitePicture(brand) }));
   app.get("/og/tradesperson/:file{.+\\.png}", async (c) => {
     const id = c.req.param("file").slice(0, -".png".length);
     return picture(c, await pictureOfPerson(asVisitor(c), id));
@@ -106,12 +107,8 @@ async function* written(base: string, found: AsyncIterable<SitemapEntry[]>): Asy
 }
 
 /** A picture, or word that the caller still has it. When too many others wait for theirs, the site's own stands in. */
-async function shown(
-  c: Context<Front>,
-  words: PictureWords,
-  gallery: ReturnType<typeof makeGallery>,
-): Promise<Response> {
-  const etag = `"${gallery.tagOf(words)}"`;
+async function shown(c: Context<Front>, asked: Picture, gallery: ReturnType<typeof makeGallery>): Promise<Response> {
+  const etag = `"${gallery.tagOf(asked.words)}"`;
   const headers = {
     "Content-Type": "image/png",
     "Cache-Control": "public, max-age=86400",
@@ -121,7 +118,7 @@ async function shown(
   };
   if (c.req.header("if-none-match") === etag) return c.body(null, 304, headers);
   try {
-    return c.body(new Uint8Array(await gallery.show(words)), 200, headers);
+    return c.body(new Uint8Array(await gallery.show(asked)), 200, headers);
   } catch (error) {
     if (!(error instanceof AppError) || c.req.path === "/og/site.png") throw error;
     return c.redirect("/og/site.png", 302);

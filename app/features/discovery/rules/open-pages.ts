@@ -47,6 +47,8 @@ export const CLOSED_PATHS = [
   "/edit-tradesperson-profile",
   "/admin",
   "/theme",
+  "/notifications",
+  "/unsubscribe",
   "/suggest",
   "/resume",
   "/tradesperson/*/reviews",

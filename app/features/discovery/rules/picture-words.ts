@@ -13,6 +13,8 @@ export interface PictureWords {
   facts: readonly string[];
   /** A person's initials, beside their name. */
   initials?: string;
+  /** Their photo's id, in whose place the photo itself is drawn. */
+  photoId?: string;
 }
 
 /** What our typefaces can draw; they stand in every name that is written in Latin letters. */
@@ -35,6 +37,7 @@ interface Person {
   /** Names of the checks that are current: "ID", "Insurance". */
   checks: readonly string[];
   initials: string;
+  photoId: string | null;
 }
 
 /** The picture of a tradesperson's page. */
@@ -46,6 +49,7 @@ export const personPicture = (brand: string, person: Person): PictureWords => ({
   reviewCount: person.reviewCount,
   facts: [checkedText(person.checks), drawable(person.rate, 30)].filter((text) => text !== ""),
   initials: drawable(person.initials, 2),
+  ...(person.photoId && { photoId: person.photoId }),
 });
 
 /** "ID, insurance and Gas Safe checked". */

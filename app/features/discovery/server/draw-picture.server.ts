@@ -9,15 +9,20 @@ const SIZE = { width: 1_200, height: 630 } as const;
  * Draws a picture as PNG. 7 ms of this thread and 55 ms of another (measured); keep what it gives. The libraries are
  * loaded with the first picture: most processes' memory and every start do without them.
  */
-export async function drawPicture(words: PictureWords): Promise<Buffer> {
+export async function drawPicture(words: PictureWords, photo?: Uint8Array | null): Promise<Buffer> {
   const [{ default: satori }, { default: sharp }, fonts] = await Promise.all([
     import("satori"),
     import("sharp"),
     loadFonts(),
   ]);
-  const svg = await satori(pictureLayout(words) as unknown as Parameters<typeof satori>[0], { ...SIZE, fonts });
+  const svg = await satori(
+    pictureLayout(words, photo ? jpegAddress(photo) : null) as unknown as Parameters<typeof satori>[0],
+    { ...SIZE, fonts },
+  );
   return sharp(Buffer.from(svg)).png({ palette: true, effort: 4 }).toBuffer();
 }
+
+const jpegAddress = (jpeg: Uint8Array) => `data:image/jpeg;base64,${Buffer.from(jpeg).toString("base64")}`;
 
 interface Font {
   name: string;

@@ -10,24 +10,30 @@ const AT_ONCE = 1;
 /** Waiting for their turn: three seconds of work. Whoever comes then is told to come again. */
 const WAITING = 40;
 
-export interface Gallery {
+export interface Picture {
+  words: PictureWords;
+  /** The photo that the words name, as JPEG; null when it is gone. Asked for when the picture is drawn. */
+  photo?: () => Promise<Uint8Array | null>;
+}
+
+interface Gallery {
   /** The picture's name for caches: the same words, the same tag. */
   tagOf(words: PictureWords): string;
   /** The picture as PNG; drawn once for all who ask at the same time. Throws RATE_LIMITED when too many others wait. */
-  show(words: PictureWords): Promise<Buffer>;
+  show(picture: Picture): Promise<Buffer>;
 }
 
 /** Draws pictures one after another and keeps those that were asked for last. One a process. */
-export function makeGallery(draw: (words: PictureWords) => Promise<Buffer> = drawPicture): Gallery {
+export function makeGallery(draw: typeof drawPicture = drawPicture): Gallery {
   const kept = new Map<string, Promise<Buffer>>();
   const queue: (() => void)[] = [];
   let drawing = 0;
 
-  async function inTurn(words: PictureWords): Promise<Buffer> {
+  async function inTurn({ words, photo }: Picture): Promise<Buffer> {
     if (drawing >= AT_ONCE) await new Promise<void>((turn) => queue.push(turn));
     else drawing += 1;
     try {
-      return await draw(words);
+      return photo ? await draw(words, await photo()) : await draw(words);
     } finally {
       const next = queue.shift();
       if (next) next();
@@ -37,11 +43,11 @@ export function makeGallery(draw: (words: PictureWords) => Promise<Buffer> = dra
 
   return {
     tagOf,
-    show(words) {
-      const tag = tagOf(words);
+    show(asked) {
+      const tag = tagOf(asked.words);
       const known = kept.get(tag);
       if (!known && queue.length >= WAITING) throw errors.RATE_LIMITED({ retryAfter: 5 });
-      const picture = known ?? inTurn(words);
+      const picture = known ?? inTurn(asked);
       // The youngest stands last.
       kept.delete(tag);
       kept.set(tag, picture);

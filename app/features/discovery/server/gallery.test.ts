@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { PictureWords } from "../rules/picture-words.ts";
-import { makeGallery } from "./gallery.server.ts";
+import { makeGallery, type Picture } from "./gallery.server.ts";
 
-const words = (title: string): PictureWords => ({ brand: "Fettle", title, line: "", facts: [] });
+const picture = (title: string): Picture => ({ words: { brand: "Fettle", title, line: "", facts: [] } });
 
 /** A drawer that waits until it is told to go on, and counts what it drew. */
 function slowly() {
@@ -16,21 +16,31 @@ function slowly() {
 }
 
 describe("the gallery", () => {
+  test("fetches a photo when it draws, and not for a picture that it has", async () => {
+    let fetched = 0;
+    const photo = async () => Buffer.from(`photo ${++fetched}`);
+    const gallery = makeGallery(async (_words, jpeg) => Buffer.from(jpeg ?? []));
+    const asked = { ...picture("a"), photo };
+    expect(String(await gallery.show(asked))).toBe("photo 1");
+    expect(String(await gallery.show(asked))).toBe("photo 1");
+    expect(fetched).toBe(1);
+  });
+
   test("draws one picture for all who ask for the same", async () => {
     const { drawn, draw, goOn } = slowly();
     const gallery = makeGallery(draw);
-    const asked = [gallery.show(words("a")), gallery.show(words("a")), gallery.show(words("a"))];
+    const asked = [gallery.show(picture("a")), gallery.show(picture("a")), gallery.show(picture("a"))];
     goOn();
     expect((await Promise.all(asked)).map(String)).toEqual(["a", "a", "a"]);
-    await gallery.show(words("a"));
+    await gallery.show(picture("a"));
     expect(drawn).toEqual(["a"]);
   });
 
   test("draws one after another", async () => {
     const { drawn, draw, goOn } = slowly();
     const gallery = makeGallery(draw);
-    const first = gallery.show(words("a"));
-    const second = gallery.show(words("b"));
+    const first = gallery.show(picture("a"));
+    const second = gallery.show(picture("b"));
     expect(drawn).toEqual(["a"]);
     goOn();
     await first;
@@ -42,9 +52,9 @@ describe("the gallery", () => {
 
   test("turns away who would wait too long", () => {
     const gallery = makeGallery(slowly().draw);
-    for (let index = 0; index <= 40; index++) void gallery.show(words(String(index)));
-    expect(() => gallery.show(words("one more"))).toThrow(expect.objectContaining({ code: "RATE_LIMITED" }));
-    expect(() => gallery.show(words("0"))).not.toThrow();
+    for (let index = 0; index <= 40; index++) void gallery.show(picture(String(index)));
+    expect(() => gallery.show(picture("one more"))).toThrow(expect.objectContaining({ code: "RATE_LIMITED" }));
+    expect(() => gallery.show(picture("0"))).not.toThrow();
   });
 
   test("forgets what failed, and what nobody asked for lately", async () => {
@@ -55,11 +65,11 @@ describe("the gallery", () => {
       drawn.push(title);
       return Buffer.from(title);
     });
-    await expect(gallery.show(words("a"))).rejects.toThrow("no font");
+    await expect(gallery.show(picture("a"))).rejects.toThrow("no font");
     broken = false;
-    for (let index = 0; index <= 400; index++) await gallery.show(words(String(index)));
-    await gallery.show(words("400"));
-    await gallery.show(words("0"));
+    for (let index = 0; index <= 400; index++) await gallery.show(picture(String(index)));
+    await gallery.show(picture("400"));
+    await gallery.show(picture("0"));
     expect(drawn.filter((title) => title === "0")).toHaveLength(2);
     expect(drawn.filter((title) => title === "400")).toHaveLength(1);
   });

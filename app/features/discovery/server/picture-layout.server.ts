@@ -48,8 +48,8 @@ const star = svg(44, "0 0 24 24", [
   { d: "M12 2.5l2.9 6 6.6.9-4.8 4.6 1.2 6.5L12 17.3l-5.9 3.2 1.2-6.5L2.5 9.4l6.6-.9z", fill: AMBER },
 ]);
 
-/** 1200 × 630: the words on paper, and beside them the person's initials or the mark on green. */
-export const pictureLayout = (words: PictureWords): Element =>
+/** 1200 × 630: the words on paper, and beside them the person's photo or initials, or the mark, on green. */
+export const pictureLayout = (words: PictureWords, photo: string | null): Element =>
   box(
     { width: "100%", height: "100%", backgroundColor: PAPER, color: INK, fontFamily: "Text, TextExt" },
     box(
@@ -71,23 +71,29 @@ export const pictureLayout = (words: PictureWords): Element =>
     ),
     box(
       { width: 340, alignItems: "center", justifyContent: "center", backgroundColor: GREEN },
-      words.initials
-        ? box(
-            {
-              alignItems: "center",
-              justifyContent: "center",
-              width: 216,
-              height: 216,
-              borderRadius: 108,
-              backgroundColor: PAPER,
-              color: GREEN,
-              fontFamily: "Heading, HeadingExt",
-              fontSize: 88,
-            },
-            words.initials,
-          )
-        : mark(248, "#063d28"),
+      photo ? face(photo) : words.initials ? letters(words.initials) : mark(248, "#063d28"),
     ),
+  );
+
+const face = (photo: string): Element => ({
+  type: "img",
+  props: { src: photo, width: 240, height: 240, style: { borderRadius: 126, border: `6px solid ${PAPER}` } },
+});
+
+const letters = (initials: string) =>
+  box(
+    {
+      alignItems: "center",
+      justifyContent: "center",
+      width: 216,
+      height: 216,
+      borderRadius: 108,
+      backgroundColor: PAPER,
+      color: GREEN,
+      fontFamily: "Heading, HeadingExt",
+      fontSize: 88,
+    },
+    initials,
   );
 
 /** Long names in smaller letters, so that they stay on two lines. */

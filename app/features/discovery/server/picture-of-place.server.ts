@@ -3,14 +3,16 @@ import { COUNT_CAP, localFigures } from "#features/tradespeople/index.server.ts"
 import { localPath, readLocal } from "#features/tradespeople/rules/local-paths.ts";
 import { localTitle } from "#features/tradespeople/rules/local-words.ts";
 import { errors } from "#kernel/errors.ts";
-import { type PictureWords, placePicture } from "../rules/picture-words.ts";
+import { placePicture } from "../rules/picture-words.ts";
+import type { Picture } from "./gallery.server.ts";
 
 /** What the picture of a trade's or a city's page says: "/find/plumbers/leeds". Throws NOT_FOUND where there is nobody. */
-export async function pictureOfPlace(ctx: Ctx, path: string): Promise<PictureWords> {
+export async function pictureOfPlace(ctx: Ctx, path: string): Promise<Picture> {
   const local = readLocal(path.split("/").slice(2));
   if (!local.known || localPath(local) !== path) throw errors.NOT_FOUND();
   const figures = await localFigures(ctx, local);
   if (figures.people === 0) throw errors.NOT_FOUND();
   const title = local.trade || local.city ? localTitle(local) : "Tradespeople near you";
-  return placePicture(ctx.settings.BRAND_NAME, title, { ...figures, atLeast: figures.people >= COUNT_CAP });
+  const words = placePicture(ctx.settings.BRAND_NAME, title, { ...figures, atLeast: figures.people >= COUNT_CAP });
+  return { words };
 }
