@@ -3,9 +3,12 @@ import schibsted from "@fontsource-variable/schibsted-grotesk/files/schibsted-gr
 import type { ReactNode } from "react";
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { ctx } from "#app/web/context.ts";
+import { Live } from "#app/web/live.tsx";
 import { takeToast } from "#app/web/respond.server.ts";
+import { noteStreamStart, streamStart } from "#app/web/stream-start.server.ts";
 import { DEFAULT_BRAND } from "#config/brand.ts";
 import { unreadCount } from "#features/messaging/index.server.ts";
+import { unreadNotifications } from "#features/notifications/index.server.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { BrandContext } from "#ui/brand.tsx";
 import { ErrorPage, errorTitle } from "#ui/error-page.tsx";
@@ -31,10 +34,14 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, args.error ? errorTitle(args.error) : null);
 
+export const middleware: Route.MiddlewareFunction[] = [noteStreamStart];
+
 /** What every page's frame shows. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { actor, db, settings, clock, baseUrl } = context.get(ctx);
   const { toast, headers } = await takeToast(request);
+  const [unread, news] =
+    actor.kind === "user" ? await Promise.all([unreadCount(db, actor.id), unreadNotifications(db, actor.id)]) : [0, 0];
   return data(
     {
       viewer: viewerOf(actor),
@@ -43,7 +50,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       sandbox: settings.sandbox,
       theme: themeFromCookie(request.headers.get("Cookie")),
       year: clock.now().getFullYear(),
-      unread: actor.kind === "user" ? await unreadCount(db, actor.id) : 0,
+      unread,
+      news,
+      streamStart: context.get(streamStart),
       toast,
     },
     { headers },
@@ -103,9 +112,11 @@ function Surroundings({ children }: { children: ReactNode }) {
   return (
     <BrandContext value={root?.brand ?? DEFAULT_BRAND}>
       <ToastProvider flash={root?.toast ?? null}>
+        {root?.viewer && root.streamStart !== null && <Live key={root.viewer.id} from={root.streamStart} />}
         <Frame
           viewer={root?.viewer ?? null}
           unread={root?.unread ?? 0}
+          news={root?.news ?? 0}
           sandbox={root?.sandbox ?? false}
           year={root?.year}
         >

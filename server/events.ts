@@ -1,9 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint, newApi } from "#app/web/api.server.ts";
+import { lastEvent } from "#app/web/last-event.server.ts";
 import { sessionOf } from "#features/accounts/index.server.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { defineErrors, errors } from "#kernel/errors.ts";
-import { knowsEvent, lastEvent } from "./events/event-reads.ts";
+import { knowsEvent } from "./events/event-reads.ts";
 import type { House } from "./house.ts";
 
 const refusals = defineErrors({

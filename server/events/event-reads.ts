@@ -30,14 +30,6 @@ export async function eventsAfter(db: Db, places: readonly Place[]): Promise<Use
   return rows.map(({ id, user_id: userId, type, payload }) => ({ id: Number(id), userId, type, payload }));
 }
 
-/** The last event of a user, 0 when there is none. */
-export async function lastEvent(db: Db, userId: string): Promise<number> {
-  const { rows } = await db.execute<{ id: string | null }>(
-    sql`select max(${userEvents.id}) as id from ${userEvents} where ${userEvents.userId} = ${userId}`,
-  );
-  return Number(rows[0]?.id ?? 0);
-}
-
 /** Whether an event of the user is still there: what came before the oldest that is kept cannot be told any more. */
 export async function knowsEvent(db: Db, { userId, after }: Place): Promise<boolean> {
   const { rows } = await db.execute(

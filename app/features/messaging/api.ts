@@ -12,15 +12,20 @@ import {
 } from "#app/web/api.server.ts";
 import { PAGE_SIZE } from "#config/constants.ts";
 import {
+  blockPerson,
   listConversations,
   markRead,
   messagesAfter,
   presentConversation,
   presentMessage,
+  reportPerson,
   sendMessage,
+  showTyping,
   startConversation,
+  unblockPerson,
 } from "./index.server.ts";
 import { content } from "./rules/message.schema.ts";
+import { details, reason } from "./rules/report.schema.ts";
 
 const message = z
   .object({
@@ -112,7 +117,54 @@ const markAsRead = endpoint({
   responses: { 200: jsonReply(z.object({ read: z.number().int() }), "How many there were") },
 });
 
-/** GET and POST /conversations, GET and POST /conversations/{id}/messages, POST /conversations/{id}/read. */
+const nothing = { description: "Done" };
+
+const typing = endpoint({
+  access: "active",
+  method: "post",
+  path: "/conversations/{id}/typing",
+  summary: "Show the other person that one is writing",
+  request: { params: idParam },
+  responses: { 204: nothing },
+});
+
+const block = endpoint({
+  access: "active",
+  method: "post",
+  path: "/conversations/{id}/block",
+  summary: "Block the other person: neither can write to the other",
+  request: { params: idParam },
+  responses: { 204: nothing },
+});
+
+const unblock = endpoint({
+  access: "active",
+  method: "post",
+  path: "/conversations/{id}/unblock",
+  summary: "Take one's own block back",
+  request: { params: idParam },
+  responses: { 204: nothing },
+});
+
+const report = endpoint({
+  access: "active",
+  method: "post",
+  path: "/conversations/{id}/report",
+  summary: "Report the other person, or one message of theirs, to the operators",
+  request: {
+    params: idParam,
+    body: jsonBody(
+      z.strictObject({
+        reason,
+        details: details.nullish(),
+        message_id: z.string({ error: "message_id is the id of a message" }).max(100).nullish(),
+      }),
+    ),
+  },
+  responses: { 201: jsonReply(z.object({ id: z.string() }), "The report") },
+});
+
+/** GET and POST /conversations, GET and POST /conversations/{id}/messages, POST /conversations/{id}/read, typing, block, unblock, report. */
 export const messagingApi = () =>
   newApi()
     .openapi(list, async (c) => {
@@ -142,4 +194,22 @@ export const messagingApi = () =>
     .openapi(markAsRead, async (c) => {
       const conversationId = pathId(c.req.valid("param").id);
       return c.json({ read: await markRead(c.get("ctx"), { conversationId }) }, 200);
+    })
+    .openapi(typing, async (c) => {
+      await showTyping(c.get("ctx"), { conversationId: pathId(c.req.valid("param").id) });
+      return c.body(null, 204);
+    })
+    .openapi(block, async (c) => {
+      await blockPerson(c.get("ctx"), { conversationId: pathId(c.req.valid("param").id) });
+      return c.body(null, 204);
+    })
+    .openapi(unblock, async (c) => {
+      await unblockPerson(c.get("ctx"), { conversationId: pathId(c.req.valid("param").id) });
+      return c.body(null, 204);
+    })
+    .openapi(report, async (c) => {
+      const conversationId = pathId(c.req.valid("param").id);
+      const { message_id, details, reason } = c.req.valid("json");
+      const told = { conversationId, messageId: message_id ?? undefined, details: details ?? undefined, reason };
+      return c.json({ id: await reportPerson(c.get("ctx"), told) }, 201);
     });

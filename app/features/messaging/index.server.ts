@@ -1,10 +1,17 @@
 /** The messaging room's only server door. Times are UTC; errors are named in each verb's comment. */
+
+export { blockPerson } from "./server/block-person.server.ts";
+export { type BlockedBy, blockedBy } from "./server/blocked-by.server.ts";
 export { findConversation } from "./server/find-conversation.server.ts";
 export { listConversations } from "./server/list-conversations.server.ts";
 export { markRead } from "./server/mark-read.server.ts";
 export { messagesAfter } from "./server/messages-after.server.ts";
 export { messagesBefore } from "./server/messages-before.server.ts";
 export { presentConversation, presentMessage } from "./server/present.server.ts";
+export { reportPerson } from "./server/report-person.server.ts";
 export { sendMessage } from "./server/send-message.server.ts";
+export { type ShownMessage, showMessages } from "./server/show-messages.server.ts";
+export { showTyping } from "./server/show-typing.server.ts";
 export { startConversation } from "./server/start-conversation.server.ts";
+export { unblockPerson } from "./server/unblock-person.server.ts";
 export { unreadCount } from "./server/unread-count.server.ts";

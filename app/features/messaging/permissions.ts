@@ -90,6 +90,57 @@ export const rows: PermissionRow[] = [
     },
   },
   {
+    endpoint: "POST /api/v1/conversations/{id}/typing",
+    arrange: async (scene) => ({ path: `/api/v1/conversations/${await between(scene)}/typing` }),
+    expected: {
+      visitor: 401,
+      customer: 204,
+      otherCustomer: 404,
+      tradesperson: 204,
+      otherTradesperson: 404,
+      admin: 404,
+    },
+  },
+  {
+    endpoint: "POST /api/v1/conversations/{id}/block",
+    arrange: async (scene) => ({ path: `/api/v1/conversations/${await between(scene)}/block` }),
+    expected: {
+      visitor: 401,
+      customer: 204,
+      otherCustomer: 404,
+      tradesperson: 204,
+      otherTradesperson: 404,
+      admin: 404,
+    },
+  },
+  {
+    endpoint: "POST /api/v1/conversations/{id}/unblock",
+    arrange: async (scene) => ({ path: `/api/v1/conversations/${await between(scene)}/unblock` }),
+    expected: {
+      visitor: 401,
+      customer: 204,
+      otherCustomer: 404,
+      tradesperson: 204,
+      otherTradesperson: 404,
+      admin: 404,
+    },
+  },
+  {
+    endpoint: "POST /api/v1/conversations/{id}/report",
+    arrange: async (scene) => ({
+      path: `/api/v1/conversations/${await between(scene)}/report`,
+      body: { reason: "Spam or a scam" },
+    }),
+    expected: {
+      visitor: 401,
+      customer: 201,
+      otherCustomer: 404,
+      tradesperson: 201,
+      otherTradesperson: 404,
+      admin: 404,
+    },
+  },
+  {
     endpoint: "ACTION /messages start",
     arrange: async ({ tradesperson }) => ({ path: "/messages", body: { participantId: tradesperson.id } }),
     expected: {
@@ -104,6 +155,42 @@ export const rows: PermissionRow[] = [
   {
     endpoint: "ACTION /conversation/:id send",
     arrange: async (scene) => ({ path: `/conversation/${await between(scene)}`, body: { content: "Hello" } }),
+    expected: {
+      visitor: 303,
+      customer: 200,
+      otherCustomer: 404,
+      tradesperson: 200,
+      otherTradesperson: 404,
+      admin: 404,
+    },
+  },
+  {
+    endpoint: "ACTION /conversation/:id block",
+    arrange: async (scene) => ({ path: `/conversation/${await between(scene)}` }),
+    expected: {
+      visitor: 303,
+      customer: 200,
+      otherCustomer: 404,
+      tradesperson: 200,
+      otherTradesperson: 404,
+      admin: 404,
+    },
+  },
+  {
+    endpoint: "ACTION /conversation/:id unblock",
+    arrange: async (scene) => ({ path: `/conversation/${await between(scene)}` }),
+    expected: {
+      visitor: 303,
+      customer: 200,
+      otherCustomer: 404,
+      tradesperson: 200,
+      otherTradesperson: 404,
+      admin: 404,
+    },
+  },
+  {
+    endpoint: "ACTION /conversation/:id report",
+    arrange: async (scene) => ({ path: `/conversation/${await between(scene)}`, body: { reason: "Spam or a scam" } }),
     expected: {
       visitor: 303,
       customer: 200,

@@ -1,17 +1,29 @@
-import { redirect } from "react-router";
+import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Ctx } from "#app/context.server.ts";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { parseForm } from "#app/web/form.server.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
+import { toastAndStay } from "#app/web/respond.server.ts";
 import { findJobFor } from "#features/jobs/index.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { AppError, isAppError } from "#kernel/errors.ts";
 import { pageMeta } from "#ui/page-meta.ts";
-import { findConversation, markRead, messagesBefore, sendMessage } from "../index.server.ts";
+import {
+  type BlockedBy,
+  blockedBy,
+  blockPerson,
+  findConversation,
+  markRead,
+  reportPerson,
+  sendMessage,
+  showMessages,
+  unblockPerson,
+} from "../index.server.ts";
 import { SEND_FAILED } from "../rules/message.errors.ts";
 import { sendSchema } from "../rules/message.schema.ts";
-import { dayTitle, messageTime } from "../rules/message.words.ts";
+import { reportSchema } from "../rules/report.schema.ts";
+import { ConversationPanes } from "../ui/conversation-panes.tsx";
 import { ConversationView } from "../ui/conversation-view.tsx";
 import type { Route } from "./+types/conversation";
 
@@ -27,34 +39,40 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const conversation = await orErrorPage(findConversation(asked, params.id));
   // Before the reading, so that what is marked is also shown.
   await markRead(asked, { conversationId: conversation.id });
-  const [stretch, job] = await Promise.all([
-    messagesBefore(asked, { conversationId: conversation.id, before, limit: SHOWN }),
+  const { other } = conversation;
+  const [stretch, job, blocked] = await Promise.all([
+    showMessages(asked, { conversationId: conversation.id, before, limit: SHOWN }),
     conversation.jobId ? jobTitle(asked, conversation.jobId) : null,
+    blockedBy(asked.db, user.id, other.id),
   ]);
-  const now = asked.clock.now();
   return {
     id: conversation.id,
-    other: conversation.other,
+    other,
     job,
     older: stretch.more ? (stretch.messages[0]?.id ?? null) : null,
     past: before !== undefined,
-    closed: whyClosed(user),
-    messages: stretch.messages.map(({ id, content, senderId, read, createdAt }) => ({
-      id,
-      content,
-      own: senderId === user.id,
-      read,
-      iso: createdAt.toISOString(),
-      time: messageTime(createdAt),
-      day: dayTitle(createdAt, now),
-    })),
+    closed: whyClosed(user, other.fullName, blocked),
+    blocking: blocked === "me",
+    messages: stretch.messages,
   };
 }
 
+/** An open conversation asks for what is new by itself; it is loaded again after its own actions only. */
+export function shouldRevalidate({
+  formMethod,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return formMethod || currentUrl.href !== nextUrl.href ? defaultShouldRevalidate : false;
+}
+
 /** Why the reader cannot write here; null when they can. */
-function whyClosed(user: User): string | null {
+function whyClosed(user: User, other: string, blocked: BlockedBy): string | null {
   if (user.isAdmin) return "Admins read here and do not write.";
   if (user.suspended) return "Your account is suspended. You can read, but not write.";
+  if (blocked === "me") return `You have blocked ${other}.`;
+  if (blocked === "other") return "You cannot write to this person.";
   return user.emailVerified ? null : "Please verify your email address to write messages.";
 }
 
@@ -84,15 +102,33 @@ export const action = pageActions({
       return asked.refuse(inWords(error));
     }
   },
+  block: async ({ context, params }) => {
+    await blockPerson(context.get(ctx), { conversationId: params.id ?? "" });
+    return toastAndStay("Blocked", "Neither of you can write to the other now.");
+  },
+  unblock: async ({ context, params }) => {
+    await unblockPerson(context.get(ctx), { conversationId: params.id ?? "" });
+    return toastAndStay("Unblocked", "You can write to each other again.");
+  },
+  report: async ({ context, params, form }) => {
+    const asked = await parseForm(form, reportSchema);
+    if (!asked.ok) return asked.reply();
+    await reportPerson(context.get(ctx), { conversationId: params.id ?? "", ...asked.value });
+    return toastAndStay("Report received", "Thank you. Our team will look at it.");
+  },
 });
 
 /** What someone can do something about is said; for the rest there are the specification's words. */
 function inWords(error: unknown): unknown {
   if (!(error instanceof AppError) || [401, 429].includes(error.status)) return error;
-  if (["EMAIL_NOT_VERIFIED", "SUSPENDED"].includes(error.code)) return error;
+  if (["EMAIL_NOT_VERIFIED", "SUSPENDED", "BLOCKED"].includes(error.code)) return error;
   return new AppError(error.code, { status: error.status, message: SEND_FAILED });
 }
 
 export default function ConversationPage({ loaderData }: Route.ComponentProps) {
-  return <ConversationView key={loaderData.id} {...loaderData} />;
+  return (
+    <ConversationPanes current={loaderData.id}>
+      <ConversationView key={loaderData.id} {...loaderData} />
+    </ConversationPanes>
+  );
 }

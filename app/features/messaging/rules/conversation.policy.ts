@@ -41,13 +41,18 @@ export function canStart(actor: Actor, them: Acquaintance): Decision<CannotStart
   return actor.emailVerified ? allow : refuse("EMAIL_NOT_VERIFIED");
 }
 
-export type CannotSend = "NOT_SIGNED_IN" | "SUSPENDED" | "WRONG_ROLE" | "NOT_FOUND" | "EMAIL_NOT_VERIFIED";
+export type CannotSend = "NOT_SIGNED_IN" | "SUSPENDED" | "WRONG_ROLE" | "NOT_FOUND" | "EMAIL_NOT_VERIFIED" | "BLOCKED";
 
-/** Whether the actor may write in a conversation: one of the two, with a verified address. */
-export function canSend(actor: Actor, participants: readonly string[]): Decision<CannotSend> {
+/** Whether the actor may write in a conversation: one of the two, with a verified address, while neither blocks the other. */
+export function canSend(
+  actor: Actor,
+  participants: readonly string[],
+  blockedBy: "me" | "other" | null = null,
+): Decision<CannotSend> {
   if (actor.kind !== "user") return refuse("NOT_SIGNED_IN");
   if (actor.suspended) return refuse("SUSPENDED");
   if (!participants.includes(actor.id)) return refuse("NOT_FOUND");
   if (roleOf(actor) === "admin") return refuse("WRONG_ROLE");
-  return actor.emailVerified ? allow : refuse("EMAIL_NOT_VERIFIED");
+  if (!actor.emailVerified) return refuse("EMAIL_NOT_VERIFIED");
+  return blockedBy ? refuse("BLOCKED") : allow;
 }

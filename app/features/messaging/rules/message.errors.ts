@@ -1,6 +1,7 @@
 import { defineErrors } from "#kernel/errors.ts";
 
 export const messageErrors = defineErrors({
+  BLOCKED: { status: 403, message: "You cannot write to this person" },
   MESSAGE_SELF: { status: 422, message: "You cannot message yourself" },
   CONVERSATION_NOT_FOUND: { status: 404, message: "We could not find that conversation" },
 });

@@ -9,6 +9,7 @@ const refusals = {
   WRONG_ROLE: errors.WRONG_ROLE,
   EMAIL_NOT_VERIFIED: errors.EMAIL_NOT_VERIFIED,
   NOT_FOUND: messageErrors.CONVERSATION_NOT_FOUND,
+  BLOCKED: messageErrors.BLOCKED,
   MESSAGE_SELF: messageErrors.MESSAGE_SELF,
 } satisfies Record<CannotStart | CannotSend, () => Error>;
 

@@ -3,17 +3,19 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { emit } from "#db/outbox.server.ts";
 import { conversations, messages } from "#db/schema/index.ts";
+import { notify } from "#features/notifications/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
 import { canSend } from "../rules/conversation.policy.ts";
 import { nextMessage } from "../rules/message-order.ts";
+import { blockedBy } from "./blocked-by.server.ts";
 import { permit } from "./permit.server.ts";
 
 export type MessageRow = typeof messages.$inferSelect;
 
 /**
  * Sends a message (trimmed, 1 to 4,000 characters: the schema's work). Messages of one conversation are in one order
- * for everybody, by id. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, EMAIL_NOT_VERIFIED, CONVERSATION_NOT_FOUND.
+ * for everybody, by id. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, EMAIL_NOT_VERIFIED, BLOCKED, CONVERSATION_NOT_FOUND.
  */
 export async function sendMessage(
   ctx: Ctx,
@@ -22,7 +24,8 @@ export async function sendMessage(
   const me = requireActive(ctx.actor);
   return ctx.db.transaction(async (tx) => {
     const participants = await lockParticipants(tx, conversationId);
-    permit(canSend(me, participants));
+    const to = participants.find((id) => id !== me.id);
+    permit(canSend(me, participants, to ? await blockedBy(tx, me.id, to) : null));
     const [last] = await tx
       .select({ id: messages.id })
       .from(messages)
@@ -42,6 +45,7 @@ export async function sendMessage(
       ids: { conversation_id: conversationId, message_id: id },
       at: createdAt,
     });
+    if (to) await tellOther(tx, ctx, { conversationId, to, from: me.name, content });
     return message;
   });
 }
@@ -55,4 +59,15 @@ async function lockParticipants(tx: Tx, conversationId: string): Promise<string[
     .where(eq(conversations.id, conversationId))
     .for("update");
   return row ? [row.one, row.two] : [];
+}
+
+const PREVIEW = 160;
+
+/** One notification for all that waits in a conversation. */
+function tellOther(tx: Tx, ctx: Ctx, told: { conversationId: string; to: string; from: string; content: string }) {
+  const { conversationId, to, from, content } = told;
+  const text = content.length > PREVIEW ? `${[...content].slice(0, PREVIEW).join("").trimEnd()}…` : content;
+  const path = `/conversation/${conversationId}`;
+  const subject = `conversation:${conversationId}`;
+  return notify(tx, ctx, { kind: "message-received", to, values: { from, text }, path, subject });
 }

@@ -3,28 +3,44 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { inputClass } from "#ui/input.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
 import { useToast } from "#ui/toast.tsx";
 import { MESSAGE_LIMIT } from "../rules/message-limit.ts";
+import { useTellTyping } from "./use-typing.ts";
 
 interface ComposerProps {
   conversationId: string;
   closed: string | null;
+  blocking: boolean;
   /** What was refused, on a page without scripts. */
   typed: string | undefined;
   onSend(content: string): void;
 }
 
 /** Where one writes. Enter sends, Shift+Enter begins a new line; what is not sent survives a reload. */
-export function Composer({ conversationId, closed, typed, onSend }: ComposerProps) {
+export function Composer({ conversationId, closed, blocking, typed, onSend }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const toast = useToast();
+  const tellTyping = useTellTyping(conversationId);
   const draft = `draft:conversation:${conversationId}`;
 
   useEffect(() => {
     if (field.current && field.current.value === "") field.current.value = kept(draft);
   }, [draft]);
 
-  if (closed) return <p className="border-line border-t px-4 py-4 text-center text-soft">{closed}</p>;
+  if (closed)
+    return (
+      <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-line border-t px-4 py-4 text-soft">
+        <p>{closed}</p>
+        {blocking && (
+          <Form method="post">
+            <SubmitButton intent="unblock" variant="text" busyLabel="Unblocking…">
+              Unblock
+            </SubmitButton>
+          </Form>
+        )}
+      </div>
+    );
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -60,7 +76,10 @@ export function Composer({ conversationId, closed, typed, onSend }: ComposerProp
           placeholder="Type a message..."
           defaultValue={typed}
           onKeyDown={press}
-          onInput={(event) => keep(draft, event.currentTarget.value)}
+          onInput={(event) => {
+            keep(draft, event.currentTarget.value);
+            if (event.currentTarget.value.trim() !== "") tellTyping();
+          }}
           enterKeyHint="send"
           className={`${inputClass} field-sizing-content block max-h-40 min-h-11.5 resize-none py-2.5 leading-normal`}
         />

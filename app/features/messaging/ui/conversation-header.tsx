@@ -1,18 +1,28 @@
-import { ChevronLeft } from "lucide-react";
+import { Ban, ChevronLeft, EllipsisVertical, Flag, UserRound } from "lucide-react";
 import { Link } from "react-router";
 import type { UserType } from "#kernel/actor.ts";
 import { Avatar } from "#ui/avatar.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { DialogTrigger } from "#ui/dialog.tsx";
+import { Menu, MenuLink } from "#ui/menu.tsx";
+import { ReportDialog } from "./report-dialog.tsx";
 
 interface ConversationHeaderProps {
+  conversationId: string;
   other: { id: string; fullName: string; avatarUrl: string | null; userType: UserType };
   job: { id: string; title: string } | null;
+  blocking: boolean;
 }
 
-/** Whom one talks with, what about, and the way back. */
-export function ConversationHeader({ other, job }: ConversationHeaderProps) {
+/** Whom one talks with, what about, the way back, and what one can do about the other person. */
+export function ConversationHeader({ conversationId, other, job, blocking }: ConversationHeaderProps) {
+  const entry = "w-full justify-start gap-3 px-3";
   return (
-    <header className="flex items-center gap-3 border-line border-b py-2.5 pr-4 pl-1 sm:pr-1">
-      <Link to="/messages" className="tap inline-flex items-center justify-center rounded-md text-soft hover:text-ink">
+    <header className="flex items-center gap-3 border-line border-b py-2.5 pr-2 pl-1">
+      <Link
+        to="/messages"
+        className="tap inline-flex items-center justify-center rounded-md text-soft hover:text-ink lg:hidden"
+      >
         <ChevronLeft aria-hidden className="size-6" />
         <span className="sr-only">Back to messages</span>
       </Link>
@@ -28,14 +38,39 @@ export function ConversationHeader({ other, job }: ConversationHeaderProps) {
           </p>
         )}
       </div>
-      {other.userType === "tradesperson" && (
-        <Link
-          to={`/tradesperson/${other.id}`}
-          className="tap inline-flex flex-none items-center font-semibold text-green text-sm hover:underline"
-        >
-          Profile
-        </Link>
-      )}
+      <Menu
+        label={`More about ${other.fullName}`}
+        trigger={<EllipsisVertical aria-hidden className="size-5" />}
+        triggerClassName="hover:bg-sunk"
+      >
+        {other.userType === "tradesperson" && (
+          <MenuLink to={`/tradesperson/${other.id}`} icon={<UserRound aria-hidden className="size-5" />}>
+            View profile
+          </MenuLink>
+        )}
+        <DialogTrigger dialog="report" variant="text" className={entry}>
+          <Flag aria-hidden className="size-5" />
+          Report
+        </DialogTrigger>
+        {!blocking && (
+          <DialogTrigger dialog="block" variant="text" className={entry}>
+            <Ban aria-hidden className="size-5" />
+            Block
+          </DialogTrigger>
+        )}
+      </Menu>
+      <ReportDialog conversationId={conversationId} name={other.fullName} />
+      <ConfirmDialog
+        id="block"
+        title={`Block ${other.fullName}?`}
+        intent="block"
+        confirm="Block"
+        busyLabel="Blocking…"
+        action={`/conversation/${conversationId}`}
+      >
+        Neither of you can write to the other while they are blocked. They are not told. What was written stays, and you
+        can unblock them here at any time.
+      </ConfirmDialog>
     </header>
   );
 }

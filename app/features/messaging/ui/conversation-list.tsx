@@ -16,19 +16,21 @@ interface ListedConversation {
   preview: { text: string; own: boolean } | null;
 }
 
-interface ConversationListProps {
+export interface ConversationListProps {
   conversations: readonly ListedConversation[];
   nextCursor: string | null;
   userType: UserType;
+  /** The one that is open beside the list. */
+  current?: string;
 }
 
-export function ConversationList({ conversations, nextCursor, userType }: ConversationListProps) {
+export function ConversationList({ conversations, nextCursor, userType, current }: ConversationListProps) {
   if (conversations.length === 0) return <NoMessages userType={userType} />;
   return (
     <>
       <RowList>
         {conversations.map((conversation) => (
-          <ConversationRow key={conversation.id} conversation={conversation} />
+          <ConversationRow key={conversation.id} conversation={conversation} current={conversation.id === current} />
         ))}
       </RowList>
       {nextCursor && (
@@ -40,11 +42,12 @@ export function ConversationList({ conversations, nextCursor, userType }: Conver
   );
 }
 
-function ConversationRow({ conversation: { id, other, unread, time, preview } }: { conversation: ListedConversation }) {
+function ConversationRow({ conversation, current }: { conversation: ListedConversation; current: boolean }) {
+  const { id, other, unread, time, preview } = conversation;
   return (
     <Row
       pressable
-      className="py-4"
+      className={cx("py-4", current && "before:bg-green-soft hover:before:bg-green-soft")}
       start={<Avatar name={other.fullName} seed={other.id} src={other.avatarUrl} />}
       end={
         <>
@@ -58,7 +61,11 @@ function ConversationRow({ conversation: { id, other, unread, time, preview } }:
         </>
       }
     >
-      <CardLink to={`/conversation/${id}`} className="block truncate font-semibold">
+      <CardLink
+        to={`/conversation/${id}`}
+        aria-current={current ? "page" : undefined}
+        className="block truncate font-semibold"
+      >
         {other.fullName}
       </CardLink>
       <p className={cx("truncate", unread > 0 ? "font-semibold text-ink" : "text-soft")}>

@@ -1,12 +1,18 @@
-import { useState } from "react";
+import { ArrowDown } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
 import { Link, useActionData } from "react-router";
 import type { UserType } from "#kernel/actor.ts";
-import { newId } from "#kernel/id.ts";
+import { Button } from "#ui/button.tsx";
+import { Spinner } from "#ui/spinner.tsx";
 import { useActionToast } from "#ui/toast.tsx";
+import { dayTitle, messageTime } from "../rules/message.words.ts";
 import { Composer } from "./composer.tsx";
 import { ConversationHeader } from "./conversation-header.tsx";
 import { MessageList, type ShownMessage } from "./message-list.tsx";
 import { OutgoingMessage } from "./outgoing-message.tsx";
+import { useMessages } from "./use-messages.ts";
+import { useOutbox } from "./use-outbox.ts";
+import { useOtherTyping } from "./use-typing.ts";
 
 interface ConversationViewProps {
   id: string;
@@ -19,69 +25,112 @@ interface ConversationViewProps {
   past: boolean;
   /** Why one cannot write here, or null. */
   closed: string | null;
+  /** One has blocked the other person oneself. */
+  blocking: boolean;
 }
 
-interface Outgoing {
-  key: string;
-  content: string;
-  failed: boolean;
-}
+/** From here on somebody reads what was before, and is not taken to what comes. */
+const SCROLLED_UP = 160;
 
 /** One conversation: the newest at the bottom, in sight from the start; what is being sent shows at once. */
-export function ConversationView({ id, other, job, messages, older, past, closed }: ConversationViewProps) {
-  const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
+export function ConversationView({ id, other, job, past, closed, blocking, ...loaded }: ConversationViewProps) {
+  const older = loaded.older !== null;
+  const { messages, add, ...earlier } = useMessages({ id, messages: loaded.messages, older, past });
+  const { outgoing, send, retry, drop } = useOutbox(id, (sent, content) => add([justSent(sent, content)]));
+  const typing = useOtherTyping(id, messages.findLast((message) => !message.own)?.id);
   const reply = useActionData<{ result?: { initialValue?: { content?: string } } }>();
   useActionToast(reply);
-  const change = (key: string, changes: Partial<Outgoing>) =>
-    setOutgoing((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)));
-  const drop = (key: string) => setOutgoing((all) => all.filter((one) => one.key !== key));
-  // One at a time, so that they arrive in the order in which they were written.
-  const next = outgoing.find((one) => !one.failed)?.key;
+  const log = useRef<HTMLDivElement>(null);
+  const { seen, toNewest, onScroll } = useSeen(log, messages.at(-1)?.id);
   return (
-    <div className="mx-auto flex h-[calc(100dvh-9.5rem)] min-h-96 w-full max-w-3xl flex-col sm:px-6 lg:h-[calc(100dvh-7rem)]">
-      <ConversationHeader other={other} job={job} />
-      {/* New messages are read out; the keyboard can scroll. */}
-      <div
-        role="log"
-        aria-label={`Conversation with ${other.fullName}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer
-        tabIndex={0}
-        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-4 sm:px-1"
-      >
-        <div className="flex flex-col py-4">
-          {older && <Elsewhere to={`/conversation/${id}?before=${older}`}>Earlier messages</Elsewhere>}
-          <MessageList messages={messages} other={other.fullName}>
-            {outgoing.map(({ key, content, failed }) => (
-              <OutgoingMessage
-                key={key}
-                action={`/conversation/${id}`}
-                content={content}
-                sending={key === next}
-                failed={failed}
-                onSent={() => drop(key)}
-                onFailed={() => change(key, { failed: true })}
-                onRetry={() => change(key, { failed: false })}
-                onDrop={() => drop(key)}
-              />
-            ))}
-          </MessageList>
-          {past && <Elsewhere to={`/conversation/${id}`}>Newest messages</Elsewhere>}
+    <div className="flex h-[calc(100dvh-9.5rem)] min-h-96 w-full min-w-0 flex-col lg:h-[calc(100dvh-7rem)]">
+      <ConversationHeader conversationId={id} other={other} job={job} blocking={blocking} />
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        {/* New messages are read out; the keyboard can scroll. */}
+        <div
+          ref={log}
+          role="log"
+          aria-label={`Conversation with ${other.fullName}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer
+          tabIndex={0}
+          onScroll={onScroll}
+          className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-4 sm:px-2"
+        >
+          <div className="flex flex-col py-4">
+            {earlier.older && (
+              <Elsewhere to={`/conversation/${id}?before=${messages[0]?.id}`} onPress={earlier.loadOlder}>
+                {earlier.loadingOlder ? <Spinner /> : "Earlier messages"}
+              </Elsewhere>
+            )}
+            <MessageList messages={messages} other={other.fullName}>
+              {outgoing.map(({ key, content, failed }) => (
+                <OutgoingMessage
+                  key={key}
+                  content={content}
+                  failed={failed}
+                  onRetry={() => retry(key)}
+                  onDrop={() => drop(key)}
+                />
+              ))}
+            </MessageList>
+            {past && <Elsewhere to={`/conversation/${id}`}>Newest messages</Elsewhere>}
+          </div>
         </div>
+        {!seen && (
+          <Button size="sm" onClick={toNewest} className="-translate-x-1/2 absolute bottom-3 left-1/2 shadow-float">
+            <ArrowDown aria-hidden className="size-4" />
+            New messages
+          </Button>
+        )}
       </div>
+      <p role="status" className="h-6 px-4 text-soft text-sm sm:px-2">
+        {typing && !closed ? `${other.fullName} is typing…` : ""}
+      </p>
       <Composer
         conversationId={id}
         closed={closed}
+        blocking={blocking}
         typed={reply?.result?.initialValue?.content}
-        onSend={(content) => setOutgoing((all) => [...all, { key: newId(), content, failed: false }])}
+        onSend={(content) => {
+          send(content);
+          toNewest();
+        }}
       />
     </div>
   );
 }
 
-function Elsewhere({ to, children }: { to: string; children: string }) {
+/** Whether the newest message has been in sight: who has scrolled up is told of new ones, and stays where they are. */
+function useSeen(log: { readonly current: HTMLDivElement | null }, newest: string | undefined) {
+  const [seenUpTo, setSeenUpTo] = useState(newest);
+  const [up, setUp] = useState(false);
+  // The log begins at its end: further up is below zero.
+  if (!up && seenUpTo !== newest) setSeenUpTo(newest);
+  return {
+    seen: seenUpTo === newest,
+    toNewest: () => log.current?.scrollTo({ top: 0 }),
+    onScroll: () => setUp((log.current?.scrollTop ?? 0) < -SCROLLED_UP),
+  };
+}
+
+const justSent = ({ id, created_at }: { id: string; created_at: string }, content: string): ShownMessage => {
+  const at = new Date(created_at);
+  return { id, content, own: true, read: false, iso: created_at, time: messageTime(at), day: dayTitle(at, at) };
+};
+
+/** A link that goes somewhere without scripts, and with them does its work here. */
+function Elsewhere({ to, onPress, children }: { to: string; onPress?: () => void; children: ReactNode }) {
   return (
     <p className="py-2 text-center">
-      <Link to={to} className="tap inline-flex items-center font-semibold text-green text-sm underline">
+      <Link
+        to={to}
+        onClick={(event) => {
+          if (!onPress || event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          onPress();
+        }}
+        className="tap inline-flex items-center font-semibold text-green text-sm underline"
+      >
         {children}
       </Link>
     </p>

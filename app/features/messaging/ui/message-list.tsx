@@ -1,5 +1,8 @@
+import { TriangleAlert } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
+import { Link } from "react-router";
 import { cx } from "#ui/cx.ts";
+import { mentionsOtherPayment } from "../rules/risky-words.ts";
 
 export interface ShownMessage {
   id: string;
@@ -30,6 +33,7 @@ export function MessageList({ messages, other, children }: MessageListProps) {
             <Bubble own={message.own} writer={message.own ? "You" : other}>
               {message.content}
             </Bubble>
+            {mentionsOtherPayment(message.content) && <PayHereWarning />}
             <p className="num mt-0.5 px-1 text-soft text-xs">
               <time dateTime={message.iso}>{message.time}</time>
               {message.id === lastOwn && <span> · {message.read ? "Read" : "Sent"}</span>}
@@ -49,6 +53,21 @@ function Day({ title }: { title: string }) {
       <span className="num font-semibold">{title}</span>
       <span aria-hidden className="h-px flex-1 bg-line" />
     </li>
+  );
+}
+
+/** Beside what mentions bank details or paying elsewhere: that is how people are cheated. */
+function PayHereWarning() {
+  return (
+    <p className="mt-1 flex max-w-[min(34rem,85%)] gap-2 rounded-md bg-amber-soft px-3 py-2 text-amber-ink text-sm">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 flex-none" />
+      <span>
+        Keep payments on this site. Money paid by bank transfer or cash is not protected.{" "}
+        <Link to="/safety" className="underline">
+          Staying safe
+        </Link>
+      </span>
+    </p>
   );
 }
 

@@ -1,0 +1,16 @@
+import { and, eq, or } from "drizzle-orm";
+import type { Queryable } from "#db/client.server.ts";
+import { blocks } from "#db/schema/index.ts";
+
+export type BlockedBy = "me" | "other" | null;
+
+/** Whether one of two people has blocked the other; one's own block counts first, because one can take it back. */
+export async function blockedBy(db: Queryable, me: string, other: string): Promise<BlockedBy> {
+  const pair = (blocker: string, blocked: string) => and(eq(blocks.blockerId, blocker), eq(blocks.blockedId, blocked));
+  const rows = await db
+    .select({ blocker: blocks.blockerId })
+    .from(blocks)
+    .where(or(pair(me, other), pair(other, me)));
+  if (rows.length === 0) return null;
+  return rows.some((row) => row.blocker === me) ? "me" : "other";
+}

@@ -1,0 +1,18 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "#db/client.server.ts";
+import { conversations } from "#db/schema/index.ts";
+import { isId } from "#kernel/id.ts";
+import { messageErrors } from "../rules/message.errors.ts";
+import { isParticipant } from "./participants.server.ts";
+
+/** Holds a conversation of somebody's until the transaction ends. Throws CONVERSATION_NOT_FOUND. */
+export async function lockConversation(tx: Tx, id: string, userId: string): Promise<{ id: string; other: string }> {
+  if (!isId(id)) throw messageErrors.CONVERSATION_NOT_FOUND();
+  const [row] = await tx
+    .select({ one: conversations.participantOneId, two: conversations.participantTwoId })
+    .from(conversations)
+    .where(and(eq(conversations.id, id), isParticipant(userId)))
+    .for("update");
+  if (!row) throw messageErrors.CONVERSATION_NOT_FOUND();
+  return { id, other: row.one === userId ? row.two : row.one };
+}

@@ -1,0 +1,40 @@
+import type { Ctx } from "#app/context.server.ts";
+import { requireUser } from "#kernel/actor.ts";
+import { dayTitle, messageTime } from "../rules/message.words.ts";
+import { messagesAfter } from "./messages-after.server.ts";
+import { messagesBefore } from "./messages-before.server.ts";
+
+/** A message as the screen shows it. `day` is the line above the day's first. */
+export interface ShownMessage {
+  id: string;
+  content: string;
+  own: boolean;
+  read: boolean;
+  iso: string;
+  time: string;
+  day: string;
+}
+
+/**
+ * A stretch of a conversation for the screen, the oldest first: what came after a message, what came before one, or the
+ * newest. `more` says whether there is more that way. Throws NOT_SIGNED_IN, CONVERSATION_NOT_FOUND.
+ */
+export async function showMessages(
+  ctx: Ctx,
+  asked: { conversationId: string; after?: string | undefined; before?: string | undefined; limit: number },
+): Promise<{ messages: ShownMessage[]; more: boolean }> {
+  const me = requireUser(ctx.actor);
+  const { after, ...others } = asked;
+  const { messages, more } = after ? await messagesAfter(ctx, { ...others, after }) : await messagesBefore(ctx, others);
+  const now = ctx.clock.now();
+  const shown = messages.map(({ id, content, senderId, read, createdAt }) => ({
+    id,
+    content,
+    own: senderId === me.id,
+    read,
+    iso: createdAt.toISOString(),
+    time: messageTime(createdAt),
+    day: dayTitle(createdAt, now),
+  }));
+  return { messages: shown, more };
+}

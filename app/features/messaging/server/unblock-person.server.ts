@@ -1,0 +1,12 @@
+import { and, eq } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { blocks } from "#db/schema/index.ts";
+import { requireActive } from "#kernel/actor.ts";
+import { findConversation } from "./find-conversation.server.ts";
+
+/** Takes one's own block back. Throws NOT_SIGNED_IN, SUSPENDED, CONVERSATION_NOT_FOUND. */
+export async function unblockPerson(ctx: Ctx, { conversationId }: { conversationId: string }): Promise<void> {
+  const me = requireActive(ctx.actor);
+  const { other } = await findConversation(ctx, conversationId);
+  await ctx.db.delete(blocks).where(and(eq(blocks.blockerId, me.id), eq(blocks.blockedId, other.id)));
+}

@@ -1,0 +1,53 @@
+import type { ShownMessage } from "./message-list.tsx";
+
+export interface Stretch {
+  messages: ShownMessage[];
+  more: boolean;
+}
+
+const path = (conversationId: string) => `/conversation/${conversationId}/messages`;
+
+async function ask(address: string): Promise<Stretch> {
+  const reply = await fetch(address);
+  if (!reply.ok) throw new Error(`messages: ${reply.status}`);
+  return (await reply.json()) as Stretch;
+}
+
+/** What came after a message; without one, the newest. */
+export const askAfter = (conversationId: string, after: string | undefined) =>
+  ask(path(conversationId) + (after ? `?after=${after}` : ""));
+
+export const askBefore = (conversationId: string, before: string) => ask(`${path(conversationId)}?before=${before}`);
+
+const post = (conversationId: string, what: string, init: RequestInit = {}) =>
+  fetch(`/api/v1/conversations/${conversationId}/${what}`, { method: "POST", ...init });
+
+/** These only make it nicer for the other person: a failure is nobody's trouble. */
+export const tellTyping = (conversationId: string) => void post(conversationId, "typing").catch(() => {});
+export const tellRead = (conversationId: string) => void post(conversationId, "read").catch(() => {});
+
+export interface SendOutcome {
+  /** The message as it is kept. */
+  sent?: { id: string; created_at: string };
+  /** What was refused, in words, or undefined when nobody knows whether it arrived. */
+  refused?: string;
+}
+
+/** What someone can do something about is said; for the rest there are the specification's words. */
+const SAYABLE = ["NOT_SIGNED_IN", "RATE_LIMITED", "EMAIL_NOT_VERIFIED", "SUSPENDED", "BLOCKED", "VALIDATION_FAILED"];
+
+/** Sends a message. `key` makes it one message however often it is sent. */
+export async function sendContent(conversationId: string, key: string, content: string): Promise<SendOutcome> {
+  try {
+    const reply = await post(conversationId, "messages", {
+      headers: { "Content-Type": "application/json", "Idempotency-Key": key },
+      body: JSON.stringify({ content }),
+    });
+    const told = (await reply.json()) as { id: string; created_at: string; code?: string; detail?: string };
+    if (reply.ok) return { sent: told };
+    if (reply.status >= 500) return {};
+    return { refused: (SAYABLE.includes(told.code ?? "") && told.detail) || "Failed to send message" };
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect } from "react";
+import { useFetcher } from "react-router";
+import { SkeletonRows } from "#ui/skeleton.tsx";
+import { ConversationList, type ConversationListProps } from "./conversation-list.tsx";
+
+interface ConversationPanesProps {
+  /** The conversation that is open. */
+  current: string;
+  children: ReactNode;
+}
+
+/** From here on list and conversation stand side by side; phones never load the list with a conversation. */
+const WIDE = "(min-width: 64rem)";
+
+/** A conversation, and on wide screens the list beside it. */
+export function ConversationPanes({ current, children }: ConversationPanesProps) {
+  const { load, data } = useFetcher<ConversationListProps>();
+  useEffect(() => {
+    const wide = matchMedia(WIDE);
+    const look = () => wide.matches && void load("/messages");
+    look();
+    wide.addEventListener("change", look);
+    return () => wide.removeEventListener("change", look);
+  }, [load]);
+  return (
+    <div className="mx-auto w-full max-w-6xl sm:px-6 lg:grid lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <nav
+        aria-label="Conversations"
+        className="hidden h-[calc(100dvh-7rem)] min-h-96 overflow-y-auto border-line border-r py-4 pr-5 pl-3 lg:block"
+      >
+        {data ? <ConversationList {...data} current={current} /> : <SkeletonRows />}
+      </nav>
+      <div className="min-w-0 lg:pl-4">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { closeDialog, Dialog, DialogActions, DialogCancel } from "#ui/dialog.tsx";
+import { Field } from "#ui/field.tsx";
+import { Select } from "#ui/select.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import { useActionToast } from "#ui/toast.tsx";
+import { toastOf } from "#ui/toast-store.ts";
+import { REPORT_REASONS } from "../rules/report.schema.ts";
+
+/** Tells the operators about somebody. */
+export function ReportDialog({ conversationId, name }: { conversationId: string; name: string }) {
+  const fetcher = useFetcher();
+  useActionToast(fetcher.data);
+  useEffect(() => {
+    if (toastOf(fetcher.data)?.tone === "success") closeDialog("report");
+  }, [fetcher.data]);
+  return (
+    <Dialog id="report" title={`Report ${name}`}>
+      <fetcher.Form method="post" action={`/conversation/${conversationId}`} className="flex flex-col gap-4">
+        <p className="text-soft">
+          Our team reads the report and this conversation. {name} is not told that it was you.
+        </p>
+        <Field label="Reason" id="report-reason">
+          <Select name="reason" options={REPORT_REASONS} placeholder="Select a reason" required />
+        </Field>
+        <Field label="Details" id="report-details" optional>
+          <Textarea name="details" rows={4} counter={1_000} />
+        </Field>
+        <DialogActions>
+          <SubmitButton intent="report" variant="primary" busyLabel="Sending…">
+            Send report
+          </SubmitButton>
+          <DialogCancel dialog="report" />
+        </DialogActions>
+      </fetcher.Form>
+    </Dialog>
+  );
+}
