@@ -50,7 +50,7 @@ export function readService(text: string): ReadService {
   const telling = all.filter((word) => !FILLERS.has(word));
   const words = (telling.length > 0 ? telling : all).slice(0, MOST_WORDS).map((word) => {
     const known = tradesOfService(word) !== null;
-    return { typed: word, meant: known ? null : meantBy(word), known };
+    return { typed: word, meant: SERVICE_WORDS.includes(word) ? null : meantBy(word), known };
   });
   const meant = words.map((word) => word.meant ?? word.typed).join(" ");
   const named = tradesOfCategory(meant) ?? tradeCalled(meant);
@@ -67,7 +67,10 @@ function tradeCalled(words: string): readonly Trade[] | null {
 /** Letters and digits only, so that no word can be an operator of a query. Single letters say nothing. */
 const wordsOf = (text: string): string[] => [
   ...new Set(
-    (text.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length > 1).map((word) => word.slice(0, LONGEST_WORD)),
+    (text.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((word) => {
+      const letters = [...word];
+      return letters.length > 1 ? [letters.slice(0, LONGEST_WORD).join("")] : [];
+    }),
   ),
 ];
 
