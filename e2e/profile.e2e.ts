@@ -1,16 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import {
-  DEMO_PASSWORD,
-  expect,
-  expectAccessible,
-  expectToast,
-  freshEmail,
-  open,
-  signIn,
-  signUp,
-  test,
-} from "./fixtures.ts";
+import { DEMO_PASSWORD, expect, expectAccessible, expectToast, freshEmail, open, signUp, test } from "./fixtures.ts";
 
 /** A tradesperson's public face: what strangers see of them, what they keep, and what its owner makes of it. */
 
@@ -163,16 +153,4 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Remove photo" }).click();
     await expect(page.getByText("Photo removed")).toBeVisible();
   });
-});
-
-test("reviews go on below one another, and by links", async ({ page }) => {
-  await signIn(page, "customer@demo.test");
-  const reply = await page.context().request.get("/api/v1/tradespeople?sort=rating&limit=100");
-  const { items } = (await reply.json()) as { items: { user_id: string; review_count: number }[] };
-  const most = items.sort((a, b) => b.review_count - a.review_count)[0];
-  test.skip((most?.review_count ?? 0) <= 10, "nobody has more than one page of reviews");
-  await open(page, `/tradesperson/${most?.user_id}`);
-  const reviews = page.locator("#reviews li").filter({ has: page.locator("time") });
-  await page.getByRole("link", { name: "Show more" }).scrollIntoViewIfNeeded();
-  await expect(reviews).toHaveCount(Math.min(most?.review_count ?? 0, 20));
 });
