@@ -28,6 +28,16 @@ export const whatWeHold = (site: SiteFacts): Part[] => [
               CONTRACT,
             ],
             ["Messages", "talking to each other about the work", CONTRACT],
+            [
+              "A photo of you, if you add one: cut to squares, without what the file says of place and time",
+              "so that others know who they deal with",
+              CONTRACT,
+            ],
+            [
+              "What you were told and when; a browser’s address for notifications, if you switch them on",
+              "telling you what concerns you, once",
+              CONTRACT,
+            ],
             ["The tradespeople you saved", "finding them again; nobody else sees it", CONTRACT],
             [
               "Reviews and replies",

@@ -14,7 +14,7 @@ export const whoSees = (site: SiteFacts): Part[] => [
           rows: [
             [
               "Everybody, on profiles",
-              "of verified tradespeople: name, trade, rates, areas, checks with dates, reviews, the first part of the postcode",
+              "of verified tradespeople: name, photo, trade, rates, areas, checks with dates, reviews, jobs completed, how soon they answer, the first part of the postcode",
             ],
             [
               "Everybody, in reviews",
@@ -48,6 +48,7 @@ export const whoSees = (site: SiteFacts): Part[] => [
             ? "**Stripe**, for payments: pretended here, on our own machine. Nothing goes to Stripe."
             : "**Stripe**, for payments: what you pay and for what, your name and email address; of tradespeople what the law asks to know of those who are paid. Stripe also decides about some of it by itself, for example to stop fraud: see [stripe.com/gb/privacy](https://stripe.com/gb/privacy). It may process data outside the UK, under the safeguards described there.",
           "**Those who host the site and send its emails** for us, under contract and only as we tell them.",
+          "**The maker of your browser**, if you switch on notifications on a device: its push service carries them, scrambled so that only your device can read them.",
           ...(site.geolocation
             ? [
                 `**${site.geolocation}** is asked by our server which town an internet address belongs to, to fill in the search for you. It gets the address and nothing else.`,

@@ -45,7 +45,7 @@ export const trustAndConduct = (site: SiteFacts): Part[] => [
       },
       "You can also choose nearest, highest rated, lowest rate or newest first.",
       "**A place in the results cannot be bought**, by tradespeople or anybody else. We are paid the same 15% whoever you choose, and what we earn from somebody has no part in the order.",
-      "Featured professionals on the first page are verified people with the most reviews among those rated 4 stars or more.",
+      "Featured professionals on the first page are verified people rated 4 stars or more, those with the most reviews first, and after them people without reviews yet.",
     ],
   },
   {

@@ -24,7 +24,7 @@ export const HELP_TOPICS = [
   { id: "account", title: "Your account and data" },
   { id: "problems", title: "When something goes wrong" },
 ] as const;
-export type HelpTopicId = (typeof HELP_TOPICS)[number]["id"];
+type HelpTopicId = (typeof HELP_TOPICS)[number]["id"];
 
 export const everyone: readonly HelpRole[] = ["visitor", "customer", "tradesperson"];
 export const customers: readonly HelpRole[] = ["visitor", "customer"];

@@ -2,7 +2,7 @@ import { plainText } from "#kernel/written.ts";
 import type { HelpArticle } from "./article.ts";
 
 /** How much of a question is looked at. */
-export const QUERY_MAX = 100;
+const QUERY_MAX = 100;
 
 /** Articles that fit this many times less than the best one are left out. */
 const WORTH = 6;

@@ -27,7 +27,7 @@ export const account: readonly HelpArticle[] = [
     roles: everyone,
     question: "Which emails do you send, and how do I stop them?",
     answer: [
-      "About your jobs, quotes and bookings, until you switch them off under [Settings](/profile?tab=settings). Receipts, refunds and what concerns the safety of your account always come. We send no advertising.",
+      "About your jobs, quotes, bookings, reviews and messages that you have not read. Each has a link that stops such emails with one press; the switches are under [Settings](/profile?tab=settings). Payments, refunds and what concerns the safety of your account always come. We send no advertising.",
     ],
     also: "notifications unsubscribe spam mail turn off",
   },

@@ -49,7 +49,7 @@ export const trade: readonly HelpArticle[] = [
     roles: tradespeople,
     question: "How do I change my public profile?",
     answer: [
-      "Under [Edit public profile](/edit-tradesperson-profile): trade, what you say about yourself, hourly rate, years, specialties, and the cities or postcode areas you serve. Searches look at all of these.",
+      "Under [Edit public profile](/edit-tradesperson-profile): a photo, trade, what you say about yourself, hourly rate, years, specialties, and the cities or postcode areas you serve. Searches look at all of these.",
     ],
     also: "edit bio rate areas specialties photo hide",
   },
