@@ -1,7 +1,10 @@
 import { CornerDownRight } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { Row, RowList } from "#ui/row.tsx";
 import { Stars } from "#ui/stars.tsx";
-import { ReplyDialog } from "./reply-dialog.tsx";
+
+/** For the one who was reviewed; nobody else loads it. */
+const ReplyDialog = lazy(() => import("./reply-dialog.tsx").then((found) => ({ default: found.ReplyDialog })));
 
 /** A review in words: the reviewer's public name, the day ("3 Mar 2026"). */
 export interface ReviewTexts {
@@ -43,7 +46,9 @@ export function ReviewList({ reviews }: { reviews: readonly ReviewTexts[] }) {
           )}
           {review.mayReply && (
             <div className="mt-2 -ml-2.5">
-              <ReplyDialog reviewId={review.id} reviewer={review.reviewer} />
+              <Suspense>
+                <ReplyDialog reviewId={review.id} reviewer={review.reviewer} />
+              </Suspense>
             </div>
           )}
         </Row>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Link, useActionData } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
@@ -9,7 +10,6 @@ import { replyToReview } from "#features/reviews/index.server.ts";
 import { replySchema } from "#features/reviews/rules/review.schema.ts";
 import { ReviewList } from "#features/reviews/ui/review-list.tsx";
 import { ReviewSummary } from "#features/reviews/ui/review-summary.tsx";
-import { EndlessList } from "#ui/endless-list.tsx";
 import { Page, Section, TwoColumn } from "#ui/page.tsx";
 import { baseOf, brandOf, pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
@@ -82,6 +82,9 @@ export default function PublicProfile({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Few have more than a page of reviews; only theirs load what goes on. */
+const MoreReviews = lazy(() => import("../ui/more-reviews.tsx").then((found) => ({ default: found.MoreReviews })));
+
 type ReviewsProps = Pick<Route.ComponentProps["loaderData"], "person" | "shares" | "reviews" | "older">;
 
 function Reviews({ person, shares, reviews, older }: ReviewsProps) {
@@ -96,14 +99,13 @@ function Reviews({ person, shares, reviews, older }: ReviewsProps) {
           </Link>
         </p>
       )}
-      <EndlessList
-        {...reviews}
-        keyOf={({ id }) => id}
-        link={(cursor) => `?reviews=${cursor}#reviews`}
-        source={(cursor) => `${path}/reviews?cursor=${cursor}`}
-      >
-        {(items) => <ReviewList reviews={items} />}
-      </EndlessList>
+      {reviews.nextCursor ? (
+        <Suspense>
+          <MoreReviews path={path} first={reviews} />
+        </Suspense>
+      ) : (
+        <ReviewList reviews={reviews.items} />
+      )}
     </Section>
   );
 }

@@ -1,8 +1,7 @@
 import { Lock, MessageCircle, Pencil } from "lucide-react";
 import { Form } from "react-router";
-import { ButtonLink } from "#ui/button.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { SubmitButton } from "#ui/submit-button.tsx";
 import { SaveButton } from "./save-button.tsx";
 import { ShareButton } from "./share-button.tsx";
 
@@ -58,14 +57,15 @@ function Contact(props: { userId: string; path: string; signedIn: boolean; categ
       <Form method="post" action="/messages">
         <input type="hidden" name="participantId" value={userId} />
         <input type="hidden" name="back" value={path} />
-        <SubmitButton
-          intent="start"
+        <Button
+          type="submit"
+          name="intent"
+          value="start"
           icon={<MessageCircle aria-hidden className="size-5" />}
           className="w-full"
-          busyLabel="Opening…"
         >
           Message
-        </SubmitButton>
+        </Button>
       </Form>
     </>
   );

@@ -1,0 +1,22 @@
+import { ReviewList, type ReviewTexts } from "#features/reviews/ui/review-list.tsx";
+import { EndlessList } from "#ui/endless-list.tsx";
+
+interface MoreReviewsProps {
+  /** The profile's address. */
+  path: string;
+  first: { items: readonly ReviewTexts[]; nextCursor: string | null };
+}
+
+/** Reviews that go on: by links, and with JavaScript below one another. */
+export function MoreReviews({ path, first }: MoreReviewsProps) {
+  return (
+    <EndlessList
+      {...first}
+      keyOf={({ id }) => id}
+      link={(cursor) => `?reviews=${cursor}#reviews`}
+      source={(cursor) => `${path}/reviews?cursor=${cursor}`}
+    >
+      {(items) => <ReviewList reviews={items} />}
+    </EndlessList>
+  );
+}
