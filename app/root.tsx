@@ -9,6 +9,7 @@ import { noteStreamStart, streamStart } from "#app/web/stream-start.server.ts";
 import { DEFAULT_BRAND } from "#config/brand.ts";
 import { unreadCount } from "#features/messaging/index.server.ts";
 import { unreadNotifications } from "#features/notifications/index.server.ts";
+import { SeeNews } from "#features/notifications/ui/see-news.tsx";
 import type { Actor } from "#kernel/actor.ts";
 import { BrandContext } from "#ui/brand.tsx";
 import { ErrorPage, errorTitle } from "#ui/error-page.tsx";
@@ -120,6 +121,7 @@ function Surroundings({ children }: { children: ReactNode }) {
           sandbox={root?.sandbox ?? false}
           year={root?.year}
         >
+          {root?.viewer && <SeeNews news={root.news} />}
           {children}
         </Frame>
       </ToastProvider>

@@ -43,8 +43,9 @@ test("each device is sent what only it can read, signed with a key that stays th
   expect(JSON.parse(await readAs(device, init.body as Uint8Array))).toEqual({
     title: "Hannah Booth quoted £95.00",
     text: "Replace kitchen mixer tap",
-    path: told.path,
+    path: `/notifications/${told.id}`,
     tag: told.id,
+    to: user.id,
   });
 });
 

@@ -1,4 +1,5 @@
 import { type Build, keepFiles } from "./kept-files.ts";
+import { showPushes } from "./pushes.ts";
 import type { WorkerScope } from "./scope.ts";
 
 declare const self: WorkerScope;
@@ -6,3 +7,4 @@ declare const self: WorkerScope;
 declare const BUILD: Build;
 
 keepFiles(self, BUILD);
+showPushes(self);

@@ -8,6 +8,7 @@ import {
   pushKey,
   readNotification,
   readNotifications,
+  seeNews,
 } from "./index.server.ts";
 import { endpointBody, subscriptionBody } from "./rules/push.schema.ts";
 import { kinds } from "./rules/topics.ts";
@@ -37,11 +38,19 @@ const list = endpoint({
 
 const read = z.object({ read: z.number().int() });
 
+const readBody = z.strictObject({
+  path: z
+    .string("path is where notifications lead, such as /job/…")
+    .max(2_000, "path has at most 2000 characters")
+    .optional(),
+});
+
 const readAll = endpoint({
   access: "user",
   method: "post",
   path: "/me/notifications/read",
-  summary: "Mark all of one's notifications as read",
+  summary: "Mark all of one's notifications as read, or those that lead to a page of this site",
+  request: { body: { content: { "application/json": { schema: readBody } } } },
   responses: { 200: jsonReply(read, "How many there were") },
 });
 
@@ -87,7 +96,11 @@ export const notificationsApi = () =>
       const page = await listNotifications(c.get("ctx"), c.req.valid("query"));
       return c.json({ items: page.items.map(presentNotification), next_cursor: page.nextCursor }, 200);
     })
-    .openapi(readAll, async (c) => c.json({ read: await readNotifications(c.get("ctx")) }, 200))
+    .openapi(readAll, async (c) => {
+      const { path } = c.req.valid("json") ?? {};
+      const ctx = c.get("ctx");
+      return c.json({ read: await (path === undefined ? readNotifications(ctx) : seeNews(ctx, path)) }, 200);
+    })
     .openapi(readOne, async (c) => {
       const { read } = await readNotification(c.get("ctx"), c.req.valid("param"));
       return c.json({ read }, 200);

@@ -1,10 +1,12 @@
 import { Columns3, Inbox, List } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { CompareQuotes } from "#features/quotes/ui/compare-quotes.tsx";
 import { QuoteRow } from "#features/quotes/ui/quote-row.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Section } from "#ui/page.tsx";
 import { RowList } from "#ui/row.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import type { JobPage } from "./job-view.server.ts";
 
 interface QuotesSectionProps {
@@ -73,10 +75,22 @@ function CompareLink({ comparing }: { comparing: boolean }) {
   );
 }
 
+/** Few jobs are without quotes: it is loaded for those, and asks for permission when it is pressed. */
+const DeviceOffer = lazy(() => import("#features/notifications/ui/device-offer.tsx"));
+
+function TellMe() {
+  if (!useHydrated()) return null;
+  return (
+    <Suspense>
+      <DeviceOffer label="Tell me on this device" />
+    </Suspense>
+  );
+}
+
 function NoQuotes({ open }: { open: boolean }) {
   if (!open) return <p className="text-soft">No quotes were open when it closed.</p>;
   return (
-    <EmptyState icon={Inbox} title="No quotes yet">
+    <EmptyState icon={Inbox} title="No quotes yet" action={<TellMe />}>
       Waiting for tradespeople to submit quotes for your job...
     </EmptyState>
   );

@@ -11,6 +11,8 @@ export interface PushNote {
   text: string;
   path: string;
   tag: string;
+  /** Whose it is, by their id: a browser that somebody else uses by now does not show it. */
+  to: string;
 }
 
 /** `gone`: the browser no longer takes pushes, now and for ever. */

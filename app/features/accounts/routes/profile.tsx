@@ -2,6 +2,7 @@ import { useActionData } from "react-router";
 import { type ActionReply, pageActions } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
+import { DeviceSetting } from "#features/notifications/ui/device-setting.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { Page } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -60,6 +61,7 @@ export default function Profile({ loaderData: { account, settings, tab } }: Rout
       ) : (
         <>
           <SettingSwitches settings={settings} />
+          <DeviceSetting />
           <section className="mt-8">
             <h2 className="mb-3 font-heading font-semibold text-lg">Your photo</h2>
             <PhotoForm person={{ ...account, name }} reply={reply} />

@@ -9,9 +9,9 @@ const groups: readonly { title: string; switches: readonly [keyof AccountSetting
   {
     title: "Notifications",
     switches: [
-      ["emailNotifications", "Email notifications", "Mails about your jobs, quotes and bookings"],
+      ["emailNotifications", "Email notifications", "Emails about your payments and your account always come"],
       ["quoteUpdates", "Quote updates", "New quotes, and what became of yours"],
-      ["newMessages", "New messages"],
+      ["newMessages", "New messages", "An email if you have not read them after two minutes"],
     ],
   },
   {

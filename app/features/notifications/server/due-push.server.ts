@@ -20,7 +20,12 @@ export async function duePush(db: Queryable, notificationId: string): Promise<Du
   if (!row) return null;
   const { told, switches } = row;
   if (!isKind(told.kind) || !wantsNews(told.kind, switches ?? DEFAULT_SWITCHES)) return null;
-  const note = { ...wordsOf(told.kind, told.values, told.count), path: told.path, tag: told.id };
+  const note = {
+    ...wordsOf(told.kind, told.values, told.count),
+    path: `/notifications/${told.id}`,
+    tag: told.id,
+    to: told.userId,
+  };
   const devices = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, told.userId));
   return { note, devices };
 }

@@ -1,0 +1,15 @@
+import { BellRing } from "lucide-react";
+import { Button } from "#ui/button.tsx";
+import { useDevice } from "./use-device.ts";
+
+/** Where somebody waits for news: an offer to tell them on this device. Nothing where that cannot be, or is done. */
+export default function DeviceOffer({ label }: { label: string }) {
+  const { state, busy, press } = useDevice();
+  if (state !== "off") return null;
+  const icon = <BellRing aria-hidden className="size-5" />;
+  return (
+    <Button icon={icon} busy={busy} busyLabel="Turning on…" onClick={press}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+import { useToast } from "#ui/toast.tsx";
+import { type DeviceState, deviceState, turnOff, turnOn } from "./this-device.ts";
+
+/** This browser's pushes: how they stand (null until that is known) and a switch, for presses. */
+export function useDevice() {
+  const toast = useToast();
+  const [state, setState] = useState<DeviceState | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    let left = false;
+    void deviceState().then((now) => left || setState(now));
+    return () => {
+      left = true;
+    };
+  }, []);
+  async function press() {
+    if (busy) return;
+    setBusy(true);
+    try {
+      setState(await (state === "on" ? turnOff() : turnOn()));
+    } catch {
+      const description = "Notifications could not be changed on this device. Please try again.";
+      toast({ tone: "error", title: "Error", description });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { state, busy, press };
+}
