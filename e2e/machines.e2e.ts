@@ -183,6 +183,14 @@ test("without a network the offline page stands in, and the page comes back with
   expect(page.url()).toContain("service=Plumbing");
 });
 
+test("moving on within the app without a network says so too", async ({ page, context }) => {
+  await open(page, "/");
+  await inCharge(page);
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Find Trades" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
+});
+
 test("nothing of a signed-in person is kept, before or after signing out", async ({ page, context }) => {
   await signIn(page, "customer@demo.test");
   for (const path of ["/home", "/my-jobs", "/messages", "/profile"]) await open(page, path);

@@ -25,6 +25,7 @@ import {
   sitemapLines,
 } from "#features/discovery/rules/sitemap.ts";
 import { visitor } from "#kernel/actor.ts";
+import { type Clock, MINUTE } from "#kernel/clock.ts";
 import { AppError, errors } from "#kernel/errors.ts";
 import type { Front } from "./front.ts";
 import { contextOf, type House } from "./house.ts";
@@ -50,9 +51,9 @@ export function machines(house: House): Hono<Front> {
     }),
   );
 
+  const parts = atMostEvery(10 * MINUTE, house.clock, () => sitemapParts(house.database.db));
   app.get("/sitemap.xml", async (c) => {
-    const parts = await sitemapParts(house.database.db);
-    const paths = parts.map((part) => `/sitemaps/${part}`);
+    const paths = (await parts()).map((part) => `/sitemaps/${part}`);
     return c.body(sitemapIndex(base(c), paths), 200, XML);
   });
   app.get("/sitemaps/:part", (c) => {
@@ -76,6 +77,22 @@ export function machines(house: House): Hono<Front> {
     return picture(c, await pictureOfPlace(asVisitor(c), path));
   });
   return app;
+}
+
+/** What `read` gave, kept for a while: how the parts are cut walks over everybody, and hardly ever changes. */
+function atMostEvery<T>(ms: number, clock: Clock, read: () => Promise<T>): () => Promise<T> {
+  let kept: { until: number; value: Promise<T> } | undefined;
+  return () => {
+    const now = clock.now().getTime();
+    if (!kept || kept.until <= now) {
+      const value = read();
+      kept = { until: now + ms, value };
+      value.catch(() => {
+        kept = undefined;
+      });
+    }
+    return kept.value;
+  };
 }
 
 const XML = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": HOUR };

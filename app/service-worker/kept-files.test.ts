@@ -12,7 +12,7 @@ function device(network: (url: string) => Response | Promise<Response>) {
   const acts = new Map<string, (event: never) => void>();
   const asked: string[] = [];
   const urlOf = (request: RequestInfo | URL) =>
-    new URL(request instanceof Request ? request.url : String(request), origin).href;
+    new URL(typeof request === "object" && "url" in request ? request.url : request, origin).href;
   const fetched = async (request: RequestInfo | URL) => {
     asked.push(urlOf(request));
     const reply = await network(urlOf(request));

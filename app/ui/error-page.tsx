@@ -5,6 +5,7 @@ import { Page } from "./page.tsx";
 
 const NOT_FOUND = "Oops! Page not found";
 const UNEXPECTED = "Unexpected Application Error!";
+const OFFLINE = "You are offline";
 
 /** What `orErrorPage` throws along with the status. */
 function messageOf(error: unknown): string | undefined {
@@ -15,9 +16,14 @@ function messageOf(error: unknown): string | undefined {
 
 const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
 
+/** Moving on within the app failed because there is no network. */
+const isOffline = (error: unknown): boolean =>
+  error instanceof TypeError && typeof navigator !== "undefined" && navigator.onLine === false;
+
 /** The heading of an error's page, for its title too. */
 export function errorTitle(error: unknown): string {
   const status = statusOf(error);
+  if (isOffline(error)) return OFFLINE;
   if (status === 404) return NOT_FOUND;
   if (status === 401) return "Please log in";
   if (status === 403) return "You cannot open this page";
@@ -66,6 +72,14 @@ export function ErrorPage({ error }: { error: unknown }) {
       <Page>
         <ErrorState as="h1" title={title} home={status === 401 ? logIn : home}>
           <p>{message}</p>
+        </ErrorState>
+      </Page>
+    );
+  if (isOffline(error))
+    return (
+      <Page>
+        <ErrorState as="h1" title={title} retry={here}>
+          <p>This page needs a connection. Try again as soon as you have one.</p>
         </ErrorState>
       </Page>
     );
