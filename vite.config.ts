@@ -25,7 +25,7 @@ const frame = {
 const kit = {
   name: "kit",
   priority: 1,
-  test: /\/app\/ui\/(card|card-link|row|money|avatar|initials|rating|badge|search-bar|category-icon|dots|facts)\.tsx?$|\/icons\/(search|map-pin|star|circle-dot|clock|ban|circle-check)\.mjs/,
+  test: /\/tradespeople\/ui\/save-button\.tsx|\/app\/ui\/(card|card-link|row|money|avatar|initials|rating|badge|search-bar|category-icon|dots|facts)\.tsx?$|\/icons\/(search|map-pin|star|heart|badge-check|circle-dot|clock|ban|circle-check)\.mjs/,
 };
 
 /** Our own, smaller drawing of the same icons; from the library come the shapes. */

@@ -1,4 +1,4 @@
-import { BadgeCheck, Flame, type LucideIcon, ShieldCheck } from "lucide-react";
+import { BadgeCheck } from "lucide-react";
 import { Section } from "#ui/page.tsx";
 import { Row, RowList } from "#ui/row.tsx";
 
@@ -12,8 +12,6 @@ export interface CheckLine {
   checkedOn: string | null;
   until: string | null;
 }
-
-const icons: Record<string, LucideIcon> = { insurance: ShieldCheck, gas_safe: Flame };
 
 /** What we looked at ourselves, when, and how long it counts. */
 export function CheckTable({ name, checks }: { name: string; checks: readonly CheckLine[] }) {
@@ -34,11 +32,10 @@ export function CheckTable({ name, checks }: { name: string; checks: readonly Ch
 }
 
 function CheckRow({ check }: { check: CheckLine }) {
-  const Icon = icons[check.kind] ?? BadgeCheck;
   const register = check.reference ? `${check.source}, no. ${check.reference}` : check.source;
   const detail = [register, check.until && `until ${check.until}`].filter(Boolean).join(" · ");
   return (
-    <Row start={<Icon aria-hidden className="mt-0.5 size-5 text-green" />} className="py-3.5">
+    <Row start={<BadgeCheck aria-hidden className="mt-0.5 size-5 text-green" />} className="py-3.5">
       <p className="font-semibold">
         {check.name} <span className="font-normal">checked{check.checkedOn && ` ${check.checkedOn}`}</span>
       </p>

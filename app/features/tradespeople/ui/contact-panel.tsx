@@ -1,4 +1,4 @@
-import { Lock, MessageCircle, Pencil } from "lucide-react";
+import { MessageCircle } from "lucide-react";
 import { Form } from "react-router";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -22,11 +22,7 @@ export function ContactPanel({ person, viewer, saved, category }: ContactPanelPr
       <h2 className="sr-only">Rate and contact</h2>
       <p className="num font-bold font-heading text-2xl tracking-tight">{person.rate}</p>
       <div className="mt-5 flex flex-col gap-2.5">
-        {viewer === "owner" && (
-          <ButtonLink to="/edit-tradesperson-profile" icon={<Pencil aria-hidden className="size-5" />}>
-            Edit profile
-          </ButtonLink>
-        )}
+        {viewer === "owner" && <ButtonLink to="/edit-tradesperson-profile">Edit profile</ButtonLink>}
         {(viewer === "visitor" || viewer === "customer") && (
           <Contact userId={person.userId} path={path} signedIn={viewer === "customer"} category={category} />
         )}
@@ -36,8 +32,7 @@ export function ContactPanel({ person, viewer, saved, category }: ContactPanelPr
         </div>
       </div>
       {(viewer === "visitor" || viewer === "customer") && (
-        <p className="mt-5 flex items-start gap-2.5 border-line border-t pt-4 text-sm text-soft">
-          <Lock aria-hidden className="mt-0.5 size-4 flex-none text-green" />
+        <p className="mt-5 border-line border-t pt-4 text-sm text-soft">
           What you pay is held by our payment provider until you approve the work.
         </p>
       )}

@@ -1,4 +1,4 @@
-import { BadgeCheck, EyeOff, MapPin } from "lucide-react";
+import { BadgeCheck, MapPin } from "lucide-react";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Rating } from "#ui/rating.tsx";
@@ -52,8 +52,7 @@ export function ProfileHead({ person, viewer }: { person: Head; viewer: string }
 
 function NotListed({ verified }: { verified: boolean }) {
   return (
-    <p className="mb-6 flex items-start gap-2.5 rounded-md bg-amber-soft px-4 py-3 text-sm">
-      <EyeOff aria-hidden className="mt-px size-5 text-amber-ink" />
+    <p className="mb-6 rounded-md bg-amber-soft px-4 py-3 text-sm">
       {verified
         ? "Only you can see this page: your profile is hidden in your settings."
         : "You are not in any list yet: customers find you once your identity and insurance have been checked."}
