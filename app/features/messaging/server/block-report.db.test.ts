@@ -1,0 +1,126 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { as, race } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { blocks, messages, reports } from "#db/schema/index.ts";
+import { makeCustomer } from "#features/accounts/testing.ts";
+import type { User } from "#kernel/actor.ts";
+import { isAppError } from "#kernel/errors.ts";
+import type { Whisper } from "#providers/bus/port.ts";
+import {
+  blockedBy,
+  blockPerson,
+  findConversation,
+  reportPerson,
+  sendMessage,
+  showMessages,
+  showTyping,
+  unblockPerson,
+} from "../index.server.ts";
+import { makeConversation } from "../testing.ts";
+
+const current = testDatabase();
+const db = () => current().db;
+const ctx = (user: User) => as(current(), user);
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "fine",
+    (error) => (isAppError(error) ? error.code : error),
+  );
+
+describe("blocking", () => {
+  test("stops both from writing, hides nothing, and can be taken back by who did it", async () => {
+    const { id: conversationId, customer, tradesperson } = await makeConversation(db(), { texts: ["Hello"] });
+    const send = (user: User) => codeOf(sendMessage(ctx(user), { conversationId, content: "Hi" }));
+    await blockPerson(ctx(customer), { conversationId });
+    expect([await send(customer), await send(tradesperson)]).toEqual(["BLOCKED", "BLOCKED"]);
+    expect(await blockedBy(db(), customer.id, tradesperson.id)).toBe("me");
+    expect(await blockedBy(db(), tradesperson.id, customer.id)).toBe("other");
+    expect(await codeOf(findConversation(ctx(tradesperson), conversationId))).toBe("fine");
+    await unblockPerson(ctx(tradesperson), { conversationId });
+    expect(await send(tradesperson)).toBe("BLOCKED");
+    await unblockPerson(ctx(customer), { conversationId });
+    expect([await send(customer), await send(tradesperson)]).toEqual(["fine", "fine"]);
+  });
+
+  test("holds from its moment on, however many messages are under way", async () => {
+    const { id: conversationId, customer, tradesperson } = await makeConversation(db());
+    const sending = race(30, () => sendMessage(ctx(tradesperson), { conversationId, content: "Please" }));
+    await blockPerson(ctx(customer), { conversationId });
+    const [block] = await db().select().from(blocks).where(eq(blocks.blockerId, customer.id));
+    const before = await db().select().from(messages).where(eq(messages.conversationId, conversationId));
+    const { fulfilled, rejected } = await sending;
+    expect(block).toBeDefined();
+    expect(fulfilled.length + rejected.length).toBe(30);
+    expect(rejected.every((error) => isAppError(error, "BLOCKED"))).toBe(true);
+    const after = await db().select().from(messages).where(eq(messages.conversationId, conversationId));
+    expect(after).toHaveLength(before.length);
+  });
+
+  test("is for the two of a conversation", async () => {
+    const { id: conversationId } = await makeConversation(db());
+    const stranger = await makeCustomer(db());
+    for (const verb of [blockPerson, unblockPerson, showTyping])
+      expect(await codeOf(verb(ctx(stranger), { conversationId }))).toBe("CONVERSATION_NOT_FOUND");
+  });
+});
+
+describe("a report", () => {
+  test("is stored once, however often it is pressed, with whom and what it is about", async () => {
+    const { id: conversationId, customer, tradesperson } = await makeConversation(db());
+    const { id: messageId } = await sendMessage(ctx(tradesperson), { conversationId, content: "Pay me in cash" });
+    const report = { conversationId, messageId, reason: "Asks to pay somewhere else", details: "Twice" } as const;
+    const { fulfilled } = await race(10, () => reportPerson(ctx(customer), report));
+    expect(new Set(fulfilled).size).toBe(1);
+    const rows = await db().select().from(reports).where(eq(reports.reporterId, customer.id));
+    expect(rows).toMatchObject([
+      { reportedId: tradesperson.id, subject: "message", subjectId: messageId, details: "Twice" },
+    ]);
+    await reportPerson(ctx(customer), { conversationId, reason: "Spam or a scam" });
+    const about = and(eq(reports.reporterId, customer.id), eq(reports.subject, "conversation"));
+    expect(await db().select().from(reports).where(about)).toHaveLength(1);
+  });
+
+  test("is about what the other wrote to the reporter, and nothing else", async () => {
+    const { id: conversationId, customer, tradesperson } = await makeConversation(db());
+    const own = await sendMessage(ctx(customer), { conversationId, content: "Mine" });
+    const elsewhere = await makeConversation(db(), { tradesperson, texts: ["Not yours"] });
+    const [foreign] = await db().select().from(messages).where(eq(messages.conversationId, elsewhere.id));
+    for (const messageId of [own.id, foreign?.id, "nonsense"])
+      expect(await codeOf(reportPerson(ctx(customer), { conversationId, messageId, reason: "Something else" }))).toBe(
+        "CONVERSATION_NOT_FOUND",
+      );
+  });
+});
+
+test("typing is whispered to the other person's pages and kept nowhere", async () => {
+  const { id: conversationId, customer, tradesperson } = await makeConversation(db());
+  const asked = ctx(customer);
+  let stop = () => {};
+  const heard = new Promise<Whisper>((resolve) => {
+    stop = asked.bus.listen({
+      changed: () => {},
+      whispered: resolve,
+      connected: () => void showTyping(asked, { conversationId }),
+    });
+  });
+  expect(await heard).toEqual({
+    type: "typing",
+    to: [tradesperson.id],
+    ids: { conversation_id: conversationId, writer_id: customer.id },
+  });
+  stop();
+});
+
+test("an open page asks for what came after a message, or before one, in the reader's words", async () => {
+  const texts = Array.from({ length: 9 }, (_, index) => `message ${index}`);
+  const { id: conversationId, customer } = await makeConversation(db(), { texts });
+  const newest = await showMessages(ctx(customer), { conversationId, limit: 4 });
+  expect(newest.messages.map((one) => one.content)).toEqual(texts.slice(5));
+  const first = newest.messages[0]?.id;
+  const before = await showMessages(ctx(customer), { conversationId, before: first, limit: 4 });
+  expect(before).toMatchObject({ more: true, messages: texts.slice(1, 5).map((content) => ({ content })) });
+  const after = await showMessages(ctx(customer), { conversationId, after: first, limit: 4 });
+  expect(after).toMatchObject({ more: false, messages: texts.slice(6).map((content) => ({ content })) });
+  expect(after.messages[0]).toMatchObject({ own: false, read: false, day: "Today" });
+});

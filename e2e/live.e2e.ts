@@ -1,0 +1,128 @@
+import type { Browser, Page } from "@playwright/test";
+import { expect, expectAccessible, expectToast, open, signIn, test } from "./fixtures.ts";
+
+/** Two people in two browsers, side by side: what one does shows to the other without a reload. */
+test("two people talk live", async ({ browser }) => {
+  const customer = await personIn(browser, "customer@demo.test");
+  const plumber = await personIn(browser, "tradesperson@demo.test");
+  const path = await conversationOf(customer, plumber);
+  const [question, answer] = [`Could you come on ${Date.now()}?`, `Yes, on ${Date.now()}.`];
+
+  await test.step("a message appears in the open conversation", async () => {
+    for (const page of [customer, plumber]) await open(page, path);
+    await write(customer, question);
+    await expect(log(customer).getByText(question)).toBeVisible();
+    await expect(log(plumber).getByText(question)).toBeVisible();
+  });
+
+  await test.step("its writer sees that it was read", async () => {
+    await expect(log(customer).getByText("Read").last()).toBeVisible();
+  });
+
+  await test.step("one sees the other typing, and then what they wrote", async () => {
+    await plumber.getByLabel("Message", { exact: true }).pressSequentially("Ye");
+    await expect(customer.getByText(/is typing…$/)).toBeVisible();
+    await plumber.getByLabel("Message", { exact: true }).fill("");
+    await write(plumber, answer);
+    await expect(log(customer).getByText(answer)).toBeVisible();
+    await expect(customer.getByText(/is typing…$/)).toHaveCount(0);
+  });
+
+  await test.step("Shift+Enter begins a line and sends nothing; a draft survives a reload", async () => {
+    const field = customer.getByLabel("Message", { exact: true });
+    const lines = `First line\nsecond line ${Date.now()}`;
+    await field.fill("First line");
+    await field.press("Shift+Enter");
+    await field.pressSequentially(lines.split("\n")[1] ?? "");
+    await customer.reload();
+    await expect(field).toHaveValue(lines);
+    await field.press("Enter");
+    await expect(log(plumber).getByText(lines)).toBeVisible();
+  });
+
+  await test.step("the list and the badge of another page change by themselves", async () => {
+    await open(plumber, "/messages");
+    const news = `One more thing ${Date.now()}`;
+    await write(customer, news);
+    await expect(plumber.getByRole("main").getByText(news)).toBeVisible();
+    await expectAccessible(plumber);
+  });
+
+  await test.step("asking to pay elsewhere is warned about on both sides", async () => {
+    await open(plumber, path);
+    await write(plumber, "You could pay me directly by bank transfer");
+    for (const page of [customer, plumber])
+      await expect(
+        log(page)
+          .getByText(/Keep payments on this site/)
+          .last(),
+      ).toBeVisible();
+    await expectAccessible(customer);
+  });
+
+  await test.step("without a network a message waits, and arrives once", async () => {
+    const late = `Sent late ${Date.now()}`;
+    await customer.context().setOffline(true);
+    await write(customer, late);
+    await expect(log(customer).getByText("Sending…")).toBeVisible();
+    await customer.context().setOffline(false);
+    await expect(log(plumber).getByText(late)).toHaveCount(1);
+    await expect(log(customer).getByText("Sending…")).toHaveCount(0);
+    await expect(log(customer).getByText(late)).toHaveCount(1);
+  });
+
+  await test.step("a blocked person cannot write until unblocked", async () => {
+    await more(customer, "Block");
+    await customer.getByRole("dialog").getByRole("button", { name: "Block" }).click();
+    await expectToast(customer, "Blocked");
+    const again = `Hello? ${Date.now()}`;
+    await write(plumber, again);
+    await expectToast(plumber, "Error", "You cannot write to this person");
+    await expect(plumber.getByText("Not sent")).toBeVisible();
+    await customer.getByRole("button", { name: "Unblock" }).click();
+    await expectToast(customer, "Unblocked");
+    await plumber.getByRole("button", { name: "Try again" }).click();
+    await expect(log(customer).getByText(again)).toBeVisible();
+  });
+
+  await test.step("a report is received", async () => {
+    await more(customer, "Report");
+    const dialog = customer.getByRole("dialog");
+    await dialog.getByLabel("Reason").selectOption("Asks to pay somewhere else");
+    await expectAccessible(customer);
+    await dialog.getByRole("button", { name: "Send report" }).click();
+    await expectToast(customer, "Report received");
+  });
+});
+
+async function personIn(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, email);
+  return page;
+}
+
+/** The address of the conversation of two people who have one. */
+async function conversationOf(one: Page, other: Page): Promise<string> {
+  const me = (await (await other.request.get("/api/v1/me")).json()) as { id: string };
+  const list = (await (await one.request.get("/api/v1/conversations")).json()) as {
+    items: { id: string; other: { id: string } }[];
+  };
+  const found = list.items.find((conversation) => conversation.other.id === me.id);
+  return `/conversation/${found?.id}`;
+}
+
+const log = (page: Page) => page.getByRole("log");
+
+async function write(page: Page, text: string): Promise<void> {
+  const field = page.getByLabel("Message", { exact: true });
+  await field.fill(text);
+  await field.press("Enter");
+}
+
+async function more(page: Page, entry: string): Promise<void> {
+  await page
+    .locator("summary")
+    .filter({ hasText: /^More about/ })
+    .click();
+  await page.getByRole("button", { name: entry, exact: true }).click();
+}
