@@ -183,12 +183,23 @@ test("without a network the offline page stands in, and the page comes back with
   expect(page.url()).toContain("service=Plumbing");
 });
 
-test("moving on within the app without a network says so too", async ({ page, context }) => {
-  await open(page, "/");
+test("moving on within the app without a network says so too", async ({ browser }) => {
+  // A browser of its own: it reports each address that it cannot reach.
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await open(page, "/browse");
   await inCharge(page);
+  await page.getByRole("link", { name: "Fettle, home" }).click();
+  await expect(page).toHaveURL(/\/$/);
   await context.setOffline(true);
+  // What the Find screen is made of is on the device, what it shows is not.
   await page.getByRole("link", { name: "Find Trades" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
+  await expect(page).toHaveTitle(/You are offline/);
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find Tradespeople");
+  await context.close();
 });
 
 test("nothing of a signed-in person is kept, before or after signing out", async ({ page, context }) => {
