@@ -29,6 +29,7 @@ function OneList<Item>({ place, link, children, ...pages }: EndlessListProps<Ite
   const list = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const left = useRef(BY_ITSELF);
+  const goOnFrom = useRef<number | null>(null);
   const comesNear = () => {
     if (state !== "ready" || left.current === 0) return;
     left.current -= 1;
@@ -39,10 +40,16 @@ function OneList<Item>({ place, link, children, ...pages }: EndlessListProps<Ite
   async function press(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    if (state === "loading" || !(await loadMore())) return;
     left.current = BY_ITSELF;
-    list.current?.querySelectorAll<HTMLElement>(":scope > ul > li")[items.length]?.querySelector("a")?.focus();
+    if (await loadMore()) goOnFrom.current = items.length;
   }
+  // Who pressed goes on with the first that is new.
+  useEffect(() => {
+    const first = goOnFrom.current;
+    if (first === null || items.length <= first) return;
+    goOnFrom.current = null;
+    list.current?.querySelectorAll(":scope > ul > li")[first]?.querySelector("a")?.focus();
+  });
   const busy = state === "loading";
   return (
     <>

@@ -9,12 +9,13 @@ import { Local } from "./local.tsx";
 import { Unknown } from "./unknown.tsx";
 
 /** /find, /find/plumbers, /find/leeds, /find/plumbers/leeds: what we know of a trade, of a city, and of both. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const read = readLocal([params.what, params.where]);
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const given = [params.what, params.where].filter((part) => part !== undefined);
+  const read = readLocal(given);
   if (!read.known) return data({ local: null, unknown: loadUnknown(read) }, { status: 404 });
   const path = localPath(read);
   // One address for each: other spellings lead to it.
-  if (new URL(request.url).pathname !== path) throw redirect(path, 301);
+  if (["/find", ...given].join("/") !== path) throw redirect(path, 301);
   return { local: await loadLocal(context.get(ctx), read), unknown: null };
 }
 

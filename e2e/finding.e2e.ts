@@ -1,0 +1,237 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, open, signIn, test } from "./fixtures.ts";
+
+/** How people find each other: the landing page, searches, lists that go on, cities, and the pages of trades. */
+
+const cards = (page: Page) => page.locator("main article");
+
+test("the landing page's trade changes every three seconds, moves nothing, and can be stopped", async ({ page }) => {
+  await page.clock.install();
+  await open(page, "/");
+  const shown = page.locator("h1 span.grid > span:visible");
+  await expect(shown).toHaveText(["Plumber"]);
+  const search = page.getByRole("search");
+  const place = await search.boundingBox();
+  for (const trade of ["Electrician", "Builder", "Decorator", "Carpenter", "Heating Engineer"]) {
+    await page.clock.runFor(3_000);
+    await expect(shown).toHaveText([trade]);
+    expect(await search.boundingBox()).toEqual(place);
+  }
+  await page.getByRole("button", { name: "Stop the changing word" }).click();
+  await page.clock.runFor(9_000);
+  await expect(shown).toHaveText(["Heating Engineer"]);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName(/in your area$/);
+});
+
+test("without wanted motion the trade changes all the same, at once", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.clock.install();
+  await open(page, "/");
+  const words = page.locator("h1 span.grid > span");
+  await page.clock.runFor(3_000);
+  await expect(words.nth(1)).toBeVisible();
+  expect(
+    await words.nth(1).evaluate((word) => Number.parseFloat(getComputedStyle(word).transitionDuration)),
+  ).toBeLessThan(0.001);
+});
+
+test("words are offered while one types, by mouse and by keys, and the search keeps them", async ({ page }) => {
+  await open(page, "/");
+  const service = page.getByLabel("What do you need done?");
+  const options = page.getByRole("option");
+  await service.fill("plu");
+  await expect(options.first()).toHaveText("Plumber");
+  await expect(service).toHaveAttribute("aria-expanded", "true");
+  await expectAccessible(page);
+  await service.press("ArrowDown");
+  await expect(options.first()).toHaveAttribute("aria-selected", "true");
+  await service.press("Escape");
+  await expect(options).toHaveCount(0);
+  await expect(service).toHaveValue("plu");
+  await service.press("ArrowDown");
+  await expect(options.first()).toBeVisible();
+  await service.press("ArrowDown");
+  await service.press("Enter");
+  await expect(service).toHaveValue("Plumber");
+  await expect(options).toHaveCount(0);
+
+  const where = page.getByLabel("Postcode");
+  await where.fill("lee");
+  await options.filter({ hasText: "Leeds" }).click();
+  await expect(where).toHaveValue("Leeds");
+  await where.press("Enter");
+  await expect(page).toHaveURL(/\/browse-services\?service=Plumber&location=Leeds$/);
+  await expect(page.getByText(/professionals? found/)).toBeVisible();
+  await expect(cards(page).first()).toContainText("Plumber");
+});
+
+test("a list goes on as one scrolls, and going back finds it as it was", async ({ page }) => {
+  await open(page, "/browse");
+  await expect(cards(page)).toHaveCount(20);
+  const all = Number.parseInt((await page.getByText(/professionals found/).textContent()) ?? "", 10);
+  await page.getByRole("link", { name: "Show more" }).scrollIntoViewIfNeeded();
+  await expect(cards(page)).toHaveCount(40);
+  await page.getByRole("link", { name: "Show more" }).scrollIntoViewIfNeeded();
+  await expect(cards(page)).toHaveCount(all);
+  await expect(page.getByRole("link", { name: "Show more" })).toHaveCount(0);
+  await expectAccessible(page);
+
+  const last = cards(page).last();
+  await last.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  const name = (await last.getByRole("link").textContent()) ?? "";
+  await last.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(all);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+});
+
+test("a list that cannot go on says so and offers another try", async ({ page }) => {
+  await page.route("**/browse/more?*", (route) => route.fulfill({ status: 429 }));
+  await open(page, "/browse");
+  await page.getByRole("link", { name: "Show more" }).click();
+  await expect(page.getByText("We could not load more.")).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute("**/browse/more?*");
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(cards(page)).toHaveCount(40);
+  await expect(cards(page).nth(20).getByRole("link")).toBeFocused();
+});
+
+test("filters and orders live in the address, say why, and can be cleared", async ({ page }) => {
+  await open(page, "/browse?location=Leeds");
+  await page.getByLabel("Sort by").selectOption("Lowest rate");
+  await page.getByLabel("Hourly rate").selectOption("From £50 or less");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/location=Leeds.*sort=rate.*max_rate=50|location=Leeds.*max_rate=50.*sort=rate/);
+  await page.getByText("Why this order?").click();
+  await expect(page.getByText("Lowest hourly rate first")).toBeVisible();
+  await expect(page.getByText("nobody can pay to be higher")).toBeVisible();
+  const rates = (
+    await cards(page)
+      .getByText(/^£\d+-\d+$/)
+      .allInnerTexts()
+  ).map((rate) => Number.parseInt(rate.slice(1), 10));
+  expect(rates.length).toBeGreaterThan(1);
+  expect(rates).toEqual([...rates].sort((a, b) => a - b));
+  expect(Math.max(...rates)).toBeLessThanOrEqual(50);
+
+  await page.getByRole("link", { name: "Top Rated" }).click();
+  await expect(page).toHaveURL(/show=top-rated/);
+  await expect(page).toHaveURL(/sort=rate/);
+  await open(page, "/browse?location=Leeds&min_rating=5&show=top-rated&max_rate=1");
+  await expect(page.getByText("No professionals found")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL(/\/browse\?location=Leeds$/);
+});
+
+test("a customer saves from a list, and the heart stays full", async ({ page }) => {
+  await signIn(page, "customer2@demo.test");
+  await open(page, "/browse?category=Roofer");
+  const heart = cards(page).first().getByRole("button", { name: /^Save/ });
+  await expect(heart).toHaveAccessibleName(/^Save /);
+  await heart.click();
+  await expect(heart).toHaveAccessibleName(/^Saved: /);
+  await page.reload();
+  await expect(heart).toHaveAccessibleName(/^Saved: /);
+  await heart.click();
+  await expect(heart).toHaveAccessibleName(/^Save /);
+});
+
+test("cities are filtered as one types, by name and by postcode", async ({ page }) => {
+  await open(page, "/browse-location");
+  const field = page.getByPlaceholder("Search by city or postcode");
+  const cities = page.locator('main a[href^="/browse?location="]');
+  await expect(cities).toHaveCount(15);
+  await field.fill("castle");
+  await expect(cities).toHaveText(["Newcastle"]);
+  await field.fill("LS6 2AB");
+  await expect(cities).toHaveText(["Leeds"]);
+  await field.fill("Atlantis");
+  await expect(page.getByText("No city found")).toBeVisible();
+  await expectAccessible(page);
+  await field.fill("leeds");
+  await cities.click();
+  await expect(page).toHaveURL(/\/browse\?location=Leeds$/);
+});
+
+test("a trade's page in a city leads to people, other trades and cities; a mistyped one to what was meant", async ({
+  page,
+}) => {
+  await open(page, "/find/plumbers/leeds");
+  await expect(page.getByRole("heading", { level: 1, name: "Plumbers in Leeds" })).toBeVisible();
+  await expect(page.getByText("Verified plumbers", { exact: true })).toBeVisible();
+  await expect(cards(page).first()).toContainText("Plumber");
+  await page.getByText("How much does a plumber cost in Leeds?").click();
+  await expect(page.getByText(/an hour: the middle of what verified plumbers here ask/)).toBeVisible();
+  await page.getByRole("link", { name: "Electricians", exact: true }).click();
+  await expect(page).toHaveURL(/\/find\/electricians\/leeds$/);
+  await page.getByRole("link", { name: "Sheffield", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Electricians in Sheffield" })).toBeVisible();
+
+  const reply = await page.goto("/find/plumers/leds");
+  expect(reply?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1, name: "Oops! Page not found" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Plumbers in Leeds", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/find\/plumbers\/leeds$/);
+});
+
+test("other spellings of a local page lead to its one address", async ({ request }) => {
+  for (const path of ["/find/plumber/leeds", "/find/leeds/plumbers", "/find/PLUMBING/Leeds"]) {
+    const reply = await request.get(path, { maxRedirects: 0 });
+    expect([path, reply.status(), reply.headers().location]).toEqual([path, 301, "/find/plumbers/leeds"]);
+  }
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a search, its pages and its filters", async ({ page }) => {
+    await page.goto("/");
+    await page.getByLabel("What do you need done?").fill("Plumbing");
+    await page.getByLabel("Postcode").fill("LS1");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL(/\/browse-services\?service=Plumbing&location=LS1$/);
+    await expect(cards(page).first()).toBeVisible();
+    await page.getByLabel("Sort by").selectOption("Nearest");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await page.getByText("Why this order?").click();
+    await expect(page.getByText("Nearest to LS1 first")).toBeVisible();
+
+    await page.goto("/browse");
+    const first = (await cards(page).first().getByRole("link").textContent()) ?? "";
+    await page.getByRole("link", { name: "Show more" }).click();
+    await expect(page).toHaveURL(/cursor=/);
+    await expect(cards(page).first()).not.toContainText(first);
+    await page.getByRole("link", { name: "Back to the first" }).click();
+    await expect(cards(page).first()).toContainText(first);
+  });
+
+  test("cities, and a trade's page", async ({ page }) => {
+    await page.goto("/browse-location");
+    await page.getByPlaceholder("Search by city or postcode").fill("ls6");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page.locator('main a[href^="/browse?location="]')).toHaveText(["Leeds"]);
+    await page.getByRole("link", { name: "Roofers", exact: true }).click();
+    await page.getByRole("link", { name: "Leeds", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Roofers in Leeds" })).toBeVisible();
+    await page.getByText("When do I pay?").click();
+    await expect(page.getByText(/held by our payment provider until you approve/)).toBeVisible();
+  });
+});
+
+test("nonsense in an address has a useful page", async ({ request }) => {
+  const nonsense = ["%F0%9F%A6%8A", "%27%22%3B--", "%25%25", "x".repeat(1_000), "[]", "-1", "1e999", "undefined"];
+  for (const path of ["/browse", "/browse-services", "/browse-location", "/find", "/browse/more"])
+    for (const text of nonsense) {
+      const query = ["service", "category", "location", "show", "sort", "min_rating", "max_rate", "cursor", "q"]
+        .map((name) => `${name}=${text}`)
+        .join("&");
+      const reply = await request.get(`${path}?${query}`);
+      expect([path, text.slice(0, 20), reply.status()]).toEqual([path, text.slice(0, 20), 200]);
+    }
+  for (const text of nonsense) expect((await request.get(`/find/${text}/${text}`)).status()).toBe(404);
+});
