@@ -3,7 +3,7 @@ import pg from "pg";
 /** A page that is kept may be older than the last change by this much, in milliseconds, and not more. */
 const BOUND = 10;
 /** A database that does not answer this soon is as good as gone: pages are rendered, or fail, as without a cache. */
-const PATIENCE = 500;
+const PATIENCE = 1_000;
 const AGAIN_AFTER = 250;
 
 interface Listener {
@@ -84,7 +84,7 @@ export class PublicNews {
     this.nextTry = performance.now() + AGAIN_AFTER;
     const client = new pg.Client({
       connectionString: this.url,
-      connectionTimeoutMillis: PATIENCE,
+      connectionTimeoutMillis: 5_000,
       query_timeout: PATIENCE,
     });
     client.on("error", () => this.disconnected(client));

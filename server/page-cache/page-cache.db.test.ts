@@ -1,0 +1,394 @@
+import { createHash } from "node:crypto";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { eq, sql } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { testDatabase } from "#app/testing/database.ts";
+import {
+  bookings,
+  profiles,
+  reviews,
+  tradespersonProfiles,
+  userSettings,
+  verificationChecks,
+} from "#db/schema/index.ts";
+import { makeCustomer } from "#features/accounts/testing.ts";
+import { makeBooking } from "#features/bookings/testing.ts";
+import { makeReview } from "#features/reviews/testing.ts";
+import { makeTradesperson } from "#features/tradespeople/testing.ts";
+import { newId } from "#kernel/id.ts";
+import type { VisitorPlace } from "#providers/geo/port.ts";
+import { frontDoor, type Pages } from "../front-door.ts";
+import type { House } from "../house.ts";
+import { contentPolicy } from "../middleware/security-headers.ts";
+import { makeHouse } from "../testing.ts";
+import { type PageCache, pageCache } from "./page-cache.ts";
+
+const database = testDatabase();
+const caches: PageCache[] = [];
+afterAll(() => Promise.all(caches.map((cache) => cache.close())));
+
+type Answer = (args: Parameters<Pages["answer"]>) => Promise<string | Awaited<ReturnType<Pages["answer"]>>>;
+
+/** A web process with pages that say what `answer` says, and how often it was asked. */
+function process(answer: Answer, overrides: Partial<House> = {}) {
+  const house = makeHouse(database(), overrides);
+  const seen = { rendered: 0 };
+  const pages: Pages = {
+    patternOf: () => "/",
+    async answer(...args) {
+      seen.rendered++;
+      const said = await answer(args);
+      if (typeof said !== "string") return said;
+      return { html: said, status: 200, headers: new Headers({ "Content-Type": "text/html; charset=utf-8" }) };
+    },
+  };
+  const cache = pageCache(house, pages, contentPolicy({ settings: house.settings, development: false }));
+  caches.push(cache);
+  const door = frontDoor(house, { pages, cache });
+  const get = (path: string, headers: Record<string, string> = {}, remoteAddress = "203.0.113.7") =>
+    door.fetch(new Request(`http://localhost:3000${path}`, { headers }), {
+      incoming: { socket: { remoteAddress } },
+    } as unknown as object);
+  return { get, seen, door };
+}
+
+const long = (text: string) => `<!DOCTYPE html><p>${text}</p>${"<p>More.</p>".repeat(200)}`;
+/** A cache listens a moment after it was made; until then it keeps nothing. */
+async function listening({ get, seen }: ReturnType<typeof process>) {
+  for (let before = -1; before !== seen.rendered; ) {
+    before = seen.rendered;
+    await new Promise((next) => setImmediate(next));
+    await get("/terms");
+  }
+  seen.rendered = 0;
+}
+
+describe("a visitor's page", () => {
+  test("is rendered once, and sent as it was in every encoding, with a tag that saves sending it again", async () => {
+    const one = process(async () => long("Hello"));
+    await listening(one);
+    const plain = await one.get("/faq");
+    const brotli = await one.get("/faq", { "Accept-Encoding": "gzip, deflate, br" });
+    const gzip = await one.get("/faq", { "Accept-Encoding": "gzip;q=0.9, br;q=0" });
+    expect(one.seen.rendered).toBe(1);
+    const bytes = async (reply: Response) => Buffer.from(await reply.arrayBuffer());
+    const text = await plain.text();
+    expect(text).toBe(long("Hello"));
+    expect([brotli, gzip].map((reply) => reply.headers.get("Content-Encoding"))).toEqual(["br", "gzip"]);
+    expect(brotliDecompressSync(await bytes(brotli)).toString()).toBe(text);
+    expect(gunzipSync(await bytes(gzip)).toString()).toBe(text);
+    expect(plain.headers.get("Vary")).toBe("Accept-Encoding, Cookie");
+
+    const tag = plain.headers.get("ETag") ?? "";
+    const again = await one.get("/faq", { "If-None-Match": tag });
+    expect([again.status, await again.text(), again.headers.get("ETag")]).toEqual([304, "", tag]);
+    expect((await one.get("/faq", { "If-None-Match": 'W/"another"' })).status).toBe(200);
+  });
+
+  test("carries no nonce; its own scripts are named by their hashes", async () => {
+    const script = "window.x = 1 < 2;";
+    const one = process(
+      async ([, , nonce]) => `<script nonce="${nonce}">${script}</script><script src="/a.js"></script>`,
+    );
+    await listening(one);
+    const reply = await one.get("/");
+    expect(await reply.text()).toContain('nonce=""');
+    const hash = createHash("sha256").update(script).digest("base64");
+    expect(reply.headers.get("Content-Security-Policy")).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(reply.headers.get("Content-Security-Policy")).not.toMatch(/nonce|unsafe/);
+  });
+
+  test("is another one for each theme, and the same for addresses that mean the same", async () => {
+    const one = process(async ([request]) => `${request.headers.get("Cookie")} ${request.url}`);
+    await listening(one);
+    const [dark, light] = await Promise.all(
+      ["dark", "light"].map((theme) => one.get("/", { Cookie: `theme=${theme}` })),
+    );
+    expect(await dark?.text()).toContain("theme=dark");
+    expect(await light?.text()).toContain("theme=light");
+    one.seen.rendered = 0;
+    await one.get("/browse?service=Plumbing&location=LS1");
+    const same = await one.get("/browse?location=LS1&service=Plumbing", { Host: "elsewhere.example" });
+    expect(await same.text()).toContain("http://localhost:3000/browse?service=Plumbing&location=LS1");
+    expect(one.seen.rendered).toBe(1);
+  });
+
+  test("asked for by many at once is rendered once", async () => {
+    const one = process(async () => "page");
+    await listening(one);
+    await Promise.all(Array.from({ length: 50 }, () => one.get("/support")));
+    expect(one.seen.rendered).toBe(1);
+  });
+});
+
+describe("nothing personal", () => {
+  test("is known to the rendering: it gets the address and the theme, as nobody", async () => {
+    const one = process(async ([request, ctx]) => JSON.stringify([[...request.headers], ctx.actor, request.method]));
+    await listening(one);
+    const reply = await one.get("/", {
+      Cookie: "theme=dark",
+      "User-Agent": "mine",
+      Referer: "https://me.example/",
+      "X-Secret": "s",
+    });
+    expect(await reply.json()).toEqual([
+      [
+        ["accept", "text/html"],
+        ["cookie", "theme=dark"],
+      ],
+      { kind: "visitor" },
+      "GET",
+    ]);
+  });
+
+  test.each([
+    ["a session", { Cookie: "fettle.session_token=abc.def" }],
+    ["a toast", { Cookie: "theme=dark; toast=abc" }],
+    ["a cookie we do not know", { Cookie: "a=b" }],
+    ["a token", { Authorization: "Bearer abc" }],
+  ])("of somebody with %s comes from what is kept, or gets there", async (_what, headers) => {
+    const one = process(async ([request]) => request.headers.get("Cookie") ?? "none");
+    await listening(one);
+    await one.get("/faq");
+    const reply = await one.get("/faq", headers);
+    expect(await reply.text()).toBe("Cookie" in headers ? headers.Cookie : "none");
+    expect(one.seen.rendered).toBe(2);
+    expect(reply.headers.get("ETag")).toBeNull();
+    expect(await (await one.get("/faq")).text()).toBe("theme=system");
+  });
+
+  test("is kept from an answer that sets a cookie, fails, leads elsewhere, or says how long it may be kept", async () => {
+    const headers = (more: Record<string, string>) => new Headers({ "Content-Type": "text/html", ...more });
+    const answers = [
+      { html: "x", status: 200, headers: headers({ "Set-Cookie": "a=b" }) },
+      { html: "x", status: 404, headers: headers({}) },
+      { html: "x", status: 200, headers: headers({ "Cache-Control": "no-store" }) },
+      new Response(null, { status: 302, headers: { Location: "/home" } }),
+    ];
+    for (const answer of answers) {
+      const one = process(async () => answer);
+      await listening(process(async () => "x"));
+      expect((await one.get("/faq")).status).toBe(answer.status);
+      const before = one.seen.rendered;
+      await one.get("/faq");
+      expect(one.seen.rendered).toBeGreaterThan(before);
+    }
+  });
+
+  test("of one visitor's city shows to another, however they come together", async () => {
+    const city = (address: string) => `City ${address.split(".").at(-1)}`;
+    const whereabouts = {
+      ofAddress: async (address: string): Promise<VisitorPlace | null> => ({ city: city(address), postcode: null }),
+    };
+    const one = process(async ([, ctx]) => (await ctx.visitorPlace())?.city ?? "your area", { whereabouts });
+    await listening(one);
+    const visitors = Array.from({ length: 60 }, (_, i) => `203.0.113.${i % 12}`);
+    for (const round of [1, 2]) {
+      const texts = await Promise.all(visitors.map(async (address) => (await one.get("/", {}, address)).text()));
+      expect(texts, `round ${round}`).toEqual(visitors.map(city));
+    }
+    // One rendering for each city, and one for each visitor at most while it was not known that the page asks.
+    expect(one.seen.rendered).toBeLessThanOrEqual(24);
+  });
+});
+
+describe("a change", () => {
+  const person = async () => {
+    const user = await makeTradesperson(database().db, { name: "Version 0" });
+    await database().db.insert(userSettings).values({ userId: user.id });
+    return user;
+  };
+  /** All that a profile's page may show, read anew at each rendering. */
+  const everything = async (id: string) => {
+    const { rows } = await database().pool.query(
+      `select p.full_name, p.review_count, t.bio, s.profile_visible,
+        (select count(*) from verification_checks where user_id = $1) as checks,
+        (select string_agg(comment, '|') from reviews where reviewee_id = $1) as comments,
+        (select count(*) from bookings where tradesperson_id = $1 and status = 'completed') as completed
+      from profiles p join tradesperson_profiles t on t.user_id = p.id left join user_settings s on s.user_id = p.id where p.id = $1`,
+      [id],
+    );
+    return JSON.stringify(rows);
+  };
+
+  test("of anything a page shows is seen by whoever asks any process after it", async () => {
+    const hannah = await person();
+    const { booking } = await makeBooking(database().db, { tradesperson: hannah, status: "confirmed" });
+    const { review } = await makeReview(database().db, { tradesperson: hannah });
+    const [mine, profile] = [eq(profiles.id, hannah.id), eq(tradespersonProfiles.userId, hannah.id)];
+    const { db } = database();
+    const changes: ((n: number) => Promise<unknown>)[] = [
+      (n) =>
+        db
+          .update(profiles)
+          .set({ fullName: `Version ${n}` })
+          .where(mine),
+      (n) =>
+        db
+          .update(tradespersonProfiles)
+          .set({ bio: `Bio ${n}` })
+          .where(profile),
+      (n) =>
+        db
+          .update(reviews)
+          .set({ comment: `Comment ${n}` })
+          .where(eq(reviews.id, review.id)),
+      (n) =>
+        db
+          .update(userSettings)
+          .set({ profileVisible: n % 2 === 0 })
+          .where(eq(userSettings.userId, hannah.id)),
+      (n) =>
+        db
+          .insert(verificationChecks)
+          .values({ userId: hannah.id, kind: "company", status: "submitted", source: `${n}` }),
+      (n) =>
+        db
+          .update(bookings)
+          .set(
+            n % 2 === 0 ? { status: "confirmed", completedAt: null } : { status: "completed", completedAt: new Date() },
+          )
+          .where(eq(bookings.id, booking.id)),
+    ];
+    const processes = [1, 2].map(() => process(() => everything(hannah.id)));
+    await Promise.all(processes.map(listening));
+    const paths = [`/tradesperson/${hannah.id}`, "/browse"];
+    for (let n = 1; n <= 60; n++) {
+      await changes[n % changes.length]?.(n);
+      const now = await everything(hannah.id);
+      // Later by the documented bound: only that much older may a page be.
+      const settled = performance.now() + 10;
+      while (performance.now() < settled) await new Promise((next) => setImmediate(next));
+      const texts = await Promise.all(
+        processes.flatMap(({ get }) => paths.map(async (path) => (await get(path)).text())),
+      );
+      expect(new Set(texts), `change ${n}`).toEqual(new Set([now]));
+    }
+    const kept = processes.map(({ seen }) => seen.rendered);
+    await Promise.all(processes.flatMap(({ get }) => paths.map((path) => get(path))));
+    expect(processes.map(({ seen }) => seen.rendered)).toEqual(kept);
+  });
+
+  test("that this process made is in its very next page", async () => {
+    const hannah = await person();
+    const one = process(() => everything(hannah.id));
+    await listening(one);
+    for (let n = 1; n <= 30; n++) {
+      await one.get(`/tradesperson/${hannah.id}`);
+      await database()
+        .db.update(profiles)
+        .set({ fullName: `Version ${n}` })
+        .where(eq(profiles.id, hannah.id));
+      // Any writing request of this process: what it answers does not matter.
+      await one.door.request("/api/v1/jobs", { method: "POST", body: "{}" });
+      expect(await (await one.get(`/tradesperson/${hannah.id}`)).text()).toContain(`Version ${n}`);
+    }
+  });
+
+  test("while a page is rendered keeps that page from being kept", async () => {
+    const hannah = await person();
+    let hold: Promise<unknown> = Promise.resolve();
+    const one = process(async () => {
+      const text = await everything(hannah.id);
+      await hold;
+      return text;
+    });
+    await listening(one);
+    let go = () => {};
+    hold = new Promise<void>((done) => {
+      go = done;
+    });
+    const early = one.get("/browse");
+    await expect.poll(() => one.seen.rendered).toBe(1);
+    await database().db.update(profiles).set({ fullName: "Later" }).where(eq(profiles.id, hannah.id));
+    const late = one.get("/browse");
+    await expect.poll(() => one.seen.rendered).toBe(2);
+    go();
+    expect(await (await early).text()).toContain("Version 0");
+    expect(await (await late).text()).toContain("Later");
+    expect(await (await one.get("/browse")).text()).toContain("Later");
+  });
+
+  test("of one person leaves the other profiles' pages where they are", async () => {
+    const [hannah, other] = [await person(), await person()];
+    const one = process(async () => newId());
+    await listening(one);
+    const page = async (id: string) => (await one.get(`/tradesperson/${id}`)).text();
+    const before = [await page(hannah.id), await page(other.id)];
+    await database()
+      .db.update(tradespersonProfiles)
+      .set({ bio: "New" })
+      .where(eq(tradespersonProfiles.userId, hannah.id));
+    await one.door.request("/api/v1/jobs", { method: "POST", body: "{}" });
+    expect(await page(hannah.id)).not.toBe(before[0]);
+    expect(await page(other.id)).toBe(before[1]);
+  });
+
+  test("is never missed by a connection that was cut", async () => {
+    const hannah = await person();
+    const one = process(() => everything(hannah.id));
+    await listening(one);
+    await one.get("/browse");
+    await database().pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where query in ('select 1', 'listen public_news') and datname = current_database() and pid <> pg_backend_pid()",
+    );
+    await database().db.update(profiles).set({ fullName: "After" }).where(eq(profiles.id, hannah.id));
+    expect(await (await one.get("/browse")).text()).toContain("After");
+    await expect
+      .poll(async () => {
+        const before = one.seen.rendered;
+        await one.get("/browse");
+        return one.seen.rendered - before;
+      })
+      .toBe(0);
+  });
+});
+
+test("a transaction tells of one person by their id, of several once more, and of customers' jobs and mails nothing", async () => {
+  const { db } = database();
+  const [one, two, three] = [await makeTradesperson(db), await makeTradesperson(db), await makeTradesperson(db)];
+  const customer = await makeCustomer(db);
+  const ear = new pg.Client({ connectionString: database().url });
+  await ear.connect();
+  onTestFinished(() => ear.end());
+  const heard: (string | undefined)[] = [];
+  ear.on("notification", ({ payload }) => heard.push(payload));
+  await ear.query("listen public_news");
+  const told = async (work: (tx: Parameters<Parameters<typeof db.transaction>[0]>[0]) => Promise<unknown>) => {
+    heard.length = 0;
+    await db.transaction(work);
+    await ear.query("select 1");
+    return [...heard];
+  };
+  const bio = (tx: Pick<typeof db, "update">, id: string) =>
+    tx.update(tradespersonProfiles).set({ bio: newId() }).where(eq(tradespersonProfiles.userId, id));
+  expect(
+    await told(async (tx) => {
+      await bio(tx, one.id);
+      await bio(tx, one.id);
+      await tx.update(profiles).set({ fullName: "New Name" }).where(eq(profiles.id, one.id));
+    }),
+  ).toEqual([one.id]);
+  expect(
+    await told(async (tx) => {
+      for (const { id } of [one, two, three, one]) await bio(tx, id);
+    }),
+  ).toEqual([one.id, "*"]);
+  expect(
+    await told(async (tx) => {
+      await tx
+        .transaction(async (inner) => {
+          await bio(inner, two.id);
+          inner.rollback();
+        })
+        .catch(() => {});
+      await bio(tx, one.id);
+    }),
+  ).toEqual([one.id]);
+  const renamed = (name: string) =>
+    told((tx) => tx.update(profiles).set({ fullName: name }).where(eq(profiles.id, customer.id)));
+  expect(await renamed("A Customer")).toEqual(["*"]);
+  expect(await renamed("A Customer")).toEqual([]);
+  expect(await told((tx) => tx.execute(sql`update user_settings set dark_mode = not dark_mode`))).toEqual([]);
+});
