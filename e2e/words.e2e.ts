@@ -128,3 +128,27 @@ test("a page that is missing says so kindly, and leads on", async ({ page }) => 
   await page.getByRole("link", { name: "Return to Home" }).click();
   await expect(page).toHaveURL(/\/$/);
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the five links of the header are behind one button, and lead to their parts", async ({ page }) => {
+    await open(page, "/terms");
+    const menu = page.getByRole("banner").locator("details");
+    await menu.locator("summary").click();
+    for (const name of ["Find Trades", "How It Works", "For Tradespeople", "Log In", "Sign Up"])
+      await expect(menu.getByRole("link", { name })).toBeVisible();
+    await menu.getByRole("link", { name: "How It Works" }).click();
+    await expect(page).toHaveURL(/\/support#how-it-works$/);
+    await expect(page.getByRole("heading", { name: "How It Works" })).toBeInViewport();
+  });
+
+  test("the contents of a long page are one line that opens", async ({ page }) => {
+    await open(page, "/privacy");
+    const contents = page.getByRole("navigation", { name: "On this page" });
+    await expect(contents.getByRole("link", { name: "Your rights" })).toBeHidden();
+    await contents.getByText("On this page").click();
+    await contents.getByRole("link", { name: "Your rights" }).click();
+    await expect(page.getByRole("heading", { name: "Your rights" })).toBeInViewport();
+  });
+});
