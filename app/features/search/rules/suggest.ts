@@ -71,8 +71,10 @@ function rankOf(name: string, text: string): number | null {
   if (typed.length > 0 && typed.every((part) => words.some((word) => word.startsWith(part)))) return 1;
   const slips = slipsAllowed(text);
   if (slips === 0) return null;
-  const beginnings = [name, ...words].map((word) => word.slice(0, text.length));
-  const least = Math.min(...[name, ...words, ...beginnings].map((word) => slipsBetween(text, word)));
+  const near = [name, ...words, ...words.map((word) => word.slice(0, text.length)), name.slice(0, text.length)]
+    .filter((word) => Math.abs(word.length - text.length) <= slips)
+    .map((word) => slipsBetween(text, word));
+  const least = Math.min(...near, slips + 1);
   return least <= slips ? 1 + least : null;
 }
 

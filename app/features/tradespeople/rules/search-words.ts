@@ -88,12 +88,15 @@ function takePlace(text: string): { rest: string; place: string | null } {
   return { rest: text, place: null };
 }
 
+/** "Engineer" alone is no work, but stands in the names of two trades. */
+const MENDABLE = [...SERVICE_WORDS, "engineer", "engineers"];
+
 /** The word of ours that a mistyped one stands for: one slip in five letters, two in eight. Null when none is that close. */
 function meantBy(word: string): string | null {
   const slips = slipsAllowed(word);
   if (slips === 0) return null;
   let best: { word: string; slips: number } | null = null;
-  for (const candidate of [...SERVICE_WORDS, "engineer", "engineers"]) {
+  for (const candidate of MENDABLE) {
     if (Math.abs(candidate.length - word.length) > slips) continue;
     const distance = slipsBetween(word, candidate);
     if (distance <= slips && distance < (best?.slips ?? slips + 1)) best = { word: candidate, slips: distance };

@@ -17,7 +17,7 @@ export async function readHits(
   enough: number,
 ): Promise<Hit[]> {
   const { sort, from, groups } = conditions;
-  if (groups.length > 1 && (start?.rare ?? (await isRare(ctx, conditions, enough))))
+  if (sort === "best" && groups.length > 1 && (start?.rare ?? (await isRare(ctx, conditions, enough))))
     return gatherAll(ctx, conditions, start, enough);
   const hits: Hit[] = [];
   for (let group = start?.group ?? 0; group < groups.length && hits.length < enough; group++) {
@@ -114,7 +114,7 @@ async function gatherAll(
   const { rows } = await gathering(ctx.db, (tx) =>
     tx.execute<Row & { grp: number }>(sql`
       with found as materialized (
-        select ${listing.userId} as id, coalesce((${order.keys})::float8[], '{0}') as keys, ${distance(from)} as distance,
+        select ${listing.userId} as id, (${order.keys})::float8[] as keys, ${distance(from)} as distance,
           case ${sql.join(nth, sql` `)} end as grp
         from ${listing} where ${where ?? sql`true`})
       select * from found where ${after} order by grp, ${direction(order)} limit ${enough}`),
