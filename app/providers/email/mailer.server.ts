@@ -6,8 +6,8 @@ import { SECOND } from "#kernel/clock.ts";
 import type { Mail, Mailer } from "./port.ts";
 
 /** SMTP where the settings name a server; the local inbox while the sandbox is on; otherwise every mail fails, saying why. */
-export function makeMailer(settings: Settings, db: Db): Mailer {
-  if (settings.SMTP_URL) return smtp(settings, settings.SMTP_URL);
+export function makeMailer(settings: Settings, db: Db, patience = PATIENCE): Mailer {
+  if (settings.SMTP_URL) return smtp(settings, settings.SMTP_URL, patience);
   if (settings.sandboxMail) return { send: (mail) => keep(db, mail) };
   return {
     send: async () => {
@@ -19,8 +19,8 @@ export function makeMailer(settings: Settings, db: Db): Mailer {
 /** A server that says nothing for this long has not taken the mail; the worker asks again later. */
 const PATIENCE = { connectionTimeout: 20 * SECOND, greetingTimeout: 20 * SECOND, socketTimeout: 60 * SECOND };
 
-function smtp(settings: Settings, url: string): Mailer {
-  const transport = createTransport({ url, ...PATIENCE } as Parameters<typeof createTransport>[0]);
+function smtp(settings: Settings, url: string, patience: typeof PATIENCE): Mailer {
+  const transport = createTransport({ url, ...patience } as Parameters<typeof createTransport>[0]);
   const from = settings.MAIL_FROM ?? `${settings.BRAND_NAME} <no-reply@${hostOf(settings)}>`;
   return {
     send: async (mail) => {

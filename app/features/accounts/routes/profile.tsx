@@ -60,8 +60,7 @@ export default function Profile({ loaderData: { account, settings, tab } }: Rout
         <AccountLinks userType={account.userType} />
       ) : (
         <>
-          <SettingSwitches settings={settings} />
-          <DeviceSetting />
+          <SettingSwitches settings={settings} device={<DeviceSetting />} />
           <section className="mt-8">
             <h2 className="mb-3 font-heading font-semibold text-lg">Your photo</h2>
             <PhotoForm person={{ ...account, name }} reply={reply} />

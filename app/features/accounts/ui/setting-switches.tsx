@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { Switch } from "#ui/switch.tsx";
 import { useActionToast } from "#ui/toast.tsx";
@@ -9,7 +9,11 @@ const groups: readonly { title: string; switches: readonly [keyof AccountSetting
   {
     title: "Notifications",
     switches: [
-      ["emailNotifications", "Email notifications", "Emails about your payments and your account always come"],
+      [
+        "emailNotifications",
+        "Email notifications",
+        "About jobs, quotes, bookings and reviews. Emails about payments and your account always come",
+      ],
       ["quoteUpdates", "Quote updates", "New quotes, and what became of yours"],
       ["newMessages", "New messages", "An email if you have not read them after two minutes"],
     ],
@@ -24,8 +28,8 @@ const groups: readonly { title: string; switches: readonly [keyof AccountSetting
   { title: "Appearance", switches: [["darkMode", "Dark mode"]] },
 ];
 
-/** The Settings tab's switches: each is saved the moment it is pressed. */
-export function SettingSwitches({ settings }: { settings: AccountSettings }) {
+/** The Settings tab's switches: each is saved the moment it is pressed. `device`: what this browser does with notifications. */
+export function SettingSwitches({ settings, device }: { settings: AccountSettings; device: ReactNode }) {
   return groups.map(({ title, switches }) => (
     <section key={title} className="mt-6">
       <h2 className="font-heading font-semibold text-lg">{title}</h2>
@@ -34,6 +38,7 @@ export function SettingSwitches({ settings }: { settings: AccountSettings }) {
           <SettingSwitch key={setting} setting={setting} label={label} hint={hint} on={settings[setting]} />
         ))}
       </div>
+      {title === "Notifications" && device}
     </section>
   ));
 }

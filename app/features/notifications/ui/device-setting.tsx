@@ -13,18 +13,18 @@ const says: Record<DeviceState, string> = {
 export function DeviceSetting() {
   const { state, busy, press } = useDevice();
   return (
-    <section className="mt-6">
-      <h2 className="font-heading font-semibold text-lg">This device</h2>
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-y py-3.5">
-        <p aria-live="polite" className="max-w-measure flex-1 basis-64 text-soft">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-3">
+      <div className="flex-1 basis-64">
+        <h3 className="font-sans font-semibold text-base tracking-normal">On this device</h3>
+        <p aria-live="polite" className="text-sm text-soft">
           {says[state ?? "off"]}
         </p>
-        {(state === "on" || state === "off") && (
-          <Button busy={busy} busyLabel={state === "on" ? "Turning off…" : "Turning on…"} onClick={press}>
-            {state === "on" ? "Turn off here" : "Turn on here"}
-          </Button>
-        )}
       </div>
-    </section>
+      {(state === "on" || state === "off") && (
+        <Button size="sm" busy={busy} busyLabel={state === "on" ? "Turning off…" : "Turning on…"} onClick={press}>
+          {state === "on" ? "Turn off" : "Turn on"}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,206 @@
+import { eq, sql } from "drizzle-orm";
+import { Logger, runOnce } from "graphile-worker";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { as } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { parseSettings } from "#config/settings.server.ts";
+import { enqueue, type SendMail } from "#db/outbox.server.ts";
+import { notifications, sandboxMails, userSettings } from "#db/schema/index.ts";
+import { makeUser } from "#features/accounts/testing.ts";
+import { markRead, sendMessage } from "#features/messaging/index.server.ts";
+import { makeConversation } from "#features/messaging/testing.ts";
+import { seeNews } from "#features/notifications/index.server.ts";
+import { makeNotification } from "#features/notifications/testing.ts";
+import type { User } from "#kernel/actor.ts";
+import { makeMailer } from "#providers/email/mailer.server.ts";
+import { smtpStandIn } from "#sandbox/mail/testing.ts";
+import { eventually } from "#server/start/testing.ts";
+import { sendMail } from "./send-mail.server.ts";
+
+const database = testDatabase();
+const db = () => database().db;
+
+async function mailsTo(user: User) {
+  return db().select().from(sandboxMails).where(eq(sandboxMails.recipient, user.email));
+}
+
+async function quoteMail(user: User): Promise<SendMail & { notificationId: string }> {
+  const { id } = await makeNotification(db(), { userId: user.id });
+  const values = {
+    jobTitle: "Tap",
+    tradesperson: "Hannah Booth",
+    amount: "£95.00",
+    url: "http://localhost:3000/job/1",
+  };
+  return { template: "quote-received", to: user.id, values, notificationId: id };
+}
+
+describe("news", () => {
+  test("is mailed with a link and headers that stop such mails", async () => {
+    const user = await makeUser(db());
+    const asked = await quoteMail(user);
+    await sendMail(as(database()), asked);
+    const [mail] = await mailsTo(user);
+    const link = /http:\/\/localhost:3000\/unsubscribe\?token=[\w.-]+/.exec(mail?.text ?? "")?.[0];
+    expect(mail?.headers).toEqual({
+      "List-Unsubscribe": `<${link}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    });
+    expect(mail?.html).toContain("Stop these emails");
+    const [told] = await db().select().from(notifications).where(eq(notifications.id, asked.notificationId));
+    expect(told?.mailedAt).not.toBeNull();
+  });
+
+  test("that was read by now, or is gone, is not mailed", async () => {
+    const user = await makeUser(db());
+    const [read, gone] = [await quoteMail(user), await quoteMail(user)];
+    const [row] = await db().select().from(notifications).where(eq(notifications.id, read.notificationId));
+    await seeNews(as(database(), user), row?.path ?? "");
+    await db().delete(notifications).where(eq(notifications.id, gone.notificationId));
+    for (const mail of [read, gone]) await sendMail(as(database()), mail);
+    expect(await mailsTo(user)).toEqual([]);
+  });
+
+  test("that was switched off while it waited is not mailed", async () => {
+    const user = await makeUser(db());
+    const asked = await quoteMail(user);
+    await db().insert(userSettings).values({ userId: user.id, emailNotifications: false });
+    await sendMail(as(database()), asked);
+    expect(await mailsTo(user)).toEqual([]);
+  });
+});
+
+test("mails about money and the account come whatever is switched, and offer no way to stop them", async () => {
+  const user = await makeUser(db());
+  await db().insert(userSettings).values({ userId: user.id, emailNotifications: false, quoteUpdates: false });
+  const values = { jobTitle: "Tap", amount: "£95.00", url: "http://localhost:3000/job/1" };
+  for (const template of ["payment-receipt", "password-changed"] as const)
+    await sendMail(as(database()), { template, to: user.id, values } as SendMail);
+  const mails = await mailsTo(user);
+  expect(mails.map((mail) => mail.headers)).toEqual([{}, {}]);
+  for (const { html, text } of mails)
+    for (const part of [html, text]) expect(part).toContain("We always send emails like this one");
+});
+
+describe("a message", () => {
+  async function waiting() {
+    const { rows } = await db().execute<{ payload: SendMail; run_at: string }>(
+      sql`select payload, run_at from graphile_worker._private_jobs order by id`,
+    );
+    return rows;
+  }
+  beforeEach(() => db().execute(sql`delete from graphile_worker._private_jobs`));
+
+  test("is mailed once for all that waits, with the last words", async () => {
+    const { id: conversationId, customer, tradesperson } = await makeConversation(db());
+    for (const content of ["Hello", "Can you come on Tuesday?", "Or on Wednesday?"])
+      await sendMessage(as(database(), tradesperson), { conversationId, content });
+    const [job, ...others] = await waiting();
+    expect(others).toEqual([]);
+    await sendMail(as(database()), job?.payload as SendMail);
+    const [mail] = await mailsTo(customer);
+    expect(mail?.subject).toBe(`3 new messages from ${tradesperson.name}`);
+    expect(mail?.text).toContain("> Or on Wednesday?");
+    expect(mail?.text).toContain(`/conversation/${conversationId}`);
+  });
+
+  test("that was read within two minutes is not mailed", async () => {
+    const { id: conversationId, customer, tradesperson } = await makeConversation(db());
+    await sendMessage(as(database(), tradesperson), { conversationId, content: "Hello" });
+    await markRead(as(database(), customer), { conversationId });
+    const [job] = await waiting();
+    await sendMail(as(database()), job?.payload as SendMail);
+    expect(await mailsTo(customer)).toEqual([]);
+  });
+
+  test("switched off makes no notification and no mail; it is unread all the same", async () => {
+    const { id: conversationId, customer, tradesperson } = await makeConversation(db());
+    await db().insert(userSettings).values({ userId: customer.id, newMessages: false });
+    await sendMessage(as(database(), tradesperson), { conversationId, content: "Hello" });
+    expect(await waiting()).toEqual([]);
+    expect(await db().$count(notifications, eq(notifications.userId, customer.id))).toBe(0);
+  });
+});
+
+describe("a mail server", () => {
+  async function withServer() {
+    const server = await smtpStandIn();
+    onTestFinished(server.close);
+    const settings = parseSettings({
+      DATABASE_URL: database().url,
+      SMTP_URL: server.url,
+      BASE_URL: "https://fettle.example",
+    });
+    return { server, settings, ctx: as(database(), undefined, { settings }) };
+  }
+
+  test("takes both parts, the headers and an id that names the news", async () => {
+    const { server, ctx } = await withServer();
+    const asked = await quoteMail(await makeUser(db()));
+    await sendMail(ctx, asked);
+    const [wire = ""] = server.taken;
+    expect(wire).toMatch(/^From: Fettle <no-reply@fettle\.example>/m);
+    expect(wire).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
+    expect(wire).toContain(`Message-ID: <${asked.notificationId}@fettle.example>`);
+    expect(wire).toContain("Content-Type: text/plain");
+    expect(wire).toContain("Content-Type: text/html");
+  });
+
+  test.each(["busy", "drops"] as const)(
+    "that is %s is asked again later, by the worker's own patience",
+    async (mood) => {
+      const { server, ctx } = await withServer();
+      const asked = await quoteMail(await makeUser(db()));
+      await db().execute(sql`delete from graphile_worker._private_jobs`);
+      await enqueue(db(), "send-mail", asked);
+      server.be(mood);
+      await work(ctx);
+      expect(server.taken).toEqual([]);
+      // The worker writes down what failed after it has said that it is done.
+      const failed = sql`select attempts, run_at > now() as later, last_error from graphile_worker._private_jobs`;
+      await eventually(
+        async () => (await db().execute(failed)).rows[0],
+        (row) => row?.attempts === 1 && row.later === true && row.last_error !== null,
+      );
+      server.be("well");
+      await db().execute(sql`update graphile_worker._private_jobs set run_at = now()`);
+      await work(ctx);
+      expect(server.taken).toHaveLength(1);
+      expect(await db().$count(sql`graphile_worker._private_jobs`)).toBe(0);
+    },
+  );
+
+  test("that never answers is left after a while; what it took then has the same id when it comes again", async () => {
+    const { server, settings } = await withServer();
+    const patience = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200 };
+    const mail = { id: "news", to: "jo@example.test", subject: "s", text: "t", html: "h", unsubscribeUrl: null };
+    server.be("slow");
+    await expect(makeMailer(settings, db(), patience).send(mail)).rejects.toThrow();
+    server.be("well");
+    await makeMailer(settings, db(), patience).send(mail);
+    const ids = server.taken.map((wire) => /^Message-ID: (.*)$/m.exec(wire)?.[1]?.trim());
+    expect(ids).toEqual(["<news@fettle.example>", "<news@fettle.example>"]);
+  });
+
+  test("that refuses an address for good is not asked again", async () => {
+    const { server, ctx } = await withServer();
+    server.be("refuses");
+    await sendMail(ctx, await quoteMail(await makeUser(db())));
+    expect(server.taken).toEqual([]);
+  });
+
+  test("that is not there makes the mail wait", async () => {
+    const { server, settings } = await withServer();
+    await server.close();
+    const ctx = as(database(), undefined, { settings });
+    await expect(sendMail(ctx, await quoteMail(await makeUser(db())))).rejects.toThrow(/ECONNREFUSED/);
+  });
+
+  const work = (ctx: ReturnType<typeof as>) =>
+    runOnce({
+      pgPool: database().pool,
+      logger: new Logger(() => () => {}),
+      noPreparedStatements: true,
+      taskList: { "send-mail": (payload) => sendMail(ctx, payload as SendMail) },
+    });
+});
