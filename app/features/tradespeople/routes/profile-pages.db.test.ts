@@ -3,16 +3,17 @@ import { describe, expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { outcomeOf } from "#app/testing/doors.ts";
+import { plansOf } from "#app/testing/plans.ts";
 import { userSettings } from "#db/schema/index.ts";
 import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
 import { makeReview } from "#features/reviews/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
 import { oneHouse, pageContext } from "#server/testing.ts";
-import { savePro } from "../index.server.ts";
+import { listSavedPros, savePro } from "../index.server.ts";
 import { makeTradesperson } from "../testing.ts";
 import { loader as moreReviews } from "./more-reviews.ts";
-import type { profilePage } from "./profile-page.server.ts";
+import { profilePage } from "./profile-page.server.ts";
 import { loader as profile } from "./public-profile.tsx";
 
 const database = testDatabase();
@@ -110,4 +111,17 @@ test("reviews go on by links and below one another, without gaps", async () => {
     cursor = page.nextCursor;
   }
   expect(seen.size).toBe(23);
+});
+
+test("each read of a profile and of the saved ones has its index, however many people there are", async () => {
+  const [customer, tradesperson] = await Promise.all([makeCustomer(db()), makeTradesperson(db())]);
+  const plans = await plansOf(database(), async (read) => {
+    const ctx = { ...as(database(), customer), db: read };
+    const page = await profilePage(ctx, tradesperson.id, undefined);
+    await profilePage(ctx, tradesperson.id, page.reviews.nextCursor ?? "x");
+    const saved = await listSavedPros(ctx, { limit: 1 });
+    await listSavedPros(ctx, { limit: 1, cursor: saved.nextCursor ?? "x" });
+  });
+  expect(plans.length).toBeGreaterThan(8);
+  for (const { query, plan } of plans) expect(plan, query).not.toMatch(/Seq Scan/);
 });
