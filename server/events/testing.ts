@@ -12,7 +12,10 @@ export class Hearing {
   private readonly reader: ReadableStreamDefaultReader<Uint8Array>;
   private readonly waiting = new Set<() => void>();
 
-  constructor(reply: Response) {
+  private readonly onEvent: (event: HeardEvent) => void;
+
+  constructor(reply: Response, onEvent: (event: HeardEvent) => void = () => {}) {
+    this.onEvent = onEvent;
     this.status = reply.status;
     if (!reply.body) throw new Error("there is no stream");
     this.reader = reply.body.getReader();
@@ -41,7 +44,10 @@ export class Hearing {
       text += decoder.decode(value, { stream: true });
       const blocks = text.split("\n\n");
       text = blocks.pop() ?? "";
-      this.heard.push(...blocks.flatMap(eventIn));
+      for (const event of blocks.flatMap(eventIn)) {
+        this.heard.push(event);
+        this.onEvent(event);
+      }
       for (const wake of this.waiting) wake();
       this.waiting.clear();
     }

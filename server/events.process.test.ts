@@ -1,0 +1,141 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { asc, eq } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
+import { QUICK } from "#app/testing/nonsense.ts";
+import { type Database, openDatabase } from "#db/client.server.ts";
+import { migrate } from "#db/migrate.server.ts";
+import { messages, sessions } from "#db/schema/index.ts";
+import { makeConversation } from "#features/messaging/testing.ts";
+import type { User } from "#kernel/actor.ts";
+import { DAY, later } from "#kernel/clock.ts";
+import { newId } from "#kernel/id.ts";
+import { Hearing } from "./events/testing.ts";
+import { startEmbedded } from "./postgres/embedded.ts";
+import { cleanUpAfter, dataFolder, eventually, startServer } from "./start/testing.ts";
+
+cleanUpAfter();
+
+/** From each side. */
+const MESSAGES = QUICK ? 100 : 1_000;
+/** So many are written at once on each side. */
+const LANES = 4;
+
+test("two servers, one killed and started again, tell both sides every message once and in one order", async () => {
+  const { database, env } = await somebodysPostgres();
+  const folders = [await dataFolder(), await dataFolder()] as const;
+  const servers = [await startServer(folders[0], env), await startServer(folders[1], env)];
+  const { id, customer, tradesperson } = await makeConversation(database.db);
+  const sides = await Promise.all([customer, tradesperson].map((user) => signedIn(database, user)));
+
+  const listeners = sides.map((headers, side) => new Listener(() => servers[side]?.url ?? "", headers));
+  const told = () => listeners.map((listener) => listener.messages.length);
+  let written = 0;
+  const half = new Promise<void>((resolve) => {
+    const halfway = () => ++written === MESSAGES && resolve();
+    void Promise.all(sides.map((headers, side) => writeAll(() => servers[side]?.url ?? "", headers, id, halfway)));
+  });
+
+  await half;
+  // Killed in the middle of what it does; then the other is asked to stop, and stops with every stream open.
+  await servers[1]?.ended("SIGKILL");
+  servers[1] = await startServer(folders[1], env);
+  expect(await servers[0]?.ended("SIGTERM")).toBe(0);
+  servers[0] = await startServer(folders[0], env);
+
+  await eventually(
+    async () => told(),
+    (counts) => counts.every((count) => count >= 2 * MESSAGES),
+  );
+  for (const listener of listeners) listener.stop();
+  const kept = await database.db
+    .select({ id: messages.id, content: messages.content })
+    .from(messages)
+    .where(eq(messages.conversationId, id))
+    .orderBy(asc(messages.id));
+  expect(new Set(kept.map((message) => message.content)).size).toBe(2 * MESSAGES);
+  for (const listener of listeners) expect(listener.messages).toEqual(kept.map((message) => message.id));
+  for (const server of servers) expect(await server.ended("SIGTERM")).toBe(0);
+});
+
+/** A page that listens, comes back when it is cut off, and keeps what it is told. */
+class Listener {
+  readonly messages: string[] = [];
+  private stopped = false;
+  private hearing: Hearing | undefined;
+
+  constructor(server: () => string, headers: Record<string, string>) {
+    void this.listen(server, headers);
+  }
+
+  stop(): void {
+    this.stopped = true;
+    void this.hearing?.leave();
+  }
+
+  private async listen(server: () => string, headers: Record<string, string>): Promise<void> {
+    let last = "0";
+    while (!this.stopped) {
+      const reply = await fetch(`${server()}/api/v1/events?after=${last}`, { headers }).catch(() => undefined);
+      if (reply?.status === 200) {
+        this.hearing = new Hearing(reply, ({ id, type, ids }) => {
+          if (id) last = id;
+          if (type === "message.created") this.messages.push(ids.message_id ?? "");
+        });
+        await this.hearing.ended;
+      } else await pause(50);
+    }
+  }
+}
+
+/** Writes every message of a side, each again and again until it is known to have arrived. */
+async function writeAll(
+  server: () => string,
+  headers: Record<string, string>,
+  conversation: string,
+  done: () => void,
+): Promise<void> {
+  const all = Array.from({ length: MESSAGES }, () => newId());
+  const lane = async () => {
+    for (let key = all.pop(); key !== undefined; key = all.pop()) {
+      await write(
+        server,
+        { ...headers, "Idempotency-Key": key, "Content-Type": "application/json" },
+        conversation,
+        key,
+      );
+      done();
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+async function write(server: () => string, headers: Record<string, string>, conversation: string, content: string) {
+  for (;;) {
+    const reply = await fetch(`${server()}/api/v1/conversations/${conversation}/messages`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ content }),
+    }).catch(() => undefined);
+    if (reply?.status === 201) return;
+    await pause(50);
+  }
+}
+
+/** A database that outlives the servers. */
+async function somebodysPostgres(): Promise<{ database: Database; env: Record<string, string> }> {
+  const postgres = await startEmbedded({ dir: await dataFolder(), throwaway: true });
+  onTestFinished(() => postgres.stop());
+  await migrate(postgres.url());
+  const database = openDatabase(postgres.url(), { connections: 5 });
+  onTestFinished(() => database.close());
+  const AUTH_SECRET = "a secret that every one of these servers knows";
+  return { database, env: { DATABASE_URL: postgres.url(), AUTH_SECRET, SANDBOX: "1", RATE_LIMIT: "off" } };
+}
+
+async function signedIn(database: Database, user: User): Promise<Record<string, string>> {
+  const token = newId().replaceAll("-", "");
+  const at = new Date();
+  const times = { expiresAt: later(at, DAY), createdAt: at, updatedAt: at };
+  await database.db.insert(sessions).values({ token, userId: user.id, ...times });
+  return { Authorization: `Bearer ${token}` };
+}
