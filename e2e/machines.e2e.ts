@@ -129,6 +129,31 @@ test("what a search is about is found at one address", async ({ request, baseURL
   expect((await tagsOf(request, new URL(canonical).pathname)).canonical).toBe(canonical);
 });
 
+test("what somebody writes cannot end what is written for machines", async ({ page, baseURL }) => {
+  const hostile = "Taps.</script><script>document.title = 'mine'</script>\u2028<!-- & leaks";
+  const headers = { origin: baseURL ?? "" };
+  await signIn(page, "tradesperson2@demo.test");
+  const path = "/api/v1/me/tradesperson-profile";
+  const { user_id, ...own } = await (await page.request.get(path)).json();
+  const fields = Object.fromEntries(Object.entries(own).filter(([name]) => PROFILE_FIELDS.includes(name)));
+  expect((await page.request.put(path, { data: { ...fields, bio: hostile }, headers })).status()).toBe(200);
+  const { things } = await tagsOf(page.request, `/tradesperson/${user_id}`);
+  expect(things.map((thing) => thing.description)).toContain(hostile);
+  await open(page, `/tradesperson/${user_id}`);
+  await expect(page).not.toHaveTitle("mine");
+  expect((await page.request.put(path, { data: fields, headers })).status()).toBe(200);
+});
+
+const PROFILE_FIELDS = [
+  "trade",
+  "bio",
+  "hourly_rate_min",
+  "hourly_rate_max",
+  "years_experience",
+  "specialties",
+  "service_areas",
+];
+
 test("what is private, missing or for machines asks not to be found", async ({ page }) => {
   for (const path of ["/no-such-page", "/tradesperson/nobody", "/auth/forgot", "/offline"])
     expect((await tagsOf(page.request, path)).robots, path).toBe("noindex");

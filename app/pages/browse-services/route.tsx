@@ -1,10 +1,12 @@
 import { ctx } from "#app/web/context.ts";
 import { canonicalOf } from "#features/discovery/rules/canonical.ts";
+import { searchDescription, searchTitle } from "#features/discovery/rules/search-words.ts";
 import { BROWSE_CATEGORIES } from "#features/tradespeople/rules/search.ts";
 import { readSearch } from "#features/tradespeople/rules/search-address.ts";
 import { findPeople } from "#pages/browse/found.server.ts";
 import { FoundPeopleList } from "#pages/browse/found-people.tsx";
-import { SearchAsFields } from "#pages/browse/search-filters.tsx";
+import { HiddenFields } from "#pages/browse/search-filters.tsx";
+import { barOf } from "#pages/browse/search-view.ts";
 import { CategoryGrid } from "#pages/landing/category-grid.tsx";
 import { CategoryIcon } from "#ui/category-icon.tsx";
 import { Page, PageHeader, Section } from "#ui/page.tsx";
@@ -13,36 +15,40 @@ import { SearchBar } from "#ui/search-bar.tsx";
 import type { Route } from "./+types/route";
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, "Browse Services", "Search checked local tradespeople by what needs doing and where.", {
-    canonical: args.loaderData?.canonical,
-    hidden: args.loaderData?.found?.items.length === 0,
-  });
+  pageMeta(
+    args,
+    args.loaderData?.title ?? "Browse Services",
+    args.loaderData?.description ?? "Search checked local tradespeople by what needs doing and where.",
+    { canonical: args.loaderData?.canonical, hidden: args.loaderData?.found?.items.length === 0 },
+  );
 
 /** What a search found, or nothing while none has been asked for. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = readSearch(new URL(request.url).searchParams);
-  const asked = search.service || search.category || search.location;
   const canonical = canonicalOf("/browse-services", search);
-  return { search, canonical, found: asked ? await findPeople(context.get(ctx), search) : null };
+  const title = searchTitle(search);
+  if (!title) return { canonical, title, description: null, found: null, bar: barOf(search) };
+  const found = await findPeople(context.get(ctx), "/browse-services", search);
+  return { canonical, title, description: searchDescription(title, found.count), found, bar: barOf(search) };
 }
 
-export default function BrowseServices({ loaderData: { search, found } }: Route.ComponentProps) {
+export default function BrowseServices({ loaderData: { found, bar } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader title="Browse Services">
         Tell us what needs doing and where, or start from a category. No account needed.
       </PageHeader>
       <SearchBar
-        key={`${search.service} ${search.location}`}
+        key={`${bar.service} ${bar.location}`}
         action="/browse-services"
-        service={search.service}
-        location={search.location}
+        service={bar.service}
+        location={bar.location}
       >
-        <SearchAsFields search={search} without={["service", "category", "location"]} />
+        <HiddenFields fields={bar.hidden} />
       </SearchBar>
       {found && (
         <section aria-label="Results">
-          <FoundPeopleList path="/browse-services" found={found} headingLevel={2} />
+          <FoundPeopleList found={found} />
         </section>
       )}
       <Section title="Categories" id="categories">

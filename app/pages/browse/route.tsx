@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { ctx } from "#app/web/context.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
 import { canonicalOf } from "#features/discovery/rules/canonical.ts";
+import { searchDescription, searchTitle } from "#features/discovery/rules/search-words.ts";
 import { readSearch } from "#features/tradespeople/rules/search-address.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { Page } from "#ui/page.tsx";
@@ -11,14 +12,16 @@ import { findPeople } from "./found.server.ts";
 import { loadJobs } from "./jobs-half.server.ts";
 import { JobsHalf } from "./jobs-half-lazy.tsx";
 import { PeopleHalf } from "./people-half.tsx";
+import { barOf } from "./search-view.ts";
 
 export const meta = (args: Route.MetaArgs) => {
   if (args.loaderData?.finds !== "tradespeople") return pageMeta(args, "Find Jobs");
-  const { canonical, found } = args.loaderData;
+  const { canonical, title, description, found } = args.loaderData;
   return pageMeta(
     args,
-    "Find Tradespeople",
-    "Tradespeople with their checks, rates and reviews of paid work. Sort by distance, rating or price, and ask up to three for a quote.",
+    title ?? "Find Tradespeople",
+    description ??
+      "Tradespeople with their checks, rates and reviews of paid work. Sort by distance, rating or price, and ask up to three for a quote.",
     { canonical, hidden: found.items.length === 0 },
   );
 };
@@ -31,7 +34,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return { finds: "jobs" as const, ...(await orErrorPage(loadJobs(app, url))) };
   const search = readSearch(url.searchParams);
   const canonical = canonicalOf("/browse", search);
-  return { finds: "tradespeople" as const, canonical, found: await findPeople(app, search) };
+  const found = await findPeople(app, search);
+  const title = searchTitle(search);
+  const description = title && searchDescription(title, found.count);
+  return { finds: "tradespeople" as const, canonical, title, description, found };
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {

@@ -33,7 +33,9 @@ export const meta: Route.MetaFunction = (args) => [
   ...pageMeta(args, "Questions and answers", "Answers about jobs, quotes, paying, checks, reviews and your account.", {
     hidden: args.loaderData?.found != null,
   }),
-  ...(args.loaderData?.found === null ? jsonLd(faqPage(questionsOf(args.loaderData.topics))) : []),
+  ...(import.meta.env.SSR && args.loaderData?.found === null
+    ? jsonLd(faqPage(questionsOf(args.loaderData.topics)))
+    : []),
 ];
 
 const questionsOf = (topics: readonly { articles: readonly Answer[] }[]) =>
