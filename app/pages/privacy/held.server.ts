@@ -29,6 +29,11 @@ export const whatWeHold = (site: SiteFacts): Part[] => [
             ],
             ["Messages", "talking to each other about the work", CONTRACT],
             [
+              "Reports that you make or that are about you, and whom you blocked",
+              "keeping people safe",
+              "the law on online safety; contract",
+            ],
+            [
               "A photo of you, if you add one: cut to squares, without what the file says of place and time",
               "so that others know who they deal with",
               CONTRACT,

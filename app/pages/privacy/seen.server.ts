@@ -29,7 +29,10 @@ export const whoSees = (site: SiteFacts): Part[] => [
               "The customer you quote for",
               "your name, trade, rating, checks, price and message, and about how far away you are",
             ],
-            ["The two people in a conversation", "its messages"],
+            [
+              "The two people in a conversation",
+              "its messages, and whether they have been read; our team too, when one of you reports it",
+            ],
             ["Our staff", "what they need to answer you, to look into a report or to mend a fault"],
           ],
         },

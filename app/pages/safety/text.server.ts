@@ -133,7 +133,7 @@ const payingSafely = (site: SiteFacts): Part => ({
     {
       list: [
         "Money paid here before the work is held until you approve, at most until 14 days after the work was marked complete. Money paid by bank transfer or in cash is gone when it is gone.",
-        "Do not trust bank details in a message, even from somebody you know: their account may be in other hands. Stop, and [tell us](/support#contact).",
+        "Do not trust bank details in a message, even from somebody you know: their account may be in other hands. We show a warning beside messages that look like it, but no program finds all. Stop, and [tell us](/support#contact).",
         "“The card page does not work, please send it to me” is how most of such fraud begins.",
         ...(site.pretend ? [] : ["The address of our payment page begins with checkout.stripe.com."]),
         "Your bank may ask you to confirm a payment in its own app. Read the amount and the name there before you do.",
@@ -153,7 +153,7 @@ const messages: Part = {
         "Keep what you agree in [Messages](/messages): it is the record if you disagree later.",
         "Give your house number, telephone number and the way to the key when you have booked, not before. Others see the first part of your postcode only.",
         "On the first visit have somebody with you if you would rather not be alone. You may send anybody away.",
-        "If somebody writes what frightens or harasses you, do not answer. [Report it](/terms#reports), and call the police if it is a threat.",
+        "If somebody writes what frightens or harasses you, do not answer. Press the three dots at the top of the conversation, then **Report** and **Block**, and call the police if it is a threat.",
       ],
     },
   ],

@@ -7,7 +7,7 @@ export const reportsAndRights = (site: SiteFacts): Part[] => [
     id: "reports",
     title: "Reporting content, and appeals",
     blocks: [
-      `Anybody can report a job, profile, review or message that is illegal or breaks these terms, with or without an account: ${reachUs(site)}. Give the address of the page and say what is wrong with it. If somebody is in danger, call 999 first.`,
+      `Anybody can report a job, profile, review or message that is illegal or breaks these terms, with or without an account: ${reachUs(site)}. Give the address of the page and say what is wrong with it. In a conversation you can also press **Report**; the other person is not told that it was you. If somebody is in danger, call 999 first.`,
       {
         list: [
           "We confirm that we have your report within **2 working days**.",

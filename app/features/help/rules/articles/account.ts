@@ -32,6 +32,16 @@ export const account: readonly HelpArticle[] = [
     also: "notifications unsubscribe spam mail turn off",
   },
   {
+    id: "notifications-on-my-phone",
+    topic: "account",
+    roles: everyone,
+    question: "How do I get notifications on my phone?",
+    answer: [
+      "Sign in on the phone, open [Settings](/profile?tab=settings) and press **Turn on** under **On this device**. The phone then asks whether it may show them. What happened is also under the bell, on every screen.",
+    ],
+    also: "push alerts bell install app mobile notify",
+  },
+  {
     id: "who-sees-my-address",
     topic: "account",
     roles: everyone,

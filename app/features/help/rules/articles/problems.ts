@@ -18,7 +18,7 @@ export const problems: readonly HelpArticle[] = [
     roles: everyone,
     question: "I was asked to pay by bank transfer or in cash",
     answer: [
-      "Do not. Money paid outside the site is not held, cannot be sent back by us, and the work cannot be reviewed. A message with bank details may come from somebody who got into the other’s account. [Tell us](/support#contact). [More on paying safely](/safety#paying).",
+      "Do not. Money paid outside the site is not held, cannot be sent back by us, and the work cannot be reviewed. Beside messages that look like it you see a warning. Bank details may come from somebody who got into the other’s account. [Tell us](/support#contact). [More on paying safely](/safety#paying).",
     ],
     also: "scam fraud bank details sort code whatsapp cheat",
   },
@@ -38,9 +38,10 @@ export const problems: readonly HelpArticle[] = [
     roles: everyone,
     question: "How do I report a person, a review or a message?",
     answer: [
-      "[Write to us](/support#contact) with the address of the page and what is wrong. We confirm within 2 working days and decide within 7 days. [How reports and appeals work](/terms#reports).",
+      "In a conversation, press the three dots at the top, then **Report**. We read the report and the conversation; the other person is not told that it was you. **Block** stops messages between the two of you.",
+      "For a profile, a review or a job, [write to us](/support#contact) with the address of the page and what is wrong. We decide within 7 days. [How reports and appeals work](/terms#reports).",
     ],
-    also: "abuse illegal harassment block flag fake scam",
+    also: "abuse abusive illegal harassment block flag fake scam",
   },
   {
     id: "complain",
