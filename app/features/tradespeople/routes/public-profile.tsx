@@ -83,7 +83,9 @@ export default function PublicProfile({ loaderData }: Route.ComponentProps) {
 }
 
 /** Few have more than a page of reviews; only theirs load what goes on. */
-const MoreReviews = lazy(() => import("../ui/more-reviews.tsx").then((found) => ({ default: found.MoreReviews })));
+const MoreReviews = lazy(() =>
+  import("#features/reviews/ui/more-reviews.tsx").then((found) => ({ default: found.MoreReviews })),
+);
 
 type ReviewsProps = Pick<Route.ComponentProps["loaderData"], "person" | "shares" | "reviews" | "older">;
 

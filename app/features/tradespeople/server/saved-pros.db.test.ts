@@ -56,6 +56,17 @@ describe("saving a tradesperson", () => {
     await expect(act(await makeCustomer(db(), { suspended: true }))).rejects.toEqual(code("SUSPENDED"));
   });
 
+  test("can be undone for people who have gone into hiding, and finds nobody else who is not there", async () => {
+    const customer = await makeCustomer(db());
+    const { id: userId } = await makeTradesperson(db());
+    await savePro(as(database(), customer), { userId });
+    await db().insert(userSettings).values({ userId, profileVisible: false });
+    await unsavePro(as(database(), customer), { userId });
+    expect(await rowsOf(customer.id)).toEqual([]);
+    for (const nobody of [userId, newId(), "x"])
+      await expect(unsavePro(as(database(), customer), { userId: nobody })).rejects.toEqual(code("NOT_FOUND"));
+  });
+
   test("finds nobody who is hidden, suspended, a customer or nobody at all", async () => {
     const customer = await makeCustomer(db());
     const hidden = await makeTradesperson(db());

@@ -3,10 +3,19 @@ import type { Ctx } from "#app/context.server.ts";
 import { savedPros } from "#db/schema/index.ts";
 import { requireCustomer } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
+import { tradespersonNotFound } from "../rules/profile.errors.ts";
+import { findTradesperson } from "./find-tradesperson.server.ts";
 
-/** Takes somebody out of the customer's saved ones; without complaint when they are not among them. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE. */
+/**
+ * Takes somebody out of the customer's saved ones, hidden people too; without complaint when they are not among them.
+ * Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, NOT_FOUND (not saved, and nobody whom the customer could see).
+ */
 export async function unsavePro(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
   const customer = requireCustomer(ctx.actor);
-  if (!isId(userId)) return;
-  await ctx.db.delete(savedPros).where(and(eq(savedPros.userId, customer.id), eq(savedPros.tradespersonId, userId)));
+  if (!isId(userId)) throw tradespersonNotFound();
+  const gone = await ctx.db
+    .delete(savedPros)
+    .where(and(eq(savedPros.userId, customer.id), eq(savedPros.tradespersonId, userId)))
+    .returning({ id: savedPros.tradespersonId });
+  if (gone.length === 0) await findTradesperson(ctx, userId);
 }

@@ -1,8 +1,8 @@
-import { ReviewList, type ReviewTexts } from "#features/reviews/ui/review-list.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
+import { ReviewList, type ReviewTexts } from "./review-list.tsx";
 
 interface MoreReviewsProps {
-  /** The profile's address. */
+  /** The profile's address; `<path>/reviews?cursor=` answers in JSON. */
   path: string;
   first: { items: readonly ReviewTexts[]; nextCursor: string | null };
 }
