@@ -239,6 +239,10 @@ test("nothing of a signed-in person is kept, before or after signing out", async
   const offline = await page.evaluate(async () => (await caches.match("/offline"))?.text());
   expect(offline).not.toMatch(/demo\.test|Log Out/);
 
+  await page.goBack();
+  await expect(page).toHaveURL(/\/auth/);
+  await expect(page.getByText("customer@demo.test")).toHaveCount(0);
+
   await context.setOffline(true);
   await page.goto("/my-jobs");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
