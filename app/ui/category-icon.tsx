@@ -35,7 +35,8 @@ const symbols: Record<string, string> = {
 
 type Icon = ComponentType<{ className?: string }>;
 
-function drawn(symbol: string): Icon {
+/** A symbol of category-icons.svg by its lucide name: for icons that a page need not carry in its scripts. */
+export function drawn(symbol: string): Icon {
   return ({ className }) => (
     <svg
       aria-hidden="true"

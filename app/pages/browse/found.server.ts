@@ -2,8 +2,9 @@ import type { Ctx } from "#app/context.server.ts";
 import { COUNT_CAP, countTradespeople, listTradespeople, savedAmong } from "#features/tradespeople/index.server.ts";
 import { cardOf } from "#features/tradespeople/rules/card.ts";
 import { countLine } from "#features/tradespeople/rules/search.ts";
-import type { TradespersonSearch } from "#features/tradespeople/rules/search-address.ts";
+import { searchAddress, type TradespersonSearch } from "#features/tradespeople/rules/search-address.ts";
 import type { CardTexts, SavableCard } from "#features/tradespeople/ui/tradesperson-card.tsx";
+import { filtersOf, nobodyWords } from "./search-view.ts";
 
 /** One page of the people that a search finds, as their cards show them. */
 export async function findPage(app: Ctx, search: TradespersonSearch & { limit?: number }) {
@@ -20,10 +21,22 @@ export async function savable(app: Ctx, people: readonly CardTexts[]): Promise<S
   return people.map((person) => ({ ...person, saved: ids?.includes(person.userId) ?? null }));
 }
 
-/** The same with what stands around it: how many there are, in which order, and why. */
-export async function findPeople(app: Ctx, search: TradespersonSearch) {
+/** The same with what stands around it on the page of that path: how many there are, in which order, and why. */
+export async function findPeople(app: Ctx, path: string, search: TradespersonSearch) {
   const [page, count] = await Promise.all([findPage(app, search), countTradespeople(app, search)]);
-  return { ...page, search, count: countLine(count, COUNT_CAP) };
+  const { items, nextCursor, unknownPlace, sort, place, why } = page;
+  return {
+    items,
+    nextCursor,
+    why,
+    count: countLine(count, COUNT_CAP),
+    filters: filtersOf(path, search, sort, place !== null),
+    nobody: items.length === 0 ? nobodyWords(path, search, unknownPlace) : null,
+    /** This search from its first page: here, and for lists that go on. */
+    here: searchAddress(path, search),
+    more: searchAddress("/browse/more", search),
+    isFirst: search.cursor === undefined,
+  };
 }
 
 export type FoundPeople = Awaited<ReturnType<typeof findPeople>>;

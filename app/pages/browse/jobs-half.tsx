@@ -12,7 +12,6 @@ import { FilterChips } from "#ui/filter-chips.tsx";
 import { Input } from "#ui/input.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import { Select } from "#ui/select.tsx";
-import { SkeletonCards } from "#ui/skeleton.tsx";
 import { addressWith } from "./address.ts";
 import type { loadJobs } from "./jobs-half.server.ts";
 import { ListOnItsWay } from "./list-on-its-way.tsx";
@@ -34,7 +33,7 @@ export function JobsHalf(props: JobsHalfProps) {
         }))}
       />
       <Filters {...filters} />
-      <ListOnItsWay skeleton={<SkeletonCards cards={6} />}>
+      <ListOnItsWay>
         <p role="status" className="num mb-4 font-semibold text-soft">
           {props.count}
         </p>

@@ -1,8 +1,11 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 
+/** Loaded when it is first wanted: until it is there the list stays. */
+const Skeleton = lazy(async () => ({ default: (await import("#ui/skeleton.tsx")).SkeletonCards }));
+
 /** A list whose next state is on its way: after 200 ms its skeleton takes its place, so that quick answers never flicker. */
-export function ListOnItsWay({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
+export function ListOnItsWay({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
   const onItsWay = state === "loading" && location?.pathname === pathname;
@@ -12,5 +15,10 @@ export function ListOnItsWay({ skeleton, children }: { skeleton: ReactNode; chil
     const timer = setTimeout(() => setLate(true), 200);
     return () => clearTimeout(timer);
   }, [onItsWay]);
-  return onItsWay && late ? skeleton : children;
+  if (!onItsWay || !late) return children;
+  return (
+    <Suspense fallback={children}>
+      <Skeleton cards={6} />
+    </Suspense>
+  );
 }

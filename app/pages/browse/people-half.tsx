@@ -1,25 +1,19 @@
-import { categoryLabel } from "#features/tradespeople/rules/search.ts";
 import { PageHeader } from "#ui/page.tsx";
 import { SearchBar } from "#ui/search-bar.tsx";
 import type { FoundPeople } from "./found.server.ts";
 import { FoundPeopleList } from "./found-people.tsx";
-import { SearchAsFields } from "./search-filters.tsx";
+import { HiddenFields } from "./search-filters.tsx";
+import type { barOf } from "./search-view.ts";
 
 /** The Find screen of customers and visitors. */
-export function PeopleHalf({ found }: { found: FoundPeople }) {
-  const { search } = found;
+export function PeopleHalf({ found, bar }: { found: FoundPeople; bar: ReturnType<typeof barOf> }) {
   return (
     <>
       <PageHeader title="Find Tradespeople" />
-      <SearchBar
-        key={`${search.service} ${search.category} ${search.location}`}
-        action="/browse"
-        service={search.service ?? categoryLabel(search.category ?? "") ?? undefined}
-        location={search.location}
-      >
-        <SearchAsFields search={search} without={["service", "category", "location"]} />
+      <SearchBar key={`${bar.service} ${bar.location}`} action="/browse" service={bar.service} location={bar.location}>
+        <HiddenFields fields={bar.hidden} />
       </SearchBar>
-      <FoundPeopleList path="/browse" found={found} headingLevel={2} />
+      <FoundPeopleList found={found} />
     </>
   );
 }

@@ -34,10 +34,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return { finds: "jobs" as const, ...(await orErrorPage(loadJobs(app, url))) };
   const search = readSearch(url.searchParams);
   const canonical = canonicalOf("/browse", search);
-  const found = await findPeople(app, search);
+  const found = await findPeople(app, "/browse", search);
   const title = searchTitle(search);
   const description = title && searchDescription(title, found.count);
-  return { finds: "tradespeople" as const, canonical, title, description, found };
+  return { finds: "tradespeople" as const, canonical, title, description, found, bar: barOf(search) };
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {

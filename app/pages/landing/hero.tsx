@@ -1,4 +1,6 @@
-import { BadgeCheck, Lock, type LucideIcon, ShieldCheck, Star } from "lucide-react";
+import { BadgeCheck, Star } from "lucide-react";
+import type { ComponentType } from "react";
+import { drawn } from "#ui/category-icon.tsx";
 import { SearchBar } from "#ui/search-bar.tsx";
 import { ExampleJob } from "./example-job.tsx";
 import { TradeHeading } from "./trade-heading.tsx";
@@ -23,10 +25,10 @@ export function Hero({ city, postcode }: { city: string | null; postcode: string
   );
 }
 
-const points: readonly { icon: LucideIcon; title: string; text: string }[] = [
+const points: readonly { icon: ComponentType<{ className?: string }>; title: string; text: string }[] = [
   { icon: BadgeCheck, title: "ID-verified", text: "We check who they are" },
-  { icon: ShieldCheck, title: "Insured", text: "Public liability, with its end date" },
-  { icon: Lock, title: "Secure escrow payment", text: "held by our payment provider until you approve" },
+  { icon: drawn("shield-check"), title: "Insured", text: "Public liability, with its end date" },
+  { icon: drawn("lock"), title: "Secure escrow payment", text: "held by our payment provider until you approve" },
   { icon: Star, title: "Reviews from completed jobs only", text: "Paid work, good and bad alike" },
 ];
 
@@ -35,7 +37,7 @@ function TrustPoints() {
     <ul className="grid gap-x-8 gap-y-5 border-line border-t py-8 sm:grid-cols-2 lg:grid-cols-[auto_auto_auto_auto] lg:justify-between">
       {points.map(({ icon: Icon, title, text }) => (
         <li key={title} className="flex items-start gap-3">
-          <Icon aria-hidden className="mt-0.5 size-5 text-green" />
+          <Icon className="mt-0.5 size-5 text-green" />
           <span className="leading-snug">
             <span className="block font-semibold">{title}</span>
             <span className="block text-sm text-soft first-letter:uppercase">{text}</span>

@@ -1,8 +1,10 @@
-import { ClipboardPen, LayoutGrid, type LucideIcon, Search } from "lucide-react";
+import { Search } from "lucide-react";
+import type { ComponentType } from "react";
 import { Card } from "#ui/card.tsx";
 import { CardLink } from "#ui/card-link.tsx";
+import { drawn } from "#ui/category-icon.tsx";
 
-const cards: readonly { icon: LucideIcon; title: string; text: string; to: string }[] = [
+const cards: readonly { icon: ComponentType<{ className?: string }>; title: string; text: string; to: string }[] = [
   {
     icon: Search,
     title: "Search Services",
@@ -10,13 +12,13 @@ const cards: readonly { icon: LucideIcon; title: string; text: string; to: strin
     to: "/browse-services",
   },
   {
-    icon: ClipboardPen,
+    icon: drawn("clipboard-pen"),
     title: "Post a Job",
     text: "Describe it once. Up to three tradespeople come to you with a price.",
     to: "/post-job",
   },
   {
-    icon: LayoutGrid,
+    icon: drawn("layout-grid"),
     title: "Browse Categories",
     text: "Not sure what the job is called? Start from what it is about.",
     to: "/browse-services#categories",
@@ -30,7 +32,7 @@ export function QuickCards() {
       <ul className="grid gap-4 md:grid-cols-3">
         {cards.map(({ icon: Icon, title, text, to }) => (
           <Card as="li" pressable key={title} className="flex gap-4">
-            <Icon aria-hidden className="mt-0.5 size-6 text-green" />
+            <Icon className="mt-0.5 size-6 text-green" />
             <div>
               <h2 className="subheading">
                 <CardLink to={to}>{title}</CardLink>

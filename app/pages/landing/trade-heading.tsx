@@ -1,7 +1,10 @@
-import { Pause, Play } from "lucide-react";
 import { useEffect, useState } from "react";
 import { ROTATING_TRADES } from "#config/constants.ts";
+import { drawn } from "#ui/category-icon.tsx";
 import { cx } from "#ui/cx.ts";
+
+const Pause = drawn("pause");
+const Play = drawn("play");
 
 const EVERY = 3_000;
 
@@ -43,7 +46,7 @@ export function TradeHeading({ where }: { where: string }) {
           onClick={() => setMoves(!moves)}
           className="tap absolute right-0 bottom-1 inline-flex items-center justify-center rounded-full text-soft hover:bg-sunk hover:text-ink"
         >
-          {moves ? <Pause aria-hidden className="size-4" /> : <Play aria-hidden className="size-4" />}
+          {moves ? <Pause className="size-4" /> : <Play className="size-4" />}
         </button>
       )}
     </div>
