@@ -129,7 +129,7 @@ export const templates: { [Name in keyof Mails]: Template<Mails[Name]> } = {
     heading: "Your quote was not chosen",
     paragraphs: ["The customer decided otherwise this time. Other open jobs are waiting for a price."],
     facts: [["Job", jobTitle]],
-    button: { label: "See your quotes", url },
+    button: { label: "Open the job", url },
   }),
   "booking-requested": ({ jobTitle, customer, date, url }) => ({
     subject: `Can you come on ${date}? ${jobTitle}`,

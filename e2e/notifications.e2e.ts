@@ -1,0 +1,170 @@
+import type { Page } from "@playwright/test";
+import { DEMO_PASSWORD, expect, expectAccessible, expectToast, freshEmail, open, signUp, test } from "./fixtures.ts";
+
+const PLUMBER = "tradesperson@demo.test";
+
+/** A new customer with a job, in their browser; nobody else's test tells them anything. */
+async function customerWithJob(page: Page): Promise<{ email: string; jobId: string }> {
+  const email = freshEmail("news");
+  await signUp(page, { name: "Nora Bell", email, userType: "customer" });
+  const reply = await page.request.post("/api/v1/jobs", {
+    data: {
+      title: "Mend the bathroom tap",
+      category: "Plumbing",
+      description: "The cold tap in the bathroom drips all night and the washer looks worn.",
+      postcode: "LS6 2AB",
+    },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(reply.status()).toBe(201);
+  return { email, jobId: (await reply.json()).id };
+}
+
+/** What the plumber of the demo world does, as a program. */
+async function asPlumber(page: Page) {
+  const origin = new URL(page.url()).origin;
+  const signedIn = await fetch(`${origin}/api/auth/sign-in/email`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", origin },
+    body: JSON.stringify({ email: PLUMBER, password: DEMO_PASSWORD }),
+  });
+  const { token } = (await signedIn.json()) as { token: string };
+  return async (path: string, body: unknown) => {
+    const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };
+    const reply = await fetch(`${origin}/api/v1${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+    expect(reply.status).toBeLessThan(300);
+    return (await reply.json()) as { id: string };
+  };
+}
+
+const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Notifications" });
+
+test("news shows at the bell at once, in the list, and is read by opening what it is about", async ({ page }) => {
+  const { jobId } = await customerWithJob(page);
+  const plumber = await asPlumber(page);
+
+  await test.step("nothing yet", async () => {
+    await open(page, "/notifications");
+    await expect(page.getByText("No notifications yet")).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("a quote rings the bell without a reload", async () => {
+    await plumber(`/jobs/${jobId}/quotes`, { amount: 6_500, message: "New washer, fitted." });
+    await expect(bell(page)).toHaveText(/1 unread/);
+    await expect(page.getByRole("link", { name: "Unread: Hannah Booth quoted £65.00" })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("pressing it opens the job, and it is read", async () => {
+    await page.getByRole("link", { name: /Hannah Booth quoted/ }).click();
+    await expect(page).toHaveURL(`/job/${jobId}`);
+    await expect(bell(page)).not.toHaveText(/unread/);
+  });
+
+  await test.step("what happens to the open page is seen there", async () => {
+    const { id } = (await (await page.request.get(`/api/v1/jobs/${jobId}/quotes`)).json()).items[0];
+    await plumber(`/quotes/${id}/withdraw`, {});
+    await expect(page.getByText("1 earlier quote")).toBeVisible();
+    await expect(bell(page)).not.toHaveText(/unread/);
+  });
+
+  await test.step("the rest is marked read together", async () => {
+    await open(page, "/notifications");
+    await plumber(`/jobs/${jobId}/quotes`, { amount: 7_000, message: "Washer and a new handle." });
+    await expect(bell(page)).toHaveText(/1 unread/);
+    await page.getByRole("button", { name: "Mark all as read" }).click();
+    await expectToast(page, "All marked as read");
+    await expect(bell(page)).not.toHaveText(/unread/);
+    await expect(page.getByRole("button", { name: "Mark all as read" })).toHaveCount(0);
+  });
+});
+
+test("a mail is stopped from the mail itself, by its reader and by their mail program", async ({ page, browser }) => {
+  const { email, jobId } = await customerWithJob(page);
+  await (await asPlumber(page))(`/jobs/${jobId}/quotes`, { amount: 6_500, message: "New washer, fitted." });
+  let mail: { headers: Record<string, string> } | undefined;
+  await expect
+    .poll(async () => {
+      const reply = await page.request.get(`/sandbox/mail?to=${email}`, { headers: { Accept: "application/json" } });
+      mail = (await reply.json()).items.find((item: { subject: string }) => item.subject.startsWith("New quote"));
+      return mail?.headers["List-Unsubscribe-Post"];
+    })
+    .toBe("List-Unsubscribe=One-Click");
+  const address = mail?.headers["List-Unsubscribe"]?.slice(1, -1) ?? "";
+
+  const stranger = await (await browser.newContext()).newPage();
+  await test.step("the page works without signing in, and opening it changes nothing", async () => {
+    await open(stranger, address);
+    await expect(stranger.getByRole("heading", { name: "Stop email notifications?" })).toBeVisible();
+    await expectAccessible(stranger);
+    await stranger.reload();
+    await stranger.getByRole("button", { name: "Stop these emails" }).click();
+    await expect(stranger.getByRole("heading", { name: "Email notifications are off" })).toBeVisible();
+    await stranger.getByRole("button", { name: "Turn them on again" }).click();
+    await expect(stranger.getByRole("heading", { name: "Stop email notifications?" })).toBeVisible();
+  });
+
+  await test.step("a mail program posts, and the switch on the profile is off", async () => {
+    const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+    const reply = await fetch(address, { method: "POST", headers, body: "List-Unsubscribe=One-Click" });
+    expect(reply.status).toBe(200);
+    await open(page, "/profile?tab=settings");
+    await expect(page.getByRole("switch", { name: /Email notifications/ })).not.toBeChecked();
+  });
+  await stranger.context().close();
+});
+
+test("a push shows while no page is in view, to its owner only, and opens what it is about", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["notifications"]);
+  const { jobId } = await customerWithJob(page);
+  await open(page, "/profile?tab=settings");
+  await expect(page.getByRole("button", { name: "Turn on", exact: true })).toBeVisible();
+  const me = await (await page.request.get("/api/v1/me")).json();
+  const worker = await serviceWorkerOf(page);
+  const note = { title: "Hannah Booth quoted £65.00", text: "Mend the bathroom tap", path: `/job/${jobId}`, tag: "1" };
+
+  await test.step("nothing while a page is in view", async () => {
+    await worker.push({ ...note, to: me.id });
+    expect(await worker.shown()).toEqual([]);
+  });
+
+  await test.step("shown while none is", async () => {
+    await page.goto("about:blank");
+    await worker.push({ ...note, to: me.id });
+    await expect.poll(worker.shown).toEqual([note.title]);
+  });
+
+  await test.step("nothing for somebody else who used this browser", async () => {
+    await worker.push({ ...note, title: "Not yours", tag: "2", to: "0197c047-7d00-7a7b-88fb-6d3a80db553b" });
+    expect(await worker.shown()).toEqual([note.title]);
+  });
+});
+
+/** Pushes to the page's service worker as a push service would, and reads what it shows. */
+async function serviceWorkerOf(page: Page) {
+  const context = page.context();
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
+  const origin = new URL(page.url()).origin;
+  const session = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      if (registrations[0]) resolve(registrations[0].registrationId);
+    });
+  });
+  await session.send("ServiceWorker.enable");
+  const registrationId = await registered;
+  return {
+    push: async (note: unknown) => {
+      await session.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data: JSON.stringify(note) });
+    },
+    shown: () =>
+      worker.evaluate(async () => {
+        const scope = globalThis as unknown as { registration: ServiceWorkerRegistration };
+        return (await scope.registration.getNotifications()).map((one) => one.title);
+      }),
+  };
+}
