@@ -1,15 +1,14 @@
 import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
 import schibsted from "@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2?url";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { ctx } from "#app/web/context.ts";
-import { Live } from "#app/web/live.tsx";
 import { takeToast } from "#app/web/respond.server.ts";
+import { SignedInLife } from "#app/web/signed-in-life-lazy.tsx";
 import { noteStreamStart, streamStart } from "#app/web/stream-start.server.ts";
 import { DEFAULT_BRAND } from "#config/brand.ts";
 import { unreadCount } from "#features/messaging/index.server.ts";
 import { unreadNotifications } from "#features/notifications/index.server.ts";
-import { SeeNews } from "#features/notifications/ui/see-news.tsx";
 import type { Actor } from "#kernel/actor.ts";
 import { BrandContext } from "#ui/brand.tsx";
 import { ErrorPage, errorTitle } from "#ui/error-page.tsx";
@@ -113,7 +112,9 @@ function Surroundings({ children }: { children: ReactNode }) {
   return (
     <BrandContext value={root?.brand ?? DEFAULT_BRAND}>
       <ToastProvider flash={root?.toast ?? null}>
-        {root?.viewer && root.streamStart !== null && <Live key={root.viewer.id} from={root.streamStart} />}
+        <Suspense>
+          {root?.viewer && <SignedInLife id={root.viewer.id} from={root.streamStart} news={root.news} />}
+        </Suspense>
         <Frame
           viewer={root?.viewer ?? null}
           unread={root?.unread ?? 0}
@@ -121,7 +122,6 @@ function Surroundings({ children }: { children: ReactNode }) {
           sandbox={root?.sandbox ?? false}
           year={root?.year}
         >
-          {root?.viewer && <SeeNews news={root.news} />}
           {children}
         </Frame>
       </ToastProvider>

@@ -1,0 +1,115 @@
+import { globSync, readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+
+/**
+ * The built files against the budgets of the product's experience: what a browser loads before a page is interactive. A KB is
+ * 1,024 bytes. When a page is over, look first at what it could load when it is asked for (`import()`).
+ */
+const KB = 1_024;
+const CLIENT = "build/client";
+const BUDGETS = { public: 125 * KB, signedIn: 170 * KB, heavy: 300 * KB, css: 18 * KB };
+
+/** Screens that may carry a calendar, charts or tables of everything. */
+const HEAVY = /^\/(booking|tradesperson\/(calendar|analytics)|admin)(\/|$)/;
+/** Pages that nobody sees without signing in; all others are public. */
+const SIGNED_IN =
+  /^\/(home|messages|conversation|notifications|profile|my-jobs|my-reviews|reviews|subscriptions|saved-pros|documents|payment-methods|disputes|job|booking|booking-milestones|tradesperson-dashboard|manage-quotes|edit-tradesperson-profile|admin)(\/|$)|^\/tradesperson\/(setup|calendar|payments|analytics)/;
+/** What only the screens that need them may carry, by words that survive the build. */
+const HEAVY_CODE = [
+  { name: "react-day-picker", mark: "rdp-", only: HEAVY },
+  { name: "recharts", mark: "recharts-", only: HEAVY },
+  { name: "zod", mark: "invalid_union", only: SIGNED_IN },
+];
+
+interface ClientRoute {
+  id: string;
+  parentId?: string;
+  path?: string;
+  index?: boolean;
+  module: string;
+  imports?: string[];
+  css?: string[];
+}
+interface Manifest {
+  entry: { module: string; imports: string[]; css?: string[] };
+  routes: Record<string, ClientRoute>;
+}
+
+const manifest = readManifest();
+const sizes = new Map<string, number>();
+/** A file's text; the router puts a "#" after some names. */
+const textOf = (file: string) => readFileSync(`${CLIENT}${file.replace(/#.*$/, "")}`, "utf8");
+function gzipped(file: string): number {
+  const size = sizes.get(file) ?? gzipSync(textOf(file), { level: 9 }).length;
+  sizes.set(file, size);
+  return size;
+}
+
+function readManifest(): Manifest {
+  const [file] = globSync(`${CLIENT}/assets/manifest-*.js`);
+  if (!file) throw new Error("there is no build");
+  return JSON.parse(
+    readFileSync(file, "utf8")
+      .replace(/^window\.__reactRouterManifest=/, "")
+      .replace(/;\s*$/, ""),
+  );
+}
+
+/** Every file that a page's first load asks for, with all that those import. What a signed-in frame adds comes on top. */
+function filesOf(route: ClientRoute): string[] {
+  const files = new Set<string>([manifest.entry.module, ...manifest.entry.imports]);
+  for (let at: ClientRoute | undefined = route; at; at = at.parentId ? manifest.routes[at.parentId] : undefined)
+    for (const file of [at.module, ...(at.imports ?? [])]) files.add(file);
+  if (SIGNED_IN.test(pathOf(route))) for (const file of signedInFiles) files.add(file);
+  for (const file of files) for (const more of importsOf(file)) files.add(more);
+  return [...files];
+}
+
+const importsOf = (file: string): string[] =>
+  [...textOf(file).matchAll(/(?:from|^import|;import)\s*"\.\/([^"]+\.js)"/g)].map(([, name]) => `/assets/${name}`);
+
+/** The parts of the frame that are loaded for people who are signed in. */
+const signedInFiles = globSync(`${CLIENT}/assets/{signed-in,live-stream}*.js`).map(
+  (file) => `/assets/${file.split("/").at(-1)}`,
+);
+
+const pathOf = (route: ClientRoute): string => `/${route.path ?? ""}`;
+const pages = Object.values(manifest.routes).filter((route) => route.id !== "root" && textOf(route.module) !== "");
+
+describe("a page's JavaScript, gzipped,", () => {
+  test.each(pages.map((route) => [pathOf(route), route] as const))("stays within its budget: %s", (path, route) => {
+    const budget = HEAVY.test(path) ? BUDGETS.heavy : SIGNED_IN.test(path) ? BUDGETS.signedIn : BUDGETS.public;
+    const files = filesOf(route);
+    const total = files.reduce((sum, file) => sum + gzipped(file), 0);
+    const largest = files
+      .map((file) => `${gzipped(file)} ${file}`)
+      .sort((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10));
+    expect(total, `${path} loads\n${largest.join("\n")}\n`).toBeLessThanOrEqual(budget);
+  });
+
+  test.each(HEAVY_CODE)("holds $name on its own screens only", ({ mark, only }) => {
+    const carriers = pages
+      .filter((route) => !only.test(pathOf(route)) && filesOf(route).some((file) => textOf(file).includes(mark)))
+      .map(pathOf);
+    expect(carriers).toEqual([]);
+  });
+});
+
+test("a page's styles, gzipped, stay within their budget", () => {
+  for (const route of pages) {
+    const root = manifest.routes.root;
+    const files = new Set([...(manifest.entry.css ?? []), ...(root?.css ?? []), ...(route.css ?? [])]);
+    const total = [...files].reduce((sum, file) => sum + gzipped(file), 0);
+    expect(total, pathOf(route)).toBeLessThanOrEqual(BUDGETS.css);
+  }
+});
+
+test("two fonts are there, and no more", () => {
+  expect(globSync(`${CLIENT}/assets/*.{woff2,woff,ttf}`)).toHaveLength(2);
+});
+
+test("everything counted was found: the frame is in every page", () => {
+  const frame = Math.min(...pages.map((route) => filesOf(route).reduce((sum, file) => sum + gzipped(file), 0)));
+  expect(frame).toBeGreaterThan(80 * KB);
+});
