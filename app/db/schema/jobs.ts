@@ -37,12 +37,6 @@ export const jobPostings = pgTable(
     index("job_postings_open_category")
       .on(t.category, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'open'`),
-    index("job_postings_open_outward")
-      .on(t.outwardCode.op("text_pattern_ops"), t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`${t.status} = 'open'`),
-    index("job_postings_open_cell")
-      .on(sql`map_cell(${t.latitude}, ${t.longitude})`, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`${t.status} = 'open'`),
     // Of customers who have paid before, and of those whom others were happy with: chips over the list.
     index("job_postings_open_paid")
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
@@ -50,10 +44,9 @@ export const jobPostings = pgTable(
     index("job_postings_open_top_rated")
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'open' and customer_top_rated`),
-    // `words` is what the database makes of title and description by itself. Searches ask for it; no row carries it along.
-    index("job_postings_open_words")
-      .using("gin", sql`words`)
-      .where(sql`${t.status} = 'open'`),
+    // `tokens` (category, place, what is known of the customer) and `words` are what the database makes of a job by itself.
+    // One index for all of it: partial indexes are never asked together. No row that is read carries them along.
+    index("job_postings_open_search").using("gin", sql`tokens`, sql`words`).where(sql`${t.status} = 'open'`),
     index("job_postings_customer").on(t.customerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("job_postings_waiting").on(t.customerId).where(sql`${t.status} = 'open' and ${t.visibleAt} is null`),
     index("job_postings_expiry").on(t.expiresAt).where(sql`${t.status} = 'open'`),

@@ -195,8 +195,8 @@ describe("with thousands of jobs", () => {
 
   test("what is rare is gathered by its own index", async () => {
     const used = async (filters: OpenJobFilters) => (await plansFor(filters)).map(({ plan }) => plan).join();
-    expect(await used({ location: "Cardiff" })).toContain("job_postings_open_cell");
-    expect(await used({ q: "number 77" })).toContain("job_postings_open_words");
+    expect(await used({ location: "Cardiff" })).toContain("job_postings_open_search");
+    expect(await used({ q: "number 77" })).toContain("job_postings_open_search");
     expect(await used({ chip: "top-rated" })).toContain("job_postings_open_top_rated");
   });
 });

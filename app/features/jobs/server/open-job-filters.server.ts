@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, like, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { jobPostings, profiles, tradespersonProfiles } from "#db/schema/index.ts";
 import type { User } from "#kernel/actor.ts";
@@ -38,19 +38,24 @@ export async function openJobConditions(
   if (around === null) return { unknownPlace: "typed" };
   const chip = await ofChip(ctx, user, filters.chip ?? "all");
   if (chip === null) return { unknownPlace: "own" };
-  const category = filters.category?.trim() ? ofCategory(filters.category) : undefined;
+  const categories = filters.category?.trim() ? readCategories(filters.category) : null;
   const open = sql`${jobPostings.status} = 'open'`;
+  const only = categories?.length === 1 ? eq(jobPostings.category, categories[0] ?? "") : undefined;
   return {
-    where: and(open, isNotNull(jobPostings.visibleAt), category, withWords(filters.q), around, chip),
-    indexed: and(open, category ?? OF_CUSTOMERS[filters.chip ?? "all"]),
+    where: and(
+      open,
+      isNotNull(jobPostings.visibleAt),
+      categories ? has(categories.map((name) => `category ${name}`)) : undefined,
+      withWords(filters.q),
+      around,
+      chip,
+    ),
+    indexed: and(open, only ?? OF_CUSTOMERS[filters.chip ?? "all"]),
   };
 }
 
-function ofCategory(text: string): Condition {
-  const [only, ...more] = readCategories(text);
-  if (!only) return sql`false`;
-  return more.length === 0 ? eq(jobPostings.category, only) : inArray(jobPostings.category, [only, ...more]);
-}
+/** Whether a job has one of some tokens; which there are stands in the migration that adds the column. */
+const has = (tokens: readonly string[]): SQL => sql`${jobPostings}.tokens && ${sql.param([...tokens])}::text[]`;
 
 function withWords(q: string | undefined): Condition {
   const words = q?.replaceAll("\u0000", "").trim();
@@ -60,10 +65,9 @@ function withWords(q: string | undefined): Condition {
 
 /** Within reach of a place: by the squares of the map, of which statistics know how many jobs lie there, and then exactly. */
 function near(place: Place): Condition {
-  const { latitude, longitude } = jobPostings;
   const reach = NEARBY_MILES * METRES_PER_MILE;
   return and(
-    sql`map_cell(${latitude}, ${longitude}) = any(${sql.param(cellsAround(place, reach))}::int[])`,
+    has(cellsAround(place, reach).map((cell) => `cell ${cell}`)),
     sql`${cosineBetween(place)} >= ${Math.cos(reach / EARTH)}::float8`,
   );
 }
@@ -83,12 +87,9 @@ async function inLocation(ctx: Ctx, text: string): Promise<Condition | null> {
   const location = readLocation(text);
   switch (location?.kind) {
     case "district":
-      return eq(jobPostings.outwardCode, location.outward);
+      return has([`district ${location.outward}`]);
     case "area":
-      return and(
-        like(jobPostings.outwardCode, `${location.area}%`),
-        sql`${jobPostings.outwardCode} ~ ${`^${location.area}[0-9]`}`,
-      );
+      return has([`area ${location.area}`]);
     case "city":
     case "postcode": {
       const place = await ctx.places.ofLocation(location);
@@ -101,12 +102,13 @@ async function inLocation(ctx: Ctx, text: string): Promise<Condition | null> {
 
 /** Null when the chip is Nearby and we do not know where the tradesperson is. */
 async function ofChip(ctx: Ctx, user: User, chip: JobChip): Promise<Condition | null> {
-  if (chip !== "nearby") return OF_CUSTOMERS[chip];
+  if (chip === "all") return undefined;
+  if (chip !== "nearby") return has([chip]);
   const place = await placeOf(ctx, user);
   return place ? near(place) : null;
 }
 
-/** Whether a customer has paid here before, and whether others were happy with them: the database keeps it with each open job. */
+/** The chips for which jobs have an index in the list's order. */
 const OF_CUSTOMERS: Record<JobChip, Condition> = {
   all: undefined,
   nearby: undefined,
