@@ -38,15 +38,16 @@ export async function knowsEvent(db: Db, { userId, after }: Place): Promise<bool
   return rows.length > 0;
 }
 
-/** Of these sessions, the ones that go on as they were: not ended, their user as suspended or not as before. */
-export async function livingSessions(
+/** Of these sessions, the ones that did not go on as they were: ended, or their user suspended or restored. */
+export async function endedSessions(
   db: Db,
   asked: readonly { session: string; suspended: boolean }[],
 ): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select asked.id from unnest(${sql.param(asked.map((one) => one.session))}::uuid[],
       ${sql.param(asked.map((one) => one.suspended))}::boolean[]) as asked (id, suspended)
-    join ${sessions} on ${sessions.id} = asked.id and ${sessions.expiresAt} > now()
-    join ${profiles} on ${profiles.id} = ${sessions.userId} and (${profiles.suspendedAt} is not null) = asked.suspended`);
+    where not exists (select from ${sessions} join ${profiles} on ${profiles.id} = ${sessions.userId}
+      where ${sessions.id} = asked.id and ${sessions.expiresAt} > now()
+      and (${profiles.suspendedAt} is not null) = asked.suspended)`);
   return new Set(rows.map((row) => row.id));
 }

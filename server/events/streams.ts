@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.server.ts";
 import type { Bus, Whisper } from "#providers/bus/port.ts";
-import { AT_ONCE, eventsAfter, livingSessions, type UserEvent } from "./event-reads.ts";
+import { AT_ONCE, endedSessions, eventsAfter, type UserEvent } from "./event-reads.ts";
 
 /** So many of one user in one process; the oldest makes room for the next. */
 const STREAMS_PER_USER = 12;
@@ -11,6 +11,7 @@ const BEAT_EVERY = 20_000;
 const BEAT_GROUPS = 80;
 /** How soon the end of a session ends its streams: within 3 seconds with the time that looking takes. */
 const LOOK_EVERY = 2_000;
+const LOOK_PARTS = 8;
 const PEOPLE_AT_ONCE = 1_000;
 const AFTER_FAILURE = 500;
 
@@ -137,9 +138,11 @@ export class Streams {
     const beat = () => {
       for (const stream of this.groups[tick++ % BEAT_GROUPS] ?? []) this.write(stream, BEAT);
     };
+    let part = 0;
+    const look = () => void this.endWithSessions(part++ % LOOK_PARTS).catch(() => {});
     this.timers = [
       setInterval(beat, BEAT_EVERY / BEAT_GROUPS).unref(),
-      setInterval(() => void this.endWithSessions().catch(() => {}), LOOK_EVERY).unref(),
+      setInterval(look, LOOK_EVERY / LOOK_PARTS).unref(),
     ];
   }
 
@@ -208,9 +211,11 @@ export class Streams {
     else stream.controller.enqueue(text);
   }
 
-  private async endWithSessions(): Promise<void> {
-    const streams = [...this.people.values()].flatMap((some) => [...some]);
-    const living = await livingSessions(this.db, streams);
-    for (const stream of streams) if (!living.has(stream.session)) this.end(stream);
+  /** Looks at a part of the sessions at a time, so that no message waits for a long look. */
+  private async endWithSessions(part: number): Promise<void> {
+    const streams = this.groups.flatMap((group, index) => (index % LOOK_PARTS === part ? [...group] : []));
+    if (streams.length === 0) return;
+    const ended = await endedSessions(this.db, streams);
+    for (const stream of streams) if (ended.has(stream.session)) this.end(stream);
   }
 }
