@@ -2,6 +2,7 @@ import { JOB_CATEGORIES, type JobCategory } from "#config/constants.ts";
 import type { Places } from "#providers/geo/port.ts";
 import { GAS_QUOTING_TRADES, JOB_TEXTS, type JobText, QUOTING_TRADES } from "./jobs.ts";
 import { tellLeeds } from "./leeds.ts";
+import { addNews } from "./news.ts";
 import { type Cast, castPeople, type Person, type Tradesperson } from "./people.ts";
 import { daysAgo, later, makeDice } from "./random.ts";
 import { CUSTOMER_REVIEWS, REVIEW_REPLIES, REVIEWS, TALKS } from "./talk.ts";
@@ -24,6 +25,7 @@ export async function demoWorld(now: Date, places: Places): Promise<Rows> {
   tellCurrent(teller, cast);
   // Marcus Webb has not set up his payouts yet: what he earned waits as owed.
   teller.rows.payees.push(cast.hannah.id, ...cast.tradespeople.map(({ id }) => id));
+  addNews(teller);
   return teller.rows;
 }
 

@@ -44,6 +44,7 @@ export interface Rows {
   reviews: Row<"reviews">[];
   conversations: Row<"conversations">[];
   messages: Row<"messages">[];
+  notifications: Row<"notifications">[];
   statusEvents: Row<"statusEvents">[];
 }
 
@@ -62,6 +63,7 @@ export const noRows = (): Rows => ({
   reviews: [],
   conversations: [],
   messages: [],
+  notifications: [],
   statusEvents: [],
 });
 

@@ -84,4 +84,5 @@ async function writeMoney(tx: Tx, money: MoneyRows): Promise<void> {
 async function writeTalk(tx: Tx, rows: Rows): Promise<void> {
   await insert(tx, schema.conversations, rows.conversations);
   await insert(tx, schema.messages, rows.messages);
+  await insert(tx, schema.notifications, rows.notifications);
 }
