@@ -17,6 +17,9 @@ interface Target {
   request: autocannon.Request & { path: string };
 }
 
+/** As browsers ask: what they get is compressed. */
+const AS_BROWSERS = { "accept-encoding": "gzip, deflate, br" };
+
 type Session = { cookie: string };
 
 const server = process.env.BENCH_URL ? { url: process.env.BENCH_URL, stop: async () => {} } : await startServer();
@@ -38,6 +41,7 @@ async function measure(base: string, { name, request }: Target) {
     page: name,
     "requests/s": Math.round(result.requests.average),
     "p50 ms": result.latency.p50,
+    "p97.5 ms": result.latency.p97_5,
     "p99 ms": result.latency.p99,
     "other than 2xx": result.non2xx + result.errors,
   };
@@ -59,10 +63,12 @@ async function targets(base: string): Promise<Target[]> {
   };
   const get = (name: string, path: string, session?: Session): Target => ({
     name,
-    request: { method: "GET", path, headers: { ...session } },
+    request: { method: "GET", path, headers: { ...session, ...AS_BROWSERS } },
   });
   return [
     get("landing (visitor)", "/"),
+    get("browse services (visitor)", "/browse-services?service=Plumbing&location=LS1"),
+    get("profile (visitor)", `/tradesperson/${await someProfile(base)}`),
     get("job list (tradesperson)", "/browse", tradesperson),
     get("job list (API)", "/api/v1/jobs", tradesperson),
     get("job detail (tradesperson)", `/job/${job}`, tradesperson),
@@ -77,6 +83,13 @@ async function targets(base: string): Promise<Target[]> {
       },
     },
   ];
+}
+
+async function someProfile(base: string): Promise<string> {
+  const found = (await (await fetch(`${base}/api/v1/tradespeople?limit=1`)).json()) as { items: { user_id: string }[] };
+  const id = found.items[0]?.user_id;
+  if (!id) throw new Error("the demo world has no tradesperson");
+  return id;
 }
 
 async function signIn(base: string, email: string): Promise<Session> {
