@@ -10,7 +10,7 @@ export {
   listTradespeople,
 } from "./server/list-tradespeople.server.ts";
 export { countInCities, countTrades } from "./server/local-counts.server.ts";
-export { type LocalFigures, localFigures } from "./server/local-figures.server.ts";
+export { localFigures } from "./server/local-figures.server.ts";
 export { type LocalReview, localReviews } from "./server/local-reviews.server.ts";
 export { myProfile } from "./server/my-profile.server.ts";
 export {

@@ -6,9 +6,12 @@ import { searchAddress, type TradespersonSearch } from "#features/tradespeople/r
 import type { CardTexts, SavableCard } from "#features/tradespeople/ui/tradesperson-card.tsx";
 import { filtersOf, nobodyWords } from "./search-view.ts";
 
+/** Whole rows of cards, side by side in twos or threes. */
+const A_PAGE = 24;
+
 /** One page of the people that a search finds, as their cards show them. */
 export async function findPage(app: Ctx, search: TradespersonSearch & { limit?: number }) {
-  const { items, ...list } = await listTradespeople(app, search);
+  const { items, ...list } = await listTradespeople(app, { limit: A_PAGE, ...search });
   return { ...list, items: await savable(app, items.map(cardOf)) };
 }
 
