@@ -10,7 +10,7 @@ export { messagesBefore } from "./server/messages-before.server.ts";
 export { presentConversation, presentMessage } from "./server/present.server.ts";
 export { reportPerson } from "./server/report-person.server.ts";
 export { sendMessage } from "./server/send-message.server.ts";
-export { type ShownMessage, showMessages } from "./server/show-messages.server.ts";
+export { showMessages } from "./server/show-messages.server.ts";
 export { showTyping } from "./server/show-typing.server.ts";
 export { startConversation } from "./server/start-conversation.server.ts";
 export { unblockPerson } from "./server/unblock-person.server.ts";

@@ -3,16 +3,9 @@ import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { cx } from "#ui/cx.ts";
 import { mentionsOtherPayment } from "../rules/risky-words.ts";
+import type { ShownMessage } from "../server/show-messages.server.ts";
 
-export interface ShownMessage {
-  id: string;
-  content: string;
-  own: boolean;
-  read: boolean;
-  iso: string;
-  time: string;
-  day: string;
-}
+export type { ShownMessage };
 
 interface MessageListProps {
   messages: readonly ShownMessage[];
