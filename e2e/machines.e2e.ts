@@ -248,8 +248,8 @@ test("nothing of a signed-in person is kept, before or after signing out", async
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
   await page.goto("/profile");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
+  // With the network back the page that was asked for is asked for again, of the server, which knows nobody.
   await context.setOffline(false);
-  await page.goto("/my-jobs");
   await expect(page).toHaveURL(/\/auth/);
 });
 
