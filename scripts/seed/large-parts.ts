@@ -36,7 +36,7 @@ const KINDS = [
 type Kind = (typeof KINDS)[number];
 
 /** The id of number n: a UUIDv7 of 2025 that sorts by n, the same in every run. */
-export const idOf = (kind: Kind, n: string): string =>
+const idOf = (kind: Kind, n: string): string =>
   `(lpad(to_hex(1735689600000 + (${n})), 12, '0') || '7${KINDS.indexOf(kind).toString(16).padStart(3, "0")}8000' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 
 /**

@@ -5,7 +5,7 @@ import { readService, slipsAllowed, slipsBetween } from "#features/tradespeople/
 import { readLocation } from "#providers/geo/location.ts";
 import { SPECIALTIES } from "./specialties.ts";
 
-export type SuggestionKind = "trade" | "category" | "specialty" | "place";
+type SuggestionKind = "trade" | "category" | "specialty" | "place";
 
 /** One thing to put into a search field. */
 export interface Suggestion {
