@@ -1,3 +1,4 @@
+import { MessageCircle } from "lucide-react";
 import { redirect, useActionData } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
@@ -62,10 +63,23 @@ function inWords(error: unknown): unknown {
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
   useActionToast(useActionData());
+  if (loaderData.conversations.length === 0)
+    return (
+      <Page width="form">
+        <PageHeader title="Messages" />
+        <ConversationList {...loaderData} />
+      </Page>
+    );
   return (
-    <Page width="form">
-      <PageHeader title="Messages" />
-      <ConversationList {...loaderData} />
+    <Page className="max-w-form lg:grid lg:max-w-content lg:grid-cols-[22rem_minmax(0,1fr)] lg:pb-10">
+      <div className="min-w-0 lg:border-line lg:border-r lg:pr-6">
+        <PageHeader title="Messages" />
+        <ConversationList {...loaderData} />
+      </div>
+      <p className="hidden items-center justify-center gap-2.5 text-soft lg:flex">
+        <MessageCircle aria-hidden className="size-5" />
+        Choose a conversation to read it here
+      </p>
     </Page>
   );
 }

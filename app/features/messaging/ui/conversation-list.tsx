@@ -28,7 +28,7 @@ export function ConversationList({ conversations, nextCursor, userType, current 
   if (conversations.length === 0) return <NoMessages userType={userType} />;
   return (
     <>
-      <RowList>
+      <RowList bare={current !== undefined}>
         {conversations.map((conversation) => (
           <ConversationRow key={conversation.id} conversation={conversation} current={conversation.id === current} />
         ))}

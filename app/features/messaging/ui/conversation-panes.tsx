@@ -26,7 +26,7 @@ export function ConversationPanes({ current, children }: ConversationPanesProps)
     <div className="mx-auto w-full max-w-3xl sm:px-6 lg:wrap lg:grid lg:grid-cols-[20rem_minmax(0,1fr)]">
       <nav
         aria-label="Conversations"
-        className="hidden h-[calc(100dvh-7rem)] min-h-96 overflow-y-auto border-line border-r py-2 pr-5 lg:block"
+        className="hidden h-[calc(100dvh-7rem)] min-h-96 overflow-y-auto border-line border-r py-2 pr-5 lg:-ml-3 lg:block lg:pl-3"
       >
         {data ? <ConversationList {...data} current={current} /> : <SkeletonRows />}
       </nav>
