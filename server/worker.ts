@@ -12,6 +12,7 @@ import { expireJobs } from "#flows/expire-jobs.server.ts";
 import { handleWebhook } from "#flows/handle-stripe-webhook.server.ts";
 import { lookAfterMoney } from "#flows/look-after-money.server.ts";
 import { releaseSilent } from "#flows/release-silent.server.ts";
+import { remindToApprove } from "#flows/remind-to-approve.server.ts";
 import { sendMail } from "#flows/send-mail.server.ts";
 import { sendPush } from "#flows/send-push.server.ts";
 import { settlePayment } from "#flows/settle-payment.server.ts";
@@ -47,6 +48,7 @@ const sweeps: ((ctx: Ctx) => Promise<unknown>)[] = [
   dropOldDrafts,
   expireQuotes,
   lapseUnanswered,
+  remindToApprove,
   releaseSilent,
   lookAfterMoney,
   sweepPayments,

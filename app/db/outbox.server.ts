@@ -19,6 +19,7 @@ export interface News {
   "booking-moved": { jobTitle: string; by: string; date: string };
   "booking-cancelled": { jobTitle: string; by: string; reason: string };
   "job-complete": { jobTitle: string; tradesperson: string; amount: string };
+  "approval-waiting": { jobTitle: string; tradesperson: string; amount: string; date: string };
   "payment-received": { jobTitle: string; customer: string; amount: string };
   "payment-receipt": { jobTitle: string; amount: string };
   "payment-released": { jobTitle: string; amount: string };

@@ -206,6 +206,22 @@ export const templates: { [Name in keyof Mails]: Template<Mails[Name]> } = {
     ],
     button: { label: "Look and pay", url },
   }),
+  "approval-waiting": ({ jobTitle, tradesperson, amount, date, url }) => ({
+    subject: `Is the work right? ${jobTitle}`,
+    preview: `Your money goes to ${tradesperson} on ${date} unless you tell us otherwise`,
+    heading: "Is the work right?",
+    paragraphs: [
+      `${tradesperson} marked the job complete, and your money is still held. If the work is right, approve it.`,
+      `If we do not hear from you, it is approved by itself on ${date}, and the money is released. If something is wrong, raise a dispute before then: that stops the clock.`,
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Tradesperson", tradesperson],
+      ["Held", amount],
+      ["Released on", date],
+    ],
+    button: { label: "Look and approve", url },
+  }),
   "payment-received": ({ jobTitle, customer, amount, url }) => ({
     subject: `${customer} paid ${amount}: ${jobTitle}`,
     preview: "Your payments page shows what is held and what is on its way to you",

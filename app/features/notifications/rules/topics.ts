@@ -22,6 +22,7 @@ const topics: { [Name in keyof Mails]: Topic } = {
   "booking-moved": "bookings",
   "booking-cancelled": "bookings",
   "job-complete": "bookings",
+  "approval-waiting": "money",
   "payment-received": "money",
   "payment-receipt": "money",
   "payment-released": "money",

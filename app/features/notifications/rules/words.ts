@@ -49,6 +49,10 @@ const words: { [Kind in keyof News]: (values: News[Kind], count: number) => Word
     title: `${tradesperson} marked the job complete`,
     text: `${jobTitle}. Look at the work, then pay`,
   }),
+  "approval-waiting": ({ jobTitle, amount, date }) => ({
+    title: `Approve the work by ${date}`,
+    text: `${jobTitle}. After that, ${amount} is released`,
+  }),
   "payment-received": ({ jobTitle, customer, amount }) => ({ title: `${customer} paid ${amount}`, text: jobTitle }),
   "payment-receipt": ({ jobTitle, amount }) => ({ title: `You paid ${amount}`, text: jobTitle }),
   "payment-released": ({ jobTitle, amount }) => ({ title: `${amount} was released to you`, text: jobTitle }),

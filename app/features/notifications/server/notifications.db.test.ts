@@ -8,7 +8,7 @@ import { makeCustomer, makeUser } from "#features/accounts/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { DAY, fixedClock, MINUTE } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
-import { kinds, wantsNews } from "../rules/topics.ts";
+import { kinds, topicOf, wantsNews } from "../rules/topics.ts";
 import { makeDevice, makeNotification } from "../testing.ts";
 import { changeMails } from "./change-mails.server.ts";
 import { forgetDevice } from "./forget-device.server.ts";
@@ -83,7 +83,7 @@ describe.each(settings)("with $emailNotifications, $quoteUpdates, $newMessages",
     for (const { template } of work)
       if (template && (await mailReader(db(), { to: user.id, template: template as keyof News })))
         mailed.push(template);
-    const expected = wanted.filter((kind) => switches.emailNotifications || kind.startsWith("payment-"));
+    const expected = wanted.filter((kind) => switches.emailNotifications || topicOf(kind) === "money");
     expect(mailed.sort()).toEqual([...expected].sort());
   });
 });
