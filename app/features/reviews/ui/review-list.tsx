@@ -4,7 +4,10 @@ import { Row, RowList } from "#ui/row.tsx";
 import { Stars } from "#ui/stars.tsx";
 
 /** For the one who was reviewed; nobody else loads it. */
-const ReplyDialog = lazy(() => import("./reply-dialog.tsx").then((found) => ({ default: found.ReplyDialog })));
+const load = () => import("./reply-dialog.tsx");
+// As in ui/frame/signed-in-lazy.tsx: the server has it before the first page, or that page would be drawn in the browser.
+const now = import.meta.env.SSR ? await load() : undefined;
+const ReplyDialog = now?.ReplyDialog ?? lazy(async () => ({ default: (await load()).ReplyDialog }));
 
 /** A review in words: the reviewer's public name, the day ("3 Mar 2026"). */
 export interface ReviewTexts {
