@@ -71,7 +71,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       </Page>
     );
   return (
-    <Page className="max-w-form lg:grid lg:max-w-content lg:grid-cols-[22rem_minmax(0,1fr)] lg:pb-10">
+    <Page className="max-w-form lg:grid lg:max-w-content lg:min-h-[calc(100dvh-10rem)] lg:grid-cols-[22rem_minmax(0,1fr)] lg:pb-10">
       <div className="min-w-0 lg:border-line lg:border-r lg:pr-6">
         <PageHeader title="Messages" />
         <ConversationList {...loaderData} />

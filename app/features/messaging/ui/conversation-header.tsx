@@ -16,7 +16,7 @@ interface ConversationHeaderProps {
 
 /** Whom one talks with, what about, the way back, and what one can do about the other person. */
 export function ConversationHeader({ conversationId, other, job, blocking }: ConversationHeaderProps) {
-  const entry = "w-full justify-start gap-3 px-3";
+  const entry = "w-full justify-start gap-3 px-3 text-ink!";
   return (
     <header className="flex items-center gap-3 border-line border-b py-2.5 pr-2 pl-1">
       <Link
