@@ -38,7 +38,7 @@ interface Rendered {
 
 /**
  * Pages for everybody, kept as compressed bytes until something changes that they may show. A page gets in only if its
- * rendering could not know who asks: docs/decisions/0009-page-cache.md.
+ * rendering could not know who asks: docs/decisions/0008-page-cache.md.
  */
 export function pageCache(house: House, pages: Pages, policy: (sources: PolicySources) => string): PageCache {
   const store = new PageStore();

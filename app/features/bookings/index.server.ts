@@ -11,5 +11,5 @@ export { moveBooking } from "./server/move-booking.server.ts";
 export { permitBooking } from "./server/permit.server.ts";
 export { presentBooking, presentBookingView } from "./server/present-booking.server.ts";
 export { setDate } from "./server/set-date.server.ts";
-export { unsafeWaitingForApproval } from "./server/waiting-for-approval.server.ts";
 export { bookingWords, tellCancelled } from "./server/tell-of-booking.server.ts";
+export { unsafeWaitingForApproval } from "./server/waiting-for-approval.server.ts";
