@@ -29,7 +29,7 @@ import { internalProblem, knownError, plainPage, problemOf, problemResponse, ret
 import { webhooks } from "./webhooks.ts";
 
 /** A rendered document that is not in a Response yet. */
-export interface PageText {
+interface PageText {
   html: string;
   status: number;
   headers: Headers;

@@ -87,9 +87,7 @@ export const profiles = pgTable(
     firstPaidAt: moment(),
     createdAt: createdAt(),
   },
-  (t) => [
-    check("profiles_user_type", sql`${t.userType} in ('customer', 'tradesperson')`),
-  ],
+  (t) => [check("profiles_user_type", sql`${t.userType} in ('customer', 'tradesperson')`)],
 );
 
 export const userRoles = pgTable(
