@@ -58,16 +58,20 @@ export interface Tasks {
 
 /**
  * Enqueues background work inside the caller's transaction: it runs when that commits, and not when it does not.
- * `key` makes it one job however often it is asked for while it waits.
+ * `key` makes it one job however often it is asked for while it waits. `wait` is real time, in milliseconds: it passes
+ * alike when a demo has moved the product's clock.
  */
 export async function enqueue<Name extends keyof Tasks>(
   tx: Queryable,
   name: Name,
   payload: Tasks[Name],
-  options: { key?: string; runAt?: Date; maxAttempts?: number } = {},
+  options: { key?: string; runAt?: Date; wait?: number; maxAttempts?: number } = {},
 ): Promise<void> {
+  const runAt = options.wait
+    ? sql`now() + ${options.wait} * interval '1 millisecond'`
+    : sql`${options.runAt?.toISOString() ?? null}`;
   await tx.execute(sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json,
-    job_key := ${options.key ?? null}, run_at := ${options.runAt?.toISOString() ?? null}, max_attempts := ${options.maxAttempts ?? null})`);
+    job_key := ${options.key ?? null}, run_at := ${runAt}, max_attempts := ${options.maxAttempts ?? null})`);
 }
 
 export type UserEventType =

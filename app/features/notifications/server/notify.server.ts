@@ -36,7 +36,7 @@ export async function notify(tx: Tx, ctx: Pick<Ctx, "baseUrl" | "clock">, told: 
   if (isNew) await emit(tx, { type: "notification.created", to: [to], ids: { notification_id: id, ...ids }, at });
   if (mailDue) {
     const mail = { template: kind, to, values: { ...values, url: ctx.baseUrl + path }, notificationId: id } as SendMail;
-    await enqueue(tx, "send-mail", mail, told.subject ? { runAt: later(at, MAIL_WAITS) } : {});
+    await enqueue(tx, "send-mail", mail, told.subject ? { wait: MAIL_WAITS } : {});
   }
   if (pushes) await enqueue(tx, "send-push", { notificationId: id }, { key: `push:${id}`, maxAttempts: 5 });
 }
