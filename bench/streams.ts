@@ -16,7 +16,7 @@ import { startEmbedded } from "#server/postgres/embedded.ts";
  * JSON go to bench/.results/streams.json.
  */
 const streams = Number(process.env.STREAMS ?? 5_000);
-const rate = Number(process.env.RATE ?? 50);
+const rate = Number(process.env.RATE ?? 30);
 const seconds = Number(process.env.SECONDS ?? 20);
 
 const MEMORY = "process_resident_memory_bytes";
