@@ -9,7 +9,9 @@ export function observe(log: Logger, metrics: Metrics, routeOf: (c: Context<Fron
   return createMiddleware<Front>(async (c, next) => {
     const started = performance.now();
     await next();
-    const { status } = c.res;
+    // Who went away before the answer was made has met no error: pages drop what they asked for when they ask anew.
+    const left = c.res.status >= 500 && c.req.raw.signal.aborted;
+    const status = left ? 499 : c.res.status;
     const { method } = c.req;
     const route = routeOf(c);
     const ms = performance.now() - started;
