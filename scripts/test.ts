@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { stripVTControlCharacters } from "node:util";
 import { ensureChromium } from "./chromium.ts";
 
 /**
@@ -104,7 +105,8 @@ async function runStage(stage: Stage): Promise<Count> {
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
   const many = stage.report ? `: ${count.passed} passed${count.failed ? `, ${count.failed} failed` : ""}` : "";
   console.log(`${ok ? "ok    " : "FAILED"} ${stage.name}${many} (${seconds} s)`);
-  if (!ok) console.log(output.trimEnd());
+  // The reporters draw a dot for each test, coloured whatever they are told.
+  if (!ok) console.log(stripVTControlCharacters(output).replaceAll(/^[·.x\s]*$/gm, "").trimEnd());
   return count;
 }
 
