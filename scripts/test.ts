@@ -106,7 +106,12 @@ async function runStage(stage: Stage): Promise<Count> {
   const many = stage.report ? `: ${count.passed} passed${count.failed ? `, ${count.failed} failed` : ""}` : "";
   console.log(`${ok ? "ok    " : "FAILED"} ${stage.name}${many} (${seconds} s)`);
   // The reporters draw a dot for each test, coloured whatever they are told.
-  if (!ok) console.log(stripVTControlCharacters(output).replaceAll(/^[·.x\s]*$/gm, "").trimEnd());
+  if (!ok)
+    console.log(
+      stripVTControlCharacters(output)
+        .replaceAll(/^[·.x\s]*$/gm, "")
+        .trimEnd(),
+    );
   return count;
 }
 
