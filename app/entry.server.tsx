@@ -6,7 +6,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import styles from "#app/app.css?inline";
 import { ctx, nonce, pageText } from "#app/web/context.ts";
+import { drawnFirst } from "#app/web/drawn-first.ts";
+import { InlineStyles } from "#app/web/styles.tsx";
 
 /**
  * Nothing on our pages is deferred, so each is rendered whole: measured half again as fast as streaming. Its text goes to
@@ -21,9 +24,15 @@ export default async function handleRequest(
 ) {
   const scripts = context.get(nonce) || undefined;
   await readHandoff(entry);
-  const html = renderToString(<ServerRouter context={entry} url={request.url} nonce={scripts} />);
+  // In development Vite's client puts changed styles into the page; it must find the link.
+  const visitor = import.meta.env.PROD && context.get(ctx).actor.kind !== "user";
+  const html = renderToString(
+    <InlineStyles value={visitor ? { text: styles, nonce: scripts } : null}>
+      <ServerRouter context={entry} url={request.url} nonce={scripts} />
+    </InlineStyles>,
+  );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  context.set(pageText, `<!DOCTYPE html>${html}`);
+  context.set(pageText, `<!DOCTYPE html>${visitor ? drawnFirst(html) : html}`);
   return new Response(null, { status, headers });
 }
 

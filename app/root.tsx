@@ -6,6 +6,7 @@ import { ctx } from "#app/web/context.ts";
 import { takeToast } from "#app/web/respond.server.ts";
 import { SignedInLife } from "#app/web/signed-in-life-lazy.tsx";
 import { noteStreamStart, streamStart } from "#app/web/stream-start.server.ts";
+import { Styles } from "#app/web/styles.tsx";
 import { DEFAULT_BRAND } from "#config/brand.ts";
 import { unreadCount } from "#features/messaging/index.server.ts";
 import { unreadNotifications } from "#features/notifications/index.server.ts";
@@ -19,7 +20,6 @@ import { type Theme, themeFromCookie } from "#ui/theme.ts";
 import { showReplies, ToastProvider } from "#ui/toast.tsx";
 import { useTheme } from "#ui/use-theme.ts";
 import type { Route } from "./+types/root";
-import "./app.css";
 
 const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
 
@@ -82,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <ThemeColour theme={theme} />
+        <Styles />
         <Meta />
         <Links />
       </head>

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import stylesheet from "#app/app.css?url";
 import { ctx, nonce, pageText } from "#app/web/context.ts";
 import { bootHouse } from "./boot.ts";
 import { frontDoor, type Pages } from "./front-door.ts";
@@ -35,7 +36,7 @@ const door = frontDoor(house, {
   pages,
   cache,
   worker: worker.trouble,
-  offlinePage: offlinePage(house.settings.BRAND_NAME, build.assets.routes.root?.css ?? []),
+  offlinePage: offlinePage(house.settings.BRAND_NAME, [stylesheet]),
   development,
   // Built, this file is build/server/index.js.
   assetsDir: development ? undefined : join(import.meta.dirname, "../client"),
