@@ -58,6 +58,10 @@ export const paymentAccounts = pgTable("payment_accounts", {
   chargesEnabled: boolean().notNull().default(false),
   payoutsEnabled: boolean().notNull().default(false),
   requirementsCurrentlyDue: text().array().notNull().default(sql`'{}'`),
+  /** Why the provider pays nothing out now, in its own code; null while it does, or has nothing to say. */
+  disabledReason: text(),
+  /** Until when the provider wants what is due, before it stops paying out. */
+  requirementsDeadline: moment(),
   updatedAt: createdAt(),
 });
 

@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { profiles } from "./accounts.ts";
+import { createdAt, id, moment } from "./columns.ts";
+
+/** Saved cards, as far as one may know them: the provider has the rest. A removed one stays, so that late news cannot bring it back. */
+export const paymentMethods = pgTable(
+  "payment_methods",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    stripePaymentMethodId: text().notNull().unique(),
+    brand: text().notNull(),
+    last4: text().notNull(),
+    expMonth: integer().notNull(),
+    expYear: integer().notNull(),
+    /** The provider's mark of the card itself: the same card saved again is the same card. */
+    fingerprint: text(),
+    isDefault: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    removedAt: moment(),
+  },
+  (t) => [
+    index("payment_methods_user").on(t.userId, t.createdAt.desc().nullsFirst()),
+    uniqueIndex("payment_methods_one_default").on(t.userId).where(sql`${t.isDefault}`),
+    uniqueIndex("payment_methods_one_of_a_card").on(t.userId, t.fingerprint).where(sql`${t.removedAt} is null`),
+    check("payment_methods_last4", sql`${t.last4} ~ '^[0-9]{4}$'`),
+    check("payment_methods_expiry", sql`${t.expMonth} between 1 and 12 and ${t.expYear} between 2000 and 2200`),
+    check("payment_methods_default_is_there", sql`not ${t.isDefault} or ${t.removedAt} is null`),
+  ],
+);
