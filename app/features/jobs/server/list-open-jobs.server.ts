@@ -24,7 +24,7 @@ export interface OpenJobs extends Page<OpenJob> {
 }
 
 /** Counting stops here: a number that large says the same, and costs no more. */
-export const COUNT_CAP = 500;
+export const COUNT_CAP = 100;
 
 // Asked for each row of a page: an `exists` might be answered by reading all that the tradesperson ever quoted for.
 const ownLiveQuote = (user: User) =>
