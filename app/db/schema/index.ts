@@ -1,4 +1,5 @@
 export * from "./accounts.ts";
+export * from "./audit.ts";
 export * from "./bookings.ts";
 export * from "./cards.ts";
 export * from "./disputes.ts";

@@ -41,6 +41,7 @@ export const moneyIntents = pgTable(
     index("money_intents_doubt").on(t.updatedAt).where(sql`${t.status} in ('intended', 'unknown')`),
     uniqueIndex("money_intents_provider").on(t.providerId).where(sql`${t.providerId} is not null`),
     index("money_intents_provider_payment").on(t.providerPaymentId),
+    index("money_intents_newest").on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("money_intents_user").on(t.userId, t.createdAt.desc().nullsFirst()),
     check("money_intents_kind", sql`${t.kind} in ('charge', 'transfer', 'refund', 'reversal')`),
     check("money_intents_status", sql`${t.status} in ('intended', 'succeeded', 'failed', 'unknown')`),
@@ -135,6 +136,7 @@ export const ledgerBalances = pgTable(
   },
   (t) => [
     index("ledger_balances_owed").on(t.account).where(sql`${t.account} like 'payable:%' and ${t.balance} < 0`),
+    index("ledger_balances_holding").on(t.account).where(sql`${t.account} like 'held:%' and ${t.balance} < 0`),
     check("ledger_balances_held", sql`${t.account} not like 'held:%' or ${t.balance} <= 0`),
   ],
 );

@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { profiles } from "./accounts.ts";
+import { bookings } from "./bookings.ts";
+import { createdAt, id } from "./columns.ts";
+
+/** The last number given to each kind of document. Its row is locked while a document is written: no gaps. */
+export const documentCounters = pgTable("document_counters", {
+  kind: text().primaryKey(),
+  last: integer().notNull(),
+});
+
+/** A paper of somebody's, as it was made: its words and figures never change. */
+export const documents = pgTable(
+  "documents",
+  {
+    id: id(),
+    kind: text().notNull(),
+    number: integer().notNull(),
+    /** Whose it is: the only person who sees it. */
+    ownerId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    bookingId: uuid().references(() => bookings.id),
+    /** What it is made from, once: a movement's key, a quote, a seller's year. */
+    source: text().notNull().unique(),
+    title: text().notNull(),
+    /** What it can be found by. */
+    words: text().notNull(),
+    /** The calendar year of its date, in London. */
+    year: integer().notNull(),
+    /** Pence. */
+    amount: bigint({ mode: "number" }).notNull(),
+    content: jsonb().notNull(),
+    /** When what it tells of happened: its date. */
+    createdAt: createdAt(),
+  },
+  (t) => [
+    // Both sides of a contract have the same one.
+    uniqueIndex("documents_number").on(t.kind, t.number, t.ownerId),
+    index("documents_owner").on(t.ownerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("documents_booking").on(t.bookingId),
+    check(
+      "documents_kind",
+      sql`${t.kind} in ('contract', 'receipt', 'credit_note', 'invoice', 'invoice_credit', 'statement', 'tax_report')`,
+    ),
+    check("documents_number", sql`${t.number} > 0`),
+  ],
+);
+
+/** What happened whose documents are still to be made (`ledger:` a movement, `contract:` a booking); triggers fill it. */
+export const documentsDue = pgTable("documents_due", { source: text().primaryKey(), createdAt: createdAt() });

@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, moment } from "./columns.ts";
+
+const amount = () => bigint({ mode: "number" });
+
+/** The provider's own book, as last read: what moved our balance there. Written by the comparison only. */
+export const providerTransactions = pgTable(
+  "provider_transactions",
+  {
+    id: text().primaryKey(),
+    /** What it is about: a charge, a refund, a transfer, a reversal, a dispute; its own id when the provider names nothing. */
+    source: text().notNull(),
+    type: text().notNull(),
+    /** Pence; below zero for what went out. The provider's fee is not in it. */
+    amount: amount().notNull(),
+    fee: amount().notNull(),
+    /** When the provider says that it happened. */
+    createdAt: createdAt(),
+    /** When it was last seen in the provider's list, by the database's clock. */
+    seenAt: createdAt(),
+  },
+  (t) => [index("provider_transactions_source").on(t.source), index("provider_transactions_created").on(t.createdAt)],
+);
+
+/** One comparison of the ledger with the provider's book. Not finished: it goes on from `readUntil`. */
+export const reconciliations = pgTable(
+  "reconciliations",
+  {
+    id: id(),
+    /** Looks at what moved since then; from the beginning when null. */
+    since: moment(),
+    /** How far the provider's list has been read. */
+    readUntil: moment(),
+    startedAt: createdAt(),
+    /** By the database's clock: what was in the list is seen after that. */
+    readingSince: createdAt(),
+    finishedAt: moment(),
+    /** Movements that were compared. */
+    checked: integer().notNull().default(0),
+    differences: integer().notNull().default(0),
+    /** What the two sides say that we have with the provider, in pence. */
+    ledgerBalance: amount(),
+    providerBalance: amount(),
+  },
+  (t) => [
+    index("reconciliations_newest").on(t.startedAt.desc().nullsFirst()),
+    check("reconciliations_counts", sql`${t.checked} >= 0 and ${t.differences} >= 0`),
+  ],
+);
+
+/** A movement of which the two sides say different things, with what each says. Null: that side does not know it. */
+export const reconciliationDifferences = pgTable(
+  "reconciliation_differences",
+  {
+    id: id(),
+    reconciliationId: uuid()
+      .notNull()
+      .references(() => reconciliations.id, { onDelete: "cascade" }),
+    kind: text().notNull(),
+    /** The provider's id of what it is about. */
+    reference: text().notNull(),
+    providerAmount: amount(),
+    ledgerAmount: amount(),
+    /** The provider's balance transactions. */
+    providerIds: text().array().notNull(),
+    /** The ledger's keys. */
+    ledgerKeys: text().array().notNull(),
+    /** When the newest of them moved. */
+    movedAt: moment(),
+  },
+  (t) => [
+    index("reconciliation_differences_of").on(t.reconciliationId, t.id),
+    check(
+      "reconciliation_differences_kind",
+      sql`${t.kind} in ('missing_in_ledger', 'missing_at_provider', 'wrong_amount', 'duplicate', 'balance')`,
+    ),
+  ],
+);
