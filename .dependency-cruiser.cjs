@@ -5,7 +5,8 @@
  * room know another, add it here; a circle is refused. Routes and api.ts stand above the rooms and may knock at any door.
  */
 const ROOMS = {
-  accounts: ["reviews/rules"],
+  uploads: [],
+  accounts: ["uploads", "reviews/rules"],
   jobs: ["notifications", "accounts", "reviews/rules"],
   quotes: ["notifications", "accounts", "jobs", "tradespeople", "reviews/rules"],
   bookings: ["notifications", "accounts", "jobs", "quotes", "tradespeople"],
@@ -19,6 +20,7 @@ const ROOMS = {
   notifications: ["messaging/rules"],
 };
 const RULES = {
+  uploads: [],
   accounts: [],
   jobs: [],
   quotes: ["jobs/rules"],

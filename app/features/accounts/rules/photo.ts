@@ -29,29 +29,3 @@ export function photoIdOf(address: string | null): string | null {
   const id = /^\/avatars\/[^/]+\/([^/]+)-256\.webp$/.exec(address ?? "")?.[1];
   return isId(id) ? id : null;
 }
-
-export type PhotoFormat = "jpeg" | "png" | "webp";
-
-/** What a file is by its first bytes, whatever its name and its sender say; null for all that is no photo of ours. */
-export function formatOf(bytes: Uint8Array): PhotoFormat | null {
-  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return "jpeg";
-  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "png";
-  if (text(bytes, 0, 4) === "RIFF" && text(bytes, 8, 12) === "WEBP") return "webp";
-  return null;
-}
-
-/**
- * Whether a file is something else as well: a page, a script, a drawing with scripts, a PDF or an archive. Photos from
- * phones do carry more than a picture (a clip, a second exposure); nobody's phone puts these into one.
- */
-export function isAlsoSomethingElse(bytes: Uint8Array): boolean {
-  const all = text(bytes, 0, bytes.length);
-  if (/<(?:script|svg|html|iframe|object|embed|\?php)[\s>/]|<!doctype\s/i.test(all)) return true;
-  if (all.slice(0, 1_024).includes("%PDF-")) return true;
-  // The end of a ZIP's directory stands at the end of the file, before a comment of at most 64 KB.
-  return all.slice(-66_000).includes("PK\x05\x06");
-}
-
-const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, i) => bytes[i] === byte);
-const text = (bytes: Uint8Array, from: number, to: number) =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1", from, to);

@@ -1,12 +1,12 @@
 import sharp from "sharp";
+import { inTurn } from "#features/uploads/index.server.ts";
+import { isAlsoSomethingElse, pictureFormatOf } from "#features/uploads/rules/file-format.ts";
 import { validationError } from "#kernel/errors.ts";
-import { formatOf, isAlsoSomethingElse, PHOTO_CUTS, PHOTO_LEAST_SIDE, PHOTO_MOST_PIXELS } from "../rules/photo.ts";
+import { PHOTO_CUTS, PHOTO_LEAST_SIDE, PHOTO_MOST_PIXELS } from "../rules/photo.ts";
 import { PHOTO_MOST_BYTES, PHOTO_WORDS } from "../rules/photo.words.ts";
 
 const refuse = (why: keyof typeof PHOTO_WORDS) => validationError([{ field: "photo", message: PHOTO_WORDS[why] }]);
 
-/** A photo taken apart may need 200 MB: never more than two at once in a process. */
-const MOST_AT_ONCE = 2;
 const SECONDS = 20;
 
 /**
@@ -17,7 +17,7 @@ const SECONDS = 20;
 export async function cutPhoto(bytes: Uint8Array): Promise<Buffer[]> {
   if (bytes.length === 0) throw refuse("none");
   if (bytes.length > PHOTO_MOST_BYTES) throw refuse("heavy");
-  const format = formatOf(bytes);
+  const format = pictureFormatOf(bytes);
   if (!format || isAlsoSomethingElse(bytes)) throw refuse("format");
   return inTurn(async () => {
     const found = await sharp(bytes, { limitInputPixels: false })
@@ -54,19 +54,4 @@ async function squares(bytes: Uint8Array): Promise<Buffer[]> {
       return (kind === "webp" ? cut.webp({ quality: 82 }) : cut.jpeg({ quality: 84, mozjpeg: true })).toBuffer();
     }),
   );
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MOST_AT_ONCE) await new Promise<void>((go) => waiting.push(go));
-  else running++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
 }

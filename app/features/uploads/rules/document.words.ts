@@ -1,0 +1,19 @@
+/** What one file may hold. */
+export const DOCUMENT_MOST_BYTES = 10 * 1024 * 1024;
+/** Taken apart a picture needs four bytes a pixel, however small its file is. */
+export const PICTURE_MOST_PIXELS = 50_000_000;
+/** For a file field's `accept`. */
+export const DOCUMENT_ACCEPT = "image/jpeg,image/png,image/webp,application/pdf";
+
+/** What is said of a file that cannot be used. */
+export const DOCUMENT_WORDS = {
+  none: "Please choose a file",
+  heavy: "The file must be at most 10 MB",
+  format: "The file must be a JPEG, PNG, WebP or PDF",
+  broken: "The file is damaged and cannot be read",
+  small: "The picture must be at least 64 pixels wide and high",
+  wide: "The picture must be at most 50 megapixels",
+  locked: "The PDF needs a password. Please save it without one",
+  active: "The PDF holds scripts or other files. Please print it to a new PDF and send that",
+  bomb: "The PDF is too large once unpacked",
+} as const;

@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatOf, isAlsoPageOrArchive, isAlsoSomethingElse, pictureFormatOf } from "./file-format.ts";
+
+const bytes = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
+
+test("a file is what its first bytes say", () => {
+  expect(pictureFormatOf(bytes("\xff\xd8\xff\xe0"))).toBe("jpeg");
+  expect(pictureFormatOf(bytes("\x89PNG\r\n\x1a\n"))).toBe("png");
+  expect(pictureFormatOf(bytes("RIFF\0\0\0\0WEBPVP8 "))).toBe("webp");
+  for (const text of ["", "\xff\xd8", "GIF89a", "RIFF\0\0\0\0WAVE", "<svg", "BM", " \xff\xd8\xff", "\x89PNG\n"])
+    expect(pictureFormatOf(bytes(text))).toBeNull();
+});
+
+test("what a file is too is found wherever it stands, also in a part of a larger buffer", () => {
+  const marks = ["<script>", "<SVG ", "<html>", "<?php echo", "<!DOCTYPE html", "<iframe src"];
+  fc.assert(
+    fc.property(
+      fc.uint8Array({ maxLength: 3_000 }),
+      fc.constantFrom(...marks),
+      fc.uint8Array(),
+      (before, mark, after) => {
+        const whole = Buffer.concat([Buffer.from("xx"), before, Buffer.from(mark), after, Buffer.from("yy")]);
+        expect(isAlsoSomethingElse(new Uint8Array(whole.buffer, whole.byteOffset + 2, whole.length - 4))).toBe(true);
+      },
+    ),
+  );
+  expect(isAlsoSomethingElse(bytes(`${"x".repeat(1_000)}%PDF-1.7`))).toBe(true);
+  expect(isAlsoSomethingElse(bytes(`${"x".repeat(5_000)}%PDF-1.7`))).toBe(false);
+  expect(isAlsoSomethingElse(bytes(`PK\x05\x06${"x".repeat(65_000)}`))).toBe(true);
+  expect(isAlsoSomethingElse(bytes(`PK\x05\x06${"x".repeat(90_000)}`))).toBe(false);
+  expect(isAlsoSomethingElse(bytes("ftypmp42 <x:xmpmeta xmlns:x='adobe:ns:meta/'>"))).toBe(false);
+});
+
+test("a PDF is one when it begins as one, and may describe itself in XML but hold no page", () => {
+  expect(formatOf(bytes("%PDF-1.7\n"))).toBe("pdf");
+  expect(pictureFormatOf(bytes("%PDF-1.7\n"))).toBeNull();
+  for (const text of [" %PDF-1.7", "%pdf-1.7", "GIF89a%PDF-1.7"]) expect(formatOf(bytes(text))).toBeNull();
+  expect(isAlsoPageOrArchive(bytes("%PDF-1.7 <?xpacket begin='x'?><x:xmpmeta/>"))).toBe(false);
+  for (const more of ["<html>", "<script >", "<?php x", "<!DOCTYPE html>", "PK\x05\x06"])
+    expect(isAlsoPageOrArchive(bytes(`%PDF-1.7 ${more}`))).toBe(true);
+});

@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import { type AppError, validationError } from "#kernel/errors.ts";
+import { DOCUMENT_MOST_BYTES, DOCUMENT_WORDS, PICTURE_MOST_PIXELS } from "../rules/document.words.ts";
+import { formatOf, isAlsoSomethingElse, type PictureFormat } from "../rules/file-format.ts";
+import { inTurn } from "./in-turn.server.ts";
+import { wrongWithPdf } from "./read-pdf.server.ts";
+
+/** What is to be kept of a file that somebody handed in. */
+export interface Document {
+  bytes: Uint8Array;
+  type: "image/jpeg" | "application/pdf";
+  /** SHA-256 of the file as it came, in hex. */
+  fingerprint: string;
+}
+
+const LEAST_SIDE = 64;
+/** Small print stays legible; more is only weight. */
+const LONGEST_SIDE = 3_600;
+const SECONDS = 20;
+
+/**
+ * Looks at a file by its content and answers what to keep: pictures drawn anew as JPEG, PDFs as they are. Throws
+ * VALIDATION_FAILED on `field`, with what is wrong.
+ */
+export async function readDocument(bytes: Uint8Array, field = "file"): Promise<Document> {
+  const refuse = (why: keyof typeof DOCUMENT_WORDS) => validationError([{ field, message: DOCUMENT_WORDS[why] }]);
+  if (bytes.length === 0) throw refuse("none");
+  if (bytes.length > DOCUMENT_MOST_BYTES) throw refuse("heavy");
+  const format = formatOf(bytes);
+  if (!format) throw refuse("format");
+  const fingerprint = createHash("sha256").update(bytes).digest("hex");
+  if (format === "pdf") {
+    const wrong = await inTurn(() => wrongWithPdf(bytes));
+    if (wrong) throw refuse(wrong);
+    return { bytes, type: "application/pdf", fingerprint };
+  }
+  if (isAlsoSomethingElse(bytes)) throw refuse("format");
+  return { bytes: await inTurn(() => drawnAnew(bytes, format, refuse)), type: "image/jpeg", fingerprint };
+}
+
+async function drawnAnew(
+  bytes: Uint8Array,
+  format: PictureFormat,
+  refuse: (why: keyof typeof DOCUMENT_WORDS) => AppError,
+): Promise<Uint8Array> {
+  const found = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch((cause) => {
+      throw Object.assign(refuse("broken"), { cause });
+    });
+  if (found.format !== format) throw refuse("format");
+  if (found.width * found.height > PICTURE_MOST_PIXELS) throw refuse("wide");
+  if (Math.min(found.width, found.height) < LEAST_SIDE) throw refuse("small");
+  try {
+    return await sharp(bytes, { limitInputPixels: PICTURE_MOST_PIXELS, failOn: "truncated" })
+      .timeout({ seconds: SECONDS })
+      .autoOrient()
+      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "#fff" })
+      .toColourspace("srgb")
+      .jpeg({ quality: 88 })
+      .toBuffer();
+  } catch (cause) {
+    throw Object.assign(refuse("broken"), { cause });
+  }
+}
