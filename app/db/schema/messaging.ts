@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { profiles } from "./accounts.ts";
-import { createdAt, id } from "./columns.ts";
+import { createdAt, id, moment } from "./columns.ts";
 import { jobPostings } from "./jobs.ts";
 
 export const conversations = pgTable(
@@ -54,7 +54,45 @@ export const messages = pgTable(
   (t) => [
     index("messages_conversation").on(t.conversationId, t.id.desc().nullsFirst()),
     index("messages_unread").on(t.conversationId, t.senderId).where(sql`not ${t.read}`),
-    check("messages_content", sql`length(${t.content}) between 1 and 4000`),
+    check("messages_content", sql`length(${t.content}) <= 4000`),
+  ],
+);
+
+/**
+ * A photo or a PDF of a conversation: uploaded first, then sent with a message (`messageId`). Unsent ones are removed
+ * after a day.
+ */
+export const attachments = pgTable(
+  "attachments",
+  {
+    id: id(),
+    conversationId: uuid()
+      .notNull()
+      .references(() => conversations.id),
+    uploaderId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    messageId: uuid().references(() => messages.id),
+    /** Its place among the files of its message, from 0. */
+    place: integer().notNull().default(0),
+    kind: text({ enum: ["photo", "pdf"] }).notNull(),
+    /** What its sender's file was called. */
+    name: text().notNull(),
+    /** What a photo shows, in its sender's words, for those who cannot see it. */
+    description: text(),
+    bytes: integer().notNull(),
+    /** Of a photo as it is kept, in pixels. */
+    width: integer(),
+    height: integer(),
+    createdAt: createdAt(),
+    /** Null until its file is kept, and again when it is on its way out: such a one cannot be sent or seen. */
+    storedAt: moment(),
+  },
+  (t) => [
+    index("attachments_message").on(t.messageId, t.place),
+    index("attachments_unsent").on(t.createdAt).where(sql`${t.messageId} is null`),
+    index("attachments_uploader_unsent").on(t.uploaderId).where(sql`${t.messageId} is null`),
+    check("attachments_photo_has_size", sql`${t.kind} <> 'photo' or (${t.width} > 0 and ${t.height} > 0)`),
   ],
 );
 
