@@ -17,3 +17,4 @@ export * from "./sandbox-stripe.ts";
 export * from "./saved.ts";
 export * from "./search.ts";
 export * from "./tradespeople.ts";
+export * from "./verification.ts";

@@ -50,21 +50,27 @@ export const moneyIntents = pgTable(
 );
 
 /** A user's standing with the payment provider: as a payer (customer) and as a payee (connected account). */
-export const paymentAccounts = pgTable("payment_accounts", {
-  userId: uuid()
-    .primaryKey()
-    .references(() => profiles.id),
-  stripeCustomerId: text().unique(),
-  stripeAccountId: text().unique(),
-  chargesEnabled: boolean().notNull().default(false),
-  payoutsEnabled: boolean().notNull().default(false),
-  requirementsCurrentlyDue: text().array().notNull().default(sql`'{}'`),
-  /** Why the provider pays nothing out now, in its own code; null while it does, or has nothing to say. */
-  disabledReason: text(),
-  /** Until when the provider wants what is due, before it stops paying out. */
-  requirementsDeadline: moment(),
-  updatedAt: createdAt(),
-});
+export const paymentAccounts = pgTable(
+  "payment_accounts",
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => profiles.id),
+    stripeCustomerId: text().unique(),
+    stripeAccountId: text().unique(),
+    chargesEnabled: boolean().notNull().default(false),
+    payoutsEnabled: boolean().notNull().default(false),
+    requirementsCurrentlyDue: text().array().notNull().default(sql`'{}'`),
+    /** Why the provider pays nothing out now, in its own code; null while it does, or has nothing to say. */
+    disabledReason: text(),
+    /** Until when the provider wants what is due, before it stops paying out. */
+    requirementsDeadline: moment(),
+    /** The provider's mark of the bank account that payouts go to: the same for the same account, and nothing else. */
+    bankFingerprint: text(),
+    updatedAt: createdAt(),
+  },
+  (t) => [index("payment_accounts_bank").on(t.bankFingerprint).where(sql`${t.bankFingerprint} is not null`)],
+);
 
 /** Every event the provider told us, by its own id: stored first, handled after, any number of times. */
 export const webhookEvents = pgTable(

@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { profiles } from "./accounts.ts";
+import { createdAt, id, moment, penceAmount } from "./columns.ts";
+
+/** One check of a tradesperson: who checked what, against which source, until when. */
+export const verificationChecks = pgTable(
+  "verification_checks",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    kind: text().notNull(),
+    /** A register or policy number, where the kind has one. */
+    reference: text(),
+    /** The register that a qualification stands in: "NICEIC". */
+    register: text(),
+    /** What the insurance covers, in pence. */
+    coverAmount: penceAmount(),
+    status: text().notNull(),
+    source: text(),
+    reason: text(),
+    checkedBy: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    decidedAt: moment(),
+    /** The last day on which it counts: as its owner states it, and once decided as the admin does. */
+    expiresAt: date({ mode: "string" }),
+    /** The reminder sent last, by how many days before the end it was due: 30, then 7. */
+    remindedDays: integer(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("verification_checks_user_id").on(t.userId, t.kind),
+    index("verification_checks_queue").on(t.createdAt).where(sql`${t.status} = 'submitted'`),
+    index("verification_checks_ending").on(t.expiresAt).where(sql`${t.status} = 'approved'`),
+    index("verification_checks_reference").on(t.kind, t.reference).where(sql`${t.reference} is not null`),
+    uniqueIndex("verification_checks_one_waiting").on(t.userId, t.kind).where(sql`${t.status} = 'submitted'`),
+    check(
+      "verification_checks_kind",
+      sql`${t.kind} in ('identity', 'address', 'insurance', 'qualification', 'gas_safe', 'company')`,
+    ),
+    check("verification_checks_status", sql`${t.status} in ('submitted', 'approved', 'rejected', 'expired')`),
+  ],
+);
+
+/** A file that proves something: handed in first, then sent with a check (`checkId`). What is not sent goes after a day. */
+export const verificationFiles = pgTable(
+  "verification_files",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    kind: text().notNull(),
+    checkId: uuid().references(() => verificationChecks.id, { onDelete: "cascade" }),
+    /** What its owner's file was called. */
+    name: text().notNull(),
+    type: text({ enum: ["image/jpeg", "application/pdf"] }).notNull(),
+    bytes: integer().notNull(),
+    /** SHA-256 of the file as it came, in hex: the same document handed in twice. */
+    fingerprint: text().notNull(),
+    createdAt: createdAt(),
+    /** Null until it is in the storage: such a one cannot be sent or seen. */
+    storedAt: moment(),
+  },
+  (t) => [
+    index("verification_files_check").on(t.checkId, t.createdAt),
+    index("verification_files_unsent").on(t.userId, t.kind).where(sql`${t.checkId} is null`),
+    index("verification_files_left").on(t.createdAt).where(sql`${t.checkId} is null`),
+    index("verification_files_fingerprint").on(t.fingerprint),
+    check(
+      "verification_files_kind",
+      sql`${t.kind} in ('identity', 'address', 'insurance', 'qualification', 'gas_safe', 'company')`,
+    ),
+  ],
+);
+
+/** The business of a tradesperson, as they state it in Business Setup. Seen by them and by admins. */
+export const businessDetails = pgTable(
+  "business_details",
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    type: text({ enum: ["sole_trader", "partnership", "limited_company"] }).notNull(),
+    companyNumber: text(),
+    /** As people write it in the United Kingdom, without spaces: "01134960000". */
+    phone: text().notNull(),
+    /** When they pressed Complete Setup. */
+    completedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    index("business_details_phone").on(t.phone),
+    index("business_details_company").on(t.companyNumber).where(sql`${t.companyNumber} is not null`),
+  ],
+);
