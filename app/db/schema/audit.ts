@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id } from "./columns.ts";
+
+/**
+ * Every act of an admin: who, what, to whom, why, from what to what. Written by `audited` only, in the act's own
+ * transaction; a trigger refuses UPDATE and DELETE. No references: a row outlives whatever it tells of.
+ */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: id(),
+    actorId: uuid().notNull(),
+    act: text().notNull(),
+    subject: text().notNull(),
+    subjectId: text().notNull(),
+    /** The person it is about, if there is one. */
+    personId: uuid(),
+    reason: text().notNull(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+    requestId: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("audit_log_newest").on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("audit_log_actor").on(t.actorId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("audit_log_person").on(t.personId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("audit_log_subject").on(t.subjectId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("audit_log_act").on(t.act, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    check("audit_log_reason", sql`length(${t.reason}) between 1 and 1000`),
+  ],
+);
