@@ -20,6 +20,9 @@ export interface News {
   "booking-cancelled": { jobTitle: string; by: string; reason: string };
   "job-complete": { jobTitle: string; tradesperson: string; amount: string };
   "approval-waiting": { jobTitle: string; tradesperson: string; amount: string; date: string };
+  "milestones-proposed": { jobTitle: string; tradesperson: string; amount: string; count: string };
+  "milestones-approved": { jobTitle: string; customer: string; amount: string };
+  "milestone-failed": { jobTitle: string; title: string; amount: string; reason: string };
   "payment-received": { jobTitle: string; customer: string; amount: string };
   "payment-receipt": { jobTitle: string; amount: string };
   "payment-released": { jobTitle: string; amount: string };
@@ -51,6 +54,7 @@ export interface Tasks {
   "transfer-released": { bookingId: string };
   "settle-payment": { sessionId: string };
   "carry-out-refund": { intentId: string };
+  "detach-card": { cardId: string };
   "handle-webhook": { eventId: string };
   "deliver-sandbox-webhook": { deliveryId: string };
   "tidy-photo": { userId: string; photoId: string };

@@ -1,6 +1,6 @@
 /** How an error looks to a caller: an HTTP status, a toast title and a sentence for people. */
 export interface ErrorSpec {
-  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 502 | 503;
+  status: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 502 | 503;
   /** The toast's title; "Error" when missing. */
   title?: string;
   message: string;
@@ -48,6 +48,10 @@ export const errors = defineErrors({
   WRONG_ROLE: { status: 403, message: "Your account cannot do this" },
   EMAIL_NOT_VERIFIED: { status: 403, message: "Please verify your email address first" },
   SUSPENDED: { status: 403, message: "Your account is suspended. You can still read, export and delete your data" },
+  TWO_FACTOR_NEEDED: {
+    status: 403,
+    message: "Admins sign in with a second step. Please set it up in your profile first",
+  },
   NOT_FOUND: { status: 404, message: "We could not find that" },
   CONFLICT: { status: 409, message: "This has changed in the meantime. Please reload and try again" },
   TOO_LARGE: { status: 413, message: "That is too large to send" },

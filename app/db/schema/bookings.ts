@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { profiles } from "./accounts.ts";
 import { createdAt, id, moment, penceAmount } from "./columns.ts";
 import { jobPostings } from "./jobs.ts";
@@ -55,6 +55,18 @@ export const bookings = pgTable(
   ],
 );
 
+/** How a booking is to be paid in parts, as its tradesperson proposed it last. The parts are its milestones. */
+export const milestonePlans = pgTable("milestone_plans", {
+  bookingId: uuid()
+    .primaryKey()
+    .references(() => bookings.id),
+  /** Counts proposals: who approves says which one they have seen. */
+  version: integer().notNull().default(1),
+  proposedAt: moment().notNull(),
+  /** When the customer approved it as it is now; null while they have not. */
+  approvedAt: moment(),
+});
+
 export const paymentMilestones = pgTable(
   "payment_milestones",
   {
@@ -71,11 +83,18 @@ export const paymentMilestones = pgTable(
     paidAt: moment(),
     releasedAt: moment(),
     status: text().notNull().default("pending"),
+    /** Why its last payment failed, in a sentence for its customer. */
+    failure: text(),
+    /** When another plan took its place. It stays, because attempts to pay it may point to it. */
+    replacedAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [
-    unique("payment_milestones_booking_index").on(t.bookingId, t.milestoneIndex),
+    uniqueIndex("payment_milestones_booking_index")
+      .on(t.bookingId, t.milestoneIndex)
+      .where(sql`${t.replacedAt} is null`),
     check("payment_milestones_status", sql`${t.status} in ('pending', 'processing', 'paid', 'failed', 'refunded')`),
     check("payment_milestones_amount", sql`${t.amount} between 30 and 10000000`),
+    check("payment_milestones_replaced", sql`${t.replacedAt} is null or ${t.status} in ('pending', 'failed')`),
   ],
 );

@@ -1,8 +1,16 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { Pence } from "#kernel/money.ts";
 import { profiles } from "./accounts.ts";
 import { createdAt, id, moment, penceAmount } from "./columns.ts";
 import { jobPostings } from "./jobs.ts";
+
+interface QuotedMilestone {
+  title: string;
+  description: string | null;
+  amount: Pence;
+  dueDate: string | null;
+}
 
 export const quotes = pgTable(
   "quotes",
@@ -16,6 +24,8 @@ export const quotes = pgTable(
       .references(() => profiles.id),
     amount: penceAmount().notNull(),
     message: text().notNull(),
+    /** In what parts the work would be paid, in order: an acceptance takes them over into the booking. Amounts in pence. */
+    milestones: jsonb().$type<QuotedMilestone[]>(),
     status: text().notNull().default("pending"),
     /** A pending quote expires then. */
     expiresAt: moment().notNull(),

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { allowedMoves } from "#app/testing/machine.ts";
 import { bookingMachine } from "./booking.machine.ts";
-import { milestoneMachine } from "./milestone.machine.ts";
 
 test("these moves exist for a booking, and no others for any state, event or role", () => {
   expect(allowedMoves(bookingMachine)).toEqual([
@@ -29,18 +28,5 @@ test("these moves exist for a booking, and no others for any state, event or rol
     "disputed call_off tradesperson → cancelled",
     "disputed call_off admin → cancelled",
     "disputed call_off system → cancelled",
-  ]);
-});
-
-test("these moves exist for a milestone, and no others for any state, event or role", () => {
-  expect(allowedMoves(milestoneMachine)).toEqual([
-    "pending charge customer → processing",
-    "pending charge system → processing",
-    "processing succeed system → paid",
-    "processing fail system → failed",
-    "paid refund admin → refunded",
-    "paid refund system → refunded",
-    "failed charge customer → processing",
-    "failed charge system → processing",
   ]);
 });

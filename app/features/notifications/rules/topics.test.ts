@@ -17,7 +17,7 @@ describe.each(every.map((switches) => [told(switches), switches] as const))("%s"
 
   test.each(kinds)("%s", (kind) => {
     expect(wantsNews(kind, switches)).toBe(!off(kind));
-    const money = kind.startsWith("payment-") || kind === "approval-waiting";
+    const money = kind.startsWith("payment-") || kind.startsWith("milestone") || kind === "approval-waiting";
     expect(wantsMail(kind, { ...switches, emailVerified: true })).toBe(
       money || (switches.emailNotifications && !off(kind)),
     );
@@ -31,9 +31,9 @@ describe.each(every.map((switches) => [told(switches), switches] as const))("%s"
 });
 
 test("news are told apart from mails about the account", () => {
-  expect(kinds).toHaveLength(23);
+  expect(kinds).toHaveLength(26);
   expect(isKind("quote-received")).toBe(true);
   expect(isKind("verify-email")).toBe(false);
   expect(isKind("toString")).toBe(false);
-  expect(kinds.filter(alwaysMailed).map(topicOf)).toEqual(Array(5).fill("money"));
+  expect(kinds.filter(alwaysMailed).map(topicOf)).toEqual(Array(8).fill("money"));
 });

@@ -53,6 +53,18 @@ const words: { [Kind in keyof News]: (values: News[Kind], count: number) => Word
     title: `Approve the work by ${date}`,
     text: `${jobTitle}. After that, ${amount} is released`,
   }),
+  "milestones-proposed": ({ jobTitle, tradesperson, count }) => ({
+    title: `${tradesperson} proposes ${count === "1" ? "1 milestone" : `${count} milestones`}`,
+    text: `${jobTitle}. Approve them, then pay one by one`,
+  }),
+  "milestones-approved": ({ jobTitle, customer }) => ({
+    title: `${customer} approved your milestones`,
+    text: jobTitle,
+  }),
+  "milestone-failed": ({ title, amount, reason }) => ({
+    title: `A payment of ${amount} failed`,
+    text: `${title}. ${reason}`,
+  }),
   "payment-received": ({ jobTitle, customer, amount }) => ({ title: `${customer} paid ${amount}`, text: jobTitle }),
   "payment-receipt": ({ jobTitle, amount }) => ({ title: `You paid ${amount}`, text: jobTitle }),
   "payment-released": ({ jobTitle, amount }) => ({ title: `${amount} was released to you`, text: jobTitle }),

@@ -6,10 +6,12 @@ export const milestoneMachine = defineMachine({
   initial: "pending",
   states: ["pending", "processing", "paid", "failed", "refunded"],
   transitions: [
-    // From failed too: "Retry Payment".
+    // From failed too: "Retry Payment". System: the provider did after all what it had refused.
     { event: "charge", from: ["pending", "failed"], to: "processing", by: ["customer", "system"] },
     { event: "succeed", from: "processing", to: "paid", by: "system" },
     { event: "fail", from: "processing", to: "failed", by: "system" },
     { event: "refund", from: "paid", to: "refunded", by: ["admin", "system"] },
   ],
 });
+
+export type MilestoneStatus = (typeof milestoneMachine.states)[number];

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { allowedMoves } from "#app/testing/machine.ts";
+import { milestoneMachine } from "./milestone.machine.ts";
+
+test("these moves exist for a milestone, and no others for any state, event or role", () => {
+  expect(allowedMoves(milestoneMachine)).toEqual([
+    "pending charge customer → processing",
+    "pending charge system → processing",
+    "processing succeed system → paid",
+    "processing fail system → failed",
+    "paid refund admin → refunded",
+    "paid refund system → refunded",
+    "failed charge customer → processing",
+    "failed charge system → processing",
+  ]);
+});

@@ -1,0 +1,106 @@
+import { type Actor, roleOf } from "#kernel/actor.ts";
+import { allow, type Decision, refuse } from "#kernel/result.ts";
+import { milestoneMachine } from "./milestone.machine.ts";
+import { type Payable, underWay } from "./plan.ts";
+
+/** What these rules look at of a booking. */
+export interface BookingFacts {
+  customerId: string;
+  tradespersonId: string;
+  status: string;
+  depositPaid: boolean;
+}
+
+/** A plan with its milestones; null when none was proposed. */
+export type PlanFacts = { version: number; approvedAt: Date | null; milestones: readonly Payable[] } | null;
+
+type Side = "customer" | "tradesperson";
+type CannotActAs = "NOT_SIGNED_IN" | "SUSPENDED" | "NOT_FOUND" | "WRONG_ROLE" | "EMAIL_NOT_VERIFIED";
+
+/** Whether the actor is on that side of the booking; to strangers it is not there, and the other side cannot do it. */
+function isOn(side: Side, actor: Actor, booking: BookingFacts): Decision<CannotActAs> {
+  if (actor.kind !== "user") return refuse("NOT_SIGNED_IN");
+  if (actor.suspended) return refuse("SUSPENDED");
+  const role = roleOf(actor);
+  const own = role === "customer" ? booking.customerId : role === "tradesperson" ? booking.tradespersonId : null;
+  if (role === "admin") return refuse("WRONG_ROLE");
+  if (own !== actor.id) return refuse("NOT_FOUND");
+  if (role !== side) return refuse("WRONG_ROLE");
+  return side === "customer" && !actor.emailVerified ? refuse("EMAIL_NOT_VERIFIED") : allow;
+}
+
+export type CannotPropose = CannotActAs | "PLAN_NOT_POSSIBLE" | "BOOKING_PAID" | "PLAN_UNDER_WAY";
+/** Whether the actor may propose or change the plan: its tradesperson, while it is confirmed and nothing is paid. */
+export function canPropose(actor: Actor, booking: BookingFacts, plan: PlanFacts): Decision<CannotPropose> {
+  const on = isOn("tradesperson", actor, booking);
+  if (!on.allowed) return on;
+  if (booking.status !== "confirmed") return refuse("PLAN_NOT_POSSIBLE");
+  if (underWay(plan?.milestones ?? [])) return refuse("PLAN_UNDER_WAY");
+  return booking.depositPaid ? refuse("BOOKING_PAID") : allow;
+}
+
+export type CannotApprove = CannotActAs | "NO_PLAN" | "PLAN_CHANGED" | "PLAN_NOT_POSSIBLE" | "BOOKING_PAID";
+/** Whether the actor may approve the plan: its customer, the very proposal that they have seen, before the money is in. */
+export function canApprovePlan(
+  actor: Actor,
+  booking: BookingFacts,
+  plan: PlanFacts,
+  seen?: number,
+): Decision<CannotApprove> {
+  const on = isOn("customer", actor, booking);
+  if (!on.allowed) return on;
+  if (!plan) return refuse("NO_PLAN");
+  if (booking.status !== "confirmed" && booking.status !== "completed") return refuse("PLAN_NOT_POSSIBLE");
+  if (booking.depositPaid && !plan.approvedAt) return refuse("BOOKING_PAID");
+  return seen !== undefined && seen !== plan.version ? refuse("PLAN_CHANGED") : allow;
+}
+
+export type CannotCharge =
+  | CannotActAs
+  | "NO_PLAN"
+  | "PLAN_NOT_APPROVED"
+  | "IN_DISPUTE"
+  | "MILESTONE_PAID"
+  | "MILESTONE_NOT_PAYABLE";
+/** Whether the actor may pay a milestone, begin anew after a failure, or go on with a payment that is under way. */
+export function canCharge(
+  actor: Actor,
+  booking: BookingFacts,
+  plan: PlanFacts,
+  milestone: { status: string; replacedAt: Date | null },
+): Decision<CannotCharge> {
+  const on = isOn("customer", actor, booking);
+  if (!on.allowed) return on;
+  if (!plan) return refuse("NO_PLAN");
+  if (booking.status === "disputed") return refuse("IN_DISPUTE");
+  if (milestone.status === "paid") return refuse("MILESTONE_PAID");
+  if (booking.status !== "confirmed" && booking.status !== "completed") return refuse("MILESTONE_NOT_PAYABLE");
+  if (milestone.replacedAt || booking.depositPaid) return refuse("MILESTONE_NOT_PAYABLE");
+  if (!plan.approvedAt) return refuse("PLAN_NOT_APPROVED");
+  const may = milestone.status === "processing" || milestoneMachine.can(milestone.status, "charge", "customer");
+  return may ? allow : refuse("MILESTONE_NOT_PAYABLE");
+}
+
+export type CannotRelease =
+  | CannotActAs
+  | "IN_DISPUTE"
+  | "MILESTONE_NOT_HELD"
+  | "MILESTONE_RELEASED"
+  | "MILESTONE_NOT_PAYABLE";
+/**
+ * Whether the actor may release a milestone's money to the tradesperson: its customer, while it is held and nobody
+ * disputes the work. `held`: what of it is neither released nor on its way back, in pence.
+ */
+export function canReleaseMilestone(
+  actor: Actor,
+  booking: BookingFacts,
+  milestone: { status: string; releasedAt: Date | null },
+  held: number,
+): Decision<CannotRelease> {
+  const on = isOn("customer", actor, booking);
+  if (!on.allowed) return on;
+  if (milestone.releasedAt) return refuse("MILESTONE_RELEASED");
+  if (booking.status === "disputed") return refuse("IN_DISPUTE");
+  if (booking.status !== "confirmed" && booking.status !== "completed") return refuse("MILESTONE_NOT_HELD");
+  return milestone.status === "paid" && held > 0 ? allow : refuse("MILESTONE_NOT_HELD");
+}

@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { formatPounds, MAX_AMOUNT, MIN_AMOUNT, parsePounds, pence } from "#kernel/money.ts";
+import type { PlanPart } from "./plan.ts";
+import { DESCRIPTION_MAX, MILESTONES_MAX, TITLE_MAX } from "./plan-limits.ts";
+
+const NO_MILESTONES = "Please add a milestone";
+const TOO_MANY = `A plan has at most ${MILESTONES_MAX} milestones`;
+const NO_TITLE = "Please enter a title for each milestone";
+const LONG_TITLE = "Title must be less than 100 characters";
+const LONG_DESCRIPTION = "Description must be less than 500 characters";
+const NO_AMOUNT = "Please enter an amount for each milestone";
+const NOT_POUNDS = "Enter the amount in pounds, like 95 or 95.50";
+const NOT_PENCE = "Amount must be a whole number of pence";
+const TOO_LITTLE = `Amount must be at least ${formatPounds(MIN_AMOUNT)}`;
+const TOO_MUCH = `Amount must be ${formatPounds(MAX_AMOUNT, { pennies: false })} or less`;
+const NOT_A_DAY = "Enter the due date as a day, like 2026-03-29";
+export const PAST_DUE_DATE = "Due date cannot be in the past";
+
+const title = z.string({ error: NO_TITLE }).trim().min(1, NO_TITLE).max(TITLE_MAX, LONG_TITLE);
+const description = z
+  .string({ error: "Description is a text" })
+  .trim()
+  .max(DESCRIPTION_MAX, LONG_DESCRIPTION)
+  .nullish()
+  .transform((text) => text || null);
+const dueDate = z
+  .string({ error: NOT_A_DAY })
+  .trim()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, NOT_A_DAY)
+  .refine(isCalendarDay, NOT_A_DAY)
+  .nullish()
+  .transform((day) => day ?? null);
+
+/** One milestone over the API: whole pence. */
+export const apiMilestoneSchema = z.strictObject({
+  title,
+  description,
+  amount: z
+    .number({ error: (issue) => (issue.input === undefined ? NO_AMOUNT : NOT_PENCE) })
+    .int(NOT_PENCE)
+    .min(MIN_AMOUNT, TOO_LITTLE)
+    .max(MAX_AMOUNT, TOO_MUCH)
+    .transform(pence),
+  due_date: dueDate,
+});
+
+/** The milestones of a plan over the API, in order. */
+export const apiMilestonesSchema = z
+  .array(apiMilestoneSchema, { error: "milestones is a list" })
+  .min(1, NO_MILESTONES)
+  .max(MILESTONES_MAX, TOO_MANY);
+
+/** PUT /bookings/{id}/milestones. */
+export const apiPlanSchema = z.strictObject({ milestones: apiMilestonesSchema });
+
+/** The API's rows as the verbs take them. */
+export const partsOf = (rows: z.output<typeof apiMilestonesSchema>): PlanPart[] =>
+  rows.map(({ due_date, ...part }) => ({ ...part, dueDate: due_date }));
+
+const typed = z.string().optional();
+/** A row of the form as it is typed; a row in which nothing is typed is none. */
+const formRow = z
+  .object({ title: typed, description: typed, amount: typed, dueDate: typed })
+  .transform((row, context): PlanPart | null => {
+    if (Object.values(row).every((text) => !text?.trim())) return null;
+    const read = typedRow.safeParse({ ...row, description: row.description, dueDate: row.dueDate || undefined });
+    if (read.success) return read.data;
+    for (const { path, message } of read.error.issues) context.addIssue({ code: "custom", path, message });
+    return z.NEVER;
+  });
+
+const typedRow = z.object({
+  title,
+  description,
+  amount: z
+    .string({ error: NO_AMOUNT })
+    .trim()
+    .min(1, NO_AMOUNT)
+    .transform((text, context) => {
+      const amount = parsePounds(text);
+      if (amount !== null && amount >= MIN_AMOUNT && amount <= MAX_AMOUNT) return amount;
+      const message = amount === null ? NOT_POUNDS : amount < MIN_AMOUNT ? TOO_LITTLE : TOO_MUCH;
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    }),
+  dueDate,
+});
+
+/** The rows of the form, empty ones left out; may come to none. */
+export const formRows = z
+  .array(formRow)
+  .max(MILESTONES_MAX, TOO_MANY)
+  .optional()
+  .transform((rows) => (rows ?? []).filter((row) => row !== null));
+
+/** What a tradesperson types as a plan: pounds become pence. */
+export const planFormSchema = z.object({
+  milestones: formRows.refine((rows) => rows.length > 0, NO_MILESTONES),
+});
+
+/** A day that exists: the 30th of February does not. */
+function isCalendarDay(value: string): boolean {
+  const at = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
+}

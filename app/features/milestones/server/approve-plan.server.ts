@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { milestonePlans } from "#db/schema/index.ts";
+import { bookingWords, lockBooking } from "#features/bookings/index.server.ts";
+import { notify } from "#features/notifications/index.server.ts";
+import { requireActive } from "#kernel/actor.ts";
+import { canApprovePlan } from "../rules/milestone.policy.ts";
+import { permitMilestone } from "./permit.server.ts";
+import { type Plan, planOf } from "./plan-of.server.ts";
+import { tellOfPlan } from "./tell-of-plan.server.ts";
+
+/**
+ * The customer approves the proposed milestones: from then on they pay by these. `version`, where given, is the
+ * proposal that they have seen. Approving twice is approving once. Throws NOT_FOUND, WRONG_ROLE, EMAIL_NOT_VERIFIED,
+ * NO_PLAN, PLAN_CHANGED, PLAN_NOT_POSSIBLE, BOOKING_PAID.
+ */
+export async function approvePlan(ctx: Ctx, input: { bookingId: string; version?: number }): Promise<Plan> {
+  const actor = requireActive(ctx.actor);
+  const at = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, input.bookingId);
+    const plan = await planOf(tx, booking.id);
+    permitMilestone(canApprovePlan(actor, booking, plan, input.version));
+    if (!plan) throw new Error("a plan that may be approved is there");
+    if (plan.approvedAt) return plan;
+    await tx.update(milestonePlans).set({ approvedAt: at }).where(eq(milestonePlans.bookingId, booking.id));
+    const { jobTitle, customer, amount } = await bookingWords(tx, booking);
+    const path = `/booking-milestones/${booking.id}`;
+    await notify(tx, ctx, {
+      kind: "milestones-approved",
+      to: booking.tradespersonId,
+      values: { jobTitle, customer, amount },
+      path,
+    });
+    await tellOfPlan(tx, booking, at);
+    return { ...plan, approvedAt: at };
+  });
+}

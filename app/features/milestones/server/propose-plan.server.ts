@@ -1,0 +1,54 @@
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { type BookingRow, bookingWords, lockBooking } from "#features/bookings/index.server.ts";
+import { notify } from "#features/notifications/index.server.ts";
+import { requireActive } from "#kernel/actor.ts";
+import { validationError } from "#kernel/errors.ts";
+import { londonDay } from "#kernel/london.ts";
+import { canPropose } from "../rules/milestone.policy.ts";
+import { PAST_DUE_DATE } from "../rules/plan.schema.ts";
+import { firstPastDue, type PlanPart, samePlan, sumProblem } from "../rules/plan.ts";
+import { permitMilestone } from "./permit.server.ts";
+import { type Plan, planOf } from "./plan-of.server.ts";
+import { tellOfPlan } from "./tell-of-plan.server.ts";
+import { writePlan } from "./write-plan.server.ts";
+
+/**
+ * Proposes how a confirmed booking is paid in parts, in place of what was proposed before; the customer is asked to
+ * approve it. Amounts in pence, together the booking's to the penny. The same plan again changes nothing.
+ * Throws NOT_FOUND, WRONG_ROLE, PLAN_NOT_POSSIBLE, PLAN_UNDER_WAY, BOOKING_PAID, VALIDATION_FAILED.
+ */
+export async function proposePlan(
+  ctx: Ctx,
+  { bookingId, milestones }: { bookingId: string; milestones: readonly PlanPart[] },
+): Promise<Plan> {
+  const actor = requireActive(ctx.actor);
+  const at = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, bookingId);
+    const before = await planOf(tx, bookingId);
+    permitMilestone(canPropose(actor, booking, before));
+    checkParts(milestones, booking, londonDay(at));
+    if (before && samePlan(milestones, before.milestones)) return before;
+    await writePlan(tx, { bookingId, parts: milestones, approvedAt: null, actor, at });
+    await tellCustomer(tx, ctx, booking, milestones.length);
+    await tellOfPlan(tx, booking, at);
+    const plan = await planOf(tx, bookingId);
+    if (!plan) throw new Error("a plan was just written");
+    return plan;
+  });
+}
+
+function checkParts(parts: readonly PlanPart[], booking: BookingRow, today: string): void {
+  const late = firstPastDue(parts, today);
+  if (late !== null) throw validationError([{ field: `milestones.${late}.due_date`, message: PAST_DUE_DATE }]);
+  const problem = sumProblem(parts, booking.amount);
+  if (problem) throw validationError([{ field: "milestones", message: problem }]);
+}
+
+async function tellCustomer(tx: Tx, ctx: Ctx, booking: BookingRow, count: number): Promise<void> {
+  const { jobTitle, tradesperson, amount } = await bookingWords(tx, booking);
+  const values = { jobTitle, tradesperson, amount, count: String(count) };
+  const path = `/booking-milestones/${booking.id}`;
+  await notify(tx, ctx, { kind: "milestones-proposed", to: booking.customerId, values, path });
+}
