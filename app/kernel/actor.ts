@@ -16,6 +16,8 @@ export interface User {
   userType: UserType;
   isAdmin: boolean;
   suspended: boolean;
+  /** An admin who has yet to set up the second step of signing in, where admins must have one. */
+  mustSetUpTwoFactor?: boolean;
   /** Their photo, if they have one. */
   avatarUrl?: string | null;
 }
@@ -61,8 +63,12 @@ function requireRole(actor: Actor, role: Role): User {
 export const requireCustomer = (actor: Actor): User => requireRole(actor, "customer");
 /** Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE. */
 export const requireTradesperson = (actor: Actor): User => requireRole(actor, "tradesperson");
-/** Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE. */
-export const requireAdmin = (actor: Actor): User => requireRole(actor, "admin");
+/** Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, TWO_FACTOR_NEEDED. */
+export function requireAdmin(actor: Actor): User {
+  const admin = requireRole(actor, "admin");
+  if (admin.mustSetUpTwoFactor) throw errors.TWO_FACTOR_NEEDED();
+  return admin;
+}
 
 /** Quoting, messaging, accepting and paying need a verified address. Throws EMAIL_NOT_VERIFIED. */
 export function requireVerifiedEmail(user: User): User {

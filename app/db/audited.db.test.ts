@@ -1,0 +1,91 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { as } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { makeAdmin, makeUser } from "#features/accounts/testing.ts";
+import { isAppError } from "#kernel/errors.ts";
+import { newId } from "#kernel/id.ts";
+import { audited } from "./audited.server.ts";
+import { auditLog, profiles } from "./schema/index.ts";
+
+const database = testDatabase();
+
+const act = (id: string, reason = "They asked for it") => ({
+  act: "user.rename",
+  subject: { kind: "user", id },
+  personId: id,
+  reason,
+});
+const rowsAbout = (id: string) => database().db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+const nameOf = async (id: string) =>
+  (await database().db.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, id)))[0]?.name;
+
+test("an act and its row are there together", async () => {
+  const [admin, user] = await Promise.all([makeAdmin(database().db), makeUser(database().db)]);
+  const result = await audited(as(database(), admin), act(user.id, "  Spelt wrongly  "), async (tx, note) => {
+    await tx.update(profiles).set({ fullName: "Jo March" }).where(eq(profiles.id, user.id));
+    note({ before: { name: 1 }, after: { name: 2 } });
+    return "done";
+  });
+  expect(result).toBe("done");
+  expect(await nameOf(user.id)).toBe("Jo March");
+  expect(await rowsAbout(user.id)).toMatchObject([
+    {
+      actorId: admin.id,
+      act: "user.rename",
+      subject: "user",
+      personId: user.id,
+      reason: "Spelt wrongly",
+      before: { name: 1 },
+      after: { name: 2 },
+    },
+  ]);
+});
+
+test("work that fails leaves no row, and a row that cannot be written no effect", async () => {
+  const [admin, user] = await Promise.all([makeAdmin(database().db), makeUser(database().db)]);
+  const ctx = as(database(), admin);
+  const rename = async (tx: Parameters<Parameters<typeof audited>[2]>[0]) => {
+    await tx.update(profiles).set({ fullName: "Somebody else" }).where(eq(profiles.id, user.id));
+  };
+  await expect(
+    audited(ctx, act(user.id), async (tx) => {
+      await rename(tx);
+      throw new Error("no");
+    }),
+  ).rejects.toThrow("no");
+  await expect(audited({ ...ctx, requestId: "\0" }, act(user.id), rename)).rejects.toThrow();
+  expect([await nameOf(user.id), await rowsAbout(user.id)]).toEqual([user.name, []]);
+});
+
+test.each(["", " \n ", "x".repeat(1_001)])("without a fitting reason nothing begins (%#)", async (reason) => {
+  const admin = await makeAdmin(database().db);
+  const work = () => expect.unreachable();
+  await expect(async () => audited(as(database(), admin), act(newId(), reason), work)).rejects.toSatisfy((error) =>
+    isAppError(error, "VALIDATION_FAILED"),
+  );
+});
+
+test("only admins act, and not before their second step is set up", async () => {
+  const admin = await makeAdmin(database().db);
+  const people = [
+    [await makeUser(database().db), "WRONG_ROLE"],
+    [{ ...admin, suspended: true }, "SUSPENDED"],
+    [{ ...admin, mustSetUpTwoFactor: true }, "TWO_FACTOR_NEEDED"],
+  ] as const;
+  for (const [actor, code] of people) {
+    const work = () => expect.unreachable();
+    await expect(async () => audited(as(database(), actor), act(newId()), work)).rejects.toSatisfy((error) =>
+      isAppError(error, code),
+    );
+  }
+});
+
+test("the database refuses to change or delete what was written", async () => {
+  const admin = await makeAdmin(database().db);
+  await audited(as(database(), admin), act(newId()), async () => {});
+  const refused = { cause: expect.objectContaining({ message: "audit_log is append-only" }) };
+  await expect(database().db.update(auditLog).set({ reason: "Another" })).rejects.toMatchObject(refused);
+  await expect(database().db.delete(auditLog)).rejects.toMatchObject(refused);
+  await expect(database().db.execute(sql`truncate audit_log`)).rejects.toMatchObject(refused);
+});

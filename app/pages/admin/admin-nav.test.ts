@@ -1,0 +1,11 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, test } from "vitest";
+import routes from "#app/routes.ts";
+import { adminLinks } from "./admin-nav.ts";
+
+test("every link of the navigation leads to a page of /admin, and each page of a part has its link", () => {
+  const frame = (routes as RouteConfigEntry[]).find(({ path }) => path === "admin");
+  const pages = (frame?.children ?? []).map(({ path }) => (path ? `/admin/${path}` : "/admin"));
+  const parts = pages.filter((path) => !/[:.]/.test(path) && path.split("/").length <= 3);
+  expect(adminLinks.map(({ to }) => to).sort()).toEqual(parts.sort());
+});

@@ -1,0 +1,13 @@
+import { LayoutDashboard, type LucideIcon } from "lucide-react";
+
+interface AdminLink {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+}
+
+/** The parts of /admin, in the order of its navigation. Whoever builds one adds its line, and its route in app/routes.ts. */
+export const adminLinks: readonly AdminLink[] = [
+  { to: "/admin", label: "Overview", icon: LayoutDashboard },
+  // Verifications, Disputes, Payments, Users, Reports, Support chat, Background work, Audit log: in this order.
+];

@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect } from "react";
+import { useActionData, useFetcher } from "react-router";
+import { REASON_MAX } from "#kernel/reason.ts";
+import type { ButtonVariant } from "./button.tsx";
+import { closeDialog, Dialog, DialogActions, DialogCancel, DialogTrigger } from "./dialog.tsx";
+import { Field } from "./field.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+import { Textarea } from "./textarea.tsx";
+import { useActionToast } from "./toast.tsx";
+import { toastOf } from "./toast-store.ts";
+import { useCheckedForm } from "./use-checked-form.ts";
+
+interface ReasonFormProps {
+  intent: string;
+  /** The button, a verb: "Suspend". */
+  confirm: string;
+  busyLabel?: string;
+  variant?: ButtonVariant;
+  /** Who reads the reason: "Jo reads this, and it stays in the audit log." */
+  hint?: ReactNode;
+  label?: string;
+  /** Sent along, hidden. */
+  fields?: Record<string, string>;
+  /** Another page's action. */
+  action?: string;
+  /** More fields of the same form, before the reason. Give `rules` with them. */
+  children?: ReactNode;
+  /** The form's schema, loaded when it is first touched; without it a reason alone is checked. */
+  rules?: Parameters<typeof useCheckedForm>[0]["rules"];
+  /** Beside the button. */
+  beside?: ReactNode;
+  onDone?: () => void;
+}
+
+const reasonAlone = () => import("#app/web/reason.ts").then(({ reasonText }) => ({ safeParse: only(reasonText) }));
+const only = (text: { safeParse(value: unknown): Checked }) => (value: unknown) => {
+  const { success, error } = text.safeParse((value as { reason?: string }).reason);
+  return { success, error: error && { issues: error.issues.map((issue) => ({ ...issue, path: ["reason"] })) } };
+};
+interface Checked {
+  success: boolean;
+  error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
+}
+
+/** An act that needs a reason: what is asked, why, and one button. Several may stand on one page, each with its own answer. */
+export function ReasonForm(props: ReasonFormProps) {
+  const { intent, confirm, busyLabel, variant = "agree", hint, label = "Reason", fields, action, children } = props;
+  const { rules = reasonAlone, beside, onDone } = props;
+  const fetcher = useFetcher();
+  const form = useCheckedForm({ rules, reply: fetcher.data });
+  // Without scripts the answer is the page's own.
+  useActionToast(useActionData());
+  useEffect(() => {
+    if (toastOf(fetcher.data)?.tone === "success") onDone?.();
+  }, [fetcher.data, onDone]);
+  return (
+    <fetcher.Form method="post" action={action} className="flex flex-col gap-4" {...form.props}>
+      {Object.entries(fields ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      <Field label={label} hint={hint} id={form.id("reason")} errors={form.errors("reason")}>
+        <Textarea name="reason" rows={3} counter={REASON_MAX} defaultValue={form.typed("reason")} required />
+      </Field>
+      <DialogActions>
+        <SubmitButton intent={intent} variant={variant} busyLabel={busyLabel} busy={fetcher.state !== "idle"} block>
+          {confirm}
+        </SubmitButton>
+        {beside}
+      </DialogActions>
+    </fetcher.Form>
+  );
+}
+
+interface ReasonDialogProps extends Omit<ReasonFormProps, "beside" | "onDone"> {
+  /** The dialog's id: one on the page. */
+  id: string;
+  /** The button that opens it: "Suspend". */
+  trigger: string;
+  triggerVariant?: ButtonVariant;
+  /** A question: "Suspend Jo Marsh?" */
+  title: string;
+  /** What will happen. */
+  what: ReactNode;
+}
+
+/** The same behind a button, for an act that is not what the page is for. It closes when the act is done. */
+export function ReasonDialog({ id, trigger, triggerVariant = "line", title, what, ...form }: ReasonDialogProps) {
+  return (
+    <>
+      <DialogTrigger dialog={id} variant={triggerVariant}>
+        {trigger}
+      </DialogTrigger>
+      <Dialog id={id} title={title}>
+        <div className="mb-4 text-soft">{what}</div>
+        <ReasonForm {...form} beside={<DialogCancel dialog={id} />} onDone={() => closeDialog(id)} />
+      </Dialog>
+    </>
+  );
+}
