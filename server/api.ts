@@ -2,6 +2,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { newApi } from "#app/web/api.server.ts";
 import { accountsApi } from "#features/accounts/api.ts";
 import { bookingsApi } from "#features/bookings/api.ts";
+import { cardsApi } from "#features/cards/api.ts";
 import { jobsApi } from "#features/jobs/api.ts";
 import { messagingApi } from "#features/messaging/api.ts";
 import { notificationsApi } from "#features/notifications/api.ts";
@@ -27,6 +28,7 @@ const rooms: (() => ReturnType<typeof newApi>)[] = [
   quotesApi,
   bookingsApi,
   paymentsApi,
+  cardsApi,
   reviewsApi,
   tradespeopleApi,
 ];

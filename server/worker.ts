@@ -5,6 +5,7 @@ import { baseUrlOf } from "#config/base-url.server.ts";
 import type { Tasks } from "#db/outbox.server.ts";
 import { tidyPhoto } from "#features/accounts/index.server.ts";
 import { lapseUnanswered } from "#features/bookings/index.server.ts";
+import { detachCard } from "#features/cards/index.server.ts";
 import { dropOldDrafts, remindExpiringJobs, showForgottenJobs } from "#features/jobs/index.server.ts";
 import { carryOutRefund, transferReleased } from "#features/payments/index.server.ts";
 import { expireQuotes } from "#features/quotes/index.server.ts";
@@ -33,6 +34,7 @@ const handlers: Handlers = {
   "settle-payment": async (ctx, payload) => void (await settlePayment(ctx, payload)),
   "transfer-released": async (ctx, payload) => void (await transferReleased(ctx, payload)),
   "carry-out-refund": carryOutRefund,
+  "detach-card": detachCard,
   "handle-webhook": handleWebhook,
   "tidy-photo": tidyPhoto,
   "deliver-sandbox-webhook": ({ db, clock, settings }, payload) =>

@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
+import { keepCard, refreshCard } from "#features/cards/index.server.ts";
 import {
   keepAccount,
   readProvider,
@@ -35,6 +36,10 @@ const handlers: Partial<Record<Stripe.Event["type"], Handler>> = {
   "transfer.updated": recordOneTransfer,
   "transfer.reversed": recordOneTransfer,
   "account.updated": keepOneAccount,
+  "setup_intent.succeeded": keepOneCard,
+  "payment_method.automatically_updated": refreshOneCard,
+  "payment_method.updated": refreshOneCard,
+  "payment_method.detached": refreshOneCard,
 };
 
 export const handlerOf = (type: string): Handler | undefined => handlers[type as Stripe.Event["type"]];
@@ -93,4 +98,12 @@ async function recordOneTransfer(ctx: Ctx, event: Stripe.Event): Promise<void> {
 async function keepOneAccount(ctx: Ctx, event: Stripe.Event): Promise<void> {
   const account = await readProvider(ctx.payments.stripe.accounts.retrieve(objectOf<Stripe.Account>(event).id));
   if (account) await keepAccount(ctx, account);
+}
+
+async function keepOneCard(ctx: Ctx, event: Stripe.Event): Promise<void> {
+  await keepCard(ctx, { setupIntentId: objectOf<Stripe.SetupIntent>(event).id });
+}
+
+async function refreshOneCard(ctx: Ctx, event: Stripe.Event): Promise<void> {
+  await refreshCard(ctx, { paymentMethodId: objectOf<Stripe.PaymentMethod>(event).id });
 }

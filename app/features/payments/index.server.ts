@@ -1,5 +1,5 @@
 /** The payments room's only server door. Amounts are whole pence; moments come from the context's clock. */
-export { readProvider } from "./server/ask-provider.server.ts";
+export { answerOf, readProvider } from "./server/ask-provider.server.ts";
 export { carryOutRefund } from "./server/carry-out-refund.server.ts";
 export type { MoneyIntent } from "./server/claim-intent.server.ts";
 export { closeAttempt } from "./server/close-attempt.server.ts";
@@ -30,4 +30,5 @@ export {
   storedWebhook,
   storeWebhook,
 } from "./server/store-webhook.server.ts";
+export { stripeCustomer } from "./server/stripe-customer.server.ts";
 export { transferReleased } from "./server/transfer-released.server.ts";

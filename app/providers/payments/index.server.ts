@@ -3,6 +3,7 @@ import type { Settings } from "#config/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { type Clock, systemClock } from "#kernel/clock.ts";
 import { defineErrors } from "#kernel/errors.ts";
+import { hostedPage } from "#sandbox/stripe/core/shape.ts";
 import { webhookSecret } from "#sandbox/stripe/delivery.ts";
 import { sandboxSdk } from "#sandbox/stripe/sdk.ts";
 import type { Payments } from "./port.ts";
@@ -26,17 +27,22 @@ export function makePayments({
 }): Payments {
   if (settings.STRIPE_SECRET_KEY) {
     const secret = settings.STRIPE_WEBHOOK_SECRET ?? "";
-    return { stripe: realStripe(settings.STRIPE_SECRET_KEY), webhookSecret: async () => secret };
+    return { stripe: realStripe(settings.STRIPE_SECRET_KEY), webhookSecret: async () => secret, setupPage: () => null };
   }
   if (settings.sandboxPayments) {
     const site = settings.BASE_URL ?? `http://localhost:${settings.PORT}`;
-    return { stripe: sandboxSdk({ db, clock, site }), webhookSecret: () => webhookSecret(db) };
+    return {
+      stripe: sandboxSdk({ db, clock, site }),
+      webhookSecret: () => webhookSecret(db),
+      setupPage: (id, returnUrl) => hostedPage(returnUrl, `setup/${id}?return_url=${encodeURIComponent(returnUrl)}`),
+    };
   }
   return {
     stripe: refusing() as Stripe,
     webhookSecret: async () => {
       throw errors.PAYMENTS_OFF();
     },
+    setupPage: () => null,
   };
 }
 

@@ -1,0 +1,28 @@
+const BRANDS: Record<string, string> = {
+  amex: "American Express",
+  cartes_bancaires: "Cartes Bancaires",
+  diners: "Diners Club",
+  discover: "Discover",
+  eftpos_au: "Eftpos",
+  jcb: "JCB",
+  link: "Link",
+  mastercard: "Mastercard",
+  unionpay: "UnionPay",
+  visa: "Visa",
+};
+
+/** "Visa" for "visa"; a brand that we do not know is a card. */
+export const brandName = (brand: string): string => BRANDS[brand] ?? "Card";
+
+/** "Visa ending in 4242". */
+export const cardName = (card: { brand: string; last4: string }): string =>
+  `${brandName(card.brand)} ending in ${card.last4}`;
+
+/** "12/30", as it stands on the card. */
+export const expiryText = ({ expMonth, expYear }: { expMonth: number; expYear: number }): string =>
+  `${String(expMonth).padStart(2, "0")}/${String(expYear % 100).padStart(2, "0")}`;
+
+/** A card is good to the end of its month. `today` is the day in London ("2026-03-29"). */
+export function hasExpired({ expMonth, expYear }: { expMonth: number; expYear: number }, today: string): boolean {
+  return `${expYear}-${String(expMonth).padStart(2, "0")}` < today.slice(0, 7);
+}

@@ -1,0 +1,22 @@
+import { and, eq } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { paymentAccounts, paymentMethods } from "#db/schema/index.ts";
+
+/** What a charge without the customer needs: their customer with the provider, and the card to charge. */
+export interface ChargeableCard {
+  customerId: string;
+  paymentMethodId: string;
+}
+
+/** The card that a user's milestones are paid with, by the provider's ids; null when they have saved none. */
+export async function defaultCard({ db }: Pick<Ctx, "db">, userId: string): Promise<ChargeableCard | null> {
+  const [card] = await db
+    .select({
+      customerId: paymentAccounts.stripeCustomerId,
+      paymentMethodId: paymentMethods.stripePaymentMethodId,
+    })
+    .from(paymentMethods)
+    .innerJoin(paymentAccounts, eq(paymentAccounts.userId, paymentMethods.userId))
+    .where(and(eq(paymentMethods.userId, userId), paymentMethods.isDefault));
+  return card?.customerId ? { customerId: card.customerId, paymentMethodId: card.paymentMethodId } : null;
+}
