@@ -19,7 +19,7 @@ const bundled = [
  * KB less than apart, and one request instead of two dozen.
  */
 const FRAME =
-  /rolldown\/runtime|\/app\/(root|entry\.client)\.tsx($|\?)|\/app\/ui\/(frame\/frame|error-page|use-theme|page-meta)\.tsx?$|\/node_modules\/(react|react-dom|scheduler|react-router)\//;
+  /rolldown\/runtime|\/app\/root\.tsx($|\?)|\/app\/ui\/(frame\/frame|error-page|use-theme|page-meta)\.tsx?$|\/node_modules\/(react|react-dom|scheduler|react-router)\//;
 const KIT =
   /\/tradespeople\/(ui\/(save-button|tradesperson-card)\.tsx|rules\/search(-address)?\.ts)|\/app\/config\/constants\.ts|\/app\/ui\/(card|card-link|row|money|avatar|initials|rating|badge|search-bar|category-icon|dots|facts|field|field-context|input|select|empty-state|skeleton)\.tsx?$|\/icons\/(search|map-pin|star|heart|badge-check|circle-dot|clock|ban|circle-check|check|chevron-down|lock|shield-check)\.mjs/;
 
