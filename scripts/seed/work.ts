@@ -217,7 +217,7 @@ function addBooking(teller: Teller, story: Story, { jobId, quoteId, by, amount }
   if (ending === "reopened") change("cancel", "confirmed", "cancelled", "customer", times.completed);
   if (ending === "disputed") {
     change("dispute", "completed", "disputed", "customer", times.paid);
-    addDispute(teller, id, customer.id, times.paid);
+    addDispute(teller, { bookingId: id, customerId: customer.id, tradespersonId: by.id }, times.paid);
   }
   if (PAID.includes(ending))
     rows.payments.push({
@@ -232,29 +232,37 @@ function addBooking(teller: Teller, story: Story, { jobId, quoteId, by, amount }
   addReviews(teller, story, { bookingId: id, tradespersonId: by.id });
 }
 
-function addDispute(teller: Teller, bookingId: string, customerId: string, at: Moment): void {
+interface Sides {
+  bookingId: string;
+  customerId: string;
+  tradespersonId: string;
+}
+
+/** A dispute that was answered and runs for some days yet. */
+function addDispute(teller: Teller, sides: Sides, at: Moment): void {
   const id = teller.dice.id(at);
+  const answered = later(at, 0, 200);
   teller.rows.disputes.push({
     id,
-    bookingId,
-    raisedBy: customerId,
+    ...sides,
+    raisedBy: sides.customerId,
     raisedByType: "customer",
     reason: "Work not completed as agreed",
     description:
       "Two of the boards were left loose and the beading along the window is missing. The quote says both are included.",
-    status: "open",
+    status: "answered",
+    answer: "I ran short of beading and said so on the day. I can come back for it and for the two boards.",
+    answeredAt: dateOf(answered, teller.now),
+    dueAt: new Date(teller.now.getTime() + 5 * 86_400_000),
+    mailedAt: dateOf(at, teller.now),
     createdAt: dateOf(at, teller.now),
   });
-  record(teller, {
-    entity: "dispute",
-    id,
-    event: "create",
-    from: null,
-    to: "open",
-    by: "customer",
-    actorId: customerId,
-    at,
-  });
+  const change = (event: string, from: string | null, to: string, by: "customer" | "tradesperson", moment: Moment) => {
+    const actorId = by === "customer" ? sides.customerId : sides.tradespersonId;
+    record(teller, { entity: "dispute", id, event, from, to, by, actorId, at: moment });
+  };
+  change("create", null, "open", "customer", at);
+  change("answer", "open", "answered", "tradesperson", answered);
 }
 
 function addReviews(teller: Teller, story: Story, work: { bookingId: string; tradespersonId: string }): void {

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { profiles } from "./accounts.ts";
 import { bookings } from "./bookings.ts";
-import { createdAt, id } from "./columns.ts";
+import { createdAt, id, moment, penceAmount } from "./columns.ts";
+import { messages } from "./messaging.ts";
 
 export const disputes = pgTable(
   "disputes",
@@ -11,6 +12,13 @@ export const disputes = pgTable(
     bookingId: uuid()
       .notNull()
       .references(() => bookings.id),
+    /** The two sides of the booking. */
+    customerId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    tradespersonId: uuid()
+      .notNull()
+      .references(() => profiles.id),
     raisedBy: uuid()
       .notNull()
       .references(() => profiles.id),
@@ -18,15 +26,97 @@ export const disputes = pgTable(
     reason: text().notNull(),
     description: text().notNull(),
     status: text().notNull().default("open"),
+    /** The clock that runs in this state: to answer, to agree, to be decided. Null when it is over. */
+    dueAt: moment(),
+    /** The clock of which both were reminded last. */
+    remindedOf: moment(),
+    /** What the other side says to it. */
+    answer: text(),
+    answeredAt: moment(),
+    /** Who asked for a decision; `system`: a clock ran out. */
+    escalatedBy: text(),
+    escalatedAt: moment(),
+    /** When their conversation was opened to the admin who decides, and by which side. */
+    conversationOpenedAt: moment(),
+    conversationOpenedBy: text(),
+    /** When the other side was last mailed that it was raised. */
+    mailedAt: moment(),
+    /** How it ended, and what became of what was held. */
+    outcome: text(),
+    refundAmount: penceAmount(),
+    releaseAmount: penceAmount(),
+    acceptedOfferId: uuid(),
+    decidedBy: uuid().references(() => profiles.id),
+    decisionReason: text(),
+    endedAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex("disputes_one_live_per_booking")
       .on(t.bookingId)
       .where(sql`${t.status} in ('open', 'answered', 'escalated')`),
+    index("disputes_booking").on(t.bookingId),
     index("disputes_raised_by").on(t.raisedBy, t.createdAt.desc().nullsFirst()),
+    index("disputes_customer").on(t.customerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("disputes_tradesperson").on(t.tradespersonId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("disputes_due").on(t.dueAt, t.id).where(sql`${t.status} in ('open', 'answered', 'escalated')`),
+    index("disputes_newest").on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     check("disputes_raised_by_type", sql`${t.raisedByType} in ('customer', 'tradesperson')`),
     check("disputes_status", sql`${t.status} in ('open', 'answered', 'escalated', 'resolved', 'withdrawn')`),
     check("disputes_description", sql`length(${t.description}) between 20 and 1000`),
+    check("disputes_answer", sql`length(${t.answer}) between 1 and 1000`),
+    check("disputes_outcome", sql`${t.outcome} in ('agreed', 'decided', 'default')`),
+    check("disputes_split", sql`${t.refundAmount} >= 0 and ${t.releaseAmount} >= 0`),
+  ],
+);
+
+/** A split of the held money that one side proposes. Each side's newest one stands until the dispute is over. */
+export const disputeOffers = pgTable(
+  "dispute_offers",
+  {
+    id: id(),
+    disputeId: uuid()
+      .notNull()
+      .references(() => disputes.id),
+    side: text().notNull(),
+    /** What goes back to the customer; the rest of what is held is released. */
+    refundAmount: penceAmount().notNull(),
+    /** What was held when it was made. */
+    heldAmount: penceAmount().notNull(),
+    message: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("dispute_offers_dispute").on(t.disputeId, t.id),
+    check("dispute_offers_side", sql`${t.side} in ('customer', 'tradesperson')`),
+    check("dispute_offers_amount", sql`${t.refundAmount} between 0 and ${t.heldAmount}`),
+    check("dispute_offers_message", sql`length(${t.message}) between 1 and 1000`),
+  ],
+);
+
+/** What a side shows for its word: a file in private storage, or a message quoted from their conversation. */
+export const disputeEvidence = pgTable(
+  "dispute_evidence",
+  {
+    id: id(),
+    disputeId: uuid()
+      .notNull()
+      .references(() => disputes.id),
+    side: text().notNull(),
+    /** What the file shows, in the side's words. */
+    note: text(),
+    /** The file's type and size as kept; null for a quoted message. */
+    type: text(),
+    bytes: integer(),
+    fingerprint: text(),
+    messageId: uuid().references(() => messages.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("dispute_evidence_dispute").on(t.disputeId, t.id),
+    uniqueIndex("dispute_evidence_message").on(t.disputeId, t.messageId).where(sql`${t.messageId} is not null`),
+    check("dispute_evidence_side", sql`${t.side} in ('customer', 'tradesperson')`),
+    check("dispute_evidence_kind", sql`(${t.type} is null) = (${t.messageId} is not null)`),
+    check("dispute_evidence_note", sql`length(${t.note}) between 1 and 300`),
   ],
 );
