@@ -5,7 +5,14 @@ import { defineConfig } from "vitest/config";
  * Files share a worker's modules: loading them anew for each took half the time. A file's own world is its database, and
  * nothing of ours keeps state in a module.
  */
-const shared = { setupFiles: ["./app/testing/setup.ts"], restoreMocks: true, isolate: false };
+const shared = {
+  setupFiles: ["./app/testing/setup.ts"],
+  restoreMocks: true,
+  isolate: false,
+  // For what hangs; a machine may be busy.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   test: {
@@ -27,7 +34,6 @@ export default defineConfig({
           include: ["{app,server,sandbox,scripts}/**/*.process.test.{ts,tsx}"],
           globalSetup: ["./server/start/build.setup.ts"],
           testTimeout: 120_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -36,8 +42,6 @@ export default defineConfig({
           name: "db",
           include: ["{app,server,sandbox,scripts}/**/*.db.test.{ts,tsx}"],
           globalSetup: ["./app/testing/database.setup.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],

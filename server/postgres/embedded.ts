@@ -140,7 +140,8 @@ async function launch(o: {
     "max_connections=200",
     "shared_buffers=256MB",
     "log_min_messages=warning",
-    ...(o.throwaway ? ["fsync=off", "synchronous_commit=off", "full_page_writes=off"] : []),
+    // Without autovacuum a plan depends on what a test has done, not on how long it took.
+    ...(o.throwaway ? ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off"] : []),
   ];
   let failure: unknown;
   // Between finding a free port and using it another program may take it.
