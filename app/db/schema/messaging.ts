@@ -110,26 +110,3 @@ export const blocks = pgTable(
   },
   (t) => [primaryKey({ columns: [t.blockerId, t.blockedId] }), index("blocks_blocked").on(t.blockedId)],
 );
-
-/** What somebody found wrong with what somebody else wrote: for an operator to look at. */
-export const reports = pgTable(
-  "reports",
-  {
-    id: id(),
-    reporterId: uuid()
-      .notNull()
-      .references(() => profiles.id),
-    reportedId: uuid()
-      .notNull()
-      .references(() => profiles.id),
-    subject: text().notNull(),
-    subjectId: uuid().notNull(),
-    reason: text().notNull(),
-    details: text(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index("reports_reporter").on(t.reporterId, t.createdAt),
-    index("reports_reported").on(t.reportedId, t.createdAt),
-  ],
-);

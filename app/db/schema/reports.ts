@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { profiles } from "./accounts.ts";
+import { createdAt, id, moment } from "./columns.ts";
+
+/** What somebody found wrong with what somebody else wrote, what an operator decided, and what came of an appeal. */
+export const reports = pgTable(
+  "reports",
+  {
+    id: id(),
+    /** What people call it by. */
+    number: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity({ startWith: 1001 }).unique(),
+    reporterId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    reportedId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    subject: text().notNull(),
+    subjectId: uuid().notNull(),
+    /** What it said when it was reported: what is decided on, however it changes. */
+    excerpt: text(),
+    reason: text().notNull(),
+    details: text(),
+    status: text().notNull().default("open"),
+    outcome: text(),
+    decision: text(),
+    decidedBy: uuid().references(() => profiles.id),
+    decidedAt: moment(),
+    appealedBy: uuid().references(() => profiles.id),
+    appeal: text(),
+    appealedAt: moment(),
+    finalOutcome: text(),
+    finalDecision: text(),
+    finalBy: uuid().references(() => profiles.id),
+    finalAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => {
+    const newest = () => [t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const;
+    return [
+      index("reports_reporter").on(t.reporterId, ...newest()),
+      index("reports_reported").on(t.reportedId, ...newest()),
+      index("reports_status").on(t.status, ...newest()),
+      index("reports_newest").on(...newest()),
+      check("reports_status", sql`${t.status} in ('open', 'decided', 'appealed', 'final')`),
+      check("reports_outcome", sql`${t.outcome} in ('nothing', 'warn', 'remove', 'suspend')`),
+      check("reports_final_outcome", sql`${t.finalOutcome} in ('nothing', 'warn', 'remove', 'suspend')`),
+      check("reports_decided", sql`${t.status} = 'open' or (${t.outcome} is not null and ${t.decision} is not null)`),
+      check(
+        "reports_final",
+        sql`${t.status} <> 'final' or (${t.finalOutcome} is not null and ${t.appeal} is not null)`,
+      ),
+    ];
+  },
+);

@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { profiles } from "./accounts.ts";
+import { createdAt, id, moment } from "./columns.ts";
+
+/** One person's conversation with the operators' team. */
+export const supportThreads = pgTable(
+  "support_threads",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .unique()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    /** Since when they wait for an answer; null while they do not. */
+    waitingSince: moment(),
+    /** When they last looked at it. */
+    seenAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    index("support_threads_waiting").on(t.waitingSince, t.id).where(sql`${t.waitingSince} is not null`),
+    index("support_threads_newest").on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+  ],
+);
+
+export const supportMessages = pgTable(
+  "support_messages",
+  {
+    id: id(),
+    threadId: uuid()
+      .notNull()
+      .references(() => supportThreads.id, { onDelete: "cascade" }),
+    senderId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    fromTeam: boolean().notNull(),
+    content: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("support_messages_thread").on(t.threadId, t.id),
+    check("support_messages_content", sql`length(${t.content}) between 1 and 4000`),
+  ],
+);
