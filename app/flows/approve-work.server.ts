@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
-import { moneyOfBooking, permitPayment } from "#features/payments/index.server.ts";
+import { freeOfBooking, permitPayment } from "#features/payments/index.server.ts";
 import { canApprove } from "#features/payments/rules/payment.policy.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { releaseInTx } from "./release-funds.server.ts";
@@ -14,7 +14,7 @@ export async function approveWork(ctx: Ctx, { bookingId }: { bookingId: string }
   requireActive(ctx.actor);
   return ctx.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, bookingId);
-    const { held } = await moneyOfBooking(tx, bookingId);
+    const held = await freeOfBooking(tx, bookingId);
     permitPayment(canApprove(ctx.actor, booking, { held }));
     await releaseInTx(ctx, tx, booking, held);
     return lockBooking(tx, bookingId);

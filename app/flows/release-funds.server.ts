@@ -2,7 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { type BookingRow, bookingWords, lockBooking } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
-import { moneyOfBooking, permitPayment, recordRelease } from "#features/payments/index.server.ts";
+import { freeOfBooking, permitPayment, recordRelease } from "#features/payments/index.server.ts";
 import { canRelease } from "#features/payments/rules/payment.policy.ts";
 import { fee, formatPounds, type Pence, pence } from "#kernel/money.ts";
 import { finishRelease, tellOfMoney } from "./finish-release.server.ts";
@@ -15,20 +15,28 @@ import { finishRelease, tellOfMoney } from "./finish-release.server.ts";
 export async function releaseFunds(ctx: Ctx, { bookingId }: { bookingId: string }): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, bookingId);
-    const { held } = await moneyOfBooking(tx, bookingId);
+    const held = await freeOfBooking(tx, bookingId);
     permitPayment(canRelease(booking, { held }));
     await releaseInTx(ctx, tx, booking, held);
   });
 }
 
-/** Releases in the transaction that holds the booking's lock; the caller has decided that it may. */
-export async function releaseInTx(ctx: Ctx, tx: Tx, booking: BookingRow, held: Pence): Promise<void> {
-  await recordRelease(ctx, tx, booking, held);
+/**
+ * Releases `amount` of what is held and free in the transaction that holds the booking's lock; the caller has decided
+ * that it may. `part`: a milestone's or a dispute's id, when it is not the booking's whole rest.
+ */
+export async function releaseInTx(
+  ctx: Ctx,
+  tx: Tx,
+  booking: BookingRow,
+  amount: Pence,
+  { part }: { part?: string } = {},
+): Promise<void> {
+  if (!(await recordRelease(ctx, tx, booking, amount, part ? { part } : {}))) return;
   await finishRelease(ctx, tx, booking);
   await tellOfMoney(tx, booking, ctx.clock.now());
   const { jobTitle } = await bookingWords(tx, booking);
-  const gross = Math.min(booking.amount, held);
-  const net = formatPounds(pence(gross - fee(pence(gross))));
+  const net = formatPounds(pence(amount - fee(amount)));
   const told = { to: booking.tradespersonId, path: "/tradesperson/payments", ids: { booking_id: booking.id } };
   await notify(tx, ctx, { kind: "payment-released", values: { jobTitle, amount: net }, ...told });
 }

@@ -49,6 +49,40 @@ export const moneyIntents = pgTable(
   ],
 );
 
+/** A payment that its customer's bank takes back, as the provider tells of it. What it moves is in the ledger. */
+export const chargebacks = pgTable(
+  "chargebacks",
+  {
+    /** The provider's dispute. */
+    id: text().primaryKey(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    /** The charge intent whose payment it is. */
+    intentId: uuid()
+      .notNull()
+      .references(() => moneyIntents.id),
+    amount: penceAmount().notNull(),
+    /** The provider's words: needs_response, under_review, won, lost… */
+    status: text().notNull(),
+    reason: text().notNull(),
+    /** Until when the provider takes evidence. */
+    evidenceDueBy: moment(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    index("chargebacks_booking").on(t.bookingId),
+    index("chargebacks_open").on(t.updatedAt).where(sql`${t.status} not in ('won', 'lost')`),
+  ],
+);
+
+/** When something that is done once a day was begun last, by the product's clock. */
+export const dailyRounds = pgTable("daily_rounds", {
+  name: text().primaryKey(),
+  startedAt: moment().notNull(),
+});
+
 /** A user's standing with the payment provider: as a payer (customer) and as a payee (connected account). */
 export const paymentAccounts = pgTable(
   "payment_accounts",
@@ -104,7 +138,7 @@ export const ledgerTransactions = pgTable(
     index("ledger_transactions_booking").on(t.bookingId),
     check(
       "ledger_transactions_kind",
-      sql`${t.kind} in ('payment', 'release', 'transfer', 'refund', 'refund_after_release', 'chargeback', 'provider_fee')`,
+      sql`${t.kind} in ('payment', 'release', 'transfer', 'refund', 'refund_after_release', 'chargeback', 'recovery', 'loss', 'provider_fee')`,
     ),
   ],
 );

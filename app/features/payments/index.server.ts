@@ -9,6 +9,7 @@ export { createOnboardingLink } from "./server/create-onboarding-link.server.ts"
 export { earningsOf } from "./server/earnings-of.server.ts";
 export { enqueueOwed } from "./server/enqueue-owed.server.ts";
 export { takeIntentsInDoubt } from "./server/intents-in-doubt.server.ts";
+export { freeOfBooking } from "./server/free-of-booking.server.ts";
 export { keepAccount } from "./server/keep-account.server.ts";
 export { moneyOfBooking } from "./server/money-of-booking.server.ts";
 export { openSession } from "./server/open-session.server.ts";
@@ -21,6 +22,8 @@ export { recordRefund } from "./server/record-refund.server.ts";
 export { recordRelease } from "./server/record-release.server.ts";
 export { recordTransfer } from "./server/record-transfer.server.ts";
 export { refundHeld } from "./server/refund-held.server.ts";
+export { refundPart } from "./server/refund-part.server.ts";
+export { splitBefore } from "./server/split-before.server.ts";
 export { startPayment } from "./server/start-payment.server.ts";
 export {
   enqueueUnhandledWebhooks,

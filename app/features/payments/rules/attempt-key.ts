@@ -16,4 +16,18 @@ export const baseOf = (key: string): string => key.replace(/:\d+$/, "");
 
 export const chargeBase = (bookingId: string): string => `charge:${bookingId}`;
 export const transferBase = (bookingId: string): string => `transfer:${bookingId}`;
-export const refundBase = (chargeIntentId: string): string => `refund:${chargeIntentId}`;
+/** All of what is left of a payment, or the part of it that `cause` (a dispute, an admin's act) sends back. */
+export const refundBase = (chargeIntentId: string, cause?: string): string =>
+  cause ? `refund:${chargeIntentId}:${cause}` : `refund:${chargeIntentId}`;
+export const reversalBase = (transferIntentId: string): string => `reversal:${transferIntentId}`;
+/** A refund that somebody made on the provider's own pages. */
+export const foreignRefundKey = (refundId: string): string => `elsewhere:${refundId}`;
+
+/** The number of an attempt: 1 for the first. */
+export const attemptOf = (key: string): number => Number(/:(\d+)$/.exec(key)?.[1] ?? 1);
+
+/** What a refund's key says: which payment, and why when it is a part. */
+export function refundOf(key: string): { chargeId: string; cause?: string } {
+  const [, chargeId = "", ...cause] = baseOf(key).split(":");
+  return cause.length > 0 ? { chargeId, cause: cause.join(":") } : { chargeId };
+}

@@ -5,14 +5,15 @@ import { fee, MAX_AMOUNT, MIN_AMOUNT, type Pence, pence } from "#kernel/money.ts
 import {
   chargedBack,
   type LedgerTotal,
+  lossOf,
   type Movement,
   moneyOf,
   owedOf,
   paymentReceived,
   providerFee,
+  recovered,
   refunded,
   released,
-  returnedAfterRelease,
   transferReversed,
   transferred,
   undone,
@@ -32,6 +33,14 @@ function ledger() {
   const totals = (): LedgerTotal[] =>
     movements.flatMap(({ kind, lines }) => lines.map(({ account, amount }) => ({ kind, account, total: amount })));
   return { totals, post: (...more: Movement[]) => movements.push(...more), movements };
+}
+
+/** The ledger of a booking of which that much is held and that much was released. */
+function bookOf({ held = 0, released: gone = 0 }: { held?: number; released?: number }): LedgerTotal[] {
+  const book = ledger();
+  book.post(paymentReceived({ intentId: "i", bookingId, amount: pence(held + gone) }));
+  if (gone > 0) book.post(released({ ...of, amount: pence(gone) }));
+  return book.totals();
 }
 
 test("£95.00 is received, released less 15%, transferred", () => {
@@ -60,37 +69,54 @@ test("the fee is half-up to the penny: 30p pays 5p, 130p pays 20p", () => {
 });
 
 test("a refund takes what is held first, then what was released, the fee share with it", () => {
-  const facts = { ...of, providerId: "re_1", returnedAfterRelease: pence(0) };
-  const [held] = refunded({ ...facts, amount: pence(1_000), held: pence(1_000) });
+  const facts = { ...of, providerId: "re_1" };
+  const [held] = refunded({ ...facts, amount: pence(1_000), totals: bookOf({ held: 1_000 }) });
   expect([held?.kind, lineOf(held)]).toEqual(["refund", { held: 1_000, provider_balance: -1_000 }]);
-  const [after] = refunded({ ...facts, amount: pence(1_000), held: pence(0) });
+  const [after] = refunded({ ...facts, amount: pence(1_000), totals: bookOf({ released: 2_000 }) });
   expect([after?.kind, lineOf(after)]).toEqual([
     "refund_after_release",
     { payable: 850, fees_earned: 150, provider_balance: -1_000 },
   ]);
-  expect(refunded({ ...facts, amount: pence(1_000), held: pence(400) }).map(lineOf)).toEqual([
+  expect(
+    refunded({ ...facts, amount: pence(1_000), totals: bookOf({ held: 400, released: 2_000 }) }).map(lineOf),
+  ).toEqual([
     { held: 400, provider_balance: -400 },
     { payable: 510, fees_earned: 90, provider_balance: -600 },
   ]);
 });
 
 test("a chargeback recovers what is still owed and no more: the rest is a bad debt", () => {
-  const facts = { ...of, providerId: "du_1", amount: pence(1_000), returnedAfterRelease: pence(0) };
-  expect(lineOf(chargedBack({ ...facts, held: pence(1_000), owed: pence(0) }))).toEqual({
-    held: 1_000,
-    provider_balance: -1_000,
-  });
-  expect(lineOf(chargedBack({ ...facts, held: pence(0), owed: pence(850) }))).toEqual({
-    payable: 850,
-    fees_earned: 150,
-    provider_balance: -1_000,
-  });
-  expect(lineOf(chargedBack({ ...facts, held: pence(0), owed: pence(0) }))).toEqual({
-    bad_debt: 850,
-    fees_earned: 150,
-    provider_balance: -1_000,
-  });
-  expect(lineOf(chargedBack({ ...facts, held: pence(0), owed: pence(-20) }))).toMatchObject({ bad_debt: 850 });
+  const facts = { ...of, providerId: "du_1", amount: pence(1_000) };
+  const taken = (totals: LedgerTotal[], owed: number) =>
+    chargedBack({ ...facts, totals, owed: pence(owed) }).map((movement) => [movement.kind, lineOf(movement)]);
+  expect(taken(bookOf({ held: 1_000 }), 0)).toEqual([["chargeback", { held: 1_000, provider_balance: -1_000 }]]);
+  const released = bookOf({ released: 2_000 });
+  const recoveredAll = { payable: 850, fees_earned: 150, provider_balance: -1_000 };
+  expect(taken(released, 850)).toEqual([["chargeback", recoveredAll]]);
+  const lost = { bad_debt: 850, fees_earned: 150, provider_balance: -1_000 };
+  expect(taken(released, 0)).toEqual([["chargeback", lost]]);
+  expect(taken(released, -20)).toEqual([["chargeback", lost]]);
+  // A bank that takes more than there was.
+  expect(taken(bookOf({ held: 400 }), 0)).toEqual([
+    ["chargeback", { held: 400, provider_balance: -400 }],
+    ["loss", { bad_debt: 600, provider_balance: -600 }],
+  ]);
+});
+
+test("what comes back from the tradesperson makes up for the loss, and is theirs again when the chargeback is won", () => {
+  const book = ledger();
+  const amount = pence(10_000);
+  book.post(paymentReceived({ intentId: "i", bookingId, amount }), released({ ...of, amount }));
+  book.post(transferred({ ...of, intentId: "t", amount: pence(8_500) }));
+  const taken = chargedBack({ ...of, providerId: "du", amount, totals: book.totals(), owed: pence(0) });
+  book.post(...taken);
+  expect(lossOf(book.totals())).toBe(8_500);
+  book.post(transferReversed({ ...of, reversalId: "trr", amount: pence(8_500) }));
+  book.post(recovered({ ...of, key: "recovery:trr", amount: pence(8_500) }));
+  expect([lossOf(book.totals()), owedOf(book.totals())]).toEqual([0, 0]);
+  book.post(...taken.map((movement) => undone(movement, `undone:${movement.key}`)));
+  book.post(recovered({ ...of, key: "recovery:won", amount: lossOf(book.totals()) }));
+  expect([lossOf(book.totals()), owedOf(book.totals())]).toEqual([0, 8_500]);
 });
 
 test("every movement sums to zero and has no empty lines, whatever the amounts", () => {
@@ -102,7 +128,8 @@ test("every movement sums to zero and has no empty lines, whatever the amounts",
   });
   fc.assert(
     fc.property(facts, ({ amount, held, before, owed }) => {
-      const returned = { ...of, providerId: "x", amount, held, returnedAfterRelease: before };
+      const totals = bookOf({ held, released: before });
+      const returned = { ...of, providerId: "x", amount, totals };
       const movements = [
         paymentReceived({ intentId: "i", bookingId, amount }),
         released({ ...of, amount }),
@@ -110,7 +137,7 @@ test("every movement sums to zero and has no empty lines, whatever the amounts",
         transferReversed({ ...of, reversalId: "r", amount }),
         providerFee({ balanceTransactionId: "t", bookingId, amount }),
         ...refunded(returned),
-        chargedBack({ ...returned, owed: pence(owed) }),
+        ...chargedBack({ ...returned, owed: pence(owed) }),
       ];
       for (const movement of [...movements, ...movements.map((m) => undone(m, "u"))]) {
         expect(sum(movement)).toBe(0);
@@ -154,8 +181,7 @@ test("received = held + released + refunded after any story", () => {
 });
 
 function refundOf(totals: LedgerTotal[], providerId: string, amount: Pence) {
-  const { held } = moneyOf(totals);
-  return refunded({ ...of, providerId, amount, held, returnedAfterRelease: returnedAfterRelease(totals) });
+  return refunded({ ...of, providerId, amount, totals });
 }
 
 /** The next movements of a story: what the step would do now, in no more than there is. */
@@ -173,8 +199,7 @@ function next(
     return [transferred({ ...of, intentId: `t${index}`, amount: owedOf(totals) })];
   if (step === "refund" && back > 0) return refundOf(totals, `re_${index}`, back);
   if (step === "chargeback" && back > 0) {
-    const facts = { held: money.held, returnedAfterRelease: returnedAfterRelease(totals), owed: owedOf(totals) };
-    return [chargedBack({ ...of, ...facts, providerId: `du_${index}`, amount: back })];
+    return chargedBack({ ...of, totals, owed: owedOf(totals), providerId: `du_${index}`, amount: back });
   }
   const last = book.movements.at(-1);
   return step === "undo" && last && ["refund", "chargeback"].includes(last.kind) ? [undone(last, `u${index}`)] : [];

@@ -16,6 +16,8 @@ export type MovementKind =
   | "refund"
   | "refund_after_release"
   | "chargeback"
+  | "recovery"
+  | "loss"
   | "provider_fee";
 
 /** Debit positive, credit negative, in pence. */
@@ -52,12 +54,15 @@ export function paymentReceived(of: { intentId: string; bookingId: string; amoun
   };
 }
 
-/** Held money becomes the tradesperson's, less the fee. One a booking. */
-export function released(of: { bookingId: string; tradespersonId: string; amount: Pence }): Movement {
+/**
+ * Held money becomes the tradesperson's, less the fee. One a booking, or one a `part` of it: a milestone, what a dispute
+ * decided.
+ */
+export function released(of: { bookingId: string; tradespersonId: string; amount: Pence; part?: string }): Movement {
   const { bookingId, amount } = of;
   const share = fee(amount);
   return {
-    key: `release:${bookingId}`,
+    key: `release:${of.part ?? bookingId}`,
     kind: "release",
     bookingId,
     lines: lines(
@@ -116,23 +121,28 @@ interface Returned {
   bookingId: string;
   tradespersonId: string;
   amount: Pence;
-  /** What is held for the booking right now. */
-  held: Pence;
-  /** What of this booking was already returned after its release: fee shares of parts add up to the fee of the whole. */
-  returnedAfterRelease: Pence;
+  /** The booking's ledger as it is. */
+  totals: readonly LedgerTotal[];
 }
 
-/** The fee share of the next `amount` returned after release. Sums to the fee exactly when all of it is returned. */
-function feeShare(amount: number, before: number): Pence {
-  return pence(fee(pence(before + amount)) - fee(pence(before)));
+/**
+ * The fee share of the next `amount` returned after release: 15% of it, half-up, so counted that the parts come to
+ * exactly the fees that the releases earned once all of it is returned.
+ */
+function feeShare(amount: number, totals: readonly LedgerTotal[]): Pence {
+  const earned = 0 - totalOf(totals, ["release"], "fees_earned");
+  const givenBack = totalOf(totals, BACK, "fees_earned");
+  const back = returnedAfterRelease(totals) + amount;
+  const due = back >= totalOf(totals, ["release"], "held:") ? earned : Math.min(fee(pence(back)), earned);
+  return pence(Math.min(Math.max(due - givenBack, 0), amount));
 }
 
 /** Money went back to the customer: out of what is held first, then out of what was released, fee share included. */
 export function refunded(of: Returned): Movement[] {
   const { bookingId, providerId } = of;
-  const fromHeld = Math.min(of.amount, of.held);
+  const fromHeld = Math.min(of.amount, moneyOf(of.totals).held);
   const after = of.amount - fromHeld;
-  const share = feeShare(after, of.returnedAfterRelease);
+  const share = feeShare(after, of.totals);
   const ofHeld: Movement = {
     key: `refund:${providerId}`,
     kind: "refund",
@@ -155,28 +165,51 @@ export function refunded(of: Returned): Movement[] {
 }
 
 /**
- * The customer's bank took money back. As a refund, but only what the tradesperson is still owed can be recovered
- * from them: the rest is our loss.
+ * The customer's bank took money back. As a refund, but only what the tradesperson is still owed (`owed`) can be
+ * recovered from them now: the rest is our loss, until a transfer is reversed (`recovered`). What a bank takes beyond
+ * the payment has no part in the booking's money: it is a movement of its own.
  */
-export function chargedBack(of: Returned & { owed: Pence }): Movement {
-  const { bookingId } = of;
-  const fromHeld = Math.min(of.amount, of.held);
-  const after = of.amount - fromHeld;
-  const share = feeShare(after, of.returnedAfterRelease);
-  const recovered = Math.min(after - share, Math.max(of.owed, 0));
-  return {
-    key: `chargeback:${of.providerId}`,
+export function chargedBack(of: Returned & { owed: Pence }): Movement[] {
+  const { bookingId, providerId } = of;
+  const money = moneyOf(of.totals);
+  const amount = Math.min(of.amount, money.held + money.released);
+  const fromHeld = Math.min(amount, money.held);
+  const after = amount - fromHeld;
+  const share = feeShare(after, of.totals);
+  const fromOwed = Math.min(after - share, Math.max(of.owed, 0));
+  const back: Movement = {
+    key: `chargeback:${providerId}`,
     kind: "chargeback",
     bookingId,
     lines: lines(
       [
         [heldAccount(bookingId), fromHeld],
-        [payableAccount(of.tradespersonId), recovered],
+        [payableAccount(of.tradespersonId), fromOwed],
         ["fees_earned", share],
-        ["bad_debt", after - share - recovered],
+        ["bad_debt", after - share - fromOwed],
       ],
-      [["provider_balance", of.amount]],
+      [["provider_balance", amount]],
     ),
+  };
+  const beyond: Movement = {
+    key: `loss:${providerId}`,
+    kind: "loss",
+    bookingId,
+    lines: lines([["bad_debt", of.amount - amount]], [["provider_balance", of.amount - amount]]),
+  };
+  return [back, beyond].filter((movement) => movement.lines.length > 0);
+}
+
+/**
+ * Money that came back from the tradesperson makes up for a loss on their booking. Below zero: a chargeback was won
+ * after its loss had been made up for, so that the tradesperson is owed it again.
+ */
+export function recovered(of: { key: string; bookingId: string; tradespersonId: string; amount: Pence }): Movement {
+  return {
+    key: of.key,
+    kind: "recovery",
+    bookingId: of.bookingId,
+    lines: lines([[payableAccount(of.tradespersonId), of.amount]], [["bad_debt", of.amount]]),
   };
 }
 
@@ -228,4 +261,8 @@ export function moneyOf(totals: readonly LedgerTotal[]): MoneyOfBooking {
 
 /** What of a booking's released money has not gone to the tradesperson yet, in pence; below zero when they owe us. */
 export const owedOf = (totals: readonly LedgerTotal[]): Pence =>
-  pence(0 - totalOf(totals, ["release", "transfer", ...BACK], "payable:"));
+  pence(0 - totalOf(totals, ["release", "transfer", "recovery", ...BACK], "payable:"));
+
+/** What chargebacks of a booking have cost us that its tradesperson was paid, and nobody has made up for, in pence. */
+export const lossOf = (totals: readonly LedgerTotal[]): Pence =>
+  pence(totalOf(totals, ["chargeback", "recovery"], "bad_debt"));

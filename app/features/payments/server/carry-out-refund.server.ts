@@ -4,7 +4,8 @@ import type { Ctx } from "#app/context.server.ts";
 import { moneyIntents } from "#db/schema/index.ts";
 import { lockBooking } from "#features/bookings/index.server.ts";
 import { pence } from "#kernel/money.ts";
-import { baseOf } from "../rules/attempt-key.ts";
+import { refundOf } from "../rules/attempt-key.ts";
+import { NOTHING_LEFT } from "../rules/returns.ts";
 import { askProvider, readProvider } from "./ask-provider.server.ts";
 import type { MoneyIntent } from "./claim-intent.server.ts";
 import { findAtProvider } from "./find-at-provider.server.ts";
@@ -33,15 +34,18 @@ export async function carryOutRefund(ctx: Ctx, { intentId }: { intentId: string 
 /** The next attempt at a refund that was refused, of what there is still to send back. Null when that is nothing. */
 async function anew(ctx: Ctx, refused: MoneyIntent): Promise<MoneyIntent | null> {
   const left = await refundable(ctx, refused.providerPaymentId ?? "");
-  if (left === 0) return null;
-  const chargeId = baseOf(refused.idempotencyKey).replace(/^refund:/, "");
+  const { chargeId, cause } = refundOf(refused.idempotencyKey);
   return ctx.db.transaction(async (tx) => {
     await lockBooking(tx, refused.bookingId);
+    if (left === 0) {
+      await tx.update(moneyIntents).set({ failure: NOTHING_LEFT }).where(eq(moneyIntents.id, refused.id));
+      return null;
+    }
     const [charge] = await tx
       .select()
       .from(moneyIntents)
       .where(and(eq(moneyIntents.id, chargeId), eq(moneyIntents.kind, "charge")));
-    return charge ? claimRefund(ctx, tx, charge, pence(Math.min(refused.amount, left))) : null;
+    return charge ? claimRefund(ctx, tx, charge, pence(Math.min(refused.amount, left)), cause) : null;
   });
 }
 

@@ -3,18 +3,11 @@ import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { emit } from "#db/outbox.server.ts";
-import { ledgerBalances, moneyIntents } from "#db/schema/index.ts";
+import { chargebacks, ledgerBalances, moneyIntents } from "#db/schema/index.ts";
 import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
 import { type Pence, pence } from "#kernel/money.ts";
-import {
-  chargedBack,
-  type Movement,
-  moneyOf,
-  payableAccount,
-  providerFee,
-  returnedAfterRelease,
-  undone,
-} from "../rules/ledger.ts";
+import { chargedBack, type Movement, payableAccount, providerFee, undone } from "../rules/ledger.ts";
+import type { MoneyIntent } from "./claim-intent.server.ts";
 import { ledgerTotals } from "./money-of-booking.server.ts";
 import { postLedger } from "./post-ledger.server.ts";
 import { postedMovement } from "./posted-movement.server.ts";
@@ -34,6 +27,7 @@ export async function recordDispute(ctx: Ctx, dispute: Stripe.Dispute): Promise<
       .where(and(eq(moneyIntents.providerPaymentId, paymentId), eq(moneyIntents.kind, "charge")));
     if (!charge) return;
     const booking = await lockBooking(tx, charge.bookingId);
+    await keepChargeback(tx, charge, dispute, at);
     const movements = [...feesOf(dispute, booking), ...(await moneyMoves(tx, dispute, booking))];
     if ((await postLedger(tx, movements, at)).size === 0) return;
     ctx.log.warn(
@@ -49,6 +43,17 @@ export async function recordDispute(ctx: Ctx, dispute: Stripe.Dispute): Promise<
   });
 }
 
+async function keepChargeback(tx: Tx, charge: MoneyIntent, dispute: Stripe.Dispute, at: Date): Promise<void> {
+  const due = dispute.evidence_details?.due_by;
+  const { id, reason, status } = dispute;
+  const amount = pence(dispute.amount);
+  const known = { status, evidenceDueBy: due ? new Date(due * 1_000) : null, updatedAt: at };
+  await tx
+    .insert(chargebacks)
+    .values({ id, amount, reason, ...known, bookingId: charge.bookingId, intentId: charge.id, createdAt: at })
+    .onConflictDoUpdate({ target: chargebacks.id, set: known });
+}
+
 /** What the provider takes for a chargeback, and gives back when it was won (a fee below zero). */
 function feesOf(dispute: Stripe.Dispute, booking: BookingRow): Movement[] {
   return dispute.balance_transactions
@@ -60,13 +65,16 @@ async function moneyMoves(tx: Tx, dispute: Stripe.Dispute, booking: BookingRow):
   const sums = dispute.balance_transactions.map(({ amount }) => amount);
   const withdrawn = 0 - sums.filter((amount) => amount < 0).reduce((a, b) => a + b, 0);
   if (withdrawn === 0) return [];
-  const key = `chargeback:${dispute.id}`;
-  const taken = (await postedMovement(tx, key)) ?? (await chargeback(tx, dispute.id, booking, pence(withdrawn)));
+  const known = await Promise.all(
+    [`chargeback:${dispute.id}`, `loss:${dispute.id}`].map((key) => postedMovement(tx, key)),
+  );
+  const before = known.filter((movement) => movement !== null);
+  const taken = before.length > 0 ? before : await chargeback(tx, dispute.id, booking, pence(withdrawn));
   const won = sums.some((amount) => amount > 0);
-  return won ? [taken, undone(taken, `undone:${key}`)] : [taken];
+  return won ? [...taken, ...taken.map((movement) => undone(movement, `undone:${movement.key}`))] : taken;
 }
 
-async function chargeback(tx: Tx, disputeId: string, booking: BookingRow, amount: Pence): Promise<Movement> {
+async function chargeback(tx: Tx, disputeId: string, booking: BookingRow, amount: Pence): Promise<Movement[]> {
   const totals = (await ledgerTotals(tx, [booking.id])).get(booking.id) ?? [];
   const [payable] = await tx
     .select({ balance: ledgerBalances.balance })
@@ -77,8 +85,7 @@ async function chargeback(tx: Tx, disputeId: string, booking: BookingRow, amount
     bookingId: booking.id,
     tradespersonId: booking.tradespersonId,
     amount,
-    held: moneyOf(totals).held,
-    returnedAfterRelease: returnedAfterRelease(totals),
+    totals,
     owed: pence(0 - (payable?.balance ?? 0)),
   });
 }

@@ -10,7 +10,7 @@ import { notify } from "#features/notifications/index.server.ts";
 import { system } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
 import { formatPounds, pence } from "#kernel/money.ts";
-import { moneyOf, refunded, returnedAfterRelease, undone } from "../rules/ledger.ts";
+import { refunded, undone } from "../rules/ledger.ts";
 import { moneyIntentMachine } from "../rules/money-intent.machine.ts";
 import { ledgerTotals } from "./money-of-booking.server.ts";
 import { postLedger } from "./post-ledger.server.ts";
@@ -58,8 +58,7 @@ async function post(ctx: Ctx, tx: Tx, booking: BookingRow, refund: Stripe.Refund
     bookingId: booking.id,
     tradespersonId: booking.tradespersonId,
     amount: pence(refund.amount),
-    held: moneyOf(totals).held,
-    returnedAfterRelease: returnedAfterRelease(totals),
+    totals,
   });
   await postLedger(tx, movements, ctx.clock.now());
   await tellCustomer(ctx, tx, booking, refund);

@@ -1,22 +1,34 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { moneyIntents } from "#db/schema/index.ts";
-import { type Pence, pence, subtract } from "#kernel/money.ts";
-import { isAttemptAt, refundBase } from "../rules/attempt-key.ts";
+import { type Pence, pence, sum } from "#kernel/money.ts";
+import { refundBase } from "../rules/attempt-key.ts";
+import { freeOf, refundableOf, takeFrom } from "../rules/returns.ts";
+import { chargedBackOf } from "./charged-back.server.ts";
 import { claimIntent, type MoneyIntent } from "./claim-intent.server.ts";
+import { heldFirst } from "./held-first.server.ts";
 import { moneyOfBooking } from "./money-of-booking.server.ts";
 
 /** How often a refund that the provider refuses is tried anew, over about two days, before an operator has to look. */
 const ATTEMPTS = 16;
 
-/** Means to send `amount` of a payment back, and has it done after the transaction. Asking twice is asking once. */
-export async function claimRefund(ctx: Ctx, tx: Tx, charge: MoneyIntent, amount: Pence): Promise<MoneyIntent> {
+/**
+ * Means to send `amount` of a payment back, and has it done after the transaction. Asking twice is asking once. Parts of
+ * a payment go back for different causes, each once.
+ */
+export async function claimRefund(
+  ctx: Ctx,
+  tx: Tx,
+  charge: MoneyIntent,
+  amount: Pence,
+  cause?: string,
+): Promise<MoneyIntent> {
   const intent = await claimIntent(tx, {
     kind: "refund",
-    base: refundBase(charge.id),
+    base: refundBase(charge.id, cause),
     bookingId: charge.bookingId,
     userId: charge.userId,
     amount,
@@ -41,19 +53,14 @@ const refundRequest = (charge: MoneyIntent, amount: Pence, intentId: string): St
  * it and holds its lock. The money counts as held until the provider has sent it. Gives the refunds that were begun.
  */
 export async function refundHeld(ctx: Ctx, tx: Tx, bookingId: string): Promise<MoneyIntent[]> {
-  const intents = await tx
-    .select()
-    .from(moneyIntents)
-    .where(and(eq(moneyIntents.bookingId, bookingId), eq(moneyIntents.status, "succeeded")));
-  const refunded = (charge: MoneyIntent) =>
-    intents.some((other) => other.kind === "refund" && isAttemptAt(refundBase(charge.id), other.idempotencyKey));
+  const { held } = await moneyOfBooking(tx, bookingId);
+  if (held === 0) return [];
+  const intents = await tx.select().from(moneyIntents).where(eq(moneyIntents.bookingId, bookingId));
+  const chargedBack = await chargedBackOf(tx, bookingId);
+  const payments = (await heldFirst(tx, intents)).map((of) => ({ of, left: refundableOf(of, intents, chargedBack) }));
+  const most = sum(payments.map(({ left }) => left));
+  const parts = takeFrom(payments, pence(Math.min(freeOf(held, intents), most))) ?? [];
   const begun: MoneyIntent[] = [];
-  let { held: left } = await moneyOfBooking(tx, bookingId);
-  for (const charge of intents) {
-    if (charge.kind !== "charge" || refunded(charge) || left === 0) continue;
-    const amount = pence(Math.min(charge.amount, left));
-    begun.push(await claimRefund(ctx, tx, charge, amount));
-    left = subtract(left, amount);
-  }
+  for (const { of, amount } of parts) begun.push(await claimRefund(ctx, tx, of, amount));
   return begun;
 }

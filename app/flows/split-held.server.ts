@@ -1,0 +1,52 @@
+import { asSystem, type Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import type { BookingRow } from "#features/bookings/index.server.ts";
+import { freeOfBooking, refundPart, splitBefore } from "#features/payments/index.server.ts";
+import { paymentErrors } from "#features/payments/rules/payment.errors.ts";
+import { fee, formatPounds, type Pence, pence, subtract } from "#kernel/money.ts";
+import { tellOfMoney } from "./finish-release.server.ts";
+import { releaseInTx } from "./release-funds.server.ts";
+
+/** What became of held money, in pence: `refunded` + `released` is all of it, `net` is the release less its `fee`. */
+export interface HeldSplit {
+  refunded: Pence;
+  released: Pence;
+  fee: Pence;
+  net: Pence;
+}
+
+/**
+ * Carries out what was decided about a booking's held money: `refundAmount` (0 to all of it) goes back to the customer,
+ * the rest is released to the tradesperson, less the fee of what is released. In the transaction that holds the
+ * booking's lock; the booking may be disputed, and whether the actor may decide so is the caller's business. Once a
+ * dispute: asked again it gives what it did then and does nothing. A release completes the job; the booking's own status
+ * is the caller's to move. The provider is asked after the transaction. Throws OVER_SPLIT (422, field refund_amount) when
+ * less is held.
+ */
+export async function splitHeld(
+  callerCtx: Ctx,
+  tx: Tx,
+  booking: BookingRow,
+  { refundAmount, disputeId }: { refundAmount: Pence; disputeId: string },
+): Promise<HeldSplit> {
+  const ctx = asSystem(callerCtx);
+  const before = await splitBefore(tx, booking.id, disputeId);
+  if (before) return splitOf(before.refunded, before.released);
+  const free = await freeOfBooking(tx, booking.id);
+  if (refundAmount < 0 || refundAmount > free) throw tooMuch(free);
+  const release = subtract(free, refundAmount);
+  if (refundAmount > 0) await refundPart(ctx, tx, { bookingId: booking.id, amount: refundAmount, cause: disputeId });
+  if (release > 0) await releaseInTx(ctx, tx, booking, release, { part: disputeId });
+  else if (refundAmount > 0) await tellOfMoney(tx, booking, ctx.clock.now());
+  return splitOf(refundAmount, release);
+}
+
+const splitOf = (refunded: Pence, released: Pence): HeldSplit => ({
+  ...{ refunded, released, fee: fee(released), net: pence(released - fee(released)) },
+});
+
+function tooMuch(free: Pence): Error {
+  const message =
+    free > 0 ? `At most ${formatPounds(free)} is held for this booking` : "Nothing is held for this booking";
+  return paymentErrors.OVER_SPLIT({ fields: [{ field: "refund_amount", message }] });
+}
