@@ -5,8 +5,10 @@ import { bookingsApi } from "#features/bookings/api.ts";
 import { cardsApi } from "#features/cards/api.ts";
 import { jobsApi } from "#features/jobs/api.ts";
 import { messagingApi } from "#features/messaging/api.ts";
+import { milestonesApi } from "#features/milestones/api.ts";
 import { notificationsApi } from "#features/notifications/api.ts";
-import { paymentsApi } from "#features/payments/api.ts";
+import { operatorsApi } from "#features/operators/api.ts";
+import { adminPaymentsApi, paymentsApi } from "#features/payments/api.ts";
 import { quotesApi } from "#features/quotes/api.ts";
 import { reviewsApi } from "#features/reviews/api.ts";
 import { tradespeopleApi } from "#features/tradespeople/api.ts";
@@ -27,9 +29,12 @@ const rooms: (() => ReturnType<typeof newApi>)[] = [
   jobsApi,
   quotesApi,
   bookingsApi,
+  milestonesApi,
   paymentsApi,
+  adminPaymentsApi,
   cardsApi,
   reviewsApi,
+  operatorsApi,
   tradespeopleApi,
 ];
 

@@ -64,6 +64,7 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
             variant={can.approve ? "line" : "primary"}
           />
         )}
+        {booking.milestones && <ButtonLink to={booking.milestones.to}>{booking.milestones.label}</ButtonLink>}
         {can.setDate && (
           <ButtonLink to={`/booking?quoteId=${booking.quoteId}&amount=${booking.amount}`}>
             {booking.date ? "Change date" : "Choose a date"}

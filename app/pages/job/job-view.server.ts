@@ -6,6 +6,8 @@ import { dayText } from "#features/bookings/rules/dates.ts";
 import { findJobFor, type JobView } from "#features/jobs/index.server.ts";
 import { canCancelJob, canEditJob } from "#features/jobs/rules/job.policy.ts";
 import { ageOnJobDetail, budgetOnJobList, statusWord } from "#features/jobs/rules/job-words.ts";
+import { unsafePlansOf } from "#features/milestones/index.server.ts";
+import { paidByMilestones, planLink } from "#features/milestones/rules/plan-link.ts";
 import { moneyOfBooking } from "#features/payments/index.server.ts";
 import { canApprove, canPay } from "#features/payments/rules/payment.policy.ts";
 import { type QuoteWithQuoter, quoteGate, quotesOfJob } from "#features/quotes/index.server.ts";
@@ -136,10 +138,13 @@ function ownPart(viewer: User, quote: QuoteWithQuoter, booking: BookingView | nu
 }
 
 async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView, job: JobView, today: string) {
-  const [money, reviews] = await Promise.all([
+  const [money, reviews, plans] = await Promise.all([
     moneyOfBooking(ctx.db, booking.id),
     reviewState(ctx.db, [booking.id], viewer.id),
+    unsafePlansOf(ctx.db, [booking.id]),
   ]);
+  const plan = plans.get(booking.id);
+  const side = booking.customerId === viewer.id ? "customer" : "tradesperson";
   const active = !viewer.suspended;
   const mine = booking.customerId === viewer.id ? booking.tradesperson : booking.customer;
   const complete = canComplete(viewer, booking, today);
@@ -159,13 +164,14 @@ async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView, job: J
     held: money.held,
     released: booking.releasedAt !== null,
     reviewed,
+    milestones: active && !viewer.isAdmin ? planLink(side, booking, plan) : null,
     keeps: youReceive(booking.amount),
     feeAmount: fee(booking.amount),
     expressRequest: booking.expressRequestAt !== null,
     can: {
       answer: active && canAnswer(viewer, booking).allowed,
       complete: active && complete.allowed,
-      pay: canPay(viewer, booking).allowed,
+      pay: canPay(viewer, booking).allowed && !paidByMilestones(plan),
       approve: canApprove(viewer, booking, money).allowed,
       cancel: active && canCancel(viewer, booking).allowed,
       setDate: active && job.standing === "owner" && booking.status === "confirmed",

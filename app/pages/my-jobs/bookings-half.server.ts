@@ -3,6 +3,8 @@ import { type BookingView, myBookings } from "#features/bookings/index.server.ts
 import { canComplete } from "#features/bookings/rules/booking.policy.ts";
 import { bookingStatusWord } from "#features/bookings/rules/booking.words.ts";
 import { dayText } from "#features/bookings/rules/dates.ts";
+import { type Plan, unsafePlansOf } from "#features/milestones/index.server.ts";
+import { planLink } from "#features/milestones/rules/plan-link.ts";
 import { reviewState } from "#features/reviews/index.server.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/london.ts";
@@ -17,11 +19,13 @@ export async function loadMyBookings(app: Ctx, url: URL) {
   const cursor = url.searchParams.get("cursor") ?? undefined;
   const page = await myBookings(app, { statuses: tab.statuses, cursor });
   const ids = page.items.map((booking) => booking.id);
-  const reviews = await reviewState(app.db, ids, user.id);
+  const [reviews, plans] = await Promise.all([reviewState(app.db, ids, user.id), unsafePlansOf(app.db, ids)]);
   const today = londonDay(app.clock.now());
   return {
     tab: tab.id,
-    bookings: page.items.map((booking) => inWords(booking, user, reviews.get(booking.id)?.mine ?? null, today)),
+    bookings: page.items.map((booking) =>
+      inWords(booking, user, { review: reviews.get(booking.id)?.mine ?? null, plan: plans.get(booking.id) }, today),
+    ),
     nextCursor: page.nextCursor,
     cursor,
   };
@@ -29,7 +33,12 @@ export async function loadMyBookings(app: Ctx, url: URL) {
 
 export type MyBookingWords = ReturnType<typeof inWords>;
 
-function inWords(booking: BookingView, user: User, review: { rating: number } | null, today: string) {
+interface Known {
+  review: { rating: number } | null;
+  plan: Plan | undefined;
+}
+
+function inWords(booking: BookingView, user: User, { review, plan }: Known, today: string) {
   const work = { ...booking, released: booking.releasedAt !== null, reviewed: review !== null };
   const feeAmount = fee(booking.amount);
   return {
@@ -49,6 +58,7 @@ function inWords(booking: BookingView, user: User, review: { rating: number } | 
     released: work.released,
     step: tradespersonStep(work),
     rating: review?.rating ?? null,
+    milestones: planLink("tradesperson", booking, plan),
     mayAct: !user.suspended,
     mayComplete: !user.suspended && canComplete(user, booking, today).allowed,
   };

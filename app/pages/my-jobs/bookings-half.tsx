@@ -88,7 +88,15 @@ function OwnBooking({ booking }: { booking: MyBookingWords }) {
         <strong className="text-ink">{booking.keeps}</strong> after the 15% fee of {booking.fee}
       </p>
       <p className="mt-auto">{waitOf(booking)}</p>
-      {action && <div className="relative mt-1 self-start">{action}</div>}
+      <div className="relative mt-1 flex flex-wrap items-center gap-2.5 self-start empty:hidden">
+        {action}
+        {booking.milestones && booking.mayAct && (
+          <ButtonLink to={booking.milestones.to}>
+            {booking.milestones.label}
+            <span className="sr-only"> of {booking.title}</span>
+          </ButtonLink>
+        )}
+      </div>
     </Card>
   );
 }

@@ -2,6 +2,8 @@ import type { Ctx } from "#app/context.server.ts";
 import { dayText } from "#features/bookings/rules/dates.ts";
 import { listMyJobs, type MyJob } from "#features/jobs/index.server.ts";
 import { ageOnMyJobs, budgetOnMyJobs, statusWord } from "#features/jobs/rules/job-words.ts";
+import { type Plan, unsafePlansOf } from "#features/milestones/index.server.ts";
+import { paidByMilestones, planLink } from "#features/milestones/rules/plan-link.ts";
 import { reviewState } from "#features/reviews/index.server.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/london.ts";
@@ -16,11 +18,17 @@ export async function loadMyJobs(app: Ctx, url: URL) {
   const cursor = url.searchParams.get("cursor") ?? undefined;
   const page = await listMyJobs(app, { status: tab.status, cursor });
   const bookingIds = page.items.flatMap((job) => (job.booking ? [job.booking.id] : []));
-  const reviews = await reviewState(app.db, bookingIds, user.id);
+  const [reviews, plans] = await Promise.all([
+    reviewState(app.db, bookingIds, user.id),
+    unsafePlansOf(app.db, bookingIds),
+  ]);
   const now = app.clock.now();
   return {
     tab: tab.id,
-    jobs: page.items.map((job) => inWords(job, user, reviews.get(job.booking?.id ?? "")?.mine ?? null, now)),
+    jobs: page.items.map((job) => {
+      const of = job.booking?.id ?? "";
+      return inWords(job, user, { review: reviews.get(of)?.mine ?? null, plan: plans.get(of) }, now);
+    }),
     nextCursor: page.nextCursor,
     cursor,
   };
@@ -28,7 +36,12 @@ export async function loadMyJobs(app: Ctx, url: URL) {
 
 export type MyJobWords = ReturnType<typeof inWords>;
 
-function inWords(job: MyJob, user: User, review: { rating: number } | null, now: Date) {
+interface Known {
+  review: { rating: number } | null;
+  plan: Plan | undefined;
+}
+
+function inWords(job: MyJob, user: User, { review, plan }: Known, now: Date) {
   const { booking } = job;
   const work = booking && { ...booking, released: booking.releasedAt !== null, reviewed: review !== null };
   return {
@@ -50,6 +63,8 @@ function inWords(job: MyJob, user: User, review: { rating: number } | null, now:
       amount: booking.amount,
       amountText: formatPounds(booking.amount),
       paid: booking.depositPaid,
+      paidByMilestones: paidByMilestones(plan),
+      milestones: planLink("customer", booking, plan),
       date: booking.scheduledDate && dayText(booking.scheduledDate, londonDay(now)),
       with: booking.tradesperson.fullName,
     },

@@ -108,6 +108,7 @@ function noteOf({ step, booking, waitsForAddress, rating }: MyJobWords): ReactNo
 function actionsOf({ id, title, step, booking }: MyJobWords): ReactNode {
   if (step === "open" || step === "date-asked") return <ChangeOrCancel id={id} title={title} />;
   if (!booking) return null;
+  if (booking.paidByMilestones || (step === "view" && booking.milestones)) return <ToMilestones booking={booking} />;
   if (step === "pay") return <PayButton bookingId={booking.id} amount={booking.amount} />;
   if (step === "review")
     return <ReviewDialog bookingId={booking.id} name={booking.with} work={title} variant="agree" />;
@@ -130,6 +131,16 @@ function actionsOf({ id, title, step, booking }: MyJobWords): ReactNode {
         {booking.amountText} goes to {booking.with}. This cannot be undone.
       </ConfirmDialog>
     </>
+  );
+}
+
+function ToMilestones({ booking }: { booking: NonNullable<MyJobWords["booking"]> }) {
+  if (!booking.milestones) return null;
+  return (
+    <ButtonLink to={booking.milestones.to} variant="agree">
+      {booking.milestones.label}
+      <span className="sr-only"> with {booking.with}</span>
+    </ButtonLink>
   );
 }
 

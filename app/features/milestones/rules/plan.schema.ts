@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { formatPounds, MAX_AMOUNT, MIN_AMOUNT, parsePounds, pence } from "#kernel/money.ts";
-import type { PlanPart } from "./plan.ts";
+import { formatPounds, MAX_AMOUNT, MIN_AMOUNT, type Pence, parsePounds, pence } from "#kernel/money.ts";
+import { type PlanPart, sumProblem } from "./plan.ts";
 import { DESCRIPTION_MAX, MILESTONES_MAX, TITLE_MAX } from "./plan-limits.ts";
 
 const NO_MILESTONES = "Please add a milestone";
@@ -63,7 +63,7 @@ const formRow = z
   .object({ title: typed, description: typed, amount: typed, dueDate: typed })
   .transform((row, context): PlanPart | null => {
     if (Object.values(row).every((text) => !text?.trim())) return null;
-    const read = typedRow.safeParse({ ...row, description: row.description, dueDate: row.dueDate || undefined });
+    const read = typedRow.safeParse({ ...row, dueDate: row.dueDate?.trim() || undefined });
     if (read.success) return read.data;
     for (const { path, message } of read.error.issues) context.addIssue({ code: "custom", path, message });
     return z.NEVER;
@@ -86,17 +86,38 @@ const typedRow = z.object({
   dueDate,
 });
 
-/** The rows of the form, empty ones left out; may come to none. */
+/** The rows of a form; one in which nothing is typed is null. */
 export const formRows = z
   .array(formRow)
   .max(MILESTONES_MAX, TOO_MANY)
   .optional()
-  .transform((rows) => (rows ?? []).filter((row) => row !== null));
+  .transform((rows) => rows ?? []);
 
-/** What a tradesperson types as a plan: pounds become pence. */
-export const planFormSchema = z.object({
-  milestones: formRows.refine((rows) => rows.length > 0, NO_MILESTONES),
-});
+/** Marks the last row's amount when the rows do not come to the price. */
+export function checkSum(
+  rows: readonly (PlanPart | null)[],
+  price: Pence,
+  context: { addIssue(issue: { code: "custom"; path: PropertyKey[]; message: string }): void },
+): void {
+  const parts = typedOf(rows);
+  const message = parts.length > 0 && sumProblem(parts, price);
+  const last = rows.findLastIndex((row) => row !== null);
+  if (message) context.addIssue({ code: "custom", path: ["milestones", last, "amount"], message });
+}
+
+/** The rows in which something is typed. */
+export const typedOf = (rows: readonly (PlanPart | null)[]): PlanPart[] => rows.filter((row) => row !== null);
+
+/** What a tradesperson types as the plan of a booking of this price: pounds become pence. */
+export const planFormSchema = (price: Pence) =>
+  z
+    .object({ milestones: formRows })
+    .superRefine(({ milestones }, context) => {
+      if (typedOf(milestones).length === 0)
+        context.addIssue({ code: "custom", path: ["milestones", 0, "title"], message: NO_MILESTONES });
+      checkSum(milestones, price, context);
+    })
+    .transform(({ milestones }) => ({ milestones: typedOf(milestones) }));
 
 /** A day that exists: the 30th of February does not. */
 function isCalendarDay(value: string): boolean {

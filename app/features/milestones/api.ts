@@ -1,0 +1,75 @@
+import { z } from "@hono/zod-openapi";
+import { endpoint, idParam, jsonBody, jsonReply, newApi, pathId } from "#app/web/api.server.ts";
+import { approvePlan, findPlanFor, presentPlan, proposePlan } from "./index.server.ts";
+import { milestoneMachine } from "./rules/milestone.machine.ts";
+import { apiPlanSchema, partsOf } from "./rules/plan.schema.ts";
+
+const milestone = z
+  .object({
+    id: z.string(),
+    booking_id: z.string(),
+    milestone_index: z.number().int(),
+    title: z.string(),
+    description: z.string().nullable(),
+    amount: z.number().int().openapi({ description: "Pence" }),
+    platform_fee_amount: z.number().int().openapi({ description: "Pence: 15% of the amount" }),
+    due_date: z.string().nullable(),
+    paid_at: z.string().nullable(),
+    released_at: z.string().nullable(),
+    status: z.string().openapi({ enum: [...milestoneMachine.states] }),
+  })
+  .openapi("Milestone");
+
+const plan = z
+  .object({
+    items: z.array(milestone),
+    next_cursor: z.null(),
+    version: z.number().int().nullable().openapi({ description: "Counts proposals; null while there is none" }),
+    proposed_at: z.string().nullable(),
+    approved_at: z.string().nullable().openapi({ description: "When the customer approved it as it is" }),
+  })
+  .openapi("MilestonePlan");
+
+const read = endpoint({
+  access: "user",
+  method: "get",
+  path: "/bookings/{id}/milestones",
+  summary: "The milestones of a booking, in order",
+  request: { params: idParam },
+  responses: { 200: jsonReply(plan, "The plan; without one the list is empty") },
+});
+
+const propose = endpoint({
+  access: "active",
+  method: "put",
+  path: "/bookings/{id}/milestones",
+  summary: "Propose how a confirmed booking is paid in parts; amounts come to the booking's to the penny",
+  request: { params: idParam, body: jsonBody(apiPlanSchema) },
+  responses: { 200: jsonReply(plan, "The plan, to be approved") },
+});
+
+const approve = endpoint({
+  access: "active",
+  method: "post",
+  path: "/bookings/{id}/milestones/approve",
+  summary: "Approve the proposed milestones: from then on the booking is paid by them",
+  request: { params: idParam },
+  responses: { 200: jsonReply(plan, "The plan, approved") },
+});
+
+/** GET and PUT /bookings/{id}/milestones, POST /bookings/{id}/milestones/approve. */
+export const milestonesApi = () =>
+  newApi()
+    .openapi(read, async (c) => {
+      const found = await findPlanFor(c.get("ctx"), pathId(c.req.valid("param").id));
+      return c.json(presentPlan(found.plan), 200);
+    })
+    .openapi(propose, async (c) => {
+      const bookingId = pathId(c.req.valid("param").id);
+      const milestones = partsOf(c.req.valid("json").milestones);
+      return c.json(presentPlan(await proposePlan(c.get("ctx"), { bookingId, milestones })), 200);
+    })
+    .openapi(approve, async (c) => {
+      const bookingId = pathId(c.req.valid("param").id);
+      return c.json(presentPlan(await approvePlan(c.get("ctx"), { bookingId })), 200);
+    });

@@ -1,0 +1,76 @@
+import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { makeBooking } from "#features/bookings/testing.ts";
+import { pence } from "#kernel/money.ts";
+import { makePlan } from "./testing.ts";
+
+const PRICE = pence(30_000);
+
+const bookingOf = async ({ database, customer, tradesperson }: Scene) =>
+  (await makeBooking(database.db, { customer, tradesperson, amount: PRICE })).booking;
+
+const proposed = async ({ database, customer, tradesperson }: Scene) =>
+  makePlan(database.db, { customer, tradesperson, approved: false });
+
+const byTradesperson = {
+  visitor: 401,
+  customer: 403,
+  otherCustomer: 404,
+  tradesperson: 200,
+  otherTradesperson: 404,
+  admin: 403,
+};
+const byCustomer = {
+  visitor: 401,
+  customer: 200,
+  otherCustomer: 404,
+  tradesperson: 403,
+  otherTradesperson: 404,
+  admin: 403,
+};
+
+/** Who gets what of milestones: product.md, section 2. Visitors of pages are sent to sign in (303). */
+export const rows: PermissionRow[] = [
+  {
+    endpoint: "GET /api/v1/bookings/{id}/milestones",
+    arrange: async (scene) => ({ path: `/api/v1/bookings/${(await proposed(scene)).booking.id}/milestones` }),
+    expected: {
+      visitor: 401,
+      customer: 200,
+      otherCustomer: 404,
+      tradesperson: 200,
+      otherTradesperson: 404,
+      admin: 200,
+      suspended: 200,
+    },
+  },
+  {
+    endpoint: "PUT /api/v1/bookings/{id}/milestones",
+    arrange: async (scene) => ({
+      path: `/api/v1/bookings/${(await bookingOf(scene)).id}/milestones`,
+      body: { milestones: [{ title: "All of it", amount: PRICE }] },
+    }),
+    expected: byTradesperson,
+  },
+  {
+    endpoint: "POST /api/v1/bookings/{id}/milestones/approve",
+    arrange: async (scene) => ({ path: `/api/v1/bookings/${(await proposed(scene)).booking.id}/milestones/approve` }),
+    expected: byCustomer,
+  },
+  {
+    // Who has proposed goes on to the plan.
+    endpoint: "ACTION /booking-milestones/:bookingId/plan propose",
+    arrange: async (scene) => ({
+      path: `/booking-milestones/${(await bookingOf(scene)).id}/plan`,
+      body: { "milestones[0].title": "All of it", "milestones[0].amount": "300" },
+    }),
+    expected: { ...byTradesperson, visitor: 303, tradesperson: 303 },
+  },
+  {
+    endpoint: "ACTION /booking-milestones/:bookingId approve",
+    arrange: async (scene) => {
+      const { booking, plan } = await proposed(scene);
+      return { path: `/booking-milestones/${booking.id}`, body: { version: plan.version } };
+    },
+    expected: { ...byCustomer, visitor: 303 },
+  },
+];

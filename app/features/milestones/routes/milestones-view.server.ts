@@ -1,0 +1,67 @@
+import type { Ctx } from "#app/context.server.ts";
+import type { BookingView } from "#features/bookings/index.server.ts";
+import { sideOf } from "#features/bookings/rules/booking.policy.ts";
+import { dayText } from "#features/bookings/rules/dates.ts";
+import type { User } from "#kernel/actor.ts";
+import { errors } from "#kernel/errors.ts";
+import { londonDay } from "#kernel/london.ts";
+import { formatPounds, subtract } from "#kernel/money.ts";
+import { findPlanFor, type MilestoneRow, type Plan } from "../index.server.ts";
+import { canApprovePlan, canPropose } from "../rules/milestone.policy.ts";
+import { milestoneStatusWord } from "../rules/milestone.words.ts";
+import { totalsOf } from "../rules/plan.ts";
+
+/** What /booking-milestones/:bookingId shows to one of its two people, in words. Throws NOT_FOUND to everybody else. */
+export async function milestonesView(ctx: Ctx, viewer: User, bookingId: string) {
+  const { booking, plan } = await findPlanFor(ctx, bookingId);
+  const side = sideOf(viewer, booking);
+  if (side !== "customer" && side !== "tradesperson") throw errors.NOT_FOUND();
+  const today = londonDay(ctx.clock.now());
+  return {
+    side,
+    bookingId: booking.id,
+    jobId: booking.jobId,
+    title: booking.job.title,
+    other: side === "customer" ? booking.tradesperson.fullName : booking.customer.fullName,
+    version: plan?.version ?? 0,
+    /** "none", "proposed", "approved"; "paid_at_once": the whole price was paid without these. */
+    stage: stageOf(booking, plan),
+    proposedOn: plan && dayText(londonDay(plan.proposedAt), today),
+    approvedOn: plan?.approvedAt ? dayText(londonDay(plan.approvedAt), today) : null,
+    totals: totalsOf(plan?.milestones ?? []),
+    milestones: (plan?.milestones ?? []).map((milestone) => inWords(milestone, side, today)),
+    can: {
+      approve: canApprovePlan(viewer, booking, plan).allowed && plan?.approvedAt === null,
+      propose: canPropose(viewer, booking, plan).allowed,
+    },
+  };
+}
+
+export type MilestonesPage = Awaited<ReturnType<typeof milestonesView>>;
+export type ShownMilestone = MilestonesPage["milestones"][number];
+
+function stageOf(booking: BookingView, plan: Plan | null): "none" | "proposed" | "approved" | "paid_at_once" {
+  if (!plan) return "none";
+  const touched = plan.milestones.some(({ status }) => status === "paid" || status === "refunded");
+  if (booking.depositPaid && !touched) return "paid_at_once";
+  return plan.approvedAt ? "approved" : "proposed";
+}
+
+function inWords(milestone: MilestoneRow, side: "customer" | "tradesperson", today: string) {
+  return {
+    id: milestone.id,
+    title: milestone.title,
+    description: milestone.description,
+    amount: milestone.amount,
+    keeps:
+      side === "tradesperson"
+        ? `You keep ${formatPounds(subtract(milestone.amount, milestone.platformFeeAmount))} after the 15% fee`
+        : null,
+    status: milestone.status,
+    statusWord: milestoneStatusWord(milestone.status),
+    dueOn: milestone.dueDate ? dayText(milestone.dueDate, today) : null,
+    paidOn: milestone.paidAt ? dayText(londonDay(milestone.paidAt), today) : null,
+    releasedOn: milestone.releasedAt ? dayText(londonDay(milestone.releasedAt), today) : null,
+    failure: milestone.status === "failed" ? milestone.failure : null,
+  };
+}

@@ -1,0 +1,114 @@
+import { ArrowLeft } from "lucide-react";
+import { data, Form, redirect } from "react-router";
+import { pageActions, signInPath } from "#app/web/actions.server.ts";
+import { ctx } from "#app/web/context.ts";
+import { parseForm } from "#app/web/form.server.ts";
+import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
+import { toastAndRedirect } from "#app/web/respond.server.ts";
+import { useFormCheck } from "#app/web/use-form-check.ts";
+import { sideOf } from "#features/bookings/rules/booking.policy.ts";
+import { londonDay } from "#kernel/london.ts";
+import { pence, poundsInput } from "#kernel/money.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { useActionToast } from "#ui/toast.tsx";
+import { findPlanFor, proposePlan } from "../index.server.ts";
+import { canPropose } from "../rules/milestone.policy.ts";
+import { planFormSchema } from "../rules/plan.schema.ts";
+import { PlanFields, type TypedPart } from "../ui/plan-fields.tsx";
+import type { Route } from "./+types/plan";
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, "Propose milestones");
+
+/** How many rows stand there at first, where nothing is proposed yet. */
+const ROWS = 3;
+
+/** Where a tradesperson proposes the milestones of their booking, or changes them. To others it is not there. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const app = context.get(ctx);
+  const user = signedIn(app, signInPath(request));
+  const { booking, plan } = await orErrorPage(findPlanFor(app, params.bookingId));
+  if (sideOf(user, booking) !== "tradesperson") throw data({ message: "Booking not found" }, { status: 404 });
+  if (!canPropose(user, booking, plan).allowed) throw redirect(`/booking-milestones/${booking.id}`);
+  return {
+    bookingId: booking.id,
+    title: booking.job.title,
+    customer: booking.customer.fullName,
+    price: booking.amount,
+    changing: plan !== null,
+    today: londonDay(app.clock.now()),
+    rows:
+      plan?.milestones.map(({ title, description, amount, dueDate }) => ({
+        ...{ title, description, dueDate },
+        amount: poundsInput(amount),
+      })) ?? Array.from({ length: ROWS }, () => ({})),
+  };
+}
+
+export const action = pageActions({
+  propose: async ({ context, form, params }) => {
+    const app = context.get(ctx);
+    const bookingId = params.bookingId ?? "";
+    const { booking } = await findPlanFor(app, bookingId);
+    const parsed = await parseForm(form, planFormSchema(booking.amount));
+    // Who may not propose is told so, whatever they typed.
+    if (!parsed.ok && sideOf(app.actor, booking) === "tradesperson") return parsed.reply();
+    try {
+      await proposePlan(app, { bookingId, milestones: parsed.ok ? parsed.value.milestones : [] });
+    } catch (error) {
+      if (!parsed.ok) throw error;
+      return parsed.refuse(error);
+    }
+    return toastAndRedirect(`/booking-milestones/${bookingId}`, {
+      tone: "success",
+      title: "Milestones proposed",
+      description: `${booking.customer.fullName} is asked to approve them.`,
+    });
+  },
+});
+
+export default function ProposePlan({ loaderData: view, actionData }: Route.ComponentProps) {
+  useActionToast(actionData);
+  const load = async () => {
+    const [{ flatFieldsOf }, rules] = await Promise.all([
+      import("../rules/nested-form.ts"),
+      import("../rules/plan.schema.ts"),
+    ]);
+    return flatFieldsOf(rules.planFormSchema(pence(view.price)));
+  };
+  const { errors, formProps } = useFormCheck(actionData, load);
+  const typed = (actionData?.result?.initialValue as { milestones?: TypedPart[] } | undefined)?.milestones;
+  return (
+    <Page>
+      <PageHeader
+        title={view.changing ? "Change the milestones" : "Propose milestones"}
+        above={
+          <ButtonLink
+            to={`/booking-milestones/${view.bookingId}`}
+            variant="text"
+            icon={<ArrowLeft aria-hidden className="size-4.5" />}
+            className="-ml-2.5"
+          >
+            Back
+          </ButtonLink>
+        }
+      >
+        Say in which parts {view.customer} pays for “{view.title}”. They approve the plan first, and each part they pay
+        is held until they release it to you.
+      </PageHeader>
+      <Form method="post" {...formProps}>
+        <PlanFields rows={typed ?? view.rows} price={view.price} errors={errors} today={view.today} />
+        <div className="mt-6 flex flex-wrap items-center gap-3">
+          <SubmitButton intent="propose" variant="primary" size="lg" block busyLabel="Sending…">
+            {view.changing ? "Propose these instead" : "Propose milestones"}
+          </SubmitButton>
+          <ButtonLink to={`/booking-milestones/${view.bookingId}`} variant="text">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,15 @@
+import type { MilestoneStatus } from "./milestone.machine.ts";
+
+const STATUS_WORDS: Record<MilestoneStatus, string> = {
+  pending: "Pending",
+  processing: "Processing",
+  paid: "Paid",
+  failed: "Failed",
+  refunded: "Refunded",
+};
+
+/** What a milestone's badge says. */
+export const milestoneStatusWord = (status: string): string => STATUS_WORDS[status as MilestoneStatus] ?? status;
+
+/** "3 milestones". */
+export const milestonesWord = (count: number): string => (count === 1 ? "1 milestone" : `${count} milestones`);

@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { QUICK } from "#app/testing/nonsense.ts";
+import { MAX_AMOUNT, pence, poundsInput, split, sum } from "#kernel/money.ts";
+import { milestoneMachine } from "./milestone.machine.ts";
+import { flatFieldsOf } from "./nested-form.ts";
+import { apiPlanSchema, partsOf, planFormSchema } from "./plan.schema.ts";
+import { allPaid, firstPastDue, samePlan, sumProblem, totalsOf, underWay } from "./plan.ts";
+
+const runs = { numRuns: QUICK ? 30 : 300 };
+/** A price and some weights by which it is split. */
+const splitPrice = fc.tuple(
+  fc.integer({ min: 30 * 12, max: MAX_AMOUNT }).map(pence),
+  fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 12 }),
+);
+
+test("parts of a price come to it, and a penny more or less does not", () => {
+  fc.assert(
+    fc.property(splitPrice, fc.integer({ min: -5, max: 5 }), ([price, weights], off) => {
+      const parts = split(price, weights).map((amount) => ({ amount }));
+      const [first, ...rest] = parts;
+      const moved = [{ amount: pence((first?.amount ?? 0) + off) }, ...rest];
+      expect(sumProblem(parts, price)).toBeNull();
+      expect(sumProblem(moved, price) === null).toBe(off === 0);
+    }),
+    runs,
+  );
+});
+
+test("total = paid + remaining + refunded, whatever became of each", () => {
+  const milestone = fc.record({
+    amount: fc.integer({ min: 30, max: MAX_AMOUNT }).map(pence),
+    status: fc.constantFrom(...milestoneMachine.states),
+  });
+  fc.assert(
+    fc.property(fc.array(milestone, { maxLength: 12 }), (milestones) => {
+      const { total, paid, remaining } = totalsOf(milestones);
+      const refunded = sum(milestones.filter(({ status }) => status === "refunded").map(({ amount }) => amount));
+      expect(total).toBe(paid + remaining + refunded);
+      expect(remaining).toBeGreaterThanOrEqual(0);
+      expect(allPaid(milestones)).toBe(milestones.length > 0 && remaining === 0);
+      if (paid > 0) expect(underWay(milestones)).toBe(true);
+    }),
+    runs,
+  );
+});
+
+test("what is typed in pounds is what the API takes in pence, empty rows left out", () => {
+  fc.assert(
+    fc.property(splitPrice, fc.nat({ max: 3 }), ([price, weights], empty) => {
+      const amounts = split(price, weights);
+      fc.pre(amounts.every((amount) => amount >= 30));
+      const rows = amounts.map((amount, i) => ({ title: ` Part ${i} `, amount: poundsInput(amount) }));
+      const typed = [...Array<object>(empty).fill({}), ...rows].slice(-12);
+      const form = planFormSchema(price).safeParse({ milestones: typed });
+      const api = apiPlanSchema.parse({ milestones: amounts.map((amount, i) => ({ title: `Part ${i}`, amount })) });
+      expect(form.data?.milestones).toEqual(partsOf(api.milestones));
+    }),
+    runs,
+  );
+});
+
+const row = { title: "First fix", amount: "100" };
+test.each<[string, object[], string, string]>([
+  ["nothing", [{}, { title: " " }], "milestones[0].title", "Please add a milestone"],
+  ["no title", [{ amount: "100" }], "milestones[0].title", "Please enter a title for each milestone"],
+  ["no amount", [{}, { title: "A" }], "milestones[1].amount", "Please enter an amount for each milestone"],
+  ["no pounds", [{ ...row, amount: "1.234" }], "milestones[0].amount", "Enter the amount in pounds, like 95 or 95.50"],
+  ["29p", [{ ...row, amount: "0.29" }], "milestones[0].amount", "Amount must be at least £0.30"],
+  [
+    "a long title",
+    [{ ...row, title: "x".repeat(101) }],
+    "milestones[0].title",
+    "Title must be less than 100 characters",
+  ],
+  [
+    "no such day",
+    [{ ...row, dueDate: "2027-02-30" }],
+    "milestones[0].dueDate",
+    "Enter the due date as a day, like 2026-03-29",
+  ],
+  [
+    "too little in all",
+    [row, {}, { ...row, amount: "99.99" }, {}],
+    "milestones[2].amount",
+    "Milestones must add up to £200.00. They come to £199.99",
+  ],
+])("the form says what is wrong and where: %s", (_, rows, name, message) => {
+  const fields = rows.flatMap((fieldsOfRow, i) =>
+    Object.entries(fieldsOfRow).map(([field, text]) => [`milestones[${i}].${field}`, text] as const),
+  );
+  const read = flatFieldsOf(planFormSchema(pence(20_000))).safeParse(Object.fromEntries(fields));
+  expect(read.error?.issues.map((issue) => [issue.path.join("."), issue.message])).toEqual([[name, message]]);
+});
+
+test.each([
+  [{}, "milestones is a list"],
+  [{ milestones: [] }, "Please add a milestone"],
+  [{ milestones: Array(13).fill({ title: "A", amount: 100 }) }, "A plan has at most 12 milestones"],
+  [{ milestones: [{ title: "A", amount: 1.5 }] }, "Amount must be a whole number of pence"],
+  [{ milestones: [{ title: "A", amount: 29 }] }, "Amount must be at least £0.30"],
+  [{ milestones: [{ title: "A", amount: 10_000_001 }] }, "Amount must be £100,000 or less"],
+])("the API refuses %j", (body, message) => {
+  expect(apiPlanSchema.safeParse(body).error?.issues[0]?.message).toBe(message);
+});
+
+test("unknown fields are refused, and a plan knows itself again", () => {
+  expect(apiPlanSchema.safeParse({ milestones: [{ title: "A", amount: 30, status: "paid" }] }).success).toBe(false);
+  const part = { title: "A", description: null, amount: pence(30), dueDate: "2027-01-02" };
+  expect([
+    samePlan([part], [{ ...part }]),
+    samePlan([part], [{ ...part, dueDate: null }]),
+    samePlan([part], []),
+  ]).toEqual([true, false, false]);
+  expect([firstPastDue([part], "2027-01-02"), firstPastDue([part], "2027-01-03")]).toEqual([null, 0]);
+});
