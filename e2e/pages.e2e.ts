@@ -43,6 +43,7 @@ const customer = [
   "/profile?tab=settings",
   "/profile/password",
   "/saved-pros",
+  "/payment-methods",
 ];
 const tradesperson = [
   "/tradesperson-dashboard",

@@ -8,7 +8,7 @@ const PERMISSIONS = "camera=(self), geolocation=(self), microphone=(), payment=(
 const STRIPE_PAGES = "https://checkout.stripe.com https://connect.stripe.com";
 
 interface Options {
-  settings: Pick<Settings, "BASE_URL" | "sandboxPayments">;
+  settings: Pick<Settings, "BASE_URL" | "sandboxPayments" | "STRIPE_SECRET_KEY" | "STRIPE_PUBLISHABLE_KEY">;
   /** Vite's hot reload needs its socket and puts styles into the page. */
   development: boolean;
 }
@@ -17,13 +17,31 @@ interface Options {
 export interface PolicySources {
   scripts: readonly string[];
   styles: readonly string[];
+  frames?: readonly string[];
+  connections?: readonly string[];
+}
+
+/** The one page that may load the payment provider's own card form. */
+const CARD_PAGE = "/payment-methods";
+const CARD_SCRIPTS = ["https://js.stripe.com", "https://*.js.stripe.com"];
+const CARD_FRAMES = [...CARD_SCRIPTS, "https://hooks.stripe.com"];
+
+/** What the page at a path may load besides our own files: with real keys, the card form on its page. Nothing else anywhere. */
+function cardSources(
+  { settings }: Options,
+  path: string,
+): Pick<PolicySources, "frames" | "connections"> & { scripts: string[] } {
+  const takesCards = path === CARD_PAGE && settings.STRIPE_SECRET_KEY && settings.STRIPE_PUBLISHABLE_KEY;
+  return takesCards
+    ? { scripts: CARD_SCRIPTS, frames: CARD_FRAMES, connections: ["https://api.stripe.com"] }
+    : { scripts: [] };
 }
 
 const isHttps = ({ BASE_URL }: Options["settings"]) => BASE_URL?.startsWith("https://") ?? false;
 
 /** The content security policy of a page. */
 export function contentPolicy({ settings, development }: Options): (sources: PolicySources) => string {
-  return ({ scripts, styles }) =>
+  return ({ scripts, styles, frames = [], connections = [] }) =>
     [
       "default-src 'self'",
       ["script-src 'self'", ...scripts].join(" "),
@@ -31,7 +49,8 @@ export function contentPolicy({ settings, development }: Options): (sources: Pol
       "img-src 'self' data: blob:",
       "font-src 'self'",
       "worker-src 'self'",
-      development ? "connect-src 'self' ws:" : "connect-src 'self'",
+      [development ? "connect-src 'self' ws:" : "connect-src 'self'", ...connections].join(" "),
+      ...(frames.length > 0 ? [["frame-src", ...frames].join(" ")] : []),
       `form-action 'self'${settings.sandboxPayments ? "" : ` ${STRIPE_PAGES}`}`,
       "frame-ancestors 'none'",
       "object-src 'none'",
@@ -54,7 +73,11 @@ export function securityHeaders(options: Options) {
     c.set("nonce", nonce);
     await next();
     const { headers } = c.res;
-    if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", policy(nonced(nonce)));
+    if (!headers.has("Content-Security-Policy")) {
+      const { scripts, ...more } = cardSources(options, c.req.path);
+      const own = nonced(nonce);
+      headers.set("Content-Security-Policy", policy({ ...own, ...more, scripts: [...own.scripts, ...scripts] }));
+    }
     headers.set("X-Content-Type-Options", "nosniff");
     headers.set("X-Frame-Options", "DENY");
     headers.set("Referrer-Policy", "strict-origin-when-cross-origin");

@@ -34,4 +34,26 @@ export const rows: PermissionRow[] = [
     },
     expected: { ...customers(204), otherCustomer: 404 },
   },
+  {
+    // Off to the provider's form (303). A visitor is sent to sign in (303).
+    endpoint: "ACTION /payment-methods add",
+    arrange: async () => ({ path: "/payment-methods" }),
+    expected: { ...customers(303), visitor: 303 },
+  },
+  {
+    endpoint: "ACTION /payment-methods default",
+    arrange: async ({ database, customer }) => {
+      const { id } = await makeCard(database, customer);
+      return { path: "/payment-methods", body: { cardId: id } };
+    },
+    expected: { ...customers(200), visitor: 303, otherCustomer: 404 },
+  },
+  {
+    endpoint: "ACTION /payment-methods remove",
+    arrange: async ({ database, customer }) => {
+      const { id } = await makeCard(database, customer);
+      return { path: "/payment-methods", body: { cardId: id } };
+    },
+    expected: { ...customers(200), visitor: 303, otherCustomer: 404 },
+  },
 ];

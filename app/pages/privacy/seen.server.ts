@@ -65,7 +65,7 @@ export const whoSees = (site: SiteFacts): Part[] => [
           "**Authorities and courts**, when the law obliges us, for example about tax, fraud or danger to somebody.",
         ],
       },
-      "Your browser talks to our server only. When you press Pay or set up payouts you go to a page of Stripe’s, which has cookies and rules of its own.",
+      "Your browser talks to our server only, but for one page: where you save a card, Stripe’s own form takes it. When you press Pay or set up payouts you go to a page of Stripe’s, which has cookies and rules of its own.",
     ],
   },
 ];

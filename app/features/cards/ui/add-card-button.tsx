@@ -1,0 +1,35 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { Button, type ButtonVariant } from "#ui/button.tsx";
+
+interface AddCardButtonProps {
+  variant?: ButtonVariant;
+  /** Where to go when the card is saved: a path of this site; else to the cards. */
+  back?: string;
+  children?: string;
+}
+
+/**
+ * Begins saving a card, from any page. A plain form: it loads /payment-methods as a whole, because only that page's own
+ * content policy allows the provider's form.
+ */
+export function AddCardButton({ variant = "primary", back, children = "Add payment method" }: AddCardButtonProps) {
+  const [sent, setSent] = useState(false);
+  return (
+    <form method="post" action="/payment-methods" className="max-sm:w-full" onSubmit={() => setSent(true)}>
+      {back && <input type="hidden" name="back" value={back} />}
+      <Button
+        type="submit"
+        name="intent"
+        value="add"
+        variant={variant}
+        block
+        busy={sent}
+        busyLabel="Opening…"
+        icon={<Plus aria-hidden className="size-5" />}
+      >
+        {children}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { CircleAlert, CreditCard, Star } from "lucide-react";
+import { Form } from "react-router";
+import { Badge } from "#ui/badge.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { DialogTrigger } from "#ui/dialog.tsx";
+import { Row, RowList } from "#ui/row.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+
+/** A saved card in words. */
+export interface CardTexts {
+  id: string;
+  /** "Visa ending in 4242" */
+  name: string;
+  /** "12/30" */
+  expiry: string;
+  isDefault: boolean;
+  expired: boolean;
+}
+
+/** Saved cards, the default one first, each with what can be done with it. */
+export function CardList({ cards, canChange }: { cards: readonly CardTexts[]; canChange: boolean }) {
+  return (
+    <RowList>
+      {cards.map((card) => (
+        <Row
+          key={card.id}
+          start={
+            <span className="inline-flex size-11 items-center justify-center rounded-md bg-green-soft text-green">
+              <CreditCard aria-hidden className="size-5.5" />
+            </span>
+          }
+          end={
+            <span className="flex flex-wrap justify-end gap-2">
+              {card.isDefault && (
+                <Badge tone="open" icon={Star}>
+                  Default
+                </Badge>
+              )}
+              {card.expired && (
+                <Badge tone="danger" icon={CircleAlert}>
+                  Expired
+                </Badge>
+              )}
+            </span>
+          }
+          below={canChange && <CardActions card={card} only={cards.length === 1} />}
+        >
+          <h2 className="num font-semibold">{card.name}</h2>
+          <p className="num text-soft text-sm">
+            {card.expired ? "Expired" : "Expires"} {card.expiry}
+          </p>
+        </Row>
+      ))}
+    </RowList>
+  );
+}
+
+function CardActions({ card, only }: { card: CardTexts; only: boolean }) {
+  const dialog = `remove-${card.id}`;
+  return (
+    <div className="-ml-3 flex flex-wrap items-center gap-1">
+      {!card.isDefault && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="cardId" value={card.id} />
+          <SubmitButton
+            intent="default"
+            variant="text"
+            size="sm"
+            busyLabel="Changing…"
+            aria-label={`Make ${card.name} the default card`}
+          >
+            Make default
+          </SubmitButton>
+        </Form>
+      )}
+      <DialogTrigger dialog={dialog} variant="text" size="sm" aria-label={`Remove ${card.name}`}>
+        Remove
+      </DialogTrigger>
+      <ConfirmDialog
+        id={dialog}
+        title={`Remove ${card.name}?`}
+        intent="remove"
+        confirm="Remove card"
+        busyLabel="Removing…"
+        cancel="Keep card"
+        fields={{ cardId: card.id }}
+      >
+        {only
+          ? "It is your only card. To pay a milestone you will be asked to save one again."
+          : card.isDefault
+            ? "It is not charged any more. Your newest other card becomes the default one."
+            : "It is not charged any more."}
+      </ConfirmDialog>
+    </div>
+  );
+}
