@@ -8,20 +8,23 @@ const ROOMS = {
   uploads: [],
   accounts: ["uploads", "reviews/rules"],
   jobs: ["notifications", "accounts", "reviews/rules"],
-  quotes: ["notifications", "accounts", "jobs", "tradespeople", "reviews/rules", "milestones/rules"],
+  verification: ["notifications", "uploads"],
+  quotes: ["notifications", "accounts", "jobs", "tradespeople", "verification", "reviews/rules", "milestones/rules"],
   bookings: ["notifications", "accounts", "jobs", "quotes", "tradespeople"],
   milestones: ["notifications", "bookings"],
   payments: ["notifications", "accounts", "jobs", "quotes", "bookings", "milestones", "tradespeople"],
   cards: ["accounts", "payments"],
   reviews: ["notifications", "accounts", "bookings", "payments"],
-  tradespeople: ["accounts", "reviews/rules", "jobs/rules"],
+  tradespeople: ["accounts", "verification", "reviews/rules", "jobs/rules"],
   messaging: ["uploads", "notifications", "accounts", "jobs", "quotes", "bookings", "tradespeople"],
   discovery: ["accounts", "tradespeople", "reviews/rules"],
   search: ["tradespeople/rules"],
   help: [],
+  operators: ["notifications", "accounts"],
   notifications: ["messaging/rules"],
 };
 const RULES = {
+  verification: [],
   uploads: [],
   accounts: [],
   jobs: [],
@@ -36,6 +39,7 @@ const RULES = {
   discovery: ["tradespeople/rules", "reviews/rules"],
   search: ["tradespeople/rules"],
   help: [],
+  operators: [],
   notifications: ["messaging/rules"],
 };
 refuseCircles();

@@ -7,8 +7,10 @@ import { tidyPhoto } from "#features/accounts/index.server.ts";
 import { lapseUnanswered } from "#features/bookings/index.server.ts";
 import { detachCard } from "#features/cards/index.server.ts";
 import { dropOldDrafts, remindExpiringJobs, showForgottenJobs } from "#features/jobs/index.server.ts";
-import { carryOutRefund, transferReleased } from "#features/payments/index.server.ts";
+import { sweepUnsentFiles } from "#features/messaging/index.server.ts";
+import { carryOutRefund, reconcileNightly, transferReleased } from "#features/payments/index.server.ts";
 import { expireQuotes } from "#features/quotes/index.server.ts";
+import { clearEvidence, expireChecks, remindEndingChecks, tidyEvidence } from "#features/verification/index.server.ts";
 import { expireJobs } from "#flows/expire-jobs.server.ts";
 import { handleWebhook } from "#flows/handle-stripe-webhook.server.ts";
 import { lookAfterMoney } from "#flows/look-after-money.server.ts";
@@ -37,6 +39,7 @@ const handlers: Handlers = {
   "detach-card": detachCard,
   "handle-webhook": handleWebhook,
   "tidy-photo": tidyPhoto,
+  "tidy-evidence": tidyEvidence,
   "deliver-sandbox-webhook": ({ db, clock, settings }, payload) =>
     deliverSandboxWebhook({ db, clock, post: postTo(localOrigin(settings)) }, payload),
 };
@@ -44,16 +47,21 @@ const handlers: Handlers = {
 /** Looks for what is due, every minute and after a demo has moved the clock. Each may run twice at once, and then does nothing twice. */
 const sweeps: ((ctx: Ctx) => Promise<unknown>)[] = [
   clearOldRows,
+  sweepUnsentFiles,
   remindExpiringJobs,
   showForgottenJobs,
   expireJobs,
   dropOldDrafts,
   expireQuotes,
+  remindEndingChecks,
+  expireChecks,
+  clearEvidence,
   lapseUnanswered,
   remindToApprove,
   releaseSilent,
   lookAfterMoney,
   sweepPayments,
+  reconcileNightly,
 ];
 
 export interface Worker {

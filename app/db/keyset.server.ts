@@ -23,11 +23,22 @@ const TIME = /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** The condition "older than the cursor's row", or undefined at the start. A cursor that cannot be read starts anew. */
 export function olderThan(createdAt: PgColumn, id: PgColumn, cursor: string | undefined): SQL | undefined {
+  const row = rowOf(cursor);
+  return row && sql`(${createdAt}, ${id}) < ${row}`;
+}
+
+/** The same for a list that has the oldest first. */
+export function newerThan(createdAt: PgColumn, id: PgColumn, cursor: string | undefined): SQL | undefined {
+  const row = rowOf(cursor);
+  return row && sql`(${createdAt}, ${id}) > ${row}`;
+}
+
+function rowOf(cursor: string | undefined): SQL | undefined {
   const [time, rowId] = Buffer.from(cursor ?? "", "base64url")
     .toString("utf8")
     .split(" ");
   if (!time || !TIME.test(time) || !isId(rowId) || Number.isNaN(Date.parse(time))) return undefined;
-  return sql`(${createdAt}, ${id}) < (${new Date(time).toISOString()}::timestamptz, ${rowId}::uuid)`;
+  return sql`(${new Date(time).toISOString()}::timestamptz, ${rowId}::uuid)`;
 }
 
 /** Cuts rows that were read with `limit + 1` into a page. */

@@ -30,6 +30,10 @@ export interface News {
   "message-received": { from: string; text: string; count?: string };
   "review-received": { jobTitle: string; from: string; stars: string };
   "review-replied": { from: string };
+  "check-approved": { check: string; date: string };
+  "check-rejected": { check: string; reason: string };
+  "check-expiring": { check: string; date: string };
+  "check-expired": { check: string };
 }
 
 /** The mails that exist: about one's account, and one for each kind of news. */
@@ -37,6 +41,8 @@ export type Mails = {
   "verify-email": { url: string };
   "reset-password": { url: string };
   "password-changed": { url: string };
+  "account-suspended": { reason: string; url: string };
+  "account-restored": { url: string };
 } & { [Kind in keyof News]: News[Kind] & { url: string } };
 
 /**
@@ -58,6 +64,7 @@ export interface Tasks {
   "handle-webhook": { eventId: string };
   "deliver-sandbox-webhook": { deliveryId: string };
   "tidy-photo": { userId: string; photoId: string };
+  "tidy-evidence": { userId: string; fileId: string };
 }
 
 /**

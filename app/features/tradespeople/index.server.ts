@@ -1,5 +1,4 @@
 /** The tradespeople room's only server door. Rates are whole pounds an hour; times are UTC; errors stand at each verb. */
-export { currentGasSafe } from "./server/current-gas-safe.server.ts";
 export { featured } from "./server/featured.server.ts";
 export { findSavedPro } from "./server/find-saved-pro.server.ts";
 export { findTradesperson, type TradespersonView } from "./server/find-tradesperson.server.ts";

@@ -15,6 +15,7 @@ const words = {
   from: "Hannah Booth",
   text: "Can you come <b>earlier</b>?",
   stars: "5 stars",
+  check: "Identity",
 };
 const reader = { name: "Jo <i>Marsh</i>", email: "jo@example.test" };
 const envelope = { reader, brand: "Fettle", id: "1", unsubscribeUrl: "http://localhost:3000/unsubscribe?token=x.y" };

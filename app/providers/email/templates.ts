@@ -34,6 +34,24 @@ export const templates: { [Name in keyof Mails]: Template<Mails[Name]> } = {
     ],
     button: { label: "Reset your password", url },
   }),
+  "account-suspended": ({ reason, url }, brand) => ({
+    subject: `Your ${brand} account is suspended`,
+    preview: "What this means, and what you can do",
+    heading: "Your account is suspended",
+    paragraphs: [
+      `Our team has suspended your ${brand} account. You can sign in, read what is there, and export or delete your data, but nothing else.`,
+      "If you think that this is wrong, please tell us.",
+    ],
+    facts: [["Reason", reason]],
+    button: { label: "Contact us", url },
+  }),
+  "account-restored": ({ url }, brand) => ({
+    subject: `Your ${brand} account works again`,
+    preview: "The suspension has ended",
+    heading: "Your account works again",
+    paragraphs: [`Our team has ended the suspension of your ${brand} account. Everything works as before.`],
+    button: { label: `Open ${brand}`, url },
+  }),
   "job-expiring": ({ jobTitle, date, url }) => ({
     subject: `Your job closes on ${date}: ${jobTitle}`,
     preview: "Still looking? Choose a quote, or post it again",
@@ -322,6 +340,56 @@ export const templates: { [Name in keyof Mails]: Template<Mails[Name]> } = {
       ["Rating", stars],
     ],
     button: { label: "Read the review", url },
+  }),
+  "check-approved": ({ check, date, url }) => ({
+    subject: `Approved: ${check}`,
+    preview: date ? `It counts until ${date}` : "Customers see it on your profile",
+    heading: "We have checked it",
+    paragraphs: ["We looked at what you sent, and it is approved. Customers see it on your profile, with its date."],
+    facts: date
+      ? [
+          ["Check", check],
+          ["Counts until", date],
+        ]
+      : [["Check", check]],
+    button: { label: "See your checks", url },
+  }),
+  "check-rejected": ({ check, reason, url }) => ({
+    subject: `We could not accept it: ${check}`,
+    preview: "Read why, and send it again",
+    heading: "We could not accept it",
+    paragraphs: [
+      "We looked at what you sent, and could not accept it. The reason is below. You can send it again at any time.",
+    ],
+    facts: [
+      ["Check", check],
+      ["Reason", reason],
+    ],
+    button: { label: "Send it again", url },
+  }),
+  "check-expiring": ({ check, date, url }) => ({
+    subject: `${check} ends on ${date}`,
+    preview: "Send us the new one before then",
+    heading: "One of your checks ends soon",
+    paragraphs: [
+      "After its last day it no longer counts. If being verified takes it, customers no longer find you from then on.",
+      "Send us the new one before that day, and nothing changes.",
+    ],
+    facts: [
+      ["Check", check],
+      ["Last day", date],
+    ],
+    button: { label: "Send the new one", url },
+  }),
+  "check-expired": ({ check, url }) => ({
+    subject: `Ended: ${check}`,
+    preview: "Send us the new one, so that it counts again",
+    heading: "One of your checks has ended",
+    paragraphs: [
+      "Its last day is over, so it no longer counts. If being verified takes it, customers do not find you until it is renewed.",
+    ],
+    facts: [["Check", check]],
+    button: { label: "Send the new one", url },
   }),
   "review-replied": ({ from, url }) => ({
     subject: `${from} replied to your review`,

@@ -1,12 +1,14 @@
 import type { Mails, News } from "#db/outbox.server.ts";
 
 /** What the switches of /profile tell apart. `account` and `money` are told whatever the switches say. */
-type Topic = "account" | "jobs" | "quotes" | "bookings" | "money" | "messages" | "reviews";
+type Topic = "account" | "jobs" | "quotes" | "bookings" | "money" | "messages" | "reviews" | "checks";
 
 const topics: { [Name in keyof Mails]: Topic } = {
   "verify-email": "account",
   "reset-password": "account",
   "password-changed": "account",
+  "account-suspended": "account",
+  "account-restored": "account",
   "job-expiring": "jobs",
   "job-expired": "jobs",
   "job-cancelled": "jobs",
@@ -33,6 +35,10 @@ const topics: { [Name in keyof Mails]: Topic } = {
   "message-received": "messages",
   "review-received": "reviews",
   "review-replied": "reviews",
+  "check-approved": "checks",
+  "check-rejected": "checks",
+  "check-expiring": "checks",
+  "check-expired": "checks",
 };
 
 export const kinds = Object.keys(topics).filter((name) => topicOf(name as keyof Mails) !== "account") as (keyof News)[];

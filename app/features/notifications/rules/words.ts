@@ -74,6 +74,16 @@ const words: { [Kind in keyof News]: (values: News[Kind], count: number) => Word
     text,
   }),
   "review-received": ({ jobTitle, from, stars }) => ({ title: `${from} gave you ${stars}`, text: jobTitle }),
+  "check-approved": ({ check, date }) => ({
+    title: `Approved: ${check}`,
+    text: date ? `It counts until ${date}` : "Customers see it on your profile",
+  }),
+  "check-rejected": ({ check, reason }) => ({ title: `Not accepted: ${check}`, text: reason }),
+  "check-expiring": ({ check, date }) => ({
+    title: `${check} ends on ${date}`,
+    text: "Send us the new one before then",
+  }),
+  "check-expired": ({ check }) => ({ title: `Ended: ${check}`, text: "Send us the new one, so that it counts again" }),
   "review-replied": ({ from }) => ({ title: `${from} replied to your review`, text: "Anyone can read the reply" }),
 };
 

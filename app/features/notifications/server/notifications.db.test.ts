@@ -39,6 +39,7 @@ const words = {
   reason: "Moved away",
   text: "Hello",
   stars: "5 stars",
+  check: "Identity",
 };
 type Asked = Parameters<typeof notify>[2];
 const news = (kind: keyof News, to: string, more: Partial<Asked> = {}) =>

@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   Banknote,
   Bell,
   CalendarCheck,
@@ -16,6 +17,7 @@ const icons: Record<string, LucideIcon> = {
   money: Banknote,
   messages: MessageCircle,
   reviews: Star,
+  checks: BadgeCheck,
 };
 
 /** What a notification is about, as a drawing on a tile. */

@@ -3,19 +3,13 @@ import type { Ctx } from "#app/context.server.ts";
 import { PAGE_SIZE } from "#config/constants.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
-import { bookings, jobPostings, profiles, quotes, tradespersonProfiles, verificationChecks } from "#db/schema/index.ts";
+import { bookings, jobPostings, profiles, quotes, tradespersonProfiles } from "#db/schema/index.ts";
 import { findJobFor, type JobView } from "#features/jobs/index.server.ts";
+import { type CurrentCheck, currentChecks } from "#features/verification/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/london.ts";
 import { milesBetween } from "../rules/distance.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
-
-/** A check that stands behind a tradesperson: what, decided when, until which day. */
-interface Check {
-  kind: string;
-  decidedAt: Date | null;
-  expiresAt: string | null;
-}
 
 interface Quoter {
   id: string;
@@ -26,7 +20,7 @@ interface Quoter {
   verified: boolean;
   ratingSum: number;
   reviewCount: number;
-  checks: Check[];
+  checks: CurrentCheck[];
   /** Miles from the job in a straight line, one decimal; null when either place is unknown. */
   miles: number | null;
   /** Days with booked work in the next fourteen, soonest first. */
@@ -76,7 +70,7 @@ export async function quotesOfJob(
     .limit(limit + 1);
   const people = [...new Set(rows.map((row) => row.person.id))];
   const [checks, bookedDays] = await Promise.all([
-    checksOf(ctx.db, people, ctx.clock.now()),
+    currentChecks(ctx.db, people, ctx.clock.now()),
     bookedDaysOf(ctx.db, people, ctx.clock.now()),
   ]);
   const found = rows.map(({ quote, person, trade, verified, jobPlace }) => ({
@@ -95,34 +89,6 @@ export async function quotesOfJob(
     },
   }));
   return pageOf(found, limit);
-}
-
-async function checksOf(db: Queryable, userIds: readonly string[], at: Date): Promise<Map<string, Check[]>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await db
-    .select({
-      userId: verificationChecks.userId,
-      kind: verificationChecks.kind,
-      decidedAt: verificationChecks.decidedAt,
-      expiresAt: verificationChecks.expiresAt,
-    })
-    .from(verificationChecks)
-    .where(
-      and(
-        inArray(verificationChecks.userId, [...userIds]),
-        eq(verificationChecks.status, "approved"),
-        sql`coalesce(${verificationChecks.expiresAt}, 'infinity') >= ${londonDay(at)}::date`,
-      ),
-    )
-    .orderBy(verificationChecks.kind, desc(verificationChecks.decidedAt));
-  const byUser = new Map<string, Check[]>();
-  for (const { userId, ...check } of rows) {
-    const known = byUser.get(userId) ?? [];
-    // The newest check of a kind counts; the renewed one before it does not.
-    if (!known.some((other) => other.kind === check.kind)) known.push(check);
-    byUser.set(userId, known);
-  }
-  return byUser;
 }
 
 const LOOK_AHEAD_DAYS = 14;

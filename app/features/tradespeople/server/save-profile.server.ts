@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { profiles, tradespersonProfiles, verificationChecks } from "#db/schema/index.ts";
+import { profiles, tradespersonProfiles } from "#db/schema/index.ts";
+import { recomputeVerified } from "#features/verification/index.server.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/london.ts";
 import { areasAsKnown } from "../rules/areas.ts";
 import type { SaveProfile } from "../rules/profile.schema.ts";
-import { isVerified } from "../rules/verified.ts";
 import type { ProfileRow } from "./my-profile.server.ts";
 
 /**
@@ -17,17 +17,13 @@ export async function saveProfile(ctx: Ctx, input: SaveProfile): Promise<Profile
   const at = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, user.id)).for("update");
-    const checks = await tx.select().from(verificationChecks).where(eq(verificationChecks.userId, user.id));
-    const columns = {
-      ...input,
-      serviceAreas: areasAsKnown(input.serviceAreas),
-      verified: isVerified(input.trade, checks, londonDay(at)),
-    };
+    const columns = { ...input, serviceAreas: areasAsKnown(input.serviceAreas) };
     const [row] = await tx
       .insert(tradespersonProfiles)
       .values({ userId: user.id, createdAt: at, ...columns })
       .onConflictDoUpdate({ target: tradespersonProfiles.userId, set: columns })
       .returning();
-    return row as ProfileRow;
+    const verified = await recomputeVerified(tx, user.id, londonDay(at));
+    return { ...(row as ProfileRow), verified };
   });
 }

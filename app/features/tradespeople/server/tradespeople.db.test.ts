@@ -5,12 +5,11 @@ import { testDatabase } from "#app/testing/database.ts";
 import { profiles, tradespersonProfiles, userSettings, verificationChecks } from "#db/schema/index.ts";
 import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
 import { makeReview } from "#features/reviews/testing.ts";
-import { DAY, later, MINUTE } from "#kernel/clock.ts";
+import { MINUTE } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
 import { makeHouse, requestAs } from "#server/testing.ts";
 import {
   countTradespeople,
-  currentGasSafe,
   featured,
   findTradesperson,
   listTradespeople,
@@ -174,7 +173,7 @@ describe("one profile", () => {
     expect(await seen(await makeAdmin(db()), hidden.id)).toMatchObject({ userId: hidden.id });
   });
 
-  test("trades by person, and whether Gas Safe is current", async () => {
+  test("trades by person", async () => {
     const gas = await makeTradesperson(db(), { trade: "Gas Engineer", gasSafe: true });
     const plumber = await makeTradesperson(db());
     const customer = await makeCustomer(db());
@@ -184,10 +183,6 @@ describe("one profile", () => {
         [plumber.id, "Plumber"],
       ]),
     );
-    const now = new Date();
-    expect(await currentGasSafe(db(), gas.id, now)).toBe(true);
-    expect(await currentGasSafe(db(), gas.id, later(new Date("2099-01-01T12:00:00Z"), DAY))).toBe(false);
-    expect(await currentGasSafe(db(), plumber.id, now)).toBe(false);
   });
 });
 

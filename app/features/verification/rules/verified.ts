@@ -1,4 +1,5 @@
 import { GAS_TRADES } from "#config/constants.ts";
+import type { CheckKind } from "./check-kinds.ts";
 
 export interface CheckFacts {
   kind: string;
@@ -8,12 +9,12 @@ export interface CheckFacts {
 }
 
 /** Whether a check counts on a day: approved, and not past its last day. */
-const isCurrent = (check: CheckFacts, today: string): boolean =>
+export const isCurrent = (check: CheckFacts, today: string): boolean =>
   check.status === "approved" && (check.expiresAt === null || check.expiresAt >= today);
 
 /** What somebody of this trade must have checked to be verified. */
-const requiredChecks = (trade: string): readonly string[] =>
-  GAS_TRADES.includes(trade) ? ["identity", "insurance", "gas_safe"] : ["identity", "insurance"];
+export const requiredChecks = (trade: string | null): readonly CheckKind[] =>
+  GAS_TRADES.includes(trade ?? "") ? ["identity", "insurance", "gas_safe"] : ["identity", "insurance"];
 
 /** Whether a tradesperson is verified today: everything their trade requires is approved and current. */
 export const isVerified = (trade: string, checks: readonly CheckFacts[], today: string): boolean =>

@@ -1,0 +1,18 @@
+/** The verification room's only server door. Cover is in pence, days are "2026-03-29"; errors stand at each verb. */
+export { type CheckCase, checkCase } from "./server/check-case.server.ts";
+export { checkQueue, checksWaiting, type QueuedCheck } from "./server/check-queue.server.ts";
+export { clearEvidence } from "./server/clear-evidence.server.ts";
+export { completeSetup } from "./server/complete-setup.server.ts";
+export { type CurrentCheck, currentChecks, currentGasSafe } from "./server/current-checks.server.ts";
+export { approveCheck, rejectCheck } from "./server/decide-check.server.ts";
+export { dropFile } from "./server/drop-file.server.ts";
+export { expireChecks, remindEndingChecks } from "./server/end-checks.server.ts";
+export { tidyEvidence } from "./server/evidence-files.server.ts";
+export { evidenceLinks, readEvidence } from "./server/evidence-link.server.ts";
+export { keepFile } from "./server/keep-file.server.ts";
+export { myBusiness } from "./server/my-business.server.ts";
+export { myChecks, myStanding, myUnsentFiles, type Standing } from "./server/my-checks.server.ts";
+export { presentCheck, presentFile, presentOwnCheck } from "./server/present-check.server.ts";
+export { recomputeVerified } from "./server/recompute-verified.server.ts";
+export { saveBusiness } from "./server/save-business.server.ts";
+export { submitCheck } from "./server/submit-check.server.ts";

@@ -1,0 +1,101 @@
+/** What we check of tradespeople, and what each check takes. Order: as it is asked for. */
+export const CHECK_KINDS = ["identity", "insurance", "gas_safe", "qualification", "company", "address"] as const;
+export type CheckKind = (typeof CHECK_KINDS)[number];
+export const isCheckKind = (text: unknown): text is CheckKind => CHECK_KINDS.includes(text as CheckKind);
+
+export const MOST_FILES = 10;
+
+interface KindRules {
+  name: string;
+  /** What to hand in. */
+  asks: string;
+  /** The number it is looked up by; `optional` where the paper itself is enough. */
+  number: { label: string; hint?: string; optional?: boolean } | null;
+  /** The name of the register is asked for: there are many. */
+  register: boolean;
+  /** What is insured is asked for. */
+  cover: boolean;
+  /** Whether its owner must say until when it counts. */
+  end: "required" | "optional" | "none";
+  /** Whether an approval must say so. */
+  ends: boolean;
+  /** Whether it takes a photo or a PDF; numbers are looked up in public registers. */
+  files: boolean;
+  /** Where it was looked up, unless the admin says otherwise. */
+  source: string;
+}
+
+export const checkRules: { [Kind in CheckKind]: KindRules } = {
+  identity: {
+    name: "Identity",
+    asks: "Your passport, driving licence or national identity card: all four corners, nothing covered.",
+    number: null,
+    register: false,
+    cover: false,
+    end: "optional",
+    ends: false,
+    files: true,
+    source: "Photo identity document",
+  },
+  insurance: {
+    name: "Public liability insurance",
+    asks: "The certificate or schedule, with your name, what it covers and its dates.",
+    number: { label: "Policy number", optional: true },
+    register: false,
+    cover: true,
+    end: "required",
+    ends: true,
+    files: true,
+    source: "Insurer’s certificate",
+  },
+  gas_safe: {
+    name: "Gas Safe registration",
+    asks: "Your number; a photo of both sides of your card makes it quicker.",
+    number: {
+      label: "Gas Safe number",
+      hint: "The 7 digits of your licence, or the 6 of your business’s registration.",
+    },
+    register: false,
+    cover: false,
+    end: "optional",
+    ends: true,
+    files: false,
+    source: "Gas Safe Register",
+  },
+  qualification: {
+    name: "Qualification or registration",
+    asks: "The register or scheme and your number in it; a certificate makes it quicker.",
+    number: { label: "Registration number" },
+    register: true,
+    cover: false,
+    end: "optional",
+    ends: false,
+    files: false,
+    source: "The register’s own list",
+  },
+  company: {
+    name: "Company",
+    asks: "The number that Companies House gave it.",
+    number: { label: "Registered company number", hint: "8 characters, such as 01234567 or SC123456." },
+    register: false,
+    cover: false,
+    end: "none",
+    ends: false,
+    files: false,
+    source: "Companies House",
+  },
+  address: {
+    name: "Address",
+    asks: "A bank statement, council tax or energy bill of the last three months.",
+    number: null,
+    register: false,
+    cover: false,
+    end: "none",
+    ends: false,
+    files: true,
+    source: "Proof of address",
+  },
+};
+
+/** "Public liability insurance" */
+export const kindName = (kind: string): string => (isCheckKind(kind) ? checkRules[kind].name : "Check");

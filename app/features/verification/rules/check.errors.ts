@@ -1,0 +1,18 @@
+import { type AppError, defineErrors } from "#kernel/errors.ts";
+import { MOST_FILES } from "./check-kinds.ts";
+
+/** What the room refuses, with what people are told. */
+export const checkErrors = defineErrors({
+  CHECK_WAITING: {
+    status: 409,
+    message: "We are looking at this already. You can send something new once it is decided",
+  },
+  CHECK_DECIDED: { status: 409, message: "This check has been decided already" },
+  OWN_CHECK: { status: 403, message: "Somebody else has to decide on your own checks" },
+});
+
+export const TOO_MANY_FILES = `A check has at most ${MOST_FILES} files`;
+export const FILE_MISSING = "Please add a photo or a PDF";
+export const FILE_UNKNOWN = "One of the files is not there any more. Please add it again";
+
+export const refusal = (code: "CHECK_WAITING" | "OWN_CHECK" | "CHECK_DECIDED"): AppError => checkErrors[code]();

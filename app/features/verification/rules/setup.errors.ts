@@ -1,0 +1,5 @@
+import { defineErrors } from "#kernel/errors.ts";
+
+export const setupErrors = defineErrors({
+  SETUP_INCOMPLETE: { status: 409, message: "Please fill in Business Details and Services & Pricing first" },
+});

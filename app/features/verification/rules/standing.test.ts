@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { type CheckOf, missingWords, standingOf } from "./standing.ts";
+
+const today = "2026-03-03";
+let turn = 0;
+const check = (kind: string, status: string, over: Partial<CheckOf> = {}): CheckOf => ({
+  kind,
+  status,
+  expiresAt: null,
+  createdAt: new Date(Date.UTC(2026, 0, 1) + turn++),
+  decidedAt: null,
+  reason: null,
+  source: null,
+  ...over,
+});
+const of = (checks: CheckOf[], trade = "Plumber") => standingOf({ trade, checks, today });
+const lineOf = (kind: string, checks: CheckOf[]) => of(checks).find((line) => line.kind === kind);
+
+test("what a trade requires comes first, and a sentence names what is missing of it", () => {
+  const plumber = of([]);
+  expect(plumber.filter(({ required }) => required).map(({ kind }) => kind)).toEqual(["identity", "insurance"]);
+  expect(missingWords(plumber)).toBe("To be verified, send us your identity and your public liability insurance.");
+  expect(missingWords(of([check("identity", "approved"), check("insurance", "submitted")], "Gas Engineer"))).toBe(
+    "To be verified, send us your Gas Safe registration.",
+  );
+  expect(missingWords(of([check("identity", "approved"), check("insurance", "submitted")]))).toBe(
+    "We are looking at your public liability insurance.",
+  );
+  expect(
+    missingWords(of([check("identity", "approved"), check("insurance", "approved", { expiresAt: today })])),
+  ).toBeNull();
+});
+
+test("each line says where its check stands", () => {
+  expect(lineOf("identity", [])).toMatchObject({ state: "missing", open: true });
+  expect(lineOf("identity", [check("identity", "submitted")])).toMatchObject({ state: "waiting", open: false });
+  expect(lineOf("identity", [check("identity", "rejected", { reason: "Too dark" })])).toMatchObject({
+    state: "rejected",
+    reason: "Too dark",
+    open: true,
+  });
+  expect(lineOf("insurance", [check("insurance", "approved", { expiresAt: "2027-03-31" })])).toMatchObject({
+    state: "approved",
+    text: "Approved until 31 Mar 2027",
+  });
+  expect(lineOf("insurance", [check("insurance", "approved", { expiresAt: "2026-03-20" })])).toMatchObject({
+    state: "ending",
+  });
+  expect(lineOf("insurance", [check("insurance", "approved", { expiresAt: "2026-03-02" })])).toMatchObject({
+    state: "expired",
+    text: "Ended on 2 Mar 2026",
+  });
+});
+
+test("a renewal that waits, or was refused, leaves what counts as it is", () => {
+  const old = check("insurance", "approved", { expiresAt: "2026-03-20" });
+  expect(lineOf("insurance", [old, check("insurance", "submitted")])).toMatchObject({
+    state: "approved",
+    open: false,
+    text: "Approved until 20 Mar 2026. We are looking at what you sent",
+  });
+  expect(lineOf("insurance", [old, check("insurance", "rejected")])).toMatchObject({ state: "ending", open: true });
+});

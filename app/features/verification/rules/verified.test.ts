@@ -1,0 +1,25 @@
+import { describe, expect, test } from "vitest";
+import { isVerified } from "./verified.ts";
+
+describe("verified", () => {
+  const today = "2026-03-03";
+  const check = (kind: string, over = {}) => ({ kind, status: "approved", expiresAt: "2026-12-31", ...over });
+  const papers = [check("identity", { expiresAt: null }), check("insurance")];
+
+  test("identity and insurance, current on their last day too", () => {
+    expect(isVerified("Plumber", papers, today)).toBe(true);
+    expect(isVerified("Plumber", [check("identity"), check("insurance", { expiresAt: today })], today)).toBe(true);
+    expect(isVerified("Plumber", [check("identity"), check("insurance", { expiresAt: "2026-03-02" })], today)).toBe(
+      false,
+    );
+  });
+
+  test.each(["submitted", "rejected", "expired"])("not with insurance that is %s", (status) => {
+    expect(isVerified("Plumber", [check("identity"), check("insurance", { status })], today)).toBe(false);
+  });
+
+  test.each(["Gas Engineer", "Heating Engineer"])("a %s needs the Gas Safe number as well", (trade) => {
+    expect(isVerified(trade, papers, today)).toBe(false);
+    expect(isVerified(trade, [...papers, check("gas_safe")], today)).toBe(true);
+  });
+});

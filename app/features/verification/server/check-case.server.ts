@@ -1,0 +1,79 @@
+import { and, desc, eq, ne } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { businessDetails, profiles, tradespersonProfiles, users, verificationChecks } from "#db/schema/index.ts";
+import { requireAdmin } from "#kernel/actor.ts";
+import { errors } from "#kernel/errors.ts";
+import { isId } from "#kernel/id.ts";
+import { type Duplicate, duplicatesOf } from "./duplicates-of.server.ts";
+import { filesOfChecks } from "./evidence-files.server.ts";
+import { evidenceLinks } from "./evidence-link.server.ts";
+import type { CheckRow } from "./submit-check.server.ts";
+
+/** Everything that an admin decides a check by. */
+export interface CheckCase {
+  check: CheckRow;
+  person: {
+    id: string;
+    fullName: string;
+    avatarUrl: string | null;
+    email: string;
+    trade: string | null;
+    verified: boolean;
+    postcode: string | null;
+    joined: Date;
+  };
+  business: { name: string; type: string; companyNumber: string | null; phone: string } | null;
+  /** Each with a link that works for this admin alone, for five minutes. */
+  files: { id: string; name: string; type: string; bytes: number; link: string }[];
+  /** Their other checks, newest first. */
+  others: CheckRow[];
+  duplicates: Duplicate[];
+}
+
+/** A check with its evidence, for admins. Throws as `requireAdmin` does, NOT_FOUND. */
+export async function checkCase(ctx: Ctx, checkId: string): Promise<CheckCase> {
+  requireAdmin(ctx.actor);
+  if (!isId(checkId)) throw errors.NOT_FOUND();
+  const [row] = await ctx.db
+    .select({
+      check: verificationChecks,
+      business: businessDetails,
+      fullName: profiles.fullName,
+      avatarUrl: profiles.avatarUrl,
+      email: users.email,
+      trade: tradespersonProfiles.trade,
+      verified: tradespersonProfiles.verified,
+      postcode: profiles.postcode,
+      joined: profiles.createdAt,
+    })
+    .from(verificationChecks)
+    .innerJoin(profiles, eq(profiles.id, verificationChecks.userId))
+    .innerJoin(users, eq(users.id, profiles.id))
+    .leftJoin(tradespersonProfiles, eq(tradespersonProfiles.userId, profiles.id))
+    .leftJoin(businessDetails, eq(businessDetails.userId, profiles.id))
+    .where(eq(verificationChecks.id, checkId));
+  if (!row) throw errors.NOT_FOUND();
+  const { check, business, verified, ...person } = row;
+  const [files, others, duplicates, link] = await Promise.all([
+    filesOfChecks(ctx.db, [check.id]),
+    othersOf(ctx, check),
+    duplicatesOf(ctx.db, check.userId),
+    evidenceLinks(ctx),
+  ]);
+  return {
+    check,
+    person: { id: check.userId, verified: verified ?? false, ...person },
+    business,
+    files: (files.get(check.id) ?? []).map(({ id, name, type, bytes }) => ({ id, name, type, bytes, link: link(id) })),
+    others,
+    duplicates,
+  };
+}
+
+const othersOf = (ctx: Ctx, check: CheckRow): Promise<CheckRow[]> =>
+  ctx.db
+    .select()
+    .from(verificationChecks)
+    .where(and(eq(verificationChecks.userId, check.userId), ne(verificationChecks.id, check.id)))
+    .orderBy(desc(verificationChecks.createdAt), desc(verificationChecks.id))
+    .limit(50);

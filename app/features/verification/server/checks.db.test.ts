@@ -1,0 +1,298 @@
+import { and, eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import type { Ctx } from "#app/context.server.ts";
+import { as, race } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { everyMove } from "#app/testing/machine.ts";
+import {
+  auditLog,
+  notifications,
+  statusEvents,
+  tradespersonListings,
+  tradespersonProfiles,
+  verificationChecks,
+} from "#db/schema/index.ts";
+import { tryTransition } from "#db/transition.server.ts";
+import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
+import { saveProfile } from "#features/tradespeople/index.server.ts";
+import { makeTradesperson } from "#features/tradespeople/testing.ts";
+import { type Actor, system, type User, visitor } from "#kernel/actor.ts";
+import { fixedClock, later } from "#kernel/clock.ts";
+import { pence } from "#kernel/money.ts";
+import { checkMachine } from "../rules/check.machine.ts";
+import type { CheckKind } from "../rules/check-kinds.ts";
+import { makeCheck } from "../testing.ts";
+import { currentChecks, currentGasSafe } from "./current-checks.server.ts";
+import { approveCheck, rejectCheck } from "./decide-check.server.ts";
+import { expireChecks, remindEndingChecks } from "./end-checks.server.ts";
+import { submitCheck } from "./submit-check.server.ts";
+
+const database = testDatabase();
+const db = () => database().db;
+const code = (expected: string) => expect.objectContaining({ code: expected });
+const clock = fixedClock("2026-03-03T10:00:00Z");
+const acting = (actor: Actor): Ctx => as(database(), actor, { clock });
+
+const newcomer = (trade = "Plumber") => makeTradesperson(db(), { trade, verified: false });
+const isVerifiedNow = async ({ id }: User) => {
+  const [row] = await db().select().from(tradespersonProfiles).where(eq(tradespersonProfiles.userId, id));
+  return row?.verified;
+};
+const isListed = async ({ id }: User) =>
+  (await db().select().from(tradespersonListings).where(eq(tradespersonListings.userId, id))).length === 1;
+const toldOf = async ({ id }: User) =>
+  (
+    await db()
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, id))
+      .orderBy(notifications.createdAt, notifications.id)
+  ).map(({ kind }) => kind);
+const waiting = (user: User, kind: CheckKind, over = {}) =>
+  makeCheck(db(), { userId: user.id, kind, createdAt: clock.now(), ...over });
+async function approved(admin: User, user: User, kind: CheckKind, expiresAt: string | null = null) {
+  const { id } = await waiting(user, kind);
+  return approveCheck(acting(admin), { checkId: id, reason: "Seen", source: null, expiresAt });
+}
+
+describe("the life of a check", () => {
+  test("is what its table says, for every state, event and role", async () => {
+    const admin = await makeAdmin(db());
+    const tradesperson = await newcomer();
+    const actors: Record<string, Actor> = { visitor, system, admin, tradesperson, customer: await makeCustomer(db()) };
+    for (const { state, event, role, to } of everyMove(checkMachine)) {
+      const { id } = await waiting(await newcomer(), "identity", { status: state });
+      const move = { id, event, actor: actors[role] as Actor, at: clock.now() };
+      const after = await db().transaction((tx) => tryTransition(tx, verificationChecks, checkMachine, move));
+      expect(after?.status ?? null, `${state} ${event} ${role}`).toBe(to);
+    }
+  });
+});
+
+describe("being verified", () => {
+  test("takes identity and insurance, and puts people into the lists", async () => {
+    const [admin, user] = [await makeAdmin(db()), await newcomer()];
+    await approved(admin, user, "identity");
+    expect([await isVerifiedNow(user), await isListed(user)]).toEqual([false, false]);
+    await approved(admin, user, "insurance", "2026-12-31");
+    expect([await isVerifiedNow(user), await isListed(user)]).toEqual([true, true]);
+    expect(await toldOf(user)).toEqual(["check-approved", "check-approved"]);
+  });
+
+  test.each(["Gas Engineer", "Heating Engineer"])("takes the Gas Safe number too for a %s", async (trade) => {
+    const [admin, user] = [await makeAdmin(db()), await newcomer(trade)];
+    await approved(admin, user, "identity");
+    await approved(admin, user, "insurance", "2026-12-31");
+    expect(await isVerifiedNow(user)).toBe(false);
+    await approved(admin, user, "gas_safe", "2026-12-31");
+    expect(await isVerifiedNow(user)).toBe(true);
+  });
+
+  test("follows the trade that somebody changes to", async () => {
+    const user = await makeTradesperson(db());
+    const profile = {
+      bio: null,
+      yearsExperience: null,
+      hourlyRateMin: null,
+      hourlyRateMax: null,
+      specialties: [],
+      serviceAreas: ["Leeds"],
+    };
+    expect(await saveProfile(acting(user), { ...profile, trade: "Gas Engineer" })).toMatchObject({ verified: false });
+    expect(await isListed(user)).toBe(false);
+    expect(await saveProfile(acting(user), { ...profile, trade: "Roofer" })).toMatchObject({ verified: true });
+    expect(await isListed(user)).toBe(true);
+  });
+
+  test("counts both of two approvals at once", async () => {
+    const [admin, user] = [await makeAdmin(db()), await newcomer()];
+    const checks = [await waiting(user, "identity"), await waiting(user, "insurance", { expiresAt: "2026-12-31" })];
+    const { rejected } = await race(2, (i) =>
+      approveCheck(acting(admin), { checkId: checks[i]?.id ?? "", reason: "Seen", source: null, expiresAt: null }),
+    );
+    expect(rejected).toEqual([]);
+    expect(await isVerifiedNow(user)).toBe(true);
+  });
+
+  test("ends with the insurance, the day after its last one, and comes back with the new one", async () => {
+    const [admin, user] = [await makeAdmin(db()), await newcomer("Gas Engineer")];
+    const own = fixedClock("2026-03-03T10:00:00Z");
+    const at = (day: string) => {
+      own.set(`${day}T10:00:00Z`);
+      return as(database(), system, { clock: own });
+    };
+    await approved(admin, user, "identity");
+    await approved(admin, user, "gas_safe", "2026-07-31");
+    await approved(admin, user, "insurance", "2026-05-31");
+    const before = (await toldOf(user)).length;
+    const news = async () => (await toldOf(user)).slice(before);
+    const mine = (day: string) =>
+      currentChecks(db(), [user.id], new Date(`${day}T10:00:00Z`)).then((found) =>
+        found.get(user.id)?.map(({ kind }) => kind),
+      );
+
+    for (const day of ["2026-04-30", "2026-05-01", "2026-05-02"]) await remindEndingChecks(at(day));
+    expect(await news()).toEqual(["check-expiring"]);
+    for (const day of ["2026-05-24", "2026-05-24", "2026-05-31"]) await remindEndingChecks(at(day));
+    expect((await news()).filter((kind) => kind === "check-expiring")).toHaveLength(2);
+    await expireChecks(at("2026-05-31"));
+    expect(await isVerifiedNow(user)).toBe(true);
+    expect(await mine("2026-06-01")).toEqual(["gas_safe", "identity"]);
+    await expireChecks(at("2026-06-01"));
+    expect([await isVerifiedNow(user), await isListed(user)]).toEqual([false, false]);
+    expect((await news()).filter((kind) => kind === "check-expired")).toHaveLength(1);
+    await expireChecks(at("2026-06-01"));
+    expect((await news()).filter((kind) => kind === "check-expired")).toHaveLength(1);
+
+    await approved(admin, user, "insurance", "2027-05-31");
+    expect(await isVerifiedNow(user)).toBe(true);
+    expect(await currentGasSafe(db(), user.id, new Date("2026-07-31T22:00:00Z"))).toBe(true);
+    expect(await currentGasSafe(db(), user.id, new Date("2026-07-31T23:30:00Z"))).toBe(false);
+  });
+
+  test("stays, without a word, when the check was renewed in time", async () => {
+    const [admin, user] = [await makeAdmin(db()), await makeTradesperson(db(), { verified: false })];
+    await approved(admin, user, "identity");
+    await approved(admin, user, "insurance", "2026-05-31");
+    await approved(admin, user, "insurance", "2027-05-31");
+    const told = await toldOf(user);
+    const ctx = as(database(), system, { clock: fixedClock("2026-05-25T10:00:00Z") });
+    await remindEndingChecks(ctx);
+    await expireChecks({ ...ctx, clock: fixedClock("2026-06-01T10:00:00Z") });
+    expect(await toldOf(user)).toEqual(told);
+    expect(await isVerifiedNow(user)).toBe(true);
+  });
+
+  test("of sweeps at once, one ends a check and tells", async () => {
+    const user = await newcomer();
+    await waiting(user, "insurance", { status: "approved", expiresAt: "2026-02-01" });
+    const ctx = as(database(), system, { clock });
+    await race(5, () => expireChecks(ctx));
+    await race(5, () => remindEndingChecks(ctx));
+    expect(await toldOf(user)).toEqual(["check-expired"]);
+  });
+});
+
+describe("deciding", () => {
+  test("keeps who, when, the source and the last day, writes the log in the same transaction, and tells the owner", async () => {
+    const [admin, user] = [await makeAdmin(db()), await newcomer()];
+    const { id } = await waiting(user, "insurance", { coverAmount: pence(500_000_000), expiresAt: "2026-12-31" });
+    const check = await approveCheck(acting(admin), {
+      checkId: id,
+      reason: "Certificate seen",
+      source: null,
+      expiresAt: null,
+    });
+    expect(check).toMatchObject({
+      status: "approved",
+      checkedBy: admin.id,
+      decidedAt: clock.now(),
+      source: "Insurer’s certificate, £5m cover",
+      expiresAt: "2026-12-31",
+    });
+    const [logged] = await db().select().from(auditLog).where(eq(auditLog.subjectId, id));
+    expect(logged).toMatchObject({
+      actorId: admin.id,
+      act: "verification.approve",
+      personId: user.id,
+      reason: "Certificate seen",
+    });
+    const events = await db().select().from(statusEvents).where(eq(statusEvents.entityId, id));
+    expect(events).toMatchObject([
+      { event: "approve", fromStatus: "submitted", toStatus: "approved", actorId: admin.id },
+    ]);
+  });
+
+  test("a rejection says why, and leaves what counts as it is", async () => {
+    const [admin, user] = [await makeAdmin(db()), await makeTradesperson(db())];
+    const { id } = await waiting(user, "insurance");
+    const check = await rejectCheck(acting(admin), { checkId: id, reason: " The date cannot be read " });
+    expect(check).toMatchObject({ status: "rejected", reason: "The date cannot be read" });
+    expect(await isVerifiedNow(user)).toBe(true);
+    const [told] = await db().select().from(notifications).where(eq(notifications.userId, user.id));
+    expect(told).toMatchObject({ kind: "check-rejected", values: { reason: "The date cannot be read" } });
+  });
+
+  test("happens once, however many admins press at once", async () => {
+    const admins = await Promise.all([makeAdmin(db()), makeAdmin(db()), makeAdmin(db()), makeAdmin(db())]);
+    const user = await newcomer();
+    const { id } = await waiting(user, "identity");
+    const { fulfilled, rejected } = await race(8, (i) => {
+      const ctx = acting(admins[i % 4] as User);
+      return i % 2
+        ? rejectCheck(ctx, { checkId: id, reason: "No" })
+        : approveCheck(ctx, { checkId: id, reason: "Yes", source: null, expiresAt: null });
+    });
+    expect(fulfilled).toHaveLength(1);
+    expect(rejected).toEqual(Array(7).fill(code("CHECK_DECIDED")));
+    expect(await toldOf(user)).toHaveLength(1);
+    expect(await db().select().from(auditLog).where(eq(auditLog.subjectId, id))).toHaveLength(1);
+  });
+
+  test("is for other admins, with a reason, and a last day where the check has one", async () => {
+    const [admin, user] = [await makeAdmin(db()), await newcomer()];
+    const { id } = await waiting(user, "insurance");
+    const ask = (actor: Actor, over = {}) =>
+      approveCheck(acting(actor), { checkId: id, reason: "Seen", source: null, expiresAt: "2026-12-31", ...over });
+    await expect(ask(user)).rejects.toEqual(code("WRONG_ROLE"));
+    await expect(ask(visitor)).rejects.toEqual(code("NOT_SIGNED_IN"));
+    await expect(ask(admin, { reason: "  " })).rejects.toEqual(code("VALIDATION_FAILED"));
+    await expect(ask(admin, { expiresAt: null })).rejects.toThrow("Please give the last day on which it counts");
+    await expect(ask(admin, { expiresAt: "2026-03-02" })).rejects.toThrow("The last day must be today or later");
+    await expect(ask(admin, { checkId: "x" })).rejects.toEqual(code("NOT_FOUND"));
+    const own = await makeCheck(db(), { userId: admin.id });
+    await expect(ask(admin, { checkId: own.id })).rejects.toEqual(code("OWN_CHECK"));
+    expect(await db().select().from(auditLog).where(eq(auditLog.personId, user.id))).toEqual([]);
+    expect((await ask(admin)).status).toBe("approved");
+  });
+});
+
+describe("sending a check", () => {
+  const gas = {
+    kind: "gas_safe",
+    reference: "123 4567",
+    register: null,
+    coverAmount: null,
+    expiresAt: null,
+    fileIds: "all",
+  } as const;
+
+  test("keeps its number as the register writes it, and makes it wait, once of a kind", async () => {
+    const user = await newcomer();
+    const { fulfilled, rejected } = await race(5, () => submitCheck(acting(user), gas));
+    expect(fulfilled).toMatchObject([{ status: "submitted", reference: "1234567", userId: user.id }]);
+    expect(rejected).toEqual(Array(4).fill(code("CHECK_WAITING")));
+    const rows = await db()
+      .select()
+      .from(verificationChecks)
+      .where(and(eq(verificationChecks.userId, user.id), sql`status = 'submitted'`));
+    expect(rows).toHaveLength(1);
+  });
+
+  test("is refused with what is wrong, and nothing is kept", async () => {
+    const user = await newcomer();
+    const tries = [
+      [{ ...gas, reference: "12" }, "A Gas Safe number has 7 digits"],
+      [
+        { ...gas, kind: "insurance", reference: null, coverAmount: pence(100), expiresAt: "2026-03-02" },
+        "This has expired",
+      ],
+      [{ ...gas, kind: "identity", reference: null }, "Please add a photo or a PDF"],
+      [{ ...gas, fileIds: ["x"] }, "One of the files is not there any more"],
+    ] as const;
+    for (const [input, said] of tries) await expect(submitCheck(acting(user), input as never)).rejects.toThrow(said);
+    await expect(submitCheck(acting(await makeCustomer(db())), gas)).rejects.toEqual(code("WRONG_ROLE"));
+    await expect(submitCheck(acting({ ...user, suspended: true }), gas)).rejects.toEqual(code("SUSPENDED"));
+    expect(await db().select().from(verificationChecks).where(eq(verificationChecks.userId, user.id))).toEqual([]);
+  });
+
+  test("can be tried again after a rejection, and renewed while the old one counts", async () => {
+    const [admin, user] = [await makeAdmin(db()), await newcomer()];
+    const first = await submitCheck(acting(user), gas);
+    await rejectCheck(acting(admin), { checkId: first.id, reason: "Not on the register" });
+    const second = await submitCheck({ ...acting(user), clock: fixedClock(later(clock.now(), 1_000)) }, gas);
+    await approveCheck(acting(admin), { checkId: second.id, reason: "Found", source: null, expiresAt: "2026-12-31" });
+    await submitCheck({ ...acting(user), clock: fixedClock(later(clock.now(), 2_000)) }, gas);
+    expect(await currentGasSafe(db(), user.id, clock.now())).toBe(true);
+  });
+});

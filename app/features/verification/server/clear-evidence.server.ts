@@ -1,0 +1,48 @@
+import { and, asc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
+import { verificationChecks, verificationFiles } from "#db/schema/index.ts";
+import { DAY, later } from "#kernel/clock.ts";
+import { londonDay } from "#kernel/london.ts";
+import { EVIDENCE_KEPT_DAYS } from "../rules/retention.ts";
+
+const BATCH = 200;
+
+/**
+ * Removes files that nobody needs any more: what was added and not sent within a day, and what belongs to a check that was
+ * rejected or ended ninety days ago. The check itself, with its date and source, stays. Answers how many; a sweep in the
+ * worker calls it.
+ */
+export async function clearEvidence(ctx: Ctx): Promise<number> {
+  const at = ctx.clock.now();
+  const old = later(at, -EVIDENCE_KEPT_DAYS * DAY);
+  return ctx.db.transaction(async (tx) => {
+    const { status, decidedAt, expiresAt } = verificationChecks;
+    const done = tx
+      .select({ id: verificationChecks.id })
+      .from(verificationChecks)
+      .where(
+        or(
+          and(eq(status, "rejected"), lt(decidedAt, old)),
+          and(eq(status, "expired"), sql`${expiresAt} < ${londonDay(old)}::date`),
+        ),
+      );
+    const due = await tx
+      .select({ id: verificationFiles.id })
+      .from(verificationFiles)
+      .where(
+        or(
+          and(isNull(verificationFiles.checkId), lt(verificationFiles.createdAt, later(at, -DAY))),
+          inArray(verificationFiles.checkId, done),
+        ),
+      )
+      .orderBy(asc(verificationFiles.createdAt))
+      .limit(BATCH)
+      .for("update", { skipLocked: true });
+    if (due.length === 0) return 0;
+    const ids = due.map(({ id }) => id);
+    const gone = await tx.delete(verificationFiles).where(inArray(verificationFiles.id, ids)).returning();
+    for (const { id, userId } of gone) await enqueue(tx, "tidy-evidence", { userId, fileId: id });
+    return gone.length;
+  });
+}

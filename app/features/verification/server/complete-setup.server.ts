@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { businessDetails, tradespersonProfiles } from "#db/schema/index.ts";
+import { requireTradesperson } from "#kernel/actor.ts";
+import { setupErrors } from "../rules/setup.errors.ts";
+
+/**
+ * Notes that the actor has been through Business Setup. Checks and payouts may still be under way. Throws NOT_SIGNED_IN,
+ * SUSPENDED, WRONG_ROLE, SETUP_INCOMPLETE (no business, or no trade).
+ */
+export async function completeSetup(ctx: Ctx): Promise<void> {
+  const { id } = requireTradesperson(ctx.actor);
+  const hasProfile = sql`exists (select 1 from ${tradespersonProfiles} where ${tradespersonProfiles.userId} = ${id})`;
+  const done = await ctx.db
+    .update(businessDetails)
+    .set({ completedAt: sql`coalesce(${businessDetails.completedAt}, ${ctx.clock.now().toISOString()}::timestamptz)` })
+    .where(sql`${businessDetails.userId} = ${id} and ${hasProfile}`)
+    .returning({ id: businessDetails.userId });
+  if (done.length === 0) throw setupErrors.SETUP_INCOMPLETE();
+}

@@ -1,0 +1,62 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Queryable } from "#db/client.server.ts";
+import { verificationChecks } from "#db/schema/index.ts";
+import { londonDay } from "#kernel/london.ts";
+
+/** A check that counts now: `reference` only of public registers (Gas Safe, a competent-person scheme, Companies House). */
+export interface CurrentCheck {
+  kind: string;
+  source: string | null;
+  reference: string | null;
+  /** In pence; of insurance only. */
+  coverAmount: number | null;
+  decidedAt: Date | null;
+  /** Its last day; null when it has no end. */
+  expiresAt: string | null;
+}
+
+const PUBLIC_REGISTERS: readonly string[] = ["gas_safe", "qualification", "company"];
+
+const isCurrentAt = (at: Date) =>
+  and(
+    eq(verificationChecks.status, "approved"),
+    sql`coalesce(${verificationChecks.expiresAt}, 'infinity') >= ${londonDay(at)}::date`,
+  );
+
+/** The newest current check of each kind, by person; who has none is not in the map. */
+export async function currentChecks(
+  db: Queryable,
+  userIds: readonly string[],
+  at: Date,
+): Promise<Map<string, CurrentCheck[]>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([verificationChecks.userId, verificationChecks.kind], {
+      userId: verificationChecks.userId,
+      kind: verificationChecks.kind,
+      source: verificationChecks.source,
+      reference: verificationChecks.reference,
+      coverAmount: verificationChecks.coverAmount,
+      decidedAt: verificationChecks.decidedAt,
+      expiresAt: verificationChecks.expiresAt,
+    })
+    .from(verificationChecks)
+    .where(and(inArray(verificationChecks.userId, [...userIds]), isCurrentAt(at)))
+    .orderBy(verificationChecks.userId, verificationChecks.kind, desc(verificationChecks.decidedAt));
+  const byUser = new Map<string, CurrentCheck[]>();
+  for (const { userId, ...row } of rows) {
+    const check = { ...row, reference: PUBLIC_REGISTERS.includes(row.kind) ? row.reference : null };
+    byUser.set(userId, [...(byUser.get(userId) ?? []), check]);
+  }
+  return byUser;
+}
+
+/** Whether somebody holds a Gas Safe check that is approved and current at a moment. */
+export async function currentGasSafe(db: Queryable, userId: string, at: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ id: verificationChecks.id })
+    .from(verificationChecks)
+    .where(and(eq(verificationChecks.userId, userId), eq(verificationChecks.kind, "gas_safe"), isCurrentAt(at)))
+    .limit(1);
+  return row !== undefined;
+}

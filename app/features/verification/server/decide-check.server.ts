@@ -1,0 +1,117 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { audited } from "#db/audited.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { verificationChecks } from "#db/schema/index.ts";
+import { transition } from "#db/transition.server.ts";
+import { notify } from "#features/notifications/index.server.ts";
+import { requireAdmin } from "#kernel/actor.ts";
+import { errors, validationError } from "#kernel/errors.ts";
+import { isId } from "#kernel/id.ts";
+import { londonDay } from "#kernel/london.ts";
+import { checkErrors } from "../rules/check.errors.ts";
+import { checkMachine } from "../rules/check.machine.ts";
+import { endProblem } from "../rules/check.schema.ts";
+import { checkRules, isCheckKind, kindName } from "../rules/check-kinds.ts";
+import { remindedAtApproval } from "../rules/reminders.ts";
+import { coverWords, dayInWords } from "../rules/words.ts";
+import { lockPerson, recomputeVerified } from "./recompute-verified.server.ts";
+import type { CheckRow } from "./submit-check.server.ts";
+
+const PATH = "/tradesperson/setup?step=3";
+
+/**
+ * Approves a check: from now on it counts, shown with its source and its date, until its last day (`expiresAt`; the one
+ * its owner stated when left out). Its owner is told, and verified if nothing else is missing. `reason` is for the audit
+ * log. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, NOT_FOUND, OWN_CHECK, CHECK_DECIDED, VALIDATION_FAILED.
+ */
+export async function approveCheck(
+  ctx: Ctx,
+  input: { checkId: string; reason: string; source: string | null; expiresAt: string | null },
+): Promise<CheckRow> {
+  const check = await checkToDecide(ctx, input.checkId);
+  const at = ctx.clock.now();
+  const today = londonDay(at);
+  const expiresAt = input.expiresAt ?? check.expiresAt;
+  const problem = lastDayProblem(check.kind, expiresAt, today);
+  if (problem) throw validationError([{ field: "expires_at", message: problem }]);
+  const source = input.source ?? sourceOf(check);
+  const decision = {
+    source,
+    expiresAt,
+    checkedBy: idOf(ctx),
+    decidedAt: at,
+    remindedDays: remindedAtApproval(expiresAt, today),
+  };
+  const act = { act: "verification.approve", subject: { kind: "verification", id: check.id }, personId: check.userId };
+  return audited(ctx, { ...act, reason: input.reason }, async (tx, note) => {
+    const row = await decide(tx, ctx, check, { event: "approve", set: decision });
+    const verified = await recomputeVerified(tx, check.userId, today);
+    note({
+      before: { status: "submitted" },
+      after: { status: "approved", kind: check.kind, source, expires_at: expiresAt, verified },
+    });
+    const date = expiresAt ? dayInWords(expiresAt) : "";
+    await notify(tx, ctx, {
+      kind: "check-approved",
+      to: check.userId,
+      path: PATH,
+      values: { check: kindName(check.kind), date },
+    });
+    return row;
+  });
+}
+
+/** Rejects a check, with the reason that its owner reads. Throws as `approveCheck` does. */
+export async function rejectCheck(ctx: Ctx, input: { checkId: string; reason: string }): Promise<CheckRow> {
+  const check = await checkToDecide(ctx, input.checkId);
+  const reason = input.reason.trim();
+  const act = { act: "verification.reject", subject: { kind: "verification", id: check.id }, personId: check.userId };
+  return audited(ctx, { ...act, reason }, async (tx, note) => {
+    const set = { reason, checkedBy: idOf(ctx), decidedAt: ctx.clock.now() };
+    const row = await decide(tx, ctx, check, { event: "reject", set });
+    note({ before: { status: "submitted" }, after: { status: "rejected", kind: check.kind } });
+    await notify(tx, ctx, {
+      kind: "check-rejected",
+      to: check.userId,
+      path: PATH,
+      values: { check: kindName(check.kind), reason },
+    });
+    return row;
+  });
+}
+
+async function checkToDecide(ctx: Ctx, checkId: string): Promise<CheckRow> {
+  const admin = requireAdmin(ctx.actor);
+  if (!isId(checkId)) throw errors.NOT_FOUND();
+  const [check] = await ctx.db.select().from(verificationChecks).where(eq(verificationChecks.id, checkId));
+  if (!check) throw errors.NOT_FOUND();
+  if (check.userId === admin.id) throw checkErrors.OWN_CHECK();
+  if (check.status !== "submitted") throw checkErrors.CHECK_DECIDED();
+  return check;
+}
+
+async function decide(
+  tx: Tx,
+  ctx: Ctx,
+  check: CheckRow,
+  { event, set }: { event: "approve" | "reject"; set: Partial<CheckRow> },
+): Promise<CheckRow> {
+  await lockPerson(tx, check.userId);
+  const move = { id: check.id, event, actor: ctx.actor, at: ctx.clock.now(), set };
+  return transition(tx, verificationChecks, checkMachine, move, checkErrors.CHECK_DECIDED);
+}
+
+const idOf = (ctx: Ctx) => requireAdmin(ctx.actor).id;
+
+/** "Insurer’s certificate, £5m cover", "NICEIC" */
+export function sourceOf({ kind, register, coverAmount }: Pick<CheckRow, "kind" | "register" | "coverAmount">): string {
+  const source = register ?? (isCheckKind(kind) ? checkRules[kind].source : kind);
+  return coverAmount === null ? source : `${source}, ${coverWords(coverAmount)} cover`;
+}
+
+function lastDayProblem(kind: string, expiresAt: string | null, today: string): string | null {
+  const ends = isCheckKind(kind) && checkRules[kind].ends;
+  if (ends && expiresAt === null) return "Please give the last day on which it counts";
+  return endProblem(expiresAt, today) && "The last day must be today or later, and before 2100";
+}

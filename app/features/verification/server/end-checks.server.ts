@@ -1,0 +1,116 @@
+import { and, asc, eq, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { asSystem, type Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { verificationChecks } from "#db/schema/index.ts";
+import { tryTransition } from "#db/transition.server.ts";
+import { notify } from "#features/notifications/index.server.ts";
+import { DAY, later } from "#kernel/clock.ts";
+import { londonDay } from "#kernel/london.ts";
+import { checkMachine, REMINDER_DAYS } from "../rules/check.machine.ts";
+import { kindName } from "../rules/check-kinds.ts";
+import { reminderDue } from "../rules/reminders.ts";
+import { dayInWords } from "../rules/words.ts";
+import { lockPerson, recomputeVerified } from "./recompute-verified.server.ts";
+import type { CheckRow } from "./submit-check.server.ts";
+
+const BATCH = 200;
+const PATH = "/tradesperson/setup?step=3";
+
+/**
+ * Ends the checks whose last day is over, takes `verified` away where that leaves something missing, and tells their
+ * owners, unless a newer one took its place. Answers how many ended; a sweep in the worker calls it.
+ */
+export async function expireChecks(context: Ctx): Promise<number> {
+  const ctx = asSystem(context);
+  const today = londonDay(ctx.clock.now());
+  const due = await ctx.db
+    .select()
+    .from(verificationChecks)
+    .where(and(sql`${verificationChecks.status} = 'approved'`, lt(verificationChecks.expiresAt, today)))
+    .orderBy(asc(verificationChecks.expiresAt))
+    .limit(BATCH);
+  let ended = 0;
+  for (const check of due) if (await ctx.db.transaction((tx) => expire(tx, ctx, check, today))) ended += 1;
+  return ended;
+}
+
+async function expire(tx: Tx, ctx: Ctx, check: CheckRow, today: string): Promise<boolean> {
+  await lockPerson(tx, check.userId);
+  const move = { id: check.id, event: "expire", actor: ctx.actor, at: ctx.clock.now() } as const;
+  const where = lt(verificationChecks.expiresAt, today);
+  const ended = await tryTransition(tx, verificationChecks, checkMachine, { ...move, where });
+  if (!ended) return false;
+  await recomputeVerified(tx, check.userId, today);
+  if (!(await hasSuccessor(tx, check)))
+    await notify(tx, ctx, {
+      kind: "check-expired",
+      to: check.userId,
+      path: PATH,
+      values: { check: kindName(check.kind) },
+    });
+  return true;
+}
+
+/**
+ * Reminds owners 30 and 7 days before a check ends, once each, unless a newer one is approved or being looked at. Answers
+ * how many were told; a sweep in the worker calls it.
+ */
+export async function remindEndingChecks(ctx: Ctx): Promise<number> {
+  const at = ctx.clock.now();
+  const today = londonDay(at);
+  const [far, near] = REMINDER_DAYS;
+  const { expiresAt, remindedDays, status } = verificationChecks;
+  const inDays = (days: number) => londonDay(later(at, days * DAY));
+  const due = await ctx.db
+    .select()
+    .from(verificationChecks)
+    .where(
+      and(
+        sql`${status} = 'approved'`,
+        sql`${expiresAt} >= ${today}::date`,
+        or(
+          and(lte(expiresAt, inDays(far)), isNull(remindedDays)),
+          and(lte(expiresAt, inDays(near)), isNotNull(remindedDays), sql`${remindedDays} > ${near}`),
+        ),
+      ),
+    )
+    .orderBy(asc(expiresAt))
+    .limit(BATCH);
+  let told = 0;
+  for (const check of due) if (await ctx.db.transaction((tx) => remind(tx, ctx, check, today))) told += 1;
+  return told;
+}
+
+async function remind(tx: Tx, ctx: Ctx, found: CheckRow, today: string): Promise<boolean> {
+  const [check] = await tx.select().from(verificationChecks).where(eq(verificationChecks.id, found.id)).for("update");
+  if (check?.status !== "approved" || check.expiresAt === null) return false;
+  const days = reminderDue({ expiresAt: check.expiresAt, reminded: check.remindedDays }, today);
+  if (days === null) return false;
+  await tx.update(verificationChecks).set({ remindedDays: days }).where(eq(verificationChecks.id, check.id));
+  if (await hasSuccessor(tx, check)) return false;
+  const values = { check: kindName(check.kind), date: dayInWords(check.expiresAt) };
+  await notify(tx, ctx, { kind: "check-expiring", to: check.userId, path: PATH, values });
+  return true;
+}
+
+/** Whether its owner has renewed it: a later one is approved for longer, or waits to be decided. */
+async function hasSuccessor(tx: Tx, check: CheckRow): Promise<boolean> {
+  const [next] = await tx
+    .select({ id: verificationChecks.id })
+    .from(verificationChecks)
+    .where(
+      and(
+        eq(verificationChecks.userId, check.userId),
+        eq(verificationChecks.kind, check.kind),
+        or(
+          eq(verificationChecks.status, "submitted"),
+          and(
+            eq(verificationChecks.status, "approved"),
+            sql`coalesce(${verificationChecks.expiresAt}, 'infinity') > ${check.expiresAt}::date`,
+          ),
+        ),
+      ),
+    )
+    .limit(1);
+  return next !== undefined;
+}

@@ -1,0 +1,67 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { recordAct } from "#db/audited.server.ts";
+import { keptKey } from "#db/kept-key.server.ts";
+import { verificationFiles } from "#db/schema/index.ts";
+import { requireActive, requireUser, roleOf } from "#kernel/actor.ts";
+import { later, MINUTE } from "#kernel/clock.ts";
+import { errors } from "#kernel/errors.ts";
+import { isId } from "#kernel/id.ts";
+import { kindName } from "../rules/check-kinds.ts";
+import { LINK_MINUTES } from "../rules/retention.ts";
+import { fileName } from "./evidence-files.server.ts";
+
+const keyOf = (ctx: Pick<Ctx, "db">) => keptKey(ctx.db, "evidence-links", () => randomBytes(32).toString("base64url"));
+
+const sign = (key: string, link: { fileId: string; viewerId: string; until: string }) =>
+  createHmac("sha256", Buffer.from(key, "base64url"))
+    .update(`${link.fileId}.${link.viewerId}.${link.until}`)
+    .digest("base64url");
+
+/** Makes links to files for the signed-in person: each works for five minutes, for nobody else. Throws NOT_SIGNED_IN. */
+export async function evidenceLinks(ctx: Ctx): Promise<(fileId: string) => string> {
+  const { id: viewerId } = requireUser(ctx.actor);
+  const key = await keyOf(ctx);
+  const until = String(later(ctx.clock.now(), LINK_MINUTES * MINUTE).getTime());
+  return (fileId) => `/evidence/${fileId}?until=${until}&key=${sign(key, { fileId, viewerId, until })}`;
+}
+
+/**
+ * A file behind such a link: for its owner, and for admins, whose reading is logged. Throws NOT_FOUND for everything else:
+ * another's link, one that is over, a file that is gone.
+ */
+export async function readEvidence(
+  ctx: Ctx,
+  link: { fileId: string; until: string; key: string },
+): Promise<{ bytes: Uint8Array; type: string; name: string }> {
+  if (ctx.actor.kind !== "user" || !isId(link.fileId) || !(await isGood(ctx, link, ctx.actor.id)))
+    throw errors.NOT_FOUND();
+  const [file] = await ctx.db.select().from(verificationFiles).where(eq(verificationFiles.id, link.fileId));
+  const isOwner = file?.userId === ctx.actor.id;
+  if (!file?.storedAt || !(isOwner || roleOf(ctx.actor) === "admin")) throw errors.NOT_FOUND();
+  if (!isOwner) {
+    requireActive(ctx.actor);
+    const act = {
+      act: "verification.read",
+      subject: { kind: "verification-file", id: file.id },
+      personId: file.userId,
+    };
+    const reason = `Opened to check: ${kindName(file.kind)}`;
+    await ctx.db.transaction((tx) => recordAct(tx, ctx, { ...act, reason }, { after: { check_id: file.checkId } }));
+  }
+  const bytes = await ctx.storage.get(fileName(file));
+  if (!bytes) throw errors.NOT_FOUND();
+  return { bytes, type: file.type, name: file.name };
+}
+
+async function isGood(
+  ctx: Ctx,
+  { fileId, until, key }: { fileId: string; until: string; key: string },
+  viewerId: string,
+) {
+  if (!/^\d{13}$/.test(until) || Number(until) < ctx.clock.now().getTime()) return false;
+  const right = Buffer.from(sign(await keyOf(ctx), { fileId, viewerId, until }));
+  const given = Buffer.from(key);
+  return right.length === given.length && timingSafeEqual(right, given);
+}

@@ -1,0 +1,24 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { businessDetails, profiles } from "#db/schema/index.ts";
+import { requireUser } from "#kernel/actor.ts";
+
+export interface Business {
+  name: string;
+  type: "sole_trader" | "partnership" | "limited_company";
+  companyNumber: string | null;
+  phone: string;
+  /** When Business Setup was completed; null before. */
+  completedAt: Date | null;
+}
+
+/** The actor's business as they stated it (null before they did), and their postcode. Throws NOT_SIGNED_IN. */
+export async function myBusiness(ctx: Ctx): Promise<{ business: Business | null; postcode: string | null }> {
+  const { id } = requireUser(ctx.actor);
+  const [row] = await ctx.db
+    .select({ postcode: profiles.postcode, business: businessDetails })
+    .from(profiles)
+    .leftJoin(businessDetails, eq(businessDetails.userId, profiles.id))
+    .where(eq(profiles.id, id));
+  return { business: row?.business ?? null, postcode: row?.postcode ?? null };
+}

@@ -1,0 +1,59 @@
+import { desc, eq } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { PAGE_SIZE } from "#config/constants.ts";
+import { tradespersonProfiles, verificationChecks } from "#db/schema/index.ts";
+import { requireUser, roleOf } from "#kernel/actor.ts";
+import { errors } from "#kernel/errors.ts";
+import { londonDay } from "#kernel/london.ts";
+import { missingWords, type StandingLine, standingOf } from "../rules/standing.ts";
+import { type FileRow, filesOfChecks, unsentFiles } from "./evidence-files.server.ts";
+import type { CheckRow } from "./submit-check.server.ts";
+
+/** A check of one's own with the files that were sent with it. */
+export type CheckWithFiles = CheckRow & { files: FileRow[] };
+
+/** The signed-in tradesperson's own checks, newest first; at most a hundred. Throws NOT_SIGNED_IN, WRONG_ROLE. */
+export async function myChecks(ctx: Ctx): Promise<CheckWithFiles[]> {
+  const user = tradespersonOf(ctx);
+  const rows = await ctx.db
+    .select()
+    .from(verificationChecks)
+    .where(eq(verificationChecks.userId, user.id))
+    .orderBy(desc(verificationChecks.createdAt), desc(verificationChecks.id))
+    .limit(PAGE_SIZE.max);
+  const files = await filesOfChecks(
+    ctx.db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, files: files.get(row.id) ?? [] }));
+}
+
+/** Files that the signed-in tradesperson has added and not sent yet. Throws NOT_SIGNED_IN, WRONG_ROLE. */
+export const myUnsentFiles = (ctx: Ctx): Promise<FileRow[]> => unsentFiles(ctx.db, tradespersonOf(ctx).id);
+
+/** Where each check stands, and what is missing to be verified (null: nothing). */
+export interface Standing {
+  trade: string | null;
+  verified: boolean;
+  lines: StandingLine[];
+  missing: string | null;
+}
+
+/** The signed-in tradesperson's standing. Throws NOT_SIGNED_IN, WRONG_ROLE. */
+export async function myStanding(ctx: Ctx): Promise<Standing> {
+  const user = tradespersonOf(ctx);
+  const [[profile], checks] = await Promise.all([
+    ctx.db.select().from(tradespersonProfiles).where(eq(tradespersonProfiles.userId, user.id)),
+    ctx.db.select().from(verificationChecks).where(eq(verificationChecks.userId, user.id)),
+  ]);
+  const trade = profile?.trade ?? null;
+  const lines = standingOf({ trade, checks, today: londonDay(ctx.clock.now()) });
+  return { trade, verified: profile?.verified ?? false, lines, missing: missingWords(lines) };
+}
+
+/** One's own things can be read while suspended. */
+function tradespersonOf(ctx: Ctx) {
+  const user = requireUser(ctx.actor);
+  if (roleOf(user) !== "tradesperson") throw errors.WRONG_ROLE();
+  return user;
+}

@@ -1,0 +1,20 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { businessDetails, profiles } from "#db/schema/index.ts";
+import { requireTradesperson } from "#kernel/actor.ts";
+import type { SaveBusiness } from "../rules/business.schema.ts";
+import { lockPerson } from "./recompute-verified.server.ts";
+
+/** Saves the actor's business and where it is: step 1 of Business Setup. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE. */
+export async function saveBusiness(ctx: Ctx, { postcode, ...columns }: SaveBusiness): Promise<void> {
+  const { id: userId } = requireTradesperson(ctx.actor);
+  const at = ctx.clock.now();
+  await ctx.db.transaction(async (tx) => {
+    await lockPerson(tx, userId);
+    await tx.update(profiles).set({ postcode }).where(eq(profiles.id, userId));
+    await tx
+      .insert(businessDetails)
+      .values({ userId, ...columns, createdAt: at, updatedAt: at })
+      .onConflictDoUpdate({ target: businessDetails.userId, set: { ...columns, updatedAt: at } });
+  });
+}

@@ -1,0 +1,74 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { verificationChecks, verificationFiles } from "#db/schema/index.ts";
+import { recordCreation } from "#db/transition.server.ts";
+import { requireTradesperson, type User } from "#kernel/actor.ts";
+import { validationError } from "#kernel/errors.ts";
+import { londonDay } from "#kernel/london.ts";
+import { checkErrors, FILE_MISSING, FILE_UNKNOWN, TOO_MANY_FILES } from "../rules/check.errors.ts";
+import { checkMachine } from "../rules/check.machine.ts";
+import { type CheckInput, inputProblems, referenceOf } from "../rules/check.schema.ts";
+import { checkRules, MOST_FILES } from "../rules/check-kinds.ts";
+import { unsentFiles } from "./evidence-files.server.ts";
+import { lockPerson } from "./recompute-verified.server.ts";
+
+export type CheckRow = typeof verificationChecks.$inferSelect;
+
+/**
+ * Sends a check of oneself to be decided, with the files that were kept for it: those named, or all. What is approved
+ * already goes on counting meanwhile. Cover in pence, days as "2026-03-29". Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE,
+ * CHECK_WAITING (one of this kind is being looked at), VALIDATION_FAILED.
+ */
+export async function submitCheck(
+  ctx: Ctx,
+  input: CheckInput & { fileIds: readonly string[] | "all" },
+): Promise<CheckRow> {
+  const user = requireTradesperson(ctx.actor);
+  const { fileIds, ...typed } = input;
+  const problems = inputProblems(typed, londonDay(ctx.clock.now()));
+  if (problems.length > 0) throw validationError(problems);
+  return ctx.db.transaction(async (tx) => {
+    await lockPerson(tx, user.id);
+    const sent = await filesToSend(tx, user, typed.kind, fileIds);
+    const check = await insertCheck(tx, ctx, user, typed);
+    if (sent.length > 0)
+      await tx.update(verificationFiles).set({ checkId: check.id }).where(inArray(verificationFiles.id, sent));
+    return check;
+  });
+}
+
+async function filesToSend(
+  tx: Tx,
+  user: User,
+  kind: CheckInput["kind"],
+  asked: readonly string[] | "all",
+): Promise<string[]> {
+  const there = (await unsentFiles(tx, user.id, kind)).map(({ id }) => id);
+  const sent = asked === "all" ? there : [...new Set(asked)];
+  if (sent.some((id) => !there.includes(id))) throw validationError([{ field: "file_ids", message: FILE_UNKNOWN }]);
+  if (sent.length === 0 && checkRules[kind].files) throw validationError([{ field: "file", message: FILE_MISSING }]);
+  if (sent.length > MOST_FILES) throw validationError([{ field: "file", message: TOO_MANY_FILES }]);
+  return sent;
+}
+
+async function insertCheck(tx: Tx, ctx: Ctx, user: User, input: CheckInput): Promise<CheckRow> {
+  const at = ctx.clock.now();
+  const [waiting] = await tx
+    .select({ id: verificationChecks.id })
+    .from(verificationChecks)
+    .where(
+      and(
+        eq(verificationChecks.userId, user.id),
+        eq(verificationChecks.kind, input.kind),
+        eq(verificationChecks.status, "submitted"),
+      ),
+    );
+  if (waiting) throw checkErrors.CHECK_WAITING();
+  const reference = input.reference && referenceOf(input.kind, input.reference);
+  const values = { ...input, reference, userId: user.id, status: checkMachine.initial, createdAt: at };
+  const [check] = await tx.insert(verificationChecks).values(values).returning();
+  if (!check) throw new Error("an insert returned no row");
+  await recordCreation(tx, checkMachine, { id: check.id, status: check.status, actor: user, at });
+  return check;
+}
