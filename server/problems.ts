@@ -47,7 +47,8 @@ export function knownError(error: unknown): AppError | null {
 
 function ofStatus(status: number): AppError | null {
   if (status === 413) return errors.TOO_LARGE();
-  if (status === 415) return errors.UNSUPPORTED_TYPE();
+  // What is not JSON is refused earlier: here only a form with a file was expected.
+  if (status === 415) return new AppError("UNSUPPORTED_TYPE", { status, message: "Send this as multipart/form-data" });
   if (status === 404) return errors.NOT_FOUND();
   return status < 500 ? errors.MALFORMED() : null;
 }

@@ -46,9 +46,14 @@ export async function requestAs(house: House, who: User | null, call: string, se
   const [method = "GET", path = "/"] = call.split(" ");
   const headers = new Headers(sent.headers);
   if (who) headers.set("Authorization", `Bearer ${await sessionOf(house, who)}`);
-  if (sent.body !== undefined && !headers.has("Content-Type")) headers.set("Content-Type", "application/json");
-  const body = typeof sent.body === "string" ? sent.body : sent.body === undefined ? null : JSON.stringify(sent.body);
+  const body = bodyOf(sent.body);
+  if (typeof body === "string" && !headers.has("Content-Type")) headers.set("Content-Type", "application/json");
   return doorOf(house).fetch(new Request(`http://localhost:3000${path}`, { method, headers, body }));
+}
+
+function bodyOf(body: unknown): string | FormData | null {
+  if (body === undefined) return null;
+  return typeof body === "string" || body instanceof FormData ? body : JSON.stringify(body);
 }
 
 /** The context and the router's context of a page's loader or action, as the front door makes them. */

@@ -38,7 +38,9 @@ async function answerTo(house: House, row: PermissionRow, who: Who): Promise<num
   const user = who === "suspended" ? await suspend(scene[ownerOf(row)]) : who === "visitor" ? null : scene[who];
   if (row.endpoint.startsWith("ACTION ")) return actAs(house, user, row.endpoint, request);
   const [method] = row.endpoint.split(" ");
-  return (await requestAs(house, user, `${method} ${request.path}`, { body: request.body })).status;
+  const { body = {} } = request;
+  const sent = Object.values(body).some((value) => value instanceof File) ? formOf(body) : request.body;
+  return (await requestAs(house, user, `${method} ${request.path}`, { body: sent })).status;
 }
 
 async function suspend(user: User): Promise<User> {
@@ -55,10 +57,14 @@ async function actAs(
   const [, pattern = "", intent = ""] = endpoint.split(" ");
   const action = pages.find((page) => page.path === pattern)?.action;
   if (!action) throw new Error(`no page has the action ${endpoint}`);
+  const request = new Request(`http://localhost:3000${path}`, { method: "POST", body: formOf({ intent, ...body }) });
+  return (await outcomeOf(() => action(pageArgs(house, user, pattern, request)))).status;
+}
+
+function formOf(body: Record<string, unknown>): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ intent, ...body }))
+  for (const [name, value] of Object.entries(body))
     for (const one of Array.isArray(value) ? value : [value])
       form.append(name, one instanceof File ? one : String(one));
-  const request = new Request(`http://localhost:3000${path}`, { method: "POST", body: form });
-  return (await outcomeOf(() => action(pageArgs(house, user, pattern, request)))).status;
+  return form;
 }

@@ -1,22 +1,15 @@
 import { createMiddleware } from "hono/factory";
 import { errors } from "#kernel/errors.ts";
 import type { Front } from "../front.ts";
+import { mostOfUpload } from "./uploads.ts";
 
-const MEGABYTE = 1024 * 1024;
 /** More than any form or JSON body needs. */
-const LARGEST_BODY = MEGABYTE;
-/**
- * Where photos are sent: a file of 10 MB and the form around it. There is room above it, so that who chose a photo that
- * is a little too large is told so on the page, beside the field.
- */
-const LARGEST_UPLOAD = 25 * MEGABYTE;
-const UPLOADS = /^\/(profile|edit-tradesperson-profile)(\.data)?$/;
-
+const LARGEST_BODY = 1024 * 1024;
 /** Refuses bodies over the limit by what they say of themselves, and by what really arrives. */
 export const bodyLimit = createMiddleware<Front>(async (c, next) => {
   const { raw } = c.req;
   if (raw.method === "GET" || raw.method === "HEAD") return next();
-  const most = mostFor(c.req.path, c.req.header("content-type"));
+  const most = mostOfUpload(c.req.path, c.req.header("content-type")) ?? LARGEST_BODY;
   const announced = c.req.header("content-length");
   if (Number(announced ?? 0) > most) throw errors.TOO_LARGE();
   // Node itself holds a body to its Content-Length; only one without can grow.
@@ -25,9 +18,6 @@ export const bodyLimit = createMiddleware<Front>(async (c, next) => {
   }
   return next();
 });
-
-const mostFor = (path: string, type = ""): number =>
-  UPLOADS.test(path) && type.startsWith("multipart/form-data") ? LARGEST_UPLOAD : LARGEST_BODY;
 
 async function collect(stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];

@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { errors, validationError } from "#kernel/errors.ts";
 import type { Front } from "../front.ts";
+import { mostOfUpload } from "./uploads.ts";
 
 /**
  * Reads JSON bodies once, for every endpoint alike: anything but JSON is 415, what cannot be parsed 400, and text that
@@ -9,8 +10,10 @@ import type { Front } from "../front.ts";
 export const storableJson = createMiddleware<Front>(async (c, next) => {
   const { method } = c.req;
   if (method === "GET" || method === "HEAD") return next();
-  const bytes = await c.req.arrayBuffer();
   const type = c.req.header("content-type");
+  // Files come as forms, to where they are expected.
+  if (mostOfUpload(c.req.path, type) !== undefined) return next();
+  const bytes = await c.req.arrayBuffer();
   if (bytes.byteLength > 0 && !/^application\/json\s*(;|$)/i.test(type ?? "")) throw errors.UNSUPPORTED_TYPE();
   if (bytes.byteLength > 0) {
     const text = decode(bytes);

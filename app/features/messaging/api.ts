@@ -12,21 +12,38 @@ import {
 } from "#app/web/api.server.ts";
 import { PAGE_SIZE } from "#config/constants.ts";
 import {
+  attachFile,
   blockPerson,
+  describeAttachment,
   listConversations,
   markRead,
   messagesAfter,
+  presentAttachment,
   presentConversation,
   presentMessage,
+  removeAttachment,
   reportPerson,
   sendMessage,
   showTyping,
   startConversation,
   unblockPerson,
 } from "./index.server.ts";
-import { content } from "./rules/message.schema.ts";
+import { descriptionBody, messageBody } from "./rules/message.schema.ts";
 import { details, reason } from "./rules/report.schema.ts";
 
+const attachment = z
+  .object({
+    id: z.string(),
+    kind: z.enum(["photo", "pdf"]),
+    name: z.string(),
+    description: z.string().nullable().openapi({ description: "What a photo shows, for those who cannot see it" }),
+    bytes: z.number().int(),
+    width: z.number().int().nullable(),
+    height: z.number().int().nullable(),
+    url: z.string().openapi({ description: "A path of this site, for the conversation's two people, signed in" }),
+    thumbnail_url: z.string().nullable().openapi({ description: "The same for a small copy of a photo" }),
+  })
+  .openapi("Attachment");
 const message = z
   .object({
     id: z.string(),
@@ -34,6 +51,7 @@ const message = z
     sender_id: z.string(),
     content: z.string(),
     read: z.boolean(),
+    attachments: z.array(attachment),
     created_at: z.string(),
   })
   .openapi("Message");
@@ -104,8 +122,52 @@ const send = endpoint({
   method: "post",
   path: "/conversations/{id}/messages",
   summary: "Send a message",
-  request: { params: idParam, body: jsonBody(z.strictObject({ content })) },
+  description:
+    "`attachment_ids` names up to 5 files that one has uploaded for this conversation, in the order in which they are shown. `content` may be empty, or left out, beside files.",
+  request: { params: idParam, body: jsonBody(messageBody) },
   responses: { 201: jsonReply(message, "The message") },
+});
+
+const FILE = "file is one photo or PDF, sent as multipart/form-data";
+const attach = endpoint({
+  access: "active",
+  method: "post",
+  path: "/conversations/{id}/attachments",
+  summary: "Upload a photo or a PDF for the next message in a conversation",
+  description:
+    "JPEG, PNG, WebP or PDF by its content, at most 10 MB. Photos are drawn anew as JPEG, without the place and camera that their files name. Send the id as one of a message's `attachment_ids`; what is not sent within a day is removed. At most 20 files wait to be sent.",
+  request: {
+    params: idParam,
+    body: {
+      required: true,
+      content: {
+        "multipart/form-data": {
+          schema: z.strictObject({
+            file: z.instanceof(File, { error: FILE }).openapi({ type: "string", format: "binary" }),
+          }),
+        },
+      },
+    },
+  },
+  responses: { 201: jsonReply(attachment, "The file, ready to be sent") },
+});
+
+const describe = endpoint({
+  access: "active",
+  method: "patch",
+  path: "/attachments/{id}",
+  summary: "Say what one's photo shows, for those who cannot see it, before it is sent",
+  request: { params: idParam, body: jsonBody(descriptionBody) },
+  responses: { 200: jsonReply(attachment, "The file") },
+});
+
+const remove = endpoint({
+  access: "active",
+  method: "delete",
+  path: "/attachments/{id}",
+  summary: "Remove one's file before it is sent",
+  request: { params: idParam },
+  responses: { 204: { description: "Removed" } },
 });
 
 const markAsRead = endpoint({
@@ -164,7 +226,7 @@ const report = endpoint({
   responses: { 201: jsonReply(z.object({ id: z.string() }), "The report") },
 });
 
-/** GET and POST /conversations, GET and POST /conversations/{id}/messages, POST /conversations/{id}/read, typing, block, unblock, report. */
+/** GET and POST /conversations, GET and POST /conversations/{id}/messages, POST /conversations/{id}/attachments, read, typing, block, unblock, report, PATCH and DELETE /attachments/{id}. */
 export const messagingApi = () =>
   newApi()
     .openapi(list, async (c) => {
@@ -189,7 +251,23 @@ export const messagingApi = () =>
     })
     .openapi(send, async (c) => {
       const conversationId = pathId(c.req.valid("param").id);
-      return c.json(presentMessage(await sendMessage(c.get("ctx"), { conversationId, ...c.req.valid("json") })), 201);
+      const { content, attachment_ids: attachmentIds } = c.req.valid("json");
+      return c.json(presentMessage(await sendMessage(c.get("ctx"), { conversationId, content, attachmentIds })), 201);
+    })
+    .openapi(attach, async (c) => {
+      const conversationId = pathId(c.req.valid("param").id);
+      const { file } = c.req.valid("form");
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      return c.json(presentAttachment(await attachFile(c.get("ctx"), { conversationId, name: file.name, bytes })), 201);
+    })
+    .openapi(describe, async (c) => {
+      const { description } = c.req.valid("json");
+      const id = pathId(c.req.valid("param").id);
+      return c.json(presentAttachment(await describeAttachment(c.get("ctx"), { id, description })), 200);
+    })
+    .openapi(remove, async (c) => {
+      await removeAttachment(c.get("ctx"), { id: pathId(c.req.valid("param").id) });
+      return c.body(null, 204);
     })
     .openapi(markAsRead, async (c) => {
       const conversationId = pathId(c.req.valid("param").id);

@@ -1,17 +1,24 @@
 /** The messaging room's only server door. Times are UTC; errors are named in each verb's comment. */
 
+export { attachFile } from "./server/attach-file.server.ts";
+export { attachmentBytes } from "./server/attachment-bytes.server.ts";
 export { blockPerson } from "./server/block-person.server.ts";
 export { type BlockedBy, blockedBy } from "./server/blocked-by.server.ts";
+export { describeAttachment } from "./server/describe-attachment.server.ts";
+export { findAttachment } from "./server/find-attachment.server.ts";
 export { findConversation } from "./server/find-conversation.server.ts";
 export { listConversations } from "./server/list-conversations.server.ts";
 export { markRead } from "./server/mark-read.server.ts";
 export { messagesAfter } from "./server/messages-after.server.ts";
 export { messagesBefore } from "./server/messages-before.server.ts";
-export { presentConversation, presentMessage } from "./server/present.server.ts";
+export { presentAttachment, presentConversation, presentMessage } from "./server/present.server.ts";
+export { removeAttachment } from "./server/remove-attachment.server.ts";
 export { reportPerson } from "./server/report-person.server.ts";
 export { sendMessage } from "./server/send-message.server.ts";
+export { sendWithFiles } from "./server/send-with-files.server.ts";
 export { showMessages } from "./server/show-messages.server.ts";
 export { showTyping } from "./server/show-typing.server.ts";
 export { startConversation } from "./server/start-conversation.server.ts";
+export { sweepUnsentFiles } from "./server/sweep-unsent-files.server.ts";
 export { unblockPerson } from "./server/unblock-person.server.ts";
 export { unreadCount } from "./server/unread-count.server.ts";

@@ -1,8 +1,13 @@
 import type { PermissionRow } from "#app/testing/permissions.ts";
-import { makeConversation } from "./testing.ts";
+import { makePicture } from "#features/uploads/testing.ts";
+import { makeAttachment, makeConversation } from "./testing.ts";
 
 const between = async ({ database, customer, tradesperson }: Parameters<PermissionRow["arrange"]>[0]) =>
   (await makeConversation(database.db, { customer, tradesperson, texts: ["Hello"] })).id;
+
+const unsentOf = async (scene: Parameters<PermissionRow["arrange"]>[0]) =>
+  (await makeAttachment(scene.database.db, { conversationId: await between(scene), uploaderId: scene.customer.id })).id;
+const aPhoto = async () => new File([new Uint8Array(await makePicture())], "leak.jpg", { type: "image/jpeg" });
 
 /** What is said between two people is theirs: to everyone else it is not there. */
 export const rows: PermissionRow[] = [
@@ -72,6 +77,49 @@ export const rows: PermissionRow[] = [
       customer: 201,
       otherCustomer: 404,
       tradesperson: 201,
+      otherTradesperson: 404,
+      admin: 404,
+    },
+  },
+  {
+    endpoint: "POST /api/v1/conversations/{id}/attachments",
+    arrange: async (scene) => ({
+      path: `/api/v1/conversations/${await between(scene)}/attachments`,
+      body: { file: await aPhoto() },
+    }),
+    expected: {
+      visitor: 401,
+      customer: 201,
+      otherCustomer: 404,
+      tradesperson: 201,
+      otherTradesperson: 404,
+      admin: 404,
+    },
+  },
+  {
+    // Until it is sent it is its uploader's alone.
+    endpoint: "PATCH /api/v1/attachments/{id}",
+    arrange: async (scene) => ({
+      path: `/api/v1/attachments/${await unsentOf(scene)}`,
+      body: { description: "The leak" },
+    }),
+    expected: {
+      visitor: 401,
+      customer: 200,
+      otherCustomer: 404,
+      tradesperson: 404,
+      otherTradesperson: 404,
+      admin: 404,
+    },
+  },
+  {
+    endpoint: "DELETE /api/v1/attachments/{id}",
+    arrange: async (scene) => ({ path: `/api/v1/attachments/${await unsentOf(scene)}` }),
+    expected: {
+      visitor: 401,
+      customer: 204,
+      otherCustomer: 404,
+      tradesperson: 404,
       otherTradesperson: 404,
       admin: 404,
     },

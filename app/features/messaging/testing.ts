@@ -1,5 +1,5 @@
 import type { Queryable } from "#db/client.server.ts";
-import { conversations, messages } from "#db/schema/index.ts";
+import { attachments, conversations, messages } from "#db/schema/index.ts";
 import { makeCustomer } from "#features/accounts/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import type { User } from "#kernel/actor.ts";
@@ -26,4 +26,28 @@ export async function makeConversation(
       createdAt: new Date(start + index),
     });
   return { ...conversation, customer, tradesperson };
+}
+
+/** A photo that was uploaded and not sent, as the database knows it: without its files. */
+export async function makeAttachment(
+  db: Queryable,
+  { conversationId, uploaderId }: { conversationId: string; uploaderId: string },
+) {
+  const at = new Date();
+  const [made] = await db
+    .insert(attachments)
+    .values({
+      conversationId,
+      uploaderId,
+      kind: "photo",
+      name: "leak.jpg",
+      bytes: 1_000,
+      width: 80,
+      height: 60,
+      createdAt: at,
+      storedAt: at,
+    })
+    .returning();
+  if (!made) throw new Error("no attachment");
+  return made;
 }

@@ -14,6 +14,9 @@ interface PhotoFormProps {
   reply: unknown;
 }
 
+/** Twice what is kept of a photo. */
+const SHORTER_SIDE = 1_024;
+
 /** One's picture: as it is now, another one from camera or files, or none. Sent as soon as it is chosen. */
 export function PhotoForm({ person, reply }: PhotoFormProps) {
   const fetcher = useFetcher<{ photoError?: string }>();
@@ -32,7 +35,9 @@ export function PhotoForm({ person, reply }: PhotoFormProps) {
     setRefused(wrong);
     if (wrong) return toast({ tone: "error", title: "Validation Error", description: wrong });
     setPreparing(true);
-    const photo = await import("./shrink-photo.ts").then(({ shrinkPhoto }) => shrinkPhoto(file)).catch(() => file);
+    const photo = await import("#app/web/shrink-photo.ts")
+      .then(({ shrinkPhoto }) => shrinkPhoto(file, SHORTER_SIDE))
+      .catch(() => file);
     const form = new FormData();
     form.set("intent", "photo");
     form.set("photo", photo, file.name);

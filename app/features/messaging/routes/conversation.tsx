@@ -16,12 +16,12 @@ import {
   findConversation,
   markRead,
   reportPerson,
-  sendMessage,
+  sendWithFiles,
   showMessages,
   unblockPerson,
 } from "../index.server.ts";
 import { SEND_FAILED } from "../rules/message.errors.ts";
-import { sendSchema } from "../rules/message.schema.ts";
+import { captionSchema, sendSchema } from "../rules/message.schema.ts";
 import { reportSchema } from "../rules/report.schema.ts";
 import { ConversationPanes } from "../ui/conversation-panes.tsx";
 import { ConversationView } from "../ui/conversation-view.tsx";
@@ -89,12 +89,18 @@ async function jobTitle(asked: Ctx, id: string): Promise<{ id: string; title: st
 
 export const action = pageActions({
   send: async ({ context, params, form, request }) => {
+    const files = form.getAll("files").filter((file): file is File => file instanceof File && file.size > 0);
+    form.delete("files");
     // An empty message is ignored, not complained about.
-    if (String(form.get("content") ?? "").trim() === "") return null;
-    const asked = await parseForm(form, sendSchema);
+    if (files.length === 0 && String(form.get("content") ?? "").trim() === "") return null;
+    const asked = await parseForm(form, files.length === 0 ? sendSchema : captionSchema);
     if (!asked.ok) return asked.reply();
     try {
-      const { id } = await sendMessage(context.get(ctx), { conversationId: params.id ?? "", ...asked.value });
+      const { id } = await sendWithFiles(context.get(ctx), {
+        conversationId: params.id ?? "",
+        content: asked.value.content,
+        files,
+      });
       // Without scripts the page comes anew, and reloading it sends nothing twice.
       if (request.headers.get("accept")?.includes("text/html")) return redirect(`/conversation/${params.id}`, 303);
       return { sent: id };
@@ -121,7 +127,8 @@ export const action = pageActions({
 /** What someone can do something about is said; for the rest there are the specification's words. */
 function inWords(error: unknown): unknown {
   if (!(error instanceof AppError) || [401, 429].includes(error.status)) return error;
-  if (["EMAIL_NOT_VERIFIED", "SUSPENDED", "BLOCKED"].includes(error.code)) return error;
+  if (["EMAIL_NOT_VERIFIED", "SUSPENDED", "BLOCKED", "VALIDATION_FAILED", "TOO_MANY_UNSENT"].includes(error.code))
+    return error;
   return new AppError(error.code, { status: error.status, message: SEND_FAILED });
 }
 

@@ -10,6 +10,7 @@ import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
 import { listConversations, startConversation } from "../index.server.ts";
+import { inBrief } from "../rules/attachment.words.ts";
 import { START_FAILED } from "../rules/message.errors.ts";
 import { startSchema } from "../rules/message.schema.ts";
 import { listTime } from "../rules/message.words.ts";
@@ -29,7 +30,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     other,
     unread: unreadCount,
     time: { iso: updatedAt.toISOString(), words: listTime(updatedAt, now) },
-    preview: lastMessage && { text: lastMessage.content.slice(0, 160), own: lastMessage.senderId === user.id },
+    preview: lastMessage && {
+      text: inBrief(lastMessage.content, lastMessage.attachments).slice(0, 160),
+      own: lastMessage.senderId === user.id,
+    },
   }));
   return { conversations, nextCursor, userType: user.userType };
 }

@@ -3,12 +3,12 @@ import type { Ctx } from "#app/context.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
 import { conversations, messages, profiles } from "#db/schema/index.ts";
 import { requireUser } from "#kernel/actor.ts";
+import { type Message, withAttachments } from "./attachments-of.server.ts";
 import { type Conversation, conversationColumns } from "./find-conversation.server.ts";
 import { isParticipant, otherOf } from "./participants.server.ts";
-import type { MessageRow } from "./send-message.server.ts";
 
 export interface ConversationInList extends Conversation {
-  lastMessage: MessageRow | null;
+  lastMessage: Message | null;
   unreadCount: number;
 }
 
@@ -56,5 +56,15 @@ export async function listConversations(
     rows.map((row) => ({ ...row, begunAt: row.createdAt, createdAt: row.updatedAt })),
     limit,
   );
-  return { ...page, items: page.items.map(({ begunAt, ...row }) => ({ ...row, createdAt: begunAt })) };
+  const said = await withAttachments(
+    ctx.db,
+    page.items.flatMap((row) => row.lastMessage ?? []),
+  );
+  const lastOf = new Map(said.map((message) => [message.conversationId, message]));
+  const items = page.items.map(({ begunAt, ...row }) => ({
+    ...row,
+    createdAt: begunAt,
+    lastMessage: lastOf.get(row.id) ?? null,
+  }));
+  return { ...page, items };
 }

@@ -2,11 +2,11 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { messages } from "#db/schema/index.ts";
 import { isId } from "#kernel/id.ts";
+import { type Message, withAttachments } from "./attachments-of.server.ts";
 import { findConversation } from "./find-conversation.server.ts";
-import type { MessageRow } from "./send-message.server.ts";
 
 export interface Stretch {
-  messages: MessageRow[];
+  messages: Message[];
   /** Whether there are more in the direction that was read. */
   more: boolean;
 }
@@ -26,5 +26,5 @@ export async function messagesAfter(
     .where(and(eq(messages.conversationId, conversationId), isId(after) ? gt(messages.id, after) : undefined))
     .orderBy(asc(messages.id))
     .limit(limit + 1);
-  return { messages: rows.slice(0, limit), more: rows.length > limit };
+  return { messages: await withAttachments(ctx.db, rows.slice(0, limit)), more: rows.length > limit };
 }

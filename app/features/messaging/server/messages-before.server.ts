@@ -2,6 +2,7 @@ import { and, desc, eq, lt } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { messages } from "#db/schema/index.ts";
 import { isId } from "#kernel/id.ts";
+import { withAttachments } from "./attachments-of.server.ts";
 import { findConversation } from "./find-conversation.server.ts";
 import type { Stretch } from "./messages-after.server.ts";
 
@@ -17,5 +18,5 @@ export async function messagesBefore(
     .where(and(eq(messages.conversationId, conversationId), isId(before) ? lt(messages.id, before) : undefined))
     .orderBy(desc(messages.id))
     .limit(limit + 1);
-  return { messages: rows.slice(0, limit).reverse(), more: rows.length > limit };
+  return { messages: await withAttachments(ctx.db, rows.slice(0, limit).reverse()), more: rows.length > limit };
 }

@@ -1,14 +1,29 @@
+import { attachmentPath } from "../rules/attachment.files.ts";
+import type { AttachmentRow, Message } from "./attachments-of.server.ts";
 import type { Conversation } from "./find-conversation.server.ts";
 import type { ConversationInList } from "./list-conversations.server.ts";
-import type { MessageRow } from "./send-message.server.ts";
+
+/** A file as the API tells it. `url` is for the conversation's two people, signed in. */
+export const presentAttachment = ({ id, kind, name, description, bytes, width, height }: AttachmentRow) => ({
+  id,
+  kind,
+  name,
+  description,
+  bytes,
+  width,
+  height,
+  url: attachmentPath(id),
+  thumbnail_url: kind === "photo" ? attachmentPath(id, "small") : null,
+});
 
 /** A message as the API tells it. */
-export const presentMessage = (message: MessageRow) => ({
+export const presentMessage = (message: Message) => ({
   id: message.id,
   conversation_id: message.conversationId,
   sender_id: message.senderId,
   content: message.content,
   read: message.read,
+  attachments: message.attachments.map(presentAttachment),
   created_at: message.createdAt.toISOString(),
 });
 

@@ -6,26 +6,36 @@ import { conversations, messages } from "#db/schema/index.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
+import { inBrief } from "../rules/attachment.words.ts";
 import { canSend } from "../rules/conversation.policy.ts";
 import { nextMessage } from "../rules/message-order.ts";
+import type { Message } from "./attachments-of.server.ts";
 import { blockedBy } from "./blocked-by.server.ts";
+import { claimAttachments, tieAttachments } from "./claim-attachments.server.ts";
 import { permit } from "./permit.server.ts";
 
-export type MessageRow = typeof messages.$inferSelect;
+interface Sending {
+  conversationId: string;
+  content: string;
+  /** Files that the sender uploaded for this conversation, in the order in which they are shown. */
+  attachmentIds?: readonly string[];
+}
 
 /**
- * Sends a message (trimmed, 1 to 4,000 characters: the schema's work). Messages of one conversation are in one order
- * for everybody, by id. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, EMAIL_NOT_VERIFIED, BLOCKED, CONVERSATION_NOT_FOUND.
+ * Sends a message (trimmed, at most 4,000 characters, not empty without files: the schema's work). Messages of one
+ * conversation are in one order for everybody, by id. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, EMAIL_NOT_VERIFIED,
+ * BLOCKED, CONVERSATION_NOT_FOUND, and VALIDATION_FAILED for files that cannot be sent here.
  */
 export async function sendMessage(
   ctx: Ctx,
-  { conversationId, content }: { conversationId: string; content: string },
-): Promise<MessageRow> {
+  { conversationId, content, attachmentIds = [] }: Sending,
+): Promise<Message> {
   const me = requireActive(ctx.actor);
   return ctx.db.transaction(async (tx) => {
     const participants = await lockParticipants(tx, conversationId);
     const to = participants.find((id) => id !== me.id);
     permit(canSend(me, participants, to ? await blockedBy(tx, me.id, to) : null));
+    const claimed = await claimAttachments(tx, { ids: attachmentIds, conversationId, userId: me.id });
     const [last] = await tx
       .select({ id: messages.id })
       .from(messages)
@@ -38,6 +48,7 @@ export async function sendMessage(
       .values({ id, conversationId, senderId: me.id, content, createdAt })
       .returning();
     if (!message) throw new Error("the message was not stored");
+    const attachments = await tieAttachments(tx, claimed, id);
     await tx.update(conversations).set({ updatedAt: createdAt }).where(eq(conversations.id, conversationId));
     await emit(tx, {
       type: "message.created",
@@ -45,8 +56,8 @@ export async function sendMessage(
       ids: { conversation_id: conversationId, message_id: id },
       at: createdAt,
     });
-    if (to) await tellOther(tx, ctx, { conversationId, to, from: me.name, content });
-    return message;
+    if (to) await tellOther(tx, ctx, { conversationId, to, from: me.name, text: inBrief(content, attachments) });
+    return { ...message, attachments };
   });
 }
 
@@ -64,9 +75,9 @@ async function lockParticipants(tx: Tx, conversationId: string): Promise<string[
 const PREVIEW = 160;
 
 /** One notification for all that waits in a conversation. */
-function tellOther(tx: Tx, ctx: Ctx, told: { conversationId: string; to: string; from: string; content: string }) {
-  const { conversationId, to, from, content } = told;
-  const text = content.length > PREVIEW ? `${[...content].slice(0, PREVIEW).join("").trimEnd()}…` : content;
+function tellOther(tx: Tx, ctx: Ctx, told: { conversationId: string; to: string; from: string; text: string }) {
+  const { conversationId, to, from } = told;
+  const text = told.text.length > PREVIEW ? `${[...told.text].slice(0, PREVIEW).join("").trimEnd()}…` : told.text;
   const path = `/conversation/${conversationId}`;
   const subject = `conversation:${conversationId}`;
   return notify(tx, ctx, { kind: "message-received", to, values: { from, text }, path, subject });

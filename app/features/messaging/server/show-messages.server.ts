@@ -1,13 +1,27 @@
 import type { Ctx } from "#app/context.server.ts";
 import { requireUser } from "#kernel/actor.ts";
+import { sizeWords } from "../rules/attachment.words.ts";
 import { dayTitle, messageTime } from "../rules/message.words.ts";
+import type { AttachmentRow } from "./attachments-of.server.ts";
 import { messagesAfter } from "./messages-after.server.ts";
 import { messagesBefore } from "./messages-before.server.ts";
+
+/** A file as the screen shows it: `size` in words. */
+export interface ShownAttachment {
+  id: string;
+  kind: "photo" | "pdf";
+  name: string;
+  description: string | null;
+  size: string;
+  width: number | null;
+  height: number | null;
+}
 
 /** A message as the screen shows it. `day` is the line above the day's first. */
 export interface ShownMessage {
   id: string;
   content: string;
+  attachments: ShownAttachment[];
   own: boolean;
   read: boolean;
   iso: string;
@@ -27,9 +41,10 @@ export async function showMessages(
   const { after, ...others } = asked;
   const { messages, more } = after ? await messagesAfter(ctx, { ...others, after }) : await messagesBefore(ctx, others);
   const now = ctx.clock.now();
-  const shown = messages.map(({ id, content, senderId, read, createdAt }) => ({
+  const shown = messages.map(({ id, content, attachments, senderId, read, createdAt }) => ({
     id,
     content,
+    attachments: attachments.map(showAttachment),
     own: senderId === me.id,
     read,
     iso: createdAt.toISOString(),
@@ -38,3 +53,8 @@ export async function showMessages(
   }));
   return { messages: shown, more };
 }
+
+export const showAttachment = (row: AttachmentRow): ShownAttachment => {
+  const { id, kind, name, description, bytes, width, height } = row;
+  return { id, kind, name, description, size: sizeWords(bytes), width, height };
+};

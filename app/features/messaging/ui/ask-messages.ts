@@ -26,9 +26,25 @@ const post = (conversationId: string, what: string, init: RequestInit = {}) =>
 export const tellTyping = (conversationId: string) => void post(conversationId, "typing").catch(() => {});
 export const tellRead = (conversationId: string) => void post(conversationId, "read").catch(() => {});
 
+/** A message as the API tells it. */
+export interface SentMessage {
+  id: string;
+  content: string;
+  created_at: string;
+  attachments: {
+    id: string;
+    kind: "photo" | "pdf";
+    name: string;
+    description: string | null;
+    bytes: number;
+    width: number | null;
+    height: number | null;
+  }[];
+}
+
 export interface SendOutcome {
   /** The message as it is kept. */
-  sent?: { id: string; created_at: string };
+  sent?: SentMessage;
   /** What was refused, in words, or undefined when nobody knows whether it arrived. */
   refused?: string;
 }
@@ -37,13 +53,17 @@ export interface SendOutcome {
 const SAYABLE = ["NOT_SIGNED_IN", "RATE_LIMITED", "EMAIL_NOT_VERIFIED", "SUSPENDED", "BLOCKED", "VALIDATION_FAILED"];
 
 /** Sends a message. `key` makes it one message however often it is sent. */
-export async function sendContent(conversationId: string, key: string, content: string): Promise<SendOutcome> {
+export async function sendContent(
+  conversationId: string,
+  key: string,
+  { content, attachmentIds }: { content: string; attachmentIds: readonly string[] },
+): Promise<SendOutcome> {
   try {
     const reply = await post(conversationId, "messages", {
       headers: { "Content-Type": "application/json", "Idempotency-Key": key },
-      body: JSON.stringify({ content }),
+      body: JSON.stringify({ content, ...(attachmentIds.length > 0 && { attachment_ids: attachmentIds }) }),
     });
-    const told = (await reply.json()) as { id: string; created_at: string; code?: string; detail?: string };
+    const told = (await reply.json()) as SentMessage & { code?: string; detail?: string };
     if (reply.ok) return { sent: told };
     if (reply.status >= 500) return {};
     return { refused: (SAYABLE.includes(told.code ?? "") && told.detail) || "Failed to send message" };

@@ -5,7 +5,9 @@ import type { UserType } from "#kernel/actor.ts";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { useActionToast } from "#ui/toast.tsx";
+import { sizeWords } from "../rules/attachment.words.ts";
 import { dayTitle, messageTime } from "../rules/message.words.ts";
+import type { SentMessage } from "./ask-messages.ts";
 import { Composer } from "./composer.tsx";
 import { ConversationHeader } from "./conversation-header.tsx";
 import { MessageList, type ShownMessage } from "./message-list.tsx";
@@ -13,6 +15,7 @@ import { OutgoingMessage } from "./outgoing-message.tsx";
 import { useMessages } from "./use-messages.ts";
 import { useOutbox } from "./use-outbox.ts";
 import { useOtherTyping } from "./use-typing.ts";
+import { useUploads } from "./use-uploads.ts";
 
 interface ConversationViewProps {
   id: string;
@@ -36,7 +39,13 @@ const SCROLLED_UP = 160;
 export function ConversationView({ id, other, job, past, closed, blocking, ...loaded }: ConversationViewProps) {
   const older = loaded.older !== null;
   const { messages, add, ...earlier } = useMessages({ id, messages: loaded.messages, older, past });
-  const { outgoing, send, retry, drop } = useOutbox(id, (sent, content) => add([justSent(sent, content)]));
+  const uploads = useUploads(id);
+  const [previews, setPreviews] = useState<ReadonlyMap<string, string>>(new Map());
+  const { outgoing, send, retry, drop } = useOutbox(id, uploads, (sent, files) => {
+    const pictures = files.flatMap(({ id, preview }) => (id && preview ? [[id, preview] as const] : []));
+    if (pictures.length > 0) setPreviews((had) => new Map([...had, ...pictures]));
+    add([justSent(sent)]);
+  });
   const typing = useOtherTyping(id, messages.findLast((message) => !message.own)?.id);
   const reply = useActionData<{ result?: { initialValue?: { content?: string } } }>();
   useActionToast(reply);
@@ -62,11 +71,12 @@ export function ConversationView({ id, other, job, past, closed, blocking, ...lo
                 {earlier.loadingOlder ? <Spinner /> : "Earlier messages"}
               </Elsewhere>
             )}
-            <MessageList messages={messages} other={other.fullName}>
+            <MessageList messages={messages} other={other.fullName} previews={previews}>
               {outgoing.map(({ key, content, failed }) => (
                 <OutgoingMessage
                   key={key}
                   content={content}
+                  files={uploads.of(key)}
                   failed={failed}
                   onRetry={() => retry(key)}
                   onDrop={() => drop(key)}
@@ -90,6 +100,7 @@ export function ConversationView({ id, other, job, past, closed, blocking, ...lo
         conversationId={id}
         closed={closed}
         blocking={blocking}
+        uploads={uploads}
         typed={reply?.result?.initialValue?.content}
         onSend={(content) => {
           send(content);
@@ -113,10 +124,14 @@ function useSeen(log: { readonly current: HTMLDivElement | null }, newest: strin
   };
 }
 
-const justSent = ({ id, created_at }: { id: string; created_at: string }, content: string): ShownMessage => {
+function justSent({ id, content, created_at, attachments }: SentMessage): ShownMessage {
   const at = new Date(created_at);
-  return { id, content, own: true, read: false, iso: created_at, time: messageTime(at), day: dayTitle(at, at) };
-};
+  const files = attachments.map(({ bytes, ...file }) => ({ ...file, size: sizeWords(bytes) }));
+  return {
+    ...{ id, content, attachments: files, own: true, read: false },
+    ...{ iso: created_at, time: messageTime(at), day: dayTitle(at, at) },
+  };
+}
 
 /** A link that goes somewhere without scripts, and with them does its work here. */
 function Elsewhere({ to, onPress, children }: { to: string; onPress?: () => void; children: ReactNode }) {

@@ -4,28 +4,39 @@ import { Link } from "react-router";
 import { cx } from "#ui/cx.ts";
 import { mentionsOtherPayment } from "../rules/risky-words.ts";
 import type { ShownMessage } from "../server/show-messages.server.ts";
+import { AttachedFiles } from "./attached-files.tsx";
 
 export type { ShownMessage };
 
 interface MessageListProps {
   messages: readonly ShownMessage[];
   other: string;
+  /** Pictures that were sent from this page, by attachment: they need not be fetched. */
+  previews: ReadonlyMap<string, string>;
   /** What is on its way. */
   children: ReactNode;
 }
 
 /** Bubbles, one's own on the right, with a line where a day begins. */
-export function MessageList({ messages, other, children }: MessageListProps) {
+export function MessageList({ messages, other, previews, children }: MessageListProps) {
   const lastOwn = messages.findLast((message) => message.own)?.id;
   return (
     <ol className="flex flex-col gap-1.5">
       {messages.map((message, index) => (
         <Fragment key={message.id}>
           {message.day !== messages[index - 1]?.day && <Day title={message.day} />}
-          <li className={cx("flex flex-col", message.own ? "items-end" : "items-start")}>
-            <Bubble own={message.own} writer={message.own ? "You" : other}>
-              {message.content}
-            </Bubble>
+          <li className={cx("flex flex-col gap-1", message.own ? "items-end" : "items-start")}>
+            {message.attachments.length > 0 && (
+              <>
+                {message.content === "" && <span className="sr-only">{message.own ? "You" : other}: </span>}
+                <AttachedFiles files={withPreviews(message.attachments, previews)} own={message.own} />
+              </>
+            )}
+            {message.content !== "" && (
+              <Bubble own={message.own} writer={message.own ? "You" : other}>
+                {message.content}
+              </Bubble>
+            )}
             {mentionsOtherPayment(message.content) && <PayHereWarning />}
             <p className="num mt-0.5 px-1 text-soft text-xs">
               <time dateTime={message.iso}>{message.time}</time>
@@ -38,6 +49,9 @@ export function MessageList({ messages, other, children }: MessageListProps) {
     </ol>
   );
 }
+
+const withPreviews = (files: ShownMessage["attachments"], previews: ReadonlyMap<string, string>) =>
+  files.map((file) => ({ ...file, preview: previews.get(file.id) ?? null }));
 
 function Day({ title }: { title: string }) {
   return (

@@ -1,13 +1,10 @@
-/** Twice what is kept of a photo: a few hundred kilobytes to send, also over a bad line. */
-const LONGEST_SHORT_SIDE = 1_024;
-
 /**
- * A photo made small in the browser before it is sent. What is small already, or cannot be read here, goes as it is:
- * the server looks at it anyway.
+ * A photo made small in the browser before it is sent, so that its shorter side has at most `side` pixels: a fraction of
+ * the bytes, also over a bad line. What is small already, or cannot be read here, goes as it is: the server looks at it anyway.
  */
-export async function shrinkPhoto(file: File): Promise<Blob> {
+export async function shrinkPhoto(file: File, side: number): Promise<Blob> {
   const bitmap = await createImageBitmap(file);
-  const scale = LONGEST_SHORT_SIDE / Math.min(bitmap.width, bitmap.height);
+  const scale = side / Math.min(bitmap.width, bitmap.height);
   if (scale >= 1) return file;
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(bitmap.width * scale);

@@ -1,0 +1,144 @@
+import { describe, expect, test } from "vitest";
+import { testDatabase } from "#app/testing/database.ts";
+import { pageArgs } from "#app/testing/doors.ts";
+import { makeCustomer } from "#features/accounts/testing.ts";
+import { makePdf, makePicture } from "#features/uploads/testing.ts";
+import type { User } from "#kernel/actor.ts";
+import { newId } from "#kernel/id.ts";
+import { oneHouse, requestAs } from "#server/testing.ts";
+import { makeConversation } from "../testing.ts";
+import { loader } from "./attachment.ts";
+
+const database = testDatabase();
+const house = oneHouse(database);
+
+const formOf = (file: File | string, field = "file") => {
+  const form = new FormData();
+  form.set(field, file);
+  return form;
+};
+const photo = async (name = "leak.jpg") => new File([new Uint8Array(await makePicture())], name);
+const upload = (who: User | null, conversationId: string, body: unknown) =>
+  requestAs(house(), who, `POST /api/v1/conversations/${conversationId}/attachments`, { body });
+
+interface Told {
+  id: string;
+  url: string;
+  thumbnail_url: string | null;
+}
+
+async function open(who: User | null, address: string, headers = {}): Promise<Response> {
+  const request = new Request(`http://localhost:3000${address}`, { headers });
+  try {
+    return await loader(pageArgs(house(), who, "/attachments/:id", request) as unknown as Parameters<typeof loader>[0]);
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown;
+    return new Response(null, { status: (thrown as { init: { status: number } }).init.status });
+  }
+}
+
+describe("a file by the API", () => {
+  test("is uploaded, described, sent and told to both", async () => {
+    const { id, customer, tradesperson } = await makeConversation(database().db);
+    const kept = await upload(customer, id, formOf(await photo("Under the sink.JPG")));
+    expect(kept.status).toBe(201);
+    const told = (await kept.json()) as Told;
+    expect(told).toMatchObject({
+      kind: "photo",
+      name: "Under the sink.JPG",
+      description: null,
+      width: 320,
+      height: 200,
+    });
+    const body = { description: " A dripping pipe " };
+    const described = await requestAs(house(), customer, `PATCH /api/v1/attachments/${told.id}`, { body });
+    expect(await described.json()).toEqual({ ...told, description: "A dripping pipe" });
+    const message = { attachment_ids: [told.id] };
+    const call = `POST /api/v1/conversations/${id}/messages`;
+    const headers = { "Idempotency-Key": newId() };
+    const sent = await requestAs(house(), customer, call, { body: message, headers });
+    const again = await requestAs(house(), customer, call, { body: message, headers });
+    expect([sent.status, again.status]).toEqual([201, 201]);
+    const first = await sent.json();
+    expect(first).toMatchObject({ content: "", attachments: [{ id: told.id, description: "A dripping pipe" }] });
+    expect(await again.json()).toEqual(first);
+    const seen = await requestAs(house(), tradesperson, `GET /api/v1/conversations/${id}/messages`);
+    expect(await seen.json()).toMatchObject({ items: [first] });
+  });
+
+  test("is refused in words when it is none of ours, too large or missing", async () => {
+    const { id, customer } = await makeConversation(database().db);
+    const wordsOf = async (body: unknown) => {
+      const reply = await upload(customer, id, body);
+      const { detail, errors } = (await reply.json()) as { detail: string; errors?: { field: string }[] };
+      return [reply.status, errors?.[0]?.field, detail];
+    };
+    const missing = [422, "file", "file is one photo or PDF, sent as multipart/form-data"];
+    expect(await wordsOf(formOf(new File(["PK\x03\x04"], "photo.jpg")))).toEqual([
+      422,
+      "files",
+      "photo.jpg: The file must be a JPEG, PNG, WebP or PDF",
+    ]);
+    expect(await wordsOf(formOf("text"))).toEqual(missing);
+    expect(await wordsOf({ file: "x" })).toEqual([415, undefined, "Send this as multipart/form-data"]);
+    expect(await wordsOf(formOf(await photo(), "other"))).toEqual(missing);
+    const heavy = new File([new Uint8Array(11 * 1024 * 1024)], "video.jpg");
+    expect(await wordsOf(formOf(heavy))).toEqual([422, "files", "video.jpg: The file must be at most 10 MB"]);
+    const refused = (type: string, headers = {}) =>
+      requestAs(house(), customer, `POST /api/v1/conversations/${id}/attachments`, {
+        body: "--y\r\n",
+        headers: { "Content-Type": type, ...headers },
+      }).then((reply) => reply.status);
+    const endless = { "Content-Length": String(26 * 1024 * 1024) };
+    expect(await refused("multipart/form-data; boundary=x", endless)).toBe(413);
+    expect(await refused("multipart/form-data; boundary=x")).toBe(400);
+  });
+});
+
+describe("a file's address", () => {
+  test("gives it to the conversation's two people, so that it can do nothing in a browser", async () => {
+    const { id, customer, tradesperson } = await makeConversation(database().db);
+    const [picture, paper] = await Promise.all(
+      [await photo("a b.png"), new File([new Uint8Array(makePdf())], "Quote ü's.pdf")].map(
+        async (file) => (await (await upload(customer, id, formOf(file))).json()) as Told,
+      ),
+    );
+    if (!picture || !paper) throw new Error("two files");
+    const body = { content: "Look", attachment_ids: [picture.id, paper.id] };
+    await requestAs(house(), customer, `POST /api/v1/conversations/${id}/messages`, { body });
+    const headersOf = async (address: string) => {
+      const reply = await open(tradesperson, address);
+      const { headers } = reply;
+      const names = ["Content-Type", "Content-Disposition", "Content-Security-Policy", "Cache-Control"];
+      return [reply.status, (await reply.bytes()).length > 0, ...names.map((name) => headers.get(name))];
+    };
+    const safe = ["default-src 'none'; sandbox", "private, no-cache"];
+    expect(await headersOf(picture.url)).toEqual([
+      200,
+      true,
+      "image/jpeg",
+      "inline; filename*=UTF-8''a%20b.jpg",
+      ...safe,
+    ]);
+    expect(await headersOf(picture.thumbnail_url ?? "")).toEqual([
+      200,
+      true,
+      "image/webp",
+      "inline; filename*=UTF-8''a%20b.jpg",
+      ...safe,
+    ]);
+    expect(await headersOf(`${paper.url}?size=small`)).toEqual([
+      200,
+      true,
+      "application/pdf",
+      "attachment; filename*=UTF-8''Quote%20%C3%BC%27s.pdf",
+      ...safe,
+    ]);
+    const tag = (await open(customer, picture.url)).headers.get("ETag") ?? "";
+    expect((await open(customer, picture.url, { "If-None-Match": tag })).status).toBe(304);
+    const stranger = await makeCustomer(database().db);
+    expect((await open(stranger, picture.url, { "If-None-Match": tag })).status).toBe(404);
+    expect((await open(null, picture.url)).status).toBe(302);
+    expect((await open(customer, `/attachments/${newId()}`)).status).toBe(404);
+  });
+});

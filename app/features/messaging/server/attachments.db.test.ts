@@ -1,0 +1,230 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, describe, expect, test } from "vitest";
+import type { Ctx } from "#app/context.server.ts";
+import { as, race } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { parseSettings } from "#config/settings.server.ts";
+import { attachments, messages, notifications } from "#db/schema/index.ts";
+import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
+import { makePdf, makePicture } from "#features/uploads/testing.ts";
+import type { User } from "#kernel/actor.ts";
+import { DAY, fixedClock } from "#kernel/clock.ts";
+import { isAppError } from "#kernel/errors.ts";
+import { newId } from "#kernel/id.ts";
+import { makeStorage } from "#providers/storage/index.server.ts";
+import {
+  attachFile,
+  attachmentBytes,
+  blockPerson,
+  describeAttachment,
+  findAttachment,
+  listConversations,
+  messagesAfter,
+  removeAttachment,
+  sendMessage,
+  sendWithFiles,
+  sweepUnsentFiles,
+} from "../index.server.ts";
+import { MOST_UNSENT } from "../rules/attachment.words.ts";
+import { makeAttachment, makeConversation } from "../testing.ts";
+
+const current = testDatabase();
+const db = () => current().db;
+const folder = mkdtempSync(join(tmpdir(), "fettle-attachments-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const storage = makeStorage(parseSettings({ DATA_DIR: folder }));
+const ctx = (user: User, more: Partial<Ctx> = {}) => as(current(), user, { storage, ...more });
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "fine",
+    (error) => (isAppError(error) ? error.code : error),
+  );
+
+const photo = async () => new Uint8Array(await makePicture());
+const pdf = () => new Uint8Array(makePdf());
+const attach = async (user: User, conversationId: string, name = "leak.jpg", bytes?: Uint8Array) =>
+  attachFile(ctx(user), { conversationId, name, bytes: bytes ?? (await photo()) });
+/** What is kept of an attachment, by the ends of the names. */
+const keptOf = (id: string): string[] => {
+  const all = readdirSync(join(folder, "files", "attachments")).filter((name) => name.startsWith(id));
+  return all.map((name) => name.slice(id.length)).sort();
+};
+const rowsOf = (conversationId: string) =>
+  db().select().from(attachments).where(eq(attachments.conversationId, conversationId));
+
+describe("a message", () => {
+  test("carries photos and PDFs, in their order, with text or without", async () => {
+    const { id: conversationId, customer, tradesperson } = await makeConversation(db());
+    const [one, two] = [
+      await attach(customer, conversationId, "../before.jpg"),
+      await attach(customer, conversationId, "Quote 3.pdf", pdf()),
+    ];
+    expect([keptOf(one.id), keptOf(two.id)]).toEqual([["-small.webp", ".jpg"], [".pdf"]]);
+    await describeAttachment(ctx(customer), { id: one.id, description: "The tap drips" });
+    const sent = await sendMessage(ctx(customer), { conversationId, content: "", attachmentIds: [two.id, one.id] });
+    const { messages: seen } = await messagesAfter(ctx(tradesperson), { conversationId, limit: 5 });
+    expect(seen).toEqual([sent]);
+    expect(sent.attachments.map(({ name, kind, description }) => [name, kind, description])).toEqual([
+      ["Quote 3.pdf", "pdf", null],
+      ["before.jpg", "photo", "The tap drips"],
+    ]);
+    const { items } = await listConversations(ctx(tradesperson));
+    expect(items[0]?.lastMessage?.attachments).toHaveLength(2);
+    const [told] = await db().select().from(notifications).where(eq(notifications.userId, tradesperson.id));
+    expect(JSON.stringify(told)).toContain("2 files");
+  });
+
+  test("carries each file once, whoever asks how often", async () => {
+    const { id: conversationId, customer } = await makeConversation(db());
+    const { id } = await attach(customer, conversationId);
+    const { fulfilled, rejected } = await race(8, (n) =>
+      sendMessage(ctx(customer), { conversationId, content: `try ${n}`, attachmentIds: [id] }),
+    );
+    expect(fulfilled).toHaveLength(1);
+    expect(rejected.every((error) => isAppError(error, "VALIDATION_FAILED"))).toBe(true);
+    expect(await codeOf(removeAttachment(ctx(customer), { id }))).toBe("ATTACHMENT_NOT_FOUND");
+    expect(keptOf(id)).toHaveLength(2);
+  });
+
+  test("does not carry what is another's, of another conversation, twice the same, or nothing at all", async () => {
+    const { id: conversationId, customer, tradesperson } = await makeConversation(db());
+    const elsewhere = await makeConversation(db(), { customer });
+    const [mine, theirs, other] = [
+      await attach(customer, conversationId),
+      await attach(tradesperson, conversationId),
+      await attach(customer, elsewhere.id),
+    ];
+    const [half] = await db()
+      .insert(attachments)
+      .values({ ...mine, id: newId(), storedAt: null })
+      .returning();
+    for (const ids of [
+      [theirs.id],
+      [other.id],
+      [mine.id, mine.id],
+      [half?.id ?? ""],
+      [newId()],
+      ["nonsense"],
+      [mine.id, ""],
+    ])
+      expect(
+        await codeOf(sendMessage(ctx(customer), { conversationId, content: "Look", attachmentIds: ids })),
+        String(ids),
+      ).toBe("VALIDATION_FAILED");
+    expect(await db().select().from(messages).where(eq(messages.conversationId, conversationId))).toEqual([]);
+  });
+
+  test("of a form goes with all its files or not at all", async () => {
+    const { id: conversationId, customer } = await makeConversation(db());
+    const good = new File([new Uint8Array(await makePicture("png"))], "kitchen.png");
+    const bad = new File(["PK\x03\x04 not a photo"], "photo.jpg", { type: "image/jpeg" });
+    const send = (files: File[]) => sendWithFiles(ctx(customer), { conversationId, content: "Look", files });
+    await expect(send([good, bad])).rejects.toMatchObject({
+      code: "VALIDATION_FAILED",
+      message: "photo.jpg: The file must be a JPEG, PNG, WebP or PDF",
+    });
+    await expect(send(Array.from({ length: 6 }, () => good))).rejects.toThrow("A message can carry up to 5 files");
+    expect(await rowsOf(conversationId)).toEqual([]);
+    expect((await send([good, good])).attachments).toHaveLength(2);
+  });
+});
+
+describe("a file", () => {
+  test("is for the two people of its conversation; before it is sent, for its uploader", async () => {
+    const { id: conversationId, customer, tradesperson } = await makeConversation(db());
+    const strangers = [await makeCustomer(db()), await makeAdmin(db())];
+    const { id } = await attach(customer, conversationId);
+    const see = (user: User) => codeOf(findAttachment(ctx(user), id));
+    expect([await see(customer), await see(tradesperson)]).toEqual(["fine", "ATTACHMENT_NOT_FOUND"]);
+    await sendMessage(ctx(customer), { conversationId, content: "", attachmentIds: [id] });
+    expect([await see(customer), await see(tradesperson)]).toEqual(["fine", "fine"]);
+    for (const stranger of strangers) expect(await see(stranger)).toBe("ATTACHMENT_NOT_FOUND");
+    expect(await codeOf(findAttachment(ctx(customer), "nonsense"))).toBe("ATTACHMENT_NOT_FOUND");
+  });
+
+  test("that is a photo is drawn anew, without its place, and no larger than needed", async () => {
+    const { id: conversationId, customer } = await makeConversation(db());
+    const large = await sharp({ create: { width: 5_000, height: 2_500, channels: 3, background: "#486" } })
+      .withExif({ IFD0: { Copyright: "Secret Street 1" }, IFD3: { GPSLatitude: "53/1 48/1 0/1" } })
+      .jpeg()
+      .toBuffer();
+    const kept = await attach(customer, conversationId, "house.jpg", new Uint8Array(large));
+    const [full, small] = await Promise.all(
+      (["full", "small"] as const).map(async (size) =>
+        sharp(await attachmentBytes(ctx(customer), kept, size)).metadata(),
+      ),
+    );
+    expect([full?.width, full?.height, small?.width, small?.height]).toEqual([kept.width, kept.height, 720, 360]);
+    expect(Math.max(kept.width ?? 0, kept.height ?? 0)).toBeLessThanOrEqual(3_600);
+    expect([full?.exif, small?.exif]).toEqual([undefined, undefined]);
+  });
+
+  test("that is something else is refused by its name, and nothing of it is kept", async () => {
+    const { id: conversationId, customer } = await makeConversation(db());
+    const jpeg = await makePicture();
+    const hostile: [string, Buffer | string, RegExp][] = [
+      ["photo.jpg", "PK\x03\x04", /^photo\.jpg: The file must be/],
+      ["drawing.png", "<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>", /^drawing\.png: /],
+      ["both.jpg", Buffer.concat([jpeg, Buffer.from("<html><script>1</script>")]), /^both\.jpg: The file must be/],
+      ["phone.jpg", "\0\0\0\x18ftypheic\0\0\0\0", /^phone\.jpg: HEIC photos cannot be read here/],
+      ["cut.jpg", jpeg.subarray(0, 200), /^cut\.jpg: The file is damaged/],
+      [
+        "run.pdf",
+        makePdf({ parts: "4 0 obj\n<< /S /JavaScript /JS (1) >>\nendobj\n" }),
+        /^run\.pdf: The PDF holds scripts/,
+      ],
+      ["empty.pdf", "", /^empty\.pdf: Please choose a file/],
+      ["huge.jpg", Buffer.alloc(10 * 1024 * 1024 + 1, 0xff), /^huge\.jpg: The file must be at most 10 MB/],
+    ];
+    for (const [name, bytes, words] of hostile)
+      await expect(
+        attach(customer, conversationId, name, new Uint8Array(Buffer.from(bytes as string, "latin1"))),
+      ).rejects.toMatchObject({ code: "VALIDATION_FAILED", message: expect.stringMatching(words) });
+    expect(await rowsOf(conversationId)).toEqual([]);
+  });
+
+  test("is taken by who may write, and not without end", async () => {
+    const { id: conversationId, customer, tradesperson } = await makeConversation(db());
+    const at = (user: User) => codeOf(attach(user, conversationId));
+    expect(await at(await makeCustomer(db()))).toBe("CONVERSATION_NOT_FOUND");
+    for (let n = 0; n < MOST_UNSENT; n++) await makeAttachment(db(), { conversationId, uploaderId: customer.id });
+    expect(await at(customer)).toBe("TOO_MANY_UNSENT");
+    await blockPerson(ctx(customer), { conversationId });
+    expect(await at(tradesperson)).toBe("BLOCKED");
+  });
+
+  test("that is taken back is gone, and only its uploader can", async () => {
+    const { id: conversationId, customer, tradesperson } = await makeConversation(db());
+    const { id } = await attach(customer, conversationId);
+    expect(await codeOf(removeAttachment(ctx(tradesperson), { id }))).toBe("ATTACHMENT_NOT_FOUND");
+    expect(await codeOf(describeAttachment(ctx(tradesperson), { id, description: "x" }))).toBe("ATTACHMENT_NOT_FOUND");
+    await removeAttachment(ctx(customer), { id });
+    expect([keptOf(id), await rowsOf(conversationId)]).toEqual([[], []]);
+    expect(await codeOf(removeAttachment(ctx(customer), { id }))).toBe("ATTACHMENT_NOT_FOUND");
+  });
+});
+
+test("what was not sent within a day is removed, also what broke off; what was sent stays", async () => {
+  const { id: conversationId, customer } = await makeConversation(db());
+  const clock = fixedClock(new Date());
+  const asked = ctx(customer, { clock });
+  const upload = async () => attachFile(asked, { conversationId, name: "leak.jpg", bytes: await photo() });
+  const [sent, unsent] = [await upload(), await upload()];
+  await sendMessage(asked, { conversationId, content: "", attachmentIds: [sent.id] });
+  const full = { ...storage, put: () => Promise.reject(new Error("the disk is full")) };
+  const broken = attachFile({ ...asked, storage: full }, { conversationId, name: "leak.jpg", bytes: await photo() });
+  await expect(broken).rejects.toThrow("the disk is full");
+  clock.advance(DAY - 1_000);
+  const late = await upload();
+  await sweepUnsentFiles(asked);
+  expect(await rowsOf(conversationId)).toHaveLength(4);
+  clock.advance(2_000);
+  await Promise.all([sweepUnsentFiles(asked), sweepUnsentFiles(asked)]);
+  const left = (await rowsOf(conversationId)).map((row) => row.id).sort();
+  expect(left).toEqual([sent.id, late.id].sort());
+  expect([keptOf(unsent.id), keptOf(sent.id).length]).toEqual([[], 2]);
+});

@@ -1,0 +1,31 @@
+import { and, eq, isNotNull, or } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { attachments, conversations } from "#db/schema/index.ts";
+import { requireUser } from "#kernel/actor.ts";
+import { isId } from "#kernel/id.ts";
+import { messageErrors } from "../rules/message.errors.ts";
+import type { AttachmentRow } from "./attachments-of.server.ts";
+import { isParticipant } from "./participants.server.ts";
+
+/**
+ * A file of a conversation, for its two people; before it is sent, for whoever uploaded it. Throws NOT_SIGNED_IN, and
+ * ATTACHMENT_NOT_FOUND for everybody else.
+ */
+export async function findAttachment(ctx: Ctx, id: string): Promise<AttachmentRow> {
+  const me = requireUser(ctx.actor);
+  if (!isId(id)) throw messageErrors.ATTACHMENT_NOT_FOUND();
+  const [row] = await ctx.db
+    .select({ attachment: attachments })
+    .from(attachments)
+    .innerJoin(conversations, eq(conversations.id, attachments.conversationId))
+    .where(
+      and(
+        eq(attachments.id, id),
+        isNotNull(attachments.storedAt),
+        isParticipant(me.id),
+        or(isNotNull(attachments.messageId), eq(attachments.uploaderId, me.id)),
+      ),
+    );
+  if (!row) throw messageErrors.ATTACHMENT_NOT_FOUND();
+  return row.attachment;
+}
