@@ -69,8 +69,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 function viewerOf(actor: Actor): Viewer | null {
   if (actor.kind !== "user") return null;
-  const { id, name, avatarUrl = null, userType, isAdmin, emailVerified, suspended } = actor;
-  return { id, name, avatarUrl, userType, isAdmin, emailVerified, suspended };
+  const { id, name, avatarUrl = null, userType, isAdmin, emailVerified, suspended, suspendedFor = null } = actor;
+  return { id, name, avatarUrl, userType, isAdmin, emailVerified, suspended, suspendedFor };
 }
 
 /** The document. The theme is an attribute from the cookie, so the first paint is right; none means the device decides. */

@@ -47,7 +47,11 @@ export default [
   route("safety", "pages/safety/route.tsx"),
   route("chat-support", "pages/support/to-contact.ts"),
   route("disputes", "pages/support/to-problem.ts"),
-  route("admin", "pages/admin/layout.tsx", [index("pages/admin/overview.tsx")]),
+  route("admin", "pages/admin/layout.tsx", [
+    index("pages/admin/overview.tsx"),
+    route("users", "pages/admin/users/route.tsx"),
+    route("users/:id", "pages/admin/users/detail.tsx"),
+  ]),
   route("terms", "pages/terms/route.tsx"),
   route("privacy", "pages/privacy/route.tsx"),
   route("accessibility", "pages/accessibility/route.tsx"),

@@ -16,6 +16,8 @@ export interface User {
   userType: UserType;
   isAdmin: boolean;
   suspended: boolean;
+  /** What they were told about why. */
+  suspendedFor?: string | null;
   /** An admin who has yet to set up the second step of signing in, where admins must have one. */
   mustSetUpTwoFactor?: boolean;
   /** Their photo, if they have one. */

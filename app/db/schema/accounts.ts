@@ -105,6 +105,8 @@ export const profiles = pgTable(
     longitude: doublePrecision(),
     userType: text().$type<UserType>().notNull().default("customer"),
     suspendedAt: moment(),
+    /** What the person was told about why. */
+    suspendedFor: text(),
     ratingSum: integer().notNull().default(0),
     reviewCount: integer().notNull().default(0),
     /** When they first paid for a booking here. Kept by triggers on bookings and money_intents. */

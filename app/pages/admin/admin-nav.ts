@@ -1,4 +1,4 @@
-import { LayoutDashboard, type LucideIcon } from "lucide-react";
+import { LayoutDashboard, type LucideIcon, Users } from "lucide-react";
 
 interface AdminLink {
   to: string;
@@ -9,5 +9,6 @@ interface AdminLink {
 /** The parts of /admin, in the order of its navigation. Whoever builds one adds its line, and its route in app/routes.ts. */
 export const adminLinks: readonly AdminLink[] = [
   { to: "/admin", label: "Overview", icon: LayoutDashboard },
+  { to: "/admin/users", label: "Users", icon: Users },
   // Verifications, Disputes, Payments, Users, Reports, Support chat, Background work, Audit log: in this order.
 ];

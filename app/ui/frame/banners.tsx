@@ -1,5 +1,5 @@
 import { MailWarning, ShieldAlert } from "lucide-react";
-import { useFetcher } from "react-router";
+import { Link, useFetcher } from "react-router";
 import type { UserType } from "#kernel/actor.ts";
 import { Button } from "#ui/button.tsx";
 import { useActionToast } from "#ui/toast.tsx";
@@ -37,13 +37,20 @@ export function VerifyEmailBanner({ userType }: { userType: UserType }) {
   );
 }
 
-export function SuspendedBanner() {
+/** Why, in the operators' words, what is still possible, and where to ask. */
+export function SuspendedBanner({ reason }: { reason?: string | null | undefined }) {
   return (
     <aside aria-label="Account suspended" className="bg-red-soft">
-      <p className="wrap flex items-center gap-2.5 py-3 text-sm">
-        <ShieldAlert aria-hidden className="size-5 text-red" />
-        Your account is suspended. You can still read, export and delete your data.
-      </p>
+      <div className="wrap flex items-start gap-2.5 py-3 text-sm">
+        <ShieldAlert aria-hidden className="size-5 flex-none text-red" />
+        <div className="min-w-0">
+          <p>Your account is suspended. You can still read, export and delete your data.</p>
+          {reason && <p className="mt-1 break-words">Reason: {reason}</p>}
+          <Link to="/chat-support" className="link">
+            Ask us about it
+          </Link>
+        </div>
+      </div>
     </aside>
   );
 }

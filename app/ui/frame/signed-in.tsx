@@ -17,7 +17,7 @@ export function SignedInTop({ viewer, unread, news }: SignedInTopProps) {
   return (
     <>
       <AppHeader viewer={viewer} unread={unread} news={news} />
-      {viewer.suspended && <SuspendedBanner />}
+      {viewer.suspended && <SuspendedBanner reason={viewer.suspendedFor} />}
       {!viewer.emailVerified && <VerifyEmailBanner userType={viewer.userType} />}
     </>
   );

@@ -9,4 +9,5 @@ export interface Viewer {
   isAdmin: boolean;
   emailVerified: boolean;
   suspended: boolean;
+  suspendedFor?: string | null;
 }

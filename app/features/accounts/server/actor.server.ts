@@ -46,6 +46,7 @@ const prepareRead = (db: Db) =>
       emailVerified: users.emailVerified,
       userType: profiles.userType,
       suspendedAt: profiles.suspendedAt,
+      suspendedFor: profiles.suspendedFor,
       isAdmin: sql<boolean>`exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.role} = 'admin')`,
       age: sql<number>`extract(epoch from now() - ${sessions.updatedAt})::float8 * 1000`,
     })

@@ -1,0 +1,1 @@
+ALTER TABLE "profiles" ADD COLUMN "suspended_for" text;

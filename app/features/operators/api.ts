@@ -1,0 +1,113 @@
+import { z } from "@hono/zod-openapi";
+import {
+  endpoint,
+  idParam,
+  jsonBody,
+  jsonReply,
+  listOf,
+  newApi,
+  pageQuery,
+  pathId,
+  queryText,
+} from "#app/web/api.server.ts";
+import { reasonBody } from "#app/web/reason.ts";
+import {
+  adminStats,
+  findUser,
+  listUsers,
+  presentStats,
+  presentUser,
+  restoreUser,
+  suspendUser,
+} from "./index.server.ts";
+import { userGroup } from "./rules/user-search.ts";
+
+const count = z.number().int();
+const pennies = z.number().int().openapi({ description: "Pence" });
+
+const stats = z
+  .object({
+    verifications_waiting: count,
+    disputes_open: count,
+    disputes_to_decide: count,
+    reports_waiting: count,
+    support_waiting: count,
+    work_failed: count,
+    users: count,
+    tradespeople: count,
+    tradespeople_verified: count,
+    users_suspended: count,
+    jobs_open: count,
+    payments_held: count,
+    held_amount: pennies,
+    owed_amount: pennies,
+  })
+  .openapi("AdminStats");
+
+const user = z
+  .object({
+    id: z.string(),
+    full_name: z.string(),
+    email: z.string(),
+    email_verified: z.boolean(),
+    user_type: z.enum(["customer", "tradesperson"]),
+    roles: z.array(z.enum(["admin"])),
+    suspended: z.boolean(),
+    suspended_at: z.string().nullable(),
+    created_at: z.string(),
+  })
+  .openapi("AdminUser");
+
+const readStats = endpoint({
+  access: "admin",
+  method: "get",
+  path: "/admin/stats",
+  summary: "What there is and what waits, counted now",
+  responses: { 200: jsonReply(stats, "The counts") },
+});
+
+const users = endpoint({
+  access: "admin",
+  method: "get",
+  path: "/admin/users",
+  summary: "People, the newest first",
+  request: {
+    query: pageQuery.extend({
+      q: queryText("q", 255).openapi({ description: "How the address, or words of the name, begin" }),
+      show: userGroup.optional(),
+    }),
+  },
+  responses: { 200: jsonReply(listOf(user), "The people") },
+});
+
+const change = (verb: "suspend" | "restore", summary: string) =>
+  endpoint({
+    access: "admin",
+    method: "post",
+    path: `/admin/users/{id}/${verb}`,
+    summary,
+    request: { params: idParam, body: jsonBody(reasonBody) },
+    responses: { 200: jsonReply(user, "The person after it") },
+  });
+
+const suspend = change("suspend", "Suspend a person: their sessions end, and they only read from now on");
+const restore = change("restore", "End a suspension");
+
+/** GET /admin/stats, GET /admin/users, POST /admin/users/{id}/suspend and /restore. */
+export const operatorsApi = () =>
+  newApi()
+    .openapi(readStats, async (c) => c.json(presentStats(await adminStats(c.get("ctx"))), 200))
+    .openapi(users, async (c) => {
+      const { items, nextCursor } = await listUsers(c.get("ctx"), c.req.valid("query"));
+      return c.json({ items: items.map(presentUser), next_cursor: nextCursor }, 200);
+    })
+    .openapi(suspend, async (c) => {
+      const [ctx, userId] = [c.get("ctx"), pathId(c.req.valid("param").id)];
+      await suspendUser(ctx, { userId, reason: c.req.valid("json").reason });
+      return c.json(presentUser(await findUser(ctx, userId)), 200);
+    })
+    .openapi(restore, async (c) => {
+      const [ctx, userId] = [c.get("ctx"), pathId(c.req.valid("param").id)];
+      await restoreUser(ctx, { userId, reason: c.req.valid("json").reason });
+      return c.json(presentUser(await findUser(ctx, userId)), 200);
+    });

@@ -1,0 +1,14 @@
+import { defineErrors } from "#kernel/errors.ts";
+
+export const userErrors = defineErrors({
+  OWN_ACCOUNT: { status: 409, message: "You cannot do this to your own account" },
+  IS_ADMIN: { status: 409, message: "Take the admin role away first" },
+  ALREADY_SUSPENDED: { status: 409, message: "This account is suspended already" },
+  NOT_SUSPENDED: { status: 409, message: "This account is not suspended" },
+  ALREADY_ADMIN: { status: 409, message: "This person is an admin already" },
+  NOT_ADMIN: { status: 409, message: "This person is not an admin" },
+  NOT_READY_FOR_ADMIN: {
+    status: 409,
+    message: "An admin needs a verified email address and an account that is not suspended",
+  },
+});

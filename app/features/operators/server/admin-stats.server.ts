@@ -1,0 +1,42 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { requireAdmin } from "#kernel/actor.ts";
+import { pence } from "#kernel/money.ts";
+
+/** Each is one query that an index answers. What waits for operators first. */
+const counts = {
+  verificationsWaiting: sql`select count(*) from verification_checks where status = 'submitted'`,
+  disputesToDecide: sql`select count(*) from disputes where status in ('open', 'answered', 'escalated') and status = 'escalated'`,
+  disputesOpen: sql`select count(*) from disputes where status in ('open', 'answered', 'escalated')`,
+  reportsWaiting: sql`select count(*) from reports where status in ('open', 'appealed')`,
+  supportWaiting: sql`select count(*) from support_threads where waiting_since is not null`,
+  workFailed: sql`select (select count(*) from graphile_worker._private_jobs where attempts >= max_attempts) +
+    (select count(*) from webhook_events where status <> 'handled' and status = 'failed')`,
+  users: sql`select count(*) from profiles`,
+  tradespeople: sql`select count(*) from profiles where user_type = 'tradesperson'`,
+  tradespeopleVerified: sql`select count(*) from tradesperson_profiles where verified`,
+  usersSuspended: sql`select count(*) from profiles where suspended_at is not null`,
+  jobsOpen: sql`select count(*) from job_postings where status = 'open'`,
+  paymentsHeld: sql`select count(*) from ledger_balances where account like 'held:%' and balance < 0`,
+  /** Pence. */
+  heldAmount: sql`select coalesce(-sum(balance), 0) from ledger_balances where account like 'held:%' and balance < 0`,
+  /** Pence. */
+  owedAmount: sql`select coalesce(-sum(balance), 0) from ledger_balances where account like 'payable:%' and balance < 0`,
+} satisfies Record<string, SQL>;
+
+export type AdminStats = Record<keyof typeof counts, number>;
+
+/** What there is and what waits, counted now. Amounts in pence. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
+export async function adminStats(ctx: Ctx): Promise<AdminStats> {
+  requireAdmin(ctx.actor);
+  const found = await Promise.all(
+    Object.entries(counts).map(async ([name, query]) => [name, await numberOf(ctx, query)] as const),
+  );
+  const stats = Object.fromEntries(found) as AdminStats;
+  return { ...stats, heldAmount: pence(stats.heldAmount), owedAmount: pence(stats.owedAmount) };
+}
+
+async function numberOf({ db }: Ctx, query: SQL): Promise<number> {
+  const { rows } = await db.execute<Record<string, string>>(query);
+  return Number(Object.values(rows[0] ?? {})[0]);
+}

@@ -1,0 +1,82 @@
+import { and, desc, eq, inArray, like, or, type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
+import { profiles, userRoles, users } from "#db/schema/index.ts";
+import { requireAdmin, type UserType } from "#kernel/actor.ts";
+import { searchPatterns, type UserGroup } from "../rules/user-search.ts";
+
+/** A person as operators list them. */
+export interface ListedUser {
+  id: string;
+  fullName: string;
+  avatarUrl: string | null;
+  email: string;
+  emailVerified: boolean;
+  userType: UserType;
+  isAdmin: boolean;
+  suspendedAt: Date | null;
+  createdAt: Date;
+}
+
+interface UserSearch extends PageRequest {
+  /** How the address, or words of the name, begin. */
+  q?: string | undefined;
+  show?: UserGroup | undefined;
+}
+
+const admins = sql`${profiles.id} in (select ${userRoles.userId} from ${userRoles} where ${userRoles.role} = 'admin')`;
+
+const groups: Record<UserGroup, SQL | undefined> = {
+  all: undefined,
+  customers: eq(profiles.userType, "customer"),
+  tradespeople: eq(profiles.userType, "tradesperson"),
+  suspended: sql`${profiles.suspendedAt} is not null`,
+  admins,
+};
+
+/** People, the newest first. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
+export async function listUsers(ctx: Ctx, search: UserSearch = {}): Promise<Page<ListedUser>> {
+  requireAdmin(ctx.actor);
+  const limit = pageLimit(search);
+  const rows = await ctx.db
+    .select({
+      id: profiles.id,
+      fullName: profiles.fullName,
+      avatarUrl: profiles.avatarUrl,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      userType: profiles.userType,
+      isAdmin: sql<boolean>`${admins}`,
+      suspendedAt: profiles.suspendedAt,
+      createdAt: profiles.createdAt,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(
+      and(
+        groups[search.show ?? "all"],
+        found(ctx.db, search.q ?? ""),
+        olderThan(profiles.createdAt, profiles.id, search.cursor),
+      ),
+    )
+    .orderBy(desc(profiles.createdAt), desc(profiles.id))
+    .limit(limit + 1);
+  return pageOf(rows, limit);
+}
+
+/** Each half has its own index, so they are asked one by one: an "or" over both tables would read all of them. */
+function found(db: Db, q: string): SQL | undefined {
+  const asked = searchPatterns(q);
+  if (!asked) return undefined;
+  const byEmail = db.select({ id: users.id }).from(users).where(like(users.email, asked.email));
+  if (asked.words.length === 0) return inArray(profiles.id, byEmail);
+  const begins = asked.words.map(({ first, later }) =>
+    or(sql`${profiles.fullName} ilike ${first}`, sql`${profiles.fullName} ilike ${later}`),
+  );
+  const byName = db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(...begins));
+  return inArray(profiles.id, byEmail.union(byName));
+}

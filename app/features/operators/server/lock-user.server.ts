@@ -1,0 +1,31 @@
+import { eq, sql } from "drizzle-orm";
+import type { Tx } from "#db/client.server.ts";
+import { profiles, userRoles, users } from "#db/schema/index.ts";
+import { errors } from "#kernel/errors.ts";
+import { isId } from "#kernel/id.ts";
+import type { Decision } from "#kernel/result.ts";
+import { userErrors } from "../rules/user.errors.ts";
+import type { Governed } from "../rules/user.policy.ts";
+
+/** A person, held until the transaction ends: two admins' acts on them come one after the other. Throws NOT_FOUND. */
+export async function lockUser(tx: Tx, id: string): Promise<Governed> {
+  if (!isId(id)) throw errors.NOT_FOUND();
+  const [held] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for("update");
+  const [user] = await tx
+    .select({
+      id: profiles.id,
+      suspended: sql<boolean>`${profiles.suspendedAt} is not null`,
+      emailVerified: users.emailVerified,
+      isAdmin: sql<boolean>`exists (select 1 from ${userRoles} where ${userRoles.userId} = ${profiles.id} and ${userRoles.role} = 'admin')`,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(eq(profiles.id, id));
+  if (!held || !user) throw errors.NOT_FOUND();
+  return user;
+}
+
+/** Throws what a policy refused. */
+export function permit(decision: Decision<keyof typeof userErrors>): void {
+  if (!decision.allowed) throw userErrors[decision.code]();
+}

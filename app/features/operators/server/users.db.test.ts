@@ -1,0 +1,170 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { as, race } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { plansOf } from "#app/testing/plans.ts";
+import { auditLog, profiles, sessions } from "#db/schema/index.ts";
+import { makeAdmin, makeCustomer, makeUser } from "#features/accounts/testing.ts";
+import { makeTradesperson } from "#features/tradespeople/testing.ts";
+import type { User } from "#kernel/actor.ts";
+import { DAY, later } from "#kernel/clock.ts";
+import { isAppError } from "#kernel/errors.ts";
+import { newId } from "#kernel/id.ts";
+import { adminStats, changeRole, findUser, listUsers, restoreUser, suspendUser } from "../index.server.ts";
+
+const database = testDatabase();
+const db = () => database().db;
+const ctxOf = (user: User) => as(database(), user);
+const withCode = (code: string) => (error: unknown) => isAppError(error, code);
+
+const actsOn = async (id: string) =>
+  (await db().select({ act: auditLog.act }).from(auditLog).where(eq(auditLog.personId, id)).orderBy(auditLog.id)).map(
+    ({ act }) => act,
+  );
+const signIn = (user: User) =>
+  db()
+    .insert(sessions)
+    .values({ userId: user.id, token: newId(), expiresAt: later(new Date(), DAY) });
+const mailsTo = async (user: User) => {
+  const { rows } = await db().execute<{ template: string; reason: string | null }>(
+    sql`select payload ->> 'template' as template, payload -> 'values' ->> 'reason' as reason
+      from graphile_worker._private_jobs where payload ->> 'to' = ${user.id} order by id`,
+  );
+  return rows;
+};
+
+describe("suspending", () => {
+  test("ends the person's sessions, tells them why and leaves a row", async () => {
+    const [admin, user] = await Promise.all([makeAdmin(db()), makeCustomer(db())]);
+    await signIn(user);
+    await suspendUser(ctxOf(admin), { userId: user.id, reason: " Asked to be paid in cash " });
+    expect(await db().$count(sessions, eq(sessions.userId, user.id))).toBe(0);
+    expect(await findUser(ctxOf(admin), user.id)).toMatchObject({
+      suspendedAt: expect.any(Date),
+      suspendedFor: "Asked to be paid in cash",
+      sessions: [],
+      acts: [{ act: "user.suspend", reason: "Asked to be paid in cash", by: admin.name }],
+    });
+    await restoreUser(ctxOf(admin), { userId: user.id, reason: "It was a mistake" });
+    expect(await findUser(ctxOf(admin), user.id)).toMatchObject({ suspendedAt: null, suspendedFor: null });
+    expect(await mailsTo(user)).toEqual([
+      { template: "account-suspended", reason: "Asked to be paid in cash" },
+      { template: "account-restored", reason: null },
+    ]);
+  });
+
+  test("takes a tradesperson off the lists until they are restored", async () => {
+    const [admin, user] = await Promise.all([makeAdmin(db()), makeTradesperson(db())]);
+    const listed = async () =>
+      (await db().execute(sql`select from tradesperson_listings where user_id = ${user.id}`)).rows.length;
+    const before = await listed();
+    await suspendUser(ctxOf(admin), { userId: user.id, reason: "x" });
+    const during = await listed();
+    await restoreUser(ctxOf(admin), { userId: user.id, reason: "x" });
+    expect([before, during, await listed()]).toEqual([1, 0, 1]);
+  });
+
+  test("ten admins at once suspend once", async () => {
+    const user = await makeCustomer(db());
+    const admins = await Promise.all(Array.from({ length: 10 }, () => makeAdmin(db())));
+    const results = await race(10, (i) => suspendUser(ctxOf(admins[i] as User), { userId: user.id, reason: "Spam" }));
+    expect(results.fulfilled).toHaveLength(1);
+    expect(results.rejected.every(withCode("ALREADY_SUSPENDED"))).toBe(true);
+    expect(await actsOn(user.id)).toEqual(["user.suspend"]);
+  });
+
+  test("spares oneself and other admins, and what is not there", async () => {
+    const [admin, other] = await Promise.all([makeAdmin(db()), makeAdmin(db())]);
+    const trying = (userId: string) => suspendUser(ctxOf(admin), { userId, reason: "x" });
+    await expect(trying(admin.id)).rejects.toSatisfy(withCode("OWN_ACCOUNT"));
+    await expect(trying(other.id)).rejects.toSatisfy(withCode("IS_ADMIN"));
+    await expect(trying(newId())).rejects.toSatisfy(withCode("NOT_FOUND"));
+    await expect(trying("no-id")).rejects.toSatisfy(withCode("NOT_FOUND"));
+    expect(await actsOn(other.id)).toEqual([]);
+  });
+});
+
+describe("the admin role", () => {
+  test("is given and taken with a reason, and needs a verified address", async () => {
+    const [admin, user] = await Promise.all([makeAdmin(db()), makeUser(db())]);
+    const unverified = await makeUser(db(), { emailVerified: false });
+    const change = (who: User, to: boolean) =>
+      changeRole(ctxOf(admin), { userId: who.id, admin: to, reason: "Joins the team" });
+    await change(user, true);
+    await expect(change(user, true)).rejects.toSatisfy(withCode("ALREADY_ADMIN"));
+    await change(user, false);
+    await expect(change(user, false)).rejects.toSatisfy(withCode("NOT_ADMIN"));
+    await expect(change(unverified, true)).rejects.toSatisfy(withCode("NOT_READY_FOR_ADMIN"));
+    expect(await actsOn(user.id)).toEqual(["user.grant-admin", "user.revoke-admin"]);
+  });
+
+  test("stays with the last admin, however many leave at once", async () => {
+    await db().execute(sql`delete from user_roles`);
+    const admins = await Promise.all(Array.from({ length: 4 }, () => makeAdmin(db())));
+    const results = await race(4, (i) => {
+      const admin = admins[i] as User;
+      return changeRole(ctxOf(admin), { userId: admin.id, admin: false, reason: "I leave" });
+    });
+    expect(results.fulfilled).toHaveLength(3);
+    expect(results.rejected.every(withCode("LAST_ADMIN"))).toBe(true);
+  });
+});
+
+describe("finding people", () => {
+  test("by the beginnings of words of the name, or of the address", async () => {
+    const admin = await makeAdmin(db(), { name: "An Admin" });
+    const wanted = await makeUser(db(), { name: "Wilhelmina O'Brien-Smythe", email: "wob%_x@example.test" });
+    await makeUser(db(), { name: "Wilma Brown", email: "wobbly@example.test" });
+    const names = async (q: string) =>
+      (await listUsers(ctxOf(admin), { q })).items.map(({ fullName }) => fullName).sort();
+    for (const q of ["wilhelmina", "WILHEL", "o'bri", "wil o'b", "wob%", "wob%_x@exam", " wob%_ "])
+      expect(await names(q), q).toEqual([wanted.name]);
+    expect(await names("wil")).toEqual(["Wilhelmina O'Brien-Smythe", "Wilma Brown"]);
+    for (const q of ["helmina", "%", "example.test", "\\"]) expect(await names(q), q).toEqual([]);
+  });
+
+  test("in groups, page by page, without gaps or repeats", async () => {
+    const admin = await makeAdmin(db());
+    const suspended = await Promise.all(Array.from({ length: 5 }, () => makeCustomer(db(), { suspended: true })));
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listUsers(ctxOf(admin), { show: "suspended", limit: 2, cursor });
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toEqual(expect.arrayContaining(suspended.map(({ id }) => id)));
+    const admins = await listUsers(ctxOf(admin), { show: "admins", limit: 100 });
+    expect(admins.items.every(({ isAdmin }) => isAdmin)).toBe(true);
+  });
+
+  test("reads along indexes", async () => {
+    const admin = await makeAdmin(db());
+    await db().execute(sql`analyze profiles`);
+    for (const search of [{}, { show: "customers" as const }, { show: "suspended" as const }]) {
+      const plans = await plansOf(database(), (on) => listUsers({ ...ctxOf(admin), db: on }, search));
+      for (const { plan } of plans) expect(plan).not.toMatch(/Seq Scan on (profiles|users)|Sort/);
+    }
+    for (const q of ["wilma", "wob@exam"]) {
+      const plans = await plansOf(database(), (on) => listUsers({ ...ctxOf(admin), db: on }, { q }));
+      for (const { plan } of plans) expect(plan).not.toMatch(/Seq Scan on (profiles|users)/);
+    }
+  });
+});
+
+test("the counts are those of the tables", async () => {
+  const admin = await makeAdmin(db());
+  const before = await adminStats(ctxOf(admin));
+  await makeCustomer(db(), { suspended: true });
+  await makeTradesperson(db());
+  const after = await adminStats(ctxOf(admin));
+  expect(after).toEqual({
+    ...before,
+    users: before.users + 2,
+    usersSuspended: before.usersSuspended + 1,
+    tradespeople: before.tradespeople + 1,
+    tradespeopleVerified: before.tradespeopleVerified + 1,
+  });
+  expect(await db().$count(profiles)).toBe(after.users);
+});
