@@ -13,3 +13,8 @@ export const londonDay = (at: Date): string => day.format(at);
 /** How many midnights in London lie between two moments; negative when `to` is the earlier day. */
 export const londonDaysBetween = (from: Date, to: Date): number =>
   Math.round((Date.parse(londonDay(to)) - Date.parse(londonDay(from))) / DAY);
+
+const hour = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", hour: "2-digit", hourCycle: "h23" });
+
+/** The hour on clocks in London, 0 to 23. */
+export const londonHour = (at: Date): number => Number(hour.format(at));

@@ -6,6 +6,8 @@ import { verifyPayment } from "#flows/verify-payment.server.ts";
 import { connectStatus, createConnectAccount, createOnboardingLink, startPayment } from "./index.server.ts";
 import { createPaymentSchema, emptySchema, onboardingLinkSchema, verifyPaymentSchema } from "./rules/payment.schema.ts";
 
+export { adminPaymentsApi } from "./admin-api.ts";
+
 const url = z.object({ url: z.string().openapi({ description: "To be opened in a new tab" }) });
 const noBody = { content: { "application/json": { schema: emptySchema } }, required: false };
 

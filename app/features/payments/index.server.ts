@@ -1,21 +1,26 @@
 /** The payments room's only server door. Amounts are whole pence; moments come from the context's clock. */
+export { type AdminPayment, adminPayments } from "./server/admin-payments.server.ts";
 export { answerOf, readProvider } from "./server/ask-provider.server.ts";
 export { carryOutRefund } from "./server/carry-out-refund.server.ts";
 export type { MoneyIntent } from "./server/claim-intent.server.ts";
 export { closeAttempt } from "./server/close-attempt.server.ts";
+export type { Difference } from "./server/compare-books.server.ts";
 export { connectStanding, connectStatus } from "./server/connect-status.server.ts";
 export { createConnectAccount } from "./server/create-connect-account.server.ts";
 export { createOnboardingLink } from "./server/create-onboarding-link.server.ts";
 export { earningsOf } from "./server/earnings-of.server.ts";
-export { enqueueOwed } from "./server/enqueue-owed.server.ts";
-export { takeIntentsInDoubt } from "./server/intents-in-doubt.server.ts";
+export { enqueueOwed, enqueueWaiting } from "./server/enqueue-owed.server.ts";
 export { freeOfBooking } from "./server/free-of-booking.server.ts";
+export { takeIntentsInDoubt } from "./server/intents-in-doubt.server.ts";
 export { keepAccount } from "./server/keep-account.server.ts";
+export { latestReconciliation } from "./server/latest-reconciliation.server.ts";
 export { moneyOfBooking } from "./server/money-of-booking.server.ts";
 export { openSession } from "./server/open-session.server.ts";
 export { paymentsTo } from "./server/payments-to.server.ts";
 export { permitPayment } from "./server/permit.server.ts";
 export { type Attempt, chargeIntentOf, readAttempt } from "./server/read-attempt.server.ts";
+export { type Reconciliation, reconcile } from "./server/reconcile.server.ts";
+export { reconcileNightly } from "./server/reconcile-nightly.server.ts";
 export { recordDispute } from "./server/record-dispute.server.ts";
 export { recordPayment } from "./server/record-payment.server.ts";
 export { recordRefund } from "./server/record-refund.server.ts";

@@ -7,6 +7,11 @@ import { settlePayment } from "#flows/settle-payment.server.ts";
 import { payUnnoticed } from "#flows/testing.ts";
 import { createConnectAccount } from "./server/create-connect-account.server.ts";
 
+const onlyAdmins = {
+  ...{ visitor: 401, customer: 403, otherCustomer: 403, tradesperson: 403, otherTradesperson: 403 },
+  admin: 200,
+};
+
 const onlyTradespeople = {
   ...{ visitor: 401, customer: 403, otherCustomer: 403, admin: 403 },
   ...{ tradesperson: 200, otherTradesperson: 200 },
@@ -115,5 +120,15 @@ export const rows: PermissionRow[] = [
       return { path: "/tradesperson/payments" };
     },
     expected: { ...onlyTradespeople, visitor: 303 },
+  },
+  {
+    endpoint: "GET /api/v1/admin/payments",
+    arrange: async () => ({ path: "/api/v1/admin/payments" }),
+    expected: onlyAdmins,
+  },
+  {
+    endpoint: "GET /api/v1/admin/payments/reconciliation",
+    arrange: async () => ({ path: "/api/v1/admin/payments/reconciliation" }),
+    expected: onlyAdmins,
   },
 ];
