@@ -48,6 +48,7 @@ export const bookings = pgTable(
     index("bookings_unapproved")
       .on(t.completedAt)
       .where(sql`${t.status} = 'completed' and ${t.depositPaid} and ${t.releasedAt} is null`),
+    index("bookings_scheduled").on(t.tradespersonId, t.scheduledDate).where(sql`${t.status} <> 'cancelled'`),
     index("bookings_unanswered").on(t.answerBy).where(sql`${t.status} = 'pending'`),
     check("bookings_status", sql`${t.status} in ('pending', 'confirmed', 'completed', 'disputed', 'cancelled')`),
     check("bookings_amount", sql`${t.amount} between 30 and 10000000`),

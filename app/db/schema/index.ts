@@ -1,6 +1,7 @@
 export * from "./accounts.ts";
 export * from "./audit.ts";
 export * from "./bookings.ts";
+export * from "./calendar.ts";
 export * from "./cards.ts";
 export * from "./disputes.ts";
 export * from "./documents.ts";

@@ -2,6 +2,7 @@
 export { type BookingView, bookingOfJobFor, findBookingFor, myBookings } from "./server/booking-reads.server.ts";
 export { bookingShape, bookingViewShape } from "./server/booking-shape.server.ts";
 export { bookingTotals } from "./server/booking-totals.server.ts";
+export { type ScheduledWork, unsafeScheduledWork } from "./server/scheduled-work.server.ts";
 export { createBooking } from "./server/create-booking.server.ts";
 export { lapseUnanswered } from "./server/lapse-unanswered.server.ts";
 export { unsafeLiveBookingOfJob } from "./server/live-booking-of-job.server.ts";

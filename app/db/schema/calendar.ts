@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { profiles } from "./accounts.ts";
+import { createdAt, id } from "./columns.ts";
+
+const owner = () =>
+  uuid()
+    .notNull()
+    .references(() => profiles.id, { onDelete: "cascade" });
+
+/** When a tradesperson works in an ordinary week, by the clocks in London. No rows: they have not said, so any day. */
+export const workingHours = pgTable(
+  "working_hours",
+  {
+    userId: owner(),
+    /** 1 is Monday, 7 Sunday. */
+    weekday: smallint().notNull(),
+    /** Minutes after midnight. */
+    startsAt: smallint().notNull(),
+    endsAt: smallint().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.weekday, t.startsAt] }),
+    check("working_hours_weekday", sql`${t.weekday} between 1 and 7`),
+    check("working_hours_span", sql`${t.startsAt} >= 0 and ${t.startsAt} < ${t.endsAt} and ${t.endsAt} <= 1440`),
+  ],
+);
+
+/** Whole days on which a tradesperson does not work, the first and the last of them included. */
+export const timeOff = pgTable(
+  "time_off",
+  {
+    id: id(),
+    userId: owner(),
+    firstDay: date({ mode: "string" }).notNull(),
+    lastDay: date({ mode: "string" }).notNull(),
+    /** For themself; nobody else reads it. */
+    note: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("time_off_user").on(t.userId, t.lastDay), check("time_off_days", sql`${t.firstDay} <= ${t.lastDay}`)],
+);
+
+/** Which link to a person's calendar is good: a new one makes the older ones worthless. No row: the first. */
+export const calendarLinks = pgTable("calendar_links", {
+  userId: owner().primaryKey(),
+  version: integer().notNull().default(1),
+});

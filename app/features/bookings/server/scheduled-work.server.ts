@@ -1,0 +1,57 @@
+import { and, asc, eq, gte, inArray, lte } from "drizzle-orm";
+import type { Queryable } from "#db/client.server.ts";
+import { bookings, jobPostings, profiles } from "#db/schema/index.ts";
+
+/** What is in a tradesperson's calendar for a day. */
+export interface ScheduledWork {
+  bookingId: string;
+  jobId: string;
+  /** A calendar day in the United Kingdom. */
+  day: string;
+  status: string;
+  title: string;
+  customer: string;
+  /** In full once confirmed, else the outward part. */
+  postcode: string;
+}
+
+const MOST = 500;
+
+/**
+ * The work that a tradesperson has, or was asked for, on the days from `first` to `last`, in their order; what was cancelled
+ * is left out. Unscoped: the caller has checked whose calendar it reads.
+ */
+export async function unsafeScheduledWork(
+  db: Queryable,
+  { userId, first, last }: { userId: string; first: string; last: string },
+): Promise<ScheduledWork[]> {
+  const rows = await db
+    .select({
+      bookingId: bookings.id,
+      jobId: bookings.jobId,
+      day: bookings.scheduledDate,
+      status: bookings.status,
+      title: jobPostings.title,
+      customer: profiles.fullName,
+      postcode: jobPostings.postcode,
+      outwardCode: jobPostings.outwardCode,
+    })
+    .from(bookings)
+    .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
+    .innerJoin(profiles, eq(profiles.id, bookings.customerId))
+    .where(
+      and(
+        eq(bookings.tradespersonId, userId),
+        gte(bookings.scheduledDate, first),
+        lte(bookings.scheduledDate, last),
+        inArray(bookings.status, ["pending", "confirmed", "completed", "disputed"]),
+      ),
+    )
+    .orderBy(asc(bookings.scheduledDate), asc(bookings.createdAt))
+    .limit(MOST);
+  return rows.map(({ outwardCode, postcode, day, ...row }) => ({
+    ...row,
+    day: day ?? "",
+    postcode: row.status === "pending" ? outwardCode : postcode,
+  }));
+}

@@ -1,0 +1,7 @@
+/** The calendar room's only server door. Days are calendar days in the United Kingdom ("2026-03-29"), times minutes after midnight. */
+export { availabilityOf, myAvailability, requireOpenDay } from "./server/availability.server.ts";
+export { bookingFile, calendarFile } from "./server/calendar-file.server.ts";
+export { calendarLink, resetCalendarLink } from "./server/calendar-link.server.ts";
+export { type CalendarOfDays, myCalendar } from "./server/my-calendar.server.ts";
+export { addTimeOff, removeTimeOff, type TimeOff } from "./server/time-off.server.ts";
+export { saveHours } from "./server/working-hours.server.ts";

@@ -1,0 +1,27 @@
+import { weekdayOf } from "./days.ts";
+import type { Span } from "./hours.ts";
+
+export interface DaysOff {
+  firstDay: string;
+  lastDay: string;
+}
+
+/** When somebody works: their ordinary week, and the days that they have taken off. */
+export interface Availability {
+  hours: readonly Pick<Span, "weekday">[];
+  timeOff: readonly DaysOff[];
+}
+
+/** The weekdays (1 is Monday) on which they never work. Whoever has not said any hours works on all. */
+export function closedWeekdays({ hours }: Pick<Availability, "hours">): number[] {
+  if (hours.length === 0) return [];
+  return [1, 2, 3, 4, 5, 6, 7].filter((weekday) => !hours.some((span) => span.weekday === weekday));
+}
+
+export type WhyClosed = "time_off" | "no_hours";
+
+/** Why work cannot be booked for a day; null when it can. */
+export function whyClosed(day: string, { hours, timeOff }: Availability): WhyClosed | null {
+  if (timeOff.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)) return "time_off";
+  return closedWeekdays({ hours }).includes(weekdayOf(day)) ? "no_hours" : null;
+}

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { addDays, isDay } from "./days.ts";
+import { minutesOf, wrongHours } from "./hours.ts";
+
+const TIME = "Please enter a time, such as 08:30";
+const DAY = "Please select a date";
+const PAST = "Please select a date that is not in the past";
+const ORDER = "The last day must not be before the first";
+export const NOTE_MAX = 200;
+const NOTE = `Note must be less than ${NOTE_MAX} characters`;
+/** Longer than any holiday, so that a slip of the year is noticed. */
+const LONGEST = 366;
+
+const time = z.string({ error: TIME }).transform((text, check) => {
+  const minutes = minutesOf(text.trim());
+  if (minutes === null) check.addIssue({ code: "custom", message: TIME });
+  return minutes ?? 0;
+});
+const weekday = z.coerce.number("weekday is 1 (Monday) to 7 (Sunday)").int().min(1).max(7);
+
+/** The form has two rows for each weekday; one that is left empty is no working time. */
+export const hoursFormSchema = z
+  .object({
+    hours: z
+      .array(z.object({ weekday, startsAt: time.optional(), endsAt: time.optional() }))
+      .max(14)
+      .default([]),
+  })
+  .transform(({ hours }, check) => {
+    const spans = [];
+    for (const [row, { weekday, startsAt, endsAt }] of hours.entries()) {
+      if (startsAt === undefined && endsAt === undefined) continue;
+      if (startsAt === undefined || endsAt === undefined)
+        check.addIssue({
+          code: "custom",
+          message: TIME,
+          path: ["hours", row, startsAt === undefined ? "startsAt" : "endsAt"],
+        });
+      else spans.push({ weekday, startsAt, endsAt, row });
+    }
+    const wrong = wrongHours(spans);
+    if (wrong)
+      check.addIssue({
+        code: "custom",
+        message: wrong.message,
+        path: ["hours", spans[wrong.index]?.row ?? 0, "endsAt"],
+      });
+    return spans.map(({ row: _row, ...span }) => span);
+  });
+
+/** PUT /me/working-hours. */
+export const hoursSchema = z
+  .strictObject({
+    hours: z.array(z.strictObject({ weekday: z.number().int().min(1).max(7), starts_at: time, ends_at: time })).max(28),
+  })
+  .transform(({ hours }, check) => {
+    const spans = hours.map(({ weekday, starts_at, ends_at }) => ({ weekday, startsAt: starts_at, endsAt: ends_at }));
+    const wrong = wrongHours(spans);
+    if (wrong) check.addIssue({ code: "custom", message: wrong.message, path: ["hours", wrong.index, "ends_at"] });
+    return spans;
+  });
+
+const day = z.string({ error: DAY }).trim().refine(isDay, DAY);
+const note = z
+  .string()
+  .trim()
+  .max(NOTE_MAX, NOTE)
+  .optional()
+  .transform((text) => text || null);
+
+/** What is wrong with days off, by field; `today` is the day in London. */
+export function wrongDays(
+  days: { firstDay: string; lastDay: string },
+  today: string,
+): { field: "firstDay" | "lastDay"; message: string } | null {
+  if (days.firstDay < today) return { field: "firstDay", message: PAST };
+  if (days.lastDay < days.firstDay) return { field: "lastDay", message: ORDER };
+  if (days.lastDay > addDays(days.firstDay, LONGEST))
+    return { field: "lastDay", message: "Time off is at most a year" };
+  return null;
+}
+
+export const timeOffFormSchema = (today: string) =>
+  z.object({ firstDay: day, lastDay: day, note }).superRefine((days, check) => {
+    const wrong = wrongDays(days, today);
+    if (wrong) check.addIssue({ code: "custom", message: wrong.message, path: [wrong.field] });
+  });
+
+/** POST /me/time-off. Whether its days are to come is the verb's to say: it knows the time. */
+export const timeOffSchema = z.strictObject({ first_day: day, last_day: day, note });

@@ -1,0 +1,41 @@
+/** A span of an ordinary week: 1 is Monday, times are minutes after midnight. */
+export interface Span {
+  weekday: number;
+  startsAt: number;
+  endsAt: number;
+}
+
+export const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+
+/** "08:30"; "24:00" is the end of the day. */
+export const timeText = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+
+/** Minutes after midnight; null for what is no time. */
+export function minutesOf(text: string): number | null {
+  const [, hours, minutes] = /^(\d{2}):(\d{2})(?::00)?$/.exec(text) ?? [];
+  if (hours === undefined || minutes === undefined || Number(minutes) > 59) return null;
+  const total = Number(hours) * 60 + Number(minutes);
+  return total <= 1_440 ? total : null;
+}
+
+/** What is wrong with the hours of a week, in a sentence, and with which of them; null when nothing is. */
+export function wrongHours(spans: readonly Span[]): { index: number; message: string } | null {
+  for (const [index, span] of spans.entries()) {
+    const day = WEEKDAYS[span.weekday - 1];
+    if (span.startsAt >= span.endsAt) return { index, message: `${day}: the end must be after the start` };
+    const other = spans.findIndex(
+      (o, i) => i < index && o.weekday === span.weekday && o.startsAt < span.endsAt && span.startsAt < o.endsAt,
+    );
+    if (other !== -1) return { index, message: `${day}: these hours overlap` };
+  }
+  return null;
+}
+
+/** "08:00–12:00, 13:00–17:00", or null when that is no working day. */
+export function hoursText(spans: readonly Span[], weekday: number): string | null {
+  const own = spans.filter((span) => span.weekday === weekday).sort((a, b) => a.startsAt - b.startsAt);
+  return own.length === 0
+    ? null
+    : own.map(({ startsAt, endsAt }) => `${timeText(startsAt)}–${timeText(endsAt)}`).join(", ");
+}

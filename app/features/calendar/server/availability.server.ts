@@ -1,0 +1,32 @@
+import type { Ctx } from "#app/context.server.ts";
+import type { Queryable } from "#db/client.server.ts";
+import { requireUser, roleOf } from "#kernel/actor.ts";
+import { errors, validationError } from "#kernel/errors.ts";
+import { londonDay } from "#kernel/london.ts";
+import { whyClosed } from "../rules/availability.ts";
+import type { Span } from "../rules/hours.ts";
+import { type TimeOff, unsafeTimeOffOf } from "./time-off.server.ts";
+import { unsafeHoursOf } from "./working-hours.server.ts";
+
+/** One's own hours and the time off to come, to look at and to change. Throws NOT_SIGNED_IN, WRONG_ROLE. */
+export async function myAvailability(ctx: Ctx): Promise<{ hours: Span[]; timeOff: TimeOff[] }> {
+  const user = requireUser(ctx.actor);
+  if (roleOf(user) !== "tradesperson") throw errors.WRONG_ROLE();
+  const today = londonDay(ctx.clock.now());
+  const [hours, timeOff] = await Promise.all([unsafeHoursOf(ctx.db, user.id), unsafeTimeOffOf(ctx.db, user.id, today)]);
+  return { hours, timeOff };
+}
+
+/** What somebody who books may know of a tradesperson's week: weekdays with hours and days off from `first` on, without notes. */
+export async function availabilityOf(db: Queryable, userId: string, first: string) {
+  const [hours, off] = [await unsafeHoursOf(db, userId), await unsafeTimeOffOf(db, userId, first)];
+  return { hours, timeOff: off.map(({ firstDay, lastDay }) => ({ firstDay, lastDay })) };
+}
+
+/** In a flow that books a day: throws VALIDATION_FAILED on `scheduled_date` when the tradesperson does not work then. */
+export async function requireOpenDay(db: Queryable, userId: string, day: string): Promise<void> {
+  if (whyClosed(day, await availabilityOf(db, userId, day)) === null) return;
+  throw validationError([{ field: "scheduled_date", message: CLOSED }]);
+}
+
+const CLOSED = "The tradesperson does not work on that day. Please select another";

@@ -1,0 +1,62 @@
+import { and, eq, gte, lte } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Queryable } from "#db/client.server.ts";
+import { profiles, timeOff } from "#db/schema/index.ts";
+import { requireTradesperson } from "#kernel/actor.ts";
+import { errors, validationError } from "#kernel/errors.ts";
+import { londonDay } from "#kernel/london.ts";
+import { calendarErrors } from "../rules/calendar.errors.ts";
+import { wrongDays } from "../rules/calendar.schema.ts";
+
+export type TimeOff = Pick<typeof timeOff.$inferSelect, "id" | "firstDay" | "lastDay" | "note">;
+
+const AT_MOST = 100;
+const columns = { id: timeOff.id, firstDay: timeOff.firstDay, lastDay: timeOff.lastDay, note: timeOff.note };
+
+/** Somebody's time off that touches the days from `first` (to `last`), the next one first. */
+export async function unsafeTimeOffOf(db: Queryable, userId: string, first: string, last?: string): Promise<TimeOff[]> {
+  return db
+    .select(columns)
+    .from(timeOff)
+    .where(and(eq(timeOff.userId, userId), gte(timeOff.lastDay, first), last ? lte(timeOff.firstDay, last) : undefined))
+    .orderBy(timeOff.firstDay)
+    .limit(2 * AT_MOST);
+}
+
+/**
+ * Takes whole days off, from today on. Work that is booked for them stays booked. Throws VALIDATION_FAILED (the past, the
+ * wrong order, more than a year), TIME_OFF_OVERLAPS, TOO_MUCH_TIME_OFF, NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE.
+ */
+export async function addTimeOff(ctx: Ctx, input: Omit<TimeOff, "id">): Promise<TimeOff> {
+  const { id: userId } = requireTradesperson(ctx.actor);
+  const today = londonDay(ctx.clock.now());
+  const wrong = wrongDays(input, today);
+  if (wrong) {
+    const field = wrong.field === "firstDay" ? "first_day" : "last_day";
+    throw validationError([{ field, message: wrong.message }]);
+  }
+  return ctx.db.transaction(async (tx) => {
+    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for("update");
+    const coming = await unsafeTimeOffOf(tx, userId, today);
+    if (coming.length >= AT_MOST) throw calendarErrors.TOO_MUCH_TIME_OFF();
+    if (coming.some((other) => other.firstDay <= input.lastDay && input.firstDay <= other.lastDay))
+      throw calendarErrors.TIME_OFF_OVERLAPS();
+    const { firstDay, lastDay, note } = input;
+    const [added] = await tx
+      .insert(timeOff)
+      .values({ userId, firstDay, lastDay, note, createdAt: ctx.clock.now() })
+      .returning(columns);
+    if (!added) throw new Error("an inserted row is returned");
+    return added;
+  });
+}
+
+/** Works on those days after all. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, NOT_FOUND. */
+export async function removeTimeOff(ctx: Ctx, { timeOffId }: { timeOffId: string }): Promise<void> {
+  const { id: userId } = requireTradesperson(ctx.actor);
+  const gone = await ctx.db
+    .delete(timeOff)
+    .where(and(eq(timeOff.id, timeOffId), eq(timeOff.userId, userId)))
+    .returning({ id: timeOff.id });
+  if (gone.length === 0) throw errors.NOT_FOUND();
+}

@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Queryable } from "#db/client.server.ts";
+import { profiles, workingHours } from "#db/schema/index.ts";
+import { requireTradesperson } from "#kernel/actor.ts";
+import type { Span } from "../rules/hours.ts";
+
+/** Somebody's ordinary week, Monday first; empty while they have not said. */
+export async function unsafeHoursOf(db: Queryable, userId: string): Promise<Span[]> {
+  return db
+    .select({ weekday: workingHours.weekday, startsAt: workingHours.startsAt, endsAt: workingHours.endsAt })
+    .from(workingHours)
+    .where(eq(workingHours.userId, userId))
+    .orderBy(workingHours.weekday, workingHours.startsAt);
+}
+
+/** Replaces one's ordinary week; of two at once, the later one stays whole. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE. */
+export async function saveHours(ctx: Ctx, spans: readonly Span[]): Promise<Span[]> {
+  const { id: userId } = requireTradesperson(ctx.actor);
+  return ctx.db.transaction(async (tx) => {
+    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for("update");
+    await tx.delete(workingHours).where(eq(workingHours.userId, userId));
+    if (spans.length > 0) await tx.insert(workingHours).values(spans.map((span) => ({ ...span, userId })));
+    return unsafeHoursOf(tx, userId);
+  });
+}
