@@ -14,12 +14,15 @@ import { reasonBody } from "#app/web/reason.ts";
 import {
   adminStats,
   findUser,
+  listActs,
   listUsers,
+  presentAct,
   presentStats,
   presentUser,
   restoreUser,
   suspendUser,
 } from "./index.server.ts";
+import { auditFilters } from "./rules/audit.schema.ts";
 import { userGroup } from "./rules/user-search.ts";
 
 const count = z.number().int();
@@ -80,6 +83,31 @@ const users = endpoint({
   responses: { 200: jsonReply(listOf(user), "The people") },
 });
 
+const act = z
+  .object({
+    id: z.string(),
+    actor_id: z.string(),
+    act: z.string(),
+    subject: z.string(),
+    subject_id: z.string(),
+    person_id: z.string().nullable(),
+    reason: z.string(),
+    before: z.record(z.string(), z.unknown()).nullable(),
+    after: z.record(z.string(), z.unknown()).nullable(),
+    request_id: z.string(),
+    created_at: z.string(),
+  })
+  .openapi("AdminAct");
+
+const acts = endpoint({
+  access: "admin",
+  method: "get",
+  path: "/admin/audit",
+  summary: "What admins did, the newest first",
+  request: { query: pageQuery.extend(auditFilters.shape) },
+  responses: { 200: jsonReply(listOf(act), "The acts") },
+});
+
 const change = (verb: "suspend" | "restore", summary: string) =>
   endpoint({
     access: "admin",
@@ -93,13 +121,17 @@ const change = (verb: "suspend" | "restore", summary: string) =>
 const suspend = change("suspend", "Suspend a person: their sessions end, and they only read from now on");
 const restore = change("restore", "End a suspension");
 
-/** GET /admin/stats, GET /admin/users, POST /admin/users/{id}/suspend and /restore. */
+/** GET /admin/stats, GET /admin/users, GET /admin/audit, POST /admin/users/{id}/suspend and /restore. */
 export const operatorsApi = () =>
   newApi()
     .openapi(readStats, async (c) => c.json(presentStats(await adminStats(c.get("ctx"))), 200))
     .openapi(users, async (c) => {
       const { items, nextCursor } = await listUsers(c.get("ctx"), c.req.valid("query"));
       return c.json({ items: items.map(presentUser), next_cursor: nextCursor }, 200);
+    })
+    .openapi(acts, async (c) => {
+      const { items, nextCursor } = await listActs(c.get("ctx"), c.req.valid("query"));
+      return c.json({ items: items.map(presentAct), next_cursor: nextCursor }, 200);
     })
     .openapi(suspend, async (c) => {
       const [ctx, userId] = [c.get("ctx"), pathId(c.req.valid("param").id)];

@@ -1,8 +1,15 @@
 /** The operators' room's only server door. All but what is said otherwise throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
 export { type AdminStats, adminStats } from "./server/admin-stats.server.ts";
+export { auditChoices } from "./server/audit-choices.server.ts";
+export { backgroundWork, type FailedWork, type Queue } from "./server/background-work.server.ts";
 export { changeRole } from "./server/change-role.server.ts";
+export { exportActs } from "./server/export-acts.server.ts";
 export { findUser, type UserDetail } from "./server/find-user.server.ts";
+export { type LoggedAct, listActs } from "./server/list-acts.server.ts";
 export { type ListedUser, listUsers } from "./server/list-users.server.ts";
+export { presentAct } from "./server/present-act.server.ts";
 export { presentStats, presentUser } from "./server/present-user.server.ts";
 export { restoreUser } from "./server/restore-user.server.ts";
+export { retryJob } from "./server/retry-job.server.ts";
+export { retryWebhook } from "./server/retry-webhook.server.ts";
 export { suspendUser } from "./server/suspend-user.server.ts";

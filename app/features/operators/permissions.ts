@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { PermissionRow } from "#app/testing/permissions.ts";
 import { profiles } from "#db/schema/index.ts";
+import { failedJob, failedWebhook } from "./testing.ts";
 
 type Scene = Parameters<PermissionRow["arrange"]>[0];
 
@@ -39,6 +40,24 @@ export const rows: PermissionRow[] = [
     endpoint: "GET /api/v1/admin/users",
     arrange: async () => ({ path: "/api/v1/admin/users" }),
     expected: { ...nobody, admin: 200 },
+  },
+  {
+    endpoint: "GET /api/v1/admin/audit",
+    arrange: async () => ({ path: "/api/v1/admin/audit" }),
+    expected: { ...nobody, admin: 200 },
+  },
+  {
+    endpoint: "ACTION /admin/work retry-job",
+    arrange: async ({ database }) => ({ path: "/admin/work", body: { ...reason, id: await failedJob(database.db) } }),
+    expected: { ...away, admin: 200 },
+  },
+  {
+    endpoint: "ACTION /admin/work retry-webhook",
+    arrange: async ({ database }) => ({
+      path: "/admin/work",
+      body: { ...reason, id: await failedWebhook(database.db) },
+    }),
+    expected: { ...away, admin: 200 },
   },
   {
     endpoint: "POST /api/v1/admin/users/{id}/suspend",

@@ -1,4 +1,4 @@
-import { LayoutDashboard, type LucideIcon, Users } from "lucide-react";
+import { Cog, LayoutDashboard, type LucideIcon, ScrollText, Users } from "lucide-react";
 
 interface AdminLink {
   to: string;
@@ -11,4 +11,6 @@ export const adminLinks: readonly AdminLink[] = [
   { to: "/admin", label: "Overview", icon: LayoutDashboard },
   { to: "/admin/users", label: "Users", icon: Users },
   // Verifications, Disputes, Payments, Users, Reports, Support chat, Background work, Audit log: in this order.
+  { to: "/admin/work", label: "Background work", icon: Cog },
+  { to: "/admin/audit", label: "Audit log", icon: ScrollText },
 ];

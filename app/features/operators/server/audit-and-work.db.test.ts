@@ -1,0 +1,115 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { as, race } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { plansOf } from "#app/testing/plans.ts";
+import { audited } from "#db/audited.server.ts";
+import { auditLog, webhookEvents } from "#db/schema/index.ts";
+import { makeAdmin } from "#features/accounts/testing.ts";
+import type { User } from "#kernel/actor.ts";
+import { fixedClock } from "#kernel/clock.ts";
+import { isAppError } from "#kernel/errors.ts";
+import { newId } from "#kernel/id.ts";
+import { auditChoices, backgroundWork, exportActs, listActs, retryJob, retryWebhook } from "../index.server.ts";
+import { failedJob, failedWebhook } from "../testing.ts";
+
+const database = testDatabase();
+const db = () => database().db;
+const withCode = (code: string) => (error: unknown) => isAppError(error, code);
+
+/** An act that changes nothing but the log. */
+const log = (admin: User, act: string, { id = newId(), reason = "Why not", at = "2026-03-10T12:00:00Z" } = {}) =>
+  audited(
+    as(database(), admin, { clock: fixedClock(at) }),
+    { act, subject: { kind: "user", id }, personId: id, reason },
+    async () => id,
+  );
+
+test("the log is filtered by who, what, whom and when, in London's days", async () => {
+  const [ann, bob] = await Promise.all([makeAdmin(db()), makeAdmin(db())]);
+  const ctx = as(database(), ann);
+  const early = await log(ann, "thing.first", { at: "2026-06-09T22:59:59.999Z" });
+  const person = await log(ann, "thing.second", { at: "2026-06-09T23:00:00Z" });
+  await log(bob, "thing.first", { at: "2026-06-10T22:59:59Z" });
+  const found = async (filters: Parameters<typeof listActs>[1]) =>
+    (await listActs(ctx, { limit: 100, ...filters })).items.map(
+      (act) => `${act.by && act.actorId === ann.id ? "ann" : "bob"} ${act.act}`,
+    );
+  expect(await found({ from: "2026-06-10", to: "2026-06-10" })).toEqual(["bob thing.first", "ann thing.second"]);
+  expect(await found({ to: "2026-06-09", act: "thing.first" })).toEqual(["ann thing.first"]);
+  expect(await found({ by: bob.id })).toEqual(["bob thing.first"]);
+  expect(await found({ subject: person })).toEqual(["ann thing.second"]);
+  expect(await found({ subject: early, by: bob.id })).toEqual([]);
+  const choices = await auditChoices(ctx);
+  expect(choices.acts).toEqual(expect.arrayContaining(["thing.first", "thing.second"]));
+  expect(choices.admins.map(({ id }) => id)).toEqual(expect.arrayContaining([ann.id, bob.id]));
+});
+
+test("pages and export have every row once, along an index", async () => {
+  const admin = await makeAdmin(db());
+  const ctx = as(database(), admin);
+  await db()
+    .insert(auditLog)
+    .values(
+      Array.from({ length: 1_203 }, (_, i) => ({
+        actorId: admin.id,
+        act: "many.rows",
+        subject: "user",
+        subjectId: String(i),
+        reason: `Row ${i}`,
+        requestId: "r",
+        // Many at the same moment: the id decides then.
+        createdAt: new Date(Date.UTC(2026, 0, 1, 0, Math.floor(i / 100))),
+      })),
+    );
+  const text = await new Response(exportActs(ctx, { by: admin.id })).text();
+  const rows = text.trimEnd().split("\r\n").slice(1);
+  expect(rows).toHaveLength(1_203);
+  expect(new Set(rows.map((row) => /Row \d+/.exec(row)?.[0])).size).toBe(1_203);
+  for (const filters of [{}, { by: admin.id }, { act: "many.rows" }])
+    for (const { plan } of await plansOf(database(), (on) => listActs({ ...ctx, db: on }, filters)))
+      expect(plan).not.toMatch(/Seq Scan on audit_log|Sort/);
+});
+
+test("what an export says is not run by a spreadsheet", async () => {
+  const admin = await makeAdmin(db());
+  await log(admin, "thing.formula", { reason: '=HYPERLINK("http://evil.test")' });
+  const bytes = await new Response(exportActs(as(database(), admin), { act: "thing.formula" })).bytes();
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  expect(text).toContain(`,"'=HYPERLINK(""http://evil.test"")",`);
+  expect(text.charCodeAt(0)).toBe(0xfeff);
+});
+
+test("a failed job is shown by name and error, and begins anew once however many press", async () => {
+  const id = await failedJob(db());
+  const admins = await Promise.all([makeAdmin(db()), makeAdmin(db()), makeAdmin(db())]);
+  const ctx = as(database(), admins[0] as User);
+  const before = await backgroundWork(ctx);
+  expect(before.jobs).toMatchObject([{ id, name: "tidy-photo", error: "storage is gone", attempts: 1 }]);
+  expect(before.queues.find(({ task }) => task === "tidy-photo")).toMatchObject({ failed: 1, ready: 0 });
+  const results = await race(3, (i) =>
+    retryJob(as(database(), admins[i] as User), { jobId: id, reason: "Storage is back" }),
+  );
+  expect(results.fulfilled).toHaveLength(1);
+  expect(results.rejected.every(withCode("NOT_FAILED"))).toBe(true);
+  const { rows } = await db().execute(sql`select attempts from graphile_worker._private_jobs where id = ${id}::bigint`);
+  expect(rows).toEqual([{ attempts: 0 }]);
+  expect((await listActs(ctx, { act: "work.retry" })).items).toMatchObject([{ subjectId: id }]);
+  for (const jobId of ["0", "x", "99999999999999999999", String(2 ** 50)])
+    await expect(retryJob(ctx, { jobId, reason: "x" })).rejects.toSatisfy(withCode("NOT_FOUND"));
+});
+
+test("a failed event is handled again, once", async () => {
+  const eventId = await failedWebhook(db());
+  const ctx = as(database(), await makeAdmin(db()));
+  expect((await backgroundWork(ctx)).webhooks).toMatchObject([{ id: eventId, error: "no such account" }]);
+  const results = await race(3, () => retryWebhook(ctx, { eventId, reason: "The account is there" }));
+  expect(results.fulfilled).toHaveLength(1);
+  expect(results.rejected.every(withCode("NOT_FAILED"))).toBe(true);
+  const [event] = await db().select().from(webhookEvents).where(eq(webhookEvents.id, eventId));
+  expect(event?.status).toBe("received");
+  const { rows } = await db().execute(
+    sql`select from graphile_worker._private_jobs where key = ${`webhook:${eventId}`}`,
+  );
+  expect(rows).toHaveLength(1);
+});

@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { requireAdmin } from "#kernel/actor.ts";
+
+/** What the log can be filtered by: which acts there are, and who did any. Each jumps along its index from one to the next. */
+export async function auditChoices(
+  ctx: Ctx,
+): Promise<{ acts: string[]; admins: { id: string; name: string | null }[] }> {
+  requireAdmin(ctx.actor);
+  const [acts, admins] = await Promise.all([
+    ctx.db.execute<{ act: string }>(sql`with recursive one as (
+      (select act from audit_log order by act limit 1)
+      union all select (select act from audit_log where act > one.act order by act limit 1) from one where one.act is not null)
+      select act from one where act is not null`),
+    ctx.db.execute<{ id: string; name: string | null }>(sql`with recursive one as (
+      (select actor_id from audit_log order by actor_id limit 1)
+      union all select (select actor_id from audit_log where actor_id > one.actor_id order by actor_id limit 1) from one
+        where one.actor_id is not null)
+      select actor_id as id, full_name as name from one left join profiles on profiles.id = actor_id
+      where actor_id is not null order by name, id`),
+  ]);
+  return { acts: acts.rows.map(({ act }) => act), admins: admins.rows };
+}

@@ -1,0 +1,98 @@
+import { desc, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { webhookEvents } from "#db/schema/index.ts";
+import { requireAdmin } from "#kernel/actor.ts";
+
+/** Failed for good: it is tried again only when somebody says so. */
+export interface FailedWork {
+  id: string;
+  /** The task's name, or the kind of the provider's event. */
+  name: string;
+  /** The first line of what went wrong. */
+  error: string;
+  attempts: number | null;
+  createdAt: Date;
+}
+
+export interface Queue {
+  task: string;
+  /** Ready to be done, and since when the oldest waits (seconds). */
+  ready: number;
+  oldest: number | null;
+  running: number;
+  /** For a set time. */
+  later: number;
+  /** Failed, and tried again by itself. */
+  retrying: number;
+  failed: number;
+}
+
+const MOST = 50;
+
+/**
+ * How deep the queues are and how old, and what failed for good: names and errors, never what a job carries. Throws
+ * NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED.
+ */
+export async function backgroundWork(
+  ctx: Ctx,
+): Promise<{ queues: Queue[]; jobs: FailedWork[]; webhooks: FailedWork[] }> {
+  requireAdmin(ctx.actor);
+  const [queues, jobs, webhooks] = await Promise.all([queuesOf(ctx), failedJobs(ctx), failedWebhooks(ctx)]);
+  return { queues, jobs, webhooks };
+}
+
+async function queuesOf({ db }: Ctx): Promise<Queue[]> {
+  const { rows } = await db.execute<Record<keyof Queue, string>>(sql`
+    select task_identifier as task,
+      count(*) filter (where run_at <= now() and locked_at is null and attempts < max_attempts) as ready,
+      extract(epoch from now() - min(run_at) filter (where run_at <= now() and locked_at is null and attempts < max_attempts)) as oldest,
+      count(*) filter (where locked_at is not null) as running,
+      count(*) filter (where run_at > now() and attempts = 0) as later,
+      count(*) filter (where run_at > now() and attempts between 1 and max_attempts - 1) as retrying,
+      count(*) filter (where attempts >= max_attempts and locked_at is null) as failed
+    from graphile_worker.jobs group by 1 order by failed desc, ready desc, task`);
+  return rows.map(({ task, oldest, ...counts }) => ({
+    task,
+    oldest: oldest === null ? null : Math.round(Number(oldest)),
+    ...(Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, Number(count)])) as Omit<
+      Queue,
+      "task" | "oldest"
+    >),
+  }));
+}
+
+async function failedJobs({ db }: Ctx): Promise<FailedWork[]> {
+  const { rows } = await db.execute<{
+    id: string;
+    name: string;
+    error: string | null;
+    attempts: number;
+    created_at: string;
+  }>(sql`
+    select id::text, task_identifier as name, last_error as error, attempts, created_at
+    from graphile_worker.jobs where attempts >= max_attempts and locked_at is null order by created_at desc, id desc limit ${MOST}`);
+  return rows.map(({ id, name, error, attempts, created_at }) => ({
+    id,
+    name,
+    error: firstLine(error),
+    attempts,
+    createdAt: new Date(created_at),
+  }));
+}
+
+async function failedWebhooks({ db }: Ctx): Promise<FailedWork[]> {
+  const rows = await db
+    .select({
+      id: webhookEvents.id,
+      name: webhookEvents.type,
+      error: webhookEvents.failure,
+      createdAt: webhookEvents.createdAt,
+    })
+    .from(webhookEvents)
+    .where(sql`${webhookEvents.status} <> 'handled' and ${webhookEvents.status} = 'failed'`)
+    .orderBy(desc(webhookEvents.createdAt))
+    .limit(MOST);
+  return rows.map((row) => ({ ...row, error: firstLine(row.error), attempts: null }));
+}
+
+const firstLine = (error: string | null) => (error ?? "").split("\n")[0]?.slice(0, 300) || "No message";

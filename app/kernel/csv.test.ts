@@ -1,0 +1,24 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { csvLine } from "./csv.ts";
+
+test("cells are quoted where they must be, and empty ones are empty", () => {
+  expect(csvLine(["a", 'say "hi"', "x,y", "two\nlines", null, undefined, -3, ""])).toBe(
+    'a,"say ""hi""","x,y","two\nlines",,,-3,\r\n',
+  );
+});
+
+test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\r=x", '=HYPERLINK("http://x")'])("no spreadsheet runs %j", (text) =>
+  expect(csvLine([text]).replace(/^"/, "").charAt(0)).toBe("'"),
+);
+
+test("whatever the text, it reads back as one cell", () => {
+  const unquoted = (line: string) =>
+    line.slice(0, -2).replace(/^"(.*)"$/s, (_all, inner) => inner.replaceAll('""', '"'));
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const read = unquoted(csvLine([text]));
+      expect(read === text || read === `'${text}`).toBe(true);
+    }),
+  );
+});
