@@ -2,7 +2,9 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { newApi } from "#app/web/api.server.ts";
 import { accountsApi } from "#features/accounts/api.ts";
 import { bookingsApi } from "#features/bookings/api.ts";
+import { calendarApi } from "#features/calendar/api.ts";
 import { cardsApi } from "#features/cards/api.ts";
+import { disputesApi } from "#features/disputes/api.ts";
 import { jobsApi } from "#features/jobs/api.ts";
 import { messagingApi } from "#features/messaging/api.ts";
 import { milestonesApi } from "#features/milestones/api.ts";
@@ -12,6 +14,7 @@ import { adminPaymentsApi, paymentsApi } from "#features/payments/api.ts";
 import { quotesApi } from "#features/quotes/api.ts";
 import { reviewsApi } from "#features/reviews/api.ts";
 import { tradespeopleApi } from "#features/tradespeople/api.ts";
+import { verificationApi } from "#features/verification/api.ts";
 import { errors } from "#kernel/errors.ts";
 import { docsPage } from "./api-docs.ts";
 import { eventsApi } from "./events.ts";
@@ -29,13 +32,16 @@ const rooms: (() => ReturnType<typeof newApi>)[] = [
   jobsApi,
   quotesApi,
   bookingsApi,
+  calendarApi,
   milestonesApi,
   paymentsApi,
   adminPaymentsApi,
   cardsApi,
+  disputesApi,
   reviewsApi,
   operatorsApi,
   tradespeopleApi,
+  verificationApi,
 ];
 
 /** The HTTP API under /api/v1, its description and its pages. */

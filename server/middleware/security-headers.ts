@@ -79,7 +79,7 @@ export function securityHeaders(options: Options) {
       headers.set("Content-Security-Policy", policy({ ...own, ...more, scripts: [...own.scripts, ...scripts] }));
     }
     headers.set("X-Content-Type-Options", "nosniff");
-    headers.set("X-Frame-Options", "DENY");
+    if (!headers.has("X-Frame-Options")) headers.set("X-Frame-Options", "DENY");
     headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
     headers.set("Permissions-Policy", PERMISSIONS);
     headers.set("Cross-Origin-Opener-Policy", "same-origin");

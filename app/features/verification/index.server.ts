@@ -12,7 +12,13 @@ export { evidenceLinks, readEvidence } from "./server/evidence-link.server.ts";
 export { keepFile } from "./server/keep-file.server.ts";
 export { myBusiness } from "./server/my-business.server.ts";
 export { myChecks, myStanding, myUnsentFiles, type Standing } from "./server/my-checks.server.ts";
-export { presentCheck, presentFile, presentOwnCheck } from "./server/present-check.server.ts";
+export {
+  presentCase,
+  presentCheck,
+  presentFile,
+  presentOwnCheck,
+  presentQueued,
+} from "./server/present-check.server.ts";
 export { recomputeVerified } from "./server/recompute-verified.server.ts";
 export { saveBusiness } from "./server/save-business.server.ts";
 export { submitCheck } from "./server/submit-check.server.ts";

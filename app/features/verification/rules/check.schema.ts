@@ -21,6 +21,8 @@ const MOST_COVER = pence(2_000_000_000);
 const FURTHEST_END = "2100-01-01";
 
 const kind = z.enum(CHECK_KINDS, { error: "Please choose what we should check" });
+/** What a file is for. */
+export const fileKind = kind;
 const DAY_WRONG = "Enter the last day as day, month and year";
 const day = z.iso.date({ error: DAY_WRONG });
 const shortText = (name: string) =>

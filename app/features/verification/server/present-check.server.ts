@@ -1,3 +1,5 @@
+import type { CheckCase } from "./check-case.server.ts";
+import type { QueuedCheck } from "./check-queue.server.ts";
 import type { FileRow } from "./evidence-files.server.ts";
 import type { CheckWithFiles } from "./my-checks.server.ts";
 import type { CheckRow } from "./submit-check.server.ts";
@@ -30,4 +32,37 @@ export const presentCheck = (check: CheckRow) => ({
 export const presentOwnCheck = ({ files, ...check }: CheckWithFiles, link: (id: string) => string) => ({
   ...presentCheck(check),
   files: files.map((file) => presentFile(file, link)),
+});
+
+const presentPerson = (person: { userId: string; fullName: string; trade: string | null }) => ({
+  user_id: person.userId,
+  full_name: person.fullName,
+  trade: person.trade,
+});
+
+/** A row of the admins' queue. */
+export const presentQueued = (check: QueuedCheck) => ({
+  ...presentCheck(check),
+  tradesperson: presentPerson(check),
+  file_count: check.fileCount,
+});
+
+/** A check as an admin decides it. */
+export const presentCase = ({ check, person, business, files, others, duplicates }: CheckCase) => ({
+  ...presentCheck(check),
+  tradesperson: {
+    ...presentPerson({ ...person, userId: person.id }),
+    email: person.email,
+    postcode: person.postcode,
+    verified: person.verified,
+  },
+  business: business && {
+    name: business.name,
+    type: business.type,
+    company_number: business.companyNumber,
+    phone: business.phone,
+  },
+  files: files.map(({ link, ...file }) => ({ ...file, url: link })),
+  other_checks: others.map(presentCheck),
+  duplicates: duplicates.map(({ what, userId, fullName }) => ({ what, user_id: userId, full_name: fullName })),
 });

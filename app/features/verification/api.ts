@@ -1,0 +1,229 @@
+import { z } from "@hono/zod-openapi";
+import { endpoint, idParam, jsonBody, jsonReply, listOf, newApi, pageQuery, pathId } from "#app/web/api.server.ts";
+import { AppError, type FieldError, validationError } from "#kernel/errors.ts";
+import {
+  approveCheck,
+  checkCase,
+  checkQueue,
+  dropFile,
+  evidenceLinks,
+  keepFile,
+  myChecks,
+  myUnsentFiles,
+  presentCase,
+  presentCheck,
+  presentFile,
+  presentOwnCheck,
+  presentQueued,
+  rejectCheck,
+  submitCheck,
+} from "./index.server.ts";
+import { checkMachine } from "./rules/check.machine.ts";
+import { API_FIELDS, approveBody, fileKind, fromApi, rejectBody, submitCheckBody } from "./rules/check.schema.ts";
+
+const pence = z.number().int().nullable().openapi({ description: "Pence" });
+const day = z.string().nullable().openapi({ description: "A calendar day" });
+
+const file = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    type: z.string(),
+    bytes: z.number().int(),
+    url: z
+      .string()
+      .openapi({ description: "Works for the asker alone, for five minutes; the session or token is needed" }),
+  })
+  .openapi("EvidenceFile");
+
+const check = z
+  .object({
+    id: z.string(),
+    kind: z.string(),
+    status: z.string().openapi({ description: checkMachine.states.join(", ") }),
+    reference: z.string().nullable(),
+    register: z.string().nullable(),
+    cover_amount: pence,
+    source: z.string().nullable(),
+    reason: z.string().nullable().openapi({ description: "Why it was rejected" }),
+    decided_at: z.string().nullable(),
+    expires_at: day,
+    created_at: z.string(),
+  })
+  .openapi("Check");
+
+const ownCheck = check.extend({ files: z.array(file) }).openapi("OwnCheck");
+const person = z.object({ user_id: z.string(), full_name: z.string(), trade: z.string().nullable() });
+const queued = check.extend({ tradesperson: person, file_count: z.number().int() }).openapi("QueuedCheck");
+const wholeCase = check
+  .extend({
+    tradesperson: person.extend({ email: z.string(), postcode: z.string().nullable(), verified: z.boolean() }),
+    business: z
+      .object({ name: z.string(), type: z.string(), company_number: z.string().nullable(), phone: z.string() })
+      .nullable(),
+    files: z.array(file),
+    other_checks: z.array(check),
+    duplicates: z.array(z.object({ what: z.string(), user_id: z.string(), full_name: z.string() })),
+  })
+  .openapi("CheckCase");
+
+const mine = endpoint({
+  access: "user",
+  method: "get",
+  path: "/me/verifications",
+  summary: "One's own checks, newest first, with their files; the newest hundred",
+  responses: { 200: jsonReply(listOf(ownCheck), "The checks") },
+});
+
+const submit = endpoint({
+  access: "tradesperson",
+  method: "post",
+  path: "/me/verifications",
+  summary: "Send a check of oneself to be decided",
+  description:
+    "identity and address take files; insurance takes files, cover_amount and expires_at; gas_safe a reference of 7 digits (licence) or 6 (registration); qualification a register and a reference; company a reference of Companies House. Upload the files first and name them in file_ids.",
+  request: { body: jsonBody(submitCheckBody) },
+  responses: { 201: jsonReply(ownCheck, "The check, waiting to be decided") },
+});
+
+const FILE = "file is one photo or PDF, sent as multipart/form-data";
+const upload = endpoint({
+  access: "tradesperson",
+  method: "post",
+  path: "/me/verifications/files",
+  summary: "Upload a photo or a PDF for a check",
+  description:
+    "JPEG, PNG, WebP or PDF by its content, at most 10 MB, at most ten for a check. Photos are drawn anew as JPEG. What is not sent with a check within a day is removed.",
+  request: {
+    body: {
+      required: true,
+      content: {
+        "multipart/form-data": {
+          schema: z.strictObject({
+            kind: fileKind,
+            file: z.instanceof(File, { error: FILE }).openapi({ type: "string", format: "binary" }),
+          }),
+        },
+      },
+    },
+  },
+  responses: { 201: jsonReply(file, "The file, ready to be sent") },
+});
+
+const unsent = endpoint({
+  access: "user",
+  method: "get",
+  path: "/me/verifications/files",
+  summary: "One's own files that were uploaded and not sent with a check yet",
+  responses: { 200: jsonReply(listOf(file.extend({ kind: z.string() })), "The files") },
+});
+
+const drop = endpoint({
+  access: "tradesperson",
+  method: "delete",
+  path: "/me/verifications/files/{id}",
+  summary: "Take back a file that was not sent yet",
+  request: { params: idParam },
+  responses: { 204: { description: "It is gone" } },
+});
+
+const queue = endpoint({
+  access: "admin",
+  method: "get",
+  path: "/admin/verifications",
+  summary: "Checks by status, the oldest first; those that wait to be decided unless asked otherwise",
+  request: {
+    query: pageQuery.extend({
+      status: z
+        .enum(checkMachine.states, `status is one of ${checkMachine.states.join(", ")}`)
+        .default(checkMachine.initial),
+    }),
+  },
+  responses: { 200: jsonReply(listOf(queued), "A page of checks") },
+});
+
+const one = endpoint({
+  access: "admin",
+  method: "get",
+  path: "/admin/verifications/{id}",
+  summary: "A check with its evidence, and who shares something with its owner that two people should not",
+  request: { params: idParam },
+  responses: { 200: jsonReply(wholeCase, "The check") },
+});
+
+const approve = endpoint({
+  access: "admin",
+  method: "post",
+  path: "/admin/verifications/{id}/approve",
+  summary: "Approve a check, until its last day",
+  request: { params: idParam, body: jsonBody(approveBody) },
+  responses: { 200: jsonReply(check, "The check, approved") },
+});
+
+const reject = endpoint({
+  access: "admin",
+  method: "post",
+  path: "/admin/verifications/{id}/reject",
+  summary: "Reject a check, with the reason that its owner reads",
+  request: { params: idParam, body: jsonBody(rejectBody) },
+  responses: { 200: jsonReply(check, "The check, rejected") },
+});
+
+/** This room's HTTP API. */
+export function verificationApi() {
+  const api = newApi();
+  api.openapi(mine, async (c) => {
+    const ctx = c.get("ctx");
+    const [checks, link] = [await myChecks(ctx), await evidenceLinks(ctx)];
+    return c.json({ items: checks.map((one) => presentOwnCheck(one, link)), next_cursor: null }, 200);
+  });
+  api.openapi(submit, async (c) => {
+    const ctx = c.get("ctx");
+    const body = c.req.valid("json");
+    const { id } = await submitCheck(ctx, { ...fromApi(body), fileIds: body.file_ids }).catch(inApiWords);
+    const check = (await myChecks(ctx)).find((one) => one.id === id);
+    if (!check) throw new Error("a check that was just sent is not there");
+    return c.json(presentOwnCheck(check, await evidenceLinks(ctx)), 201);
+  });
+  api.openapi(upload, async (c) => {
+    const ctx = c.get("ctx");
+    const { kind, file: sent } = c.req.valid("form");
+    const kept = await keepFile(ctx, { kind, name: sent.name, bytes: new Uint8Array(await sent.arrayBuffer()) });
+    return c.json(presentFile(kept, await evidenceLinks(ctx)), 201);
+  });
+  api.openapi(unsent, async (c) => {
+    const ctx = c.get("ctx");
+    const [files, link] = [await myUnsentFiles(ctx), await evidenceLinks(ctx)];
+    const items = files.map((one) => ({ ...presentFile(one, link), kind: one.kind }));
+    return c.json({ items, next_cursor: null }, 200);
+  });
+  api.openapi(drop, async (c) => {
+    await dropFile(c.get("ctx"), pathId(c.req.valid("param").id));
+    return c.body(null, 204);
+  });
+  api.openapi(queue, async (c) => {
+    const page = await checkQueue(c.get("ctx"), c.req.valid("query"));
+    return c.json({ items: page.items.map(presentQueued), next_cursor: page.nextCursor }, 200);
+  });
+  api.openapi(one, async (c) =>
+    c.json(presentCase(await checkCase(c.get("ctx"), pathId(c.req.valid("param").id))), 200),
+  );
+  api.openapi(approve, async (c) => {
+    const { reason, source, expires_at } = c.req.valid("json");
+    const asked = { checkId: pathId(c.req.valid("param").id), reason, source, expiresAt: expires_at };
+    return c.json(presentCheck(await approveCheck(c.get("ctx"), asked)), 200);
+  });
+  api.openapi(reject, async (c) => {
+    const asked = { checkId: pathId(c.req.valid("param").id), reason: c.req.valid("json").reason };
+    return c.json(presentCheck(await rejectCheck(c.get("ctx"), asked)), 200);
+  });
+  return api;
+}
+
+/** The same refusal with the API's names of the fields. */
+function inApiWords(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== "VALIDATION_FAILED") throw error;
+  throw validationError(
+    error.fields.map(({ field, message }): FieldError => ({ field: API_FIELDS[field] ?? field, message })),
+  );
+}

@@ -1,0 +1,126 @@
+import { as } from "#app/testing/context.ts";
+import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { makePicture } from "#features/uploads/testing.ts";
+import { keepFile } from "./server/keep-file.server.ts";
+import { saveBusiness } from "./server/save-business.server.ts";
+import { makeCheck } from "./testing.ts";
+
+const tradespeople = (status: number, others = 403) => ({
+  ...{ visitor: 401, customer: others, otherCustomer: others, admin: others },
+  ...{ tradesperson: status, otherTradesperson: status },
+});
+const onlyAdmins = {
+  ...{ visitor: 401, customer: 403, otherCustomer: 403, tradesperson: 403, otherTradesperson: 403 },
+  admin: 200,
+};
+/** Signed-out people are sent to sign in. */
+const onPage = (tradesperson: number) => ({ ...tradespeople(tradesperson), visitor: 303 });
+
+const photo = async () => new File([new Uint8Array(await makePicture())], "licence.jpg", { type: "image/jpeg" });
+
+async function addedFile({ database, tradesperson }: Scene): Promise<string> {
+  const bytes = await makePicture();
+  const file = await keepFile(as(database, tradesperson), { kind: "identity", name: "licence.jpg", bytes });
+  return file.id;
+}
+
+const waiting = ({ database, tradesperson }: Scene) =>
+  makeCheck(database.db, { userId: tradesperson.id, kind: "address" });
+
+const business = {
+  name: "Booth Plumbing",
+  type: "sole_trader",
+  companyNumber: null,
+  phone: "01134960000",
+  postcode: "LS6 2AB",
+} as const;
+
+/** Who gets what of checks and evidence: product.md, section 2. */
+export const rows: PermissionRow[] = [
+  {
+    endpoint: "GET /api/v1/me/verifications",
+    arrange: async () => ({ path: "/api/v1/me/verifications" }),
+    expected: { ...tradespeople(200), suspended: 200 },
+  },
+  {
+    endpoint: "POST /api/v1/me/verifications",
+    arrange: async () => ({ path: "/api/v1/me/verifications", body: { kind: "gas_safe", reference: "1234567" } }),
+    expected: tradespeople(201),
+  },
+  {
+    endpoint: "GET /api/v1/me/verifications/files",
+    arrange: async () => ({ path: "/api/v1/me/verifications/files" }),
+    expected: { ...tradespeople(200), suspended: 200 },
+  },
+  {
+    // Without a file: told so. With one: api.db.test.ts.
+    endpoint: "POST /api/v1/me/verifications/files",
+    arrange: async () => ({ path: "/api/v1/me/verifications/files" }),
+    expected: tradespeople(422),
+  },
+  {
+    endpoint: "DELETE /api/v1/me/verifications/files/{id}",
+    arrange: async (scene) => ({ path: `/api/v1/me/verifications/files/${await addedFile(scene)}` }),
+    expected: { ...tradespeople(204), otherTradesperson: 404 },
+  },
+  {
+    endpoint: "GET /api/v1/admin/verifications",
+    arrange: async () => ({ path: "/api/v1/admin/verifications" }),
+    expected: onlyAdmins,
+  },
+  {
+    endpoint: "GET /api/v1/admin/verifications/{id}",
+    arrange: async (scene) => ({ path: `/api/v1/admin/verifications/${(await waiting(scene)).id}` }),
+    expected: onlyAdmins,
+  },
+  {
+    endpoint: "POST /api/v1/admin/verifications/{id}/approve",
+    arrange: async (scene) => ({
+      path: `/api/v1/admin/verifications/${(await waiting(scene)).id}/approve`,
+      body: { reason: "The bill is recent", expires_at: null },
+    }),
+    expected: onlyAdmins,
+  },
+  {
+    endpoint: "POST /api/v1/admin/verifications/{id}/reject",
+    arrange: async (scene) => ({
+      path: `/api/v1/admin/verifications/${(await waiting(scene)).id}/reject`,
+      body: { reason: "The bill is two years old" },
+    }),
+    expected: onlyAdmins,
+  },
+  {
+    endpoint: "ACTION /tradesperson/setup business",
+    arrange: async () => ({ path: "/tradesperson/setup", body: { ...business, companyNumber: "" } }),
+    expected: onPage(303),
+  },
+  {
+    endpoint: "ACTION /tradesperson/setup services",
+    arrange: async () => ({ path: "/tradesperson/setup?step=2", body: { trade: "Plumber" } }),
+    expected: onPage(303),
+  },
+  {
+    endpoint: "ACTION /tradesperson/setup add-file",
+    arrange: async () => ({ path: "/tradesperson/setup?step=3", body: { kind: "identity", file: await photo() } }),
+    expected: onPage(200),
+  },
+  {
+    endpoint: "ACTION /tradesperson/setup drop-file",
+    arrange: async (scene) => ({ path: "/tradesperson/setup?step=3", body: { fileId: await addedFile(scene) } }),
+    expected: { ...onPage(200), otherTradesperson: 404 },
+  },
+  {
+    endpoint: "ACTION /tradesperson/setup send-check",
+    arrange: async () => ({ path: "/tradesperson/setup?step=3", body: { kind: "company", reference: "01234567" } }),
+    expected: onPage(200),
+  },
+  {
+    // Whoever has said nothing of their business yet is told so.
+    endpoint: "ACTION /tradesperson/setup complete",
+    arrange: async ({ database, tradesperson }) => {
+      await saveBusiness(as(database, tradesperson), business);
+      return { path: "/tradesperson/setup?step=4" };
+    },
+    expected: { ...onPage(303), otherTradesperson: 409 },
+  },
+];

@@ -1,0 +1,61 @@
+import type { Ctx } from "#app/context.server.ts";
+import { connectStanding } from "#features/payments/index.server.ts";
+import { myProfile } from "#features/tradespeople/index.server.ts";
+import { londonDay } from "#kernel/london.ts";
+import { evidenceLinks, myBusiness, myChecks, myStanding, myUnsentFiles } from "../index.server.ts";
+import { checkRules } from "../rules/check-kinds.ts";
+import { stepOf } from "../rules/setup.ts";
+import type { StandingLine } from "../rules/standing.ts";
+import type { PanelTexts } from "../ui/check-panel.tsx";
+
+/** What /tradesperson/setup shows at a step; each step loads only what it needs. */
+export async function setupView(ctx: Ctx, asked: string | null) {
+  const [{ business, postcode }, profile, standing] = await Promise.all([
+    myBusiness(ctx),
+    myProfile(ctx),
+    myStanding(ctx),
+  ]);
+  const sent = standing.lines.every(
+    ({ required, state }) => !required || ["waiting", "approved", "ending"].includes(state),
+  );
+  const facts = { hasBusiness: business !== null, hasProfile: profile !== null, checksSent: sent };
+  const step = stepOf(asked, facts);
+  return {
+    step,
+    facts,
+    completed: business?.completedAt != null,
+    business: step === 1 ? { ...business, postcode } : null,
+    profile: step === 2 ? profile : null,
+    checks:
+      step === 3
+        ? { verified: standing.verified, missing: standing.missing, panels: await panelsOf(ctx, standing.lines) }
+        : null,
+    connect: step === 4 ? { status: await connectStanding(ctx), missing: standing.missing } : null,
+    today: londonDay(ctx.clock.now()),
+  };
+}
+
+async function panelsOf(ctx: Ctx, lines: readonly StandingLine[]): Promise<PanelTexts[]> {
+  const [unsent, checks, link] = await Promise.all([myUnsentFiles(ctx), myChecks(ctx), evidenceLinks(ctx)]);
+  const shown = (file: { id: string; name: string; bytes: number }) => ({
+    id: file.id,
+    name: file.name,
+    link: link(file.id),
+  });
+  return lines.map(({ kind, ...line }) => {
+    const { asks, number, register, cover, end, files } = checkRules[kind];
+    const waiting = checks.find((check) => check.kind === kind && check.status === "submitted");
+    return {
+      ...line,
+      kind,
+      asks,
+      number,
+      register,
+      cover,
+      end,
+      needsFiles: files,
+      added: unsent.filter((file) => file.kind === kind).map(shown),
+      sent: (waiting?.files ?? []).map(shown),
+    };
+  });
+}

@@ -1,0 +1,121 @@
+import { redirect, useActionData } from "react-router";
+import { pageActions, signInPath } from "#app/web/actions.server.ts";
+import { ctx } from "#app/web/context.ts";
+import { signedIn } from "#app/web/loaders.server.ts";
+import { TRADES } from "#config/constants.ts";
+import { ConnectCard } from "#features/payments/ui/connect-card.tsx";
+import { ProfileFields } from "#features/tradespeople/ui/profile-fields.tsx";
+import { roleOf } from "#kernel/actor.ts";
+import { Page, PageHeader } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { useActionToast } from "#ui/toast.tsx";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
+import { SETUP_STEPS } from "../rules/setup.ts";
+import { BusinessFields } from "../ui/business-fields.tsx";
+import { CheckPanels } from "../ui/check-panels.tsx";
+import { SetupForm, SetupNav, StepList } from "../ui/setup-frame.tsx";
+import type { Route } from "./+types/setup";
+import {
+  addFilesAction,
+  businessAction,
+  completeAction,
+  dropFileAction,
+  sendCheckAction,
+  servicesAction,
+} from "./setup-action.server.ts";
+import { setupView } from "./setup-view.server.ts";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Business Setup");
+
+/** A tradesperson's way in, step by step. Others have no such page: they go home. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const app = context.get(ctx);
+  const user = signedIn(app, signInPath(request));
+  if (roleOf(user) !== "tradesperson") throw redirect("/home", 302);
+  return setupView(app, new URL(request.url).searchParams.get("step"));
+}
+
+export const action = pageActions({
+  business: ({ context, form }) => businessAction(context.get(ctx), form),
+  services: ({ context, form }) => servicesAction(context.get(ctx), form),
+  "add-file": ({ context, form }) => addFilesAction(context.get(ctx), form),
+  "drop-file": ({ context, form }) => dropFileAction(context.get(ctx), form),
+  "send-check": ({ context, form }) => sendCheckAction(context.get(ctx), form),
+  complete: ({ context }) => completeAction(context.get(ctx)),
+});
+
+export default function Setup({ loaderData }: Route.ComponentProps) {
+  const { step, facts, business, profile, checks, connect, completed, today } = loaderData;
+  const reply = useActionData();
+  return (
+    <Page width="form">
+      <PageHeader title="Business Setup">
+        {completed
+          ? "You have been through this once. Anything here can be changed."
+          : "Four steps. Each is saved when you go on, so you can come back at any time."}
+      </PageHeader>
+      <StepList step={step} reachable={facts.hasBusiness ? (facts.hasProfile ? 4 : 2) : 1} />
+      <section aria-labelledby="step-title">
+        <h2 id="step-title" className="heading mb-5">
+          <span className="sr-only">Step {step} of 4: </span>
+          {SETUP_STEPS[step - 1]}
+        </h2>
+        {business && <BusinessStep key="business" business={business} reply={reply} />}
+        {step === 2 && <ServicesStep key="services" profile={profile} reply={reply} />}
+        {checks && <ChecksStep key="checks" checks={checks} today={today} reply={reply} />}
+        {connect && <PaymentStep key="payment" connect={connect} reply={reply} />}
+      </section>
+    </Page>
+  );
+}
+
+type View = Route.ComponentProps["loaderData"];
+type StepProps<Part extends keyof View> = { [Name in Part]: NonNullable<View[Name]> } & { reply: unknown };
+
+const businessRules = () => import("../rules/business.schema.ts").then((found) => found.businessSchema);
+const profileRules = () =>
+  import("#features/tradespeople/rules/profile.schema.ts").then((found) => found.profileSchema);
+
+function BusinessStep({ business, reply }: StepProps<"business">) {
+  const form = useCheckedForm({ rules: businessRules, reply });
+  return (
+    <SetupForm form={form} intent="business" step={1}>
+      <BusinessFields form={form} business={business} />
+    </SetupForm>
+  );
+}
+
+function ServicesStep({ profile, reply }: { profile: View["profile"]; reply: unknown }) {
+  const form = useCheckedForm({ rules: profileRules, reply });
+  return (
+    <SetupForm form={form} intent="services" step={2}>
+      <ProfileFields form={form} profile={profile} trades={TRADES} />
+    </SetupForm>
+  );
+}
+
+function ChecksStep({ checks, today, reply }: StepProps<"checks" | "today">) {
+  useActionToast(reply);
+  return (
+    <>
+      <p className="mb-6 text-soft">
+        {checks.verified
+          ? "You are verified: customers find you. Keep your checks current, and nothing changes."
+          : `${checks.missing ?? ""} Only you and our team see what you send; customers see that it was checked, when and against what.`}
+      </p>
+      <CheckPanels panels={checks.panels} today={today} reply={reply} />
+      <SetupNav step={3} />
+    </>
+  );
+}
+
+function PaymentStep({ connect, reply }: StepProps<"connect">) {
+  useActionToast(reply);
+  return (
+    <>
+      <ConnectCard status={connect.status} as="h3" />
+      {connect.missing && <p className="mt-6 text-soft">{connect.missing}</p>}
+      <SetupNav step={4} />
+    </>
+  );
+}

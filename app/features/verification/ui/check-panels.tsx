@@ -1,0 +1,29 @@
+import { RowList } from "#ui/row.tsx";
+import { CheckPanel, type PanelTexts } from "./check-panel.tsx";
+
+interface CheckPanelsProps {
+  panels: readonly PanelTexts[];
+  /** London's day. */
+  today: string;
+  /** What the page's action answered, for browsers without JavaScript. */
+  reply: unknown;
+}
+
+/** Every check of a tradesperson: where it stands, and how to send it. What being verified takes comes first. */
+export function CheckPanels({ panels, today, reply }: CheckPanelsProps) {
+  const first = panels.find(({ required, state }) => required && ["missing", "rejected", "expired"].includes(state));
+  const parts = [
+    { title: "Needed to be verified", list: panels.filter(({ required }) => required) },
+    { title: "More that customers trust", list: panels.filter(({ required }) => !required) },
+  ];
+  return parts.map(({ title, list }) => (
+    <section key={title} className="mt-8 first-of-type:mt-0">
+      <h3 className="subheading mb-3">{title}</h3>
+      <RowList>
+        {list.map((panel) => (
+          <CheckPanel key={panel.kind} panel={panel} open={panel === first} today={today} reply={reply} />
+        ))}
+      </RowList>
+    </section>
+  ));
+}

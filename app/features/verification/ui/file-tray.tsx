@@ -1,0 +1,148 @@
+import { FileText, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { DOCUMENT_ACCEPT, DOCUMENT_MOST_BYTES, DOCUMENT_WORDS } from "#features/uploads/rules/document.words.ts";
+import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { useActionToast, useToast } from "#ui/toast.tsx";
+import type { CheckKind } from "../rules/check-kinds.ts";
+import { MOST_FILES } from "../rules/check-kinds.ts";
+
+export interface TrayFile {
+  id: string;
+  name: string;
+  link: string;
+}
+
+interface FileTrayProps {
+  kind: CheckKind;
+  /** The check's name, for ears. */
+  name: string;
+  files: readonly TrayFile[];
+  optional: boolean;
+  error?: string | undefined;
+}
+
+/** Files for one check: each is sent as soon as it is chosen, and can be taken back until the check is sent. */
+export function FileTray({ kind, name, files, optional, error }: FileTrayProps) {
+  const fetcher = useFetcher<{ fileError?: string }>();
+  const toast = useToast();
+  const input = useRef<HTMLInputElement>(null);
+  const stopped = useRef(false);
+  const [progress, setProgress] = useState<{ nth: number; of: number }>();
+  const [refused, setRefused] = useState<string>();
+  useActionToast(fetcher.data);
+  const wrong = refused ?? fetcher.data?.fileError ?? error;
+
+  async function send() {
+    const chosen = [...(input.current?.files ?? [])];
+    if (chosen.length === 0 || progress) return;
+    const heavy = chosen.find((file) => file.size > DOCUMENT_MOST_BYTES);
+    setRefused(heavy ? DOCUMENT_WORDS.heavy : undefined);
+    if (heavy) return toast({ tone: "error", title: "Validation Error", description: DOCUMENT_WORDS.heavy });
+    stopped.current = false;
+    for (const [index, file] of chosen.entries()) {
+      if (stopped.current) break;
+      setProgress({ nth: index + 1, of: chosen.length });
+      const form = new FormData();
+      form.set("intent", "add-file");
+      form.set("kind", kind);
+      form.set("file", file, file.name);
+      await fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
+    }
+    if (input.current) input.current.value = "";
+    setProgress(undefined);
+  }
+  // Chosen before JavaScript was there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  useEffect(() => void send(), []);
+
+  return (
+    <div>
+      {files.length > 0 && (
+        <ul aria-label={`Files for: ${name}`} className="hairlines mb-4 border-line border-y">
+          {files.map((file) => (
+            <TrayRow key={file.id} file={file} />
+          ))}
+        </ul>
+      )}
+      <fetcher.Form method="post" encType="multipart/form-data" className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="kind" value={kind} />
+        <Field
+          label="Photos or PDFs"
+          id={`file-${kind}`}
+          optional={optional}
+          hint={`JPEG, PNG, WebP or PDF, at most 10 MB each, ${MOST_FILES} in all.`}
+          errors={wrong}
+          className="min-w-0 flex-[1_1_16rem]"
+        >
+          <Input
+            ref={input}
+            type="file"
+            name="file"
+            multiple
+            accept={DOCUMENT_ACCEPT}
+            aria-busy={progress ? true : undefined}
+            onChange={() => void send()}
+            className="py-1.5 pl-1.5 text-sm file:mr-3 file:h-full file:rounded-sm file:border-0 file:bg-sunk file:px-3.5 file:font-semibold file:text-ink"
+          />
+        </Field>
+        <noscript>
+          <Button type="submit" name="intent" value="add-file">
+            Add files
+          </Button>
+        </noscript>
+      </fetcher.Form>
+      <p aria-live="polite" className="num mt-2 flex items-center gap-2 text-sm text-soft empty:hidden">
+        {progress && (
+          <>
+            <Spinner />
+            {`Uploading ${progress.nth} of ${progress.of}…`}
+          </>
+        )}
+      </p>
+      {progress && progress.nth < progress.of && (
+        <Button
+          variant="text"
+          onClick={() => {
+            stopped.current = true;
+          }}
+        >
+          Stop after this one
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function TrayRow({ file }: { file: TrayFile }) {
+  const fetcher = useFetcher();
+  useActionToast(fetcher.data);
+  return (
+    <li className={fetcher.state === "idle" ? undefined : "opacity-50"}>
+      <fetcher.Form method="post" className="flex items-center gap-3 py-1">
+        <FileText aria-hidden className="size-5 flex-none text-soft" />
+        <a
+          href={file.link}
+          target="_blank"
+          rel="noopener"
+          className="tap link flex min-w-0 flex-1 items-center break-all"
+        >
+          {file.name}
+        </a>
+        <input type="hidden" name="fileId" value={file.id} />
+        <button
+          type="submit"
+          name="intent"
+          value="drop-file"
+          aria-label={`Remove ${file.name}`}
+          className="tap inline-flex flex-none items-center justify-center rounded-md text-soft hover:bg-raised hover:text-ink"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      </fetcher.Form>
+    </li>
+  );
+}
