@@ -11,6 +11,8 @@ import { milestonesApi } from "#features/milestones/api.ts";
 import { notificationsApi } from "#features/notifications/api.ts";
 import { operatorsApi } from "#features/operators/api.ts";
 import { adminPaymentsApi, paymentsApi } from "#features/payments/api.ts";
+import { refundApi } from "#features/payments/refund-api.ts";
+import { payoutsApi } from "#features/payouts/api.ts";
 import { quotesApi } from "#features/quotes/api.ts";
 import { reviewsApi } from "#features/reviews/api.ts";
 import { tradespeopleApi } from "#features/tradespeople/api.ts";
@@ -35,8 +37,10 @@ const rooms: (() => ReturnType<typeof newApi>)[] = [
   calendarApi,
   milestonesApi,
   paymentsApi,
+  refundApi,
   adminPaymentsApi,
   cardsApi,
+  payoutsApi,
   disputesApi,
   reviewsApi,
   operatorsApi,

@@ -8,7 +8,12 @@ import { lapseUnanswered } from "#features/bookings/index.server.ts";
 import { detachCard } from "#features/cards/index.server.ts";
 import { dropOldDrafts, remindExpiringJobs, showForgottenJobs } from "#features/jobs/index.server.ts";
 import { sweepUnsentFiles } from "#features/messaging/index.server.ts";
-import { carryOutRefund, reconcileNightly, transferReleased } from "#features/payments/index.server.ts";
+import {
+  carryOutRefund,
+  reconcileNightly,
+  recoverReleased,
+  transferReleased,
+} from "#features/payments/index.server.ts";
 import { expireQuotes } from "#features/quotes/index.server.ts";
 import { clearEvidence, expireChecks, remindEndingChecks, tidyEvidence } from "#features/verification/index.server.ts";
 import { expireJobs } from "#flows/expire-jobs.server.ts";
@@ -16,8 +21,10 @@ import { handleWebhook } from "#flows/handle-stripe-webhook.server.ts";
 import { lookAfterMoney } from "#flows/look-after-money.server.ts";
 import { releaseSilent } from "#flows/release-silent.server.ts";
 import { remindToApprove } from "#flows/remind-to-approve.server.ts";
+import { runDisputeClocks } from "#flows/run-dispute-clocks.server.ts";
 import { sendMail } from "#flows/send-mail.server.ts";
 import { sendPush } from "#flows/send-push.server.ts";
+import { settleMilestonePayment } from "#flows/settle-milestone.server.ts";
 import { settlePayment } from "#flows/settle-payment.server.ts";
 import { system } from "#kernel/actor.ts";
 import { freshen } from "#sandbox/clock.ts";
@@ -34,8 +41,10 @@ const handlers: Handlers = {
   "send-mail": sendMail,
   "send-push": sendPush,
   "settle-payment": async (ctx, payload) => void (await settlePayment(ctx, payload)),
+  "settle-milestone": async (ctx, payload) => void (await settleMilestonePayment(ctx, payload)),
   "transfer-released": async (ctx, payload) => void (await transferReleased(ctx, payload)),
   "carry-out-refund": carryOutRefund,
+  "recover-released": async (ctx, payload) => void (await recoverReleased(ctx, payload)),
   "detach-card": detachCard,
   "handle-webhook": handleWebhook,
   "tidy-photo": tidyPhoto,
@@ -59,6 +68,7 @@ const sweeps: ((ctx: Ctx) => Promise<unknown>)[] = [
   lapseUnanswered,
   remindToApprove,
   releaseSilent,
+  runDisputeClocks,
   lookAfterMoney,
   sweepPayments,
   reconcileNightly,

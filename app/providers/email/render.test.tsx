@@ -15,6 +15,14 @@ const words = {
   from: "Hannah Booth",
   text: "Can you come <b>earlier</b>?",
   stars: "5 stars",
+  other: "Hannah Booth",
+  description: "Two boards are <b>loose</b>",
+  refund: "£30.00",
+  held: "£95.00",
+  why: "No answer came",
+  todo: "Answer the dispute",
+  how: "You agreed",
+  split: "£30.00 goes back to you.",
   check: "Identity",
 };
 const reader = { name: "Jo <i>Marsh</i>", email: "jo@example.test" };

@@ -321,6 +321,101 @@ export const templates: { [Name in keyof Mails]: Template<Mails[Name]> } = {
     ],
     button: { label: "Open the job", url },
   }),
+  "payment-returned": ({ jobTitle, amount, url }) => ({
+    subject: `${amount} went back to your customer: ${jobTitle}`,
+    preview: "Your payments page shows what it means for you",
+    heading: "A payment went back to your customer",
+    paragraphs: [
+      "Part or all of what your customer paid has been sent back to them. What had been released to you is less by that, and our fee on it is given back.",
+      "If it had been sent to your account already, it is taken back from there, or from what is released to you next.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Sent back", amount],
+    ],
+    button: { label: "See your payments", url },
+  }),
+  "payment-refund-failed": ({ jobTitle, amount, url }) => ({
+    subject: `A refund of ${amount} did not go through: ${jobTitle}`,
+    preview: "The payment provider refused it, and it is tried again",
+    heading: "A refund did not go through",
+    paragraphs: [
+      "The payment provider did not carry out this refund. It is tried again by itself; if it keeps failing, the customer has to be paid another way.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Refund", amount],
+    ],
+    button: { label: "Open the payments", url },
+  }),
+  "payment-charged-back": ({ jobTitle, amount, url }) => ({
+    subject: `A bank took back ${amount}: ${jobTitle}`,
+    preview: "The bank that the card belongs to took the payment back",
+    heading: "A payment was taken back by a bank",
+    paragraphs: [
+      "The bank that the card belongs to took this payment back, as banks do when a card's owner questions a payment. We answer the bank, and tell you how it ends.",
+      "Until then the money counts as returned to the customer. What had been released is taken back as far as it is still there.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Taken back", amount],
+    ],
+    button: { label: "Open the job", url },
+  }),
+  "payment-chargeback-won": ({ jobTitle, amount, url }) => ({
+    subject: `The bank gave back ${amount}: ${jobTitle}`,
+    preview: "The payment stands",
+    heading: "The payment stands",
+    paragraphs: [
+      "The bank looked at the payment that it had taken back, and gave it back. Everything is as it was before.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Payment", amount],
+    ],
+    button: { label: "Open the job", url },
+  }),
+  "payment-chargeback-lost": ({ jobTitle, amount, url }) => ({
+    subject: `The bank keeps ${amount} that it took back: ${jobTitle}`,
+    preview: "The payment stays with the card's owner",
+    heading: "The payment stays with the card's owner",
+    paragraphs: [
+      "The bank looked at the payment that it had taken back, and decided for the card's owner. This is final.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Taken back", amount],
+    ],
+    button: { label: "Open the job", url },
+  }),
+  "payment-hold-ending": ({ jobTitle, amount, date, url }) => ({
+    subject: `Held until ${date} only: ${amount} for ${jobTitle}`,
+    preview: "It has been held for 75 days",
+    heading: "Money has been held for 75 days",
+    paragraphs: [
+      `Held money must be released or refunded before day 90. On ${date} the product does it by itself: finished work that nobody disputes is released, anything else goes back to the customer.`,
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Held", amount],
+      ["Until", date],
+    ],
+    button: { label: "Open the payments", url },
+  }),
+  "payment-hold-ended": ({ jobTitle, amount, url }) => ({
+    subject: `${amount} was held for 89 days and goes back: ${jobTitle}`,
+    preview: "Payments can be held for less than 90 days",
+    heading: "Held for as long as we may",
+    paragraphs: [
+      "Payments can be held for less than 90 days. This one was not released in time, so it goes back to the card it was paid with.",
+      "The booking stands. Once the work is done it can be paid again, and is then released at once.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Goes back", amount],
+    ],
+    button: { label: "Open the job", url },
+  }),
   "message-received": ({ from, text, count = "1", url }) => ({
     subject: count === "1" ? `New message from ${from}` : `${count} new messages from ${from}`,
     preview: text,
@@ -329,6 +424,115 @@ export const templates: { [Name in keyof Mails]: Template<Mails[Name]> } = {
     quoted: text,
     button: { label: "Read and reply", url },
     note: "Pay for work here only. If somebody asks you to pay another way, please tell us.",
+  }),
+  "dispute-raised": ({ jobTitle, by, reason, description, date, url }) => ({
+    subject: `Dispute raised: ${jobTitle}`,
+    preview: `${by} says that something is not right. Please answer by ${date}`,
+    heading: "A dispute was raised",
+    paragraphs: [
+      `${by} says that something is not right. Money that is held for the booking stays where it is.`,
+      `Please answer by ${date}: say how you see it, or offer a way to settle it. Without an answer it goes to us for a decision.`,
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Reason given", reason],
+      ["Answer by", date],
+    ],
+    quoted: description,
+    button: { label: "Read and answer", url },
+  }),
+  "dispute-received": ({ jobTitle, other, date, url }) => ({
+    subject: `Your dispute is raised: ${jobTitle}`,
+    preview: `${other} has until ${date} to answer`,
+    heading: "Your dispute is raised",
+    paragraphs: [
+      `We have told ${other}, who has until ${date} to answer. Money that is held for the booking stays where it is.`,
+      "Then you both have 7 days to agree. If you cannot, we decide. Add photos and papers now, while they are at hand.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Answer due", date],
+    ],
+    button: { label: "Open the dispute", url },
+  }),
+  "dispute-answered": ({ jobTitle, by, date, url }) => ({
+    subject: `${by} answered the dispute: ${jobTitle}`,
+    preview: `You both have until ${date} to agree`,
+    heading: "The dispute was answered",
+    paragraphs: [
+      `${by} answered. You both have until ${date} to agree on what happens with the held money. Without an agreement it goes to us for a decision.`,
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Agree by", date],
+    ],
+    button: { label: "Read the answer", url },
+  }),
+  "dispute-offer": ({ jobTitle, by, refund, held, date, url }) => ({
+    subject: `An offer to settle the dispute: ${jobTitle}`,
+    preview: `${refund} of ${held} would go back to the customer`,
+    heading: `${by} made an offer`,
+    paragraphs: [
+      `${by} offers to settle the dispute: of the ${held} that is held, ${refund} goes back to the customer and the rest is released.`,
+      "You can accept it, or make an offer of your own.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Back to the customer", refund],
+      ["Held", held],
+      ["Clock ends", date],
+    ],
+    button: { label: "See the offer", url },
+  }),
+  "dispute-evidence": ({ jobTitle, by, url }) => ({
+    subject: `New evidence in your dispute: ${jobTitle}`,
+    preview: `${by} added to it`,
+    heading: "There is new evidence",
+    paragraphs: [`${by} added files or quoted messages in your dispute. Look at them, and add what you have.`],
+    facts: [["Job", jobTitle]],
+    button: { label: "Open the dispute", url },
+  }),
+  "dispute-escalated": ({ jobTitle, why, date, url }) => ({
+    subject: `We decide your dispute: ${jobTitle}`,
+    preview: `We decide by ${date}`,
+    heading: "The dispute is with us",
+    paragraphs: [
+      `${why}. We look at what you both wrote and showed, and decide by ${date}, with our reasons in writing.`,
+      "Until then you can still add evidence.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Decision by", date],
+    ],
+    button: { label: "Open the dispute", url },
+  }),
+  "dispute-reminder": ({ jobTitle, todo, date, url }) => ({
+    subject: `Until ${date}: your dispute about ${jobTitle}`,
+    preview: todo,
+    heading: "Something in your dispute ends soon",
+    paragraphs: [`${todo}.`],
+    facts: [
+      ["Job", jobTitle],
+      ["Ends", date],
+    ],
+    button: { label: "Open the dispute", url },
+  }),
+  "dispute-settled": ({ jobTitle, how, split, url }) => ({
+    subject: `Your dispute is settled: ${jobTitle}`,
+    preview: split,
+    heading: "Your dispute is settled",
+    paragraphs: [how.endsWith(".") ? how : `${how}.`, split],
+    facts: [["Job", jobTitle]],
+    button: { label: "See how it ended", url },
+    note: "Money that goes back reaches the card it was paid with in 5 to 10 working days.",
+  }),
+  "dispute-withdrawn": ({ jobTitle, by, url }) => ({
+    subject: `Dispute withdrawn: ${jobTitle}`,
+    preview: "The booking goes on where it was",
+    heading: "The dispute was withdrawn",
+    paragraphs: [`${by} withdrew the dispute. The booking goes on where it was before.`],
+    facts: [["Job", jobTitle]],
+    button: { label: "Open the dispute", url },
   }),
   "review-received": ({ jobTitle, from, stars, url }) => ({
     subject: `${from} gave you ${stars}: ${jobTitle}`,

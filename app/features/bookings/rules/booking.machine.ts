@@ -26,6 +26,8 @@ export const bookingMachine = defineMachine({
       to: "completed",
       by: ["customer", "tradesperson", "admin", "system"],
     },
+    // Withdrawn, or ended with nothing held, before the work was done: it goes on where it was (decision 0011).
+    { event: "resume", from: "disputed", to: "confirmed", by: ["customer", "tradesperson", "admin", "system"] },
     {
       event: "call_off",
       from: "disputed",

@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import { bookings } from "#db/schema/index.ts";
+import { bookings, disputes } from "#db/schema/index.ts";
 
 /**
  * The paid bookings whose work was marked complete by then and whose money nobody has released or disputed, the longest
@@ -15,6 +15,10 @@ export async function unsafeWaitingForApproval(
     bookings.depositPaid,
     isNull(bookings.releasedAt),
     lte(bookings.completedAt, completedBy),
+    // A dispute that was withdrawn has stopped the clock while it lasted.
+    sql`${bookings.completedAt} + (select coalesce(sum(${disputes.endedAt} - ${disputes.createdAt}), interval '0')
+      from ${disputes} where ${disputes.bookingId} = ${bookings.id} and ${disputes.endedAt} > ${bookings.completedAt})
+      <= ${completedBy.toISOString()}`,
   );
   const rows = await db
     .select({ id: bookings.id })

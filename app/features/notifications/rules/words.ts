@@ -69,10 +69,65 @@ const words: { [Kind in keyof News]: (values: News[Kind], count: number) => Word
   "payment-receipt": ({ jobTitle, amount }) => ({ title: `You paid ${amount}`, text: jobTitle }),
   "payment-released": ({ jobTitle, amount }) => ({ title: `${amount} was released to you`, text: jobTitle }),
   "payment-refunded": ({ jobTitle, amount }) => ({ title: `${amount} is on its way back to you`, text: jobTitle }),
+  "payment-returned": ({ jobTitle, amount }) => ({ title: `${amount} went back to your customer`, text: jobTitle }),
+  "payment-refund-failed": ({ jobTitle, amount }) => ({
+    title: `A refund of ${amount} did not go through`,
+    text: jobTitle,
+  }),
+  "payment-charged-back": ({ jobTitle, amount }) => ({
+    title: `A bank took back a payment of ${amount}`,
+    text: jobTitle,
+  }),
+  "payment-chargeback-won": ({ jobTitle, amount }) => ({
+    title: `The bank gave back a payment of ${amount}`,
+    text: jobTitle,
+  }),
+  "payment-chargeback-lost": ({ jobTitle, amount }) => ({
+    title: `The bank keeps a payment of ${amount} that it took back`,
+    text: jobTitle,
+  }),
+  "payment-hold-ending": ({ jobTitle, amount, date }) => ({
+    title: `${amount} can be held until ${date} only`,
+    text: jobTitle,
+  }),
+  "payment-hold-ended": ({ jobTitle, amount }) => ({
+    title: `${amount} was held for 89 days and goes back`,
+    text: jobTitle,
+  }),
   "message-received": ({ from, text }, count) => ({
     title: count > 1 ? `${count} new messages from ${from}` : `New message from ${from}`,
     text,
   }),
+  "dispute-raised": ({ jobTitle, by, date }) => ({
+    title: `${by} raised a dispute`,
+    text: `${jobTitle}. Please answer by ${date}`,
+  }),
+  "dispute-received": ({ jobTitle, other, date }) => ({
+    title: "Your dispute is raised",
+    text: `${jobTitle}. ${other} has until ${date} to answer`,
+  }),
+  "dispute-answered": ({ jobTitle, by, date }) => ({
+    title: `${by} answered the dispute`,
+    text: `${jobTitle}. You have until ${date} to agree`,
+  }),
+  "dispute-offer": ({ jobTitle, by, refund, held }) => ({
+    title: `${by} made an offer`,
+    text: `${jobTitle}. ${refund} of ${held} goes back to the customer`,
+  }),
+  "dispute-evidence": ({ jobTitle, by }) => ({ title: `${by} added evidence to your dispute`, text: jobTitle }),
+  "dispute-escalated": ({ jobTitle, why, date }) => ({
+    title: "We decide your dispute",
+    text: `${jobTitle}. ${why}. We decide by ${date}`,
+  }),
+  "dispute-reminder": ({ jobTitle, todo, date }) => ({
+    title: `Dispute: something ends on ${date}`,
+    text: `${jobTitle}. ${todo}`,
+  }),
+  "dispute-settled": ({ jobTitle, how, split }) => ({
+    title: "Your dispute is settled",
+    text: `${jobTitle}. ${how}. ${split}`.replaceAll("..", "."),
+  }),
+  "dispute-withdrawn": ({ jobTitle, by }) => ({ title: `${by} withdrew the dispute`, text: jobTitle }),
   "review-received": ({ jobTitle, from, stars }) => ({ title: `${from} gave you ${stars}`, text: jobTitle }),
   "check-approved": ({ check, date }) => ({
     title: `Approved: ${check}`,

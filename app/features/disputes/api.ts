@@ -1,0 +1,179 @@
+import { z } from "@hono/zod-openapi";
+import { endpoint, idParam, jsonBody, jsonReply, listOf, newApi, pageQuery, pathId } from "#app/web/api.server.ts";
+import { acceptDisputeOffer } from "#flows/accept-dispute-offer.server.ts";
+import { decideDispute } from "#flows/decide-dispute.server.ts";
+import { raiseDispute } from "#flows/raise-dispute.server.ts";
+import { withdrawDispute } from "#flows/withdraw-dispute.server.ts";
+import {
+  answerDispute,
+  disputeQueue,
+  disputeShape,
+  escalateDispute,
+  findDisputeFor,
+  myDisputes,
+  offerSplit,
+  presentDispute,
+  presentStory,
+  sendDisputeEmail,
+  storyShape,
+} from "./index.server.ts";
+import {
+  acceptSchema,
+  answerSchema,
+  decideSchema,
+  offerSchema,
+  raiseSchema,
+  sendEmailSchema,
+} from "./rules/dispute.schema.ts";
+
+const raise = endpoint({
+  access: "active",
+  method: "post",
+  path: "/bookings/{id}/disputes",
+  summary: "Raise a dispute about a booking: what is held stays where it is until it is settled",
+  request: { params: idParam, body: jsonBody(raiseSchema) },
+  responses: { 201: jsonReply(storyShape, "The dispute") },
+});
+
+const mine = endpoint({
+  access: "user",
+  method: "get",
+  path: "/me/disputes",
+  summary: "One's own disputes on either side, newest first",
+  request: { query: pageQuery },
+  responses: { 200: jsonReply(listOf(disputeShape), "A page of disputes") },
+});
+
+const read = endpoint({
+  access: "user",
+  method: "get",
+  path: "/disputes/{id}",
+  summary: "One dispute with its offers, evidence and clock",
+  request: { params: idParam },
+  responses: { 200: jsonReply(storyShape, "The dispute") },
+});
+
+const offer = endpoint({
+  access: "active",
+  method: "post",
+  path: "/disputes/{id}/offers",
+  summary: "Offer a split of what is held: three times a side. The other side's first offer answers the dispute",
+  request: { params: idParam, body: jsonBody(offerSchema) },
+  responses: { 201: jsonReply(storyShape, "The dispute with the offer") },
+});
+
+const answer = endpoint({
+  access: "active",
+  method: "post",
+  path: "/disputes/{id}/answer",
+  summary: "Answer a dispute in words, by the side that did not raise it",
+  request: { params: idParam, body: jsonBody(answerSchema) },
+  responses: { 200: jsonReply(storyShape, "The dispute") },
+});
+
+const accept = endpoint({
+  access: "active",
+  method: "post",
+  path: "/disputes/{id}/accept",
+  summary: "Accept the other side's offer: the split is carried out",
+  request: { params: idParam, body: { ...jsonBody(acceptSchema), required: false } },
+  responses: { 200: jsonReply(storyShape, "The dispute") },
+});
+
+const step = <const Path extends string>(path: Path, summary: string) =>
+  endpoint({
+    access: "active",
+    method: "post",
+    path,
+    summary,
+    request: { params: idParam },
+    responses: { 200: jsonReply(storyShape, "The dispute") },
+  });
+const escalate = step("/disputes/{id}/escalate", "Ask for a decision");
+const withdraw = step("/disputes/{id}/withdraw", "Take a dispute back that one has raised");
+
+const queue = endpoint({
+  access: "admin",
+  method: "get",
+  path: "/admin/disputes",
+  summary: "Disputes by the end of their clocks; with status=over those that ended, newest first",
+  request: { query: pageQuery.extend({ status: z.enum(["live", "over"], "status is live or over").default("live") }) },
+  responses: { 200: jsonReply(listOf(disputeShape), "A page of disputes") },
+});
+
+const decide = endpoint({
+  access: "admin",
+  method: "post",
+  path: "/admin/disputes/{id}/decide",
+  summary: "Decide a dispute: 0 releases, all that is held refunds, anything between splits",
+  request: { params: idParam, body: jsonBody(decideSchema) },
+  responses: { 200: jsonReply(storyShape, "The dispute") },
+});
+
+const email = endpoint({
+  access: "active",
+  method: "post",
+  path: "/functions/send-dispute-email",
+  summary: "See to it that the other side was mailed about a dispute; asked again, once a day while it is unanswered",
+  request: { body: jsonBody(sendEmailSchema) },
+  responses: {
+    200: jsonReply(z.object({ success: z.literal(true), sent: z.boolean() }), "Whether a mail was sent now"),
+  },
+});
+
+/** /bookings/{id}/disputes, /me/disputes, /disputes/{id}…, /admin/disputes…, /functions/send-dispute-email. */
+export const disputesApi = () =>
+  newApi()
+    .openapi(raise, async (c) => {
+      const bookingId = pathId(c.req.valid("param").id);
+      const { id } = await raiseDispute(c.get("ctx"), { bookingId, ...c.req.valid("json") });
+      return c.json(presentStory(await findDisputeFor(c.get("ctx"), id)), 201);
+    })
+    .openapi(mine, async (c) => {
+      const page = await myDisputes(c.get("ctx"), c.req.valid("query"));
+      return c.json({ items: page.items.map(presentDispute), next_cursor: page.nextCursor }, 200);
+    })
+    .openapi(read, async (c) =>
+      c.json(presentStory(await findDisputeFor(c.get("ctx"), pathId(c.req.valid("param").id))), 200),
+    )
+    .openapi(offer, async (c) => {
+      const disputeId = pathId(c.req.valid("param").id);
+      const { refund_amount: refundAmount, message = null } = c.req.valid("json");
+      await offerSplit(c.get("ctx"), { disputeId, refundAmount, message });
+      return c.json(presentStory(await findDisputeFor(c.get("ctx"), disputeId)), 201);
+    })
+    .openapi(answer, async (c) => {
+      const disputeId = pathId(c.req.valid("param").id);
+      await answerDispute(c.get("ctx"), { disputeId, answer: c.req.valid("json").message });
+      return c.json(presentStory(await findDisputeFor(c.get("ctx"), disputeId)), 200);
+    })
+    .openapi(accept, async (c) => {
+      const disputeId = pathId(c.req.valid("param").id);
+      await acceptDisputeOffer(c.get("ctx"), { disputeId, offerId: c.req.valid("json").offer_id });
+      return c.json(presentStory(await findDisputeFor(c.get("ctx"), disputeId)), 200);
+    })
+    .openapi(escalate, async (c) => {
+      const disputeId = pathId(c.req.valid("param").id);
+      await escalateDispute(c.get("ctx"), { disputeId });
+      return c.json(presentStory(await findDisputeFor(c.get("ctx"), disputeId)), 200);
+    })
+    .openapi(withdraw, async (c) => {
+      const disputeId = pathId(c.req.valid("param").id);
+      await withdrawDispute(c.get("ctx"), { disputeId });
+      return c.json(presentStory(await findDisputeFor(c.get("ctx"), disputeId)), 200);
+    })
+    .openapi(queue, async (c) => {
+      const { status, ...request } = c.req.valid("query");
+      const page = await disputeQueue(c.get("ctx"), { ...request, over: status === "over" });
+      return c.json({ items: page.items.map(presentDispute), next_cursor: page.nextCursor }, 200);
+    })
+    .openapi(decide, async (c) => {
+      const disputeId = pathId(c.req.valid("param").id);
+      const { refund_amount: refundAmount, reason } = c.req.valid("json");
+      await decideDispute(c.get("ctx"), { disputeId, refundAmount, reason });
+      return c.json(presentStory(await findDisputeFor(c.get("ctx"), disputeId)), 200);
+    })
+    .openapi(email, async (c) => {
+      const { sent } = await sendDisputeEmail(c.get("ctx"), c.req.valid("json"));
+      return c.json({ success: true as const, sent }, 200);
+    });

@@ -1,0 +1,29 @@
+/** The disputes room's only server door. Amounts are whole pence; times are UTC; errors are named in each verb's comment. */
+export { addEvidence, quoteMessage } from "./server/add-evidence.server.ts";
+export { answerDispute, keepAnswer } from "./server/answer-dispute.server.ts";
+export {
+  type Line,
+  openConversation,
+  quotableMessages,
+  readConversation,
+} from "./server/conversation-of-dispute.server.ts";
+export { createDispute } from "./server/create-dispute.server.ts";
+export {
+  type DisputeStory,
+  type DisputeSummary,
+  disputeQueue,
+  disputesDue,
+  disputesOfBookings,
+  findDisputeFor,
+  myDisputes,
+} from "./server/dispute-reads.server.ts";
+export { escalateDispute, escalateInTx } from "./server/escalate-dispute.server.ts";
+export { evidenceBytes } from "./server/evidence-bytes.server.ts";
+export { type DisputeRow, disputesOfBooking, lockDispute, offersOf } from "./server/lock-dispute.server.ts";
+export { moveDispute } from "./server/move-dispute.server.ts";
+export { offerSplit } from "./server/offer-split.server.ts";
+export { permitDispute } from "./server/permit.server.ts";
+export { disputeShape, presentDispute, presentStory, storyShape } from "./server/present-dispute.server.ts";
+export { disputesToRemindOf, remindOfDispute } from "./server/remind-of-dispute.server.ts";
+export { sendDisputeEmail } from "./server/send-dispute-email.server.ts";
+export { disputeWords, splitWords, tellBoth, tellOther } from "./server/tell-of-dispute.server.ts";

@@ -1,0 +1,34 @@
+import { AppError, defineErrors } from "#kernel/errors.ts";
+
+export const disputeErrors = defineErrors({
+  CANNOT_DISPUTE: { status: 409, message: "Only confirmed or completed work can be disputed" },
+  ALREADY_DISPUTED: { status: 409, message: "There is already a dispute about this booking" },
+  DISPUTE_SETTLED: { status: 409, message: "The dispute about this booking is settled and cannot be raised again" },
+  RAISED_TOO_OFTEN: { status: 409, message: "You have raised and withdrawn disputes about this booking too often" },
+  ALREADY_ANSWERED: { status: 409, message: "This dispute has been answered already" },
+  NOT_YOURS_TO_ANSWER: { status: 403, message: "You raised this dispute: the other side answers it" },
+  DISPUTE_OVER: { status: 409, message: "This dispute is over" },
+  OFFERS_CLOSED: { status: 409, message: "Offers are closed: this dispute waits for a decision" },
+  NO_MORE_OFFERS: { status: 409, message: "You have made all three of your offers" },
+  NOTHING_TO_SPLIT: {
+    status: 409,
+    message: "No money is held for this booking, so there is nothing to split. You can ask for a decision",
+  },
+  NO_OFFER: { status: 409, message: "There is no offer from the other side to accept" },
+  OFFER_CHANGED: { status: 409, message: "That offer has been replaced. Please look at the new one" },
+  LESS_IS_HELD: { status: 409, message: "Less is held now than was offered. Please make a new offer" },
+  ALREADY_ESCALATED: { status: 409, message: "This dispute already waits for a decision" },
+  NOT_YOURS_TO_WITHDRAW: { status: 403, message: "Only who raised a dispute may withdraw it" },
+  NOT_ESCALATED: { status: 409, message: "This dispute does not wait for a decision yet" },
+  TOO_MANY_FILES: { status: 409, message: "Each side can add at most 10 files" },
+  TOO_MANY_QUOTES: { status: 409, message: "Each side can quote at most 20 messages" },
+  ALREADY_QUOTED: { status: 409, message: "That message is quoted already" },
+  MESSAGE_NOT_FOUND: { status: 404, message: "Message not found" },
+  CONVERSATION_CLOSED: { status: 403, message: "Neither side has opened their conversation for this dispute" },
+});
+
+/** A dispute that is not there, or is not the actor's business: both look alike. */
+export const disputeNotFound = (): AppError => new AppError("NOT_FOUND", { status: 404, message: "Dispute not found" });
+
+/** The toast when a dispute could not be kept for a reason that is ours. */
+export const FAILED_TO_RAISE = "Failed to raise dispute";

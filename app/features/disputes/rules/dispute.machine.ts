@@ -1,0 +1,32 @@
+import { defineMachine } from "#kernel/machine.ts";
+
+/** How long the other side has to answer, both have to agree, and an admin has to decide. */
+export const ANSWER_HOURS = 48;
+export const TALK_DAYS = 7;
+export const DECISION_DAYS = 14;
+/** Splits that each side may propose. */
+export const OFFERS_A_SIDE = 3;
+
+/**
+ * The life of a dispute. A clock runs in each state that is not its end: who lets the first two run out leaves it to an
+ * admin; who never said a word until the last one has run out has left it to the other side.
+ */
+export const disputeMachine = defineMachine({
+  name: "dispute",
+  initial: "open",
+  states: ["open", "answered", "escalated", "resolved", "withdrawn"],
+  transitions: [
+    { event: "answer", from: "open", to: "answered", by: ["customer", "tradesperson"] },
+    { event: "escalate", from: ["open", "answered"], to: "escalated", by: ["customer", "tradesperson", "system"] },
+    { event: "agree", from: "answered", to: "resolved", by: ["customer", "tradesperson"] },
+    { event: "decide", from: "escalated", to: "resolved", by: "admin" },
+    { event: "default", from: "escalated", to: "resolved", by: "system", after: { days: DECISION_DAYS } },
+    { event: "withdraw", from: ["open", "answered", "escalated"], to: "withdrawn", by: ["customer", "tradesperson"] },
+  ],
+});
+
+export type DisputeStatus = (typeof disputeMachine.states)[number];
+export type DisputeEvent = (typeof disputeMachine.events)[number];
+
+const OVER: readonly string[] = ["resolved", "withdrawn"];
+export const isOver = (status: string): boolean => OVER.includes(status);

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { type Pence, parsePounds, pence } from "#kernel/money.ts";
+import { DESCRIPTION_MAX, DESCRIPTION_MIN, type DisputeSide, NOTE_MAX, reasonsOf, WORDS_MAX } from "./dispute.words.ts";
+
+const SELECT_A_REASON = "Please select a reason";
+const SHORT = `Description must be at least ${DESCRIPTION_MIN} characters`;
+const LONG = `Description must be less than ${DESCRIPTION_MAX} characters`;
+
+/** As a person counts and the database does: a letter outside the first plane is one, not two. */
+const lengthOf = (text: string): number => [...text].length;
+
+const reason = z.string({ error: SELECT_A_REASON }).min(1, SELECT_A_REASON).max(100, SELECT_A_REASON);
+const description = z
+  .string({ error: SHORT })
+  .trim()
+  .refine((text) => lengthOf(text) >= DESCRIPTION_MIN, SHORT)
+  .refine((text) => lengthOf(text) <= DESCRIPTION_MAX, LONG);
+
+/** POST /bookings/{id}/disputes. Whether the reason is one of the side's is `isReasonOf`. */
+export const raiseSchema = z.strictObject({ reason, description });
+/** The dialog's form; which booking it is about stands beside it. */
+export const raiseFormSchema = (side: DisputeSide) =>
+  z.object({ reason: reason.refine((text) => isReasonOf(side, text), SELECT_A_REASON), description });
+
+export const isReasonOf = (side: DisputeSide, text: string): boolean => reasonsOf(side).includes(text);
+export const WRONG_REASON = SELECT_A_REASON;
+
+const words = (missing: string, name: string) =>
+  z.string({ error: missing }).trim().min(1, missing).max(WORDS_MAX, `${name} must be at most ${WORDS_MAX} characters`);
+const message = z
+  .string({ error: "Message must be text" })
+  .trim()
+  .max(WORDS_MAX, `Message must be at most ${WORDS_MAX} characters`)
+  .nullish()
+  .transform((text) => text || null);
+
+const AMOUNT = "Please enter an amount in pounds";
+const pounds = z
+  .string({ error: AMOUNT })
+  .trim()
+  .min(1, AMOUNT)
+  .max(20, AMOUNT)
+  .transform((text, context): Pence => {
+    const amount = parsePounds(text);
+    if (amount === null) context.addIssue({ code: "custom", message: AMOUNT });
+    return amount ?? pence(0);
+  });
+const REFUND = "refund_amount is whole pence, 0 or more";
+const refundPence = z.number({ error: REFUND }).int(REFUND).min(0, REFUND).max(10_000_000, REFUND).transform(pence);
+
+/** What the other side has to say. */
+export const answerFormSchema = z.object({ answer: words("Please write an answer", "Answer") });
+export const answerSchema = z.strictObject({ message: words("Please write an answer", "Message") });
+
+/** An offer: how much goes back to the customer. */
+export const offerFormSchema = z.object({ refund: pounds, message });
+export const offerSchema = z.strictObject({ refund_amount: refundPence, message: message.optional() });
+
+export const acceptSchema = z.strictObject({ offer_id: z.uuid("offer_id is the offer's id").optional() });
+
+/** What a file shows. */
+export const noteSchema = z
+  .string()
+  .trim()
+  .max(NOTE_MAX, `Note must be at most ${NOTE_MAX} characters`)
+  .transform((text) => text || null);
+
+/** An admin's decision in the API; the form has the same with pounds. */
+const decisionReason = words("Please give a reason", "Reason");
+export const decideSchema = z.strictObject({ refund_amount: refundPence, reason: decisionReason });
+export const decideFormSchema = z.object({ refund: pounds, reason: decisionReason });
+
+/** POST /functions/send-dispute-email, in the specification's names. */
+export const sendEmailSchema = z.strictObject({
+  bookingId: z.string({ error: "bookingId is the booking's id" }),
+  reason: z.string({ error: SELECT_A_REASON }),
+  description: z.string({ error: SHORT }),
+  raisedBy: z.string({ error: "raisedBy is who raised it" }),
+});

@@ -1,0 +1,42 @@
+/** Limits and texts that the browser shows before any schema is loaded. */
+export const DESCRIPTION_MIN = 20;
+export const DESCRIPTION_MAX = 1_000;
+export const WORDS_MAX = 1_000;
+export const NOTE_MAX = 300;
+export const FILES_A_SIDE = 10;
+export const QUOTES_A_SIDE = 20;
+
+export type DisputeSide = "customer" | "tradesperson";
+
+const REASONS: Record<DisputeSide, readonly string[]> = {
+  customer: [
+    "Work not completed as agreed",
+    "Poor quality of work",
+    "Tradesperson not responsive",
+    "Safety concerns",
+    "Other",
+  ],
+  tradesperson: [
+    "Payment issue",
+    "Customer not cooperative",
+    "Scope creep without compensation",
+    "Unsafe working conditions",
+    "Other",
+  ],
+};
+
+/** The reasons that a side may give. */
+export const reasonsOf = (side: DisputeSide): readonly string[] => REASONS[side];
+
+export const otherSide = (side: DisputeSide): DisputeSide => (side === "customer" ? "tradesperson" : "customer");
+
+const STATUS_WORDS: Record<string, string> = {
+  open: "Waiting for an answer",
+  answered: "Being settled",
+  escalated: "Waiting for a decision",
+  resolved: "Settled",
+  withdrawn: "Withdrawn",
+};
+
+/** What a dispute's badge says. */
+export const disputeStatusWord = (status: string): string => STATUS_WORDS[status] ?? status;

@@ -1,0 +1,268 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { allowedMoves } from "#app/testing/machine.ts";
+import { type Actor, type User, visitor } from "#kernel/actor.ts";
+import { DAY, HOUR, later } from "#kernel/clock.ts";
+import { fee, pence } from "#kernel/money.ts";
+import { allow, refuse } from "#kernel/result.ts";
+import { dueOf, momentText, remindFrom, timeLeft } from "./clocks.ts";
+import { disputeMachine } from "./dispute.machine.ts";
+import {
+  canAccept,
+  canAnswer,
+  canDecide,
+  canEscalate,
+  canOffer,
+  canRaise,
+  canShow,
+  canWithdraw,
+  standingOffer,
+} from "./dispute.policy.ts";
+import {
+  decideSchema,
+  isReasonOf,
+  offerFormSchema,
+  offerSchema,
+  raiseFormSchema,
+  raiseSchema,
+} from "./dispute.schema.ts";
+import { reasonsOf } from "./dispute.words.ts";
+import { defaultRefund, endingOf, sharesOf } from "./split.ts";
+
+test("these moves exist for a dispute, and no others for any state, event or role", () => {
+  expect(allowedMoves(disputeMachine)).toEqual([
+    "open answer customer → answered",
+    "open answer tradesperson → answered",
+    "open escalate customer → escalated",
+    "open escalate tradesperson → escalated",
+    "open escalate system → escalated",
+    "open withdraw customer → withdrawn",
+    "open withdraw tradesperson → withdrawn",
+    "answered escalate customer → escalated",
+    "answered escalate tradesperson → escalated",
+    "answered escalate system → escalated",
+    "answered agree customer → resolved",
+    "answered agree tradesperson → resolved",
+    "answered withdraw customer → withdrawn",
+    "answered withdraw tradesperson → withdrawn",
+    "escalated decide admin → resolved",
+    "escalated default system → resolved",
+    "escalated withdraw customer → withdrawn",
+    "escalated withdraw tradesperson → withdrawn",
+  ]);
+});
+
+const person = (id: string, userType: User["userType"], more: Partial<User> = {}): User => ({
+  ...{ kind: "user", id, name: id, email: `${id}@example.test`, emailVerified: true, userType },
+  ...{ isAdmin: false, suspended: false },
+  ...more,
+});
+const people: Record<string, Actor> = {
+  customer: person("customer", "customer"),
+  tradesperson: person("tradesperson", "tradesperson"),
+  stranger: person("x", "customer"),
+  admin: person("admin", "customer", { isAdmin: true }),
+  suspended: person("customer", "customer", { suspended: true }),
+  visitor,
+};
+const sides = { customerId: "customer", tradespersonId: "tradesperson" };
+const dispute = (status: string, answer: string | null = null) => ({
+  ...sides,
+  status,
+  raisedByType: "customer",
+  answer,
+});
+const outsiders = {
+  stranger: refuse("NOT_FOUND"),
+  admin: refuse("WRONG_ROLE"),
+  suspended: refuse("SUSPENDED"),
+  visitor: refuse("NOT_SIGNED_IN"),
+};
+const everyone = (check: (actor: Actor) => unknown) =>
+  Object.fromEntries(Object.entries(people).map(([name, actor]) => [name, check(actor)]));
+const inEachState = (check: (status: string) => unknown) =>
+  Object.fromEntries(disputeMachine.states.map((status) => [status, check(status)]));
+const customer = people.customer as Actor;
+const tradesperson = people.tradesperson as Actor;
+
+describe("who may do what", () => {
+  test("raise: both sides of agreed work, one at a time, none after one was settled", () => {
+    const booking = (status: string) => ({ ...sides, status });
+    expect(everyone((actor) => canRaise(actor, booking("confirmed"), []))).toEqual({
+      ...outsiders,
+      customer: allow,
+      tradesperson: allow,
+    });
+    expect(canRaise(customer, booking("completed"), [])).toEqual(allow);
+    for (const status of ["pending", "cancelled"])
+      expect(canRaise(customer, booking(status), [])).toEqual(refuse("CANNOT_DISPUTE"));
+    const earlier = (status: string, times = 1) =>
+      canRaise(customer, booking("completed"), Array(times).fill({ status, raisedBy: "customer" }));
+    expect(canRaise(customer, booking("disputed"), [])).toEqual(refuse("ALREADY_DISPUTED"));
+    expect(earlier("open")).toEqual(refuse("ALREADY_DISPUTED"));
+    expect(earlier("resolved")).toEqual(refuse("DISPUTE_SETTLED"));
+    expect([earlier("withdrawn", 2), earlier("withdrawn", 3)]).toEqual([allow, refuse("RAISED_TOO_OFTEN")]);
+  });
+
+  test("answer: the other side, once, until it is over", () => {
+    expect(everyone((actor) => canAnswer(actor, dispute("open")))).toEqual({
+      ...outsiders,
+      customer: refuse("NOT_YOURS_TO_ANSWER"),
+      tradesperson: allow,
+    });
+    expect(inEachState((status) => canAnswer(tradesperson, dispute(status)))).toEqual({
+      ...{ open: allow, answered: allow, escalated: allow },
+      ...{ resolved: refuse("DISPUTE_OVER"), withdrawn: refuse("DISPUTE_OVER") },
+    });
+    expect(canAnswer(tradesperson, dispute("answered", "So it was"))).toEqual(refuse("ALREADY_ANSWERED"));
+  });
+
+  test("offer: three a side, while something is held and nobody has to decide", () => {
+    const made = { customer: 0, tradesperson: 0 };
+    expect(everyone((actor) => canOffer(actor, dispute("open"), { held: 1, made }))).toEqual({
+      ...outsiders,
+      customer: allow,
+      tradesperson: allow,
+    });
+    expect(inEachState((status) => canOffer(customer, dispute(status), { held: 1, made }))).toEqual({
+      ...{ open: allow, answered: allow, escalated: refuse("OFFERS_CLOSED") },
+      ...{ resolved: refuse("DISPUTE_OVER"), withdrawn: refuse("DISPUTE_OVER") },
+    });
+    expect(canOffer(customer, dispute("answered"), { held: 0, made })).toEqual(refuse("NOTHING_TO_SPLIT"));
+    const three = { customer: 3, tradesperson: 2 };
+    expect(canOffer(customer, dispute("answered"), { held: 1, made: three })).toEqual(refuse("NO_MORE_OFFERS"));
+    expect(canOffer(tradesperson, dispute("answered"), { held: 1, made: three })).toEqual(allow);
+  });
+
+  test("accept: what the other side offers now, while so much is held", () => {
+    const offers = [
+      { id: "1", side: "tradesperson", refundAmount: 10 },
+      { id: "2", side: "tradesperson", refundAmount: 20 },
+      { id: "3", side: "customer", refundAmount: 90 },
+    ];
+    expect(standingOffer(offers, "tradesperson")?.id).toBe("2");
+    const accept = (actor: Actor, more: { held?: number; seen?: string } = {}, status = "answered") =>
+      canAccept(actor, dispute(status), { offers, held: 100, ...more });
+    expect(everyone((actor) => accept(actor))).toEqual({ ...outsiders, customer: allow, tradesperson: allow });
+    expect(accept(customer, { seen: "1" })).toEqual(refuse("OFFER_CHANGED"));
+    expect(accept(customer, { seen: "2", held: 20 })).toEqual(allow);
+    expect(accept(customer, { held: 19 })).toEqual(refuse("LESS_IS_HELD"));
+    expect(accept(customer, {}, "escalated")).toEqual(refuse("OFFERS_CLOSED"));
+    expect(canAccept(customer, dispute("answered"), { offers: [], held: 100 })).toEqual(refuse("NO_OFFER"));
+  });
+
+  test("ask for a decision, withdraw, show, decide", () => {
+    const live = (last: unknown) => ({
+      ...{ open: allow, answered: allow, escalated: last },
+      ...{ resolved: refuse("DISPUTE_OVER"), withdrawn: refuse("DISPUTE_OVER") },
+    });
+    expect(inEachState((status) => canEscalate(tradesperson, dispute(status)))).toEqual(
+      live(refuse("ALREADY_ESCALATED")),
+    );
+    expect(inEachState((status) => canWithdraw(customer, dispute(status)))).toEqual(live(allow));
+    expect(canWithdraw(tradesperson, dispute("open"))).toEqual(refuse("NOT_YOURS_TO_WITHDRAW"));
+    const file = (shown: number) => canShow(tradesperson, dispute("open"), { kind: "file", shown });
+    expect([file(9), file(10)]).toEqual([allow, refuse("TOO_MANY_FILES")]);
+    const quote = (shown: number) => canShow(customer, dispute("escalated"), { kind: "message", shown });
+    expect([quote(19), quote(20)]).toEqual([allow, refuse("TOO_MANY_QUOTES")]);
+    expect(inEachState((status) => canDecide(people.admin as Actor, dispute(status)))).toEqual({
+      ...{ open: refuse("NOT_ESCALATED"), answered: refuse("NOT_ESCALATED"), escalated: allow },
+      ...{ resolved: refuse("DISPUTE_OVER"), withdrawn: refuse("DISPUTE_OVER") },
+    });
+    expect(canDecide(customer, dispute("escalated"))).toEqual(refuse("WRONG_ROLE"));
+  });
+});
+
+const split = fc
+  .record({ held: fc.integer({ min: 0, max: 10_000_000 }), share: fc.integer({ min: 0, max: 10_000 }) })
+  .map(({ held, share }) => ({ held: pence(held), refund: pence(Math.floor((held * share) / 10_000)) }));
+
+test("the parts of a split are what is held, to the penny, whatever is offered", () => {
+  fc.assert(
+    fc.property(split, ({ held, refund }) => {
+      const shares = sharesOf(held, refund);
+      expect(shares.refund + shares.tradespersonGets + shares.fee).toBe(held);
+      expect(shares.fee).toBe(fee(pence(held - refund)));
+      expect(Math.min(shares.refund, shares.release, shares.fee, shares.tradespersonGets)).toBeGreaterThanOrEqual(0);
+    }),
+  );
+  for (const refund of [-1, 101]) expect(() => sharesOf(pence(100), pence(refund))).toThrow(RangeError);
+});
+
+test("a booking ends as its money does", () => {
+  const ending = (held: number, refund: number, completed = true, paidBefore = false) =>
+    endingOf({ held, refund, completed, paidBefore });
+  expect([ending(100, 100), ending(100, 100, false), ending(100, 100, true, true)]).toEqual([
+    ...["call_off", "call_off"],
+    "settle",
+  ]);
+  expect([ending(100, 99), ending(100, 0, false), ending(0, 0), ending(0, 0, false)]).toEqual([
+    ...["settle", "settle", "settle"],
+    "resume",
+  ]);
+  expect([defaultRefund("customer", pence(70)), defaultRefund("tradesperson", pence(70))]).toEqual([70, 0]);
+});
+
+describe("clocks", () => {
+  const from = new Date("2026-03-27T10:00:00Z");
+  test("run for 48 hours, 7 days and 14 days, and not at the end", () => {
+    const hours = disputeMachine.states.map((status) => {
+      const due = dueOf(status, from);
+      return due && (due.getTime() - from.getTime()) / HOUR;
+    });
+    expect(hours).toEqual([48, 7 * 24, 14 * 24, null, null]);
+    for (const status of ["open", "answered", "escalated"] as const) {
+      const due = dueOf(status, from) as Date;
+      expect(remindFrom(status, due) > from && remindFrom(status, due) < due).toBe(true);
+    }
+  });
+
+  test("are told in London's time, over the change to summer time too", () => {
+    expect(momentText(from)).toBe("Fri 27 Mar, 10:00");
+    expect(momentText(later(from, 48 * HOUR))).toBe("Sun 29 Mar, 11:00");
+    expect([
+      ...[timeLeft(later(from, 6 * DAY), from), timeLeft(later(from, 47 * HOUR), from)],
+      ...[timeLeft(later(from, HOUR), from), timeLeft(later(from, 60_000), from), timeLeft(from, from)],
+    ]).toEqual(["6 days", "47 hours", "1 hour", "less than an hour", "run out"]);
+  });
+});
+
+describe("what is written", () => {
+  const first = (schema: typeof raiseSchema, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
+  const body = { reason: "Other", description: "x".repeat(20) };
+
+  test("a dispute needs a reason and 20 to 1000 characters, in the specification's words", () => {
+    expect(first(raiseSchema, body)).toBeUndefined();
+    expect(first(raiseSchema, { ...body, reason: undefined })).toBe("Please select a reason");
+    expect(first(raiseSchema, { ...body, reason: "" })).toBe("Please select a reason");
+    expect(first(raiseSchema, {})).toBe("Please select a reason");
+    for (const description of [undefined, "x".repeat(19), ` ${"x".repeat(19)} `, "🦊".repeat(10)])
+      expect(first(raiseSchema, { ...body, description })).toBe("Description must be at least 20 characters");
+    expect(first(raiseSchema, { ...body, description: "x".repeat(1001) })).toBe(
+      "Description must be less than 1000 characters",
+    );
+    for (const length of [20, 1000])
+      expect(first(raiseSchema, { ...body, description: "é".repeat(length) })).toBeUndefined();
+    expect(raiseSchema.safeParse({ ...body, booking_id: "x" }).success).toBe(false);
+  });
+
+  test("each side has its own reasons", () => {
+    expect(reasonsOf("customer")).toHaveLength(5);
+    expect(isReasonOf("customer", "Safety concerns")).toBe(true);
+    expect(isReasonOf("tradesperson", "Safety concerns")).toBe(false);
+    expect(raiseFormSchema("tradesperson").safeParse({ ...body, reason: "Payment issue" }).success).toBe(true);
+    expect(raiseFormSchema("customer").safeParse({ ...body, reason: "Payment issue" }).success).toBe(false);
+  });
+
+  test("amounts are pounds on the page and whole pence in the API", () => {
+    expect(offerFormSchema.parse({ refund: "£1,200.50" })).toEqual({ refund: 120_050, message: null });
+    for (const refund of ["", "-1", "1.234", "many", "9".repeat(19)])
+      expect(offerFormSchema.safeParse({ refund }).error?.issues[0]?.message).toBe("Please enter an amount in pounds");
+    expect(offerSchema.parse({ refund_amount: 0 })).toEqual({ refund_amount: 0 });
+    for (const refund_amount of [-1, 0.5, "30", null, 10_000_001, Number.NaN])
+      expect(offerSchema.safeParse({ refund_amount }).success).toBe(false);
+    expect(decideSchema.safeParse({ refund_amount: 0, reason: " " }).error?.issues[0]?.message).toBe(
+      "Please give a reason",
+    );
+  });
+});

@@ -1,0 +1,105 @@
+import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { disputeEvidence, messages } from "#db/schema/index.ts";
+import { type Document, readDocument } from "#features/uploads/index.server.ts";
+import { requireActive } from "#kernel/actor.ts";
+import { isId, newId } from "#kernel/id.ts";
+import { disputeErrors } from "../rules/dispute.errors.ts";
+import { canShow, sideIn } from "../rules/dispute.policy.ts";
+import type { DisputeSide } from "../rules/dispute.words.ts";
+import { conversationId } from "./conversation-of-dispute.server.ts";
+import { evidenceFile } from "./evidence-bytes.server.ts";
+import { type DisputeRow, lockDispute } from "./lock-dispute.server.ts";
+import { showDispute } from "./move-dispute.server.ts";
+import { permitDispute } from "./permit.server.ts";
+import { disputeWords, tellOther } from "./tell-of-dispute.server.ts";
+
+interface Files {
+  disputeId: string;
+  /** As they came, at least one. */
+  files: readonly Uint8Array[];
+  note: string | null;
+}
+
+/**
+ * Adds photos and PDFs to one's side, all of them or none. Answers how many. Throws NOT_FOUND, WRONG_ROLE, DISPUTE_OVER,
+ * TOO_MANY_FILES, VALIDATION_FAILED (with what is wrong with a file).
+ */
+export async function addEvidence(ctx: Ctx, { disputeId, files, note }: Files): Promise<number> {
+  const actor = requireActive(ctx.actor);
+  // Asked before the files are looked at, and again when they are kept.
+  await ctx.db.transaction((tx) => lockedFor(ctx, tx, disputeId, { kind: "file", more: files.length }));
+  const documents: Document[] = [];
+  for (const file of files.length > 0 ? files : [new Uint8Array()]) documents.push(await readDocument(file));
+  const kept = documents.map((document) => ({ id: newId(ctx.clock.now().getTime()), document }));
+  const remove = () => Promise.all(kept.map(({ id }) => ctx.storage.remove(evidenceFile(disputeId, id))));
+  try {
+    for (const { id, document } of kept)
+      await ctx.storage.put(evidenceFile(disputeId, id), document.bytes, document.type);
+    await ctx.db.transaction(async (tx) => {
+      const { dispute, side, tell } = await lockedFor(ctx, tx, disputeId, { kind: "file", more: kept.length });
+      await tx.insert(disputeEvidence).values(
+        kept.map(({ id, document: { type, bytes, fingerprint } }) => ({
+          ...{ id, disputeId: dispute.id, side, note, type, fingerprint },
+          bytes: bytes.length,
+          createdAt: ctx.clock.now(),
+        })),
+      );
+      await tell(actor.name);
+    });
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return kept.length;
+}
+
+/**
+ * Quotes a message of the two's conversation. Throws NOT_FOUND, WRONG_ROLE, DISPUTE_OVER, TOO_MANY_QUOTES, ALREADY_QUOTED,
+ * MESSAGE_NOT_FOUND (also for messages of other conversations).
+ */
+export async function quoteMessage(ctx: Ctx, input: { disputeId: string; messageId: string }): Promise<void> {
+  const actor = requireActive(ctx.actor);
+  await ctx.db.transaction(async (tx) => {
+    const { dispute, side, tell } = await lockedFor(ctx, tx, input.disputeId, { kind: "message", more: 1 });
+    const conversation = await conversationId(tx, dispute);
+    const [message] =
+      conversation && isId(input.messageId)
+        ? await tx
+            .select({ id: messages.id })
+            .from(messages)
+            .where(and(eq(messages.id, input.messageId), eq(messages.conversationId, conversation)))
+        : [];
+    if (!message) throw disputeErrors.MESSAGE_NOT_FOUND();
+    const values = { disputeId: dispute.id, side, messageId: message.id, createdAt: ctx.clock.now() };
+    const [quoted] = await tx.insert(disputeEvidence).values(values).onConflictDoNothing().returning();
+    if (!quoted) throw disputeErrors.ALREADY_QUOTED();
+    await tell(actor.name);
+  });
+}
+
+/** The locked dispute of somebody who may add so much to it, and how the other side is told. */
+async function lockedFor(
+  ctx: Ctx,
+  tx: Tx,
+  disputeId: string,
+  { kind, more }: { kind: "file" | "message"; more: number },
+): Promise<{ dispute: DisputeRow; side: DisputeSide; tell(by: string): Promise<void> }> {
+  const { dispute, booking } = await lockDispute(tx, ctx.actor, disputeId);
+  const side = sideIn(ctx.actor, dispute);
+  const ofKind = kind === "file" ? isNotNull(disputeEvidence.type) : isNull(disputeEvidence.type);
+  const [row] = await tx
+    .select({ shown: count() })
+    .from(disputeEvidence)
+    .where(and(eq(disputeEvidence.disputeId, dispute.id), eq(disputeEvidence.side, side ?? ""), ofKind));
+  const shown = (row?.shown ?? 0) + Math.max(more, 1) - 1;
+  permitDispute(canShow(ctx.actor, dispute, { kind, shown }));
+  async function tell(by: string) {
+    await showDispute(tx, dispute, booking, ctx.clock.now());
+    const { jobTitle } = await disputeWords(tx, dispute, booking);
+    const told = { by: side as DisputeSide, values: { jobTitle, by }, subject: `evidence:${dispute.id}` };
+    await tellOther(tx, ctx, dispute, { kind: "dispute-evidence", ...told });
+  }
+  return { dispute, side: side as DisputeSide, tell };
+}

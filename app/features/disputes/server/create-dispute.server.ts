@@ -1,0 +1,57 @@
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { disputes } from "#db/schema/index.ts";
+import { recordCreation } from "#db/transition.server.ts";
+import type { BookingRow } from "#features/bookings/index.server.ts";
+import type { User } from "#kernel/actor.ts";
+import { dueOf } from "../rules/clocks.ts";
+import { disputeMachine } from "../rules/dispute.machine.ts";
+import { type DisputeSide, otherSide } from "../rules/dispute.words.ts";
+import type { DisputeRow } from "./lock-dispute.server.ts";
+import { showDispute } from "./move-dispute.server.ts";
+import { disputeWords, tellSide } from "./tell-of-dispute.server.ts";
+
+/** Writes a dispute in the flow's transaction, which has locked and moved its booking, and tells both sides. */
+export async function createDispute(
+  ctx: Ctx,
+  tx: Tx,
+  booking: BookingRow,
+  raised: { by: User; side: DisputeSide; reason: string; description: string },
+): Promise<DisputeRow> {
+  const { by, side, reason, description } = raised;
+  const at = ctx.clock.now();
+  const [dispute] = await tx
+    .insert(disputes)
+    .values({
+      bookingId: booking.id,
+      customerId: booking.customerId,
+      tradespersonId: booking.tradespersonId,
+      raisedBy: by.id,
+      raisedByType: side,
+      reason,
+      description,
+      status: disputeMachine.initial,
+      dueAt: dueOf(disputeMachine.initial, at),
+      mailedAt: at,
+      createdAt: at,
+    })
+    .returning();
+  if (!dispute) throw new Error("an insert returned no row");
+  await recordCreation(tx, disputeMachine, { id: dispute.id, status: dispute.status, actor: by, at });
+  await showDispute(tx, dispute, booking, at);
+  await tellRaised(ctx, tx, dispute, booking);
+  const { jobTitle, customer, tradesperson, date } = await disputeWords(tx, dispute, booking);
+  const other = side === "customer" ? tradesperson : customer;
+  await tellSide(tx, ctx, dispute, { kind: "dispute-received", side, values: { jobTitle, other, date } });
+  return dispute;
+}
+
+/** Tells the other side what was raised, why, and until when they can answer. */
+export async function tellRaised(ctx: Ctx, tx: Tx, dispute: DisputeRow, booking: BookingRow): Promise<void> {
+  const { jobTitle, customer, tradesperson, date } = await disputeWords(tx, dispute, booking);
+  const side = dispute.raisedByType as DisputeSide;
+  const by = side === "customer" ? customer : tradesperson;
+  const { reason, description } = dispute;
+  const values = { jobTitle, by, reason, description, date };
+  await tellSide(tx, ctx, dispute, { kind: "dispute-raised", side: otherSide(side), values });
+}

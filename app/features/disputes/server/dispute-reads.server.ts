@@ -1,0 +1,193 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Ctx } from "#app/context.server.ts";
+import type { Queryable } from "#db/client.server.ts";
+import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
+import { bookings, disputeEvidence, disputes, jobPostings, messages, profiles } from "#db/schema/index.ts";
+import { freeOfBooking, moneyOfBooking } from "#features/payments/index.server.ts";
+import { requireUser } from "#kernel/actor.ts";
+import { errors } from "#kernel/errors.ts";
+import { isId } from "#kernel/id.ts";
+import type { Pence } from "#kernel/money.ts";
+import { disputeNotFound } from "../rules/dispute.errors.ts";
+import { sideIn } from "../rules/dispute.policy.ts";
+import type { DisputeSide } from "../rules/dispute.words.ts";
+import { type DisputeRow, type OfferRow, offersOf } from "./lock-dispute.server.ts";
+
+/** A dispute with what it is about and between whom. */
+export interface DisputeSummary extends DisputeRow {
+  job: { id: string; title: string; category: string };
+  amount: Pence;
+  customer: { id: string; fullName: string; avatarUrl: string | null };
+  tradesperson: { id: string; fullName: string; avatarUrl: string | null };
+}
+
+/** What a side shows for its word: a file, or a message of their conversation. */
+export interface Evidence {
+  id: string;
+  side: DisputeSide;
+  note: string | null;
+  /** The file's type; null for a message. */
+  type: string | null;
+  bytes: number | null;
+  message: { id: string; senderId: string; content: string; createdAt: Date } | null;
+  createdAt: Date;
+}
+
+/** The whole story of a dispute. Amounts in pence. */
+export interface DisputeStory extends DisputeSummary {
+  /** The viewer's side, or "admin". */
+  side: DisputeSide | "admin";
+  /** What there is to split now. */
+  held: Pence;
+  /** What was paid and what became of it until now. */
+  money: Awaited<ReturnType<typeof moneyOfBooking>>;
+  booking: { status: string; scheduledDate: string | null; completedAt: Date | null };
+  offers: OfferRow[];
+  evidence: Evidence[];
+}
+
+const customers = alias(profiles, "customers");
+const tradespeople = alias(profiles, "tradespeople");
+
+const readDisputes = (db: Queryable) =>
+  db
+    .select({
+      dispute: disputes,
+      job: { id: jobPostings.id, title: jobPostings.title, category: jobPostings.category },
+      booking: { status: bookings.status, scheduledDate: bookings.scheduledDate, completedAt: bookings.completedAt },
+      amount: bookings.amount,
+      customer: { id: customers.id, fullName: customers.fullName, avatarUrl: customers.avatarUrl },
+      tradesperson: { id: tradespeople.id, fullName: tradespeople.fullName, avatarUrl: tradespeople.avatarUrl },
+    })
+    .from(disputes)
+    .innerJoin(bookings, eq(bookings.id, disputes.bookingId))
+    .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
+    .innerJoin(customers, eq(customers.id, disputes.customerId))
+    .innerJoin(tradespeople, eq(tradespeople.id, disputes.tradespersonId))
+    .$dynamic();
+
+type Row = Awaited<ReturnType<typeof readDisputes>>[number];
+const summaryOf = ({ dispute, booking: _booking, ...about }: Row): DisputeSummary => ({ ...dispute, ...about });
+
+/** One dispute for its two sides and admins. Throws NOT_SIGNED_IN, NOT_FOUND. */
+export async function findDisputeFor(ctx: Ctx, disputeId: string): Promise<DisputeStory> {
+  const user = requireUser(ctx.actor);
+  const [row] = isId(disputeId) ? await readDisputes(ctx.db).where(eq(disputes.id, disputeId)) : [];
+  const side = row && sideIn(user, row.dispute);
+  if (!row || !side) throw disputeNotFound();
+  const [held, money, offers, evidence] = await Promise.all([
+    freeOfBooking(ctx.db, row.dispute.bookingId),
+    moneyOfBooking(ctx.db, row.dispute.bookingId),
+    offersOf(ctx.db, disputeId),
+    evidenceOf(ctx.db, disputeId),
+  ]);
+  return { ...summaryOf(row), side, held, money, booking: row.booking, offers, evidence };
+}
+
+async function evidenceOf(db: Queryable, disputeId: string): Promise<Evidence[]> {
+  const rows = await db
+    .select({
+      evidence: disputeEvidence,
+      message: {
+        id: messages.id,
+        senderId: messages.senderId,
+        content: messages.content,
+        createdAt: messages.createdAt,
+      },
+    })
+    .from(disputeEvidence)
+    .leftJoin(messages, eq(messages.id, disputeEvidence.messageId))
+    .where(eq(disputeEvidence.disputeId, disputeId))
+    .orderBy(asc(disputeEvidence.id));
+  return rows.map(({ evidence: { id, side, note, type, bytes, createdAt }, message }) => ({
+    ...{ id, side: side as DisputeSide, note, type, bytes, createdAt },
+    message,
+  }));
+}
+
+/** One's own disputes on either side, newest first. Throws NOT_SIGNED_IN, WRONG_ROLE (an admin has a queue instead). */
+export async function myDisputes(ctx: Ctx, request: PageRequest = {}): Promise<Page<DisputeSummary>> {
+  const user = requireUser(ctx.actor);
+  if (user.isAdmin) throw errors.WRONG_ROLE();
+  const own = eq(user.userType === "customer" ? disputes.customerId : disputes.tradespersonId, user.id);
+  const limit = pageLimit(request);
+  const rows = await readDisputes(ctx.db)
+    .where(and(own, olderThan(disputes.createdAt, disputes.id, request.cursor)))
+    .orderBy(desc(disputes.createdAt), desc(disputes.id))
+    .limit(limit + 1);
+  return pageOf(rows.map(summaryOf), limit);
+}
+
+const LIVE = sql`${disputes.status} in ('open', 'answered', 'escalated')`;
+
+/** The newest dispute of each of some bookings, by booking id: its id, its state, and whether another may be raised. */
+export async function disputesOfBookings(
+  db: Queryable,
+  bookingIds: readonly string[],
+): Promise<Map<string, Pick<DisputeRow, "id" | "status" | "raisedBy">[]>> {
+  const found = new Map<string, Pick<DisputeRow, "id" | "status" | "raisedBy">[]>(bookingIds.map((id) => [id, []]));
+  if (bookingIds.length === 0) return found;
+  const rows = await db
+    .select({
+      id: disputes.id,
+      bookingId: disputes.bookingId,
+      status: disputes.status,
+      raisedBy: disputes.raisedBy,
+      createdAt: disputes.createdAt,
+    })
+    .from(disputes)
+    .where(inArray(disputes.bookingId, [...bookingIds]));
+  rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  for (const { bookingId, id, status, raisedBy } of rows) found.get(bookingId)?.push({ id, status, raisedBy });
+  return found;
+}
+
+/** Disputes whose clock has run out with something to do about it, the longest waiting first. Unscoped: for the sweep. */
+export async function disputesDue(db: Queryable, now: Date, limit = 100): Promise<string[]> {
+  const toDo = sql`(${disputes.status} <> 'escalated' or ${disputes.answeredAt} is null)`;
+  const rows = await db
+    .select({ id: disputes.id })
+    .from(disputes)
+    .where(and(LIVE, sql`${disputes.dueAt} <= ${now.toISOString()}`, toDo))
+    .orderBy(asc(disputes.dueAt), asc(disputes.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** An admin's list: those that wait for a decision first, then by the end of their clocks; ended ones apart, newest first. */
+export async function disputeQueue(
+  ctx: Ctx,
+  request: PageRequest & { over?: boolean } = {},
+): Promise<Page<DisputeSummary>> {
+  const limit = pageLimit(request);
+  const page = (where: SQL | undefined) => readDisputes(ctx.db).where(where);
+  if (request.over) {
+    const over = sql`${disputes.status} in ('resolved', 'withdrawn')`;
+    const rows = await page(and(over, olderThan(disputes.createdAt, disputes.id, request.cursor)))
+      .orderBy(desc(disputes.createdAt), desc(disputes.id))
+      .limit(limit + 1);
+    return pageOf(rows.map(summaryOf), limit);
+  }
+  const rows = await page(and(LIVE, dueAfter(request.cursor)))
+    .orderBy(asc(disputes.dueAt), asc(disputes.id))
+    .limit(limit + 1);
+  const items = rows.slice(0, limit).map(summaryOf);
+  const last = items.at(-1);
+  const more = rows.length > limit && last?.dueAt;
+  return {
+    items,
+    nextCursor: more ? Buffer.from(`${last.dueAt?.toISOString()} ${last.id}`).toString("base64url") : null,
+  };
+}
+
+const TIME = /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** The queue's own cursor runs towards later ends. One that cannot be read starts anew. */
+function dueAfter(cursor: string | undefined): SQL | undefined {
+  const [time, id] = Buffer.from(cursor ?? "", "base64url")
+    .toString("utf8")
+    .split(" ");
+  if (!time || !TIME.test(time) || !isId(id) || Number.isNaN(Date.parse(time))) return undefined;
+  return sql`(${disputes.dueAt}, ${disputes.id}) > (${time}::timestamptz, ${id}::uuid)`;
+}

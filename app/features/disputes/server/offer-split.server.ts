@@ -1,0 +1,52 @@
+import type { Ctx } from "#app/context.server.ts";
+import { disputeOffers } from "#db/schema/index.ts";
+import { freeOfBooking } from "#features/payments/index.server.ts";
+import { requireActive } from "#kernel/actor.ts";
+import { validationError } from "#kernel/errors.ts";
+import { formatPounds, type Pence } from "#kernel/money.ts";
+import { canOffer, sideIn } from "../rules/dispute.policy.ts";
+import type { DisputeSide } from "../rules/dispute.words.ts";
+import { keepAnswer } from "./answer-dispute.server.ts";
+import { type DisputeRow, lockDispute, offersOf } from "./lock-dispute.server.ts";
+import { showDispute } from "./move-dispute.server.ts";
+import { permitDispute } from "./permit.server.ts";
+import { disputeWords, tellOther } from "./tell-of-dispute.server.ts";
+
+interface Offer {
+  disputeId: string;
+  /** What goes back to the customer; the rest of what is held is released. */
+  refundAmount: Pence;
+  message: string | null;
+}
+
+/**
+ * Proposes a split of what is held; it stands instead of the side's last one. The other side's first offer answers the
+ * dispute. Throws NOT_FOUND, WRONG_ROLE, DISPUTE_OVER, OFFERS_CLOSED, NOTHING_TO_SPLIT, NO_MORE_OFFERS,
+ * VALIDATION_FAILED (more than is held).
+ */
+export async function offerSplit(ctx: Ctx, input: Offer): Promise<DisputeRow> {
+  const actor = requireActive(ctx.actor);
+  const at = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    const locked = await lockDispute(tx, actor, input.disputeId);
+    const held = await freeOfBooking(tx, locked.booking.id);
+    const offers = await offersOf(tx, input.disputeId);
+    const count = (side: DisputeSide) => offers.filter((offer) => offer.side === side).length;
+    const made = { customer: count("customer"), tradesperson: count("tradesperson") };
+    permitDispute(canOffer(actor, locked.dispute, { held, made }));
+    if (input.refundAmount > held)
+      throw validationError([
+        { field: "refund_amount", message: `The refund must be at most what is held: ${formatPounds(held)}` },
+      ]);
+    const side = sideIn(actor, locked.dispute) as DisputeSide;
+    const answers = locked.dispute.status === "open" && side !== locked.dispute.raisedByType;
+    const dispute = answers ? await keepAnswer(ctx, tx, locked, input.message) : locked.dispute;
+    const { disputeId, refundAmount, message } = input;
+    await tx.insert(disputeOffers).values({ disputeId, side, refundAmount, heldAmount: held, message, createdAt: at });
+    if (!answers) await showDispute(tx, dispute, locked.booking, at);
+    const { jobTitle, date } = await disputeWords(tx, dispute, locked.booking);
+    const values = { jobTitle, by: actor.name, refund: formatPounds(refundAmount), held: formatPounds(held), date };
+    await tellOther(tx, ctx, dispute, { kind: "dispute-offer", by: side, values });
+    return dispute;
+  });
+}

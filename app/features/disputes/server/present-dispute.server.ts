@@ -1,0 +1,110 @@
+import { z } from "@hono/zod-openapi";
+import { fee, pence, subtract } from "#kernel/money.ts";
+import { disputeMachine } from "../rules/dispute.machine.ts";
+import type { DisputeStory, DisputeSummary } from "./dispute-reads.server.ts";
+
+const time = (at: Date | null): string | null => at?.toISOString() ?? null;
+const amount = z.number().int().openapi({ description: "Pence" });
+
+/** A dispute's own row in the API; `presentDispute` makes one. */
+export const disputeShape = z
+  .object({
+    id: z.string(),
+    booking_id: z.string(),
+    raised_by: z.string(),
+    raised_by_type: z.enum(["customer", "tradesperson"]),
+    reason: z.string(),
+    description: z.string(),
+    status: z.string().openapi({ enum: [...disputeMachine.states] }),
+    due_at: z.string().nullable().openapi({ description: "When the clock of this state runs out" }),
+    answer: z.string().nullable(),
+    answered_at: z.string().nullable(),
+    escalated_by: z.string().nullable(),
+    escalated_at: z.string().nullable(),
+    outcome: z.string().nullable().openapi({ description: "agreed, decided or default" }),
+    refund_amount: amount.nullable(),
+    release_amount: amount.nullable(),
+    decision_reason: z.string().nullable(),
+    ended_at: z.string().nullable(),
+    created_at: z.string(),
+    job: z.object({ id: z.string(), title: z.string() }),
+    customer: z.object({ user_id: z.string(), full_name: z.string() }),
+    tradesperson: z.object({ user_id: z.string(), full_name: z.string() }),
+  })
+  .openapi("Dispute");
+
+/** The same with its whole story; `presentStory` makes one. */
+export const storyShape = disputeShape
+  .extend({
+    held_amount: amount,
+    offers: z.array(
+      z.object({
+        id: z.string(),
+        side: z.string(),
+        refund_amount: amount,
+        release_amount: amount,
+        platform_fee_amount: amount,
+        message: z.string().nullable(),
+        created_at: z.string(),
+      }),
+    ),
+    evidence: z.array(
+      z.object({
+        id: z.string(),
+        side: z.string(),
+        type: z.string().nullable().openapi({ description: "The file's type; null for a quoted message" }),
+        url: z.string().nullable(),
+        note: z.string().nullable(),
+        message: z.string().nullable(),
+        created_at: z.string(),
+      }),
+    ),
+  })
+  .openapi("DisputeWithStory");
+
+export const presentDispute = (dispute: DisputeSummary) => ({
+  id: dispute.id,
+  booking_id: dispute.bookingId,
+  raised_by: dispute.raisedBy,
+  raised_by_type: dispute.raisedByType as "customer" | "tradesperson",
+  reason: dispute.reason,
+  description: dispute.description,
+  status: dispute.status,
+  due_at: time(dispute.dueAt),
+  answer: dispute.answer,
+  answered_at: time(dispute.answeredAt),
+  escalated_by: dispute.escalatedBy,
+  escalated_at: time(dispute.escalatedAt),
+  outcome: dispute.outcome,
+  refund_amount: dispute.refundAmount,
+  release_amount: dispute.releaseAmount,
+  decision_reason: dispute.decisionReason,
+  ended_at: time(dispute.endedAt),
+  created_at: dispute.createdAt.toISOString(),
+  job: { id: dispute.job.id, title: dispute.job.title },
+  customer: { user_id: dispute.customer.id, full_name: dispute.customer.fullName },
+  tradesperson: { user_id: dispute.tradesperson.id, full_name: dispute.tradesperson.fullName },
+});
+
+export const presentStory = (story: DisputeStory) => ({
+  ...presentDispute(story),
+  held_amount: story.held,
+  offers: story.offers.map((offer) => {
+    const release = subtract(offer.heldAmount, offer.refundAmount);
+    return {
+      id: offer.id,
+      side: offer.side,
+      refund_amount: offer.refundAmount,
+      release_amount: release,
+      platform_fee_amount: fee(pence(release)),
+      message: offer.message,
+      created_at: offer.createdAt.toISOString(),
+    };
+  }),
+  evidence: story.evidence.map(({ id, side, type, note, message, createdAt }) => ({
+    ...{ id, side, type, note },
+    url: type === null ? null : `/disputes/${story.id}/evidence/${id}`,
+    message: message?.content ?? null,
+    created_at: createdAt.toISOString(),
+  })),
+});

@@ -1,0 +1,69 @@
+import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Queryable, Tx } from "#db/client.server.ts";
+import { disputes, userRoles } from "#db/schema/index.ts";
+import { notify } from "#features/notifications/index.server.ts";
+import { later } from "#kernel/clock.ts";
+import { LONGEST_NOTICE, remindFrom } from "../rules/clocks.ts";
+import { type DisputeSide, otherSide } from "../rules/dispute.words.ts";
+import { type DisputeRow, lockDispute } from "./lock-dispute.server.ts";
+import { disputeWords, tellSide } from "./tell-of-dispute.server.ts";
+
+/** Disputes whose clock is about to run out and that nobody was reminded of. Unscoped: for the sweep. */
+export async function disputesToRemindOf(db: Queryable, now: Date, limit = 100): Promise<string[]> {
+  const rows = await db
+    .select({ id: disputes.id, status: disputes.status, dueAt: disputes.dueAt })
+    .from(disputes)
+    .where(
+      and(
+        sql`${disputes.status} in ('open', 'answered', 'escalated')`,
+        lte(disputes.dueAt, later(now, LONGEST_NOTICE)),
+        or(isNull(disputes.remindedOf), sql`${disputes.remindedOf} <> ${disputes.dueAt}`),
+      ),
+    )
+    .orderBy(asc(disputes.dueAt), asc(disputes.id))
+    .limit(limit);
+  return rows.filter(({ status, dueAt }) => dueAt && remindFrom(status, dueAt) <= now).map(({ id }) => id);
+}
+
+/** Reminds those whose turn it is, once a clock. False when somebody else did, or it moved on. */
+export function remindOfDispute(ctx: Ctx, disputeId: string): Promise<boolean> {
+  const now = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    const { dispute, booking } = await lockDispute(tx, ctx.actor, disputeId);
+    const { dueAt, remindedOf, status } = dispute;
+    if (!dueAt || remindedOf?.getTime() === dueAt.getTime() || remindFrom(status, dueAt) > now) return false;
+    await tx.update(disputes).set({ remindedOf: dueAt }).where(eq(disputes.id, dispute.id));
+    // What has run out meanwhile is moved on by the same sweep: a reminder of it would come too late.
+    if (dueAt <= now && status !== "escalated") return false;
+    const { jobTitle, date } = await disputeWords(tx, dispute, booking);
+    for (const [side, todo] of turnsOf(dispute))
+      await tellSide(tx, ctx, dispute, { kind: "dispute-reminder", side, values: { jobTitle, todo, date } });
+    if (status === "escalated") await remindAdmins(tx, ctx, dispute, { jobTitle, date });
+    return true;
+  });
+}
+
+/** Who can still do something before the clock runs out, and what. */
+function turnsOf({ status, raisedByType, answeredAt }: DisputeRow): [DisputeSide, string][] {
+  const silent = otherSide(raisedByType as DisputeSide);
+  if (status === "open") return [[silent, "Answer the dispute. Without an answer it goes to us for a decision"]];
+  if (status === "answered")
+    return (["customer", "tradesperson"] as const).map((side) => [
+      side,
+      "Agree on a split. Without one it goes to us for a decision",
+    ]);
+  return answeredAt ? [] : [[silent, "Answer the dispute. If you never do, it ends as the other side asked"]];
+}
+
+async function remindAdmins(
+  tx: Tx,
+  ctx: Ctx,
+  { id }: DisputeRow,
+  { jobTitle, date }: { jobTitle: string; date: string },
+): Promise<void> {
+  const admins = await tx.select({ id: userRoles.userId }).from(userRoles).where(eq(userRoles.role, "admin"));
+  const values = { jobTitle, todo: "Decide the dispute", date };
+  for (const admin of admins)
+    await notify(tx, ctx, { kind: "dispute-reminder", to: admin.id, values, path: `/admin/disputes/${id}` });
+}

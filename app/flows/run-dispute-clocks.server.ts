@@ -1,0 +1,60 @@
+import type { Ctx } from "#app/context.server.ts";
+import {
+  disputesDue,
+  disputesToRemindOf,
+  escalateInTx,
+  lockDispute,
+  remindOfDispute,
+} from "#features/disputes/index.server.ts";
+import { defaultRefund } from "#features/disputes/rules/split.ts";
+import { freeOfBooking } from "#features/payments/index.server.ts";
+import { AppError } from "#kernel/errors.ts";
+import { settleDispute } from "./settle-dispute.server.ts";
+
+/**
+ * Does what follows when a dispute's clock has run out: unanswered or unsettled ones go to an admin; one that nobody
+ * answered even then ends as its raiser would have it. Before each end, people are reminded once. Answers how many
+ * disputes moved; a sweep in the worker calls it.
+ */
+export async function runDisputeClocks(ctx: Ctx): Promise<number> {
+  const now = ctx.clock.now();
+  for (const id of await disputesToRemindOf(ctx.db, now)) await orLog(ctx, id, () => remindOfDispute(ctx, id));
+  let moved = 0;
+  for (const id of await disputesDue(ctx.db, now)) if (await orLog(ctx, id, () => runOut(ctx, id))) moved += 1;
+  return moved;
+}
+
+function runOut(ctx: Ctx, disputeId: string): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    const locked = await lockDispute(tx, ctx.actor, disputeId);
+    const { dispute, booking } = locked;
+    // Somebody may have acted since it was found.
+    if (!dispute.dueAt || dispute.dueAt > ctx.clock.now()) return false;
+    if (dispute.status !== "escalated") {
+      const why = dispute.status === "open" ? "No answer came within 48 hours" : "The seven days to agree are over";
+      await escalateInTx(ctx, tx, locked, { by: "system", why });
+      return true;
+    }
+    if (dispute.answeredAt) return false;
+    await settleDispute(ctx, tx, locked, {
+      event: "default",
+      refund: defaultRefund(dispute.raisedByType, await freeOfBooking(tx, booking.id)),
+      how: (side) =>
+        side === dispute.raisedByType
+          ? "The other side never answered, so it ends as you asked"
+          : "You never answered, so it ends as the other side asked",
+    });
+    return true;
+  });
+}
+
+/** One that cannot be moved must not keep the others waiting. */
+async function orLog(ctx: Ctx, disputeId: string, act: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    ctx.log.warn({ dispute_id: disputeId, code: error.code }, "a dispute's clock could not be followed");
+    return false;
+  }
+}

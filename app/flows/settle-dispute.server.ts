@@ -1,0 +1,96 @@
+import { asSystem, type Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { type BookingRow, moveBooking } from "#features/bookings/index.server.ts";
+import { type DisputeRow, disputeWords, moveDispute, splitWords, tellBoth } from "#features/disputes/index.server.ts";
+import type { DisputeSide } from "#features/disputes/rules/dispute.words.ts";
+import { type Ending, endingOf, sharesOf } from "#features/disputes/rules/split.ts";
+import { moveJob } from "#features/jobs/index.server.ts";
+import { freeOfBooking, moneyOfBooking } from "#features/payments/index.server.ts";
+import { releaseAccepted } from "#features/quotes/index.server.ts";
+import { isAppError } from "#kernel/errors.ts";
+import type { Pence } from "#kernel/money.ts";
+import { splitHeld } from "./split-held.server.ts";
+
+export interface Settlement {
+  event: "agree" | "decide" | "default";
+  /** What goes back of what is held; the caller has seen to it that so much is. */
+  refund: Pence;
+  /** How it came about, as each side is told: "You agreed on a split". */
+  how: (side: DisputeSide) => string;
+  set?: Partial<DisputeRow>;
+}
+
+const OUTCOMES = { agree: "agreed", decide: "decided", default: "default" } as const;
+
+/**
+ * Ends a dispute with a split of what is held, in the transaction that holds the locks of booking and dispute: the money is
+ * sent on its ways, the booking is completed or cancelled (or goes on, when nothing was held), its job follows, both
+ * sides are told. Throws OVER_SPLIT when less is held.
+ */
+export async function settleDispute(
+  ctx: Ctx,
+  tx: Tx,
+  { dispute, booking }: { dispute: DisputeRow; booking: BookingRow },
+  { event, refund, how, set }: Settlement,
+): Promise<DisputeRow> {
+  const at = ctx.clock.now();
+  const held = await freeOfBooking(tx, booking.id);
+  const { released } = await moneyOfBooking(tx, booking.id);
+  const done = await splitHeld(ctx, tx, booking, { refundAmount: refund, disputeId: dispute.id });
+  const ending = endingOf({ held, refund, completed: booking.completedAt !== null, paidBefore: released > 0 });
+  await endBooking(ctx, tx, booking, { ending, moneyMoved: held > 0 });
+  const over = await moveDispute(
+    tx,
+    { dispute, booking },
+    {
+      event,
+      actor: ctx.actor,
+      at,
+      set: { ...set, outcome: OUTCOMES[event], refundAmount: done.refunded, releaseAmount: done.released },
+      detail: { refund: done.refunded, release: done.released },
+    },
+  );
+  const words = await disputeWords(tx, over, booking);
+  const shares = sharesOf(held, refund);
+  await tellBoth(tx, ctx, over, {
+    kind: "dispute-settled",
+    values: (side) => ({ jobTitle: words.jobTitle, how: how(side), split: splitWords(side, shares, words) }),
+  });
+  return over;
+}
+
+/** Ends a dispute that was withdrawn: the booking is what it was before. */
+export const resumeBooking = (ctx: Ctx, tx: Tx, booking: BookingRow): Promise<BookingRow> =>
+  endBooking(ctx, tx, booking, { ending: booking.completedAt ? "settle" : "resume", moneyMoved: false });
+
+async function endBooking(
+  ctx: Ctx,
+  tx: Tx,
+  booking: BookingRow,
+  { ending, moneyMoved }: { ending: Ending; moneyMoved: boolean },
+): Promise<BookingRow> {
+  const at = ctx.clock.now();
+  const { actor } = asSystem(ctx);
+  const set =
+    ending === "call_off"
+      ? { cancelledAt: at, cancelReason: "A dispute ended with a full refund" }
+      : ending === "settle"
+        ? { completedAt: booking.completedAt ?? at }
+        : {};
+  const moved = await moveBooking(tx, { bookingId: booking.id, event: ending, actor: ctx.actor, at, set });
+  if (ending === "call_off") {
+    await moveJob(tx, { jobId: booking.jobId, event: "reopen", actor, at });
+    await releaseAccepted(tx, booking.quoteId, actor, at);
+  }
+  if (ending === "settle" && moneyMoved) await completeJob(tx, booking, ctx);
+  return moved;
+}
+
+/** The release may have completed it already. */
+async function completeJob(tx: Tx, booking: BookingRow, ctx: Ctx): Promise<void> {
+  try {
+    await moveJob(tx, { jobId: booking.jobId, event: "complete", actor: asSystem(ctx).actor, at: ctx.clock.now() });
+  } catch (error) {
+    if (!isAppError(error, "CONFLICT")) throw error;
+  }
+}

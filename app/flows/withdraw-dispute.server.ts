@@ -1,0 +1,32 @@
+import type { Ctx } from "#app/context.server.ts";
+import {
+  type DisputeRow,
+  disputeWords,
+  lockDispute,
+  moveDispute,
+  permitDispute,
+  tellOther,
+} from "#features/disputes/index.server.ts";
+import { canWithdraw } from "#features/disputes/rules/dispute.policy.ts";
+import type { DisputeSide } from "#features/disputes/rules/dispute.words.ts";
+import { requireActive } from "#kernel/actor.ts";
+import { resumeBooking } from "./settle-dispute.server.ts";
+
+/**
+ * Takes a dispute back, by who raised it: the booking is what it was before, and the clock of its money goes on where it
+ * stopped. Throws NOT_FOUND, WRONG_ROLE, NOT_YOURS_TO_WITHDRAW, DISPUTE_OVER.
+ */
+export async function withdrawDispute(ctx: Ctx, { disputeId }: { disputeId: string }): Promise<DisputeRow> {
+  const actor = requireActive(ctx.actor);
+  const at = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    const locked = await lockDispute(tx, actor, disputeId);
+    permitDispute(canWithdraw(actor, locked.dispute));
+    await resumeBooking(ctx, tx, locked.booking);
+    const dispute = await moveDispute(tx, locked, { event: "withdraw", actor, at });
+    const { jobTitle } = await disputeWords(tx, dispute, locked.booking);
+    const by = dispute.raisedByType as DisputeSide;
+    await tellOther(tx, ctx, dispute, { kind: "dispute-withdrawn", by, values: { jobTitle, by: actor.name } });
+    return dispute;
+  });
+}
