@@ -8,6 +8,7 @@ const gallery =
 export default [
   index("pages/landing/route.tsx"),
   route("auth", "features/accounts/routes/auth.tsx"),
+  route("auth/second-step", "features/accounts/routes/second-step.tsx"),
   route("auth/forgot", "features/accounts/routes/forgot.tsx"),
   route("auth/reset", "features/accounts/routes/reset.tsx"),
   route("auth/verify", "features/accounts/routes/verify.tsx"),
@@ -20,6 +21,7 @@ export default [
   route("unsubscribe", "features/notifications/routes/unsubscribe.tsx"),
   route("profile", "features/accounts/routes/profile.tsx"),
   route("profile/password", "features/accounts/routes/password.tsx"),
+  route("profile/two-factor", "features/accounts/routes/two-factor.tsx"),
   route("home", "pages/home/route.tsx"),
   route("browse", "pages/browse/route.tsx"),
   route("browse/more", "pages/browse/more.ts"),
@@ -55,6 +57,7 @@ export default [
   route("disputes", "pages/support/to-problem.ts"),
   route("admin", "pages/admin/layout.tsx", [
     index("pages/admin/overview.tsx"),
+    route("payments", "pages/admin/payments/route.tsx"),
     route("users", "pages/admin/users/route.tsx"),
     route("users/:id", "pages/admin/users/detail.tsx"),
     route("work", "pages/admin/work/route.tsx"),

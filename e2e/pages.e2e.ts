@@ -56,6 +56,10 @@ const tradesperson = [
   "/profile",
   "/edit-tradesperson-profile",
   "/tradesperson/payments",
+  "/tradesperson/calendar",
+  "/tradesperson/calendar?view=week",
+  "/tradesperson/calendar?view=list",
+  "/tradesperson/calendar/availability",
 ];
 
 const looks = [
@@ -70,7 +74,7 @@ const people = [
   { who: "a customer", email: "customer@demo.test", paths: customer },
   { who: "a tradesperson", email: "tradesperson@demo.test", paths: tradesperson },
   { who: "an unverified tradesperson", email: "tradesperson3@demo.test", paths: tradesperson },
-  { who: "an admin", email: "admin@demo.test", paths: ["/home", "/profile"] },
+  { who: "an admin", email: "admin@demo.test", paths: ["/home", "/profile", "/admin/payments"] },
 ];
 
 // They only look, so they need not wait for one another.

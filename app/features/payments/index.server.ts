@@ -1,8 +1,12 @@
 /** The payments room's only server door. Amounts are whole pence; moments come from the context's clock. */
+
+export { type AccountNotes, accountNotes } from "./server/account-notes.server.ts";
 export { type AdminPayment, adminPayments } from "./server/admin-payments.server.ts";
+export { askAgain } from "./server/ask-again.server.ts";
 export { answerOf, readProvider } from "./server/ask-provider.server.ts";
 export { carryOutRefund } from "./server/carry-out-refund.server.ts";
 export type { MoneyIntent } from "./server/claim-intent.server.ts";
+export { claimMilestoneCharge, milestoneReturnUrl } from "./server/claim-milestone-charge.server.ts";
 export { closeAttempt } from "./server/close-attempt.server.ts";
 export type { Difference } from "./server/compare-books.server.ts";
 export { connectStanding, connectStatus } from "./server/connect-status.server.ts";
@@ -14,7 +18,22 @@ export { freeOfBooking } from "./server/free-of-booking.server.ts";
 export { takeIntentsInDoubt } from "./server/intents-in-doubt.server.ts";
 export { keepAccount } from "./server/keep-account.server.ts";
 export { latestReconciliation } from "./server/latest-reconciliation.server.ts";
+export { heldMilestones, waitingAuthentications } from "./server/milestone-money.server.ts";
+export {
+  askToAuthenticate,
+  dropUnanswered,
+  milestoneIntentOf,
+  readPayment,
+  takeMilestonePayment,
+} from "./server/milestone-payment.server.ts";
 export { moneyOfBooking } from "./server/money-of-booking.server.ts";
+export {
+  type Doubt,
+  type FailedWebhook,
+  type Hold,
+  type MoneyOverview,
+  moneyOverview,
+} from "./server/money-overview.server.ts";
 export { openSession } from "./server/open-session.server.ts";
 export { paymentsTo } from "./server/payments-to.server.ts";
 export { permitPayment } from "./server/permit.server.ts";
@@ -22,10 +41,17 @@ export { type Attempt, chargeIntentOf, readAttempt } from "./server/read-attempt
 export { type Reconciliation, reconcile } from "./server/reconcile.server.ts";
 export { reconcileNightly } from "./server/reconcile-nightly.server.ts";
 export { recordDispute } from "./server/record-dispute.server.ts";
+export {
+  failMilestoneIntent,
+  intentNow,
+  type RecordedMilestone,
+  recordMilestonePayment,
+} from "./server/record-milestone-payment.server.ts";
 export { recordPayment } from "./server/record-payment.server.ts";
 export { recordRefund } from "./server/record-refund.server.ts";
 export { recordRelease } from "./server/record-release.server.ts";
 export { recordTransfer } from "./server/record-transfer.server.ts";
+export { type Recovery, recoverReleased } from "./server/recover-released.server.ts";
 export { refundHeld } from "./server/refund-held.server.ts";
 export { refundPart } from "./server/refund-part.server.ts";
 export { splitBefore } from "./server/split-before.server.ts";

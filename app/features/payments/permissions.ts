@@ -3,13 +3,21 @@ import { as } from "#app/testing/context.ts";
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
 import { bookings } from "#db/schema/index.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
+import { failedWebhook } from "#features/operators/testing.ts";
 import { settlePayment } from "#flows/settle-payment.server.ts";
-import { payUnnoticed } from "#flows/testing.ts";
+import { payUnnoticed, setOut } from "#flows/testing.ts";
 import { createConnectAccount } from "./server/create-connect-account.server.ts";
+import { intentsOf } from "./testing.ts";
 
 const onlyAdmins = {
   ...{ visitor: 401, customer: 403, otherCustomer: 403, tradesperson: 403, otherTradesperson: 403 },
   admin: 200,
+};
+
+/** What stands under /admin. */
+const sentAway = {
+  ...{ visitor: 303, customer: 303, otherCustomer: 303, tradesperson: 303, otherTradesperson: 303 },
+  ...{ suspended: 303, admin: 200 },
 };
 
 const onlyTradespeople = {
@@ -83,6 +91,21 @@ export const rows: PermissionRow[] = [
     },
   },
   {
+    endpoint: "POST /api/v1/admin/bookings/{id}/refund",
+    arrange: async (scene) => ({
+      path: `/api/v1/admin/bookings/${await heldWork(scene)}/refund`,
+      body: { amount: 30, reason: "A present for the trouble" },
+    }),
+    expected: {
+      visitor: 401,
+      customer: 403,
+      otherCustomer: 403,
+      tradesperson: 403,
+      otherTradesperson: 403,
+      admin: 200,
+    },
+  },
+  {
     endpoint: "POST /api/v1/functions/check-connect-status",
     arrange: async (scene) => {
       await withAccount(scene);
@@ -130,5 +153,28 @@ export const rows: PermissionRow[] = [
     endpoint: "GET /api/v1/admin/payments/reconciliation",
     arrange: async () => ({ path: "/api/v1/admin/payments/reconciliation" }),
     expected: onlyAdmins,
+  },
+  {
+    endpoint: "ACTION /admin/payments compare",
+    arrange: async () => ({ path: "/admin/payments" }),
+    expected: sentAway,
+  },
+  {
+    endpoint: "ACTION /admin/payments ask",
+    arrange: async (scene) => {
+      const { id } = await bookingOf(scene);
+      await setOut(scene.database, scene.customer, id);
+      const [intent] = await intentsOf(scene.database.db, id);
+      return { path: "/admin/payments", body: { reason: "A customer asked", intentId: intent?.id } };
+    },
+    expected: sentAway,
+  },
+  {
+    endpoint: "ACTION /admin/payments retry",
+    arrange: async ({ database }) => {
+      const eventId = await failedWebhook(database.db);
+      return { path: "/admin/payments", body: { reason: "The fault is mended", eventId } };
+    },
+    expected: sentAway,
   },
 ];
