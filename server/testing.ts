@@ -51,8 +51,14 @@ export async function requestAs(house: House, who: User | null, call: string, se
   return doorOf(house).fetch(new Request(`http://localhost:3000${path}`, { method, headers, body }));
 }
 
+/** Files travel in a form, everything else as JSON. */
 function bodyOf(body: unknown): string | FormData | null {
   if (body === undefined) return null;
+  if (typeof body === "object" && body !== null && Object.values(body).some((value) => value instanceof File)) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(body)) form.set(name, value);
+    return form;
+  }
   return typeof body === "string" || body instanceof FormData ? body : JSON.stringify(body);
 }
 

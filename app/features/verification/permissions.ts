@@ -53,10 +53,12 @@ export const rows: PermissionRow[] = [
     expected: { ...tradespeople(200), suspended: 200 },
   },
   {
-    // Without a file: told so. With one: api.db.test.ts.
     endpoint: "POST /api/v1/me/verifications/files",
-    arrange: async () => ({ path: "/api/v1/me/verifications/files" }),
-    expected: tradespeople(422),
+    arrange: async () => ({
+      path: "/api/v1/me/verifications/files",
+      body: { kind: "identity", file: await photo() },
+    }),
+    expected: tradespeople(201),
   },
   {
     endpoint: "DELETE /api/v1/me/verifications/files/{id}",
