@@ -7,6 +7,7 @@ import { sessions } from "#db/schema/index.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import { connectStatus, createConnectAccount, moneyOfBooking } from "#features/payments/index.server.ts";
 import { balanceOf, intentsOf, providerBalance } from "#features/payments/testing.ts";
+import { makeSellerDetails } from "#features/payouts/testing.ts";
 import { sessionIn } from "#flows/testing.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
@@ -71,6 +72,7 @@ async function makeTraveller(database: Database): Promise<Traveller> {
   const work = await makeBooking(database.db, { status: "completed", amount: pence(10_000) });
   const payee = as(database, work.tradesperson);
   await completeOnboarding(database.db, (await createConnectAccount(payee)).accountId);
+  await makeSellerDetails(database.db, work.tradesperson);
   await connectStatus(payee);
   const token = newId().replaceAll("-", "");
   const at = new Date();

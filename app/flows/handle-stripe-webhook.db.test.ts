@@ -8,6 +8,7 @@ import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import { connectStatus, createConnectAccount, moneyOfBooking } from "#features/payments/index.server.ts";
 import { payableAccount } from "#features/payments/rules/ledger.ts";
 import { balanceOf, intentsOf } from "#features/payments/testing.ts";
+import { makeSellerDetails } from "#features/payouts/testing.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
 import { pence } from "#kernel/money.ts";
@@ -36,6 +37,7 @@ async function paidWork(status: "confirmed" | "completed", card: string = CARDS.
 async function withPayouts({ tradesperson }: BookedWork): Promise<void> {
   const mine = as(database(), tradesperson);
   await completeOnboarding(database().db, (await createConnectAccount(mine)).accountId);
+  await makeSellerDetails(database().db, tradesperson);
   await connectStatus(mine);
   await doBackgroundWork(database());
 }
@@ -151,6 +153,7 @@ test("an account that can take payouts now gets what waited", async () => {
   const work = await paidWork("completed");
   const { accountId } = await createConnectAccount(as(database(), work.tradesperson));
   await completeOnboarding(database().db, accountId);
+  await makeSellerDetails(database().db, work.tradesperson);
   await bringNews(database());
   await doBackgroundWork(database());
   expect(await balance(payableAccount(work.tradesperson.id))).toBe(0);

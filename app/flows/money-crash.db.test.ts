@@ -7,6 +7,7 @@ import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import { connectStatus, createConnectAccount, moneyOfBooking, startPayment } from "#features/payments/index.server.ts";
 import { payableAccount } from "#features/payments/rules/ledger.ts";
 import { balanceOf, intentsOf, providerBalance } from "#features/payments/testing.ts";
+import { makeSellerDetails } from "#features/payouts/testing.ts";
 import { system } from "#kernel/actor.ts";
 import { fixedClock, MINUTE } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
@@ -42,6 +43,7 @@ async function completedWork(): Promise<BookedWork> {
   const work = await makeBooking(database().db, { status: "completed", amount: pence(10_000) });
   const mine = as(database(), work.tradesperson);
   await completeOnboarding(database().db, (await createConnectAccount(mine)).accountId);
+  await makeSellerDetails(database().db, work.tradesperson);
   await connectStatus(mine);
   return work;
 }

@@ -14,6 +14,7 @@ import {
   transferReleased,
 } from "#features/payments/index.server.ts";
 import { balanceOf, intentsOf, providerBalance } from "#features/payments/testing.ts";
+import { makeSellerDetails } from "#features/payouts/testing.ts";
 import { system } from "#kernel/actor.ts";
 import { fixedClock, HOUR } from "#kernel/clock.ts";
 import { AppError } from "#kernel/errors.ts";
@@ -125,6 +126,7 @@ async function refundElsewhere({ booking }: BookedWork): Promise<void> {
 async function openAccount({ tradesperson }: BookedWork): Promise<void> {
   const mine = as(database(), tradesperson);
   await completeOnboarding(database().db, (await createConnectAccount(mine)).accountId);
+  await makeSellerDetails(database().db, tradesperson);
   await connectStatus(mine);
 }
 

@@ -15,6 +15,7 @@ import {
 } from "#features/payments/index.server.ts";
 import { payableAccount } from "#features/payments/rules/ledger.ts";
 import { balanceOf, intentsOf, providerBalance } from "#features/payments/testing.ts";
+import { makeSellerDetails } from "#features/payouts/testing.ts";
 import { system } from "#kernel/actor.ts";
 import { DAY, fixedClock, later, MINUTE } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
@@ -102,6 +103,7 @@ test("released money waits as owed until payouts are on, then moves once", async
   const { accountId } = await createConnectAccount(mine);
   expect(await transferReleased(as(database(), system), { bookingId: booking.id })).toBe("waiting");
   await completeOnboarding(database().db, accountId);
+  await makeSellerDetails(database().db, tradesperson);
   await bringNews(database());
   await Promise.all([
     doBackgroundWork(database()),
@@ -124,6 +126,7 @@ test.each(["lost_reply", "error_500"] as const)("%s while transferring: asked ag
   const { booking, customer, tradesperson } = await heldAndComplete();
   const { accountId } = await createConnectAccount(as(database(), tradesperson));
   await completeOnboarding(database().db, accountId);
+  await makeSellerDetails(database().db, tradesperson);
   await connectStatus(as(database(), tradesperson));
   await approveWork(as(database(), customer), { bookingId: booking.id });
   await setFault(database().db, fault, 3);
@@ -144,6 +147,7 @@ test("a transfer that no process is at any more is begun by the sweep", async ()
   const { booking, customer, tradesperson } = await heldAndComplete();
   const { accountId } = await createConnectAccount(as(database(), tradesperson));
   await completeOnboarding(database().db, accountId);
+  await makeSellerDetails(database().db, tradesperson);
   await connectStatus(as(database(), tradesperson));
   await approveWork(as(database(), customer), { bookingId: booking.id });
   // The worker that had taken the job is gone, and holds it for hours.
@@ -161,6 +165,7 @@ test("a transfer that the provider refuses is begun anew when it can be done", a
   const { booking, customer, tradesperson } = await heldAndComplete();
   const { accountId } = await createConnectAccount(as(database(), tradesperson));
   await completeOnboarding(database().db, accountId);
+  await makeSellerDetails(database().db, tradesperson);
   await connectStatus(as(database(), tradesperson));
   await approveWork(as(database(), customer), { bookingId: booking.id });
   const ctx = as(database(), system);

@@ -8,7 +8,9 @@ import {
   recordRefund,
   recordTransfer,
 } from "#features/payments/index.server.ts";
+import { hearOfPayout } from "#features/payouts/index.server.ts";
 import { isAppError } from "#kernel/errors.ts";
+import { settleMilestonePayment } from "./settle-milestone.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 
 type Handler = (ctx: Ctx, event: Stripe.Event) => Promise<void>;
@@ -21,6 +23,8 @@ const handlers: Partial<Record<Stripe.Event["type"], Handler>> = {
   "checkout.session.expired": settleSession,
   "payment_intent.succeeded": settleSessionOfPayment,
   "payment_intent.payment_failed": settleSessionOfPayment,
+  "payment_intent.processing": settleSessionOfPayment,
+  "payment_intent.requires_action": settleSessionOfPayment,
   "payment_intent.canceled": settleSessionOfPayment,
   "charge.updated": settleSessionOfCharge,
   "charge.refunded": recordRefundsOfCharge,
@@ -36,6 +40,11 @@ const handlers: Partial<Record<Stripe.Event["type"], Handler>> = {
   "transfer.updated": recordOneTransfer,
   "transfer.reversed": recordOneTransfer,
   "account.updated": keepOneAccount,
+  "payout.created": keepOnePayout,
+  "payout.updated": keepOnePayout,
+  "payout.paid": keepOnePayout,
+  "payout.failed": keepOnePayout,
+  "payout.canceled": keepOnePayout,
   "setup_intent.succeeded": keepOneCard,
   "payment_method.automatically_updated": refreshOneCard,
   "payment_method.updated": refreshOneCard,
@@ -59,19 +68,22 @@ async function settleSession(ctx: Ctx, event: Stripe.Event): Promise<void> {
   await settleOurs(ctx, objectOf<Stripe.Checkout.Session>(event).id);
 }
 
-async function settlePaidBy(ctx: Ctx, paymentIntent: string): Promise<void> {
+/** A payment is a milestone's, or the one behind a session. `metadata` only says which to look for. */
+async function settlePaidBy(ctx: Ctx, paymentIntent: string, metadata: Stripe.Metadata | null): Promise<void> {
+  if (await settleMilestonePayment(ctx, { paymentId: paymentIntent, metadata })) return;
   const { sessions } = ctx.payments.stripe.checkout;
   const found = await readProvider(sessions.list({ payment_intent: paymentIntent, limit: 1 }));
   for (const session of found?.data ?? []) await settleOurs(ctx, session.id);
 }
 
 async function settleSessionOfPayment(ctx: Ctx, event: Stripe.Event): Promise<void> {
-  await settlePaidBy(ctx, objectOf<Stripe.PaymentIntent>(event).id);
+  const { id, metadata } = objectOf<Stripe.PaymentIntent>(event);
+  await settlePaidBy(ctx, id, metadata);
 }
 
 async function settleSessionOfCharge(ctx: Ctx, event: Stripe.Event): Promise<void> {
-  const { payment_intent: payment } = objectOf<Stripe.Charge>(event);
-  if (payment) await settlePaidBy(ctx, typeof payment === "string" ? payment : payment.id);
+  const { payment_intent: payment, metadata } = objectOf<Stripe.Charge>(event);
+  if (payment) await settlePaidBy(ctx, typeof payment === "string" ? payment : payment.id, metadata);
 }
 
 async function recordRefundsOfCharge(ctx: Ctx, event: Stripe.Event): Promise<void> {
@@ -106,4 +118,9 @@ async function keepOneCard(ctx: Ctx, event: Stripe.Event): Promise<void> {
 
 async function refreshOneCard(ctx: Ctx, event: Stripe.Event): Promise<void> {
   await refreshCard(ctx, { paymentMethodId: objectOf<Stripe.PaymentMethod>(event).id });
+}
+
+/** Of a connected account; our own account's payouts are the operator's business. */
+async function keepOnePayout(ctx: Ctx, event: Stripe.Event): Promise<void> {
+  if (event.account) await hearOfPayout(ctx, { accountId: event.account, payoutId: objectOf<Stripe.Payout>(event).id });
 }

@@ -4,7 +4,7 @@ export interface TestCard {
   number: string;
   brand: "visa" | "mastercard";
   /** What paying with it does. */
-  does: "pays" | "declines" | "authenticates" | "charged_back";
+  does: "pays" | "declines" | "declines_later" | "authenticates" | "charged_back";
   /** Said of it on the hosted page. */
   note: string;
   decline?: { code: string; decline_code?: string; message: string };
@@ -56,6 +56,14 @@ export const TEST_CARDS: readonly TestCard[] = [
     does: "declines",
     note: "has another security code",
     decline: { code: "incorrect_cvc", message: "Your card's security code is incorrect." },
+  },
+  {
+    name: "declined_later",
+    number: "4000000000000341",
+    brand: "visa",
+    does: "declines_later",
+    note: "can be saved, and is declined when it is charged",
+    decline: { code: "card_declined", decline_code: "generic_decline", message: "Your card was declined." },
   },
   { name: "mastercard", number: "5555555555554444", brand: "mastercard", does: "pays", note: "pays" },
 ];

@@ -40,7 +40,8 @@ export async function attempt(
   });
   if (hidden.used && !method.customer) throw usedUp();
   const card = cardNamed(hidden.card);
-  if (card.does === "declines" && card.decline) return fail(call, intent, method, card.decline);
+  if ((card.does === "declines" || card.does === "declines_later") && card.decline)
+    return fail(call, intent, method, card.decline);
   if (card.does === "authenticates" && !how.authenticated)
     return how.offSession
       ? fail(call, intent, method, AUTHENTICATION_REQUIRED)

@@ -5,6 +5,7 @@ import { type Clock, MINUTE, systemClock } from "#kernel/clock.ts";
 import { onStripesSide } from "./core/work.ts";
 import { deliverSandboxWebhook } from "./delivery.ts";
 import { currentSession } from "./resources/checkout-sessions.ts";
+import { sweepPayouts } from "./resources/payouts.ts";
 
 const refuse = async () => {
   throw new Error("a planned thing is nothing to send");
@@ -28,6 +29,7 @@ export async function sweepSandbox({ db, clock }: { db: Db; clock: Clock }): Pro
     )
     .limit(1_000);
   for (const { id } of due) await onStripesSide({ db, clock }, (call) => currentSession(call, id));
+  await sweepPayouts({ db, clock });
   const moved = now.getTime() - systemClock.now().getTime() >= MINUTE;
   if (!moved) return;
   const planned = await db

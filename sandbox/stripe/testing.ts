@@ -7,13 +7,15 @@ import type { TypedCard } from "./cards.ts";
 import { onStripesSide } from "./core/work.ts";
 import { deliverSandboxWebhook, type Post } from "./delivery.ts";
 import { authenticate, type Next, payCheckout, saveCard } from "./hosted.ts";
-import { completeAccount } from "./resources/accounts.ts";
+import { completeAccount, restrictAccount } from "./resources/accounts.ts";
 
 /** The cards of contract.md, by what they do. */
 export const CARDS = {
   pays: "4242 4242 4242 4242",
   declined: "4000 0000 0000 0002",
   authentication: "4000 0025 0000 3155",
+  /** Can be saved, and is declined when it is charged. */
+  declinedLater: "4000 0000 0000 0341",
   chargedBack: "4000 0000 0000 0259",
 } as const;
 
@@ -44,6 +46,14 @@ export const authenticateAt = (db: Db, intentId: string, passed = true, clock: C
 /** Fills in Stripe's own form for a connected account: it can take transfers from then on. */
 export const completeOnboarding = (db: Db, accountId: string, clock: Clock = systemClock): Promise<Stripe.Account> =>
   onStripesSide({ db, clock }, (call) => completeAccount(call, accountId));
+
+/** Stripe wants more of somebody (by the `deadline`, in Unix seconds, or now), or refuses them (`reason`). */
+export const restrictPayouts = (
+  db: Db,
+  accountId: string,
+  why: Parameters<typeof restrictAccount>[2],
+  clock: Clock = systemClock,
+): Promise<Stripe.Account> => onStripesSide({ db, clock }, (call) => restrictAccount(call, accountId, why));
 
 /** The events that wait to be delivered, oldest first. */
 export async function pendingWebhooks(db: Db): Promise<Stripe.Event[]> {

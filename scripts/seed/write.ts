@@ -1,8 +1,9 @@
 import { hashPassword } from "better-auth/crypto";
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database, Tx } from "#db/client.server.ts";
 import * as schema from "#db/schema/index.ts";
+import { unsafeKeepSellerDetails } from "#features/payouts/index.server.ts";
 import type { Places } from "#providers/geo/port.ts";
 import { demoWorld } from "./demo.ts";
 import { type MoneyRows, moveMoney } from "./money.ts";
@@ -22,7 +23,7 @@ export async function loadDemo(database: Database, now: Date, places: Places): P
     if (there) return false;
     await writePeople(tx, rows, password);
     await writeWork(tx, rows);
-    await writeMoney(tx, await moveMoney(tx, rows, now));
+    await writeMoney(tx, await moveMoney(tx, rows, now), now);
     await writeTalk(tx, rows);
     return true;
   });
@@ -68,8 +69,9 @@ async function writeWork(tx: Tx, rows: Rows): Promise<void> {
   await insert(tx, schema.statusEvents, rows.statusEvents);
 }
 
-async function writeMoney(tx: Tx, money: MoneyRows): Promise<void> {
+async function writeMoney(tx: Tx, money: MoneyRows, now: Date): Promise<void> {
   await insert(tx, schema.paymentAccounts, money.accounts);
+  await writeSellerDetails(tx, money, now);
   await insert(tx, schema.moneyIntents, money.intents);
   await insert(tx, schema.ledgerTransactions, money.movements);
   await insert(tx, schema.ledgerEntries, money.entries);
@@ -79,6 +81,29 @@ async function writeMoney(tx: Tx, money: MoneyRows): Promise<void> {
   );
   await tx.execute(sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
     where task_identifier = 'deliver-sandbox-webhook'`);
+}
+
+/** Whoever is paid has said who they are to the tax office: nobody real. */
+async function writeSellerDetails(tx: Tx, { accounts }: MoneyRows, now: Date): Promise<void> {
+  const paid = accounts.filter(({ stripeAccountId }) => stripeAccountId);
+  const people = await tx
+    .select({ id: schema.profiles.id, name: schema.profiles.fullName, postcode: schema.profiles.postcode })
+    .from(schema.profiles)
+    .where(
+      inArray(
+        schema.profiles.id,
+        paid.map(({ userId }) => userId),
+      ),
+    );
+  for (const { id, name, postcode } of people)
+    await unsafeKeepSellerDetails(tx, {
+      userId: id,
+      details: {
+        ...{ kind: "individual", legalName: name, addressLine1: "1 Example Street", city: "Leeds" },
+        ...{ postcode: postcode ?? "LS1 1AA", dateOfBirth: "1985-04-12", taxNumber: "AB123456C" },
+      },
+      at: now,
+    });
 }
 
 async function writeTalk(tx: Tx, rows: Rows): Promise<void> {

@@ -10,6 +10,7 @@ export const FAULTS = {
   duplicate_webhooks: "events that are delivered twice",
   reorder_webhooks: "events that are delivered late, the last first",
   drop_webhooks: "events that are never delivered",
+  failed_payouts: "payouts that the bank sends back",
 } as const;
 export type FaultKind = keyof typeof FAULTS;
 export const faultKinds = Object.keys(FAULTS) as FaultKind[];

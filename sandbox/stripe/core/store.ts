@@ -14,6 +14,7 @@ export interface Kinds {
   dispute: Stripe.Dispute;
   payment_intent: Stripe.PaymentIntent;
   payment_method: Stripe.PaymentMethod;
+  payout: Stripe.Payout;
   refund: Stripe.Refund;
   setup_intent: Stripe.SetupIntent;
   transfer: Stripe.Transfer;
@@ -47,7 +48,7 @@ interface IntentData {
   transfer_group?: string;
 }
 
-const REFERENCE = /^(acct|ch|cs|cus|du|pi|pm|py|re|seti|tr|trr|txn)_/;
+const REFERENCE = /^(acct|ch|cs|cus|du|pi|pm|po|py|re|seti|tr|trr|txn)_/;
 
 /** The ids that an object names, its email and its transfer group: what lists can be narrowed by. */
 function refsOf(object: AnyObject): string[] {

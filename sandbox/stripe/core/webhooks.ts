@@ -19,6 +19,7 @@ const SUBSCRIBED = [
   /^refund\./,
   /^transfer\./,
   /^account\.updated$/,
+  /^payout\./,
   /^setup_intent\.(succeeded|setup_failed|canceled|requires_action)$/,
   /^payment_method\.(attached|detached)$/,
 ];

@@ -142,6 +142,29 @@ export async function completeAccount(call: Call, id: string): Promise<Stripe.Ac
   return completed;
 }
 
+/** What Stripe does when it wants more of somebody, or no longer wants them: nothing is paid out until it has it. */
+export async function restrictAccount(
+  call: Call,
+  id: string,
+  why: { due?: string[]; reason?: string; deadline?: number },
+): Promise<Stripe.Account> {
+  const account = await load(call, "account", id, { lock: true });
+  const { due = [], reason = null, deadline = null } = why;
+  const restricted = await save(call, {
+    ...account,
+    payouts_enabled: deadline !== null,
+    requirements: {
+      ...requirements(due),
+      current_deadline: deadline,
+      disabled_reason: (deadline === null
+        ? (reason ?? "requirements.past_due")
+        : null) as Stripe.Account.Requirements.DisabledReason | null,
+    },
+  });
+  await happened(call, "account.updated", restricted, id);
+  return restricted;
+}
+
 const linkShape = {
   account: text(),
   type: z.enum(["account_onboarding", "account_update"]),

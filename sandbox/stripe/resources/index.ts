@@ -9,6 +9,7 @@ import { eventRoutes } from "./events.ts";
 import { loginLinkRoutes } from "./login-links.ts";
 import { paymentIntentRoutes } from "./payment-intents.ts";
 import { paymentMethodRoutes } from "./payment-methods.ts";
+import { payoutRoutes } from "./payouts.ts";
 import { refundRoutes } from "./refunds.ts";
 import { setupIntentRoutes } from "./setup-intents.ts";
 import { transferReversalRoutes } from "./transfer-reversals.ts";
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   ...loginLinkRoutes,
   ...paymentIntentRoutes,
   ...paymentMethodRoutes,
+  ...payoutRoutes,
   ...refundRoutes,
   ...setupIntentRoutes,
   ...transferReversalRoutes,

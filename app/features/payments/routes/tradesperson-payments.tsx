@@ -1,60 +1,46 @@
+import { FileWarning } from "lucide-react";
 import { redirect } from "react-router";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
-import { toastAndStay } from "#app/web/respond.server.ts";
-import { dayText } from "#features/bookings/rules/dates.ts";
+import { BalanceCard } from "#features/payouts/ui/balance-card.tsx";
+import { EarningsTable } from "#features/payouts/ui/earnings-table.tsx";
+import { PayoutList } from "#features/payouts/ui/payout-list.tsx";
+import { TaxDetails } from "#features/payouts/ui/tax-details.tsx";
 import { roleOf } from "#kernel/actor.ts";
-import { londonDay } from "#kernel/london.ts";
+import { Card } from "#ui/card.tsx";
 import { Page, PageHeader, Section, TwoColumn } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ShowMore } from "#ui/show-more.tsx";
 import { useActionToast } from "#ui/toast.tsx";
-import { connectStanding, connectStatus, createOnboardingLink, earningsOf, paymentsTo } from "../index.server.ts";
 import { ConnectCard } from "../ui/connect-card.tsx";
 import { PaymentFigures } from "../ui/payment-figures.tsx";
 import { PaymentList } from "../ui/payment-list.tsx";
 import type { Route } from "./+types/tradesperson-payments";
+import { loadPayments, payOutNow, recheck, saveTax, toOnboarding } from "./payments-page.server.ts";
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, "Payments");
 
-/** A tradesperson's payout account, figures and payments. Others have no such page: they go home. */
+/** A tradesperson's payout account, balance, payouts, earnings, payments and tax details. Others have no such page: they go home. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctx);
   const user = signedIn(app, signInPath(request));
   if (roleOf(user) !== "tradesperson") throw redirect("/home", 302);
-  const query = new URL(request.url).searchParams;
-  const cursor = query.get("cursor") ?? undefined;
-  const [status, earnings, payments] = await Promise.all([
-    connectStanding(app),
-    earningsOf(app),
-    paymentsTo(app, cursor ? { cursor } : {}),
-  ]);
-  const today = londonDay(app.clock.now());
-  const lines = payments.items.map(({ createdAt, completedAt, releasedAt, ...line }) => ({
-    ...line,
-    when: dayText(londonDay(releasedAt ?? completedAt ?? createdAt), today),
-  }));
-  const onboarding = query.get("onboarding");
-  return { status, earnings, lines, next: payments.nextCursor, older: cursor !== undefined, onboarding };
+  return loadPayments(app, user, new URL(request.url).searchParams);
 }
 
 export const action = pageActions({
-  onboard: async ({ context }) =>
-    redirect((await createOnboardingLink(context.get(ctx), { type: "account_onboarding" })).url, 303),
-  update: async ({ context }) =>
-    redirect((await createOnboardingLink(context.get(ctx), { type: "account_update" })).url, 303),
-  recheck: async ({ context }) => {
-    const { payoutsEnabled } = await connectStatus(context.get(ctx));
-    return payoutsEnabled
-      ? toastAndStay("Payouts are on", "Released money goes to your bank account by itself.")
-      : toastAndStay("Account status checked", "Payouts are not on yet.");
-  },
+  onboard: ({ context }) => toOnboarding(context.get(ctx), "account_onboarding"),
+  update: ({ context }) => toOnboarding(context.get(ctx), "account_update"),
+  recheck: ({ context }) => recheck(context.get(ctx)),
+  tax: ({ context, form }) => saveTax(context.get(ctx), form),
+  "pay-out": ({ context }) => payOutNow(context.get(ctx)),
 });
 
 export default function TradespersonPayments({ loaderData, actionData }: Route.ComponentProps) {
   useActionToast(actionData);
-  const { status, earnings, lines, next, older, onboarding } = loaderData;
+  const { status, notes, balance, next, tax, canChange, onboarding } = loaderData;
+  const ready = (status?.payoutsEnabled ?? false) && tax !== null;
   return (
     <Page>
       <PageHeader title="Payments">
@@ -63,15 +49,61 @@ export default function TradespersonPayments({ loaderData, actionData }: Route.C
           : "Money is held by our payment provider until the customer approves the work."}
       </PageHeader>
       <TwoColumn
-        panelLast={status?.payoutsEnabled ?? false}
-        panel={<ConnectCard status={status} returned={onboarding === "done"} />}
+        panelLast={ready}
+        panel={
+          <>
+            {tax === null && status?.payoutsEnabled && <TaxMissing />}
+            <ConnectCard status={status} notes={notes} returned={onboarding === "done"} />
+            {balance && (
+              <BalanceCard balance={"silent" in balance ? null : balance} next={next} canChange={canChange} />
+            )}
+          </>
+        }
       >
-        <PaymentFigures earnings={earnings} payoutsOn={status?.payoutsEnabled ?? true} />
-        <Section title={older ? "Earlier payments" : "Your payments"} className="mt-10">
-          <PaymentList payments={lines} />
-          <ShowMore to={next ? `/tradesperson/payments?cursor=${next}` : null} label="Show earlier payments" />
+        <PaymentFigures earnings={loaderData.earnings} payoutsOn={ready} />
+        <Section title="Earnings" className="mt-10">
+          <EarningsTable earnings={loaderData.months} />
+        </Section>
+        <Section title={loaderData.olderPayments ? "Earlier payments" : "Your payments"}>
+          <PaymentList payments={loaderData.lines} />
+          <ShowMore
+            to={loaderData.nextPayments ? `/tradesperson/payments?cursor=${loaderData.nextPayments}` : null}
+            label="Show earlier payments"
+          />
+        </Section>
+        <Section title="Payouts" id="payouts">
+          <PayoutList payouts={loaderData.payouts} />
+          <ShowMore
+            to={loaderData.nextPayouts ? `/tradesperson/payments?payouts=${loaderData.nextPayouts}#payouts` : null}
+            label="Show earlier payouts"
+          />
+        </Section>
+        <Section title="Tax details" id="tax">
+          <TaxDetails details={tax} canChange={canChange} reply={actionData} />
         </Section>
       </TwoColumn>
     </Page>
+  );
+}
+
+/** Everything else is ready: released money waits for this alone. */
+function TaxMissing() {
+  return (
+    <Card as="section" aria-labelledby="tax-missing">
+      <div className="flex items-start gap-3.5">
+        <FileWarning aria-hidden className="mt-0.5 size-6 flex-none text-amber-ink" />
+        <div>
+          <h2 id="tax-missing" className="subheading">
+            Your tax details are missing
+          </h2>
+          <p className="mt-1 text-soft">
+            Released money waits until we have them.{" "}
+            <a className="link" href="#tax">
+              Give your tax details
+            </a>
+          </p>
+        </div>
+      </div>
+    </Card>
   );
 }

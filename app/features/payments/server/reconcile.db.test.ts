@@ -5,6 +5,7 @@ import { testDatabase } from "#app/testing/database.ts";
 import { bookings, reconciliationDifferences, reconciliations } from "#db/schema/index.ts";
 import { makeAdmin } from "#features/accounts/testing.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
+import { makeSellerDetails } from "#features/payouts/testing.ts";
 import { approveWork } from "#flows/approve-work.server.ts";
 import { settlePayment } from "#flows/settle-payment.server.ts";
 import { bringNews, doBackgroundWork, payUnnoticed, setOut } from "#flows/testing.ts";
@@ -50,6 +51,7 @@ async function transferredWork(): Promise<BookedWork> {
   const work = await paid();
   const mine = as(database(), work.tradesperson);
   await completeOnboarding(database().db, (await createConnectAccount(mine)).accountId);
+  await makeSellerDetails(database().db, work.tradesperson);
   await connectStatus(mine);
   const done = { status: "completed", completedAt: new Date() };
   await database().db.update(bookings).set(done).where(eq(bookings.id, work.booking.id));

@@ -1,14 +1,16 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { ledgerBalances, moneyIntents, paymentAccounts } from "#db/schema/index.ts";
+import { ledgerBalances, moneyIntents, paymentAccounts, sellerDetails } from "#db/schema/index.ts";
 import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
 import { system } from "#kernel/actor.ts";
 import { fee, type Pence, pence } from "#kernel/money.ts";
-import { isAttemptAt, refundBase, transferBase } from "../rules/attempt-key.ts";
+import { transferBase } from "../rules/attempt-key.ts";
 import { owedOf, payableAccount } from "../rules/ledger.ts";
+import { transferSource } from "../rules/transfer-source.ts";
 import { askProvider } from "./ask-provider.server.ts";
+import { chargedBackOf } from "./charged-back.server.ts";
 import { claimIntent, type MoneyIntent } from "./claim-intent.server.ts";
 import { findAtProvider } from "./find-at-provider.server.ts";
 import { ledgerTotals } from "./money-of-booking.server.ts";
@@ -29,6 +31,9 @@ export async function transferReleased(ctx: Ctx, { bookingId }: { bookingId: str
     (await findAtProvider.transfer(ctx, intent)) ??
     (await askProvider(ctx, intent, (key) => ctx.payments.stripe.transfers.create(request, key)));
   await recordTransfer(ctx, transfer);
+  // Money of several charges sets out charge by charge.
+  const totals = (await ledgerTotals(ctx.db, [bookingId])).get(bookingId) ?? [];
+  if (owedOf(totals) > 0) await transferReleased(ctx, { bookingId });
   return "transferred";
 }
 
@@ -40,12 +45,18 @@ async function claimTransfer(ctx: Ctx, tx: Tx, bookingId: string): Promise<Money
     ({ kind, status }) => kind === "transfer" && (status === "intended" || status === "unknown"),
   );
   if (underWay) return underWay;
-  const amount = await transferable(tx, booking);
-  if (amount <= 0) return "nothing";
+  const owed = await transferable(tx, booking);
+  if (owed <= 0) return "nothing";
   const [account] = await tx.select().from(paymentAccounts).where(eq(paymentAccounts.userId, booking.tradespersonId));
   if (!account?.stripeAccountId || !account.payoutsEnabled) return "waiting";
+  // The law wants to know who is paid before they are.
+  const [details] = await tx
+    .select({ userId: sellerDetails.userId })
+    .from(sellerDetails)
+    .where(eq(sellerDetails.userId, booking.tradespersonId));
+  if (!details) return "waiting";
   const destination = account.stripeAccountId;
-  const source = chargeBehind(intents);
+  const { chargeId: source, amount } = transferSource(intents, owed, await chargedBackOf(tx, bookingId));
   return claimIntent(tx, {
     kind: "transfer",
     base: transferBase(bookingId),
@@ -67,20 +78,27 @@ async function claimTransfer(ctx: Ctx, tx: Tx, bookingId: string): Promise<Money
   });
 }
 
-/** What this booking's release still owes the tradesperson, less what they owe us from elsewhere. */
+/**
+ * What this booking's release still owes the tradesperson, less what they owe us from elsewhere and what is on its way to
+ * them. Their account in the ledger stays locked, so that two bookings' transfers do not count the same money.
+ */
 async function transferable(tx: Tx, booking: BookingRow): Promise<Pence> {
   const owed = owedOf((await ledgerTotals(tx, [booking.id])).get(booking.id) ?? []);
+  if (owed <= 0) return pence(0);
   const [payable] = await tx
     .select({ balance: ledgerBalances.balance })
     .from(ledgerBalances)
-    .where(eq(ledgerBalances.account, payableAccount(booking.tradespersonId)));
-  return pence(Math.min(owed, 0 - (payable?.balance ?? 0)));
-}
-
-/** The charge that the released money came with; a payment that is on its way back is not it. */
-function chargeBehind(intents: readonly MoneyIntent[]): string | null {
-  const goingBack = (charge: MoneyIntent) =>
-    intents.some((other) => other.kind === "refund" && isAttemptAt(refundBase(charge.id), other.idempotencyKey));
-  const charges = intents.filter((intent) => intent.kind === "charge" && intent.status === "succeeded");
-  return charges.find((charge) => !goingBack(charge))?.providerChargeId ?? null;
+    .where(eq(ledgerBalances.account, payableAccount(booking.tradespersonId)))
+    .for("update");
+  const [going] = await tx
+    .select({ total: sql<number>`coalesce(sum(${moneyIntents.amount}), 0)`.mapWith(Number) })
+    .from(moneyIntents)
+    .where(
+      and(
+        eq(moneyIntents.userId, booking.tradespersonId),
+        eq(moneyIntents.kind, "transfer"),
+        inArray(moneyIntents.status, ["intended", "unknown"]),
+      ),
+    );
+  return pence(Math.min(owed, 0 - (payable?.balance ?? 0) - (going?.total ?? 0)));
 }

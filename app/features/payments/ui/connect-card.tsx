@@ -1,9 +1,10 @@
 import { BadgeCheck, CircleAlert, ExternalLink, Landmark, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { Button } from "#ui/button.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
+import { accountTrouble, requirementTexts } from "../rules/requirements.ts";
 import { useRecheck } from "./use-recheck.ts";
 
 /** A tradesperson's standing with the payment provider, as the server reports it. */
@@ -17,6 +18,8 @@ interface ConnectStanding {
 interface ConnectCardProps {
   /** Null when the provider could not be asked. */
   status: ConnectStanding | null;
+  /** Why the provider pays nothing out, and until when ("Tue 3 Mar") it wants what is due, where it said so. */
+  notes?: { disabledReason: string | null; deadline: string | null };
   /** Back from the provider: its answer may take a moment, so it is asked again after 5 seconds. */
   returned?: boolean;
   /** The card's heading: h2, or h3 under one. */
@@ -24,9 +27,10 @@ interface ConnectCardProps {
 }
 
 /** Where payouts stand, and the way to the payment provider: in a new tab, by plain forms that /tradesperson/payments answers. */
-export function ConnectCard({ status, returned = false, as: Heading = "h2" }: ConnectCardProps) {
+export function ConnectCard({ status, notes = NO_NOTES, returned = false, as: Heading = "h2" }: ConnectCardProps) {
   const recheck = useRecheck(returned);
-  const words = wordsOf(status);
+  const words = wordsOf(status, notes);
+  const due = requirementTexts(status?.requirementsCurrentlyDue ?? []);
   return (
     <Card as="section" aria-labelledby="connect-title">
       <div className="flex items-start gap-3.5">
@@ -38,8 +42,16 @@ export function ConnectCard({ status, returned = false, as: Heading = "h2" }: Co
           <p className="mt-1 text-soft">{words.text}</p>
         </div>
       </div>
+      {due.length > 0 && (
+        <ul className="mt-4 list-disc space-y-1 pl-14 text-sm marker:text-soft">
+          {due.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
       <div className="mt-5 flex flex-wrap items-center gap-3">
-        {status && !status.payoutsEnabled && (
+        {words.refused && <ButtonLink to="/support">Contact support</ButtonLink>}
+        {status && !status.payoutsEnabled && !words.refused && (
           <NewTab intent="onboard" variant="primary" onSent={recheck}>
             {status.hasAccount ? "Continue setup" : "Set up payouts"}
           </NewTab>
@@ -92,19 +104,22 @@ function NewTab({ intent, variant, onSent, children }: NewTabProps) {
   );
 }
 
+const NO_NOTES = { disabledReason: null, deadline: null };
+
 interface Words {
   icon: ReactNode;
   look: string;
   title: string;
   text: string;
+  /** There is no way on with this account: people help. */
+  refused?: boolean;
 }
 
-function wordsOf(status: ConnectStanding | null): Words {
-  const alert = <CircleAlert aria-hidden className="size-6" />;
+function wordsOf(status: ConnectStanding | null, notes: NonNullable<ConnectCardProps["notes"]>): Words {
+  const warning = { icon: <CircleAlert aria-hidden className="size-6" />, look: "text-amber-ink" };
   if (status === null)
     return {
-      icon: alert,
-      look: "text-amber-ink",
+      ...warning,
       title: "Failed to check account status",
       text: "The payment provider did not answer. Your money is safe; please check again in a minute.",
     };
@@ -115,21 +130,43 @@ function wordsOf(status: ConnectStanding | null): Words {
       title: "Get paid to your bank account",
       text: "Set this up once, in about five minutes. Until then, money that is released to you waits here.",
     };
-  if (status.payoutsEnabled)
-    return {
-      icon: <BadgeCheck aria-hidden className="size-6" />,
-      look: "text-green",
-      title: "Payouts are on",
-      text: "Released money goes to your bank account by itself.",
-    };
-  const due = status.requirementsCurrentlyDue.length;
-  return {
-    icon: alert,
-    look: "text-amber-ink",
-    title: due > 0 ? "A few details are missing" : "Your details are being checked",
-    text:
-      due > 0
-        ? `The payment provider still needs ${due === 1 ? "1 detail" : `${due} details`} before it can pay you. Released money waits here.`
-        : "The payment provider is looking at your details. Released money waits here until it is done.",
-  };
+  const by = notes.deadline ? ` by ${notes.deadline}` : " soon";
+  const trouble = accountTrouble({ ...status, ...notes });
+  if (trouble === null)
+    return status.requirementsCurrentlyDue.length > 0
+      ? {
+          ...warning,
+          title: "Payouts are on, with details due",
+          text: `The payment provider needs these${by}. If they do not come, it stops paying out.`,
+        }
+      : {
+          icon: <BadgeCheck aria-hidden className="size-6" />,
+          look: "text-green",
+          title: "Payouts are on",
+          text: "Released money goes to your bank account by itself.",
+        };
+  return { ...warning, ...TROUBLE[trouble] };
 }
+
+const TROUBLE: Record<
+  NonNullable<ReturnType<typeof accountTrouble>>,
+  { title: string; text: string; refused?: boolean }
+> = {
+  details_due: {
+    title: "A few details are missing",
+    text: "The payment provider needs these before it can pay you. Released money waits here.",
+  },
+  being_checked: {
+    title: "Your details are being checked",
+    text: "The payment provider is looking at your details. Released money waits here until it is done.",
+  },
+  under_review: {
+    title: "Your account is under review",
+    text: "The payment provider is looking at your account, and writes to you if it needs anything. Released money waits here.",
+  },
+  refused: {
+    title: "Payouts are not possible",
+    text: "The payment provider has closed this account. Released money stays owed to you: write to us, and we settle how you get it.",
+    refused: true,
+  },
+};

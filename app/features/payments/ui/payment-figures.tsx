@@ -14,9 +14,9 @@ export function PaymentFigures({ earnings, payoutsOn }: PaymentFiguresProps) {
     {
       label: "Owed to you",
       amount: earnings.owed,
-      note: payoutsOn ? "Released, on its way to your bank" : "Released, waiting for your payout setup",
+      note: payoutsOn ? "Released, on its way to your account" : "Released, waiting for your payout setup",
     },
-    { label: "Paid out", amount: earnings.paidOut, note: "Sent to your bank account" },
+    { label: "Paid out", amount: earnings.paidOut, note: "Sent to your account with Stripe" },
     { label: "Earned", amount: earnings.earned, note: "Owed and paid out, after the 15% fee" },
   ];
   return (

@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import type Stripe from "stripe";
+import type { Ctx } from "#app/context.server.ts";
+import { emit } from "#db/outbox.server.ts";
+import { paymentAccounts, payouts } from "#db/schema/index.ts";
+import { readProvider } from "#features/payments/index.server.ts";
+import { londonDay } from "#kernel/london.ts";
+import type { PayoutState } from "../rules/payout.words.ts";
+
+/** A payout as its tradesperson sees it; `amount` in pence. */
+export type Payout = Omit<typeof payouts.$inferSelect, "state"> & { state: PayoutState };
+
+/**
+ * Writes down how a payout of a connected account stands, by the provider's present word. May be told any number of
+ * times, in any order. Null for an account that is not ours.
+ */
+export async function keepPayout(ctx: Ctx, accountId: string, payout: Stripe.Payout): Promise<Payout | null> {
+  const at = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    // The lock makes two tellings of one payout come one after the other.
+    const [account] = await tx
+      .select({ userId: paymentAccounts.userId })
+      .from(paymentAccounts)
+      .where(eq(paymentAccounts.stripeAccountId, accountId))
+      .for("update");
+    if (!account) return null;
+    const [before] = await tx.select().from(payouts).where(eq(payouts.stripePayoutId, payout.id));
+    const row = {
+      state: payout.status as PayoutState,
+      arrivalDate: londonDay(new Date(payout.arrival_date * 1_000)),
+      failure: payout.failure_code ?? null,
+      updatedAt: at,
+    };
+    const [kept] = await tx
+      .insert(payouts)
+      .values({
+        ...row,
+        ...account,
+        stripePayoutId: payout.id,
+        amount: payout.amount,
+        automatic: payout.automatic,
+        createdAt: new Date(payout.created * 1_000),
+      })
+      .onConflictDoUpdate({ target: payouts.stripePayoutId, set: row })
+      .returning();
+    if (!kept) throw new Error("an upsert returns its row");
+    if (before?.state !== kept.state)
+      await emit(tx, { type: "payment.updated", to: [account.userId], ids: { payout_id: kept.id }, at });
+    return kept as Payout;
+  });
+}
+
+/** The news of a payout has come: reads how it stands now, and keeps that. Throws PROVIDER_SILENT. */
+export async function hearOfPayout(ctx: Ctx, of: { accountId: string; payoutId: string }): Promise<void> {
+  const payout = await readProvider(
+    ctx.payments.stripe.payouts.retrieve(of.payoutId, {}, { stripeAccount: of.accountId }),
+  );
+  if (payout) await keepPayout(ctx, of.accountId, payout);
+}

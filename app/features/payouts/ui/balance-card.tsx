@@ -1,0 +1,61 @@
+import { Form } from "react-router";
+import { formatPounds } from "#kernel/money.ts";
+import { Card } from "#ui/card.tsx";
+import { Money } from "#ui/money.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+
+interface BalanceCardProps {
+  /** In pence; null when the provider did not answer. */
+  balance: { available: number; pending: number } | null;
+  /** The payout that is on its way, if one is: pence, and the day in words. */
+  next: { amount: number; arrives: string } | null;
+  canChange: boolean;
+}
+
+/** What stands in somebody's account with the provider, and when it goes to their bank. */
+export function BalanceCard({ balance, next, canChange }: BalanceCardProps) {
+  return (
+    <Card as="section" aria-labelledby="balance-title">
+      <h2 id="balance-title" className="subheading">
+        Balance with Stripe
+      </h2>
+      {balance === null ? (
+        <p className="mt-2 text-soft">The payment provider did not answer. Please look again in a minute.</p>
+      ) : (
+        <>
+          <p className="mt-2">
+            <Money amount={balance.available} size="xl" />
+          </p>
+          {balance.pending > 0 && (
+            <p className="mt-1 text-soft">
+              and <span className="num">{formatPounds(balance.pending)}</span> being cleared
+            </p>
+          )}
+          <p className="mt-2 text-soft">{whatNext(balance.available, next)}</p>
+          {next && (
+            <p className="mt-1 text-soft">
+              <span className="num">{formatPounds(next.amount)}</span> is on its way, there by{" "}
+              <span className="num">{next.arrives}</span>.
+            </p>
+          )}
+          {canChange && balance.available > 0 && (
+            <Form method="post" action="/tradesperson/payments" className="mt-4" preventScrollReset>
+              <SubmitButton intent="pay-out" variant="line" block busyLabel="Paying out…">
+                Pay out now
+              </SubmitButton>
+            </Form>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function whatNext(available: number, next: BalanceCardProps["next"]): string {
+  if (available < 0)
+    return "You owe this: money went back to a customer after it was released to you. It comes off what you are paid next.";
+  if (available > 0) return "It is paid out to your bank by itself on the next working day.";
+  return next
+    ? "The next payout follows when more is released."
+    : "What is released to you arrives here, and then at your bank.";
+}

@@ -1,0 +1,166 @@
+import { ShieldCheck } from "lucide-react";
+import { Form } from "react-router";
+import { Field, FieldSet } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+import { RadioCards } from "#ui/radio-cards.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
+
+/** What somebody sees of their own tax details; the number as its last characters only. */
+export interface TaxTexts {
+  kind: "individual" | "company";
+  legalName: string;
+  addressLine1: string;
+  addressLine2: string | null;
+  city: string;
+  postcode: string;
+  dateOfBirth: string | null;
+  companyNumber: string | null;
+  taxNumber: string;
+}
+
+interface TaxDetailsProps {
+  /** Null before they gave any. */
+  details: TaxTexts | null;
+  canChange: boolean;
+  /** What the page's action answered. */
+  reply: unknown;
+}
+
+/** Who a tradesperson is to the tax office: what we have, and the form for it. */
+export function TaxDetails({ details, canChange, reply }: TaxDetailsProps) {
+  return (
+    <>
+      <p className="max-w-measure text-soft">
+        The law asks us to tell HM Revenue &amp; Customs each year who was paid here, and how much. You get a copy. We
+        keep these details sealed and show them to nobody else.
+      </p>
+      {details ? (
+        <>
+          <Summary details={details} />
+          {canChange && (
+            <details className="mt-4">
+              <summary className="link tap inline-flex cursor-pointer items-center">Change tax details</summary>
+              <div className="mt-4">
+                <TaxForm details={details} reply={reply} />
+              </div>
+            </details>
+          )}
+        </>
+      ) : (
+        canChange && (
+          <div className="mt-6">
+            <TaxForm details={null} reply={reply} />
+          </div>
+        )
+      )}
+    </>
+  );
+}
+
+function Summary({ details }: { details: TaxTexts }) {
+  const lines = [
+    { label: "Legal name", text: details.legalName },
+    {
+      label: "Address",
+      text: [details.addressLine1, details.addressLine2, details.city, details.postcode].filter(Boolean).join(", "),
+    },
+    details.kind === "company"
+      ? { label: "Company number", text: details.companyNumber }
+      : { label: "Date of birth", text: details.dateOfBirth },
+    { label: "Tax number", text: details.taxNumber },
+  ];
+  return (
+    <dl className="mt-5 grid gap-x-6 gap-y-3 border-line border-y py-5 sm:grid-cols-[10rem_1fr]">
+      {lines.map(({ label, text }) => (
+        <div key={label} className="contents">
+          <dt className="text-soft max-sm:-mb-2">{label}</dt>
+          <dd className="num wrap-anywhere">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const rules = () => import("../rules/seller-details.schema.ts").then((found) => found.sellerDetailsSchema);
+
+/** Which of the two fields is asked for follows the choice above by style alone, so it does before JavaScript too. */
+const FOR_PEOPLE = "group-has-[[value=company]:checked]:hidden";
+const FOR_COMPANIES = "hidden group-has-[[value=company]:checked]:block";
+
+function TaxForm({ details, reply }: { details: TaxTexts | null; reply: unknown }) {
+  const form = useCheckedForm({ rules, reply });
+  const field = (name: string) => ({ id: form.id(name), errors: form.errors(name) });
+  const text = (name: Exclude<keyof TaxTexts, "kind" | "taxNumber">) => form.typed(name) ?? details?.[name] ?? "";
+  return (
+    <Form
+      method="post"
+      action="/tradesperson/payments"
+      className="group flex flex-col gap-5"
+      preventScrollReset
+      {...form.props}
+    >
+      <FieldSet label="You trade as" {...field("kind")}>
+        <RadioCards
+          name="kind"
+          defaultValue={form.typed("kind") ?? details?.kind ?? "individual"}
+          choices={[
+            { value: "individual", label: "Yourself", hint: "A sole trader or a partner" },
+            { value: "company", label: "A company", hint: "Registered at Companies House" },
+          ]}
+        />
+      </FieldSet>
+      <Field label="Legal name" hint="As on your tax return, not your trading name." {...field("legalName")}>
+        <Input name="legalName" autoComplete="off" defaultValue={text("legalName")} />
+      </Field>
+      <Field label="Address line 1" {...field("addressLine1")}>
+        <Input name="addressLine1" autoComplete="address-line1" defaultValue={text("addressLine1")} />
+      </Field>
+      <Field label="Address line 2" optional {...field("addressLine2")}>
+        <Input name="addressLine2" autoComplete="address-line2" defaultValue={text("addressLine2")} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-[1fr_10rem]">
+        <Field label="Town or city" {...field("city")}>
+          <Input name="city" autoComplete="address-level2" defaultValue={text("city")} />
+        </Field>
+        <Field label="Postcode" {...field("postcode")}>
+          <Input name="postcode" autoComplete="postal-code" defaultValue={text("postcode")} />
+        </Field>
+      </div>
+      <div className={FOR_PEOPLE}>
+        <Field label="Date of birth" {...field("dateOfBirth")}>
+          <Input
+            name="dateOfBirth"
+            type="date"
+            autoComplete="bday"
+            className="sm:max-w-56"
+            defaultValue={text("dateOfBirth")}
+          />
+        </Field>
+      </div>
+      <div className={FOR_COMPANIES}>
+        <Field label="Company number" hint="8 digits, or 2 letters and 6 digits." {...field("companyNumber")}>
+          <Input name="companyNumber" autoComplete="off" className="sm:max-w-56" defaultValue={text("companyNumber")} />
+        </Field>
+      </div>
+      <Field
+        label="Tax number"
+        hint="Your National Insurance number or Unique Taxpayer Reference (10 digits); of a company its Unique Taxpayer Reference."
+        {...field("taxNumber")}
+      >
+        <Input name="taxNumber" autoComplete="off" spellCheck={false} className="sm:max-w-56" />
+      </Field>
+      <div>
+        <SubmitButton
+          intent="tax"
+          variant="agree"
+          block
+          busyLabel="Saving…"
+          icon={<ShieldCheck aria-hidden className="size-5" />}
+        >
+          Save tax details
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}

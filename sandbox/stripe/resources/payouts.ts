@@ -1,0 +1,176 @@
+import { and, eq, gt, ne, sql } from "drizzle-orm";
+import type Stripe from "stripe";
+import { z } from "zod";
+import type { Db } from "#db/client.server.ts";
+import { stripeBalances, stripeObjects } from "#db/schema/index.ts";
+import type { Clock } from "#kernel/clock.ts";
+import type { Call } from "../core/call.ts";
+import { takeFault } from "../core/faults.ts";
+import { stripeId } from "../core/ids.ts";
+import { clearable, currency, integer, mergeMetadata, metadata, type Shape, text } from "../core/params.ts";
+import { invalid } from "../core/problem.ts";
+import { paging, route } from "../core/router.ts";
+import { load, page, put, save } from "../core/store.ts";
+import { happened } from "../core/webhooks.ts";
+import { onStripesSide } from "../core/work.ts";
+import { availableOf, moveBalance } from "./balance.ts";
+
+const DAY_SECONDS = 86_400;
+const midnightBefore = (now: number): number => now - (now % DAY_SECONDS);
+
+const creating = {
+  amount: integer(),
+  currency: currency(),
+  description: clearable().optional(),
+  metadata: metadata(),
+  method: z.literal("standard").optional(),
+  source_type: z.literal("card").optional(),
+  statement_descriptor: text(22).optional(),
+} satisfies Shape<Stripe.PayoutCreateParams>;
+type Create = z.infer<z.ZodObject<typeof creating>>;
+
+/** Money sets out from the calling account to its bank: it is there on the next day. */
+async function newPayout(call: Call, params: Create & { automatic: boolean }): Promise<Stripe.Payout> {
+  const id = stripeId("po");
+  const transaction = await moveBalance(call, {
+    amount: -params.amount,
+    type: "payout",
+    reportingCategory: "payout",
+    source: id,
+    description: params.description ?? "STRIPE PAYOUT",
+  });
+  const payout: Stripe.Payout = {
+    id,
+    object: "payout",
+    amount: params.amount,
+    application_fee: null,
+    application_fee_amount: null,
+    arrival_date: midnightBefore(call.now) + DAY_SECONDS,
+    automatic: params.automatic,
+    balance_transaction: transaction.id,
+    created: call.now,
+    currency: "gbp",
+    description: params.description ?? "STRIPE PAYOUT",
+    destination: null,
+    failure_balance_transaction: null,
+    failure_code: null,
+    failure_message: null,
+    livemode: false,
+    metadata: mergeMetadata(null, params.metadata),
+    method: "standard",
+    original_payout: null,
+    payout_method: null,
+    reconciliation_status: params.automatic ? "completed" : "not_applicable",
+    reversed_by: null,
+    source_type: "card",
+    statement_descriptor: params.statement_descriptor ?? null,
+    status: "pending",
+    trace_id: null,
+    type: "bank_account",
+  };
+  await put(call, payout);
+  await happened(call, "payout.created", payout, call.account || undefined);
+  return payout;
+}
+
+async function create(call: Call, params: Create): Promise<Stripe.Payout> {
+  if (!call.account) throw invalid("The sandbox pays out of connected accounts only: name one by `Stripe-Account`.");
+  if (params.amount < 1)
+    throw invalid("This value must be greater than or equal to 1.", {
+      code: "parameter_invalid_integer",
+      param: "amount",
+    });
+  const account = await load({ ...call, account: "" }, "account", call.account);
+  if (!account.payouts_enabled)
+    throw invalid("Cannot create payouts: this account has requirements that need to be collected.", {
+      code: "payouts_not_allowed",
+    });
+  if ((await availableOf(call, call.account)) < params.amount)
+    throw invalid("You have insufficient funds in your Stripe account for this transfer.", {
+      code: "balance_insufficient",
+    });
+  return newPayout(call, { ...params, automatic: false });
+}
+
+/** The bank has taken it; or, when the fault says so, sent it back. */
+async function arrive(call: Call, id: string): Promise<void> {
+  const payout = await load(call, "payout", id, { lock: true });
+  if (payout.status !== "pending" && payout.status !== "in_transit") return;
+  const account = call.account || undefined;
+  if (!(call.faults.includes("failed_payouts") && (await takeFault(call.tx, "failed_payouts")))) {
+    const paid = await save(call, { ...payout, status: "paid" as const });
+    return happened(call, "payout.paid", paid, account);
+  }
+  const back = await moveBalance(call, {
+    amount: payout.amount,
+    type: "payout_failure",
+    reportingCategory: "payout_reversal",
+    source: id,
+    description: "PAYOUT FAILURE",
+  });
+  const failed = await save(call, {
+    ...payout,
+    status: "failed" as const,
+    failure_balance_transaction: back.id,
+    failure_code: "no_account",
+    failure_message: "The bank account details on file are probably incorrect. No account exists with them.",
+  });
+  await happened(call, "payout.failed", failed, account);
+}
+
+/** What came to an account since midnight: it is paid out after the next. */
+async function cameSince(call: Call, account: string, midnight: number): Promise<number> {
+  const [sum] = await call.tx
+    .select({ net: sql<number>`coalesce(sum((${stripeObjects.body} ->> 'net')::bigint), 0)`.mapWith(Number) })
+    .from(stripeObjects)
+    .where(
+      and(
+        eq(stripeObjects.kind, "balance_transaction"),
+        eq(stripeObjects.account, account),
+        sql`${stripeObjects.created} >= ${midnight}`,
+        sql`${stripeObjects.body} ->> 'type' not in ('payout', 'payout_cancel')`,
+      ),
+    );
+  return sum?.net ?? 0;
+}
+
+/** Lets happen what is due by the clock: payouts arrive, and each account's balance of yesterday sets out. */
+export async function sweepPayouts(sandbox: { db: Db; clock: Clock }): Promise<void> {
+  const now = Math.floor(sandbox.clock.now().getTime() / 1_000);
+  const onItsWay = await sandbox.db
+    .select({ id: stripeObjects.id, account: stripeObjects.account })
+    .from(stripeObjects)
+    .where(
+      and(
+        eq(stripeObjects.kind, "payout"),
+        sql`${stripeObjects.body} ->> 'status' in ('pending', 'in_transit')`,
+        sql`(${stripeObjects.body} ->> 'arrival_date')::bigint <= ${now}`,
+      ),
+    )
+    .limit(1_000);
+  for (const { id, account } of onItsWay) await onStripesSide(sandbox, (call) => arrive({ ...call, account }, id));
+  const withMoney = await sandbox.db
+    .select({ account: stripeBalances.account })
+    .from(stripeBalances)
+    .where(and(ne(stripeBalances.account, ""), gt(stripeBalances.available, 0)))
+    .limit(1_000);
+  for (const { account } of withMoney)
+    await onStripesSide(sandbox, async (call) => {
+      const { payouts_enabled: enabled } = await load(call, "account", account);
+      if (!enabled) return;
+      const available = await availableOf(call, account);
+      const amount = available - Math.max(await cameSince(call, account, midnightBefore(call.now)), 0);
+      if (amount > 0) await newPayout({ ...call, account }, { amount, currency: "gbp", automatic: true });
+    });
+}
+
+export const payoutRoutes = [
+  route("POST", "/v1/payouts", creating, (call, { params }) => create(call, params)),
+  route(
+    "GET",
+    "/v1/payouts",
+    { ...paging, status: z.enum(["pending", "paid", "failed", "canceled"]).optional() },
+    (call, { params, url }) => page(call, "payout", url, params, { status: params.status }),
+  ),
+  route("GET", "/v1/payouts/:id", {}, (call, { ids }) => load(call, "payout", ids[0])),
+];
