@@ -30,7 +30,8 @@ CREATE TRIGGER money_intents_fixed BEFORE UPDATE ON money_intents FOR EACH ROW
         IS DISTINCT FROM (new.id, new.kind, new.booking_id, new.user_id, new.amount, new.platform_fee_amount, new.idempotency_key))
   EXECUTE FUNCTION refuse_change();--> statement-breakpoint
 
--- The refunds of a payment that are done or may yet be never come to more than the payment.
+-- The refunds of a payment that are done or may yet be never come to more than the payment. One that somebody made on the
+-- provider's own pages is a fact by then, and only counts.
 CREATE FUNCTION check_refund() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   paid bigint;
@@ -48,4 +49,4 @@ BEGIN
   RETURN new;
 END $$;--> statement-breakpoint
 CREATE TRIGGER money_intents_refund BEFORE INSERT OR UPDATE OF status, provider_payment_id ON money_intents
-  FOR EACH ROW WHEN (new.kind = 'refund' AND new.status <> 'failed') EXECUTE FUNCTION check_refund();
+  FOR EACH ROW WHEN (new.kind = 'refund' AND new.status <> 'failed' AND new.idempotency_key NOT LIKE 'elsewhere:%') EXECUTE FUNCTION check_refund();

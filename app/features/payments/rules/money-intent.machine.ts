@@ -12,6 +12,7 @@ export const moneyIntentMachine = defineMachine({
   transitions: [
     { event: "succeed", from: ["intended", "unknown", "failed"], to: "succeeded", by: "system" },
     { event: "fail", from: ["intended", "unknown"], to: "failed", by: "system" },
+    { event: "bounce", from: "succeeded", to: "failed", by: "system" },
     { event: "doubt", from: "intended", to: "unknown", by: "system" },
   ],
 });

@@ -25,6 +25,7 @@ test("an intent moves only by the provider's answer", () => {
     "intended succeed system → succeeded",
     "intended fail system → failed",
     "intended doubt system → unknown",
+    "succeeded bounce system → failed",
     "failed succeed system → succeeded",
     "unknown succeed system → succeeded",
     "unknown fail system → failed",

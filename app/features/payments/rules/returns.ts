@@ -74,3 +74,9 @@ export function takeFrom<T>(
   }
   return rest > 0 ? null : parts;
 }
+
+/** The one of which most is left, with how much; null when nothing is left of any. */
+export function mostOf<T>(things: readonly T[], leftOf: (thing: T) => number): { of: T; left: number } | null {
+  const [most] = things.map((of) => ({ of, left: leftOf(of) })).sort((a, b) => b.left - a.left);
+  return most && most.left > 0 ? most : null;
+}

@@ -9,13 +9,15 @@ import { attemptKey, isAttemptAt } from "../rules/attempt-key.ts";
 import { moneyIntentMachine } from "../rules/money-intent.machine.ts";
 
 export type MoneyIntent = typeof moneyIntents.$inferSelect;
-type IntentKind = "charge" | "transfer" | "refund";
+type IntentKind = "charge" | "transfer" | "refund" | "reversal";
 
 interface Claim {
   kind: IntentKind;
   /** What this is an attempt at: the idempotency key without the attempt's number. */
   base: string;
   bookingId: string;
+  /** The part of the booking that is charged, when it is not the whole. */
+  milestoneId?: string;
   userId: string;
   amount: Pence;
   platformFeeAmount: Pence;
@@ -31,7 +33,7 @@ interface Claim {
  * more than one under way.
  */
 export async function claimIntent(tx: Tx, claim: Claim): Promise<MoneyIntent> {
-  const { kind, base, bookingId, userId, amount, platformFeeAmount, providerPaymentId, actor, at } = claim;
+  const { kind, base, bookingId, milestoneId, userId, amount, platformFeeAmount, providerPaymentId, actor, at } = claim;
   const sameKind = await tx
     .select()
     .from(moneyIntents)
@@ -43,7 +45,7 @@ export async function claimIntent(tx: Tx, claim: Claim): Promise<MoneyIntent> {
   const [intent] = await tx
     .insert(moneyIntents)
     .values({
-      ...{ id, kind, bookingId, userId, amount, platformFeeAmount, providerPaymentId },
+      ...{ id, kind, bookingId, milestoneId, userId, amount, platformFeeAmount, providerPaymentId },
       idempotencyKey: attemptKey(base, attempts.length + 1),
       request: claim.request(id),
       createdAt: at,

@@ -23,6 +23,10 @@ export const findAtProvider = {
     if (!isOld(ctx, intent)) return null;
     return find(ctx.payments.stripe.transfers.list({ transfer_group: intent.bookingId, limit: 100 }), intent);
   },
+  async reversal(ctx: Ctx, intent: MoneyIntent, transferId: string): Promise<Stripe.TransferReversal | null> {
+    if (!isOld(ctx, intent)) return null;
+    return find(ctx.payments.stripe.transfers.listReversals(transferId, { limit: 100 }), intent);
+  },
   async refund(ctx: Ctx, intent: MoneyIntent): Promise<Stripe.Refund | null> {
     if (!isOld(ctx, intent) || !intent.providerPaymentId) return null;
     return find(ctx.payments.stripe.refunds.list({ payment_intent: intent.providerPaymentId, limit: 100 }), intent);

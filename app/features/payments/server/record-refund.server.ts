@@ -2,26 +2,25 @@ import { and, eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { emit } from "#db/outbox.server.ts";
-import { jobPostings, moneyIntents } from "#db/schema/index.ts";
-import { tryTransition } from "#db/transition.server.ts";
+import { emit, enqueue } from "#db/outbox.server.ts";
+import { moneyIntents } from "#db/schema/index.ts";
 import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
-import { notify } from "#features/notifications/index.server.ts";
-import { system } from "#kernel/actor.ts";
-import { isId } from "#kernel/id.ts";
-import { formatPounds, pence } from "#kernel/money.ts";
+import { pence } from "#kernel/money.ts";
 import { refunded, undone } from "../rules/ledger.ts";
-import { moneyIntentMachine } from "../rules/money-intent.machine.ts";
+import { isDone, keepRefundIntent } from "./keep-refund-intent.server.ts";
+import { markMilestoneRefunded } from "./milestone-money.server.ts";
 import { ledgerTotals } from "./money-of-booking.server.ts";
 import { postLedger } from "./post-ledger.server.ts";
 import { postedMovement } from "./posted-movement.server.ts";
+import { tellOfRefund, tellOfRefundFailed } from "./tell-of-refund.server.ts";
 
 const idOf = (thing: string | { id: string } | null): string | null =>
   typeof thing === "string" ? thing : (thing?.id ?? null);
 
 /**
  * Records what has become of a refund, ours or one made at the provider, by the provider's present word. May be told
- * any number of times in any order. A refund of a payment that is not ours is left alone.
+ * any number of times in any order. What was refunded after its release is taken back from the tradesperson in the
+ * background. A refund of a payment that is not ours, or that we have not recorded yet, is left alone.
  */
 export async function recordRefund(ctx: Ctx, refund: Stripe.Refund): Promise<void> {
   const paymentId = idOf(refund.payment_intent);
@@ -34,11 +33,12 @@ export async function recordRefund(ctx: Ctx, refund: Stripe.Refund): Promise<voi
       .where(and(eq(moneyIntents.providerPaymentId, paymentId), eq(moneyIntents.kind, "charge")));
     if (!charge) return;
     const booking = await lockBooking(tx, charge.bookingId);
-    const changed =
-      refund.status === "failed" || refund.status === "canceled"
-        ? await takeBack(tx, refund, at)
-        : refund.status === "succeeded" && (await post(ctx, tx, booking, refund));
-    await moveIntent(tx, refund, at);
+    const { intent, failedNow } = await keepRefundIntent(tx, charge, refund, at);
+    const failed = refund.status === "failed" || refund.status === "canceled";
+    const changed = failed ? await takeBack(tx, refund, at) : isDone(refund) && (await post(ctx, tx, booking, refund));
+    if (changed && !failed) await markMilestoneRefunded(tx, charge, at);
+    if (changed && !failed) await tellOfRefund(ctx, tx, booking, intent);
+    if (failedNow) await tellOfRefundFailed(ctx, tx, booking, intent);
     if (changed)
       await emit(tx, {
         type: "payment.updated",
@@ -53,26 +53,18 @@ async function post(ctx: Ctx, tx: Tx, booking: BookingRow, refund: Stripe.Refund
   const known = await Promise.all(keysOf(refund).map((key) => postedMovement(tx, key)));
   if (known.some((movement) => movement !== null)) return false;
   const totals = (await ledgerTotals(tx, [booking.id])).get(booking.id) ?? [];
+  const { id: bookingId, tradespersonId } = booking;
   const movements = refunded({
     providerId: refund.id,
-    bookingId: booking.id,
-    tradespersonId: booking.tradespersonId,
+    bookingId,
+    tradespersonId,
     amount: pence(refund.amount),
     totals,
   });
   await postLedger(tx, movements, ctx.clock.now());
-  await tellCustomer(ctx, tx, booking, refund);
+  if (movements.some(({ kind }) => kind === "refund_after_release"))
+    await enqueue(tx, "recover-released", { bookingId }, { key: `recover:${bookingId}` });
   return true;
-}
-
-async function tellCustomer(ctx: Ctx, tx: Tx, booking: BookingRow, refund: Stripe.Refund): Promise<void> {
-  const [job] = await tx
-    .select({ title: jobPostings.title })
-    .from(jobPostings)
-    .where(eq(jobPostings.id, booking.jobId));
-  const values = { jobTitle: job?.title ?? "", amount: formatPounds(pence(refund.amount)) };
-  const told = { to: booking.customerId, path: `/job/${booking.jobId}`, ids: { booking_id: booking.id } };
-  await notify(tx, ctx, { kind: "payment-refunded", values, ...told });
 }
 
 /** A refund that bounced after it had been recorded: the money is back where it was. */
@@ -83,14 +75,3 @@ async function takeBack(tx: Tx, refund: Stripe.Refund, at: Date): Promise<boolea
 }
 
 const keysOf = (refund: Stripe.Refund) => [`refund:${refund.id}`, `refund_after_release:${refund.id}`];
-
-async function moveIntent(tx: Tx, refund: Stripe.Refund, at: Date): Promise<void> {
-  const id = refund.metadata?.intent_id;
-  if (!isId(id)) return;
-  const own = and(eq(moneyIntents.id, id), eq(moneyIntents.kind, "refund"));
-  const over = { succeeded: "succeed", failed: "fail", canceled: "fail" } as const;
-  const event = over[refund.status as keyof typeof over];
-  const failure = refund.failure_reason ?? null;
-  await tx.update(moneyIntents).set({ providerId: refund.id, failure, updatedAt: at }).where(own);
-  if (event) await tryTransition(tx, moneyIntents, moneyIntentMachine, { id, event, actor: system, at, where: own });
-}

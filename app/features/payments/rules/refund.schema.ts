@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { reasonText } from "#app/web/reason.ts";
+import { MAX_AMOUNT } from "#kernel/money.ts";
+
+/** A refund that an admin asks for: whole pence, at most what one payment may be, and why. */
+export const refundSchema = z.strictObject({
+  amount: z
+    .number({ error: "amount is required, in pence" })
+    .int("amount is whole pence")
+    .min(1, "amount is at least 1 penny")
+    .max(MAX_AMOUNT, "amount is more than any payment"),
+  reason: reasonText,
+});

@@ -1,0 +1,263 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { as, race } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { QUICK } from "#app/testing/nonsense.ts";
+import { auditLog, bookings, notifications } from "#db/schema/index.ts";
+import { makeUser } from "#features/accounts/testing.ts";
+import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
+import {
+  connectStatus,
+  createConnectAccount,
+  moneyOfBooking,
+  recoverReleased,
+} from "#features/payments/index.server.ts";
+import { payableAccount } from "#features/payments/rules/ledger.ts";
+import { balanceOf, intentsOf, providerBalance } from "#features/payments/testing.ts";
+import { makeSellerDetails } from "#features/payouts/testing.ts";
+import { system, type User } from "#kernel/actor.ts";
+import { isAppError } from "#kernel/errors.ts";
+import { pence } from "#kernel/money.ts";
+import { setFault } from "#sandbox/stripe/core/faults.ts";
+import { CARDS, completeOnboarding, payAtCheckout } from "#sandbox/stripe/testing.ts";
+import { approveWork } from "./approve-work.server.ts";
+import { cancelBooking } from "./cancel-booking.server.ts";
+import { refundBooking } from "./refund-booking.server.ts";
+import { settlePayment } from "./settle-payment.server.ts";
+import { bringNews, doBackgroundWork, payUnnoticed, setOut } from "./testing.ts";
+
+const database = testDatabase({ connections: 20 });
+let admin: User;
+beforeAll(async () => {
+  admin = await makeUser(database().db, { isAdmin: true });
+});
+
+const stripe = () => as(database()).payments.stripe;
+const payable = ({ tradesperson }: BookedWork) => balanceOf(database().db, payableAccount(tradesperson.id));
+const moneyOf = ({ booking }: BookedWork) => moneyOfBooking(database().db, booking.id);
+const isError = (code: string, message?: string) =>
+  expect.toSatisfy(
+    (error) => isAppError(error, code) && (!message || [error.message, error.fields[0]?.message].includes(message)),
+    `${code} ${message ?? ""}`,
+  );
+
+const refund = ({ booking }: BookedWork, amount: number, reason = "Half the tiles are missing") =>
+  refundBooking(as(database(), admin), { bookingId: booking.id, amount: pence(amount), reason });
+
+async function paidWork(status: "confirmed" | "completed", of: Parameters<typeof makeBooking>[1] = {}) {
+  const work = await makeBooking(database().db, { status, amount: pence(10_001), ...of });
+  await payUnnoticed(database(), work.customer, work.booking.id);
+  await bringNews(database());
+  return work;
+}
+
+async function withPayouts({ tradesperson }: BookedWork): Promise<string> {
+  const mine = as(database(), tradesperson);
+  const { accountId } = await createConnectAccount(mine);
+  await completeOnboarding(database().db, accountId);
+  await makeSellerDetails(database().db, tradesperson);
+  await connectStatus(mine);
+  await doBackgroundWork(database());
+  return accountId;
+}
+
+async function settleDown(): Promise<void> {
+  await doBackgroundWork(database());
+  await bringNews(database(), { shuffle: true });
+  await doBackgroundWork(database());
+  expect(await balanceOf(database().db, "provider_balance")).toBe(await providerBalance(database()));
+}
+
+const toldOf = async (userId: string) => {
+  const rows = await database().db.select().from(notifications).where(eq(notifications.userId, userId));
+  return rows.map(({ kind, values }) => `${kind} ${values.amount}`);
+};
+
+test("held money goes back in parts, up to all of it and no further; each with its reason in the log", async () => {
+  const work = await paidWork("confirmed");
+  await refund(work, 4_000);
+  await refund(work, 1);
+  await expect(refund(work, 6_001)).rejects.toEqual(
+    isError("OVER_REFUND", "At most £60.00 can go back to the customer"),
+  );
+  expect(await moneyOf(work)).toMatchObject({ held: 10_001, refunded: 0 });
+  await settleDown();
+  expect(await moneyOf(work)).toEqual({ received: 10_001, held: 6_000, released: 0, refunded: 4_001 });
+  await refund(work, 6_000);
+  await settleDown();
+  expect(await moneyOf(work)).toEqual({ received: 10_001, held: 0, released: 0, refunded: 10_001 });
+  await expect(refund(work, 1)).rejects.toEqual(isError("NOTHING_TO_REFUND"));
+  expect(await toldOf(work.customer.id)).toEqual(
+    expect.arrayContaining(["payment-refunded £40.00", "payment-refunded £0.01", "payment-refunded £60.00"]),
+  );
+  expect(await toldOf(work.tradesperson.id)).toContain("payment-returned £40.00");
+  const log = await database()
+    .db.select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, work.booking.id))
+    .orderBy(auditLog.createdAt);
+  expect(log.map(({ act, reason, after }) => [act, reason, after])).toEqual(
+    [4_000, 1, 6_000].map((refunding) => ["booking.refund", "Half the tiles are missing", { refunding }]),
+  );
+});
+
+test("without a reason, by others, for nothing there and while disputed: nothing goes back", async () => {
+  const work = await paidWork("confirmed");
+  const bookingId = work.booking.id;
+  const ask = (actor: User, amount: number, reason: string) =>
+    Promise.resolve().then(() => refundBooking(as(database(), actor), { bookingId, amount: pence(amount), reason }));
+  await expect(ask(admin, 100, " ")).rejects.toEqual(isError("VALIDATION_FAILED"));
+  for (const actor of [work.customer, work.tradesperson])
+    await expect(ask(actor, 100, "Mine")).rejects.toEqual(isError("WRONG_ROLE"));
+  await database().db.update(bookings).set({ status: "disputed" }).where(eq(bookings.id, bookingId));
+  await expect(ask(admin, 100, "Yes")).rejects.toEqual(isError("IN_DISPUTE"));
+  const unpaid = await makeBooking(database().db);
+  await expect(refund(unpaid, 100)).rejects.toEqual(isError("NOTHING_TO_REFUND"));
+  expect((await intentsOf(database().db, bookingId)).map(({ kind }) => kind)).toEqual(["charge"]);
+});
+
+test("after the release and the transfer: the transfer is reversed by the net, our fee share is given up, half-up", async () => {
+  const work = await paidWork("completed");
+  const accountId = await withPayouts(work);
+  expect(await payable(work)).toBe(0);
+  await refund(work, 3_337);
+  await settleDown();
+  expect(await moneyOf(work)).toEqual({ received: 10_001, held: 0, released: 6_664, refunded: 3_337 });
+  // 15% of £33.37 is £5.0055: £5.01 of the £15.00 that was earned.
+  expect(
+    (await intentsOf(database().db, work.booking.id)).map(({ kind, status, amount }) => [kind, status, amount]),
+  ).toEqual([
+    ["charge", "succeeded", 10_001],
+    ["transfer", "succeeded", 8_501],
+    ["refund", "succeeded", 3_337],
+    ["reversal", "succeeded", 2_836],
+  ]);
+  expect(await payable(work)).toBe(0);
+  await refund(work, 6_664);
+  await settleDown();
+  expect(await moneyOf(work)).toEqual({ received: 10_001, held: 0, released: 0, refunded: 10_001 });
+  const { available } = await stripe().balance.retrieve({}, { stripeAccount: accountId });
+  expect(available.map(({ amount }) => amount)).toEqual([0]);
+  expect(await payable(work)).toBe(0);
+});
+
+test("what the account has not got comes off the next releases, and is asked for again", async () => {
+  const work = await paidWork("completed");
+  const accountId = await withPayouts(work);
+  const { tradesperson } = work;
+  // It has gone on to their bank.
+  await database().pool.query("update sandbox_stripe.balances set available = 0 where account = $1", [accountId]);
+  await refund(work, 10_001);
+  await settleDown();
+  expect(await payable(work)).toBe(8_501);
+  expect((await intentsOf(database().db, work.booking.id)).at(-1)).toMatchObject({
+    kind: "reversal",
+    status: "failed",
+  });
+  const next = await paidWork("completed", { tradesperson, amount: pence(6_000) });
+  await settleDown();
+  expect(await payable(work)).toBe(8_501 - 5_100);
+  expect((await intentsOf(database().db, next.booking.id)).map(({ kind }) => kind)).toEqual(["charge"]);
+  const third = await paidWork("completed", { tradesperson, amount: pence(10_000) });
+  await settleDown();
+  expect(await payable(work)).toBe(0);
+  const sent = (await intentsOf(database().db, third.booking.id)).filter(({ kind }) => kind === "transfer");
+  expect(sent.map(({ amount }) => amount)).toEqual([8_500 - 3_401]);
+  // Nothing is owed any more: the account is not asked for what came off later releases.
+  expect(await recoverReleased(as(database(), system), { bookingId: work.booking.id })).toBe("nothing");
+});
+
+test("a refund made on the provider's own pages counts too", async () => {
+  const work = await paidWork("confirmed");
+  const [charge] = await intentsOf(database().db, work.booking.id);
+  await stripe().refunds.create({ payment_intent: charge?.providerPaymentId ?? "", amount: 4_000 });
+  await bringNews(database());
+  await expect(refund(work, 6_002)).rejects.toEqual(
+    isError("OVER_REFUND", "At most £60.01 can go back to the customer"),
+  );
+  await refund(work, 6_001);
+  await settleDown();
+  expect(await moneyOf(work)).toMatchObject({ held: 0, refunded: 10_001 });
+});
+
+test("money that is on its way back is not released; the rest is", async () => {
+  const work = await paidWork("confirmed");
+  await refund(work, 4_000);
+  const done = { status: "completed", completedAt: new Date() } as const;
+  await database().db.update(bookings).set(done).where(eq(bookings.id, work.booking.id));
+  await approveWork(as(database(), work.customer), { bookingId: work.booking.id });
+  expect(await moneyOf(work)).toMatchObject({ held: 4_000, released: 6_001 });
+  await settleDown();
+  expect(await moneyOf(work)).toMatchObject({ held: 0, released: 6_001, refunded: 4_000 });
+});
+
+test("cancelling after a part went back gives the rest back", async () => {
+  const work = await paidWork("confirmed");
+  await refund(work, 4_000);
+  await cancelBooking(as(database(), work.customer), { bookingId: work.booking.id, reason: "We are moving" });
+  await settleDown();
+  expect(await moneyOf(work)).toEqual({ received: 10_001, held: 0, released: 0, refunded: 10_001 });
+});
+
+test.each(["lost_reply", "error_500"] as const)("%s while refunding: tried again, once", async (fault) => {
+  const work = await paidWork("confirmed");
+  await refund(work, 4_000);
+  await setFault(database().db, fault, 3);
+  await doBackgroundWork(database());
+  await setFault(database().db, fault, 0);
+  await database().pool.query("update graphile_worker._private_jobs set run_at = now() where attempts > 0");
+  await settleDown();
+  expect(await moneyOf(work)).toMatchObject({ held: 6_001, refunded: 4_000 });
+});
+
+test("twenty admins at once: no more goes back than there is", async () => {
+  const work = await paidWork("confirmed");
+  const { fulfilled, rejected } = await race(20, () => refund(work, 1_000));
+  expect(fulfilled).toHaveLength(10);
+  expect(rejected).toEqual(Array(10).fill(isError("OVER_REFUND")));
+  await settleDown();
+  expect(await moneyOf(work)).toMatchObject({ held: 1, refunded: 10_000 });
+});
+
+test("release racing refund: one wins, however often", async () => {
+  const rounds = Number(process.env.RACES ?? (QUICK ? 3 : 8));
+  for (let round = 0; round < rounds; round++) {
+    const work = await paidWork("confirmed");
+    const done = { status: "completed", completedAt: new Date() } as const;
+    await database().db.update(bookings).set(done).where(eq(bookings.id, work.booking.id));
+    const { fulfilled } = await race(2, async (index) =>
+      index === round % 2
+        ? approveWork(as(database(), work.customer), { bookingId: work.booking.id })
+        : refund(work, 10_001),
+    );
+    await settleDown();
+    const { received, held, released, refunded } = await moneyOf(work);
+    expect([received, held, released + refunded]).toEqual([10_001, 0, 10_001]);
+    // A refund may still come after a release; a release never after a refund.
+    expect(fulfilled.length === 2 ? refunded : 10_001).toBe(10_001);
+    expect([0, 10_001]).toContain(refunded);
+  }
+}, 120_000);
+
+test("a chargeback takes back what was transferred; won, it is sent again", async () => {
+  const work = await makeBooking(database().db, { status: "completed", amount: pence(10_000) });
+  await withPayouts(work);
+  const sessionId = await setOut(database(), work.customer, work.booking.id);
+  await payAtCheckout(database().db, sessionId, CARDS.chargedBack);
+  await settlePayment(as(database()), { sessionId });
+  await doBackgroundWork(database());
+  await settleDown();
+  expect(await moneyOf(work)).toMatchObject({ released: 0, refunded: 10_000 });
+  expect([await balanceOf(database().db, "bad_debt"), await payable(work)]).toEqual([0, 0]);
+  for (const person of [work.customer, work.tradesperson, admin])
+    expect(await toldOf(person.id)).toContain("payment-charged-back £100.00");
+  const [dispute] = (await stripe().disputes.list({ limit: 1 })).data;
+  await stripe().disputes.update(dispute?.id ?? "", { evidence: { uncategorized_text: "winning_evidence" } });
+  await settleDown();
+  await settleDown();
+  expect(await moneyOf(work)).toMatchObject({ released: 10_000, refunded: 0 });
+  expect([await balanceOf(database().db, "bad_debt"), await payable(work)]).toEqual([0, 0]);
+  const sent = await stripe().transfers.list({ transfer_group: work.booking.id });
+  expect(sent.data.reduce((sum, { amount, amount_reversed }) => sum + amount - amount_reversed, 0)).toBe(8_500);
+  expect(await toldOf(work.customer.id)).toContain("payment-chargeback-won £100.00");
+});
