@@ -52,6 +52,8 @@ interface Knock {
 const LIMITED: Record<string, (knock: Knock) => Promise<Response>> = {
   "/sign-up/email": signUp,
   "/sign-in/email": signIn,
+  "/two-factor/verify-totp": secondStep,
+  "/two-factor/verify-backup-code": secondStep,
   "/request-password-reset": mail,
   "/send-verification-email": mail,
 };
@@ -72,6 +74,14 @@ async function signIn({ limits, address, email, answer }: Knock): Promise<Respon
   await limits.check("failedSignIn", guesser);
   const response = await answer();
   if (response.status === 401) await counted(limits.count("failedSignIn", guesser));
+  return response;
+}
+
+/** Better Auth counts wrong codes for each account; this holds whoever tries many accounts. */
+async function secondStep({ limits, address, answer }: Knock): Promise<Response> {
+  await limits.check("failedSecondStep", address);
+  const response = await answer();
+  if (response.status === 401) await counted(limits.count("failedSecondStep", address));
   return response;
 }
 

@@ -18,9 +18,18 @@ export { resendVerification } from "./server/resend-verification.server.ts";
 export { resetLinkWorks } from "./server/reset-link-works.server.ts";
 export { resetPassword } from "./server/reset-password.server.ts";
 export { revokeAdmin } from "./server/revoke-admin.server.ts";
+export { secondStep } from "./server/second-step.server.ts";
 export { settingsOf } from "./server/settings-of.server.ts";
 export { signIn } from "./server/sign-in.server.ts";
 export { signOut } from "./server/sign-out.server.ts";
 export { signUp } from "./server/sign-up.server.ts";
 export { tidyPhoto } from "./server/tidy-photo.server.ts";
+export {
+  beginTwoFactor,
+  confirmTwoFactor,
+  endTwoFactor,
+  hasTwoFactor,
+  newBackupCodes,
+  type TwoFactorSetup,
+} from "./server/two-factor.server.ts";
 export { verifyEmail } from "./server/verify-email.server.ts";

@@ -112,4 +112,23 @@ export const rows: PermissionRow[] = [
     }),
     expected: all(303),
   },
+  {
+    endpoint: "ACTION /auth/second-step verify-code",
+    // Nobody is on their way to sign in.
+    arrange: async () => ({ path: "/auth/second-step", body: { code: "123456" } }),
+    expected: { ...all(303), suspended: 303 },
+  },
+  // As for the password: Better Auth asks for a session of its own.
+  ...(["begin", "end", "backup-codes"] as const).map(
+    (intent): PermissionRow => ({
+      endpoint: `ACTION /profile/two-factor ${intent}`,
+      arrange: async () => ({ path: "/profile/two-factor", body: { password: "long enough" } }),
+      expected: all(303),
+    }),
+  ),
+  {
+    endpoint: "ACTION /profile/two-factor confirm",
+    arrange: async () => ({ path: "/profile/two-factor", body: { code: "123456" } }),
+    expected: { ...all(400), visitor: 303 },
+  },
 ];

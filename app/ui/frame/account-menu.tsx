@@ -1,4 +1,4 @@
-import { LogOut, User } from "lucide-react";
+import { LogOut, ShieldUser, User } from "lucide-react";
 import { Form } from "react-router";
 import { Avatar } from "#ui/avatar.tsx";
 import { Menu, MenuButton, MenuLink } from "#ui/menu.tsx";
@@ -19,6 +19,11 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
         <p className="font-semibold">{viewer.name}</p>
         <p className="text-sm text-soft">{viewer.isAdmin ? "Admin account" : kinds[viewer.userType]}</p>
       </div>
+      {viewer.isAdmin && (
+        <MenuLink to="/admin" icon={<ShieldUser aria-hidden className="size-5 text-soft" />}>
+          Admin
+        </MenuLink>
+      )}
       <MenuLink to="/profile" icon={<User aria-hidden className="size-5 text-soft" />}>
         Profile
       </MenuLink>

@@ -29,7 +29,8 @@ export const authIntents = {
     const asked = await parseForm(form, signInSchema, { secret: ["password"] });
     if (!asked.ok) return asked.reply();
     try {
-      const cookies = await signIn(context.get(ctx), asked.value, request.headers);
+      const { cookies, secondStep } = await signIn(context.get(ctx), asked.value, request.headers);
+      if (secondStep) return redirect(secondStepPath(request), { status: 303, headers: setCookies(cookies) });
       const theme = await themeOnNewDevice(request, () => prefersDark(context.get(ctx), asked.value.email));
       return toastAndRedirect(
         nextOf(request),
@@ -56,7 +57,10 @@ export const authIntents = {
   },
 };
 
-const nextOf = (request: Request) => safePath(new URL(request.url).searchParams.get("next"), "/home");
+/** Where the code is asked for, and from there on to where they were going. */
+const secondStepPath = (request: Request) => `/auth/second-step?next=${encodeURIComponent(nextOf(request))}`;
+
+export const nextOf = (request: Request) => safePath(new URL(request.url).searchParams.get("next"), "/home");
 
 /** The theme that someone chose elsewhere, unless this browser has a choice of its own. */
 async function themeOnNewDevice(request: Request, dark: () => Promise<boolean>): Promise<string[]> {

@@ -42,6 +42,16 @@ export type SignIn = z.output<typeof signInSchema>;
 export const emailOnlySchema = z.object({ email });
 export const nameSchema = z.object({ fullName });
 
+const code = z
+  .string({ error: "Enter the code" })
+  .transform((typed) => typed.replaceAll(/\s/g, ""))
+  .pipe(z.string().min(1, "Enter the code").max(40, "That is no code"));
+
+/** The second step of signing in: a code of the app, or a backup code. */
+export const secondStepSchema = z.object({ code, backup: z.string().optional(), trustDevice: z.string().optional() });
+export const codeSchema = z.object({ code });
+export const passwordSchema = z.object({ password: knownPassword });
+
 const postcode = z
   .string({ error: "Invalid UK postcode format" })
   .trim()

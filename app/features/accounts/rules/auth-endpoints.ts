@@ -7,6 +7,9 @@ import { email, fullName, knownPassword, newPassword, userType } from "./account
  */
 const nothing = z.strictObject({}).nullish();
 const returnTo = z.string().max(500).optional();
+const password = knownPassword;
+/** A code of an app or one of the backup codes, and whether this device is to be remembered. */
+const secondStep = z.strictObject({ code: z.string().min(1).max(40), trustDevice: z.boolean().optional() });
 const token = z.string().min(1).max(500);
 
 export const exposedEndpoints: Record<string, z.ZodType> = {
@@ -43,8 +46,19 @@ export const exposedEndpoints: Record<string, z.ZodType> = {
   }),
   "/update-user": z.strictObject({ name: fullName }),
   "/verify-email": nothing,
+  "/two-factor/enable": z.strictObject({ password }),
+  "/two-factor/disable": z.strictObject({ password }),
+  "/two-factor/generate-backup-codes": z.strictObject({ password }),
+  "/two-factor/verify-totp": secondStep,
+  "/two-factor/verify-backup-code": secondStep,
   "/send-verification-email": z.strictObject({ email, callbackURL: returnTo }),
 };
 
 /** What a suspended user may not do here: they can sign in and out, and read. */
-export const closedToSuspended: readonly string[] = ["/update-user", "/change-password"];
+export const closedToSuspended: readonly string[] = [
+  "/update-user",
+  "/change-password",
+  "/two-factor/enable",
+  "/two-factor/disable",
+  "/two-factor/generate-backup-codes",
+];

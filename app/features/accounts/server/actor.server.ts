@@ -25,8 +25,9 @@ export async function callerOf(auth: Auth, db: Db, headers: Headers): Promise<Ca
   if (!token) return nobody;
   const [row] = await sessionRead(db).execute({ token });
   if (!row) return nobody;
-  const { suspendedAt, age, ...user } = row;
-  return { actor: { kind: "user", ...user, suspended: suspendedAt !== null }, renew: age > DAY };
+  const { suspendedAt, twoFactorEnabled, age, ...user } = row;
+  const mustSetUpTwoFactor = user.isAdmin && !twoFactorEnabled && auth.adminsNeedTwoFactor;
+  return { actor: { kind: "user", ...user, suspended: suspendedAt !== null, mustSetUpTwoFactor }, renew: age > DAY };
 }
 
 /** The read that every request of a signed-in person begins with, put into words once. */
@@ -47,6 +48,7 @@ const prepareRead = (db: Db) =>
       userType: profiles.userType,
       suspendedAt: profiles.suspendedAt,
       suspendedFor: profiles.suspendedFor,
+      twoFactorEnabled: users.twoFactorEnabled,
       isAdmin: sql<boolean>`exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.role} = 'admin')`,
       age: sql<number>`extract(epoch from now() - ${sessions.updatedAt})::float8 * 1000`,
     })

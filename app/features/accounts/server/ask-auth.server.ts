@@ -14,6 +14,16 @@ export async function askAuth(
   path: string,
   body?: Record<string, unknown>,
 ): Promise<string[]> {
+  return (await askAuthFor(ctx, browser, path, body)).cookies;
+}
+
+/** The same, with what Better Auth answered. */
+export async function askAuthFor<Answer>(
+  ctx: Ctx,
+  browser: Headers,
+  path: string,
+  body?: Record<string, unknown>,
+): Promise<{ cookies: string[]; answer: Answer }> {
   const headers = new Headers({ origin: ctx.baseUrl });
   for (const name of PASSED_ON) {
     const value = browser.get(name);
@@ -26,7 +36,7 @@ export async function askAuth(
   });
   const response = await ctx.auth.handler(request);
   if (!response.ok) throw await refusal(response);
-  return response.headers.getSetCookie();
+  return { cookies: response.headers.getSetCookie(), answer: (await response.json().catch(() => null)) as Answer };
 }
 
 async function refusal(response: Response): Promise<Error> {

@@ -2,12 +2,13 @@ import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { createEmailVerificationToken } from "better-auth/api";
 import { bearer } from "better-auth/plugins/bearer";
+import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Logger } from "pino";
 import { baseUrlOf } from "#config/base-url.server.ts";
 import type { Settings } from "#config/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
-import { authAccounts, authTokens, sessions, users } from "#db/schema/index.ts";
+import { authAccounts, authTokens, sessions, twoFactors, users } from "#db/schema/index.ts";
 import { newId } from "#kernel/id.ts";
 import { afterCall, beforeCall, RESET_TAKES } from "./auth-hooks.server.ts";
 
@@ -42,14 +43,20 @@ export function makeAuth(db: Db, settings: Settings, secret: string, around: Aro
     });
   const passwordChanged = (userId: string, request?: Request) =>
     mail("password-changed", userId, "/auth/forgot", request);
-  return betterAuth({
+  const auth = betterAuth({
     appName: settings.BRAND_NAME,
     secret,
     basePath: "/api/auth",
     baseURL: settings.BASE_URL,
     database: drizzleAdapter(db, {
       provider: "pg",
-      schema: { user: users, session: sessions, account: authAccounts, verification: authTokens },
+      schema: {
+        user: users,
+        session: sessions,
+        account: authAccounts,
+        verification: authTokens,
+        twoFactor: twoFactors,
+      },
       transaction: true,
     }),
     advanced: {
@@ -99,9 +106,11 @@ export function makeAuth(db: Db, settings: Settings, secret: string, around: Aro
         },
       },
     },
-    plugins: [bearer()],
+    plugins: [bearer(), twoFactor({ issuer: settings.BRAND_NAME })],
     hooks: { before: beforeCall(db), after: afterCall(passwordChanged, around.quick ? 0 : RESET_TAKES) },
   });
+  // A demo and a sandbox hold nobody's money and nobody's documents.
+  return Object.assign(auth, { adminsNeedTwoFactor: !settings.demo && !settings.sandbox });
 }
 
 export type Auth = ReturnType<typeof makeAuth>;

@@ -1,10 +1,20 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { SignIn } from "../rules/account.schema.ts";
-import { askAuth } from "./ask-auth.server.ts";
+import { askAuthFor } from "./ask-auth.server.ts";
+
+interface SignedIn {
+  /** To be set with the answer. */
+  cookies: string[];
+  /** The password was right, and a code is asked for next: nobody is signed in yet. */
+  secondStep: boolean;
+}
 
 /**
- * Signs in; returns the cookies to set. An unknown address and a wrong password throw the same error after the same
- * work. Throws INVALID_EMAIL_OR_PASSWORD, RATE_LIMITED.
+ * Signs in, or begins to when the account has a second step. An unknown address and a wrong password throw the same error
+ * after the same work. Throws INVALID_EMAIL_OR_PASSWORD, RATE_LIMITED.
  */
-export const signIn = (ctx: Ctx, { email, password }: SignIn, browser: Headers): Promise<string[]> =>
-  askAuth(ctx, browser, "/sign-in/email", { email, password });
+export async function signIn(ctx: Ctx, { email, password }: SignIn, browser: Headers): Promise<SignedIn> {
+  const asked = { email, password };
+  const { cookies, answer } = await askAuthFor<{ twoFactorRedirect?: boolean }>(ctx, browser, "/sign-in/email", asked);
+  return { cookies, secondStep: answer?.twoFactorRedirect === true };
+}

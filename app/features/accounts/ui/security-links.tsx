@@ -1,4 +1,4 @@
-import { KeyRound } from "lucide-react";
+import { KeyRound, ShieldCheck } from "lucide-react";
 import { ButtonLink } from "#ui/button.tsx";
 
 /** What guards the account. */
@@ -6,9 +6,14 @@ export function SecurityLinks() {
   return (
     <section className="mt-8">
       <h2 className="mb-3 font-heading font-semibold text-lg">Security</h2>
-      <ButtonLink to="/profile/password" block icon={<KeyRound aria-hidden className="size-5" />}>
-        Change password
-      </ButtonLink>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/profile/password" block icon={<KeyRound aria-hidden className="size-5" />}>
+          Change password
+        </ButtonLink>
+        <ButtonLink to="/profile/two-factor" block icon={<ShieldCheck aria-hidden className="size-5" />}>
+          Two-factor sign-in
+        </ButtonLink>
+      </div>
     </section>
   );
 }

@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import { encode } from "uqr";
+import type { Ctx } from "#app/context.server.ts";
+import { users } from "#db/schema/index.ts";
+import { requireActive, requireUser } from "#kernel/actor.ts";
+import { askAuth, askAuthFor } from "./ask-auth.server.ts";
+import { secondStepError } from "./second-step.server.ts";
+
+/** What an authenticator app needs, shown once. */
+export interface TwoFactorSetup {
+  /** Of the QR code: how many squares wide, and the dark ones as an SVG path. */
+  qr: { size: number; path: string };
+  /** For typing it in, in groups of four. */
+  secret: string;
+  backupCodes: string[];
+}
+
+/** Whether the actor's sign-in asks for a second step. Throws NOT_SIGNED_IN. */
+export async function hasTwoFactor(ctx: Ctx): Promise<boolean> {
+  const { id } = requireUser(ctx.actor);
+  const [user] = await ctx.db.select({ on: users.twoFactorEnabled }).from(users).where(eq(users.id, id));
+  return user?.on ?? false;
+}
+
+/** Begins to set it up; nothing is asked for until a first code was right. Throws WRONG_PASSWORD, TWO_FACTOR_ON, SUSPENDED. */
+export async function beginTwoFactor(ctx: Ctx, password: string, browser: Headers): Promise<TwoFactorSetup> {
+  requireActive(ctx.actor);
+  const asked = askAuthFor<{ totpURI: string; backupCodes: string[] }>(ctx, browser, "/two-factor/enable", {
+    password,
+  });
+  const { answer } = await asked.catch(inOurWords);
+  const secret = new URL(answer.totpURI).searchParams.get("secret") ?? "";
+  return {
+    qr: drawn(answer.totpURI),
+    secret: secret.replaceAll(/(.{4})(?=.)/g, "$1 "),
+    backupCodes: answer.backupCodes,
+  };
+}
+
+/** The first code: from now on signing in asks for one. Returns the cookies of the new session. Throws WRONG_CODE. */
+export function confirmTwoFactor(ctx: Ctx, code: string, browser: Headers): Promise<string[]> {
+  requireActive(ctx.actor);
+  return askAuth(ctx, browser, "/two-factor/verify-totp", { code }).catch(inOurWords);
+}
+
+/** Signing in asks for the password only. Returns the cookies of the new session. Throws WRONG_PASSWORD. */
+export function endTwoFactor(ctx: Ctx, password: string, browser: Headers): Promise<string[]> {
+  requireActive(ctx.actor);
+  return askAuth(ctx, browser, "/two-factor/disable", { password }).catch(inOurWords);
+}
+
+/** New backup codes; the old ones end. Throws WRONG_PASSWORD. */
+export async function newBackupCodes(ctx: Ctx, password: string, browser: Headers): Promise<string[]> {
+  requireActive(ctx.actor);
+  const path = "/two-factor/generate-backup-codes";
+  const { answer } = await askAuthFor<{ backupCodes: string[] }>(ctx, browser, path, { password }).catch(inOurWords);
+  return answer.backupCodes;
+}
+
+function inOurWords(error: unknown): never {
+  throw secondStepError(error);
+}
+
+/** Drawn here: no other site sees the secret. */
+function drawn(text: string): TwoFactorSetup["qr"] {
+  const { size, data } = encode(text, { border: 3, ecc: "M" });
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
+  return { size, path };
+}
