@@ -13,6 +13,7 @@ import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
 import { ANSWER_DAYS } from "#features/bookings/rules/booking.machine.ts";
 import { canMoveDate } from "#features/bookings/rules/booking.policy.ts";
 import { isPast, PAST_DATE } from "#features/bookings/rules/booking.schema.ts";
+import { requireOpenDay } from "#features/calendar/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { findQuoteForCustomer, lockQuote } from "#features/quotes/index.server.ts";
 import { quoteErrors } from "#features/quotes/rules/quote.errors.ts";
@@ -33,7 +34,7 @@ interface DateRequest {
 /**
  * Books a day for a quote on one's own job. On an open quote: a pending booking, which the tradesperson has five days to
  * answer. On the accepted quote of a confirmed booking: its day is set or moved and both are told.
- * Throws VALIDATION_FAILED (a past day), NOT_FOUND, QUOTE_DATE_ASKED, ALREADY_ACCEPTED, CANNOT_BOOK_DATE,
+ * Throws VALIDATION_FAILED (a past day, or one on which the tradesperson does not work), NOT_FOUND, QUOTE_DATE_ASKED, ALREADY_ACCEPTED, CANNOT_BOOK_DATE,
  * DATE_FIXED, JOB_NOT_OPEN, EMAIL_NOT_VERIFIED, WRONG_ROLE.
  */
 export async function bookDate(ctx: Ctx, input: DateRequest): Promise<BookingRow> {
@@ -42,6 +43,7 @@ export async function bookDate(ctx: Ctx, input: DateRequest): Promise<BookingRow
     throw validationError([{ field: "scheduled_date", message: PAST_DATE }]);
   return ctx.db.transaction(async (tx) => {
     const quote = await findQuoteForCustomer(tx, customer, input.quoteId);
+    await requireOpenDay(tx, quote.tradespersonId, input.scheduledDate);
     const live = await unsafeLiveBookingOfJob(tx, quote.jobId);
     if (live && live.quoteId !== quote.id) throw quoteErrors.ALREADY_ACCEPTED();
     if (live?.status === "pending") throw quoteErrors.QUOTE_DATE_ASKED();

@@ -28,6 +28,11 @@ export async function book(app: Ctx, form: FormData, request: Request) {
       description: by ? `The tradesperson has until ${by} to confirm ${day}` : `The work is booked for ${day}`,
     });
   } catch (error) {
+    if (error instanceof AppError && error.fields.some(({ field }) => field === "scheduled_date")) {
+      const toast: ToastMessage = { tone: "error", title: FAILED, description: error.message };
+      const result = parsed.submission.reply({ fieldErrors: { scheduledDate: [error.message] } });
+      return data({ result, toast }, { status: error.status });
+    }
     if (error instanceof AppError) return failed(error.status, error.message);
     app.log.error({ err: error }, "booking a date failed");
     return failed(500, "Something went wrong on our side. Please try again");

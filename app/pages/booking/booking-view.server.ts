@@ -1,6 +1,8 @@
 import type { Ctx } from "#app/context.server.ts";
 import { type BookingView, bookingOfJobFor } from "#features/bookings/index.server.ts";
 import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
+import { availabilityOf } from "#features/calendar/index.server.ts";
+import { closedWeekdays } from "#features/calendar/rules/availability.ts";
 import { type QuoteToBook, quoteToBook } from "#features/quotes/index.server.ts";
 import { quoteErrors } from "#features/quotes/rules/quote.errors.ts";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
@@ -11,6 +13,7 @@ export async function bookingView(ctx: Ctx, quoteId: string) {
   const quote = await quoteToBook(ctx, quoteId);
   const booking = await bookingOfJobFor(ctx, quote.jobId);
   const today = londonDay(ctx.clock.now());
+  const { hours, timeOff } = await availabilityOf(ctx.db, quote.tradesperson.id, today);
   const date = booking?.quoteId === quote.id ? booking.scheduledDate : null;
   return {
     today,
@@ -29,6 +32,8 @@ export async function bookingView(ctx: Ctx, quoteId: string) {
     accepted: quote.status === "accepted",
     /** The day that stands now. */
     date: date && date >= today ? date : null,
+    /** The days on which the tradesperson does not work: weekdays (1 is Monday), and from one day to another. */
+    daysOff: { weekdays: closedWeekdays({ hours }), ranges: timeOff },
     expressRequested: booking !== null && booking.expressRequestAt !== null,
     closed: whyClosed(quote, booking),
   };

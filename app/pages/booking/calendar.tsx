@@ -8,6 +8,8 @@ interface CalendarProps {
   today: string;
   /** "2026-03-03", or empty. */
   selected: string;
+  /** Cannot be chosen either: weekdays (1 is Monday, 7 Sunday), and from one day to another. */
+  daysOff: { weekdays: readonly number[]; ranges: readonly { firstDay: string; lastDay: string }[] };
   onSelect: (day: string) => void;
 }
 
@@ -32,8 +34,13 @@ const components = {
 };
 
 /** One month, one day to choose. */
-export function Calendar({ today, selected, onSelect }: CalendarProps) {
+export function Calendar({ today, selected, daysOff, onSelect }: CalendarProps) {
   const first = toDate(today);
+  const disabled = [
+    { before: first },
+    { dayOfWeek: daysOff.weekdays.map((weekday) => weekday % 7) },
+    ...daysOff.ranges.map(({ firstDay, lastDay }) => ({ from: toDate(firstDay), to: toDate(lastDay) })),
+  ];
   return (
     <DayPicker
       mode="single"
@@ -43,7 +50,7 @@ export function Calendar({ today, selected, onSelect }: CalendarProps) {
       startMonth={first}
       endMonth={new Date(first.getFullYear() + 2, first.getMonth(), 1)}
       defaultMonth={selected ? toDate(selected) : first}
-      disabled={{ before: first }}
+      disabled={disabled}
       selected={selected ? toDate(selected) : undefined}
       onSelect={(day) => onSelect(toDay(day))}
       components={components}

@@ -69,7 +69,7 @@ function BookingForm({ view, reply }: { view: View; reply: Route.ComponentProps[
             ? `Choose the day on which ${tradesperson.name} comes. Both of you are told.`
             : `Ask ${tradesperson.name} for a day. They have five days to confirm it; then they are booked.`}
         </PageHeader>
-        <DayField today={today} day={day} onDay={setDay} errors={day ? undefined : errors.scheduledDate} />
+        <DayField view={view} day={day} onDay={setDay} errors={day ? undefined : errors.scheduledDate} />
         <ChangeOfMind day={day} today={today} ticked={typed.expressRequest === "on" || view.expressRequested} />
       </TwoColumn>
     </Form>
@@ -77,14 +77,14 @@ function BookingForm({ view, reply }: { view: View; reply: Route.ComponentProps[
 }
 
 interface DayFieldProps {
-  today: string;
+  view: View;
   day: string;
   onDay: (day: string) => void;
   errors: readonly string[] | undefined;
 }
 
 /** The calendar; without scripts the browser's own date field. */
-function DayField({ today, day, onDay, errors }: DayFieldProps) {
+function DayField({ view: { today, daysOff }, day, onDay, errors }: DayFieldProps) {
   const hydrated = useHydrated();
   const calendar = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -98,9 +98,16 @@ function DayField({ today, day, onDay, errors }: DayFieldProps) {
         </Field>
       </noscript>
       <div ref={calendar} className="noscript:hidden">
-        <FieldSet label="Date" id="date" errors={errors}>
+        <FieldSet
+          label="Date"
+          hint={
+            daysOff.weekdays.length + daysOff.ranges.length > 0 && "Days on which they do not work cannot be chosen."
+          }
+          id="date"
+          errors={errors}
+        >
           {hydrated && <input type="hidden" name="scheduledDate" value={day} />}
-          <Calendar today={today} selected={day} onSelect={onDay} />
+          <Calendar today={today} selected={day} daysOff={daysOff} onSelect={onDay} />
         </FieldSet>
       </div>
     </>

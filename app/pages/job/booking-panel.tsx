@@ -2,6 +2,7 @@ import { CalendarDays, Clock, Wallet } from "lucide-react";
 import { AnswerDate } from "#features/bookings/ui/answer-date.tsx";
 import { CancelBookingDialog } from "#features/bookings/ui/cancel-booking-dialog.tsx";
 import { MarkComplete } from "#features/bookings/ui/mark-complete.tsx";
+import { DisputeButton } from "#features/disputes/ui/dispute-button.tsx";
 import { PayButton } from "#features/payments/ui/pay-button.tsx";
 import { MessageButton } from "#features/quotes/ui/message-button.tsx";
 import { ReviewDialog } from "#features/reviews/ui/review-dialog.tsx";
@@ -36,7 +37,14 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
       <ul className="num mt-3 flex flex-col gap-1.5 text-soft">
         <li className="flex gap-2">
           <CalendarDays aria-hidden className="mt-0.5 size-5 flex-none" />
-          {booking.date ?? "No date agreed yet"}
+          <span>
+            {booking.date ?? "No date agreed yet"}
+            {booking.date && booking.status !== "pending" && (
+              <a href={`/booking/${booking.id}/calendar.ics`} className="link tap ml-2 inline-block">
+                Add to my calendar
+              </a>
+            )}
+          </span>
         </li>
         {booking.status === "pending" && booking.answerBy && (
           <li className="flex gap-2">
@@ -76,6 +84,20 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
         <p className="num mt-3 text-sm text-soft">You can mark it complete from {booking.date}.</p>
       )}
       {can.pay && <Escrow finished={booking.status === "completed"} />}
+      {(can.dispute || booking.disputeId) && (
+        <div className="mt-3 flex flex-wrap items-center gap-2.5">
+          {booking.disputeId && (
+            <ButtonLink to={`/disputes/${booking.disputeId}`}>
+              {booking.status === "disputed" ? "Open the dispute" : "See the dispute"}
+            </ButtonLink>
+          )}
+          {can.dispute && (
+            <div className="-ml-2.5">
+              <DisputeButton bookingId={booking.id} />
+            </div>
+          )}
+        </div>
+      )}
       {can.cancel && (
         <div className="-mb-2 -ml-2.5 mt-2">
           <CancelBookingDialog

@@ -31,7 +31,12 @@ export const navLinks: Record<UserType, readonly NavLink[]> = {
     { to: "/profile", label: "Profile", icon: User, parts: ["/saved-pros"] },
   ],
   tradesperson: [
-    { to: "/tradesperson-dashboard", label: "Dashboard", icon: LayoutDashboard, parts: ["/my-jobs"] },
+    {
+      to: "/tradesperson-dashboard",
+      label: "Dashboard",
+      icon: LayoutDashboard,
+      parts: ["/my-jobs", "/tradesperson/calendar"],
+    },
     { to: "/browse", label: "Jobs", icon: Briefcase, parts: ["/job/"] },
     { to: "/manage-quotes", label: "Quotes", icon: FileText },
     messages,

@@ -88,3 +88,14 @@ export const timeOffFormSchema = (today: string) =>
 
 /** POST /me/time-off. Whether its days are to come is the verb's to say: it knows the time. */
 export const timeOffSchema = z.strictObject({ first_day: day, last_day: day, note });
+
+/** GET /me/calendar?from=…&to=… */
+export const rangeSchema = z
+  .object({
+    from: z.string({ error: "from is a day" }).refine(isDay, "from is a day, such as 2026-03-29"),
+    to: z.string({ error: "to is a day" }).refine(isDay, "to is a day, such as 2026-03-29"),
+  })
+  .refine(({ from, to }) => from <= to && to <= addDays(from, LONGEST), {
+    message: "to is from the same day to a year later",
+    path: ["to"],
+  });

@@ -41,6 +41,7 @@ export const CLOSED_PATHS = [
   "/tradesperson/dashboard",
   "/tradesperson/setup",
   "/tradesperson/calendar",
+  "/calendar/",
   "/tradesperson/payments",
   "/tradesperson/analytics",
   "/manage-quotes",

@@ -1,0 +1,142 @@
+import { z } from "@hono/zod-openapi";
+import { endpoint, idParam, jsonBody, jsonReply, newApi, pathId } from "#app/web/api.server.ts";
+import {
+  addTimeOff,
+  calendarLink,
+  myAvailability,
+  myCalendar,
+  removeTimeOff,
+  resetCalendarLink,
+  saveHours,
+  type TimeOff,
+} from "./index.server.ts";
+import { hoursSchema, rangeSchema, timeOffSchema } from "./rules/calendar.schema.ts";
+import { type Span, timeText } from "./rules/hours.ts";
+
+const span = z.object({
+  weekday: z.number().int().openapi({ description: "1 is Monday, 7 Sunday" }),
+  starts_at: z.string().openapi({ description: '"08:30", by the clocks in London' }),
+  ends_at: z.string(),
+});
+const hoursRow = z.object({ hours: z.array(span) }).openapi("WorkingHours");
+const timeOffRow = z
+  .object({ id: z.string(), first_day: z.string(), last_day: z.string(), note: z.string().nullable() })
+  .openapi("TimeOff");
+const work = z.object({
+  booking_id: z.string(),
+  job_id: z.string(),
+  scheduled_date: z.string(),
+  status: z.string(),
+  title: z.string(),
+  customer: z.string(),
+  postcode: z.string(),
+});
+const calendarRow = z.object({ work: z.array(work), time_off: z.array(timeOffRow) }).openapi("Calendar");
+const linkRow = z.object({ path: z.string() }).openapi("CalendarLink");
+
+const presentHours = (hours: readonly Span[]) => ({
+  hours: hours.map(({ weekday, startsAt, endsAt }) => ({
+    weekday,
+    starts_at: timeText(startsAt),
+    ends_at: timeText(endsAt),
+  })),
+});
+const presentTimeOff = ({ id, firstDay, lastDay, note }: TimeOff) => ({
+  id,
+  first_day: firstDay,
+  last_day: lastDay,
+  note,
+});
+
+const getHours = endpoint({
+  access: "user",
+  method: "get",
+  path: "/me/working-hours",
+  summary: "A tradesperson's ordinary week; empty while they have not said",
+  responses: { 200: jsonReply(hoursRow, "The hours, Monday first") },
+});
+const putHours = endpoint({
+  access: "tradesperson",
+  method: "put",
+  path: "/me/working-hours",
+  summary: "Replace one's ordinary week",
+  request: { body: jsonBody(hoursSchema) },
+  responses: { 200: jsonReply(hoursRow, "The hours as they now are") },
+});
+const getTimeOff = endpoint({
+  access: "user",
+  method: "get",
+  path: "/me/time-off",
+  summary: "One's time off that is not over yet, the next one first",
+  responses: { 200: jsonReply(z.object({ items: z.array(timeOffRow) }), "The time off") },
+});
+const postTimeOff = endpoint({
+  access: "tradesperson",
+  method: "post",
+  path: "/me/time-off",
+  summary: "Take whole days off; work that is booked for them stays booked",
+  request: { body: jsonBody(timeOffSchema) },
+  responses: { 201: jsonReply(timeOffRow, "The time off") },
+});
+const deleteTimeOff = endpoint({
+  access: "tradesperson",
+  method: "delete",
+  path: "/me/time-off/{id}",
+  summary: "Work on those days after all",
+  request: { params: idParam },
+  responses: { 204: { description: "Removed" } },
+});
+const getCalendar = endpoint({
+  access: "user",
+  method: "get",
+  path: "/me/calendar",
+  summary: "A tradesperson's work and time off on the days from one to another, at most a year apart",
+  request: { query: rangeSchema },
+  responses: { 200: jsonReply(calendarRow, "The calendar") },
+});
+const getLink = endpoint({
+  access: "user",
+  method: "get",
+  path: "/me/calendar-link",
+  summary: "Where calendar programs read one's calendar (iCalendar) without signing in",
+  responses: { 200: jsonReply(linkRow, "The link") },
+});
+const postLink = endpoint({
+  access: "tradesperson",
+  method: "post",
+  path: "/me/calendar-link",
+  summary: "Make a new link; all older ones stop working",
+  responses: { 200: jsonReply(linkRow, "The new link") },
+});
+
+/** GET, PUT /me/working-hours; GET, POST /me/time-off, DELETE /me/time-off/{id}; GET /me/calendar; GET, POST /me/calendar-link. */
+export const calendarApi = () =>
+  newApi()
+    .openapi(getHours, async (c) => c.json(presentHours((await myAvailability(c.get("ctx"))).hours), 200))
+    .openapi(putHours, async (c) => c.json(presentHours(await saveHours(c.get("ctx"), c.req.valid("json"))), 200))
+    .openapi(getTimeOff, async (c) => {
+      const { timeOff } = await myAvailability(c.get("ctx"));
+      return c.json({ items: timeOff.map(presentTimeOff) }, 200);
+    })
+    .openapi(postTimeOff, async (c) => {
+      const { first_day, last_day, note } = c.req.valid("json");
+      const added = await addTimeOff(c.get("ctx"), { firstDay: first_day, lastDay: last_day, note });
+      return c.json(presentTimeOff(added), 201);
+    })
+    .openapi(deleteTimeOff, async (c) => {
+      await removeTimeOff(c.get("ctx"), { timeOffId: pathId(c.req.valid("param").id) });
+      return c.body(null, 204);
+    })
+    .openapi(getCalendar, async (c) => {
+      const { from, to } = c.req.valid("query");
+      const found = await myCalendar(c.get("ctx"), { first: from, last: to });
+      const items = found.work.map(({ bookingId, jobId, day, ...rest }) => ({
+        booking_id: bookingId,
+        job_id: jobId,
+        scheduled_date: day,
+        ...rest,
+      }));
+      return c.json({ work: items, time_off: found.timeOff.map(presentTimeOff) }, 200);
+    })
+    .openapi(getLink, async (c) => c.json({ path: await calendarLink(c.get("ctx")) }, 200))
+    .openapi(postLink, async (c) => c.json({ path: await resetCalendarLink(c.get("ctx")) }, 200));

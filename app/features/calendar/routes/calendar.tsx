@@ -1,0 +1,104 @@
+import { CalendarDays, ChevronLeft, ChevronRight, Clock } from "lucide-react";
+import { redirect } from "react-router";
+import { ctx } from "#app/web/context.ts";
+import { signedIn } from "#app/web/loaders.server.ts";
+import { roleOf } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/london.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { TabLinks } from "#ui/tab-links.tsx";
+import { myAvailability, myCalendar } from "../index.server.ts";
+import { closedWeekdays } from "../rules/availability.ts";
+import { askedFor, daysShown, neighbours, VIEWS, type View } from "../rules/calendar-view.ts";
+import { entriesByDay } from "../rules/entries.ts";
+import { DayList } from "../ui/day-list.tsx";
+import { MonthGrid } from "../ui/month-grid.tsx";
+import type { Route } from "./+types/calendar";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Calendar");
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const app = context.get(ctx);
+  const user = signedIn(app, "/auth?next=/tradesperson/calendar");
+  if (roleOf(user) !== "tradesperson") throw redirect("/home");
+  const today = londonDay(app.clock.now());
+  const asked = askedFor(new URL(request.url).searchParams, today);
+  const days = daysShown(asked);
+  const [found, { hours }] = await Promise.all([myCalendar(app, days), myAvailability(app)]);
+  return { today, asked, days, hours, entries: entriesByDay(found, days), ...neighbours(asked) };
+}
+
+const NAMES: Record<View, string> = { month: "Month", week: "Week", list: "List" };
+const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+const dayName = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+
+export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
+  const { today, asked, days, hours, entries } = shown;
+  const link = (view: View, day: string) => `?view=${view}&day=${day}`;
+  const nothing = Object.keys(entries).length === 0;
+  const listed = { days, today, entries, hours };
+  return (
+    <Page>
+      <PageHeader
+        title="Calendar"
+        action={
+          <ButtonLink to="/tradesperson/calendar/availability" icon={<Clock aria-hidden className="size-5" />} block>
+            Hours and time off
+          </ButtonLink>
+        }
+      >
+        Booked work, days you were asked for, and time off.
+      </PageHeader>
+      <TabLinks
+        label="View"
+        tabs={VIEWS.map((view) => ({ to: link(view, asked.day), label: NAMES[view], current: view === asked.view }))}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3 py-4">
+        <h2 className="heading">{titleOf(asked.view, asked.day, days)}</h2>
+        <nav aria-label="Other days" className="flex gap-1">
+          <ButtonLink to={link(asked.view, shown.before)} variant="text" aria-label="Earlier">
+            <ChevronLeft aria-hidden className="size-5" />
+          </ButtonLink>
+          <ButtonLink to={link(asked.view, today)} variant="line">
+            Today
+          </ButtonLink>
+          <ButtonLink to={link(asked.view, shown.after)} variant="text" aria-label="Later">
+            <ChevronRight aria-hidden className="size-5" />
+          </ButtonLink>
+        </nav>
+      </div>
+      {asked.view === "month" && (
+        <>
+          <MonthGrid {...listed} month={asked.day.slice(0, 7)} closed={closedWeekdays({ hours })} />
+          {!nothing && <DayList {...listed} onlyFull className="mt-6 sm:hidden" />}
+        </>
+      )}
+      {asked.view === "week" && <DayList {...listed} onlyFull={false} />}
+      {asked.view === "list" && !nothing && <DayList {...listed} onlyFull />}
+      {asked.view !== "week" && nothing && <Nothing view={asked.view} />}
+    </Page>
+  );
+}
+
+function titleOf(view: View, day: string, { first, last }: { first: string; last: string }): string {
+  const at = (text: string) => new Date(`${text}T00:00:00Z`);
+  return view === "month" ? monthName.format(at(day)) : `${dayName.format(at(first))} to ${dayName.format(at(last))}`;
+}
+
+const Nothing = ({ view }: { view: View }) => (
+  <div className="mt-6">
+    <EmptyState
+      icon={CalendarDays}
+      title={view === "month" ? "Nothing in this month" : "Nothing in these sixty days"}
+      action={
+        <ButtonLink to="/browse" variant="primary">
+          Find Jobs
+        </ButtonLink>
+      }
+    >
+      When a customer books a day with you, it stands here.
+    </EmptyState>
+  </div>
+);

@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { askedFor, daysShown, neighbours, weeksOf } from "./calendar-view.ts";
+
+const ask = (query: string) => askedFor(new URLSearchParams(query), "2026-11-21");
+
+describe("what an address asks to see", () => {
+  test("is the month of today unless it says otherwise", () => {
+    expect(ask("")).toEqual({ view: "month", day: "2026-11-21" });
+    expect(ask("view=week&day=2026-03-29")).toEqual({ view: "week", day: "2026-03-29" });
+    for (const odd of ["view=year", "day=2026-02-30", "day=9999-12-31", "day='; drop table"])
+      expect(ask(odd)).toEqual({ view: "month", day: "2026-11-21" });
+  });
+
+  test("a month is shown in whole weeks", () => {
+    const shown = daysShown(ask(""));
+    expect(shown).toEqual({ first: "2026-10-26", last: "2026-12-06" });
+    expect(weeksOf(shown)).toHaveLength(6);
+    expect(weeksOf(shown).every((week) => week.length === 7)).toBe(true);
+    // A February that begins on Monday: four weeks.
+    expect(weeksOf(daysShown(ask("day=2027-02-10")))).toHaveLength(4);
+  });
+
+  test("weeks and lists have the same length where clocks change", () => {
+    expect(daysShown(ask("view=week&day=2026-03-29"))).toEqual({ first: "2026-03-23", last: "2026-03-29" });
+    expect(daysShown(ask("view=week&day=2026-10-25"))).toEqual({ first: "2026-10-19", last: "2026-10-25" });
+    expect(daysShown(ask("view=list&day=2026-03-01"))).toEqual({ first: "2026-03-01", last: "2026-04-29" });
+  });
+
+  test("goes on and back by what it shows", () => {
+    expect(neighbours(ask("day=2026-12-31"))).toEqual({ before: "2026-11-01", after: "2027-01-01" });
+    expect(neighbours(ask("view=week&day=2026-03-29"))).toEqual({ before: "2026-03-22", after: "2026-04-05" });
+    expect(neighbours(ask("view=list&day=2026-01-01")).after).toBe("2026-03-02");
+  });
+});

@@ -1,0 +1,52 @@
+import { daysFrom } from "./days.ts";
+
+/** One line of a day: work, a day that was asked for, or time off. */
+export interface Entry {
+  key: string;
+  kind: "booked" | "asked" | "done" | "disputed" | "off";
+  title: string;
+  /** With whom and where; empty for time off. */
+  detail: string;
+  to: string | null;
+}
+
+interface Found {
+  work: readonly {
+    bookingId: string;
+    jobId: string;
+    day: string;
+    status: string;
+    title: string;
+    customer: string;
+    postcode: string;
+  }[];
+  timeOff: readonly { id: string; firstDay: string; lastDay: string; note: string | null }[];
+}
+
+const KINDS: Record<string, Entry["kind"]> = {
+  pending: "asked",
+  confirmed: "booked",
+  completed: "done",
+  disputed: "disputed",
+};
+
+/** What each day from `first` to `last` holds, time off first; a day without anything is left out. */
+export function entriesByDay({ work, timeOff }: Found, days: { first: string; last: string }): Record<string, Entry[]> {
+  const byDay: Record<string, Entry[]> = {};
+  const add = (day: string, entry: Entry) => {
+    byDay[day] = [...(byDay[day] ?? []), entry];
+  };
+  for (const { id, firstDay, lastDay, note } of timeOff)
+    for (const day of daysFrom(firstDay, lastDay))
+      if (days.first <= day && day <= days.last)
+        add(day, { key: id, kind: "off", title: note ?? "Time off", detail: "", to: null });
+  for (const { bookingId, jobId, day, status, title, customer, postcode } of work)
+    add(day, {
+      key: bookingId,
+      kind: KINDS[status] ?? "booked",
+      title,
+      detail: `${customer}, ${postcode}`,
+      to: `/job/${jobId}`,
+    });
+  return byDay;
+}

@@ -1,0 +1,46 @@
+import { cx } from "#ui/cx.ts";
+import { whyClosed } from "../rules/availability.ts";
+import { daysFrom } from "../rules/days.ts";
+import type { Entry } from "../rules/entries.ts";
+import type { Span } from "../rules/hours.ts";
+import { EntryLine } from "./entry-line.tsx";
+
+interface DayListProps {
+  days: { first: string; last: string };
+  /** Leaves out days that hold nothing. */
+  onlyFull: boolean;
+  today: string;
+  entries: Record<string, Entry[]>;
+  hours: readonly Span[];
+  className?: string;
+}
+
+const long = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
+
+/** Days one below the other, each with what it holds. */
+export function DayList({ days, onlyFull, today, entries, hours, className }: DayListProps) {
+  const shown = daysFrom(days.first, days.last).filter((day) => !onlyFull || entries[day]);
+  return (
+    <ol className={cx("hairlines border-line border-y", className)}>
+      {shown.map((day) => (
+        <li key={day} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[13rem_1fr]">
+          <h3 className={cx("py-1.5 font-semibold", day === today && "text-green")}>
+            {long.format(new Date(`${day}T00:00:00Z`)).replace(",", "")}
+            {day === today && <span className="font-normal"> · today</span>}
+          </h3>
+          {entries[day] ? (
+            <ul>
+              {entries[day].map((entry) => (
+                <EntryLine key={entry.key} entry={entry} />
+              ))}
+            </ul>
+          ) : (
+            <p className="py-1.5 text-soft">
+              {whyClosed(day, { hours, timeOff: [] }) ? "Not a working day" : "Nothing booked"}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

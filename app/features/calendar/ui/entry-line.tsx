@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import { cx } from "#ui/cx.ts";
+import type { Entry } from "../rules/entries.ts";
+
+const looks: Record<Entry["kind"], { mark: string; word: string }> = {
+  booked: { mark: "bg-green", word: "Booked" },
+  asked: { mark: "border-2 border-amber-ink", word: "Waiting for your answer" },
+  done: { mark: "bg-edge", word: "Work done" },
+  disputed: { mark: "bg-red", word: "In dispute" },
+  off: { mark: "border-2 border-edge", word: "Time off" },
+};
+
+export const Mark = ({ kind }: { kind: Entry["kind"] }) => (
+  <span aria-hidden className={cx("edge-in-forced-colors size-2.5 flex-none rounded-full", looks[kind].mark)} />
+);
+
+/** One thing of a day, as a line of a list. */
+export function EntryLine({ entry }: { entry: Entry }) {
+  return (
+    <li className="flex items-baseline gap-3 py-2">
+      <Mark kind={entry.kind} />
+      <span className="min-w-0">
+        {entry.to ? (
+          <Link to={entry.to} className="link tap font-semibold">
+            {entry.title}
+          </Link>
+        ) : (
+          <span className="font-semibold">{entry.title}</span>
+        )}
+        <span className="block text-sm text-soft">
+          {[entry.kind === "off" && entry.title === looks.off.word ? "" : looks[entry.kind].word, entry.detail]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
+      </span>
+    </li>
+  );
+}
