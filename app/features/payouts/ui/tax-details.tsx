@@ -67,7 +67,7 @@ function Summary({ details }: { details: TaxTexts }) {
     },
     details.kind === "company"
       ? { label: "Company number", text: details.companyNumber }
-      : { label: "Date of birth", text: details.dateOfBirth },
+      : { label: "Date of birth", text: details.dateOfBirth && dayOf(details.dateOfBirth) },
     { label: "Tax number", text: details.taxNumber },
   ];
   return (
@@ -81,6 +81,9 @@ function Summary({ details }: { details: TaxTexts }) {
     </dl>
   );
 }
+
+const long = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const dayOf = (day: string) => long.format(new Date(`${day}T00:00:00Z`));
 
 const rules = () => import("../rules/seller-details.schema.ts").then((found) => found.sellerDetailsSchema);
 
