@@ -11,51 +11,45 @@ interface Typed {
   hours?: { startsAt?: string; endsAt?: string }[];
 }
 
-/** Two spans for each weekday; an empty one is no working time. */
+/** Two spans for each weekday, the second for after a break; an empty one is no working time. */
 export function HoursForm({ hours, reply }: { hours: readonly Span[]; reply: Reply | undefined }) {
   const errors = reply?.result?.error ?? {};
   const typed = (reply?.result?.initialValue as Typed | undefined)?.hours;
+  const times = (weekday: number, part: number): TimesProps => {
+    const row = (weekday - 1) * 2 + part;
+    const span = hours.filter((each) => each.weekday === weekday)[part];
+    const at = `hours[${row}]`;
+    return {
+      ...{ weekday, part, at },
+      startsAt: typed?.[row]?.startsAt ?? (span && timeText(span.startsAt)),
+      endsAt: typed?.[row]?.endsAt ?? (span && timeText(span.endsAt)),
+      startsAtErrors: errors[`${at}.startsAt`] ?? [],
+      endsAtErrors: errors[`${at}.endsAt`] ?? [],
+    };
+  };
   return (
     <Form method="post">
       <div className="hairlines border-line border-y">
-        {WEEKDAYS.map((name, day) => {
-          const own = hours.filter(({ weekday }) => weekday === day + 1);
+        {WEEKDAYS.map((name, index) => {
+          const after = times(index + 1, 1);
           return (
-            <fieldset key={name} className="grid items-start gap-x-6 gap-y-2 py-3 sm:grid-cols-[7rem_1fr_1fr]">
+            <fieldset key={name} className="grid gap-x-6 py-3 sm:grid-cols-[8rem_1fr]">
               <legend className="contents">
                 <span className="font-semibold sm:pt-2.5">{name}</span>
               </legend>
-              {[0, 1].map((part) => {
-                const row = day * 2 + part;
-                const at = `hours[${row}]`;
-                const span = own[part];
-                const problem = errors[`${at}.endsAt`] ?? errors[`${at}.startsAt`];
-                return (
-                  <div key={row} className="flex flex-wrap items-center gap-2">
-                    <input type="hidden" name={`${at}.weekday`} value={day + 1} />
-                    <TimeField
-                      label={`${name} from${part ? ", second time" : ""}`}
-                      name={`${at}.startsAt`}
-                      value={typed?.[row]?.startsAt ?? (span && timeText(span.startsAt))}
-                      errors={errors[`${at}.startsAt`]}
-                    />
-                    <span aria-hidden>to</span>
-                    <TimeField
-                      label={`${name} to${part ? ", second time" : ""}`}
-                      name={`${at}.endsAt`}
-                      value={typed?.[row]?.endsAt ?? (span && timeText(span.endsAt))}
-                      errors={problem}
-                    />
-                  </div>
-                );
-              })}
+              <div>
+                <Times {...times(index + 1, 0)} />
+                <details open={Boolean(after.startsAt ?? after.endsAt)}>
+                  <summary className="link tap inline-flex cursor-pointer items-center text-sm">
+                    Add a time after a break<span className="sr-only"> on {name}</span>
+                  </summary>
+                  <Times {...after} />
+                </details>
+              </div>
             </fieldset>
           );
         })}
       </div>
-      <p className="mt-3 text-sm text-soft">
-        The second time is for a week with a break, such as 08:00 to 12:00 and 13:00 to 17:00.
-      </p>
       <SubmitButton intent="hours" variant="primary" busyLabel="Saving…" className="mt-4">
         Save hours
       </SubmitButton>
@@ -63,15 +57,31 @@ export function HoursForm({ hours, reply }: { hours: readonly Span[]; reply: Rep
   );
 }
 
-interface TimeFieldProps {
-  label: string;
-  name: string;
-  value: string | undefined;
-  errors: string[] | null | undefined;
+interface TimesProps {
+  weekday: number;
+  part: number;
+  /** The row's name in the form: "hours[3]". */
+  at: string;
+  startsAt: string | undefined;
+  endsAt: string | undefined;
+  startsAtErrors: string[];
+  endsAtErrors: string[];
 }
 
-const TimeField = ({ label, name, value, errors }: TimeFieldProps) => (
-  <Field label={label} hideLabel errors={errors ?? []} className="flex-[1_1_7rem]">
-    <Input type="time" name={name} defaultValue={value} step={300} />
-  </Field>
-);
+function Times({ weekday, part, at, startsAt, endsAt, startsAtErrors, endsAtErrors }: TimesProps) {
+  const name = `${WEEKDAYS[weekday - 1]}${part ? " after a break" : ""}`;
+  return (
+    <div className="flex max-w-sm items-start gap-2">
+      <input type="hidden" name={`${at}.weekday`} value={weekday} />
+      <Field label={`${name}, from`} hideLabel errors={startsAtErrors} className="flex-1">
+        <Input type="time" name={`${at}.startsAt`} defaultValue={startsAt} />
+      </Field>
+      <span aria-hidden className="pt-2.5">
+        to
+      </span>
+      <Field label={`${name}, to`} hideLabel errors={endsAtErrors} className="flex-1">
+        <Input type="time" name={`${at}.endsAt`} defaultValue={endsAt} />
+      </Field>
+    </div>
+  );
+}
