@@ -57,6 +57,8 @@ export default [
   route("disputes", "pages/support/to-problem.ts"),
   route("admin", "pages/admin/layout.tsx", [
     index("pages/admin/overview.tsx"),
+    route("verifications", "features/verification/routes/admin-queue.tsx"),
+    route("verifications/:id", "features/verification/routes/admin-case.tsx"),
     route("payments", "pages/admin/payments/route.tsx"),
     route("users", "pages/admin/users/route.tsx"),
     route("users/:id", "pages/admin/users/detail.tsx"),

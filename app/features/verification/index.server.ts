@@ -4,7 +4,7 @@ export { checkQueue, checksWaiting, type QueuedCheck } from "./server/check-queu
 export { clearEvidence } from "./server/clear-evidence.server.ts";
 export { completeSetup } from "./server/complete-setup.server.ts";
 export { type CurrentCheck, currentChecks, currentGasSafe } from "./server/current-checks.server.ts";
-export { approveCheck, rejectCheck } from "./server/decide-check.server.ts";
+export { approveCheck, rejectCheck, sourceOf } from "./server/decide-check.server.ts";
 export { dropFile } from "./server/drop-file.server.ts";
 export { expireChecks, remindEndingChecks } from "./server/end-checks.server.ts";
 export { tidyEvidence } from "./server/evidence-files.server.ts";

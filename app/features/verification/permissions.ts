@@ -16,6 +16,11 @@ const onlyAdmins = {
 /** Signed-out people are sent to sign in. */
 const onPage = (tradesperson: number) => ({ ...tradespeople(tradesperson), visitor: 303 });
 
+const sentAway = {
+  ...{ visitor: 303, customer: 303, otherCustomer: 303, tradesperson: 303, otherTradesperson: 303 },
+  ...{ admin: 303, suspended: 303 },
+};
+
 const photo = async () => new File([new Uint8Array(await makePicture())], "licence.jpg", { type: "image/jpeg" });
 
 async function addedFile({ database, tradesperson }: Scene): Promise<string> {
@@ -90,6 +95,23 @@ export const rows: PermissionRow[] = [
       body: { reason: "The bill is two years old" },
     }),
     expected: onlyAdmins,
+  },
+  {
+    // Everybody but an admin is sent to the first page; an admin, decided, back to the queue.
+    endpoint: "ACTION /admin/verifications/:id approve",
+    arrange: async (scene) => ({
+      path: `/admin/verifications/${(await waiting(scene)).id}`,
+      body: { reason: "The bill is recent", source: "Council tax bill" },
+    }),
+    expected: sentAway,
+  },
+  {
+    endpoint: "ACTION /admin/verifications/:id reject",
+    arrange: async (scene) => ({
+      path: `/admin/verifications/${(await waiting(scene)).id}`,
+      body: { reason: "The bill is two years old" },
+    }),
+    expected: sentAway,
   },
   {
     endpoint: "ACTION /tradesperson/setup business",

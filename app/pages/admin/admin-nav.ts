@@ -1,4 +1,4 @@
-import { Cog, LayoutDashboard, type LucideIcon, ScrollText, Users, Wallet } from "lucide-react";
+import { Cog, LayoutDashboard, type LucideIcon, ScrollText, ShieldCheck, Users, Wallet } from "lucide-react";
 
 interface AdminLink {
   to: string;
@@ -9,6 +9,7 @@ interface AdminLink {
 /** The parts of /admin, in the order of its navigation. Whoever builds one adds its line, and its route in app/routes.ts. */
 export const adminLinks: readonly AdminLink[] = [
   { to: "/admin", label: "Overview", icon: LayoutDashboard },
+  { to: "/admin/verifications", label: "Verifications", icon: ShieldCheck },
   { to: "/admin/payments", label: "Payments", icon: Wallet },
   { to: "/admin/users", label: "Users", icon: Users },
   // Verifications, Disputes, Payments, Users, Reports, Support chat, Background work, Audit log: in this order.

@@ -153,7 +153,7 @@ function CheckForm({ panel, today, reply }: Omit<CheckPanelProps, "open">) {
           </Field>
         )}
         {panel.end !== "none" && (
-          <Field label="Last day" optional={panel.end === "optional"} {...field("expiresAt")}>
+          <Field label="Valid until" optional={panel.end === "optional"} {...field("expiresAt")}>
             <Input name="expiresAt" type="date" className="sm:max-w-60" defaultValue={form.typed("expiresAt")} />
           </Field>
         )}
