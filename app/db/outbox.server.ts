@@ -17,6 +17,8 @@ export interface News {
   "booking-confirmed": { jobTitle: string; tradesperson: string; date: string };
   "booking-declined": { jobTitle: string; tradesperson: string };
   "booking-moved": { jobTitle: string; by: string; date: string };
+  "date-proposed": { jobTitle: string; tradesperson: string; date: string };
+  "date-declined": { jobTitle: string; customer: string; date: string };
   "booking-cancelled": { jobTitle: string; by: string; reason: string };
   "job-complete": { jobTitle: string; tradesperson: string; amount: string };
   "approval-waiting": { jobTitle: string; tradesperson: string; amount: string; date: string };

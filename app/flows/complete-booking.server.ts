@@ -8,8 +8,9 @@ import {
 } from "#features/bookings/index.server.ts";
 import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
 import { canComplete } from "#features/bookings/rules/booking.policy.ts";
+import { moveJob } from "#features/jobs/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
-import { requireActive } from "#kernel/actor.ts";
+import { requireActive, system } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/london.ts";
 
 /**
@@ -29,6 +30,8 @@ export async function completeBooking(ctx: Ctx, input: { bookingId: string }): P
       set: { completedAt: at },
       lost: bookingErrors.CANNOT_COMPLETE,
     });
+    // Every milestone was paid and released while the work went on: nothing is left to approve.
+    if (booking.releasedAt) await moveJob(tx, { jobId: booking.jobId, event: "complete", actor: system, at });
     const { jobTitle, tradesperson, amount, path } = await bookingWords(tx, booking);
     const values = { jobTitle, tradesperson, amount };
     await notify(tx, ctx, { kind: "job-complete", to: booking.customerId, values, path });

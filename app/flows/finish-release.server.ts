@@ -1,14 +1,18 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { emit, enqueue } from "#db/outbox.server.ts";
-import type { BookingRow } from "#features/bookings/index.server.ts";
+import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
 import { moveJob } from "#features/jobs/index.server.ts";
 import { isAppError } from "#kernel/errors.ts";
 
-/** What follows a release, in its transaction: the job is complete, and the money sets out for the tradesperson's account. */
+/**
+ * What follows a release, in its transaction: the money sets out for the tradesperson's account, and the job is complete,
+ * unless it was a milestone's and there is more to do or to pay.
+ */
 export async function finishRelease(ctx: Ctx, tx: Tx, booking: BookingRow): Promise<void> {
   const at = ctx.clock.now();
   await enqueue(tx, "transfer-released", { bookingId: booking.id }, { key: `transfer:${booking.id}` });
+  if (await goesOn(tx, booking)) return;
   try {
     await moveJob(tx, { jobId: booking.jobId, event: "complete", actor: ctx.actor, at });
   } catch (error) {
@@ -16,6 +20,11 @@ export async function finishRelease(ctx: Ctx, tx: Tx, booking: BookingRow): Prom
     if (!isAppError(error, "CONFLICT")) throw error;
     ctx.log.error({ err: error, booking_id: booking.id, job_id: booking.jobId }, "a paid job could not be completed");
   }
+}
+
+async function goesOn(tx: Tx, { id, status }: BookingRow): Promise<boolean> {
+  if (status === "confirmed") return true;
+  return status === "completed" && (await lockBooking(tx, id)).releasedAt === null;
 }
 
 /** Tells both sides that a booking's money moved. */

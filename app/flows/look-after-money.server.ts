@@ -8,6 +8,7 @@ import {
   takeIntentsInDoubt,
   transferReleased,
 } from "#features/payments/index.server.ts";
+import { lookAfterMilestone } from "./look-after-milestone.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 
 /** How many intents one round looks at. */
@@ -33,6 +34,7 @@ async function lookAfter(ctx: Ctx, intent: MoneyIntent): Promise<void> {
   if (intent.kind === "transfer") await transferReleased(ctx, { bookingId: intent.bookingId });
   if (intent.kind === "refund") await carryOutRefund(ctx, { intentId: intent.id });
   if (intent.kind !== "charge") return;
+  if (intent.milestoneId) return lookAfterMilestone(ctx, intent);
   if (intent.providerId) await settlePayment(ctx, { sessionId: intent.providerId });
   // The customer never saw this page. Opening it again tells us which one it is; it can still be paid.
   else await openSession(ctx, intent);

@@ -1,10 +1,11 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { type BookingRow, bookingWords, lockBooking } from "#features/bookings/index.server.ts";
+import { markMilestonesReleased } from "#features/milestones/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
-import { freeOfBooking, permitPayment, recordRelease } from "#features/payments/index.server.ts";
+import { freeOfBooking, heldMilestones, permitPayment, recordRelease } from "#features/payments/index.server.ts";
 import { canRelease } from "#features/payments/rules/payment.policy.ts";
-import { fee, formatPounds, type Pence, pence } from "#kernel/money.ts";
+import { fee, formatPounds, type Pence, subtract, sum } from "#kernel/money.ts";
 import { finishRelease, tellOfMoney } from "./finish-release.server.ts";
 
 /**
@@ -32,11 +33,35 @@ export async function releaseInTx(
   amount: Pence,
   { part }: { part?: string } = {},
 ): Promise<void> {
-  if (!(await recordRelease(ctx, tx, booking, amount, part ? { part } : {}))) return;
+  const { parts, milestones } = await partsOf(tx, booking, amount, part);
+  const fees: Pence[] = [];
+  for (const one of parts)
+    if (await recordRelease(ctx, tx, booking, one.amount, one.part ? { part: one.part } : {}))
+      fees.push(fee(one.amount));
+  if (milestones.length > 0) await markMilestonesReleased(tx, milestones, ctx.clock.now());
+  if (fees.length === 0) return;
   await finishRelease(ctx, tx, booking);
   await tellOfMoney(tx, booking, ctx.clock.now());
   const { jobTitle } = await bookingWords(tx, booking);
-  const net = formatPounds(pence(amount - fee(amount)));
+  const net = formatPounds(subtract(amount, sum(fees)));
   const told = { to: booking.tradespersonId, path: "/tradesperson/payments", ids: { booking_id: booking.id } };
   await notify(tx, ctx, { kind: "payment-released", values: { jobTitle, amount: net }, ...told });
+}
+
+/**
+ * A booking's rest is released milestone by milestone, as each was charged: the fee is that of each. What a dispute
+ * decided is one release, and with it the milestones whose money it was are released.
+ */
+async function partsOf(tx: Tx, booking: BookingRow, amount: Pence, part: string | undefined): Promise<Parts> {
+  const held = await heldMilestones(tx, booking.id);
+  if (part) return { parts: [{ part, amount }], milestones: held.has(part) ? [part] : [...held.keys()] };
+  const parts: Parts["parts"] = [...held].map(([milestone, left]) => ({ part: milestone, amount: left }));
+  const rest = subtract(amount, sum([...held.values()]));
+  if (rest < 0) return { parts: [{ part, amount }], milestones: [...held.keys()] };
+  return { parts: rest > 0 ? [...parts, { part: undefined, amount: rest }] : parts, milestones: [...held.keys()] };
+}
+
+interface Parts {
+  parts: { part: string | undefined; amount: Pence }[];
+  milestones: string[];
 }

@@ -1,11 +1,12 @@
 import { Logger, runOnce, type TaskList } from "graphile-worker";
 import { as } from "#app/testing/context.ts";
 import type { Database } from "#db/client.server.ts";
-import { carryOutRefund, startPayment, transferReleased } from "#features/payments/index.server.ts";
+import { carryOutRefund, recoverReleased, startPayment, transferReleased } from "#features/payments/index.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { system } from "#kernel/actor.ts";
 import { CARDS, deliverAll, payAtCheckout } from "#sandbox/stripe/testing.ts";
 import { handleStripeWebhook, handleWebhook } from "./handle-stripe-webhook.server.ts";
+import { settleMilestonePayment } from "./settle-milestone.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 
 /** The session that a payment page's address names. */
@@ -43,7 +44,9 @@ export async function doBackgroundWork(database: Database): Promise<void> {
   const taskList: TaskList = {
     "transfer-released": async (payload) => void (await transferReleased(ctx, payload as { bookingId: string })),
     "carry-out-refund": (payload) => carryOutRefund(ctx, payload as { intentId: string }),
+    "recover-released": async (payload) => void (await recoverReleased(ctx, payload as { bookingId: string })),
     "settle-payment": async (payload) => void (await settlePayment(ctx, payload as { sessionId: string })),
+    "settle-milestone": async (payload) => void (await settleMilestonePayment(ctx, payload as { paymentId: string })),
     "handle-webhook": (payload) => handleWebhook(ctx, payload as { eventId: string }),
     "send-mail": nothing,
     "send-push": nothing,

@@ -1,8 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint, idParam, jsonBody, jsonReply, newApi, pathId } from "#app/web/api.server.ts";
-import { approvePlan, findPlanFor, presentPlan, proposePlan } from "./index.server.ts";
+import { chargeMilestone } from "#flows/charge-milestone.server.ts";
+import { releaseMilestone } from "#flows/release-milestone.server.ts";
+import { approvePlan, findPlanFor, presentMilestone, presentPlan, proposePlan } from "./index.server.ts";
 import { milestoneMachine } from "./rules/milestone.machine.ts";
-import { apiPlanSchema, partsOf } from "./rules/plan.schema.ts";
+import { apiPlanSchema, chargeMilestoneSchema, partsOf } from "./rules/plan.schema.ts";
 
 const milestone = z
   .object({
@@ -57,7 +59,35 @@ const approve = endpoint({
   responses: { 200: jsonReply(plan, "The plan, approved") },
 });
 
-/** GET and PUT /bookings/{id}/milestones, POST /bookings/{id}/milestones/approve. */
+const release = endpoint({
+  access: "active",
+  method: "post",
+  path: "/milestones/{id}/release",
+  summary: "Release a paid milestone's money to the tradesperson, less the fee",
+  request: { params: idParam },
+  responses: { 200: jsonReply(milestone, "The milestone") },
+});
+
+const charge = endpoint({
+  access: "customer",
+  method: "post",
+  path: "/functions/charge-milestone",
+  summary: "Pay a milestone with the customer's default card; a milestone is charged once, however often it is asked",
+  request: { body: jsonBody(chargeMilestoneSchema) },
+  responses: {
+    200: jsonReply(
+      z.object({
+        success: z.boolean().openapi({ description: "True once the money is recorded" }),
+        requiresAction: z.boolean().openapi({ description: "The customer has to authenticate first" }),
+        status: z.string().openapi({ enum: [...milestoneMachine.states] }),
+        url: z.string().optional().openapi({ description: "Where the customer authenticates" }),
+      }),
+      "How it stands",
+    ),
+  },
+});
+
+/** GET and PUT /bookings/{id}/milestones, POST /bookings/{id}/milestones/approve, /milestones/{id}/release, /functions/charge-milestone. */
 export const milestonesApi = () =>
   newApi()
     .openapi(read, async (c) => {
@@ -72,4 +102,12 @@ export const milestonesApi = () =>
     .openapi(approve, async (c) => {
       const bookingId = pathId(c.req.valid("param").id);
       return c.json(presentPlan(await approvePlan(c.get("ctx"), { bookingId })), 200);
+    })
+    .openapi(release, async (c) => {
+      const milestoneId = pathId(c.req.valid("param").id);
+      return c.json(presentMilestone(await releaseMilestone(c.get("ctx"), { milestoneId })), 200);
+    })
+    .openapi(charge, async (c) => {
+      const { success, requiresAction, status, url } = await chargeMilestone(c.get("ctx"), c.req.valid("json"));
+      return c.json({ success, requiresAction, status, ...(url && { url }) }, 200);
     });

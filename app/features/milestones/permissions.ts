@@ -1,5 +1,8 @@
+import { as } from "#app/testing/context.ts";
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
+import { makeCard } from "#features/cards/testing.ts";
+import { chargeMilestone } from "#flows/charge-milestone.server.ts";
 import { pence } from "#kernel/money.ts";
 import { makePlan } from "./testing.ts";
 
@@ -10,6 +13,20 @@ const bookingOf = async ({ database, customer, tradesperson }: Scene) =>
 
 const proposed = async ({ database, customer, tradesperson }: Scene) =>
   makePlan(database.db, { customer, tradesperson, approved: false });
+
+/** An approved plan whose customer has a card; the first of its milestones. */
+async function payable(scene: Scene): Promise<{ bookingId: string; milestoneId: string }> {
+  const { database, customer, tradesperson } = scene;
+  const { booking, plan } = await makePlan(database.db, { customer, tradesperson });
+  await makeCard(database, customer);
+  return { bookingId: booking.id, milestoneId: plan.milestones[0]?.id ?? "" };
+}
+
+async function held(scene: Scene): Promise<{ bookingId: string; milestoneId: string }> {
+  const made = await payable(scene);
+  await chargeMilestone(as(scene.database, scene.customer), made);
+  return made;
+}
 
 const byTradesperson = {
   visitor: 401,
@@ -54,6 +71,19 @@ export const rows: PermissionRow[] = [
   {
     endpoint: "POST /api/v1/bookings/{id}/milestones/approve",
     arrange: async (scene) => ({ path: `/api/v1/bookings/${(await proposed(scene)).booking.id}/milestones/approve` }),
+    expected: byCustomer,
+  },
+  {
+    endpoint: "POST /api/v1/functions/charge-milestone",
+    arrange: async (scene) => ({
+      path: "/api/v1/functions/charge-milestone",
+      body: { milestoneId: (await payable(scene)).milestoneId },
+    }),
+    expected: { ...byCustomer, otherTradesperson: 403 },
+  },
+  {
+    endpoint: "POST /api/v1/milestones/{id}/release",
+    arrange: async (scene) => ({ path: `/api/v1/milestones/${(await held(scene)).milestoneId}/release` }),
     expected: byCustomer,
   },
   {

@@ -53,6 +53,9 @@ export const apiMilestonesSchema = z
 /** PUT /bookings/{id}/milestones. */
 export const apiPlanSchema = z.strictObject({ milestones: apiMilestonesSchema });
 
+/** POST /functions/charge-milestone. */
+export const chargeMilestoneSchema = z.strictObject({ milestoneId: z.string({ error: "milestoneId is required" }) });
+
 /** The API's rows as the verbs take them. */
 export const partsOf = (rows: z.output<typeof apiMilestonesSchema>): PlanPart[] =>
   rows.map(({ due_date, ...part }) => ({ ...part, dueDate: due_date }));

@@ -15,6 +15,7 @@ export function isAttemptAt(base: string, key: string): boolean {
 export const baseOf = (key: string): string => key.replace(/:\d+$/, "");
 
 export const chargeBase = (bookingId: string): string => `charge:${bookingId}`;
+export const milestoneBase = (milestoneId: string): string => `milestone:${milestoneId}`;
 export const transferBase = (bookingId: string): string => `transfer:${bookingId}`;
 /** All of what is left of a payment, or the part of it that `cause` (a dispute, an admin's act) sends back. */
 export const refundBase = (chargeIntentId: string, cause?: string): string =>

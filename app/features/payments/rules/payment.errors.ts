@@ -4,6 +4,11 @@ export const paymentErrors = defineErrors({
   PAYMENT_FAILED: { status: 502, title: "Payment failed", message: "Failed to initiate payment" },
   ALREADY_PAID: { status: 409, title: "Payment failed", message: "This booking has already been paid" },
   PAYMENT_PROCESSING: { status: 409, title: "Payment failed", message: "Your last payment is still being processed" },
+  PAID_BY_MILESTONES: {
+    status: 409,
+    title: "Payment failed",
+    message: "This booking is paid by milestones. Please pay them one by one",
+  },
   NOT_PAYABLE: { status: 409, title: "Payment failed", message: "This booking cannot be paid now" },
   IN_DISPUTE: { status: 409, message: "There is an open dispute about this booking" },
   VERIFICATION_FAILED: {

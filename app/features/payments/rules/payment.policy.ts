@@ -8,6 +8,8 @@ export interface BookingFacts {
   status: string;
   depositPaid: boolean;
   releasedAt: Date | null;
+  /** Its milestones are approved and not all paid: then it is not paid at once. */
+  paidByMilestones?: boolean;
 }
 
 type CannotActAsCustomer = "NOT_SIGNED_IN" | "SUSPENDED" | "WRONG_ROLE" | "NOT_FOUND";
@@ -20,7 +22,13 @@ function isItsCustomer(actor: Actor, booking: Pick<BookingFacts, "customerId">):
   return booking.customerId === actor.id ? allow : refuse("NOT_FOUND");
 }
 
-export type CannotPay = CannotActAsCustomer | "EMAIL_NOT_VERIFIED" | "IN_DISPUTE" | "ALREADY_PAID" | "NOT_PAYABLE";
+export type CannotPay =
+  | CannotActAsCustomer
+  | "EMAIL_NOT_VERIFIED"
+  | "IN_DISPUTE"
+  | "ALREADY_PAID"
+  | "PAID_BY_MILESTONES"
+  | "NOT_PAYABLE";
 
 /** Whether the actor may pay the booking now: its customer, once it is confirmed or completed, once. */
 export function canPay(actor: Actor, booking: BookingFacts): Decision<CannotPay> {
@@ -29,6 +37,7 @@ export function canPay(actor: Actor, booking: BookingFacts): Decision<CannotPay>
   if (actor.kind === "user" && !actor.emailVerified) return refuse("EMAIL_NOT_VERIFIED");
   if (booking.status === "disputed") return refuse("IN_DISPUTE");
   if (booking.depositPaid) return refuse("ALREADY_PAID");
+  if (booking.paidByMilestones) return refuse("PAID_BY_MILESTONES");
   return booking.status === "confirmed" || booking.status === "completed" ? allow : refuse("NOT_PAYABLE");
 }
 

@@ -3,6 +3,7 @@ import { type IntentFacts as ReturnFacts, refundableOf } from "./returns.ts";
 
 /** What this rule looks at of a money intent. */
 interface IntentFacts extends ReturnFacts {
+  platformFeeAmount: number;
   providerChargeId: string | null;
   request: unknown;
 }
@@ -18,14 +19,16 @@ export function transferSource(
   chargedBack: ReadonlySet<string>,
 ): { chargeId: string | null; amount: Pence } {
   const charges = intents.filter(({ kind, providerChargeId }) => kind === "charge" && providerChargeId);
-  const rooms = charges.map((charge) => ({
-    chargeId: charge.providerChargeId,
-    room: refundableOf(charge, intents, chargedBack) - drawn(intents, charge),
-  }));
+  const capped = (cap: (charge: IntentFacts) => number) =>
+    charges.map((charge) => ({
+      chargeId: charge.providerChargeId,
+      room: Math.min(refundableOf(charge, intents, chargedBack), cap(charge)) - drawn(intents, charge),
+    }));
+  // The tradesperson's share of each first; what is sent again after a reversal may draw on its fee too.
+  const rooms = [...capped((charge) => charge.amount - charge.platformFeeAmount), ...capped((charge) => charge.amount)];
   const source = rooms.find(({ room }) => room >= amount) ?? rooms.find(({ room }) => room > 0);
-  return source
-    ? { chargeId: source.chargeId, amount: pence(Math.min(amount, source.room)) }
-    : { chargeId: null, amount };
+  if (!source) return { chargeId: null, amount };
+  return { chargeId: source.chargeId, amount: pence(Math.min(amount, source.room)) };
 }
 
 function drawn(intents: readonly IntentFacts[], charge: IntentFacts): number {

@@ -3,6 +3,8 @@ import type { Tx } from "#db/client.server.ts";
 import { moneyIntents } from "#db/schema/index.ts";
 import { tryTransition } from "#db/transition.server.ts";
 import { type BookingRow, markDepositPaid } from "#features/bookings/index.server.ts";
+import { unsafePlansOf } from "#features/milestones/index.server.ts";
+import { underWay } from "#features/milestones/rules/plan.ts";
 import { system } from "#kernel/actor.ts";
 import { type Movement, paymentReceived, providerFee, released } from "../rules/ledger.ts";
 import { moneyIntentMachine } from "../rules/money-intent.machine.ts";
@@ -27,7 +29,10 @@ interface Payment {
 export async function recordPayment(ctx: Ctx, tx: Tx, payment: Payment): Promise<Destination | null> {
   const { booking, intent, receipt } = payment;
   const at = ctx.clock.now();
-  const destination = destinationOf(booking);
+  const plan = (await unsafePlansOf(tx, [booking.id])).get(booking.id);
+  // Whoever pays at once what they pay by milestones already has that back.
+  const paidBefore = booking.depositPaid || underWay(plan?.milestones ?? []);
+  const destination = destinationOf({ status: booking.status, depositPaid: paidBefore });
   const arrival = paymentReceived({ intentId: intent.id, bookingId: booking.id, amount: receipt.amount });
   const posted = await postLedger(
     tx,

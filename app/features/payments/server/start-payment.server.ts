@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
-import type { Tx } from "#db/client.server.ts";
+import type { Queryable, Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { bookings, jobPostings } from "#db/schema/index.ts";
-import { lockBooking } from "#features/bookings/index.server.ts";
+import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
+import { unsafePlansOf } from "#features/milestones/index.server.ts";
+import { paidByMilestones } from "#features/milestones/rules/plan-link.ts";
 import { requireCustomer, requireVerifiedEmail, type User } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
@@ -23,7 +25,7 @@ import { stripeCustomer } from "./stripe-customer.server.ts";
 /**
  * Where the customer pays a booking: the open Checkout Session, or a new one. However often it is asked, a booking has
  * one open session. The amount is the stored booking's. Throws NOT_FOUND, WRONG_ROLE, EMAIL_NOT_VERIFIED, IN_DISPUTE,
- * ALREADY_PAID, NOT_PAYABLE, PAYMENT_PROCESSING, PAYMENT_FAILED ('Payment failed' / 'Failed to initiate payment').
+ * ALREADY_PAID, PAID_BY_MILESTONES, NOT_PAYABLE, PAYMENT_PROCESSING, PAYMENT_FAILED ('Payment failed' / 'Failed to initiate payment').
  */
 export async function startPayment(ctx: Ctx, { bookingId }: { bookingId: string }): Promise<{ url: string }> {
   const customer = requireVerifiedEmail(requireCustomer(ctx.actor));
@@ -47,7 +49,11 @@ export async function startPayment(ctx: Ctx, { bookingId }: { bookingId: string 
 /** Asked before the provider hears of anyone; asked again under the booking's lock. */
 async function mayPay(ctx: Ctx, bookingId: string): Promise<void> {
   const [booking] = isId(bookingId) ? await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId)) : [];
-  permitPayment(booking ? canPay(ctx.actor, booking) : { allowed: false, code: "NOT_FOUND" });
+  permitPayment(booking ? canPay(ctx.actor, await payable(ctx.db, booking)) : { allowed: false, code: "NOT_FOUND" });
+}
+
+async function payable(db: Queryable, booking: BookingRow) {
+  return { ...booking, paidByMilestones: paidByMilestones((await unsafePlansOf(db, [booking.id])).get(booking.id)) };
 }
 
 async function claimCharge(
@@ -56,7 +62,7 @@ async function claimCharge(
   of: { customer: User; payer: string; bookingId: string },
 ): Promise<MoneyIntent> {
   const booking = await lockBooking(tx, of.bookingId);
-  permitPayment(canPay(ctx.actor, booking));
+  permitPayment(canPay(ctx.actor, await payable(tx, booking)));
   const [job] = await tx
     .select({ title: jobPostings.title })
     .from(jobPostings)

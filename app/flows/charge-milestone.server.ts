@@ -1,0 +1,102 @@
+import type Stripe from "stripe";
+import type { Ctx } from "#app/context.server.ts";
+import { lockBooking } from "#features/bookings/index.server.ts";
+import { defaultCard } from "#features/cards/index.server.ts";
+import { findMilestone, moveMilestone, permitMilestone, planOf } from "#features/milestones/index.server.ts";
+import { milestoneErrors, milestoneNotFound, paymentDeclined } from "#features/milestones/rules/milestone.errors.ts";
+import type { MilestoneStatus } from "#features/milestones/rules/milestone.machine.ts";
+import { canCharge } from "#features/milestones/rules/milestone.policy.ts";
+import {
+  askToAuthenticate,
+  claimMilestoneCharge,
+  type MoneyIntent,
+  milestoneReturnUrl,
+  takeMilestonePayment,
+} from "#features/payments/index.server.ts";
+import { requireCustomer, requireVerifiedEmail } from "#kernel/actor.ts";
+import { isAppError } from "#kernel/errors.ts";
+import { isId } from "#kernel/id.ts";
+import { giveUpMilestone, type MilestoneSettlement, settleMilestone } from "./settle-milestone.server.ts";
+
+/** What became of a charge: it has succeeded, its owner has to authenticate at `url`, or (neither) the bank takes its time. */
+export interface MilestoneCharge {
+  success: boolean;
+  requiresAction: boolean;
+  status: MilestoneStatus;
+  bookingId: string;
+  url: string | null;
+}
+
+/** What a refused request is told as: no such card any more, an amount that the provider does not take. */
+const REFUSED = "Failed to process payment";
+
+/**
+ * Pays a milestone with the customer's default card, or goes on with the payment of it that is under way: however often
+ * it is asked, it is charged once. The amount is the stored milestone's. Throws NOT_FOUND, WRONG_ROLE,
+ * EMAIL_NOT_VERIFIED, PLAN_NOT_APPROVED, IN_DISPUTE, MILESTONE_PAID, MILESTONE_NOT_PAYABLE, NO_PAYMENT_METHOD,
+ * PAYMENT_DECLINED (402, with the reason), MILESTONE_PAYMENT_FAILED, MILESTONE_PAYMENT_UNKNOWN (503: we look again).
+ */
+export async function chargeMilestone(ctx: Ctx, { milestoneId }: { milestoneId: string }): Promise<MilestoneCharge> {
+  const customer = requireVerifiedEmail(requireCustomer(ctx.actor));
+  const card = await defaultCard(ctx, customer.id);
+  const intent = await claim(ctx, milestoneId, card);
+  try {
+    const payment = await takeMilestonePayment(ctx, intent);
+    if (!payment) return await refuse(ctx, intent);
+    const settled = await settleMilestone(ctx, intent, payment);
+    return settled.standing === "action" ? await authenticate(ctx, intent, payment) : answer(intent, settled);
+  } catch (error) {
+    if (isAppError(error, "PROVIDER_SILENT")) throw milestoneErrors.MILESTONE_PAYMENT_UNKNOWN({ cause: error });
+    throw error;
+  }
+}
+
+/** Means to charge it: the milestone is being paid from then on, and its intent on record before the provider hears of it. */
+async function claim(
+  ctx: Ctx,
+  milestoneId: string,
+  card: Awaited<ReturnType<typeof defaultCard>>,
+): Promise<MoneyIntent> {
+  const found = isId(milestoneId) ? await findMilestone(ctx.db, milestoneId) : null;
+  if (!found) throw milestoneNotFound();
+  return ctx.db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, found.bookingId);
+    const milestone = (await findMilestone(tx, milestoneId)) ?? found;
+    permitMilestone(canCharge(ctx.actor, booking, await planOf(tx, booking.id), milestone));
+    if (milestone.status !== "processing") {
+      if (!card) throw milestoneErrors.NO_PAYMENT_METHOD();
+      const move = { milestoneId, event: "charge", actor: ctx.actor, at: ctx.clock.now() } as const;
+      if (!(await moveMilestone(tx, { ...move, set: { failure: null } })))
+        throw milestoneErrors.MILESTONE_NOT_PAYABLE();
+    }
+    return claimMilestoneCharge(ctx, tx, { booking, milestone, card });
+  });
+}
+
+/** The card's bank wants its owner, who is here: they are asked on its page and come back to ours. */
+async function authenticate(ctx: Ctx, intent: MoneyIntent, payment: Stripe.PaymentIntent): Promise<MilestoneCharge> {
+  const asked = urlOf(payment)
+    ? payment
+    : await askToAuthenticate(ctx, intent, payment, milestoneReturnUrl(ctx, intent.bookingId));
+  const settled = await settleMilestone(ctx, intent, asked);
+  if (settled.standing !== "action") return answer(intent, settled);
+  const url = urlOf(asked);
+  if (!url) throw milestoneErrors.MILESTONE_PAYMENT_FAILED();
+  return { ...answer(intent, settled), requiresAction: true, url };
+}
+
+const urlOf = (payment: Stripe.PaymentIntent): string | null => payment.next_action?.redirect_to_url?.url ?? null;
+
+async function refuse(ctx: Ctx, intent: MoneyIntent): Promise<never> {
+  await giveUpMilestone(ctx, intent, REFUSED);
+  throw milestoneErrors.MILESTONE_PAYMENT_FAILED();
+}
+
+function answer(intent: MoneyIntent, { standing, milestone, failure }: MilestoneSettlement): MilestoneCharge {
+  if (failure) throw paymentDeclined(failure);
+  const success = standing === "paid" && milestone.status === "paid";
+  // Paid, and on its way back: the booking was called off meanwhile.
+  if (standing === "paid" && !success) throw milestoneErrors.MILESTONE_NOT_PAYABLE();
+  const status = milestone.status as MilestoneStatus;
+  return { success, requiresAction: false, status, bookingId: intent.bookingId, url: null };
+}

@@ -1,0 +1,399 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { as, race } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { bookings, jobPostings, paymentMilestones } from "#db/schema/index.ts";
+import type { BookedWork } from "#features/bookings/testing.ts";
+import { finishSetup, makeDefault } from "#features/cards/index.server.ts";
+import { makeCard, saveUnnoticed } from "#features/cards/testing.ts";
+import { approvePlan, findPlanFor, type Plan, proposePlan } from "#features/milestones/index.server.ts";
+import { makePlan, planParts } from "#features/milestones/testing.ts";
+import { connectStatus, createConnectAccount, moneyOfBooking, startPayment } from "#features/payments/index.server.ts";
+import { balanceOf, intentsOf, providerBalance } from "#features/payments/testing.ts";
+import { makeSellerDetails } from "#features/payouts/testing.ts";
+import type { User } from "#kernel/actor.ts";
+import { fixedClock, HOUR, MINUTE } from "#kernel/clock.ts";
+import { isAppError } from "#kernel/errors.ts";
+import { fee, pence } from "#kernel/money.ts";
+import { setFault } from "#sandbox/stripe/core/faults.ts";
+import { authenticateAt, CARDS, completeOnboarding, payAtCheckout } from "#sandbox/stripe/testing.ts";
+import { approveWork } from "./approve-work.server.ts";
+import { cancelBooking } from "./cancel-booking.server.ts";
+import { chargeMilestone } from "./charge-milestone.server.ts";
+import { completeBooking } from "./complete-booking.server.ts";
+import { lookAfterMoney } from "./look-after-money.server.ts";
+import { releaseMilestone } from "./release-milestone.server.ts";
+import { settleMilestonePayment } from "./settle-milestone.server.ts";
+import { bringNews, doBackgroundWork, setOut } from "./testing.ts";
+
+const database = testDatabase();
+const db = () => database().db;
+
+type Work = BookedWork & { plan: Plan };
+
+/** £300 in three parts, approved, and a customer with a card. */
+async function work(card: string = CARDS.pays): Promise<Work> {
+  const made = await makePlan(db());
+  await saveCard(made.customer, card);
+  return made;
+}
+
+/** Saves a card, and answers the bank where it asks. */
+async function saveCard(customer: User, card: string): Promise<void> {
+  if (card !== CARDS.authentication) return void (await makeCard(database(), customer, card));
+  const setupIntentId = await saveUnnoticed(database(), customer, card);
+  await authenticateAt(db(), setupIntentId, true);
+  await finishSetup(as(database(), customer), { setupIntentId });
+}
+
+const partOf = ({ plan }: Work, place: number): string => plan.milestones[place]?.id ?? "";
+const pay = ({ customer }: Work, milestoneId: string) => chargeMilestone(as(database(), customer), { milestoneId });
+const release = ({ customer }: Work, milestoneId: string) =>
+  releaseMilestone(as(database(), customer), { milestoneId });
+const complete = ({ tradesperson, booking }: Work) =>
+  completeBooking(as(database(), tradesperson), { bookingId: booking.id });
+const codeOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => "done",
+    (error: unknown) => (isAppError(error) ? error.code : error),
+  );
+
+const milestoneNow = async (id: string) =>
+  (await db().select().from(paymentMilestones).where(eq(paymentMilestones.id, id)))[0];
+const bookingNow = async ({ booking }: Work) =>
+  (await db().select().from(bookings).where(eq(bookings.id, booking.id)))[0];
+const jobNow = async ({ booking }: Work) =>
+  (await db().select().from(jobPostings).where(eq(jobPostings.id, booking.jobId)))[0]?.status;
+const statusesOf = async ({ booking, customer }: Work) =>
+  (await findPlanFor(as(database(), customer), booking.id)).plan?.milestones.map(({ status }) => status);
+const chargesOf = async ({ booking }: Work) =>
+  (await intentsOf(db(), booking.id)).filter(({ kind }) => kind === "charge");
+
+/** The payment of the last charge of a booking's milestones. */
+const paymentOf = async (of: Work): Promise<string> => (await chargesOf(of)).at(-1)?.providerId ?? "";
+
+/** An hour and more from now, in which nobody has heard of anything. */
+const afterwards = () => fixedClock(new Date(Date.now() + HOUR + 5 * MINUTE));
+
+async function openAccount(tradesperson: User): Promise<void> {
+  const mine = as(database(), tradesperson);
+  await completeOnboarding(db(), (await createConnectAccount(mine)).accountId);
+  await makeSellerDetails(db(), tradesperson);
+  await connectStatus(mine);
+}
+
+/** The books agree with the provider's, and a booking's money adds up. */
+async function expectRight(of: Work): Promise<void> {
+  const money = await moneyOfBooking(db(), of.booking.id);
+  expect(money.received).toBe(money.held + money.released + money.refunded);
+  expect(await balanceOf(db(), "provider_balance")).toBe(await providerBalance(database()));
+}
+
+beforeEach(async () => {
+  for (const kind of ["lost_reply", "error_500", "drop_webhooks"] as const) await setFault(db(), kind, 0);
+});
+
+describe("paying a milestone", () => {
+  test("takes its amount, holds it, and the last one makes the booking paid in full", async () => {
+    const of = await work();
+    for (const place of [0, 1, 2]) {
+      expect((await bookingNow(of))?.depositPaid).toBe(false);
+      expect(await pay(of, partOf(of, place))).toEqual({
+        ...{ success: true, requiresAction: false, status: "paid", url: null },
+        bookingId: of.booking.id,
+      });
+    }
+    expect(await statusesOf(of)).toEqual(["paid", "paid", "paid"]);
+    expect((await milestoneNow(partOf(of, 0)))?.paidAt).toBeInstanceOf(Date);
+    expect((await bookingNow(of))?.depositPaid).toBe(true);
+    expect(await moneyOfBooking(db(), of.booking.id)).toMatchObject({ received: 30_000, held: 30_000 });
+    const [first] = await chargesOf(of);
+    expect(first).toMatchObject({ amount: 10_000, platformFeeAmount: 1_500, milestoneId: partOf(of, 0) });
+    await bringNews(database(), { shuffle: true });
+    await expectRight(of);
+    expect(await codeOf(pay(of, partOf(of, 0)))).toBe("MILESTONE_PAID");
+  });
+
+  test("ten times at once charges once", async () => {
+    const of = await work();
+    const { fulfilled } = await race(10, () => pay(of, partOf(of, 0)));
+    expect(fulfilled.length).toBeGreaterThan(0);
+    expect(fulfilled.every(({ success }) => success)).toBe(true);
+    await bringNews(database());
+    expect(await moneyOfBooking(db(), of.booking.id)).toMatchObject({ received: 10_000, held: 10_000 });
+    expect((await chargesOf(of)).length).toBe(1);
+    await expectRight(of);
+  });
+
+  test("needs a card, an approved plan and its own customer", async () => {
+    const bare = await makePlan(db());
+    expect(await codeOf(pay(bare, partOf(bare, 0)))).toBe("NO_PAYMENT_METHOD");
+    expect((await milestoneNow(partOf(bare, 0)))?.status).toBe("pending");
+    const proposed = await makePlan(db(), { approved: false });
+    await makeCard(database(), proposed.customer);
+    expect(await codeOf(pay(proposed, partOf(proposed, 0)))).toBe("PLAN_NOT_APPROVED");
+    expect(await codeOf(pay({ ...proposed, customer: bare.customer }, partOf(proposed, 0)))).toBe("NOT_FOUND");
+    expect(await codeOf(pay(bare, "x"))).toBe("NOT_FOUND");
+  });
+
+  test("with a card that is declined says why; another card pays it", async () => {
+    const of = await work(CARDS.declinedLater);
+    await expect(pay(of, partOf(of, 0))).rejects.toMatchObject({
+      ...{ code: "PAYMENT_DECLINED", status: 402, title: "Payment Failed", message: "Your card was declined." },
+    });
+    expect(await milestoneNow(partOf(of, 0))).toMatchObject({ status: "failed", failure: "Your card was declined." });
+    expect(await codeOf(pay(of, partOf(of, 0)))).toBe("PAYMENT_DECLINED");
+    const visa = await makeCard(database(), of.customer);
+    await makeDefault(as(database(), of.customer), { cardId: visa.id });
+    expect((await pay(of, partOf(of, 0))).success).toBe(true);
+    await bringNews(database(), { shuffle: true });
+    expect(await milestoneNow(partOf(of, 0))).toMatchObject({ status: "paid", failure: null });
+    expect((await chargesOf(of)).map(({ status, idempotencyKey }) => [status, idempotencyKey])).toEqual([
+      ["failed", `milestone:${partOf(of, 0)}`],
+      ["failed", `milestone:${partOf(of, 0)}:2`],
+      ["succeeded", `milestone:${partOf(of, 0)}:3`],
+    ]);
+    await expectRight(of);
+  });
+});
+
+describe("a card that asks for authentication", () => {
+  const asked = async () => {
+    const of = await work(CARDS.authentication);
+    const answer = await pay(of, partOf(of, 0));
+    expect(answer).toMatchObject({ success: false, requiresAction: true, status: "processing" });
+    expect(answer.url).toContain("/sandbox/stripe/authenticate/pi_");
+    return { of, answer };
+  };
+
+  test("is asked for once, and the same page is given again", async () => {
+    const { of, answer } = await asked();
+    expect(await pay(of, partOf(of, 0))).toEqual(answer);
+    expect((await chargesOf(of)).length).toBe(1);
+  });
+
+  test("pays when its owner says yes, whoever tells of it first", async () => {
+    const { of } = await asked();
+    const next = await authenticateAt(db(), await paymentOf(of), true);
+    expect(next).toEqual({ go: expect.stringContaining(`/booking-milestones/${of.booking.id}?payment_intent=pi_`) });
+    const paymentId = await paymentOf(of);
+    await race(
+      6,
+      (i): Promise<unknown> => (i % 2 ? bringNews(database()) : settleMilestonePayment(as(database()), { paymentId })),
+    );
+    expect((await milestoneNow(partOf(of, 0)))?.status).toBe("paid");
+    expect(await moneyOfBooking(db(), of.booking.id)).toMatchObject({ received: 10_000, held: 10_000 });
+    await expectRight(of);
+  });
+
+  test("fails when its owner says no, and can be tried again", async () => {
+    const { of } = await asked();
+    await authenticateAt(db(), await paymentOf(of), false);
+    await bringNews(database());
+    expect(await milestoneNow(partOf(of, 0))).toMatchObject({
+      status: "failed",
+      failure: expect.stringContaining("unable to authenticate"),
+    });
+    expect((await pay(of, partOf(of, 0))).requiresAction).toBe(true);
+    await authenticateAt(db(), await paymentOf(of), true);
+    await bringNews(database());
+    expect((await milestoneNow(partOf(of, 0)))?.status).toBe("paid");
+    expect((await chargesOf(of)).map(({ status }) => status)).toEqual(["failed", "succeeded"]);
+    await expectRight(of);
+  });
+
+  test("that nobody answers within the hour is over, and cannot be answered later", async () => {
+    const { of } = await asked();
+    await lookAfterMoney(as(database(), undefined, { clock: afterwards() }));
+    expect(await milestoneNow(partOf(of, 0))).toMatchObject({
+      status: "failed",
+      failure: "The payment was not confirmed in time.",
+    });
+    await authenticateAt(db(), await paymentOf(of), true);
+    await bringNews(database());
+    expect((await milestoneNow(partOf(of, 0)))?.status).toBe("failed");
+    expect((await moneyOfBooking(db(), of.booking.id)).received).toBe(0);
+  });
+});
+
+describe("a provider that cannot be relied on", () => {
+  test.each(["lost_reply", "error_500"] as const)("%s: not known at first, charged once in the end", async (fault) => {
+    const of = await work();
+    await setFault(db(), fault, 3);
+    expect(await codeOf(pay(of, partOf(of, 0)))).toBe("MILESTONE_PAYMENT_UNKNOWN");
+    expect((await milestoneNow(partOf(of, 0)))?.status).toBe("processing");
+    await setFault(db(), fault, 0);
+    const soon = fixedClock(new Date(Date.now() + 5 * MINUTE));
+    await lookAfterMoney(as(database(), undefined, { clock: soon }));
+    expect((await milestoneNow(partOf(of, 0)))?.status).toBe("paid");
+    await bringNews(database(), { shuffle: true });
+    expect(await moneyOfBooking(db(), of.booking.id)).toMatchObject({ received: 10_000, held: 10_000 });
+    await expectRight(of);
+  });
+
+  test("a lost reply is made up for by the news of it", async () => {
+    const of = await work();
+    await setFault(db(), "lost_reply", 3);
+    await codeOf(pay(of, partOf(of, 0)));
+    await setFault(db(), "lost_reply", 0);
+    await bringNews(database());
+    expect((await milestoneNow(partOf(of, 0)))?.status).toBe("paid");
+    expect((await pay(of, partOf(of, 1))).success).toBe(true);
+    await expectRight(of);
+  });
+});
+
+describe("a booking that is paid by milestones", () => {
+  test("is not paid at once, and what comes so all the same goes back", async () => {
+    const of = await work();
+    expect(await codeOf(startPayment(as(database(), of.customer), { bookingId: of.booking.id }))).toBe(
+      "PAID_BY_MILESTONES",
+    );
+    const late = await makePlan(db(), { approved: false });
+    await makeCard(database(), late.customer);
+    const session = await setOut(database(), late.customer, late.booking.id);
+    await approvePlan(as(database(), late.customer), { bookingId: late.booking.id });
+    await pay(late, partOf(late, 0));
+    await payAtCheckout(db(), session);
+    await bringNews(database());
+    await doBackgroundWork(database());
+    expect(await moneyOfBooking(db(), late.booking.id)).toMatchObject({ held: 10_000, refunded: 30_000 });
+    expect((await bookingNow(late))?.depositPaid).toBe(false);
+    await expectRight(late);
+  });
+
+  test("that was paid at once takes no milestone any more", async () => {
+    const of = await makePlan(db(), { approved: false });
+    await makeCard(database(), of.customer);
+    await payAtCheckout(db(), await setOut(database(), of.customer, of.booking.id));
+    await bringNews(database());
+    expect(await codeOf(approvePlan(as(database(), of.customer), { bookingId: of.booking.id }))).toBe("BOOKING_PAID");
+    expect(await codeOf(pay(of, partOf(of, 0)))).toBe("MILESTONE_NOT_PAYABLE");
+  });
+
+  test("keeps its plan once a part is being paid: a charge races a change, one wins", async () => {
+    for (let round = 0; round < 4; round++) {
+      const of = await work();
+      const change = { bookingId: of.booking.id, milestones: planParts(of.booking.amount, 2) };
+      const [charged, changed] = await Promise.all([
+        codeOf(pay(of, partOf(of, 0))),
+        codeOf(proposePlan(as(database(), of.tradesperson), change)),
+      ]);
+      expect([
+        ["done", "PLAN_UNDER_WAY"],
+        ["MILESTONE_NOT_PAYABLE", "done"],
+      ]).toContainEqual([charged, changed]);
+      const { received } = await moneyOfBooking(db(), of.booking.id);
+      expect(received).toBe(charged === "done" ? 10_000 : 0);
+    }
+  });
+});
+
+describe("releasing", () => {
+  test("a milestone sends its money on, less its fee, and the job goes on until all of it is done", async () => {
+    const of = await work();
+    await openAccount(of.tradesperson);
+    for (const place of [0, 1]) await pay(of, partOf(of, place));
+    expect(await release(of, partOf(of, 0))).toMatchObject({ status: "paid", releasedAt: expect.any(Date) });
+    expect(await codeOf(release(of, partOf(of, 0)))).toBe("MILESTONE_RELEASED");
+    expect(await codeOf(release(of, partOf(of, 2)))).toBe("MILESTONE_NOT_HELD");
+    await doBackgroundWork(database());
+    expect(await moneyOfBooking(db(), of.booking.id)).toMatchObject({ held: 10_000, released: 10_000 });
+    expect([await jobNow(of), (await bookingNow(of))?.releasedAt]).toEqual(["in_progress", null]);
+
+    await complete(of);
+    await approveWork(as(database(), of.customer), { bookingId: of.booking.id });
+    expect([await jobNow(of), (await bookingNow(of))?.releasedAt]).toEqual(["in_progress", null]);
+    // The work is done, so what is paid now is released at once; it is the last.
+    await pay(of, partOf(of, 2));
+    expect(await jobNow(of)).toBe("completed");
+    expect(await bookingNow(of)).toMatchObject({ depositPaid: true, releasedAt: expect.any(Date) });
+    await bringNews(database());
+    await doBackgroundWork(database());
+    expect(await moneyOfBooking(db(), of.booking.id)).toMatchObject({ held: 0, released: 30_000 });
+    const transfers = (await intentsOf(db(), of.booking.id)).filter(({ kind }) => kind === "transfer");
+    expect(transfers.map(({ amount, status }) => [amount, status])).toEqual(Array(3).fill([8_500, "succeeded"]));
+    expect(await balanceOf(db(), `payable:${of.tradesperson.id}`)).toBe(0);
+    await expectRight(of);
+  });
+
+  test("the work releases every milestone with the fee that it was charged", async () => {
+    const parts = [pence(10_003), pence(9_997), pence(10_000)].map((amount, i) => ({
+      ...{ title: `Part ${i}`, description: null, amount, dueDate: null },
+    }));
+    const made = await makePlan(db(), { parts });
+    const of = { ...made };
+    await makeCard(database(), of.customer);
+    await openAccount(of.tradesperson);
+    for (const place of [0, 1, 2]) await pay(of, partOf(of, place));
+    await complete(of);
+    await approveWork(as(database(), of.customer), { bookingId: of.booking.id });
+    await doBackgroundWork(database());
+    const fees = parts.reduce((total, { amount }) => total + fee(amount), 0);
+    const sent = (await intentsOf(db(), of.booking.id)).filter(({ kind }) => kind === "transfer");
+    expect(sent.reduce((total, { amount }) => total + amount, 0)).toBe(30_000 - fees);
+    for (const place of [0, 1, 2]) expect((await milestoneNow(partOf(of, place)))?.releasedAt).toBeInstanceOf(Date);
+    expect(await jobNow(of)).toBe("completed");
+    await expectRight(of);
+  });
+
+  test("everything before the work is complete leaves nothing to approve: completing it completes the job", async () => {
+    const of = await work();
+    for (const place of [0, 1, 2]) await pay(of, partOf(of, place));
+    for (const place of [0, 1, 2]) await release(of, partOf(of, place));
+    expect(await jobNow(of)).toBe("in_progress");
+    await complete(of);
+    expect(await jobNow(of)).toBe("completed");
+  });
+
+  test("ten times at once releases once", async () => {
+    const of = await work();
+    await pay(of, partOf(of, 0));
+    const { fulfilled, rejected } = await race(10, () => release(of, partOf(of, 0)));
+    expect(fulfilled).toHaveLength(1);
+    expect(rejected.every((error) => isAppError(error, "MILESTONE_RELEASED"))).toBe(true);
+    expect(await moneyOfBooking(db(), of.booking.id)).toMatchObject({ held: 0, released: 10_000 });
+  });
+});
+
+describe("cancelling", () => {
+  test("sends back what is held, and what was released stays released", async () => {
+    const of = await work();
+    for (const place of [0, 1]) await pay(of, partOf(of, place));
+    await release(of, partOf(of, 0));
+    await cancelBooking(as(database(), of.customer), { bookingId: of.booking.id, reason: "We moved" });
+    await doBackgroundWork(database());
+    await bringNews(database());
+    expect(await statusesOf(of)).toEqual(["paid", "refunded", "pending"]);
+    expect(await moneyOfBooking(db(), of.booking.id)).toMatchObject({ held: 0, released: 10_000, refunded: 10_000 });
+    await expectRight(of);
+  });
+
+  test("races a release: the money goes one way", async () => {
+    for (let round = 0; round < 5; round++) {
+      const of = await work();
+      await pay(of, partOf(of, 0));
+      const [released] = await Promise.all([
+        codeOf(release(of, partOf(of, 0))),
+        codeOf(cancelBooking(as(database(), of.tradesperson), { bookingId: of.booking.id, reason: "Ill" })),
+      ]);
+      await doBackgroundWork(database());
+      const money = await moneyOfBooking(db(), of.booking.id);
+      expect([money.held, money.released, money.refunded]).toEqual(
+        released === "done" ? [0, 10_000, 0] : [0, 0, 10_000],
+      );
+      await expectRight(of);
+    }
+  });
+
+  test("while the bank asks its owner: what comes then goes back", async () => {
+    const of = await work(CARDS.authentication);
+    await pay(of, partOf(of, 0));
+    await cancelBooking(as(database(), of.customer), { bookingId: of.booking.id, reason: "We moved" });
+    await authenticateAt(db(), await paymentOf(of), true);
+    await bringNews(database());
+    await doBackgroundWork(database());
+    expect(await moneyOfBooking(db(), of.booking.id)).toMatchObject({ held: 0, received: 10_000, refunded: 10_000 });
+    await expectRight(of);
+  });
+});

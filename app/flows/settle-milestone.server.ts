@@ -1,0 +1,126 @@
+import type Stripe from "stripe";
+import { asSystem, type Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
+import { type BookingRow, bookingWords, lockBooking } from "#features/bookings/index.server.ts";
+import { findMilestone, type MilestoneRow, moveMilestone } from "#features/milestones/index.server.ts";
+import { notify } from "#features/notifications/index.server.ts";
+import {
+  failMilestoneIntent,
+  intentNow,
+  type MoneyIntent,
+  milestoneIntentOf,
+  type RecordedMilestone,
+  readPayment,
+  recordMilestonePayment,
+} from "#features/payments/index.server.ts";
+import { failureText, type Standing, standingOf } from "#features/payments/rules/milestone-payment.ts";
+import { system } from "#kernel/actor.ts";
+import { later, MINUTE } from "#kernel/clock.ts";
+import { fee, formatPounds, subtract } from "#kernel/money.ts";
+import { finishRelease, tellOfMoney } from "./finish-release.server.ts";
+
+/** What has become of a milestone's charge. */
+export interface MilestoneSettlement {
+  standing: Standing;
+  /** As it is now. */
+  milestone: MilestoneRow;
+  /** Why it failed, for its owner; null otherwise. */
+  failure: string | null;
+}
+
+/** After this long nobody waits on the screen for the answer: then a failure is told. */
+const SOMEBODY_WAITS = 2 * MINUTE;
+
+/**
+ * Settles a milestone's charge by the provider's present word on its payment. Called by the customer's request, their
+ * return, webhooks and the sweep, in any order and any number of times: one settlement. Null when the payment is not a
+ * milestone's of ours. Throws PROVIDER_SILENT.
+ */
+export async function settleMilestonePayment(
+  ctx: Ctx,
+  of: { paymentId: string; metadata?: Stripe.Metadata | null },
+): Promise<MilestoneSettlement | null> {
+  const known = await milestoneIntentOf(ctx.db, of);
+  if (!known) return null;
+  const payment = await readPayment(ctx, of.paymentId);
+  const intent = payment && (await milestoneIntentOf(ctx.db, { paymentId: payment.id, metadata: payment.metadata }));
+  return payment && intent ? settleMilestone(ctx, intent, payment) : null;
+}
+
+/** The same for an intent and its payment as just read. */
+export async function settleMilestone(
+  callerCtx: Ctx,
+  { id: intentId, bookingId }: MoneyIntent,
+  payment: Stripe.PaymentIntent,
+): Promise<MilestoneSettlement> {
+  const ctx = asSystem(callerCtx);
+  const error = payment.last_payment_error;
+  const standing = standingOf({ status: payment.status, errorCode: error?.code ?? null });
+  const failure =
+    standing === "failed" ? failureText({ status: payment.status, errorMessage: error?.message ?? null }) : null;
+  return ctx.db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, bookingId);
+    const intent = await intentNow(tx, intentId);
+    if (standing === "paid") await recordPaid(ctx, tx, { booking, intent, payment });
+    if (failure) await recordFailed(ctx, tx, booking, intent, failure);
+    const milestone = await findMilestone(tx, intent.milestoneId ?? "");
+    if (!milestone) throw new Error(`intent ${intent.id} charges no milestone`);
+    return { standing, milestone, failure };
+  });
+}
+
+/** The provider refused to begin a payment at all: the attempt is over. */
+export function giveUpMilestone(callerCtx: Ctx, intent: MoneyIntent, failure: string): Promise<void> {
+  const ctx = asSystem(callerCtx);
+  return ctx.db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, intent.bookingId);
+    await recordFailed(ctx, tx, booking, intent, failure);
+  });
+}
+
+async function recordPaid(
+  ctx: Ctx,
+  tx: Tx,
+  of: { booking: BookingRow; intent: MoneyIntent; payment: Stripe.PaymentIntent },
+): Promise<void> {
+  const { booking, payment } = of;
+  const recorded = await recordMilestonePayment(ctx, tx, of);
+  if (!recorded) return;
+  const at = ctx.clock.now();
+  await tellOfMoney(tx, booking, at);
+  await tellBoth(ctx, tx, booking, recorded);
+  if (recorded.feeMissing) {
+    const options = { key: `fee:${payment.id}`, runAt: later(at, 10 * MINUTE) };
+    await enqueue(tx, "settle-milestone", { paymentId: payment.id }, options);
+  }
+  if (recorded.destination === "released") await finishRelease(ctx, tx, booking);
+}
+
+async function tellBoth(ctx: Ctx, tx: Tx, booking: BookingRow, { destination, milestone }: RecordedMilestone) {
+  const { jobTitle: job, customer } = await bookingWords(tx, booking);
+  const jobTitle = `${milestone.title}, ${job}`;
+  const amount = formatPounds(milestone.amount);
+  const told = { path: `/booking-milestones/${booking.id}`, ids: { booking_id: booking.id } };
+  await notify(tx, ctx, { kind: "payment-receipt", to: booking.customerId, values: { jobTitle, amount }, ...told });
+  if (destination === "returned") return;
+  const to = booking.tradespersonId;
+  await notify(tx, ctx, { kind: "payment-received", to, values: { jobTitle, customer, amount }, ...told });
+  if (destination !== "released") return;
+  const net = formatPounds(subtract(milestone.amount, fee(milestone.amount)));
+  await notify(tx, ctx, { kind: "payment-released", to, values: { jobTitle, amount: net }, ...told });
+}
+
+async function recordFailed(ctx: Ctx, tx: Tx, booking: BookingRow, intent: MoneyIntent, failure: string) {
+  const at = ctx.clock.now();
+  if (!(await failMilestoneIntent(tx, { intentId: intent.id, failure, at }))) return;
+  const milestoneId = intent.milestoneId ?? "";
+  const milestone = await moveMilestone(tx, { milestoneId, event: "fail", actor: system, at, set: { failure } });
+  if (!milestone) return;
+  await tellOfMoney(tx, booking, at);
+  if (at.getTime() - intent.createdAt.getTime() < SOMEBODY_WAITS) return;
+  const { jobTitle } = await bookingWords(tx, booking);
+  const values = { jobTitle, title: milestone.title, amount: formatPounds(milestone.amount), reason: failure };
+  const path = `/booking-milestones/${booking.id}`;
+  await notify(tx, ctx, { kind: "milestone-failed", to: booking.customerId, values, path });
+}
