@@ -1,7 +1,7 @@
 /** The cards room's only server door: what a customer's milestones are paid with. Of a card we know brand, last four digits and expiry. */
 export type { Card } from "./server/card-row.server.ts";
 export { createSetupIntent } from "./server/create-setup-intent.server.ts";
-export { type ChargeableCard, defaultCard } from "./server/default-card.server.ts";
+export { defaultCard } from "./server/default-card.server.ts";
 export { detachCard } from "./server/detach-card.server.ts";
 export { finishSetup } from "./server/finish-setup.server.ts";
 export { keepCard } from "./server/keep-card.server.ts";

@@ -1,9 +1,10 @@
 /** The payments room's only server door. Amounts are whole pence; moments come from the context's clock. */
 
-export { type AccountNotes, accountNotes } from "./server/account-notes.server.ts";
+export { accountNotes } from "./server/account-notes.server.ts";
 export { type AdminPayment, adminPayments } from "./server/admin-payments.server.ts";
 export { askAgain } from "./server/ask-again.server.ts";
 export { answerOf, readProvider } from "./server/ask-provider.server.ts";
+export { bookingOfPayment, bookingOfTransfer, paymentsOf } from "./server/booking-of-payment.server.ts";
 export { carryOutRefund } from "./server/carry-out-refund.server.ts";
 export type { MoneyIntent } from "./server/claim-intent.server.ts";
 export { claimMilestoneCharge, milestoneReturnUrl } from "./server/claim-milestone-charge.server.ts";

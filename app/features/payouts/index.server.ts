@@ -2,8 +2,8 @@
  * The payouts room's only server door: who sellers are to the tax office, and what the provider pays out to their banks.
  * Amounts are whole pence.
  */
-export { type BalanceAtProvider, balanceAtProvider } from "./server/balance-at-provider.server.ts";
-export { type EarningsByMonth, earningsByMonth } from "./server/earnings-by-month.server.ts";
+export { balanceAtProvider } from "./server/balance-at-provider.server.ts";
+export { earningsByMonth } from "./server/earnings-by-month.server.ts";
 export { hearOfPayout, type Payout } from "./server/keep-payout.server.ts";
 export { unsafeKeepSellerDetails } from "./server/keep-seller-details.server.ts";
 export { listPayouts } from "./server/list-payouts.server.ts";

@@ -12,7 +12,7 @@ const BRANDS: Record<string, string> = {
 };
 
 /** "Visa" for "visa"; a brand that we do not know is a card. */
-export const brandName = (brand: string): string => BRANDS[brand] ?? "Card";
+const brandName = (brand: string): string => BRANDS[brand] ?? "Card";
 
 /** "Visa ending in 4242". */
 export const cardName = (card: { brand: string; last4: string }): string =>

@@ -3,7 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { paymentAccounts, paymentMethods } from "#db/schema/index.ts";
 
 /** What a charge without the customer needs: their customer with the provider, and the card to charge. */
-export interface ChargeableCard {
+interface ChargeableCard {
   customerId: string;
   paymentMethodId: string;
 }

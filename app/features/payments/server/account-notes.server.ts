@@ -4,7 +4,7 @@ import { paymentAccounts } from "#db/schema/index.ts";
 import { requireUser } from "#kernel/actor.ts";
 
 /** What the provider last said beside the standing of an account: why it pays nothing out, and until when it wants what is due. */
-export interface AccountNotes {
+interface AccountNotes {
   disabledReason: string | null;
   deadline: Date | null;
 }

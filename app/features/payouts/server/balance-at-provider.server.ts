@@ -8,7 +8,7 @@ import { type Pence, pence } from "#kernel/money.ts";
 import { keepPayout } from "./keep-payout.server.ts";
 
 /** What a tradesperson's account with the provider holds, in pence; below zero when they owe. */
-export interface BalanceAtProvider {
+interface BalanceAtProvider {
   /** Can be paid out now. */
   available: Pence;
   /** Is being cleared. */

@@ -8,7 +8,7 @@ import { type Pence, pence } from "#kernel/money.ts";
 import { type Earned, sumEarned } from "../rules/earned.ts";
 
 /** What was released to a tradesperson, less what was returned since: `price` = `fee` + `net`, in pence. */
-export interface EarningsByMonth {
+interface EarningsByMonth {
   thisMonth: Earned;
   lastMonth: Earned;
   allTime: Earned;
