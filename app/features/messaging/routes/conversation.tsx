@@ -8,6 +8,7 @@ import { toastAndStay } from "#app/web/respond.server.ts";
 import { findJobFor } from "#features/jobs/index.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { AppError, isAppError } from "#kernel/errors.ts";
+import { isId } from "#kernel/id.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import {
   type BlockedBy,
@@ -35,13 +36,14 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const asked = context.get(ctx);
   const user = signedIn(asked, signInPath(request));
-  const before = new URL(request.url).searchParams.get("before") ?? undefined;
+  const { searchParams } = new URL(request.url);
+  const [before, after] = ["before", "after"].map((name) => searchParams.get(name) ?? undefined).map(idOrNothing);
   const conversation = await orErrorPage(findConversation(asked, params.id));
   // Before the reading, so that what is marked is also shown.
   await markRead(asked, { conversationId: conversation.id });
   const { other } = conversation;
   const [stretch, job, blocked] = await Promise.all([
-    showMessages(asked, { conversationId: conversation.id, before, limit: SHOWN }),
+    showMessages(asked, { conversationId: conversation.id, before, after, limit: SHOWN }),
     conversation.jobId ? jobTitle(asked, conversation.jobId) : null,
     blockedBy(asked.db, user.id, other.id),
   ]);
@@ -49,13 +51,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     id: conversation.id,
     other,
     job,
-    older: stretch.more ? (stretch.messages[0]?.id ?? null) : null,
-    past: before !== undefined,
+    // Read from a message on, there is that message on the other side.
+    older: after !== undefined || stretch.more,
+    newer: after === undefined ? before !== undefined : stretch.more,
+    stretch: `${before ?? ""} ${after ?? ""}`,
     closed: whyClosed(user, other.fullName, blocked),
     blocking: blocked === "me",
     messages: stretch.messages,
   };
 }
+
+const idOrNothing = (id: string | undefined) => (isId(id) ? id : undefined);
 
 /** An open conversation asks for what is new by itself; it is loaded again after its own actions only. */
 export function shouldRevalidate({
@@ -135,7 +141,7 @@ function inWords(error: unknown): unknown {
 export default function ConversationPage({ loaderData }: Route.ComponentProps) {
   return (
     <ConversationPanes current={loaderData.id}>
-      <ConversationView key={loaderData.id} {...loaderData} />
+      <ConversationView key={`${loaderData.id} ${loaderData.stretch}`} {...loaderData} />
     </ConversationPanes>
   );
 }

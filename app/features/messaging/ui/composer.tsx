@@ -84,10 +84,13 @@ export function Composer({ conversationId, closed, blocking, typed, uploads, onS
       <div className="flex items-end gap-2 border-line border-t px-4 py-3 sm:px-1">
         <input type="hidden" name="intent" value="send" />
         <AttachButton onFiles={uploads.add} />
-        <label className="min-w-0 flex-1">
-          <span className="sr-only">Message</span>
+        <div className="min-w-0 flex-1">
+          <label htmlFor="message-text" className="sr-only">
+            Message
+          </label>
           <textarea
             ref={field}
+            id="message-text"
             name="content"
             rows={1}
             placeholder="Type a message..."
@@ -101,7 +104,7 @@ export function Composer({ conversationId, closed, blocking, typed, uploads, onS
             enterKeyHint="send"
             className={`${inputClass} field-sizing-content block max-h-40 min-h-11.5 resize-none py-2.5 leading-normal`}
           />
-        </label>
+        </div>
         <Button type="submit" variant="agree" aria-label="Send" className="px-4">
           <SendHorizontal aria-hidden className="size-5" />
         </Button>

@@ -51,10 +51,7 @@ function ConversationRow({ conversation, current }: { conversation: ListedConver
       start={<Avatar name={other.fullName} seed={other.id} src={other.avatarUrl} />}
       end={
         <>
-          <time
-            dateTime={time.iso}
-            className={cx("num text-sm", unread > 0 ? "font-semibold text-green" : "text-soft")}
-          >
+          <time dateTime={time.iso} className={cx("text-sm", unread > 0 ? "font-semibold text-green" : "text-soft")}>
             {time.words}
           </time>
           <Unread count={unread} />

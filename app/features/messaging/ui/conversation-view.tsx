@@ -5,15 +5,16 @@ import type { UserType } from "#kernel/actor.ts";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { useActionToast } from "#ui/toast.tsx";
-import { sizeWords } from "../rules/attachment.words.ts";
+import { inBrief, sizeWords } from "../rules/attachment.words.ts";
 import { dayTitle, messageTime } from "../rules/message.words.ts";
 import type { SentMessage } from "./ask-messages.ts";
 import { Composer } from "./composer.tsx";
 import { ConversationHeader } from "./conversation-header.tsx";
 import { MessageList, type ShownMessage } from "./message-list.tsx";
 import { OutgoingMessage } from "./outgoing-message.tsx";
-import { useMessages } from "./use-messages.ts";
+import { useMessages, useReading } from "./use-messages.ts";
 import { useOutbox } from "./use-outbox.ts";
+import { usePlace } from "./use-place.ts";
 import { useOtherTyping } from "./use-typing.ts";
 import { useUploads } from "./use-uploads.ts";
 
@@ -22,77 +23,109 @@ interface ConversationViewProps {
   other: { id: string; fullName: string; avatarUrl: string | null; userType: UserType };
   job: { id: string; title: string } | null;
   messages: readonly ShownMessage[];
-  /** The oldest message shown, when there are earlier ones. */
-  older: string | null;
-  /** Whether an earlier stretch is shown instead of the newest. */
-  past: boolean;
+  /** Whether there are earlier messages than those. */
+  older: boolean;
+  /** Whether there are later ones: an earlier stretch was asked for. */
+  newer: boolean;
   /** Why one cannot write here, or null. */
   closed: string | null;
   /** One has blocked the other person oneself. */
   blocking: boolean;
 }
 
-/** From here on somebody reads what was before, and is not taken to what comes. */
-const SCROLLED_UP = 160;
-
 /** One conversation: the newest at the bottom, in sight from the start; what is being sent shows at once. */
-export function ConversationView({ id, other, job, past, closed, blocking, ...loaded }: ConversationViewProps) {
-  const older = loaded.older !== null;
-  const { messages, add, ...earlier } = useMessages({ id, messages: loaded.messages, older, past });
+export function ConversationView({ id, other, job, closed, blocking, ...loaded }: ConversationViewProps) {
+  const log = useRef<HTMLDivElement>(null);
+  const { place, up, look, toEnd } = usePlace(log);
+  const { messages, older, newer, unseen, arrived, loading, load, showNewest, seeAll, sent } = useMessages(
+    id,
+    loaded,
+    place,
+  );
+  const atEnd = !up && !newer;
+  useReading(id, messages, atEnd);
   const uploads = useUploads(id);
   const [previews, setPreviews] = useState<ReadonlyMap<string, string>>(new Map());
-  const { outgoing, send, retry, drop } = useOutbox(id, uploads, (sent, files) => {
+  const { outgoing, send, retry, drop } = useOutbox(id, uploads, (message, files) => {
     const pictures = files.flatMap(({ id, preview }) => (id && preview ? [[id, preview] as const] : []));
     if (pictures.length > 0) setPreviews((had) => new Map([...had, ...pictures]));
-    add([justSent(sent)]);
+    sent(justSent(message));
   });
   const typing = useOtherTyping(id, messages.findLast((message) => !message.own)?.id);
   const reply = useActionData<{ result?: { initialValue?: { content?: string } } }>();
   useActionToast(reply);
-  const log = useRef<HTMLDivElement>(null);
-  const { seen, toNewest, onScroll } = useSeen(log, messages.at(-1)?.id);
+  const [first, last] = [messages[0]?.id, messages.at(-1)?.id];
+
+  function scrolled() {
+    const { nearStart, nearEnd } = look();
+    if (nearStart && older) void load("older");
+    else if (nearEnd && newer) void load("newer");
+    if (nearEnd && !place.readingUp() && !newer) seeAll();
+  }
+  async function toNewest() {
+    await showNewest();
+    toEnd();
+    // The button goes: the keyboard stays in the conversation.
+    if (document.activeElement === document.body) log.current?.focus({ preventScroll: true });
+  }
+
   return (
     <div className="flex h-[calc(100dvh-9.5rem)] min-h-96 w-full min-w-0 flex-col lg:h-[calc(100dvh-7rem)]">
       <ConversationHeader conversationId={id} other={other} job={job} blocking={blocking} />
       <div className="relative flex min-h-0 flex-1 flex-col">
-        {/* New messages are read out; the keyboard can scroll. */}
         <div
           ref={log}
           role="log"
+          // What comes is read out below: not what is loaded while scrolling.
+          aria-live="off"
+          aria-busy={loading !== null}
           aria-label={`Conversation with ${other.fullName}`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer
           tabIndex={0}
-          onScroll={onScroll}
-          className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-4 sm:px-2"
+          onScroll={scrolled}
+          className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-4 [overflow-anchor:none] sm:px-2"
         >
           <div className="flex flex-col py-4">
-            {earlier.older && (
-              <Elsewhere to={`/conversation/${id}?before=${messages[0]?.id}`} onPress={earlier.loadOlder}>
-                {earlier.loadingOlder ? <Spinner /> : "Earlier messages"}
+            {older && (
+              <Elsewhere to={`/conversation/${id}?before=${first}`} onPress={() => load("older")}>
+                {loading === "older" ? <Spinner /> : "Earlier messages"}
               </Elsewhere>
             )}
             <MessageList messages={messages} other={other.fullName} previews={previews}>
-              {outgoing.map(({ key, content, failed }) => (
-                <OutgoingMessage
-                  key={key}
-                  content={content}
-                  files={uploads.of(key)}
-                  failed={failed}
-                  onRetry={() => retry(key)}
-                  onDrop={() => drop(key)}
-                />
-              ))}
+              {!newer &&
+                outgoing.map(({ key, content, failed }) => (
+                  <OutgoingMessage
+                    key={key}
+                    content={content}
+                    files={uploads.of(key)}
+                    failed={failed}
+                    onRetry={() => retry(key)}
+                    onDrop={() => drop(key)}
+                  />
+                ))}
             </MessageList>
-            {past && <Elsewhere to={`/conversation/${id}`}>Newest messages</Elsewhere>}
+            {newer && (
+              <div className="flex justify-center gap-x-6">
+                <Elsewhere to={`/conversation/${id}?after=${last}`} onPress={() => load("newer")}>
+                  {loading === "newer" ? <Spinner /> : "Later messages"}
+                </Elsewhere>
+                <Elsewhere to={`/conversation/${id}`} onPress={toNewest}>
+                  Newest messages
+                </Elsewhere>
+              </div>
+            )}
           </div>
         </div>
-        {!seen && (
+        {(unseen > 0 || (up && newer)) && (
           <Button size="sm" onClick={toNewest} className="-translate-x-1/2 absolute bottom-3 left-1/2 shadow-float">
             <ArrowDown aria-hidden className="size-4" />
-            New messages
+            {jumpWords(unseen)}
           </Button>
         )}
       </div>
+      <p aria-live="polite" className="sr-only">
+        {arrived && `${other.fullName}: ${inBrief(arrived.content, arrived.attachments)}`}
+      </p>
       <p role="status" className="h-6 px-4 text-soft text-sm sm:px-2">
         {typing && !closed ? `${other.fullName} is typing…` : ""}
       </p>
@@ -104,24 +137,17 @@ export function ConversationView({ id, other, job, past, closed, blocking, ...lo
         typed={reply?.result?.initialValue?.content}
         onSend={(content) => {
           send(content);
-          toNewest();
+          void toNewest();
         }}
       />
     </div>
   );
 }
 
-/** Whether the newest message has been in sight: who has scrolled up is told of new ones, and stays where they are. */
-function useSeen(log: { readonly current: HTMLDivElement | null }, newest: string | undefined) {
-  const [seenUpTo, setSeenUpTo] = useState(newest);
-  const [up, setUp] = useState(false);
-  // The log begins at its end: further up is below zero.
-  if (!up && seenUpTo !== newest) setSeenUpTo(newest);
-  return {
-    seen: seenUpTo === newest,
-    toNewest: () => log.current?.scrollTo({ top: 0 }),
-    onScroll: () => setUp((log.current?.scrollTop ?? 0) < -SCROLLED_UP),
-  };
+/** What the way down says: how much has come meanwhile. */
+function jumpWords(unseen: number): string {
+  if (unseen === 0) return "Newest messages";
+  return unseen === 1 ? "1 new message" : `${unseen} new messages`;
 }
 
 function justSent({ id, content, created_at, attachments }: SentMessage): ShownMessage {

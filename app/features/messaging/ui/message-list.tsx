@@ -25,7 +25,7 @@ export function MessageList({ messages, other, previews, children }: MessageList
       {messages.map((message, index) => (
         <Fragment key={message.id}>
           {message.day !== messages[index - 1]?.day && <Day title={message.day} />}
-          <li className={cx("flex flex-col gap-1", message.own ? "items-end" : "items-start")}>
+          <li data-message className={cx("flex flex-col gap-1", message.own ? "items-end" : "items-start")}>
             {message.attachments.length > 0 && (
               <>
                 {message.content === "" && <span className="sr-only">{message.own ? "You" : other}: </span>}
@@ -38,7 +38,7 @@ export function MessageList({ messages, other, previews, children }: MessageList
               </Bubble>
             )}
             {mentionsOtherPayment(message.content) && <PayHereWarning />}
-            <p className="num mt-0.5 px-1 text-soft text-xs">
+            <p className="px-1 text-soft text-xs">
               <time dateTime={message.iso}>{message.time}</time>
               {message.id === lastOwn && <span> · {message.read ? "Read" : "Sent"}</span>}
             </p>

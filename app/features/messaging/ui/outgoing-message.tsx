@@ -41,7 +41,7 @@ export function OutgoingMessage({ content, files, failed, onRetry, onDrop }: Out
           </button>
         </p>
       ) : (
-        <p className="num mt-0.5 px-1 text-soft text-xs">{sending(files)}</p>
+        <p className="px-1 text-soft text-xs">{sending(files)}</p>
       )}
     </li>
   );

@@ -1,62 +1,117 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLiveEvents } from "#app/web/live-events.ts";
-import { askFrom, mergeMessages } from "../rules/message-merge.ts";
+import { askFrom } from "../rules/message-merge.ts";
+import { type MessageWindow, withEarlier, withLater, withLaterUnseen } from "../rules/message-window.ts";
 import { askAfter, askBefore, tellRead } from "./ask-messages.ts";
 import type { ShownMessage } from "./message-list.tsx";
+import type { Place } from "./use-place.ts";
 
 const AGAIN = 2_000;
+type Shown = MessageWindow<ShownMessage>;
 
-interface Loaded {
-  id: string;
-  messages: readonly ShownMessage[];
-  older: boolean;
-  /** An earlier stretch is shown, by an address: it stays as it is. */
-  past: boolean;
-}
+/** The messages of an open conversation: what the page came with, what has happened since, and others on demand. */
+export function useMessages(id: string, loaded: Shown, place: Pick<Place, "readingUp" | "hold">) {
+  const [shown, setShown] = useState(loaded);
+  const [unseen, setUnseen] = useState(0);
+  const [arrived, setArrived] = useState<ShownMessage>();
+  const [loading, setLoading] = useState<"older" | "newer" | null>(null);
+  const now = useRef(shown);
+  /** The newest message that this page has heard of. */
+  const tip = useRef(loaded.messages.at(-1)?.id);
+  const put = useCallback(
+    (next: Shown) => {
+      place.hold();
+      now.current = next;
+      setShown(next);
+    },
+    [place],
+  );
 
-/** The messages of an open conversation: what the page came with, what has happened since, and earlier ones on demand. */
-export function useMessages({ id, messages: loaded, older: hasOlder, past }: Loaded) {
-  const [messages, setMessages] = useState(loaded);
-  const [older, setOlder] = useState(hasOlder);
-  const [loadingOlder, setLoadingOlder] = useState(false);
-  const shown = useRef(messages);
-  shown.current = messages;
-  const add = useCallback((came: readonly ShownMessage[]) => {
-    shown.current = mergeMessages(shown.current, came);
-    setMessages(shown.current);
-  }, []);
-  // The page may be loaded again: what it brings is merged, nothing that is shown goes away.
-  useEffect(() => add(loaded), [add, loaded]);
-  const sync = useSync(id, past, shown, add);
+  const hear = useCallback(
+    (came: readonly ShownMessage[]) => {
+      const { messages, newer } = now.current;
+      const known = new Set(messages.map((message) => message.id));
+      const fresh = came.filter(({ id }) => (newer ? !tip.current || id > tip.current : !known.has(id)));
+      const newest = came.at(-1)?.id;
+      if (newest && (!tip.current || newest > tip.current)) tip.current = newest;
+      const others = fresh.filter((message) => !message.own);
+      const last = others.at(-1);
+      if (last) setArrived(last);
+      const up = place.readingUp() || now.current.newer;
+      put((up ? withLaterUnseen : withLater)(now.current, came, false));
+      if (up) setUnseen((count) => count + others.length);
+    },
+    [place, put],
+  );
+  const sync = useSync(id, () => (now.current.newer ? tip.current : askFrom(now.current.messages)), hear);
   useLiveEvents(({ type, ids }) => {
     if (type === "stream.reset" || (ids.conversation_id === id && type.startsWith("message."))) sync();
   });
-  useReading(id, past ? [] : messages);
+  // The page was loaded again: what it brought may lie beyond a gap, so it is asked for from here on.
+  const first = useRef(loaded.messages);
+  useEffect(() => {
+    if (first.current !== loaded.messages) sync();
+    first.current = loaded.messages;
+  }, [loaded.messages, sync]);
 
-  async function loadOlder() {
-    const first = shown.current[0];
-    if (!first || loadingOlder) return;
-    setLoadingOlder(true);
+  async function load(way: "older" | "newer") {
+    const { messages } = now.current;
+    const edge = way === "older" ? messages[0] : messages.at(-1);
+    if (!edge || loading || !now.current[way]) return;
+    setLoading(way);
     try {
-      const stretch = await askBefore(id, first.id);
-      add(stretch.messages);
-      setOlder(stretch.more);
+      if (way === "older") {
+        const stretch = await askBefore(id, edge.id);
+        put(withEarlier(now.current, stretch.messages, stretch.more));
+      } else {
+        const stretch = await askAfter(id, edge.id);
+        put(withLater(now.current, stretch.messages, stretch.more));
+        if (!stretch.more) tip.current = stretch.messages.at(-1)?.id ?? tip.current;
+      }
+    } catch {
+      // The link is still there: scrolling or pressing it asks again.
     } finally {
-      setLoadingOlder(false);
+      setLoading(null);
     }
   }
-  return { messages, add, older, loadingOlder, loadOlder };
+
+  /** Shows the newest again, wherever somebody was. */
+  async function showNewest() {
+    setUnseen(0);
+    if (!now.current.newer) return;
+    const stretch = await askAfter(id, undefined).catch(() => undefined);
+    if (!stretch) return;
+    tip.current = stretch.messages.at(-1)?.id;
+    now.current = { messages: stretch.messages, older: stretch.more, newer: false };
+    setShown(now.current);
+  }
+
+  return {
+    ...shown,
+    unseen,
+    arrived,
+    loading,
+    load,
+    showNewest,
+    /** Somebody is at the end: there is nothing that they have not seen. */
+    seeAll: () => setUnseen(0),
+    /** One's own message has arrived. */
+    sent: (message: ShownMessage) => {
+      if (now.current.newer) return;
+      tip.current = !tip.current || message.id > tip.current ? message.id : tip.current;
+      put(withLater(now.current, [message], false));
+      // Others' messages may have come before it.
+      void sync();
+    },
+  };
 }
 
 /** Asks for what is new, once at a time; what happens meanwhile is asked for right after. */
-function useSync(
-  id: string,
-  past: boolean,
-  shown: { readonly current: readonly ShownMessage[] },
-  add: (came: readonly ShownMessage[]) => void,
-) {
+function useSync(id: string, from: () => string | undefined, hear: (came: readonly ShownMessage[]) => void) {
   const state = useRef<"idle" | "asking" | "again">("idle");
   const left = useRef(false);
+  const ask = useRef(from);
+  ask.current = from;
   useEffect(() => {
     left.current = false;
     return () => {
@@ -65,31 +120,37 @@ function useSync(
   }, []);
   return useCallback(
     async function sync() {
-      if (past || left.current) return;
+      if (left.current) return;
       if (state.current !== "idle") {
         state.current = "again";
         return;
       }
       state.current = "asking";
-      let again = false;
       try {
-        const { messages, more } = await askAfter(id, askFrom(shown.current));
-        add(messages);
-        again = more;
+        await askAll(id, ask.current(), (came) => !left.current && hear(came));
       } catch {
         setTimeout(sync, AGAIN);
       }
-      again ||= (state.current as string) === "again";
+      const again = (state.current as string) === "again";
       state.current = "idle";
       if (again) await sync();
     },
-    [id, past, shown, add],
+    [id, hear],
   );
 }
 
-/** What the other wrote is read once it is on a page that somebody looks at. */
-function useReading(id: string, messages: readonly ShownMessage[]) {
-  const waiting = messages.findLast((message) => !message.own && !message.read)?.id;
+async function askAll(id: string, from: string | undefined, hear: (came: readonly ShownMessage[]) => void) {
+  for (let after = from, more = true; more; ) {
+    const stretch = await askAfter(id, after);
+    hear(stretch.messages);
+    after = stretch.messages.at(-1)?.id ?? after;
+    more = stretch.more && from !== undefined;
+  }
+}
+
+/** What the other wrote is read once it is in sight on a page that somebody looks at. */
+export function useReading(id: string, messages: readonly ShownMessage[], inSight: boolean) {
+  const waiting = inSight ? messages.findLast((message) => !message.own && !message.read)?.id : undefined;
   const told = useRef<string>(undefined);
   useEffect(() => {
     function read() {
