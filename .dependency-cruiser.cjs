@@ -19,11 +19,13 @@ const ROOMS = {
   payouts: ["notifications", "accounts", "payments"],
   reviews: ["notifications", "accounts", "bookings", "payments"],
   tradespeople: ["accounts", "verification", "reviews/rules", "jobs/rules"],
-  messaging: ["uploads", "notifications", "accounts", "jobs", "quotes", "bookings", "tradespeople"],
+  messaging: ["uploads", "reports", "notifications", "accounts", "jobs", "quotes", "bookings", "tradespeople"],
+  documents: ["accounts", "bookings", "payments", "payouts"],
   discovery: ["accounts", "tradespeople", "reviews/rules"],
   search: ["tradespeople/rules"],
   help: [],
   operators: ["notifications", "accounts"],
+  reports: ["notifications", "operators", "jobs"],
   notifications: ["messaging/rules"],
 };
 const RULES = {
@@ -31,7 +33,7 @@ const RULES = {
   uploads: [],
   accounts: [],
   jobs: [],
-  quotes: ["jobs/rules", "milestones/rules"],
+  quotes: ["jobs/rules", "milestones/rules", "verification/rules"],
   bookings: ["jobs/rules", "quotes/rules"],
   milestones: [],
   payments: ["bookings/rules", "quotes/rules"],
@@ -42,10 +44,12 @@ const RULES = {
   reviews: ["bookings/rules", "payments/rules"],
   tradespeople: ["accounts/rules", "jobs/rules", "reviews/rules"],
   messaging: ["uploads/rules"],
+  documents: [],
   discovery: ["tradespeople/rules", "reviews/rules"],
   search: ["tradespeople/rules"],
   help: [],
   operators: [],
+  reports: [],
   notifications: ["messaging/rules"],
 };
 refuseCircles();

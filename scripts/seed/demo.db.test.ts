@@ -127,3 +127,15 @@ test("it keeps the product's rules", async () => {
   );
   expect(jobs.filter((job) => isGasWork(job) && !job.gas_safe).map((job) => job.title)).toEqual([]);
 });
+
+test("the newcomer's identity and insurance wait to be decided, with their papers", async () => {
+  const waiting = await rowsOf<{ kind: string; name: string; email: string }>(
+    one(),
+    `select c.kind, f.name, u.email from verification_checks c join verification_files f on f.check_id = c.id
+     join users u on u.id = c.user_id where c.status = 'submitted' order by c.kind`,
+  );
+  expect(waiting).toEqual([
+    { kind: "identity", name: "driving-licence.jpg", email: "tradesperson3@demo.test" },
+    { kind: "insurance", name: "insurance-certificate.pdf", email: "tradesperson3@demo.test" },
+  ]);
+});

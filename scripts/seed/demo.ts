@@ -1,5 +1,6 @@
 import { JOB_CATEGORIES, type JobCategory } from "#config/constants.ts";
 import type { Places } from "#providers/geo/port.ts";
+import { addEvidence } from "./evidence.ts";
 import { GAS_QUOTING_TRADES, JOB_TEXTS, type JobText, QUOTING_TRADES } from "./jobs.ts";
 import { tellLeeds } from "./leeds.ts";
 import { addNews } from "./news.ts";
@@ -25,6 +26,7 @@ export async function demoWorld(now: Date, places: Places): Promise<Rows> {
   tellCurrent(teller, cast);
   // Marcus Webb has not set up his payouts yet: what he earned waits as owed.
   teller.rows.payees.push(cast.hannah.id, ...cast.tradespeople.map(({ id }) => id));
+  await addEvidence(teller, cast);
   addNews(teller);
   return teller.rows;
 }

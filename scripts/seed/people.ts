@@ -1,4 +1,5 @@
 import { CITIES, type City, GAS_TRADES, TRADES, type Trade } from "#config/constants.ts";
+import { type Pence, pence } from "#kernel/money.ts";
 import type { Places } from "#providers/geo/port.ts";
 import { CUSTOMER_NAMES, TRADESPEOPLE_NAMES } from "./names.ts";
 import { DISTRICTS, INWARD_LETTERS, NEIGHBOURS } from "./places.ts";
@@ -181,16 +182,26 @@ function addTrade(teller: Teller, person: Person, trade: Trade, options: TradeOp
   return { ...person, trade, cities };
 }
 
+interface CheckOf {
+  kind: string;
+  source: string;
+  reference: string | null;
+  /** Days until it ends. */
+  days: number;
+  cover?: Pence;
+}
+
 /** Identity and insurance make somebody verified; gas trades have their Gas Safe number too, electricians their scheme. */
 function addChecks(teller: Teller, person: Person, trade: Trade, checkedBy: string, joined: Moment): void {
   const { dice, now, rows } = teller;
-  const kinds = [
+  const kinds: CheckOf[] = [
     { kind: "identity", source: "Photo identity document", reference: null, days: 1_400 },
     {
       kind: "insurance",
       source: "Insurer's certificate, £5m cover",
       reference: `PL${dice.between(100_000, 999_999)}`,
       days: dice.between(60, 330),
+      cover: pence(500_000_000),
     },
     ...(GAS_TRADES.includes(trade)
       ? [
@@ -213,7 +224,7 @@ function addChecks(teller: Teller, person: Person, trade: Trade, checkedBy: stri
         ]
       : []),
   ];
-  for (const { kind, source, reference, days } of kinds) {
+  for (const { kind, source, reference, days, cover = null } of kinds) {
     const id = dice.id(joined);
     const decided = joined + 26 * 60;
     rows.verificationChecks.push({
@@ -222,6 +233,7 @@ function addChecks(teller: Teller, person: Person, trade: Trade, checkedBy: stri
       kind,
       reference,
       source,
+      coverAmount: cover,
       status: "approved",
       checkedBy,
       decidedAt: dateOf(decided, now),

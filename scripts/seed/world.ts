@@ -34,6 +34,8 @@ export interface Rows {
   userRoles: Row<"userRoles">[];
   tradespersonProfiles: Row<"tradespersonProfiles">[];
   verificationChecks: Row<"verificationChecks">[];
+  verificationFiles: Row<"verificationFiles">[];
+  businessDetails: Row<"businessDetails">[];
   jobPostings: Row<"jobPostings">[];
   quotes: Row<"quotes">[];
   bookings: Row<"bookings">[];
@@ -54,6 +56,8 @@ export const noRows = (): Rows => ({
   userRoles: [],
   tradespersonProfiles: [],
   verificationChecks: [],
+  verificationFiles: [],
+  businessDetails: [],
   jobPostings: [],
   quotes: [],
   bookings: [],

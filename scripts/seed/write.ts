@@ -5,7 +5,9 @@ import type { Database, Tx } from "#db/client.server.ts";
 import * as schema from "#db/schema/index.ts";
 import { unsafeKeepSellerDetails } from "#features/payouts/index.server.ts";
 import type { Places } from "#providers/geo/port.ts";
+import type { Storage } from "#providers/storage/port.ts";
 import { demoWorld } from "./demo.ts";
+import { keepEvidence } from "./evidence.ts";
 import { type MoneyRows, moveMoney } from "./money.ts";
 import type { Rows } from "./world.ts";
 
@@ -13,10 +15,14 @@ const PASSWORD = "fettle-demo";
 /** PostgreSQL takes at most 65,535 parameters a statement. */
 const ROWS_AT_ONCE = 1_000;
 
-/** Loads the demo world in one transaction; does nothing (and answers false) when it is there already. */
-export async function loadDemo(database: Database, now: Date, places: Places): Promise<boolean> {
+/**
+ * Loads the demo world in one transaction, its files into the storage first; does nothing (and answers false) when it is
+ * there already.
+ */
+export async function loadDemo(database: Database, now: Date, places: Places, storage?: Storage): Promise<boolean> {
   const password = await hashPassword(PASSWORD);
   const rows = await demoWorld(now, places);
+  if (storage) await keepEvidence(storage, rows);
   return database.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7303)`);
     const [there] = (await tx.execute(sql`select 1 from users where id = ${rows.users[0]?.id ?? null}`)).rows;
@@ -58,6 +64,8 @@ async function writePeople(tx: Tx, rows: Rows, password: string): Promise<void> 
   await insert(tx, schema.userRoles, rows.userRoles);
   await insert(tx, schema.tradespersonProfiles, rows.tradespersonProfiles);
   await insert(tx, schema.verificationChecks, rows.verificationChecks);
+  await insert(tx, schema.verificationFiles, rows.verificationFiles);
+  await insert(tx, schema.businessDetails, rows.businessDetails);
 }
 
 async function writeWork(tx: Tx, rows: Rows): Promise<void> {

@@ -19,10 +19,11 @@ export async function keepAccount(ctx: Ctx, account: Stripe.Account): Promise<Co
     disabledReason: account.requirements?.disabled_reason ?? null,
     requirementsDeadline: deadline === null ? null : new Date(deadline * 1_000),
   };
+  const bank = account.external_accounts?.data.find((one) => one.object === "bank_account");
   await ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .update(paymentAccounts)
-      .set({ ...columns, updatedAt: ctx.clock.now() })
+      .set({ ...columns, ...(bank?.fingerprint && { bankFingerprint: bank.fingerprint }), updatedAt: ctx.clock.now() })
       .where(eq(paymentAccounts.stripeAccountId, account.id))
       .returning();
     if (row?.payoutsEnabled) await enqueueWaiting(tx, row.userId);

@@ -1,3 +1,4 @@
+import { coverWords } from "#features/verification/rules/words.ts";
 import { fee, formatPounds, type Pence } from "#kernel/money.ts";
 import type { QuoteStatus } from "./quote.machine.ts";
 
@@ -29,8 +30,14 @@ export const monthWords = (day: string): string => monthOnly.format(new Date(`${
 
 type CheckKind = "identity" | "insurance" | "gas" | "other";
 
-/** A check in words, with its date: "ID checked 3 Mar 2026", "Insured until Jan 2027". */
-export function checkWords(check: { kind: string; decidedAt: Date | null; expiresAt: string | null }): {
+/** A check in words, with its date: "ID checked 3 Mar 2026", "Insured to £5m until Jan 2027". */
+export function checkWords(check: {
+  kind: string;
+  decidedAt: Date | null;
+  expiresAt: string | null;
+  /** What the insurance covers, in pence. */
+  coverAmount?: number | null;
+}): {
   kind: CheckKind;
   text: string;
 } {
@@ -40,7 +47,12 @@ export function checkWords(check: { kind: string; decidedAt: Date | null; expire
     case "identity":
       return { kind: "identity", text: `ID checked${on}` };
     case "insurance":
-      return { kind: "insurance", text: until ? `Insured${until}` : `Insurance checked${on}` };
+      return {
+        kind: "insurance",
+        text: until
+          ? `Insured${check.coverAmount ? ` to ${coverWords(check.coverAmount)}` : ""}${until}`
+          : `Insurance checked${on}`,
+      };
     case "gas_safe":
       return { kind: "gas", text: until ? `Gas Safe${until}` : `Gas Safe checked${on}` };
     case "address":

@@ -54,7 +54,11 @@ export default function Setup({ loaderData }: Route.ComponentProps) {
           ? "You have been through this once. Anything here can be changed."
           : "Four steps. Each is saved when you go on, so you can come back at any time."}
       </PageHeader>
-      <StepList step={step} reachable={facts.hasBusiness ? (facts.hasProfile ? 4 : 2) : 1} />
+      <StepList
+        step={step}
+        reachable={facts.hasBusiness ? (facts.hasProfile ? 4 : 2) : 1}
+        done={[facts.hasBusiness, facts.hasProfile, facts.checksSent, completed]}
+      />
       <section aria-labelledby="step-title">
         <h2 id="step-title" className="heading mb-5">
           <span className="sr-only">Step {step} of 4: </span>

@@ -9,8 +9,16 @@ import { SETUP_STEPS } from "../rules/setup.ts";
 
 const at = (step: number) => `/tradesperson/setup?step=${step}`;
 
+interface StepListProps {
+  step: number;
+  /** The furthest step that can be opened. */
+  reachable: number;
+  /** Whether each step has what it asks for. */
+  done: readonly boolean[];
+}
+
 /** Where one is among the four steps; those that can be opened are links. */
-export function StepList({ step, reachable }: { step: number; reachable: number }) {
+export function StepList({ step, reachable, done }: StepListProps) {
   return (
     <nav aria-label="Steps" className="mb-9">
       <ol className="grid grid-cols-4 gap-2">
@@ -21,7 +29,7 @@ export function StepList({ step, reachable }: { step: number; reachable: number 
           const words = (
             <>
               <span className={cx("num flex items-center gap-1 text-sm", here ? "text-green" : "text-soft")}>
-                {nth < step && <Check aria-hidden className="size-4" />}
+                {done[index] && <Check role="img" aria-label="Done:" className="size-4" />}
                 <span className="sr-only">Step </span>
                 {nth}
               </span>
