@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import { pence } from "#kernel/money.ts";
+import type { Storage } from "#providers/storage/port.ts";
+import type { Cast } from "./people.ts";
+import { dateOf, dayFrom, daysAgo } from "./random.ts";
+import { type Rows, record, type Teller } from "./world.ts";
+
+/** What waits in the admins' queue: the newcomer's identity and insurance, with specimens of papers and nothing real. */
+
+const SPECIMENS = {
+  "driving-licence.jpg": { type: "image/jpeg", draw: () => licence() },
+  "insurance-certificate.pdf": { type: "application/pdf", draw: async () => certificate() },
+} as const;
+type Specimen = keyof typeof SPECIMENS;
+
+const COVER = pence(200_000_000);
+
+export async function addEvidence(teller: Teller, { elliot }: Cast): Promise<void> {
+  const { now, rows } = teller;
+  rows.businessDetails.push({
+    userId: elliot.id,
+    name: "Dunn Decorating",
+    type: "sole_trader",
+    phone: "01134960123",
+    createdAt: dateOf(daysAgo(5, 18), now),
+    updatedAt: dateOf(daysAgo(5, 18), now),
+  });
+  await addWaiting(teller, elliot.id, { kind: "identity" }, "driving-licence.jpg");
+  const insurance = { kind: "insurance", coverAmount: COVER, reference: "PL204518", expiresAt: dayFrom(240, now) };
+  await addWaiting(teller, elliot.id, insurance, "insurance-certificate.pdf");
+}
+
+async function addWaiting(
+  teller: Teller,
+  userId: string,
+  check: Omit<Rows["verificationChecks"][number], "userId" | "status">,
+  name: Specimen,
+): Promise<void> {
+  const { dice, now, rows } = teller;
+  const sent = daysAgo(2, 19);
+  const [checkId, fileId] = [dice.id(sent), dice.id(sent)];
+  const createdAt = dateOf(sent, now);
+  rows.verificationChecks.push({ ...check, id: checkId, userId, status: "submitted", createdAt });
+  const bytes = await SPECIMENS[name].draw();
+  rows.verificationFiles.push({
+    ...{ id: fileId, userId, kind: check.kind, checkId, name, type: SPECIMENS[name].type, bytes: bytes.length },
+    fingerprint: createHash("sha256").update(bytes).digest("hex"),
+    ...{ createdAt, storedAt: createdAt },
+  });
+  const created = {
+    event: "create",
+    from: null,
+    to: "submitted",
+    by: "tradesperson",
+    actorId: userId,
+    at: sent,
+  } as const;
+  record(teller, { entity: "verification_check", id: checkId, ...created });
+}
+
+/** Puts the specimens where the verification room looks for them; again does no harm. */
+export async function keepEvidence(storage: Storage, rows: Rows): Promise<void> {
+  for (const { id, userId, name, type } of rows.verificationFiles)
+    await storage.put(`evidence/${userId}/${id}`, await SPECIMENS[name as Specimen].draw(), type);
+}
+
+/** A card with a portrait, lines instead of words, and a stripe across it. */
+const licence = (): Promise<Buffer> =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800">
+      <rect width="1200" height="800" fill="#b9a58c"/>
+      <rect x="90" y="90" width="1020" height="620" rx="44" fill="#f3d9dd"/>
+      <rect x="90" y="90" width="1020" height="110" rx="44" fill="#d98fa0"/>
+      <rect x="150" y="260" width="280" height="360" rx="14" fill="#e9eef2"/>
+      <circle cx="290" cy="400" r="84" fill="#93a4b3"/><path d="M160 620c10-120 250-120 260 0z" fill="#93a4b3"/>
+      <g fill="#5b5560">${[270, 330, 390, 450, 510, 570].map((y, i) => `<rect x="500" y="${y}" width="${[420, 300, 500, 360, 460, 240][i]}" height="22" rx="11"/>`).join("")}</g>
+      <path d="M40 640 1160 240v80L40 720z" fill="#17653f" opacity=".28"/>
+    </svg>`),
+  )
+    .jpeg({ quality: 82 })
+    .toBuffer();
+
+/** One page that says of itself that it is no real certificate. */
+function certificate(): Buffer {
+  const lines = [
+    "SPECIMEN - NOT A REAL CERTIFICATE",
+    "Public liability insurance",
+    "Insured: Dunn Decorating",
+    "Policy PL204518, cover 2,000,000 pounds",
+  ];
+  const text = lines
+    .map((line, i) => `BT /F1 ${i === 0 ? 20 : 14} Tf 60 ${760 - i * 40} Td (${line}) Tj ET`)
+    .join("\n");
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
+    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+  ];
+  let pdf = "%PDF-1.4\n";
+  const starts = objects.map((object, i) => {
+    const at = pdf.length;
+    pdf += `${i + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(at).padStart(10, "0")} 00000 n \n`;
+  });
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${starts.join("")}`;
+  return Buffer.from(
+    `${pdf}${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${pdf.length}\n%%EOF\n`,
+  );
+}
