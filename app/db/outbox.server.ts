@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { noteTold } from "./after-commit.server.ts";
 import type { Queryable, Tx } from "./client.server.ts";
 import { userEvents } from "./schema/index.ts";
 
@@ -48,6 +49,10 @@ export interface News {
   "dispute-withdrawn": { jobTitle: string; by: string };
   "review-received": { jobTitle: string; from: string; stars: string };
   "review-replied": { from: string };
+  "report-received": { number: string; about: string };
+  "report-decided": { number: string; about: string; outcome: string; reason: string };
+  "content-decided": { number: string; about: string; outcome: string; reason: string };
+  "support-answered": { text: string };
   "check-approved": { check: string; date: string };
   "check-rejected": { check: string; reason: string };
   "check-expiring": { check: string; date: string };
@@ -122,6 +127,7 @@ export async function emit(
 ): Promise<void> {
   const people = [...new Set(event.to)];
   if (people.length === 0) return;
+  noteTold(people);
   await tx
     .insert(userEvents)
     .values(people.map((userId) => ({ userId, type: event.type, payload: event.ids, createdAt: event.at })));

@@ -13,7 +13,7 @@ import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
 import { ANSWER_DAYS } from "#features/bookings/rules/booking.machine.ts";
 import { canMoveDate } from "#features/bookings/rules/booking.policy.ts";
 import { isPast, PAST_DATE } from "#features/bookings/rules/booking.schema.ts";
-import { requireOpenDay } from "#features/calendar/index.server.ts";
+import { closeProposals, requireOpenDay } from "#features/calendar/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { findQuoteForCustomer, lockQuote } from "#features/quotes/index.server.ts";
 import { quoteErrors } from "#features/quotes/rules/quote.errors.ts";
@@ -57,6 +57,7 @@ async function moveDate(tx: Tx, ctx: Ctx, customer: User, bookingId: string, inp
   permitBooking(canMoveDate(customer, locked));
   const { scheduledDate, expressRequest = false } = input;
   const booking = await setDate(tx, locked, { scheduledDate, expressRequest, at });
+  await closeProposals(tx, { bookingId, at });
   const { jobTitle, date, path } = await bookingWords(tx, booking);
   const values = { jobTitle, by: customer.name, date };
   for (const to of [booking.tradespersonId, booking.customerId])

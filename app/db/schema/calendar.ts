@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { check, date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { profiles } from "./accounts.ts";
-import { createdAt, id } from "./columns.ts";
+import { bookings } from "./bookings.ts";
+import { createdAt, id, moment } from "./columns.ts";
 
 const owner = () =>
   uuid()
@@ -46,3 +47,23 @@ export const calendarLinks = pgTable("calendar_links", {
   userId: owner().primaryKey(),
   version: integer().notNull().default(1),
 });
+
+/** Another day for confirmed work, put to its customer. It moves nothing until they agree. */
+export const dateProposals = pgTable(
+  "date_proposals",
+  {
+    id: id(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    day: date({ mode: "string" }).notNull(),
+    status: text().notNull().default("pending"),
+    createdAt: createdAt(),
+    answeredAt: moment(),
+  },
+  (t) => [
+    uniqueIndex("date_proposals_one_open").on(t.bookingId).where(sql`${t.status} = 'pending'`),
+    index("date_proposals_booking").on(t.bookingId, t.id),
+    check("date_proposals_status", sql`${t.status} in ('pending', 'accepted', 'declined', 'withdrawn')`),
+  ],
+);

@@ -1,16 +1,19 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint, idParam, jsonBody, jsonReply, newApi, pathId } from "#app/web/api.server.ts";
+import { agreeToDate, declineProposedDate, withdrawProposedDate } from "#flows/answer-proposed-date.server.ts";
+import { proposeDate } from "#flows/propose-date.server.ts";
 import {
   addTimeOff,
   calendarLink,
   myAvailability,
   myCalendar,
+  presentProposal,
   removeTimeOff,
   resetCalendarLink,
   saveHours,
   type TimeOff,
 } from "./index.server.ts";
-import { hoursSchema, rangeSchema, timeOffSchema } from "./rules/calendar.schema.ts";
+import { hoursSchema, proposeSchema, rangeSchema, timeOffSchema } from "./rules/calendar.schema.ts";
 import { type Span, timeText } from "./rules/hours.ts";
 
 const span = z.object({
@@ -108,8 +111,39 @@ const postLink = endpoint({
   summary: "Make a new link; all older ones stop working",
   responses: { 200: jsonReply(linkRow, "The new link") },
 });
+const proposalRow = z
+  .object({
+    id: z.string(),
+    booking_id: z.string(),
+    scheduled_date: z.string(),
+    status: z.string(),
+    created_at: z.string(),
+    answered_at: z.string().nullable(),
+  })
+  .openapi("DateProposal");
+const propose = endpoint({
+  access: "active",
+  method: "post",
+  path: "/bookings/{id}/date-proposals",
+  summary: "Put another day for confirmed work to its customer",
+  request: { params: idParam, body: jsonBody(proposeSchema) },
+  responses: { 201: jsonReply(proposalRow, "The proposal; one made before counts no longer") },
+});
+const answer = <const Path extends string>(path: Path, summary: string) =>
+  endpoint({
+    access: "active",
+    method: "post",
+    path,
+    summary,
+    request: { params: idParam },
+    responses: { 200: jsonReply(proposalRow, "The proposal") },
+  });
+const accept = answer("/date-proposals/{id}/accept", "Agree to the day: the booking moves to it");
+const decline = answer("/date-proposals/{id}/decline", "Keep the day that stands");
+const withdraw = answer("/date-proposals/{id}/withdraw", "Take a proposal back");
 
-/** GET, PUT /me/working-hours; GET, POST /me/time-off, DELETE /me/time-off/{id}; GET /me/calendar; GET, POST /me/calendar-link. */
+/** GET, PUT /me/working-hours; GET, POST /me/time-off, DELETE /me/time-off/{id}; GET /me/calendar; GET, POST /me/calendar-link; POST
+ * /bookings/{id}/date-proposals, /date-proposals/{id}/accept, decline, withdraw. */
 export const calendarApi = () =>
   newApi()
     .openapi(getHours, async (c) => c.json(presentHours((await myAvailability(c.get("ctx"))).hours), 200))
@@ -139,4 +173,21 @@ export const calendarApi = () =>
       return c.json({ work: items, time_off: found.timeOff.map(presentTimeOff) }, 200);
     })
     .openapi(getLink, async (c) => c.json({ path: await calendarLink(c.get("ctx")) }, 200))
-    .openapi(postLink, async (c) => c.json({ path: await resetCalendarLink(c.get("ctx")) }, 200));
+    .openapi(postLink, async (c) => c.json({ path: await resetCalendarLink(c.get("ctx")) }, 200))
+    .openapi(propose, async (c) => {
+      const bookingId = pathId(c.req.valid("param").id);
+      const proposal = await proposeDate(c.get("ctx"), { bookingId, day: c.req.valid("json").scheduled_date });
+      return c.json(presentProposal(proposal), 201);
+    })
+    .openapi(accept, async (c) => {
+      const proposalId = pathId(c.req.valid("param").id);
+      return c.json(presentProposal(await agreeToDate(c.get("ctx"), { proposalId })), 200);
+    })
+    .openapi(decline, async (c) => {
+      const proposalId = pathId(c.req.valid("param").id);
+      return c.json(presentProposal(await declineProposedDate(c.get("ctx"), { proposalId })), 200);
+    })
+    .openapi(withdraw, async (c) => {
+      const proposalId = pathId(c.req.valid("param").id);
+      return c.json(presentProposal(await withdrawProposedDate(c.get("ctx"), { proposalId })), 200);
+    });

@@ -2,6 +2,15 @@
 export { availabilityOf, myAvailability, requireOpenDay } from "./server/availability.server.ts";
 export { bookingFile, calendarFile } from "./server/calendar-file.server.ts";
 export { calendarLink, resetCalendarLink } from "./server/calendar-link.server.ts";
+export {
+  addProposal,
+  closeProposals,
+  lockProposal,
+  moveProposal,
+  openProposal,
+  type ProposalRow,
+  presentProposal,
+} from "./server/date-proposals.server.ts";
 export { type CalendarOfDays, myCalendar } from "./server/my-calendar.server.ts";
 export { addTimeOff, removeTimeOff, type TimeOff } from "./server/time-off.server.ts";
 export { saveHours } from "./server/working-hours.server.ts";

@@ -1,5 +1,6 @@
-import type { PermissionRow } from "#app/testing/permissions.ts";
-import { timeOff } from "#db/schema/index.ts";
+import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { dateProposals, timeOff } from "#db/schema/index.ts";
+import { makeBooking } from "#features/bookings/testing.ts";
 
 /** A calendar is its tradesperson's own. */
 const own = (status: number) => ({
@@ -14,6 +15,30 @@ const readable = { ...own(200), suspended: 200 };
 const onPage = (status: number) => ({ ...own(status), visitor: 303 });
 
 const days = { first_day: "2099-01-02", last_day: "2099-01-03" };
+
+/** Another day, put to the scene's customer by its tradesperson. */
+const proposed = async ({ database: { db }, customer, tradesperson }: Scene) => {
+  const { booking } = await makeBooking(db, { customer, tradesperson });
+  const [proposal] = await db.insert(dateProposals).values({ bookingId: booking.id, day: "2099-01-02" }).returning();
+  if (!proposal) throw new Error("no proposal");
+  return proposal;
+};
+const answered = (end: string) => async (scene: Scene) => ({
+  path: `/api/v1/date-proposals/${(await proposed(scene)).id}/${end}`,
+});
+const answeredOnPage = async (scene: Scene) => {
+  const { id, bookingId } = await proposed(scene);
+  return { path: `/booking/${bookingId}/date`, body: { proposalId: id } };
+};
+const byTradesperson = {
+  visitor: 401,
+  customer: 403,
+  otherCustomer: 404,
+  tradesperson: 200,
+  otherTradesperson: 404,
+  admin: 403,
+};
+const byCustomer = { ...byTradesperson, customer: 200, tradesperson: 403 };
 
 /** Who gets what of calendars: product.md, section 2. */
 export const rows: PermissionRow[] = [
@@ -93,5 +118,40 @@ export const rows: PermissionRow[] = [
     endpoint: "ACTION /tradesperson/calendar/availability new-link",
     arrange: async () => ({ path: "/tradesperson/calendar/availability" }),
     expected: onPage(200),
+  },
+  {
+    endpoint: "POST /api/v1/bookings/{id}/date-proposals",
+    arrange: async ({ database, customer, tradesperson }) => {
+      const { booking } = await makeBooking(database.db, { customer, tradesperson });
+      return { path: `/api/v1/bookings/${booking.id}/date-proposals`, body: { scheduled_date: "2099-01-02" } };
+    },
+    expected: { ...byTradesperson, tradesperson: 201 },
+  },
+  { endpoint: "POST /api/v1/date-proposals/{id}/accept", arrange: answered("accept"), expected: byCustomer },
+  { endpoint: "POST /api/v1/date-proposals/{id}/decline", arrange: answered("decline"), expected: byCustomer },
+  { endpoint: "POST /api/v1/date-proposals/{id}/withdraw", arrange: answered("withdraw"), expected: byTradesperson },
+  // Done: on to the job (303), as a visitor is to the sign-in page.
+  {
+    endpoint: "ACTION /booking/:id/date propose",
+    arrange: async ({ database, customer, tradesperson }) => {
+      const { booking } = await makeBooking(database.db, { customer, tradesperson });
+      return { path: `/booking/${booking.id}/date`, body: { day: "2099-01-02" } };
+    },
+    expected: { ...byTradesperson, visitor: 303, tradesperson: 303 },
+  },
+  {
+    endpoint: "ACTION /booking/:id/date agree",
+    arrange: answeredOnPage,
+    expected: { ...byCustomer, visitor: 303, customer: 303 },
+  },
+  {
+    endpoint: "ACTION /booking/:id/date decline",
+    arrange: answeredOnPage,
+    expected: { ...byCustomer, visitor: 303, customer: 303 },
+  },
+  {
+    endpoint: "ACTION /booking/:id/date withdraw",
+    arrange: answeredOnPage,
+    expected: { ...byTradesperson, visitor: 303, tradesperson: 303 },
   },
 ];

@@ -73,6 +73,16 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
           />
         )}
         {booking.milestones && <ButtonLink to={booking.milestones.to}>{booking.milestones.label}</ButtonLink>}
+        {can.setDate && booking.proposedDate && (
+          <ButtonLink to={`/booking/${booking.id}/date`} variant="primary">
+            Answer: {booking.proposedDate}?
+          </ButtonLink>
+        )}
+        {can.proposeDate && (
+          <ButtonLink to={`/booking/${booking.id}/date`}>
+            {booking.proposedDate ? `You proposed ${booking.proposedDate}` : "Propose a date"}
+          </ButtonLink>
+        )}
         {can.setDate && (
           <ButtonLink to={`/booking?quoteId=${booking.quoteId}&amount=${booking.amount}`}>
             {booking.date ? "Change date" : "Choose a date"}

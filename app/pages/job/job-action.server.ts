@@ -16,6 +16,7 @@ import { cancelJob } from "#flows/cancel-job.server.ts";
 import { completeBooking } from "#flows/complete-booking.server.ts";
 import { confirmBooking } from "#flows/confirm-booking.server.ts";
 import { declineBooking } from "#flows/decline-booking.server.ts";
+import { raiseDisputeAction } from "#flows/raise-dispute-action.server.ts";
 import { AppError } from "#kernel/errors.ts";
 
 const text = (form: FormData, name: string): string => String(form.get(name) ?? "");
@@ -75,6 +76,7 @@ export const jobActions = pageActions({
     await approveWork(context.get(ctx), { bookingId: text(form, "bookingId") });
     return toastAndStay("Work approved", "The money is released");
   },
+  dispute: ({ context, form }) => raiseDisputeAction(context.get(ctx), form),
   review: ({ context, form }) => reviewAction(context.get(ctx), form),
   "cancel-booking": async ({ context, form }) => {
     const parsed = await parseForm(form, cancelFormSchema);

@@ -1,8 +1,10 @@
 import type { Ctx } from "#app/context.server.ts";
 import { type BookingView, bookingOfJobFor } from "#features/bookings/index.server.ts";
-import { canAnswer, canCancel, canComplete } from "#features/bookings/rules/booking.policy.ts";
+import { canAnswer, canCancel, canComplete, canProposeDate } from "#features/bookings/rules/booking.policy.ts";
 import { bookingStatusWord } from "#features/bookings/rules/booking.words.ts";
 import { dayText } from "#features/bookings/rules/dates.ts";
+import { openProposal } from "#features/calendar/index.server.ts";
+import { disputeStates, raisingFor } from "#features/disputes/index.server.ts";
 import { findJobFor, type JobView } from "#features/jobs/index.server.ts";
 import { canCancelJob, canEditJob } from "#features/jobs/rules/job.policy.ts";
 import { ageOnJobDetail, budgetOnJobList, statusWord } from "#features/jobs/rules/job-words.ts";
@@ -31,7 +33,7 @@ import { fee, formatPounds, poundsInput } from "#kernel/money.ts";
 import { type TimelineView, timelineOf } from "./timeline.ts";
 
 /** Everything /job/:id shows to one viewer, in words. Throws NOT_FOUND when they may not see the job. */
-export async function jobView(ctx: Ctx, viewer: User, jobId: string) {
+export async function jobView(ctx: Ctx, viewer: User, jobId: string, raise: string | null = null) {
   const job = await findJobFor(ctx, jobId);
   const [quotes, booking, gate] = await Promise.all([
     quotesOfJob(ctx, job),
@@ -41,6 +43,7 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string) {
   const today = londonDay(ctx.clock.now());
   const side = job.standing === "owner" ? "customer" : job.standing === "admin" ? "admin" : "tradesperson";
   const own = side === "tradesperson" ? (quotes.items[0] ?? null) : null;
+  const raising = booking && raise === booking.id ? await raisingFor(ctx, raise) : null;
   const bookingPart = booking ? await bookingPanel(ctx, viewer, booking, job, today) : null;
   const decision = gate?.decision;
   const mayQuote = decision?.allowed === true;
@@ -55,6 +58,8 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string) {
       ? { allowed: mayQuote, reason: decision.allowed ? null : cannotQuoteBecause[decision.code] }
       : null,
     booking: bookingPart,
+    /** The dialog "Raise a dispute", where the address asks for it. */
+    raising,
     timeline: timeline({ side, job, quotes: quotes.items, live: gate?.live, own, mayQuote, bookingPart, today }),
   };
 }
@@ -138,11 +143,14 @@ function ownPart(viewer: User, quote: QuoteWithQuoter, booking: BookingView | nu
 }
 
 async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView, job: JobView, today: string) {
-  const [money, reviews, plans] = await Promise.all([
+  const [money, reviews, plans, disputed, proposal] = await Promise.all([
     moneyOfBooking(ctx.db, booking.id),
     reviewState(ctx.db, [booking.id], viewer.id),
     unsafePlansOf(ctx.db, [booking.id]),
+    disputeStates(ctx, [booking]),
+    openProposal(ctx.db, booking.id),
   ]);
+  const dispute = disputed.get(booking.id);
   const plan = plans.get(booking.id);
   const side = booking.customerId === viewer.id ? "customer" : "tradesperson";
   const active = !viewer.suspended;
@@ -168,12 +176,18 @@ async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView, job: J
     keeps: youReceive(booking.amount),
     feeAmount: fee(booking.amount),
     expressRequest: booking.expressRequestAt !== null,
+    /** Another day that was proposed and not answered. */
+    proposedDate:
+      proposal && booking.status === "confirmed" && proposal.day >= today ? dayText(proposal.day, today) : null,
+    disputeId: dispute?.id ?? null,
     can: {
+      dispute: dispute?.mayRaise ?? false,
       answer: active && canAnswer(viewer, booking).allowed,
       complete: active && complete.allowed,
       pay: canPay(viewer, booking).allowed && !paidByMilestones(plan),
       approve: canApprove(viewer, booking, money).allowed,
       cancel: active && canCancel(viewer, booking).allowed,
+      proposeDate: active && canProposeDate(viewer, booking).allowed,
       setDate: active && job.standing === "owner" && booking.status === "confirmed",
       review: canReview(viewer, booking, reviewed).allowed,
     },

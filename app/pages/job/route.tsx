@@ -4,6 +4,7 @@ import { data, isRouteErrorResponse, useLocation, useSearchParams } from "react-
 import { type ActionReply, signInPath } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
+import { RaiseDisputeDialog } from "#features/disputes/ui/raise-dispute-dialog.tsx";
 import { AppError } from "#kernel/errors.ts";
 import { Badge } from "#ui/badge.tsx";
 import { categoryIcon } from "#ui/category-icon.tsx";
@@ -34,7 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const app = context.get(ctx);
   const viewer = signedIn(app, signInPath(request));
   try {
-    return await jobView(app, viewer, params.id);
+    return await jobView(app, viewer, params.id, new URL(request.url).searchParams.get("dispute"));
   } catch (error) {
     if (error instanceof AppError) throw data({ message: error.message }, { status: error.status });
     app.log.error({ err: error }, "loading a job failed");
@@ -71,6 +72,7 @@ export default function Job({ loaderData: page, actionData }: Route.ComponentPro
           <QuotesSection page={page} comparing={query.has("compare")} />
         )}
       </TwoColumn>
+      {page.raising && <RaiseDisputeDialog raising={page.raising} closeTo={`/job/${job.id}`} />}
     </Page>
   );
 }

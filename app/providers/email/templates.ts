@@ -198,6 +198,28 @@ export const templates: { [Name in keyof Mails]: Template<Mails[Name]> } = {
     ],
     button: { label: "Open the booking", url },
   }),
+  "date-proposed": ({ jobTitle, tradesperson, date, url }) => ({
+    subject: `${tradesperson} proposes ${date} for ${jobTitle}`,
+    preview: "Agree, or keep the date that stands",
+    heading: "Another date for the work?",
+    paragraphs: [`${tradesperson} would like to come on another day. Nothing changes until you agree.`],
+    facts: [
+      ["Job", jobTitle],
+      ["Proposed date", date],
+    ],
+    button: { label: "Answer", url },
+  }),
+  "date-declined": ({ jobTitle, customer, date, url }) => ({
+    subject: `${customer} cannot make ${date}`,
+    preview: `${jobTitle}: the date that stood still stands`,
+    heading: "Not that day",
+    paragraphs: [`${customer} cannot make the day that you proposed. The date that stood still stands.`],
+    facts: [
+      ["Job", jobTitle],
+      ["You proposed", date],
+    ],
+    button: { label: "Open the booking", url },
+  }),
   "booking-cancelled": ({ jobTitle, by, reason, url }) => ({
     subject: `Booking cancelled: ${jobTitle}`,
     preview: `${by} cancelled the booking`,
@@ -594,6 +616,52 @@ export const templates: { [Name in keyof Mails]: Template<Mails[Name]> } = {
     ],
     facts: [["Check", check]],
     button: { label: "Send the new one", url },
+  }),
+  "report-received": ({ number, about, url }) => ({
+    subject: `We have your report, number ${number}`,
+    preview: "What happens next",
+    heading: "We have your report",
+    paragraphs: [
+      `You reported ${about}. Our team looks at it, decides, and tells you what was decided and why.`,
+      "The person concerned is not told that it was you.",
+    ],
+    facts: [["Number", number]],
+    button: { label: "See your report", url },
+  }),
+  "report-decided": ({ number, about, outcome, reason, url }) => ({
+    subject: `We decided on your report, number ${number}`,
+    preview: outcome,
+    heading: "We decided on your report",
+    paragraphs: [
+      `You reported ${about}. ${outcome}.`,
+      "If you think that this is wrong, your report's page says whether you can appeal.",
+    ],
+    facts: [
+      ["Number", number],
+      ["Reason", reason],
+    ],
+    button: { label: "See the decision", url },
+  }),
+  "content-decided": ({ number, about, outcome, reason, url }) => ({
+    subject: `A decision about ${about} of yours`,
+    preview: outcome,
+    heading: `A decision about ${about} of yours`,
+    paragraphs: [
+      `Somebody told us about ${about} of yours, and we looked at it. ${outcome}.`,
+      "If you think that this is wrong, the decision's page says whether you can appeal.",
+    ],
+    facts: [
+      ["Number", number],
+      ["Reason", reason],
+    ],
+    button: { label: "See the decision", url },
+  }),
+  "support-answered": ({ text, url }, brand) => ({
+    subject: `The ${brand} team answered you`,
+    preview: text,
+    heading: "Our team answered you",
+    paragraphs: [text],
+    button: { label: "Open the conversation", url },
   }),
   "review-replied": ({ from, url }) => ({
     subject: `${from} replied to your review`,

@@ -11,6 +11,11 @@ export const bookingErrors = defineErrors({
     title: "Error creating booking",
     message: "A date can only be set for a quote that is open or accepted",
   },
+  CANNOT_PROPOSE: {
+    status: 409,
+    title: "Date not proposed",
+    message: "A date can only be proposed for confirmed work",
+  },
   DATE_FIXED: {
     status: 409,
     title: "Error creating booking",

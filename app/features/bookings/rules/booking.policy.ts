@@ -56,3 +56,14 @@ export function canMoveDate(actor: Actor, booking: BookingFacts): Decision<"NOT_
   if (sideOf(actor, booking) !== "customer") return refuse("NOT_FOUND");
   return booking.status === "confirmed" ? allow : refuse("DATE_FIXED");
 }
+
+/** Whether the actor may put another day to the customer: the tradesperson, while the work is confirmed. */
+export function canProposeDate(
+  actor: Actor,
+  booking: BookingFacts,
+): Decision<"NOT_FOUND" | "WRONG_ROLE" | "CANNOT_PROPOSE"> {
+  const side = sideOf(actor, booking);
+  if (side === null) return refuse("NOT_FOUND");
+  if (side !== "tradesperson") return refuse("WRONG_ROLE");
+  return booking.status === "confirmed" ? allow : refuse("CANNOT_PROPOSE");
+}

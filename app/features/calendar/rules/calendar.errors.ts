@@ -11,4 +11,6 @@ export const calendarErrors = defineErrors({
     title: "Time off not saved",
     message: "You have 100 times off to come. Please remove one first",
   },
+  PROPOSAL_ANSWERED: { status: 409, message: "This date has already been answered" },
+  SAME_DAY: { status: 409, title: "Date not proposed", message: "The work is booked for that day already" },
 });

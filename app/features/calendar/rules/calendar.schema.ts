@@ -99,3 +99,10 @@ export const rangeSchema = z
     message: "to is from the same day to a year later",
     path: ["to"],
   });
+
+/** The form that proposes another day; `today` is the day in London. */
+export const proposeFormSchema = (today: string) => z.object({ day: day.refine((value) => value >= today, PAST) });
+
+/** POST /bookings/{id}/date-proposals. Whether the day is to come is the verb's to say. */
+export const proposeSchema = z.strictObject({ scheduled_date: day });
+export const PAST_DAY = PAST;

@@ -1,7 +1,7 @@
 import type { Mails, News } from "#db/outbox.server.ts";
 
 /** What the switches of /profile tell apart. `account` and `money` are told whatever the switches say. */
-type Topic = "account" | "jobs" | "quotes" | "bookings" | "money" | "messages" | "reviews" | "checks";
+type Topic = "safety" | "account" | "jobs" | "quotes" | "bookings" | "money" | "messages" | "reviews" | "checks";
 
 const topics: { [Name in keyof Mails]: Topic } = {
   "verify-email": "account",
@@ -22,6 +22,8 @@ const topics: { [Name in keyof Mails]: Topic } = {
   "booking-confirmed": "bookings",
   "booking-declined": "bookings",
   "booking-moved": "bookings",
+  "date-proposed": "bookings",
+  "date-declined": "bookings",
   "booking-cancelled": "bookings",
   "job-complete": "bookings",
   "approval-waiting": "money",
@@ -51,6 +53,10 @@ const topics: { [Name in keyof Mails]: Topic } = {
   "dispute-withdrawn": "money",
   "review-received": "reviews",
   "review-replied": "reviews",
+  "report-received": "safety",
+  "report-decided": "safety",
+  "content-decided": "safety",
+  "support-answered": "safety",
   "check-approved": "checks",
   "check-rejected": "checks",
   "check-expiring": "checks",

@@ -41,6 +41,14 @@ const words: { [Kind in keyof News]: (values: News[Kind], count: number) => Word
     text: jobTitle,
   }),
   "booking-moved": ({ jobTitle, date }) => ({ title: `New date: ${date}`, text: jobTitle }),
+  "date-proposed": ({ jobTitle, tradesperson, date }) => ({
+    title: `${tradesperson} proposes ${date}`,
+    text: `${jobTitle}. Agree, or keep the date that stands`,
+  }),
+  "date-declined": ({ jobTitle, customer, date }) => ({
+    title: `${customer} cannot make ${date}`,
+    text: `${jobTitle}. The date that stood still stands`,
+  }),
   "booking-cancelled": ({ jobTitle, by, reason }) => ({
     title: `${by} cancelled the booking`,
     text: `${jobTitle}. ${reason}`,
@@ -139,6 +147,13 @@ const words: { [Kind in keyof News]: (values: News[Kind], count: number) => Word
     text: "Send us the new one before then",
   }),
   "check-expired": ({ check }) => ({ title: `Ended: ${check}`, text: "Send us the new one, so that it counts again" }),
+  "report-received": ({ number, about }) => ({
+    title: `We have your report, number ${number}`,
+    text: `You reported ${about}. We tell you what we decide`,
+  }),
+  "report-decided": ({ number, outcome }) => ({ title: `We decided on your report ${number}`, text: outcome }),
+  "content-decided": ({ about, outcome }) => ({ title: `We decided about ${about} of yours`, text: outcome }),
+  "support-answered": ({ text }) => ({ title: "Our team answered you", text }),
   "review-replied": ({ from }) => ({ title: `${from} replied to your review`, text: "Anyone can read the reply" }),
 };
 

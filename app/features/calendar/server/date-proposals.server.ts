@@ -1,0 +1,71 @@
+import { and, eq } from "drizzle-orm";
+import type { Queryable, Tx } from "#db/client.server.ts";
+import { dateProposals } from "#db/schema/index.ts";
+import { recordCreation, transition } from "#db/transition.server.ts";
+import { type Actor, system } from "#kernel/actor.ts";
+
+import { errors } from "#kernel/errors.ts";
+import { isId } from "#kernel/id.ts";
+import { calendarErrors } from "../rules/calendar.errors.ts";
+import { type DateProposalEvent, dateProposalMachine } from "../rules/date-proposal.machine.ts";
+
+export type ProposalRow = typeof dateProposals.$inferSelect;
+
+/** The day that is proposed for a booking and not answered; null when none is. Unscoped: the caller has found the booking. */
+export async function openProposal(db: Queryable, bookingId: string): Promise<ProposalRow | null> {
+  const [row] = await db
+    .select()
+    .from(dateProposals)
+    .where(and(eq(dateProposals.bookingId, bookingId), eq(dateProposals.status, "pending")));
+  return row ?? null;
+}
+
+/** The proposal itself, to answer it in a flow that then locks its booking. Throws NOT_FOUND. */
+export async function lockProposal(tx: Tx, proposalId: string): Promise<ProposalRow> {
+  const [row] = isId(proposalId) ? await tx.select().from(dateProposals).where(eq(dateProposals.id, proposalId)) : [];
+  if (!row) throw errors.NOT_FOUND();
+  return row;
+}
+
+/** Puts a day to the customer, on a booking that the flow has locked. */
+export async function addProposal(
+  tx: Tx,
+  p: { bookingId: string; day: string; actor: Actor; at: Date },
+): Promise<ProposalRow> {
+  const [row] = await tx
+    .insert(dateProposals)
+    .values({ bookingId: p.bookingId, day: p.day, createdAt: p.at })
+    .returning();
+  if (!row) throw new Error("an inserted row is returned");
+  await recordCreation(tx, dateProposalMachine, { id: row.id, status: row.status, actor: p.actor, at: p.at });
+  return row;
+}
+
+/** Answers or withdraws a proposal. Throws PROPOSAL_ANSWERED. */
+export const moveProposal = (
+  tx: Tx,
+  { id, event, actor, at }: { id: string; event: DateProposalEvent; actor: Actor; at: Date },
+): Promise<ProposalRow> =>
+  transition(
+    tx,
+    dateProposals,
+    dateProposalMachine,
+    { id, event, actor, at, set: { answeredAt: at } },
+    calendarErrors.PROPOSAL_ANSWERED,
+  );
+
+/** What was proposed counts no longer: another day is set or proposed, on a booking that the flow has locked. */
+export async function closeProposals(tx: Tx, { bookingId, at }: { bookingId: string; at: Date }): Promise<void> {
+  const open = await openProposal(tx, bookingId);
+  if (open) await moveProposal(tx, { id: open.id, event: "withdraw", actor: system, at });
+}
+
+/** As callers of the API see it. */
+export const presentProposal = (row: ProposalRow) => ({
+  id: row.id,
+  booking_id: row.bookingId,
+  scheduled_date: row.day,
+  status: row.status,
+  created_at: row.createdAt.toISOString(),
+  answered_at: row.answeredAt?.toISOString() ?? null,
+});

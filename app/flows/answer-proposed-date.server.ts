@@ -1,0 +1,79 @@
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import {
+  type BookingRow,
+  bookingWords,
+  lockBooking,
+  permitBooking,
+  setDate,
+  tellOfBooking,
+} from "#features/bookings/index.server.ts";
+import { canMoveDate, sideOf } from "#features/bookings/rules/booking.policy.ts";
+import { dayText } from "#features/bookings/rules/dates.ts";
+import { lockProposal, moveProposal, type ProposalRow } from "#features/calendar/index.server.ts";
+import { PAST_DAY } from "#features/calendar/rules/calendar.schema.ts";
+import { notify } from "#features/notifications/index.server.ts";
+import { requireActive, type User } from "#kernel/actor.ts";
+import { errors, validationError } from "#kernel/errors.ts";
+import { londonDay } from "#kernel/london.ts";
+
+interface Found {
+  tx: Tx;
+  actor: User;
+  at: Date;
+  booking: BookingRow;
+  proposal: ProposalRow;
+}
+
+/** Finds a proposal and locks its booking, for one of its two people; to others it is missing. */
+async function withProposal<T>(ctx: Ctx, proposalId: string, work: (found: Found) => Promise<T>): Promise<T> {
+  const actor = requireActive(ctx.actor);
+  return ctx.db.transaction(async (tx) => {
+    const proposal = await lockProposal(tx, proposalId);
+    const booking = await lockBooking(tx, proposal.bookingId);
+    const side = sideOf(actor, booking);
+    if (side === null) throw errors.NOT_FOUND();
+    if (side === "admin") throw errors.WRONG_ROLE();
+    return work({ tx, actor, at: ctx.clock.now(), booking, proposal });
+  });
+}
+
+/**
+ * The customer agrees: the booking moves to the proposed day and both are told. Throws NOT_FOUND, WRONG_ROLE,
+ * PROPOSAL_ANSWERED, DATE_FIXED (done or called off since), VALIDATION_FAILED (the day has passed), SUSPENDED.
+ */
+export const agreeToDate = (ctx: Ctx, { proposalId }: { proposalId: string }): Promise<ProposalRow> =>
+  withProposal(ctx, proposalId, async ({ tx, actor, at, booking, proposal }) => {
+    if (actor.id !== booking.customerId) throw errors.WRONG_ROLE();
+    const answered = await moveProposal(tx, { id: proposal.id, event: "accept", actor, at });
+    permitBooking(canMoveDate(actor, booking));
+    if (proposal.day < londonDay(at)) throw validationError([{ field: "scheduled_date", message: PAST_DAY }]);
+    const moved = await setDate(tx, booking, { scheduledDate: proposal.day, expressRequest: false, at });
+    const { jobTitle, tradesperson, date, path } = await bookingWords(tx, moved);
+    const values = { jobTitle, by: tradesperson, date };
+    for (const to of [booking.tradespersonId, booking.customerId])
+      await notify(tx, ctx, { kind: "booking-moved", to, values, path });
+    return answered;
+  });
+
+/** The customer cannot make it: what stood still stands, and the tradesperson is told. Throws as `agreeToDate`. */
+export const declineProposedDate = (ctx: Ctx, { proposalId }: { proposalId: string }): Promise<ProposalRow> =>
+  withProposal(ctx, proposalId, async ({ tx, actor, at, booking, proposal }) => {
+    if (actor.id !== booking.customerId) throw errors.WRONG_ROLE();
+    const answered = await moveProposal(tx, { id: proposal.id, event: "decline", actor, at });
+    await tellOfBooking(tx, booking, at);
+    const { jobTitle, customer } = await bookingWords(tx, booking);
+    const values = { jobTitle, customer, date: dayText(proposal.day) };
+    const path = `/booking/${booking.id}/date`;
+    await notify(tx, ctx, { kind: "date-declined", to: booking.tradespersonId, values, path });
+    return answered;
+  });
+
+/** The tradesperson takes the proposal back. Throws NOT_FOUND, WRONG_ROLE, PROPOSAL_ANSWERED, SUSPENDED. */
+export const withdrawProposedDate = (ctx: Ctx, { proposalId }: { proposalId: string }): Promise<ProposalRow> =>
+  withProposal(ctx, proposalId, async ({ tx, actor, at, booking, proposal }) => {
+    if (actor.id !== booking.tradespersonId) throw errors.WRONG_ROLE();
+    const withdrawn = await moveProposal(tx, { id: proposal.id, event: "withdraw", actor, at });
+    await tellOfBooking(tx, booking, at);
+    return withdrawn;
+  });

@@ -1,0 +1,35 @@
+import type { Ctx } from "#app/context.server.ts";
+import { bookingWords, lockBooking, permitBooking, tellOfBooking } from "#features/bookings/index.server.ts";
+import { canProposeDate } from "#features/bookings/rules/booking.policy.ts";
+import { dayText } from "#features/bookings/rules/dates.ts";
+import { addProposal, closeProposals, type ProposalRow } from "#features/calendar/index.server.ts";
+import { calendarErrors } from "#features/calendar/rules/calendar.errors.ts";
+import { PAST_DAY } from "#features/calendar/rules/calendar.schema.ts";
+import { notify } from "#features/notifications/index.server.ts";
+import { requireActive } from "#kernel/actor.ts";
+import { validationError } from "#kernel/errors.ts";
+import { londonDay } from "#kernel/london.ts";
+
+/**
+ * The tradesperson puts another day for confirmed work to its customer; a day proposed before counts no longer. The booking
+ * keeps its day until the customer agrees. Throws VALIDATION_FAILED (a past day), NOT_FOUND, WRONG_ROLE, CANNOT_PROPOSE,
+ * SAME_DAY, SUSPENDED.
+ */
+export async function proposeDate(ctx: Ctx, input: { bookingId: string; day: string }): Promise<ProposalRow> {
+  const actor = requireActive(ctx.actor);
+  const at = ctx.clock.now();
+  if (input.day < londonDay(at)) throw validationError([{ field: "scheduled_date", message: PAST_DAY }]);
+  return ctx.db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, input.bookingId);
+    permitBooking(canProposeDate(actor, booking));
+    if (booking.scheduledDate === input.day) throw calendarErrors.SAME_DAY();
+    await closeProposals(tx, { bookingId: booking.id, at });
+    const proposal = await addProposal(tx, { bookingId: booking.id, day: input.day, actor, at });
+    await tellOfBooking(tx, booking, at);
+    const { jobTitle, tradesperson } = await bookingWords(tx, booking);
+    const values = { jobTitle, tradesperson, date: dayText(input.day) };
+    const path = `/booking/${booking.id}/date`;
+    await notify(tx, ctx, { kind: "date-proposed", to: booking.customerId, values, path });
+    return proposal;
+  });
+}
