@@ -16,9 +16,11 @@ import {
 } from "#features/payments/index.server.ts";
 import { expireQuotes } from "#features/quotes/index.server.ts";
 import { clearEvidence, expireChecks, remindEndingChecks, tidyEvidence } from "#features/verification/index.server.ts";
+import { endHolds } from "#flows/end-holds.server.ts";
 import { expireJobs } from "#flows/expire-jobs.server.ts";
 import { handleWebhook } from "#flows/handle-stripe-webhook.server.ts";
 import { lookAfterMoney } from "#flows/look-after-money.server.ts";
+import { repairDaily } from "#flows/repair-daily.server.ts";
 import { releaseSilent } from "#flows/release-silent.server.ts";
 import { remindToApprove } from "#flows/remind-to-approve.server.ts";
 import { runDisputeClocks } from "#flows/run-dispute-clocks.server.ts";
@@ -26,6 +28,7 @@ import { sendMail } from "#flows/send-mail.server.ts";
 import { sendPush } from "#flows/send-push.server.ts";
 import { settleMilestonePayment } from "#flows/settle-milestone.server.ts";
 import { settlePayment } from "#flows/settle-payment.server.ts";
+import { warnOfHolds } from "#flows/warn-of-holds.server.ts";
 import { system } from "#kernel/actor.ts";
 import { freshen } from "#sandbox/clock.ts";
 import { deliverSandboxWebhook, localOrigin, postTo } from "#sandbox/stripe/delivery.ts";
@@ -69,7 +72,10 @@ const sweeps: ((ctx: Ctx) => Promise<unknown>)[] = [
   remindToApprove,
   releaseSilent,
   runDisputeClocks,
+  warnOfHolds,
+  endHolds,
   lookAfterMoney,
+  repairDaily,
   sweepPayments,
   reconcileNightly,
 ];

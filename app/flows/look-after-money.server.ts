@@ -5,6 +5,7 @@ import {
   enqueueUnhandledWebhooks,
   type MoneyIntent,
   openSession,
+  recoverReleased,
   takeIntentsInDoubt,
   transferReleased,
 } from "#features/payments/index.server.ts";
@@ -32,6 +33,7 @@ export async function lookAfterMoney(ctx: Ctx): Promise<void> {
 
 async function lookAfter(ctx: Ctx, intent: MoneyIntent): Promise<void> {
   if (intent.kind === "transfer") await transferReleased(ctx, { bookingId: intent.bookingId });
+  if (intent.kind === "reversal") await recoverReleased(ctx, { bookingId: intent.bookingId });
   if (intent.kind === "refund") await carryOutRefund(ctx, { intentId: intent.id });
   if (intent.kind !== "charge") return;
   if (intent.milestoneId) return lookAfterMilestone(ctx, intent);

@@ -1,22 +1,16 @@
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
+import type { SubscribedEvent } from "#config/webhooks.ts";
 import { keepCard, refreshCard } from "#features/cards/index.server.ts";
-import {
-  keepAccount,
-  readProvider,
-  recordDispute,
-  recordRefund,
-  recordTransfer,
-} from "#features/payments/index.server.ts";
+import { keepAccount, readProvider } from "#features/payments/index.server.ts";
 import { hearOfPayout } from "#features/payouts/index.server.ts";
-import { isAppError } from "#kernel/errors.ts";
-import { settleMilestonePayment } from "./settle-milestone.server.ts";
-import { settlePayment } from "./settle-payment.server.ts";
+import { catchUp } from "./catch-up.server.ts";
+import { settleOurs, settlePaidBy } from "./settle-paid-by.server.ts";
 
 type Handler = (ctx: Ctx, event: Stripe.Event) => Promise<void>;
 
 /** Every type of event that we ask the provider for. An event only says where to look: what counts is what the provider says now. */
-const handlers: Partial<Record<Stripe.Event["type"], Handler>> = {
+const handlers: Record<SubscribedEvent, Handler> = {
   "checkout.session.completed": settleSession,
   "checkout.session.async_payment_succeeded": settleSession,
   "checkout.session.async_payment_failed": settleSession,
@@ -27,18 +21,18 @@ const handlers: Partial<Record<Stripe.Event["type"], Handler>> = {
   "payment_intent.requires_action": settleSessionOfPayment,
   "payment_intent.canceled": settleSessionOfPayment,
   "charge.updated": settleSessionOfCharge,
-  "charge.refunded": recordRefundsOfCharge,
-  "refund.created": recordOneRefund,
-  "refund.updated": recordOneRefund,
-  "refund.failed": recordOneRefund,
-  "charge.dispute.created": recordOneDispute,
-  "charge.dispute.updated": recordOneDispute,
-  "charge.dispute.closed": recordOneDispute,
-  "charge.dispute.funds_withdrawn": recordOneDispute,
-  "charge.dispute.funds_reinstated": recordOneDispute,
-  "transfer.created": recordOneTransfer,
-  "transfer.updated": recordOneTransfer,
-  "transfer.reversed": recordOneTransfer,
+  "charge.refunded": catchUpWithCharge,
+  "refund.created": catchUpWithPayment,
+  "refund.updated": catchUpWithPayment,
+  "refund.failed": catchUpWithPayment,
+  "charge.dispute.created": catchUpWithPayment,
+  "charge.dispute.updated": catchUpWithPayment,
+  "charge.dispute.closed": catchUpWithPayment,
+  "charge.dispute.funds_withdrawn": catchUpWithPayment,
+  "charge.dispute.funds_reinstated": catchUpWithPayment,
+  "transfer.created": catchUpWithTransfer,
+  "transfer.updated": catchUpWithTransfer,
+  "transfer.reversed": catchUpWithTransfer,
   "account.updated": keepOneAccount,
   "payout.created": keepOnePayout,
   "payout.updated": keepOnePayout,
@@ -51,29 +45,15 @@ const handlers: Partial<Record<Stripe.Event["type"], Handler>> = {
   "payment_method.detached": refreshOneCard,
 };
 
-export const handlerOf = (type: string): Handler | undefined => handlers[type as Stripe.Event["type"]];
+export const handlerOf = (type: string): Handler | undefined =>
+  Object.hasOwn(handlers, type) ? handlers[type as SubscribedEvent] : undefined;
+
+const idOf = (thing: string | { id: string }): string => (typeof thing === "string" ? thing : thing.id);
 
 const objectOf = <T>(event: Stripe.Event): T => event.data.object as T;
 
-/** A session that is not ours (the account may serve others) is none of our business. */
-async function settleOurs(ctx: Ctx, sessionId: string): Promise<void> {
-  try {
-    await settlePayment(ctx, { sessionId });
-  } catch (error) {
-    if (!isAppError(error, "NOT_FOUND")) throw error;
-  }
-}
-
 async function settleSession(ctx: Ctx, event: Stripe.Event): Promise<void> {
   await settleOurs(ctx, objectOf<Stripe.Checkout.Session>(event).id);
-}
-
-/** A payment is a milestone's, or the one behind a session. `metadata` only says which to look for. */
-async function settlePaidBy(ctx: Ctx, paymentIntent: string, metadata: Stripe.Metadata | null): Promise<void> {
-  if (await settleMilestonePayment(ctx, { paymentId: paymentIntent, metadata })) return;
-  const { sessions } = ctx.payments.stripe.checkout;
-  const found = await readProvider(sessions.list({ payment_intent: paymentIntent, limit: 1 }));
-  for (const session of found?.data ?? []) await settleOurs(ctx, session.id);
 }
 
 async function settleSessionOfPayment(ctx: Ctx, event: Stripe.Event): Promise<void> {
@@ -83,28 +63,23 @@ async function settleSessionOfPayment(ctx: Ctx, event: Stripe.Event): Promise<vo
 
 async function settleSessionOfCharge(ctx: Ctx, event: Stripe.Event): Promise<void> {
   const { payment_intent: payment, metadata } = objectOf<Stripe.Charge>(event);
-  if (payment) await settlePaidBy(ctx, typeof payment === "string" ? payment : payment.id, metadata);
+  if (payment) await settlePaidBy(ctx, idOf(payment), metadata);
 }
 
-async function recordRefundsOfCharge(ctx: Ctx, event: Stripe.Event): Promise<void> {
-  const charge = objectOf<Stripe.Charge>(event).id;
-  const refunds = await readProvider(ctx.payments.stripe.refunds.list({ charge, limit: 100 }));
-  for (const refund of refunds?.data ?? []) await recordRefund(ctx, refund);
+async function catchUpWithCharge(ctx: Ctx, event: Stripe.Event): Promise<void> {
+  const { payment_intent: payment, metadata } = objectOf<Stripe.Charge>(event);
+  if (payment) await catchUp(ctx, { paymentId: idOf(payment), metadata });
 }
 
-async function recordOneRefund(ctx: Ctx, event: Stripe.Event): Promise<void> {
-  const refund = await readProvider(ctx.payments.stripe.refunds.retrieve(objectOf<Stripe.Refund>(event).id));
-  if (refund) await recordRefund(ctx, refund);
+/** A refund's or a dispute's. */
+async function catchUpWithPayment(ctx: Ctx, event: Stripe.Event): Promise<void> {
+  const { payment_intent: payment } = objectOf<Stripe.Refund | Stripe.Dispute>(event);
+  if (payment) await catchUp(ctx, { paymentId: idOf(payment) });
 }
 
-async function recordOneDispute(ctx: Ctx, event: Stripe.Event): Promise<void> {
-  const dispute = await readProvider(ctx.payments.stripe.disputes.retrieve(objectOf<Stripe.Dispute>(event).id));
-  if (dispute) await recordDispute(ctx, dispute);
-}
-
-async function recordOneTransfer(ctx: Ctx, event: Stripe.Event): Promise<void> {
-  const transfer = await readProvider(ctx.payments.stripe.transfers.retrieve(objectOf<Stripe.Transfer>(event).id));
-  if (transfer) await recordTransfer(ctx, transfer);
+async function catchUpWithTransfer(ctx: Ctx, event: Stripe.Event): Promise<void> {
+  const { id, metadata } = objectOf<Stripe.Transfer>(event);
+  await catchUp(ctx, { transferId: id, metadata });
 }
 
 async function keepOneAccount(ctx: Ctx, event: Stripe.Event): Promise<void> {

@@ -5,6 +5,7 @@ export { type AdminPayment, adminPayments } from "./server/admin-payments.server
 export { askAgain } from "./server/ask-again.server.ts";
 export { answerOf, readProvider } from "./server/ask-provider.server.ts";
 export { bookingOfPayment, bookingOfTransfer, paymentsOf } from "./server/booking-of-payment.server.ts";
+export { bookingsInDoubt, refreshAccounts } from "./server/bookings-in-doubt.server.ts";
 export { carryOutRefund } from "./server/carry-out-refund.server.ts";
 export type { MoneyIntent } from "./server/claim-intent.server.ts";
 export { claimMilestoneCharge, milestoneReturnUrl } from "./server/claim-milestone-charge.server.ts";
@@ -13,9 +14,11 @@ export type { Difference } from "./server/compare-books.server.ts";
 export { connectStanding, connectStatus } from "./server/connect-status.server.ts";
 export { createConnectAccount } from "./server/create-connect-account.server.ts";
 export { createOnboardingLink } from "./server/create-onboarding-link.server.ts";
+export { takeDailyRound } from "./server/daily-round.server.ts";
 export { earningsOf } from "./server/earnings-of.server.ts";
 export { enqueueOwed, enqueueWaiting } from "./server/enqueue-owed.server.ts";
 export { freeOfBooking } from "./server/free-of-booking.server.ts";
+export { type LongHeld, unsafeHeldSince } from "./server/held-since.server.ts";
 export { takeIntentsInDoubt } from "./server/intents-in-doubt.server.ts";
 export { keepAccount } from "./server/keep-account.server.ts";
 export { latestReconciliation } from "./server/latest-reconciliation.server.ts";
@@ -54,6 +57,7 @@ export { recordRelease } from "./server/record-release.server.ts";
 export { recordTransfer } from "./server/record-transfer.server.ts";
 export { type Recovery, recoverReleased } from "./server/recover-released.server.ts";
 export { refundHeld } from "./server/refund-held.server.ts";
+export { refundOld } from "./server/refund-old.server.ts";
 export { refundPart } from "./server/refund-part.server.ts";
 export { splitBefore } from "./server/split-before.server.ts";
 export { startPayment } from "./server/start-payment.server.ts";
@@ -66,4 +70,5 @@ export {
   storeWebhook,
 } from "./server/store-webhook.server.ts";
 export { stripeCustomer } from "./server/stripe-customer.server.ts";
+export { adminsOf } from "./server/tell-of-refund.server.ts";
 export { transferReleased } from "./server/transfer-released.server.ts";

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
+import { SUBSCRIBED_EVENTS } from "#config/webhooks.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { stripeDeliveries, stripeEvents } from "#db/schema/index.ts";
 import { SECOND, systemClock } from "#kernel/clock.ts";
@@ -12,17 +13,7 @@ import type { AnyObject } from "./store.ts";
 export type EventType = Stripe.Event["type"];
 
 /** What the product's webhook endpoint is subscribed to; the rest can be read from /v1/events. */
-const SUBSCRIBED = [
-  /^checkout\.session\./,
-  /^payment_intent\.(succeeded|payment_failed|canceled|requires_action)$/,
-  /^charge\.(refunded|dispute\..+)$/,
-  /^refund\./,
-  /^transfer\./,
-  /^account\.updated$/,
-  /^payout\./,
-  /^setup_intent\.(succeeded|setup_failed|canceled|requires_action)$/,
-  /^payment_method\.(attached|detached)$/,
-];
+const SUBSCRIBED: ReadonlySet<string> = new Set(SUBSCRIBED_EVENTS);
 
 /** What will happen by itself later, without the product asking. */
 export interface Plan {
@@ -46,7 +37,7 @@ export async function happened(call: Call, type: EventType, object: AnyObject, a
     ...(account ? { account } : {}),
   };
   await call.tx.insert(stripeEvents).values({ id, type, created: call.now, body });
-  if (SUBSCRIBED.some((pattern) => pattern.test(type))) await schedule(call, id);
+  if (SUBSCRIBED.has(type)) await schedule(call, id);
 }
 
 /** Plans the event's delivery, with the faults that were asked for. */

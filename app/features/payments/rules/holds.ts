@@ -3,6 +3,8 @@ import { londonDaysBetween } from "#kernel/london.ts";
 /** Operators are warned from this day on, and money must be released or refunded before that one. */
 export const HOLD_WARNING_DAY = 75;
 export const HOLD_LAST_DAY = 90;
+/** On this day the product lets go of what is still held: finished work is released, anything else refunded. */
+export const HOLD_ENDS_DAY = 89;
 
 export type HoldAge = "young" | "warning" | "overdue";
 

@@ -1,0 +1,41 @@
+/**
+ * Every type of event that we ask the payment provider for: what its webhook endpoint (`/webhooks/stripe`) has to be
+ * subscribed to, connected accounts included for `account.*` and `payout.*`. Each has its handler in
+ * `app/flows/stripe-events.server.ts`.
+ */
+export const SUBSCRIBED_EVENTS = [
+  "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+  "checkout.session.expired",
+  "payment_intent.succeeded",
+  "payment_intent.payment_failed",
+  "payment_intent.processing",
+  "payment_intent.requires_action",
+  "payment_intent.canceled",
+  "charge.updated",
+  "charge.refunded",
+  "refund.created",
+  "refund.updated",
+  "refund.failed",
+  "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.closed",
+  "charge.dispute.funds_withdrawn",
+  "charge.dispute.funds_reinstated",
+  "transfer.created",
+  "transfer.updated",
+  "transfer.reversed",
+  "account.updated",
+  "payout.created",
+  "payout.updated",
+  "payout.paid",
+  "payout.failed",
+  "payout.canceled",
+  "setup_intent.succeeded",
+  "payment_method.automatically_updated",
+  "payment_method.updated",
+  "payment_method.detached",
+] as const;
+
+export type SubscribedEvent = (typeof SUBSCRIBED_EVENTS)[number];

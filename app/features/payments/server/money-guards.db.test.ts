@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { as } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { makeBooking } from "#features/bookings/testing.ts";
+import { settlePayment } from "#flows/settle-payment.server.ts";
+import { payUnnoticed } from "#flows/testing.ts";
+import { newId } from "#kernel/id.ts";
+import { pence } from "#kernel/money.ts";
+import { intentsOf } from "../testing.ts";
+
+const database = testDatabase();
+
+/** Raw SQL, past all of our code: one movement with its lines. */
+async function post(kind: string, bookingId: string, lines: Record<string, number>): Promise<void> {
+  const client = await database().pool.connect();
+  try {
+    await client.query("begin");
+    const id = newId();
+    const row = [id, `raw:${id}`, kind, bookingId];
+    await client.query("insert into ledger_transactions (id, key, kind, booking_id) values ($1, $2, $3, $4)", row);
+    for (const [account, amount] of Object.entries(lines))
+      await client.query("insert into ledger_entries (id, transaction_id, account, amount) values ($1, $2, $3, $4)", [
+        ...[newId(), id, account, amount],
+      ]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+const raw = (text: string, values: unknown[] = []) => database().pool.query(text, values);
+const CHECK = { code: "23514" };
+const REFUSED = { code: "23001" };
+
+async function paid(status: "confirmed" | "completed") {
+  const work = await makeBooking(database().db, { amount: pence(10_000), status });
+  await settlePayment(as(database()), { sessionId: await payUnnoticed(database(), work.customer, work.booking.id) });
+  const { id } = work.booking;
+  return { id, held: `held:${id}`, payable: `payable:${work.tradesperson.id}` };
+}
+
+test("no movement can release or refund more than is held", async () => {
+  const { id, held, payable } = await paid("confirmed");
+  await expect(post("release", id, { [held]: 10_001, [payable]: -10_001 })).rejects.toMatchObject(CHECK);
+  await expect(post("refund", id, { [held]: 10_001, provider_balance: -10_001 })).rejects.toMatchObject(CHECK);
+  await post("release", id, { [held]: 6_000, [payable]: -6_000 });
+  await expect(post("refund", id, { [held]: 4_001, provider_balance: -4_001 })).rejects.toMatchObject(CHECK);
+  await post("refund", id, { [held]: 4_000, provider_balance: -4_000 });
+});
+
+test("no movement can return more after release than was released, whoever is to bear it", async () => {
+  const { id, payable } = await paid("completed");
+  for (const bearer of [payable, "fees_earned", "bad_debt"])
+    await expect(
+      post("refund_after_release", id, { [bearer]: 10_001, provider_balance: -10_001 }),
+    ).rejects.toMatchObject(CHECK);
+  await post("refund_after_release", id, { [payable]: 9_000, provider_balance: -9_000 });
+  await expect(post("chargeback", id, { bad_debt: 1_001, provider_balance: -1_001 })).rejects.toMatchObject(CHECK);
+  const back = { [payable]: 1_000, provider_balance: -1_000 };
+  const both = await Promise.allSettled([post("chargeback", id, back), post("refund_after_release", id, back)]);
+  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+});
+
+test("money held for one booking is not another's, and every movement comes to nothing", async () => {
+  const [mine, other] = [await paid("confirmed"), await paid("confirmed")];
+  await expect(post("release", mine.id, { [other.held]: 100, [mine.payable]: -100 })).rejects.toMatchObject(CHECK);
+  await expect(post("release", mine.id, { [mine.held]: 100, [mine.payable]: -99 })).rejects.toMatchObject(CHECK);
+  await expect(post("release", mine.id, {})).rejects.toMatchObject(CHECK);
+});
+
+test.each(["ledger_transactions", "ledger_entries"])("%s refuses to change or to lose a row", async (table) => {
+  await paid("confirmed");
+  await expect(raw(`update ${table} set created_at = now()`)).rejects.toMatchObject(REFUSED);
+  await expect(raw(`delete from ${table}`)).rejects.toMatchObject(REFUSED);
+  await expect(raw(`truncate ${table} cascade`)).rejects.toMatchObject(REFUSED);
+});
+
+test("intents stay, and stay what they are; their refunds never come to more than the payment", async () => {
+  const { id } = await paid("confirmed");
+  const [charge] = await intentsOf(database().db, id);
+  await expect(raw("delete from money_intents")).rejects.toMatchObject(REFUSED);
+  await expect(raw("truncate money_intents cascade")).rejects.toMatchObject(REFUSED);
+  for (const change of ["amount = amount + 1", "kind = 'refund'", "idempotency_key = 'other'"])
+    await expect(raw(`update money_intents set ${change} where id = $1`, [charge?.id])).rejects.toMatchObject(REFUSED);
+  const refund = (amount: number, status = "intended") =>
+    raw(
+      `insert into money_intents (id, kind, booking_id, user_id, amount, platform_fee_amount, idempotency_key, status, provider_payment_id)
+       values ($1, 'refund', $2, $3, $4, 0, 'raw:' || $1::uuid, $5, $6) returning id`,
+      [newId(), id, charge?.userId, amount, status, charge?.providerPaymentId],
+    );
+  await expect(refund(10_001)).rejects.toMatchObject(CHECK);
+  const { rows } = await refund(10_000, "failed");
+  const both = await Promise.allSettled([refund(6_000), refund(6_000, "unknown")]);
+  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  await expect(refund(4_001)).rejects.toMatchObject(CHECK);
+  await refund(4_000);
+  await expect(raw("update money_intents set status = 'intended' where id = $1", [rows[0]?.id])).rejects.toMatchObject(
+    CHECK,
+  );
+});

@@ -1,0 +1,70 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { as, race } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { bookings, notifications } from "#db/schema/index.ts";
+import { makeAdmin } from "#features/accounts/testing.ts";
+import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
+import { moneyOfBooking, startPayment } from "#features/payments/index.server.ts";
+import { balanceOf, providerBalance } from "#features/payments/testing.ts";
+import { system } from "#kernel/actor.ts";
+import { DAY, fixedClock, HOUR, later } from "#kernel/clock.ts";
+import { pence } from "#kernel/money.ts";
+import { endHolds } from "./end-holds.server.ts";
+import { bringNews, doBackgroundWork, payUnnoticed } from "./testing.ts";
+import { warnOfHolds } from "./warn-of-holds.server.ts";
+
+const database = testDatabase({ connections: 10 });
+const now = new Date();
+const at = (days: number) => as(database(), system, { clock: fixedClock(later(now, days * DAY + HOUR)) });
+const moneyOf = ({ booking }: BookedWork) => moneyOfBooking(database().db, booking.id);
+const rowOf = async ({ booking }: BookedWork) => {
+  const [row] = await database().db.select().from(bookings).where(eq(bookings.id, booking.id));
+  return row;
+};
+const kindsTold = async (userId: string) => {
+  const rows = await database().db.select().from(notifications).where(eq(notifications.userId, userId));
+  return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith("payment-hold"));
+};
+
+async function paid(status: "confirmed" | "disputed" | "completed"): Promise<BookedWork> {
+  const work = await makeBooking(database().db, { amount: pence(10_000) });
+  await payUnnoticed(database(), work.customer, work.booking.id);
+  await bringNews(database());
+  const set = { status, ...(status === "completed" ? { completedAt: later(now, 80 * DAY) } : {}) };
+  await database().db.update(bookings).set(set).where(eq(bookings.id, work.booking.id));
+  return work;
+}
+
+test("operators hear of it on day 75; on day 89 finished work is released, anything else goes back, once", async () => {
+  const [admin, other] = [await makeAdmin(database().db), await makeAdmin(database().db)];
+  const works = [await paid("confirmed"), await paid("disputed"), await paid("completed")] as const;
+  const [confirmed, disputed, completed] = works;
+  expect(await warnOfHolds(at(74))).toBe(0);
+  await race(3, () => warnOfHolds(at(75)));
+  await warnOfHolds(at(76));
+  for (const { id } of [admin, other]) expect(await kindsTold(id)).toEqual(Array(3).fill("payment-hold-ending"));
+
+  expect(await endHolds(at(88))).toBe(0);
+  for (const work of works) expect(await moneyOf(work)).toMatchObject({ held: 10_000 });
+  const { rejected } = await race(3, () => endHolds(at(89)));
+  expect(rejected).toEqual([]);
+  await doBackgroundWork(database());
+  await bringNews(database());
+  for (const work of [confirmed, disputed]) {
+    expect(await moneyOf(work)).toEqual({ received: 10_000, held: 0, released: 0, refunded: 10_000 });
+    expect(await rowOf(work)).toMatchObject({ depositPaid: false, releasedAt: null });
+    expect(await kindsTold(work.customer.id)).toEqual(["payment-hold-ended"]);
+    expect(await kindsTold(work.tradesperson.id)).toEqual(["payment-hold-ended"]);
+  }
+  expect(await moneyOf(completed)).toMatchObject({ held: 0, released: 10_000 });
+  expect(await rowOf(completed)).toMatchObject({ releasedAt: expect.any(Date) });
+  expect(await endHolds(at(90))).toBe(0);
+  expect(await balanceOf(database().db, "provider_balance")).toBe(await providerBalance(database()));
+
+  // The booking stands, and can be paid again.
+  await startPayment(as(database(), confirmed.customer), { bookingId: confirmed.booking.id });
+  await payUnnoticed(database(), confirmed.customer, confirmed.booking.id);
+  await bringNews(database());
+  expect(await moneyOf(confirmed)).toEqual({ received: 20_000, held: 10_000, released: 0, refunded: 10_000 });
+});

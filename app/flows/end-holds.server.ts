@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { bookings } from "#db/schema/index.ts";
+import { type BookingRow, bookingWords, lockBooking } from "#features/bookings/index.server.ts";
+import { notify } from "#features/notifications/index.server.ts";
+import { freeOfBooking, moneyOfBooking, refundOld, unsafeHeldSince } from "#features/payments/index.server.ts";
+import { HOLD_ENDS_DAY } from "#features/payments/rules/holds.ts";
+import { DAY, later } from "#kernel/clock.ts";
+import { AppError } from "#kernel/errors.ts";
+import { formatPounds, type Pence } from "#kernel/money.ts";
+import { tellOfMoney } from "./finish-release.server.ts";
+import { releaseInTx } from "./release-funds.server.ts";
+
+const BATCH = 100;
+
+/**
+ * Lets go of money that has been held for 89 days: it may not be held for 90. Finished work that nobody disputes is
+ * released, as silence does anyhow; anything else goes back to the customer, also while it is disputed, because whose it
+ * is has not been decided. The booking then counts as unpaid and can be paid again. Answers how many bookings; a sweep.
+ */
+export async function endHolds(ctx: Ctx): Promise<number> {
+  const before = later(ctx.clock.now(), -HOLD_ENDS_DAY * DAY);
+  let ended = 0;
+  for (const { bookingId } of await unsafeHeldSince(ctx.db, { before, limit: BATCH })) {
+    try {
+      if (await ctx.db.transaction((tx) => endHold(ctx, tx, bookingId, before))) ended += 1;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      ctx.log.error({ booking_id: bookingId, code: error.code }, "money that is held for too long could not be let go");
+    }
+  }
+  return ended;
+}
+
+async function endHold(ctx: Ctx, tx: Tx, bookingId: string, before: Date): Promise<boolean> {
+  const booking = await lockBooking(tx, bookingId);
+  if (booking.status === "completed") {
+    const free = await freeOfBooking(tx, bookingId);
+    if (free > 0) await releaseInTx(ctx, tx, booking, free);
+    return free > 0;
+  }
+  const amount = await refundOld(ctx, tx, bookingId, before);
+  if (amount === 0) return false;
+  await tellBoth(ctx, tx, booking, amount);
+  const { released } = await moneyOfBooking(tx, bookingId);
+  if (released === 0 && (await freeOfBooking(tx, bookingId)) === 0)
+    await tx.update(bookings).set({ depositPaid: false }).where(eq(bookings.id, bookingId));
+  return true;
+}
+
+async function tellBoth(ctx: Ctx, tx: Tx, booking: BookingRow, amount: Pence): Promise<void> {
+  const { jobTitle, path } = await bookingWords(tx, booking);
+  const values = { jobTitle, amount: formatPounds(amount) };
+  const ids = { booking_id: booking.id };
+  for (const to of [booking.customerId, booking.tradespersonId])
+    await notify(tx, ctx, { kind: "payment-hold-ended", to, values, path, ids });
+  await tellOfMoney(tx, booking, ctx.clock.now());
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { as, race } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
+import { connectStanding, createConnectAccount, moneyOfBooking } from "#features/payments/index.server.ts";
+import { payableAccount } from "#features/payments/rules/ledger.ts";
+import { balanceOf, intentsOf, providerBalance } from "#features/payments/testing.ts";
+import { makeSellerDetails } from "#features/payouts/testing.ts";
+import { system } from "#kernel/actor.ts";
+import { DAY, fixedClock, HOUR, later, MINUTE } from "#kernel/clock.ts";
+import { pence } from "#kernel/money.ts";
+import { setFault } from "#sandbox/stripe/core/faults.ts";
+import { CARDS, completeOnboarding, payAtCheckout } from "#sandbox/stripe/testing.ts";
+import { lookAfterMoney } from "./look-after-money.server.ts";
+import { repairDaily } from "./repair-daily.server.ts";
+import { bringNews, doBackgroundWork, setOut } from "./testing.ts";
+
+const database = testDatabase({ connections: 10 });
+const stripe = () => as(database()).payments.stripe;
+const clock = fixedClock(new Date());
+const ctx = () => as(database(), system, { clock });
+const moneyOf = ({ booking }: BookedWork) => moneyOfBooking(database().db, booking.id);
+
+async function paid(card: string = CARDS.pays): Promise<BookedWork> {
+  const work = await makeBooking(database().db, { status: "completed", amount: pence(10_000) });
+  await payAtCheckout(database().db, await setOut(database(), work.customer, work.booking.id), card);
+  return work;
+}
+
+test("with every webhook lost, the sweeps find what became of payments, refunds, chargebacks, transfers and accounts", async () => {
+  await setFault(database().db, "drop_webhooks", 1_000);
+  const [refunded, chargedBack, reversed] = [await paid(), await paid(CARDS.chargedBack), await paid()];
+  await bringNews(database());
+  const { accountId } = await createConnectAccount(as(database(), reversed.tradesperson));
+  await completeOnboarding(database().db, accountId);
+  await makeSellerDetails(database().db, reversed.tradesperson);
+  clock.advance(10 * MINUTE);
+  await lookAfterMoney(ctx());
+  for (const work of [refunded, chargedBack, reversed]) expect(await moneyOf(work)).toMatchObject({ received: 10_000 });
+  const [charge] = await intentsOf(database().db, refunded.booking.id);
+  await stripe().refunds.create({ payment_intent: charge?.providerPaymentId ?? "", amount: 4_000 });
+
+  const { fulfilled } = await race(3, () => repairDaily(ctx()));
+  expect(fulfilled.filter(Boolean)).toHaveLength(1);
+  expect(await moneyOf(refunded)).toMatchObject({ released: 6_000, refunded: 4_000 });
+  expect(await moneyOf(chargedBack)).toMatchObject({ released: 0, refunded: 10_000 });
+  expect(await connectStanding(as(database(), reversed.tradesperson))).toMatchObject({ payoutsEnabled: true });
+  await doBackgroundWork(database());
+
+  // Next day: what was sent on has been taken back on the provider's pages, and the chargeback was won.
+  const [transfer] = (await stripe().transfers.list({ transfer_group: reversed.booking.id })).data;
+  await stripe().transfers.createReversal(transfer?.id ?? "", { amount: 500 });
+  const [dispute] = (await stripe().disputes.list({})).data;
+  await stripe().disputes.update(dispute?.id ?? "", { evidence: { uncategorized_text: "winning_evidence" } });
+  clock.set(later(clock.now(), HOUR));
+  expect(await repairDaily(ctx())).toBe(false);
+  clock.set(later(clock.now(), DAY));
+  expect(await repairDaily(ctx())).toBe(true);
+  expect(await balanceOf(database().db, payableAccount(reversed.tradesperson.id))).toBe(-500);
+  expect(await moneyOf(chargedBack)).toMatchObject({ released: 10_000, refunded: 0 });
+  expect(await bringNews(database())).toBe(0);
+  expect(await balanceOf(database().db, "provider_balance")).toBe(await providerBalance(database()));
+});
