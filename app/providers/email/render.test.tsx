@@ -15,6 +15,9 @@ const words = {
   from: "Hannah Booth",
   text: "Can you come <b>earlier</b>?",
   stars: "5 stars",
+  number: "1001",
+  about: "a review",
+  outcome: "We removed it",
   other: "Hannah Booth",
   description: "Two boards are <b>loose</b>",
   refund: "£30.00",
@@ -24,6 +27,11 @@ const words = {
   how: "You agreed",
   split: "£30.00 goes back to you.",
   check: "Identity",
+  title: "First fix",
+  count: "3",
+  number: "R-1042",
+  about: "a review",
+  outcome: "It stays up",
 };
 const reader = { name: "Jo <i>Marsh</i>", email: "jo@example.test" };
 const envelope = { reader, brand: "Fettle", id: "1", unsubscribeUrl: "http://localhost:3000/unsubscribe?token=x.y" };
