@@ -23,6 +23,8 @@ export interface MilestoneCharge {
   success: boolean;
   requiresAction: boolean;
   status: MilestoneStatus;
+  /** The work is complete, so that the money went on at once; else it is held. */
+  released: boolean;
   bookingId: string;
   url: string | null;
 }
@@ -98,5 +100,6 @@ function answer(intent: MoneyIntent, { standing, milestone, failure }: Milestone
   // Paid, and on its way back: the booking was called off meanwhile.
   if (standing === "paid" && !success) throw milestoneErrors.MILESTONE_NOT_PAYABLE();
   const status = milestone.status as MilestoneStatus;
-  return { success, requiresAction: false, status, bookingId: intent.bookingId, url: null };
+  const released = milestone.releasedAt !== null;
+  return { success, requiresAction: false, status, released, bookingId: intent.bookingId, url: null };
 }

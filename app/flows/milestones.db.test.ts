@@ -99,7 +99,7 @@ describe("paying a milestone", () => {
     for (const place of [0, 1, 2]) {
       expect((await bookingNow(of))?.depositPaid).toBe(false);
       expect(await pay(of, partOf(of, place))).toEqual({
-        ...{ success: true, requiresAction: false, status: "paid", url: null },
+        ...{ success: true, requiresAction: false, status: "paid", released: false, url: null },
         bookingId: of.booking.id,
       });
     }

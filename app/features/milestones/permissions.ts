@@ -87,6 +87,22 @@ export const rows: PermissionRow[] = [
     expected: byCustomer,
   },
   {
+    endpoint: "ACTION /booking-milestones/:bookingId pay",
+    arrange: async (scene) => {
+      const { bookingId, milestoneId } = await payable(scene);
+      return { path: `/booking-milestones/${bookingId}`, body: { milestoneId } };
+    },
+    expected: { ...byCustomer, visitor: 303, otherTradesperson: 403 },
+  },
+  {
+    endpoint: "ACTION /booking-milestones/:bookingId release",
+    arrange: async (scene) => {
+      const { bookingId, milestoneId } = await held(scene);
+      return { path: `/booking-milestones/${bookingId}`, body: { milestoneId } };
+    },
+    expected: { ...byCustomer, visitor: 303 },
+  },
+  {
     // Who has proposed goes on to the plan.
     endpoint: "ACTION /booking-milestones/:bookingId/plan propose",
     arrange: async (scene) => ({

@@ -2,12 +2,15 @@ import type { Ctx } from "#app/context.server.ts";
 import type { BookingView } from "#features/bookings/index.server.ts";
 import { sideOf } from "#features/bookings/rules/booking.policy.ts";
 import { dayText } from "#features/bookings/rules/dates.ts";
+import { listCards } from "#features/cards/index.server.ts";
+import { cardName } from "#features/cards/rules/card.words.ts";
+import { heldMilestones, waitingAuthentications } from "#features/payments/index.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { londonDay } from "#kernel/london.ts";
-import { formatPounds, subtract } from "#kernel/money.ts";
+import { formatPounds, type Pence, pence, subtract } from "#kernel/money.ts";
 import { findPlanFor, type MilestoneRow, type Plan } from "../index.server.ts";
-import { canApprovePlan, canPropose } from "../rules/milestone.policy.ts";
+import { canApprovePlan, canCharge, canPropose, canReleaseMilestone } from "../rules/milestone.policy.ts";
 import { milestoneStatusWord } from "../rules/milestone.words.ts";
 import { totalsOf } from "../rules/plan.ts";
 
@@ -17,6 +20,20 @@ export async function milestonesView(ctx: Ctx, viewer: User, bookingId: string) 
   const side = sideOf(viewer, booking);
   if (side !== "customer" && side !== "tradesperson") throw errors.NOT_FOUND();
   const today = londonDay(ctx.clock.now());
+  const [held, waiting, cards] = await Promise.all([
+    heldMilestones(ctx.db, booking.id),
+    waitingAuthentications(ctx.db, { bookingId: booking.id, userId: viewer.id }),
+    side === "customer" && !viewer.suspended ? listCards(ctx) : [],
+  ]);
+  const card = cards.find(({ isDefault }) => isDefault);
+  const act = (milestone: MilestoneRow) =>
+    actOn(milestone, {
+      viewer,
+      booking,
+      plan,
+      held: held.get(milestone.id) ?? pence(0),
+      asked: waiting.has(milestone.id),
+    });
   return {
     side,
     bookingId: booking.id,
@@ -29,7 +46,15 @@ export async function milestonesView(ctx: Ctx, viewer: User, bookingId: string) 
     proposedOn: plan && dayText(londonDay(plan.proposedAt), today),
     approvedOn: plan?.approvedAt ? dayText(londonDay(plan.approvedAt), today) : null,
     totals: totalsOf(plan?.milestones ?? []),
-    milestones: (plan?.milestones ?? []).map((milestone) => inWords(milestone, side, today)),
+    milestones: (plan?.milestones ?? []).map((milestone) => ({
+      ...inWords(milestone, side, today),
+      act: act(milestone),
+      held: held.get(milestone.id) ?? 0,
+    })),
+    /** The card that pays; null without one. For the customer only. */
+    card: card ? cardName(card) : null,
+    finished: booking.status === "completed",
+    disputed: booking.status === "disputed",
     can: {
       approve: canApprovePlan(viewer, booking, plan).allowed && plan?.approvedAt === null,
       propose: canPropose(viewer, booking, plan).allowed,
@@ -45,6 +70,17 @@ function stageOf(booking: BookingView, plan: Plan | null): "none" | "proposed" |
   const touched = plan.milestones.some(({ status }) => status === "paid" || status === "refunded");
   if (booking.depositPaid && !touched) return "paid_at_once";
   return plan.approvedAt ? "approved" : "proposed";
+}
+
+/** What the viewer can do about a milestone now: the buttons ask the same rules as the verbs. */
+function actOn(
+  milestone: MilestoneRow,
+  of: { viewer: User; booking: BookingView; plan: Plan | null; held: Pence; asked: boolean },
+): "pay" | "retry" | "continue" | "release" | null {
+  if (canReleaseMilestone(of.viewer, of.booking, milestone, of.held).allowed) return "release";
+  if (!canCharge(of.viewer, of.booking, of.plan, milestone).allowed) return null;
+  if (milestone.status === "processing") return of.asked ? "continue" : null;
+  return milestone.status === "failed" ? "retry" : "pay";
 }
 
 function inWords(milestone: MilestoneRow, side: "customer" | "tradesperson", today: string) {

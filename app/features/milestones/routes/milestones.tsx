@@ -1,29 +1,59 @@
 import { ArrowLeft, ListChecks } from "lucide-react";
-import { Form } from "react-router";
+import { data, Form, isRouteErrorResponse, useLocation } from "react-router";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
-import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
-import { toastAndStay } from "#app/web/respond.server.ts";
+import { signedIn } from "#app/web/loaders.server.ts";
+import { toastAndRedirect, toastAndStay } from "#app/web/respond.server.ts";
+import { chargeMilestone } from "#flows/charge-milestone.server.ts";
+import { releaseMilestone } from "#flows/release-milestone.server.ts";
+import { AppError } from "#kernel/errors.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
 import { Page, PageHeader, TwoColumn } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { RowList } from "#ui/row.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useActionToast } from "#ui/toast.tsx";
 import { approvePlan } from "../index.server.ts";
+import { CardToPayWith } from "../ui/card-to-pay-with.tsx";
+import { MilestoneAct } from "../ui/milestone-act.tsx";
 import { MilestoneLine } from "../ui/milestone-line.tsx";
 import { PlanTotals } from "../ui/plan-totals.tsx";
 import type { Route } from "./+types/milestones";
+import { authenticationReturn } from "./authentication-return.server.ts";
 import { type MilestonesPage, milestonesView } from "./milestones-view.server.ts";
+
+const LOAD_FAILED = { tone: "error", title: "Error", description: "Failed to load milestones" } as const;
+const ACTION_REQUIRED = {
+  tone: "info",
+  title: "Action Required",
+  description: "Please complete the payment authentication",
+} as const;
+const PROCESSING = {
+  tone: "info",
+  title: "Payment is being processed",
+  description: "Your bank has not answered yet. We will email you when it does.",
+} as const;
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, "Milestones");
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const app = context.get(ctx);
   const viewer = signedIn(app, signInPath(request));
-  return orErrorPage(milestonesView(app, viewer, params.bookingId));
+  try {
+    const back = await authenticationReturn(app, new URL(request.url), params.bookingId);
+    if (back) throw back;
+    return await milestonesView(app, viewer, params.bookingId);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    if (error instanceof AppError) throw data({ message: error.message }, { status: error.status });
+    app.log.error({ err: error }, "loading milestones failed");
+    throw data({ message: LOAD_FAILED.description }, { status: 500 });
+  }
 }
+
+const text = (form: FormData, name: string): string => String(form.get(name) ?? "");
 
 export const action = pageActions({
   approve: async ({ context, form, params }) => {
@@ -34,13 +64,27 @@ export const action = pageActions({
     });
     return toastAndStay("Milestones approved", "You can now pay them one by one");
   },
+  pay: async ({ context, form, params }) => {
+    const paid = await chargeMilestone(context.get(ctx), { milestoneId: text(form, "milestoneId") });
+    if (paid.url) return toastAndRedirect(paid.url, ACTION_REQUIRED);
+    if (!paid.success) return toastAndRedirect(`/booking-milestones/${params.bookingId}`, PROCESSING);
+    return toastAndStay("Payment Successful", held({ finished: paid.released }));
+  },
+  release: async ({ context, form }) => {
+    await releaseMilestone(context.get(ctx), { milestoneId: text(form, "milestoneId") });
+    return toastAndStay("Milestone released", "The money is on its way to the tradesperson");
+  },
 });
+
+function held({ finished }: { finished: boolean }): string {
+  return finished ? "The work is complete, so the money is released" : "The money is held until you release it";
+}
 
 export default function Milestones({ loaderData: view, actionData }: Route.ComponentProps) {
   useActionToast(actionData);
   return (
     <Page>
-      <TwoColumn panel={view.stage === "none" ? null : <PlanTotals totals={view.totals} />}>
+      <TwoColumn panel={view.stage === "none" ? null : <Panel view={view} />}>
         <PageHeader
           title="Milestones"
           above={
@@ -59,6 +103,17 @@ export default function Milestones({ loaderData: view, actionData }: Route.Compo
         {view.stage === "none" ? <NoPlan view={view} /> : <PlanOf view={view} />}
       </TwoColumn>
     </Page>
+  );
+}
+
+function Panel({ view }: { view: MilestonesPage }) {
+  return (
+    <>
+      <PlanTotals totals={view.totals} />
+      {view.side === "customer" && view.stage !== "paid_at_once" && view.totals.remaining > 0 && (
+        <CardToPayWith card={view.card} />
+      )}
+    </>
   );
 }
 
@@ -88,7 +143,9 @@ function PlanOf({ view }: { view: MilestonesPage }) {
       <p className="mb-5 max-w-measure text-soft">{stageText(view)}</p>
       <RowList>
         {view.milestones.map((milestone, place) => (
-          <MilestoneLine key={milestone.id} milestone={milestone} number={place + 1} />
+          <MilestoneLine key={milestone.id} milestone={milestone} number={place + 1}>
+            <MilestoneAct milestone={milestone} other={view.other} finished={view.finished} />
+          </MilestoneLine>
         ))}
       </RowList>
       <div className="mt-6 flex flex-wrap items-center gap-3 empty:hidden">
@@ -108,8 +165,9 @@ function PlanOf({ view }: { view: MilestonesPage }) {
   );
 }
 
-function stageText({ stage, side, other, proposedOn, approvedOn }: MilestonesPage): string {
+function stageText({ stage, side, other, proposedOn, approvedOn, disputed }: MilestonesPage): string {
   if (stage === "paid_at_once") return "This booking was paid at once, so these milestones are not needed.";
+  if (disputed) return "There is an open dispute about this booking. Nothing is paid or released meanwhile.";
   if (stage === "approved")
     return side === "customer"
       ? `You approved these milestones on ${approvedOn}. Each one you pay is held until you release it.`
@@ -117,4 +175,26 @@ function stageText({ stage, side, other, proposedOn, approvedOn }: MilestonesPag
   return side === "customer"
     ? `${other} proposed on ${proposedOn} that you pay in these parts. Nothing is paid until you approve them.`
     : `You proposed these milestones on ${proposedOn}. ${other} has not approved them yet.`;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname } = useLocation();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  useActionToast(missing ? undefined : { toast: LOAD_FAILED });
+  return (
+    <Page>
+      {missing ? (
+        <ErrorState as="h1" title="Booking not found" home={{ to: "/my-jobs", label: "Go to your jobs" }}>
+          <p>Milestones are shown to the two people of a booking only.</p>
+        </ErrorState>
+      ) : (
+        <ErrorState
+          as="h1"
+          title="Failed to load milestones"
+          retry={pathname}
+          home={{ to: "/my-jobs", label: "Go to your jobs" }}
+        />
+      )}
+    </Page>
+  );
 }

@@ -1,0 +1,48 @@
+import type { Ctx } from "#app/context.server.ts";
+import { toastAndRedirect } from "#app/web/respond.server.ts";
+import type { ToastMessage } from "#app/web/toast.ts";
+import { type MilestoneSettlement, settleMilestonePayment } from "#flows/settle-milestone.server.ts";
+import { isAppError } from "#kernel/errors.ts";
+import { findPlanFor } from "../index.server.ts";
+
+const FAILED: ToastMessage = { tone: "error", title: "Payment Failed", description: "Failed to process payment" };
+
+/** The customer is back from their bank: the payment is settled, told, and the address is the page's own again. */
+export async function authenticationReturn(app: Ctx, url: URL, bookingId: string): Promise<Response | null> {
+  const paymentId = url.searchParams.get("payment_intent");
+  if (paymentId === null) return null;
+  await findPlanFor(app, bookingId);
+  const found = await settled(app, paymentId);
+  const ofBooking = found?.milestone.bookingId === bookingId ? found : null;
+  return toastAndRedirect(url.pathname.replace(/\.data$/, ""), toastOf(ofBooking));
+}
+
+/** Any payment may be named in an address: what counts is what the provider says of it, and only this booking's is told. */
+async function settled(app: Ctx, paymentId: string): Promise<MilestoneSettlement | null> {
+  try {
+    return await settleMilestonePayment(app, { paymentId });
+  } catch (error) {
+    if (!isAppError(error, "PROVIDER_SILENT")) app.log.error({ err: error }, "settling a milestone failed");
+    return null;
+  }
+}
+
+function toastOf(settlement: MilestoneSettlement | null): ToastMessage {
+  switch (settlement?.standing) {
+    case "paid":
+      return settlement.milestone.status === "paid"
+        ? { tone: "success", title: "Payment Successful", description: `${settlement.milestone.title} is paid.` }
+        : { tone: "info", title: "Payment returned", description: "Your payment is on its way back to you." };
+    case "action":
+    case "processing":
+      return {
+        tone: "info",
+        title: "Action Required",
+        description: "Please complete the payment authentication",
+      };
+    case "failed":
+      return { ...FAILED, description: settlement.failure ?? "Failed to process payment" };
+    default:
+      return FAILED;
+  }
+}

@@ -1,0 +1,62 @@
+import { Form } from "react-router";
+import { formatPounds } from "#kernel/money.ts";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { DialogTrigger } from "#ui/dialog.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+
+interface MilestoneActProps {
+  milestone: {
+    id: string;
+    title: string;
+    amount: number;
+    held: number;
+    status: string;
+    act: "pay" | "retry" | "continue" | "release" | null;
+  };
+  /** The tradesperson. */
+  other: string;
+  /** The work is complete: paying releases. */
+  finished: boolean;
+}
+
+/** What the customer can do about a milestone. The page it stands on has the actions `pay` and `release`. */
+export function MilestoneAct({ milestone, other, finished }: MilestoneActProps) {
+  const { id, title, act, amount, held } = milestone;
+  if (act === null) return null;
+  if (act === "release") {
+    const dialog = `release-${id}`;
+    return (
+      <>
+        <DialogTrigger dialog={dialog} variant="agree">
+          Release {formatPounds(held)}
+          <span className="sr-only"> for {title}</span>
+        </DialogTrigger>
+        <ConfirmDialog
+          id={dialog}
+          title={`Release the money for “${title}”?`}
+          intent="release"
+          confirm={`Release ${formatPounds(held)}`}
+          busyLabel="Releasing…"
+          variant="agree"
+          fields={{ milestoneId: id }}
+        >
+          The {formatPounds(held)} that is held goes to {other}. You cannot take it back.
+        </ConfirmDialog>
+      </>
+    );
+  }
+  const words = { pay: `Pay ${formatPounds(amount)}`, retry: "Retry Payment", continue: "Complete authentication" };
+  return (
+    <>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="milestoneId" value={id} />
+        <SubmitButton intent="pay" variant="primary" busyLabel="Paying…">
+          {words[act]}
+          <span className="sr-only"> for {title}</span>
+        </SubmitButton>
+      </Form>
+      {act === "continue" && <p className="text-sm text-soft">Your bank asks you to confirm this payment.</p>}
+      {act === "pay" && finished && <p className="text-sm text-soft">The work is complete, so paying releases it.</p>}
+    </>
+  );
+}
