@@ -67,7 +67,7 @@ function CardActions({ card, only }: { card: CardTexts; only: boolean }) {
             variant="text"
             size="sm"
             busyLabel="Changing…"
-            aria-label={`Make ${card.name} the default card`}
+            aria-label={`Make default: ${card.name}`}
           >
             Make default
           </SubmitButton>

@@ -1,0 +1,162 @@
+import type { APIResponse, Page } from "@playwright/test";
+import { expect, expectAccessible, expectToast, freshEmail, open, signUp, test } from "./fixtures.ts";
+
+test("a card is added, made the default one and removed", async ({ page }) => {
+  await signUp(page, { name: "Grace Okoro", email: freshEmail("grace"), userType: "customer" });
+
+  await test.step("a declined card is not saved, and going back saves none", async () => {
+    await open(page, "/payment-methods");
+    await expect(page.getByText("No cards saved")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Add payment method" }).click();
+    await typeCard(page, "4000 0000 0000 0002");
+    await expect(page.getByText(/declined/i).first()).toBeVisible();
+    await page.getByRole("button", { name: /cancel/i }).click();
+    await expectToast(page, "No card was saved");
+    await expect(page).toHaveURL(/\/payment-methods$/);
+  });
+
+  await test.step("two cards, one of which the bank asks about", async () => {
+    await addCard(page, "4242 4242 4242 4242");
+    await page.getByRole("button", { name: "Add payment method" }).click();
+    await typeCard(page, "4000 0025 0000 3155");
+    await page.getByRole("button", { name: /yes, confirm/i }).click();
+    await expectToast(page, "Payment method saved successfully");
+    await expect(cardRow(page, "4242")).toContainText("Default");
+    await expect(cardRow(page, "3155")).not.toContainText("Default");
+    await expectAccessible(page);
+  });
+
+  await test.step("the other one becomes the default one", async () => {
+    await page.getByRole("button", { name: "Make default: Visa ending in 3155" }).click();
+    await expectToast(page, "Default card changed");
+    await expect(cardRow(page, "3155")).toContainText("Default");
+    await expect(cardRow(page, "4242")).not.toContainText("Default");
+  });
+
+  await test.step("it is removed, and the first is the default one again", async () => {
+    await page.getByRole("button", { name: "Remove Visa ending in 3155" }).click();
+    await expectAccessible(page);
+    await page.getByRole("dialog").getByRole("button", { name: "Remove card" }).click();
+    await expectToast(page, "Card removed");
+    await expect(cardRow(page, "3155")).toHaveCount(0);
+    await expect(cardRow(page, "4242")).toContainText("Default");
+  });
+});
+
+test("released money waits for onboarding and tax details, then goes to the account and on to the bank", async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const [customer, roofer] = [
+    await (await browser.newContext()).newPage(),
+    await (await browser.newContext()).newPage(),
+  ];
+  await signUp(customer, { name: "Joan Marsh", email: freshEmail("joan"), userType: "customer" });
+  await signUp(roofer, { name: "Owen Price", email: freshEmail("owen"), userType: "tradesperson" });
+  await paidWork(customer, roofer);
+
+  await test.step("it is owed", async () => {
+    await open(roofer, "/tradesperson/payments");
+    await expect(figure(roofer, "Owed to you")).toContainText("£170.00");
+    await expectAccessible(roofer);
+  });
+
+  await test.step("the provider is told who they are, in its own tab", async () => {
+    const opening = roofer.waitForEvent("popup");
+    await roofer.getByRole("button", { name: "Set up payouts" }).click();
+    const provider = await opening;
+    await provider.getByRole("button", { name: "Complete my details" }).click();
+    await provider.waitForURL(/\/tradesperson\/payments/);
+    await expect(provider.getByRole("heading", { name: "Payouts are on" })).toBeVisible();
+    await provider.close();
+  });
+
+  await test.step("the tax office too, with what is wrong marked", async () => {
+    await open(roofer, "/tradesperson/payments");
+    await expect(roofer.getByRole("heading", { name: "Your tax details are missing" })).toBeVisible();
+    await expectAccessible(roofer);
+    const form = roofer.locator("#tax");
+    await form.getByLabel("Legal name").fill("Owen Price");
+    await form.getByLabel("Address line 1").fill("4 Mill Lane");
+    await form.getByLabel("Town or city").fill("Leeds");
+    await form.getByLabel("Postcode").fill("ls62ab");
+    await form.getByLabel("Date of birth").fill("1979-05-01");
+    await form.getByLabel("Tax number").fill("12");
+    await form.getByRole("button", { name: "Save tax details" }).click();
+    await expectToast(roofer, "Validation Error");
+    await expect(form.getByLabel("Tax number")).toBeFocused();
+    await expect(form.getByLabel("Legal name")).toHaveValue("Owen Price");
+    await form.getByLabel("Tax number").fill("ab 12 34 56 c");
+    await form.getByRole("button", { name: "Save tax details" }).click();
+    await expectToast(roofer, "Tax details saved");
+    await expect(form).toContainText("Ends in 56C");
+  });
+
+  await test.step("the money sets out by itself, and on to the bank when asked for", async () => {
+    await expect(async () => {
+      await open(roofer, "/tradesperson/payments");
+      await expect(figure(roofer, "Paid out")).toContainText("£170.00", { timeout: 1_000 });
+    }).toPass({ timeout: 60_000 });
+    await roofer.getByRole("button", { name: "Pay out now" }).click();
+    await expectToast(roofer, "Payout started");
+    await expect(roofer.locator("#payouts").getByRole("listitem")).toContainText("£170.00");
+    await expect(roofer.locator("#payouts").getByRole("listitem")).toContainText("On its way");
+    await expect(roofer.getByRole("button", { name: "Pay out now" })).toHaveCount(0);
+    await expectAccessible(roofer);
+  });
+});
+
+const cardRow = (page: Page, last4: string) => page.getByRole("listitem").filter({ hasText: `ending in ${last4}` });
+const figure = (page: Page, label: string) =>
+  page.locator("dl > div").filter({ has: page.locator("dt").getByText(label, { exact: true }) });
+
+async function typeCard(page: Page, number: string): Promise<void> {
+  await page.waitForURL(/\/sandbox\/stripe\/setup\//);
+  await page.locator("[name=number]").fill(number);
+  await page.locator("[name=exp]").fill("12/34");
+  await page.locator("[name=cvc]").fill("123");
+  await page.getByRole("button", { name: "Save card" }).click();
+}
+
+async function addCard(page: Page, number: string): Promise<void> {
+  await page.getByRole("button", { name: "Add payment method" }).click();
+  await typeCard(page, number);
+  await expectToast(page, "Payment method saved successfully");
+}
+
+/** From a job to its paid and finished work, over the API; the customer pays on the provider's page. */
+async function paidWork(customer: Page, tradesperson: Page): Promise<void> {
+  const job = await post(customer, "/jobs", {
+    ...{ title: `Mend the porch roof ${Date.now()}`, category: "Roofing", postcode: "LS6 2AB" },
+    description: "Three slates have slipped on the porch and rain comes in by the door.",
+  });
+  const quote = await post(tradesperson, `/jobs/${job.id}/quotes`, {
+    amount: 20_000,
+    message: "Slates replaced in a day.",
+  });
+  const accepted = await post(customer, `/quotes/${quote.id}/accept`, {});
+  const { items } = await read(await customer.request.get("/api/v1/me/bookings"));
+  const booking = items?.find((one) => one.job_id === job.id) ?? accepted;
+  await post(tradesperson, `/bookings/${booking.id}/complete`, {});
+  const { url } = await post(customer, "/functions/create-payment", { bookingId: String(booking.id) });
+  await customer.goto(String(url));
+  await customer.locator("[name=number]").fill("4242 4242 4242 4242");
+  await customer.locator("[name=exp]").fill("12/34");
+  await customer.locator("[name=cvc]").fill("123");
+  await customer.getByRole("button", { name: /^pay/i }).click();
+  await expectToast(customer, "Payment successful!");
+}
+
+type Thing = Record<string, unknown> & { items?: Record<string, unknown>[] };
+
+async function post(page: Page, path: string, body: object): Promise<Thing> {
+  const { origin } = new URL(page.url());
+  return read(await page.request.post(`/api/v1${path}`, { data: body, headers: { origin } }));
+}
+
+async function read(reply: APIResponse): Promise<Thing> {
+  const body = (await reply.json()) as Thing;
+  expect(reply.ok(), `${reply.url()} ${JSON.stringify(body)}`).toBe(true);
+  return body;
+}
