@@ -9,6 +9,7 @@ const UPLOADS: [paths: RegExp, most: number][] = [
   [/^\/(profile|edit-tradesperson-profile)(\.data)?$/, 25 * MEGABYTE],
   [/^\/tradesperson\/setup(\.data)?$/, 25 * MEGABYTE],
   [/^\/api\/v1\/me\/verifications\/files$/, 25 * MEGABYTE],
+  [new RegExp(`^/disputes/${ID}(\\.data)?$`), 60 * MEGABYTE],
   [new RegExp(`^/conversation/${ID}(\\.data)?$`), 60 * MEGABYTE],
   [new RegExp(`^/api/v1/conversations/${ID}/attachments$`), 25 * MEGABYTE],
 ];

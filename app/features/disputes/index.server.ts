@@ -9,14 +9,16 @@ export {
 } from "./server/conversation-of-dispute.server.ts";
 export { createDispute } from "./server/create-dispute.server.ts";
 export {
+  type DisputeState,
   type DisputeStory,
   type DisputeSummary,
   disputeQueue,
+  disputeStates,
   disputesDue,
-  disputesOfBookings,
   findDisputeFor,
   myDisputes,
 } from "./server/dispute-reads.server.ts";
+export { disputeView } from "./server/dispute-view.server.ts";
 export { escalateDispute, escalateInTx } from "./server/escalate-dispute.server.ts";
 export { evidenceBytes } from "./server/evidence-bytes.server.ts";
 export { type DisputeRow, disputesOfBooking, lockDispute, offersOf } from "./server/lock-dispute.server.ts";
@@ -24,6 +26,7 @@ export { moveDispute } from "./server/move-dispute.server.ts";
 export { offerSplit } from "./server/offer-split.server.ts";
 export { permitDispute } from "./server/permit.server.ts";
 export { disputeShape, presentDispute, presentStory, storyShape } from "./server/present-dispute.server.ts";
+export { type Raising, raisingFor } from "./server/raising-for.server.ts";
 export { disputesToRemindOf, remindOfDispute } from "./server/remind-of-dispute.server.ts";
 export { sendDisputeEmail } from "./server/send-dispute-email.server.ts";
 export { disputeWords, splitWords, tellBoth, tellOther } from "./server/tell-of-dispute.server.ts";

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { as } from "#app/testing/context.ts";
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
 import { disputes } from "#db/schema/index.ts";
@@ -113,4 +114,51 @@ export const rows: PermissionRow[] = [
     },
     expected: { ...parties, customer: 200, tradesperson: 404, admin: 404 },
   },
+  ...["offer", "escalate", "add-files", "open-conversation", "quote", "answer", "withdraw", "accept"].map(pageRow),
+  {
+    endpoint: "ACTION /admin/disputes/:id decide",
+    arrange: async (scene) => ({
+      path: `/admin/disputes/${await escalatedHeld(scene)}`,
+      body: { refund: "10", reason: "The photos show the scratch" },
+    }),
+    expected: {
+      ...{ visitor: 303, customer: 303, otherCustomer: 303, tradesperson: 303, otherTradesperson: 303 },
+      ...{ admin: 200, suspended: 303 },
+    },
+  },
 ];
+
+const PAGE_BODIES: Record<string, Record<string, unknown>> = {
+  offer: { refund: "2", message: "Let us meet in the middle" },
+  answer: { answer: "It did not drip when I left" },
+};
+
+/** A page's action is the endpoint's verb: strangers find nothing, admins act on their own page. */
+function pageRow(intent: string): PermissionRow {
+  const own: Record<string, [customer: number, tradesperson: number]> = {
+    answer: [403, 200],
+    withdraw: [200, 403],
+    // The customer's own offer is not theirs to accept.
+    accept: [409, 200],
+    // Nothing was said yet that could be quoted.
+    quote: [404, 404],
+  };
+  const [customer, tradesperson] = own[intent] ?? [200, 200];
+  return {
+    endpoint: `ACTION /disputes/:id ${intent}`,
+    arrange: async (scene) => ({
+      path: `/disputes/${intent === "offer" || intent === "accept" ? await offered(scene) : (await raisedIn(scene)).dispute.id}`,
+      body: intent === "add-files" ? { file: await aPhoto(), note: "The scratch" } : (PAGE_BODIES[intent] ?? {}),
+    }),
+    expected: {
+      ...{ visitor: 303, otherCustomer: 404, otherTradesperson: 404 },
+      ...{ customer, tradesperson, admin: 403, suspended: 403 },
+    },
+  };
+}
+
+async function aPhoto(): Promise<File> {
+  const canvas = { width: 80, height: 80, channels: 3 as const, background: "#2f6f4f" };
+  const bytes = await sharp({ create: canvas }).png().toBuffer();
+  return new File([new Uint8Array(bytes)], "scratch.png", { type: "image/png" });
+}

@@ -1,4 +1,14 @@
-import { Cog, LayoutDashboard, type LucideIcon, ScrollText, ShieldCheck, Users, Wallet } from "lucide-react";
+import {
+  Cog,
+  Flag,
+  LayoutDashboard,
+  type LucideIcon,
+  Scale,
+  ScrollText,
+  ShieldCheck,
+  Users,
+  Wallet,
+} from "lucide-react";
 
 interface AdminLink {
   to: string;
@@ -10,9 +20,11 @@ interface AdminLink {
 export const adminLinks: readonly AdminLink[] = [
   { to: "/admin", label: "Overview", icon: LayoutDashboard },
   { to: "/admin/verifications", label: "Verifications", icon: ShieldCheck },
+  { to: "/admin/disputes", label: "Disputes", icon: Scale },
   { to: "/admin/payments", label: "Payments", icon: Wallet },
   { to: "/admin/users", label: "Users", icon: Users },
   // Verifications, Disputes, Payments, Users, Reports, Support chat, Background work, Audit log: in this order.
+  { to: "/admin/reports", label: "Reports", icon: Flag },
   { to: "/admin/work", label: "Background work", icon: Cog },
   { to: "/admin/audit", label: "Audit log", icon: ScrollText },
 ];

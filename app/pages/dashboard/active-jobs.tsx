@@ -1,5 +1,6 @@
 import { CalendarClock } from "lucide-react";
 import { Form, Link } from "react-router";
+import { DisputeButton } from "#features/disputes/ui/dispute-button.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Money } from "#ui/money.tsx";
 import { Section } from "#ui/page.tsx";
@@ -12,11 +13,16 @@ export function ActiveJobs({ bookings }: { bookings: readonly BookingWords[] }) 
     <Section
       title="Active Jobs"
       action={
-        bookings.length > 0 && (
-          <ButtonLink to="/my-jobs" variant="text">
-            All bookings
+        <div className="flex">
+          <ButtonLink to="/tradesperson/calendar" variant="text">
+            Calendar
           </ButtonLink>
-        )
+          {bookings.length > 0 && (
+            <ButtonLink to="/my-jobs" variant="text">
+              All bookings
+            </ButtonLink>
+          )}
+        </div>
       }
     >
       {bookings.length === 0 ? (
@@ -33,7 +39,10 @@ export function ActiveJobs({ bookings }: { bookings: readonly BookingWords[] }) 
               <p className="num text-sm text-soft">
                 {booking.customer} · {booking.date ?? "No date yet"} · {booking.paid ? "Paid and held" : "Not paid yet"}
               </p>
-              <Next booking={booking} />
+              <div className="mt-3 flex flex-wrap items-center gap-2.5 empty:hidden">
+                <Next booking={booking} />
+                {booking.mayDispute && <DisputeButton bookingId={booking.id} page="/my-jobs" size="sm" />}
+              </div>
             </Row>
           ))}
         </RowList>
@@ -45,13 +54,13 @@ export function ActiveJobs({ bookings }: { bookings: readonly BookingWords[] }) 
 function Next({ booking }: { booking: BookingWords }) {
   if (booking.next === "answer")
     return (
-      <ButtonLink to={`/job/${booking.jobId}`} size="sm" variant="agree" className="mt-3">
+      <ButtonLink to={`/job/${booking.jobId}`} size="sm" variant="agree">
         Answer the date
       </ButtonLink>
     );
   if (booking.next === "complete")
     return (
-      <Form method="post" preventScrollReset className="mt-3">
+      <Form method="post" preventScrollReset>
         <input type="hidden" name="bookingId" value={booking.id} />
         <SubmitButton intent="complete" size="sm" variant="agree" busyLabel="Marking…">
           Mark Complete
@@ -60,7 +69,7 @@ function Next({ booking }: { booking: BookingWords }) {
     );
   if (booking.next === "wait")
     return (
-      <p className="num mt-2 inline-flex items-center gap-1.5 text-sm text-soft">
+      <p className="num inline-flex items-center gap-1.5 text-sm text-soft">
         <CalendarClock aria-hidden className="size-4" />
         Can be marked complete from {booking.date}
       </p>

@@ -8,6 +8,8 @@ import { type MyQuote, myQuotes, myQuoteTotals } from "#features/quotes/index.se
 import { ratingFactsOf } from "#features/reviews/index.server.ts";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
 import { myProfile } from "#features/tradespeople/index.server.ts";
+import { myStanding } from "#features/verification/index.server.ts";
+import { endingWords } from "#features/verification/rules/standing.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/london.ts";
 import { formatPounds } from "#kernel/money.ts";
@@ -17,7 +19,7 @@ import { dashboardDate, quoteWord } from "./words.ts";
 export async function loadDashboard(app: Ctx) {
   const user = requireUser(app.actor);
   const today = londonDay(app.clock.now());
-  const [profile, rating, totals, quoteTotals, quotes, bookings, connect] = await Promise.all([
+  const [profile, rating, totals, quoteTotals, quotes, bookings, connect, checks] = await Promise.all([
     myProfile(app),
     ratingFactsOf(app.db, user.id),
     bookingTotals(app),
@@ -25,10 +27,13 @@ export async function loadDashboard(app: Ctx) {
     myQuotes(app, { limit: DASHBOARD_ROWS }),
     myBookings(app, { statuses: ["pending", "confirmed"], limit: DASHBOARD_ACTIVE_JOBS }),
     connectStanding(app),
+    myStanding(app),
   ]);
   return {
     trade: profile?.trade ?? null,
     standing: profile ? (profile.verified ? ("verified" as const) : ("unverified" as const)) : ("no-profile" as const),
+    /** What is missing to be verified, or soon will be; null: nothing. */
+    checks: checks.missing ?? endingWords(checks.lines),
     stats: {
       active: totals.active,
       pending: quoteTotals.pending,
@@ -67,6 +72,7 @@ function bookingInWords(app: Ctx, booking: BookingView, today: string) {
     customer: booking.customer.fullName,
     amount: booking.amount,
     paid: booking.depositPaid,
+    mayDispute: !suspended && booking.status === "confirmed",
     date: booking.scheduledDate ? dayText(booking.scheduledDate, today) : null,
     /** What there is to do: mark it complete, answer the date that was asked for, or wait for the day. */
     next: suspended

@@ -3,6 +3,7 @@ import { type BookingView, myBookings } from "#features/bookings/index.server.ts
 import { canComplete } from "#features/bookings/rules/booking.policy.ts";
 import { bookingStatusWord } from "#features/bookings/rules/booking.words.ts";
 import { dayText } from "#features/bookings/rules/dates.ts";
+import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
 import { type Plan, unsafePlansOf } from "#features/milestones/index.server.ts";
 import { planLink } from "#features/milestones/rules/plan-link.ts";
 import { reviewState } from "#features/reviews/index.server.ts";
@@ -20,11 +21,21 @@ export async function loadMyBookings(app: Ctx, url: URL) {
   const page = await myBookings(app, { statuses: tab.statuses, cursor });
   const ids = page.items.map((booking) => booking.id);
   const [reviews, plans] = await Promise.all([reviewState(app.db, ids, user.id), unsafePlansOf(app.db, ids)]);
+  const disputed = await disputeStates(app, page.items);
   const today = londonDay(app.clock.now());
   return {
     tab: tab.id,
     bookings: page.items.map((booking) =>
-      inWords(booking, user, { review: reviews.get(booking.id)?.mine ?? null, plan: plans.get(booking.id) }, today),
+      inWords(
+        booking,
+        user,
+        {
+          review: reviews.get(booking.id)?.mine ?? null,
+          plan: plans.get(booking.id),
+          dispute: disputed.get(booking.id),
+        },
+        today,
+      ),
     ),
     nextCursor: page.nextCursor,
     cursor,
@@ -36,9 +47,10 @@ export type MyBookingWords = ReturnType<typeof inWords>;
 interface Known {
   review: { rating: number } | null;
   plan: Plan | undefined;
+  dispute: DisputeState | undefined;
 }
 
-function inWords(booking: BookingView, user: User, { review, plan }: Known, today: string) {
+function inWords(booking: BookingView, user: User, { review, plan, dispute }: Known, today: string) {
   const work = { ...booking, released: booking.releasedAt !== null, reviewed: review !== null };
   const feeAmount = fee(booking.amount);
   return {
@@ -59,6 +71,8 @@ function inWords(booking: BookingView, user: User, { review, plan }: Known, toda
     step: tradespersonStep(work),
     rating: review?.rating ?? null,
     milestones: planLink("tradesperson", booking, plan),
+    disputeId: dispute?.id ?? null,
+    mayDispute: dispute?.mayRaise ?? false,
     mayAct: !user.suspended,
     mayComplete: !user.suspended && canComplete(user, booking, today).allowed,
   };

@@ -1,6 +1,7 @@
 import { ArrowLeft, CalendarDays, CircleUser, Hammer, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { DisputeButton } from "#features/disputes/ui/dispute-button.tsx";
 import { ReviewDialog } from "#features/reviews/ui/review-dialog.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -55,7 +56,7 @@ export function BookingsHalf({ tab, bookings, nextCursor, cursor }: BookingsHalf
       ) : (
         <ul className="grid gap-4 lg:grid-cols-2">
           {bookings.map((booking) => (
-            <OwnBooking key={booking.id} booking={booking} />
+            <OwnBooking key={booking.id} booking={booking} tab={tab} />
           ))}
         </ul>
       )}
@@ -64,7 +65,7 @@ export function BookingsHalf({ tab, bookings, nextCursor, cursor }: BookingsHalf
   );
 }
 
-function OwnBooking({ booking }: { booking: MyBookingWords }) {
+function OwnBooking({ booking, tab }: { booking: MyBookingWords; tab: string }) {
   const action = actionOf(booking);
   return (
     <Card as="li" pressable className="flex flex-col gap-3">
@@ -95,6 +96,12 @@ function OwnBooking({ booking }: { booking: MyBookingWords }) {
             {booking.milestones.label}
             <span className="sr-only"> of {booking.title}</span>
           </ButtonLink>
+        )}
+        {booking.step === "disputed" && booking.disputeId && (
+          <ButtonLink to={`/disputes/${booking.disputeId}`}>Open the dispute</ButtonLink>
+        )}
+        {booking.mayDispute && booking.step !== "done" && (
+          <DisputeButton bookingId={booking.id} query={tab === "all" ? {} : { tab }} />
         )}
       </div>
     </Card>

@@ -1,5 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import { dayText } from "#features/bookings/rules/dates.ts";
+import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
 import { listMyJobs, type MyJob } from "#features/jobs/index.server.ts";
 import { ageOnMyJobs, budgetOnMyJobs, statusWord } from "#features/jobs/rules/job-words.ts";
 import { type Plan, unsafePlansOf } from "#features/milestones/index.server.ts";
@@ -22,12 +23,21 @@ export async function loadMyJobs(app: Ctx, url: URL) {
     reviewState(app.db, bookingIds, user.id),
     unsafePlansOf(app.db, bookingIds),
   ]);
+  const works = page.items.flatMap(({ booking }) =>
+    booking ? [{ ...booking, customerId: user.id, tradespersonId: booking.tradesperson.id }] : [],
+  );
+  const disputed = await disputeStates(app, works);
   const now = app.clock.now();
   return {
     tab: tab.id,
     jobs: page.items.map((job) => {
       const of = job.booking?.id ?? "";
-      return inWords(job, user, { review: reviews.get(of)?.mine ?? null, plan: plans.get(of) }, now);
+      return inWords(
+        job,
+        user,
+        { review: reviews.get(of)?.mine ?? null, plan: plans.get(of), dispute: disputed.get(of) },
+        now,
+      );
     }),
     nextCursor: page.nextCursor,
     cursor,
@@ -39,9 +49,10 @@ export type MyJobWords = ReturnType<typeof inWords>;
 interface Known {
   review: { rating: number } | null;
   plan: Plan | undefined;
+  dispute: DisputeState | undefined;
 }
 
-function inWords(job: MyJob, user: User, { review, plan }: Known, now: Date) {
+function inWords(job: MyJob, user: User, { review, plan, dispute }: Known, now: Date) {
   const { booking } = job;
   const work = booking && { ...booking, released: booking.releasedAt !== null, reviewed: review !== null };
   return {
@@ -67,6 +78,8 @@ function inWords(job: MyJob, user: User, { review, plan }: Known, now: Date) {
       milestones: planLink("customer", booking, plan),
       date: booking.scheduledDate && dayText(booking.scheduledDate, londonDay(now)),
       with: booking.tradesperson.fullName,
+      disputeId: dispute?.id ?? null,
+      mayDispute: dispute?.mayRaise ?? false,
     },
   };
 }

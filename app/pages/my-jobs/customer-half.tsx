@@ -1,5 +1,6 @@
 import { ArrowLeft, ClipboardList, Plus } from "lucide-react";
 import type { ReactNode } from "react";
+import { DisputeButton } from "#features/disputes/ui/dispute-button.tsx";
 import { JobCard } from "#features/jobs/ui/job-card.tsx";
 import { PayButton } from "#features/payments/ui/pay-button.tsx";
 import { ReviewDialog } from "#features/reviews/ui/review-dialog.tsx";
@@ -48,7 +49,7 @@ export function CustomerHalf({ tab, jobs, nextCursor, cursor }: CustomerHalfProp
       ) : (
         <ul className="grid gap-4 lg:grid-cols-2">
           {jobs.map((job) => (
-            <OwnJob key={job.id} job={job} />
+            <OwnJob key={job.id} job={job} tab={tab} />
           ))}
         </ul>
       )}
@@ -57,17 +58,40 @@ export function CustomerHalf({ tab, jobs, nextCursor, cursor }: CustomerHalfProp
   );
 }
 
-function OwnJob({ job }: { job: MyJobWords }) {
+function OwnJob({ job, tab }: { job: MyJobWords; tab: string }) {
   const under = job.mayChange ? actionsOf(job) : null;
+  const { booking } = job;
+  const shows = booking && (job.step === "disputed" ? booking.disputeId : booking.mayDispute && job.step !== "done");
+  const dispute = shows ? <DisputeLink booking={booking} step={job.step} tab={tab} /> : null;
   return (
     <JobCard
       job={job}
       note={noteOf(job)}
       linkWords={job.status === "in_progress" && job.step !== "pay" ? "View Details" : undefined}
     >
-      {under}
+      {dispute || under ? (
+        <>
+          {under}
+          {dispute}
+        </>
+      ) : null}
     </JobCard>
   );
+}
+
+/** To the dispute about it, or the way to raise one while the work is not done and dusted. */
+function DisputeLink({
+  booking,
+  step,
+  tab,
+}: {
+  booking: NonNullable<MyJobWords["booking"]>;
+  step: string;
+  tab: string;
+}) {
+  if (step === "disputed" && booking.disputeId)
+    return <ButtonLink to={`/disputes/${booking.disputeId}`}>Open the dispute</ButtonLink>;
+  return <DisputeButton bookingId={booking.id} query={tab === "all" ? {} : { tab }} />;
 }
 
 /** Who is booked and what is waited for. */

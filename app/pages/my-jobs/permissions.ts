@@ -66,6 +66,23 @@ export const rows: PermissionRow[] = [
     },
   },
   {
+    // On to the dispute itself (303).
+    endpoint: "ACTION /my-jobs dispute",
+    arrange: async (scene) => {
+      const { path, body } = await bookingOf(scene);
+      return { path, body: { ...body, reason: "Other", description: "Nobody has come on two agreed days." } };
+    },
+    expected: {
+      visitor: 303,
+      customer: 303,
+      otherCustomer: 404,
+      tradesperson: 303,
+      otherTradesperson: 404,
+      admin: 403,
+      suspended: 403,
+    },
+  },
+  {
     endpoint: "ACTION /my-jobs cancel",
     arrange: async ({ database, customer }) => ({
       path: "/my-jobs",

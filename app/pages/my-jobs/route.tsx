@@ -4,6 +4,9 @@ import { useRevalidator } from "react-router";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
+import { raisingFor } from "#features/disputes/index.server.ts";
+import { RaiseDisputeDialog } from "#features/disputes/ui/raise-dispute-dialog.tsx";
+import { raiseDisputeAction } from "#flows/raise-dispute-action.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
@@ -16,6 +19,7 @@ import { BookingsHalf } from "./bookings-half.tsx";
 import { loadMyJobs } from "./customer-half.server.ts";
 import { CustomerHalf } from "./customer-half.tsx";
 import { paymentReturn } from "./payment-return.server.ts";
+import { myJobsAddress } from "./tabs.ts";
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, args.loaderData?.of === "bookings" ? "My Bookings" : "My Jobs");
@@ -28,8 +32,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const back = await paymentReturn(app, url);
   if (back) throw back;
   const role = roleOf(user);
-  if (role === "tradesperson") return { of: "bookings" as const, ...(await orErrorPage(loadMyBookings(app, url))) };
-  if (role === "customer") return { of: "jobs" as const, ...(await orErrorPage(loadMyJobs(app, url))) };
+  const raising = await raisingFor(app, url.searchParams.get("dispute"));
+  if (role === "tradesperson")
+    return { of: "bookings" as const, raising, ...(await orErrorPage(loadMyBookings(app, url))) };
+  if (role === "customer") return { of: "jobs" as const, raising, ...(await orErrorPage(loadMyJobs(app, url))) };
   return { of: "nothing" as const };
 }
 
@@ -39,6 +45,7 @@ export const action = pageActions({
   review: ({ context, form }) => review(context.get(ctx), form),
   cancel: ({ context, form }) => cancel(context.get(ctx), form),
   complete: ({ context, form }) => complete(context.get(ctx), form),
+  dispute: ({ context, form }) => raiseDisputeAction(context.get(ctx), form),
 });
 
 export default function MyJobs({ loaderData, actionData }: Route.ComponentProps) {
@@ -49,6 +56,9 @@ export default function MyJobs({ loaderData, actionData }: Route.ComponentProps)
       {loaderData.of === "jobs" && <CustomerHalf {...loaderData} />}
       {loaderData.of === "bookings" && <BookingsHalf {...loaderData} />}
       {loaderData.of === "nothing" && <Nothing />}
+      {loaderData.of !== "nothing" && loaderData.raising && (
+        <RaiseDisputeDialog raising={loaderData.raising} closeTo={myJobsAddress(loaderData.tab, loaderData.cursor)} />
+      )}
     </Page>
   );
 }

@@ -10,7 +10,7 @@ import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import type { Pence } from "#kernel/money.ts";
 import { disputeNotFound } from "../rules/dispute.errors.ts";
-import { sideIn } from "../rules/dispute.policy.ts";
+import { canRaise, sideIn } from "../rules/dispute.policy.ts";
 import type { DisputeSide } from "../rules/dispute.words.ts";
 import { type DisputeRow, type OfferRow, offersOf } from "./lock-dispute.server.ts";
 
@@ -121,14 +121,26 @@ export async function myDisputes(ctx: Ctx, request: PageRequest = {}): Promise<P
 
 const LIVE = sql`${disputes.status} in ('open', 'answered', 'escalated')`;
 
-/** The newest dispute of each of some bookings, by booking id: its id, its state, and whether another may be raised. */
-export async function disputesOfBookings(
-  db: Queryable,
-  bookingIds: readonly string[],
-): Promise<Map<string, Pick<DisputeRow, "id" | "status" | "raisedBy">[]>> {
-  const found = new Map<string, Pick<DisputeRow, "id" | "status" | "raisedBy">[]>(bookingIds.map((id) => [id, []]));
-  if (bookingIds.length === 0) return found;
-  const rows = await db
+/** What a screen says of a booking's dispute: the newest one's id, and whether the viewer may raise one now. */
+export interface DisputeState {
+  /** The live one, else the last one. */
+  id: string | null;
+  mayRaise: boolean;
+}
+
+interface Work {
+  id: string;
+  customerId: string;
+  tradespersonId: string;
+  status: string;
+}
+
+/** The disputes of some bookings of the viewer's, by booking id. One query. */
+export async function disputeStates(ctx: Ctx, works: readonly Work[]): Promise<Map<string, DisputeState>> {
+  const states = new Map<string, DisputeState>();
+  if (works.length === 0) return states;
+  const ids = works.map(({ id }) => id);
+  const rows = await ctx.db
     .select({
       id: disputes.id,
       bookingId: disputes.bookingId,
@@ -137,10 +149,13 @@ export async function disputesOfBookings(
       createdAt: disputes.createdAt,
     })
     .from(disputes)
-    .where(inArray(disputes.bookingId, [...bookingIds]));
+    .where(inArray(disputes.bookingId, ids));
   rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
-  for (const { bookingId, id, status, raisedBy } of rows) found.get(bookingId)?.push({ id, status, raisedBy });
-  return found;
+  for (const work of works) {
+    const own = rows.filter(({ bookingId }) => bookingId === work.id);
+    states.set(work.id, { id: own[0]?.id ?? null, mayRaise: canRaise(ctx.actor, work, own).allowed });
+  }
+  return states;
 }
 
 /** Disputes whose clock has run out with something to do about it, the longest waiting first. Unscoped: for the sweep. */

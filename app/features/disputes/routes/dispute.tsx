@@ -1,0 +1,141 @@
+import { Clock } from "lucide-react";
+import { Link, redirect } from "react-router";
+import { type ActionReply, pageActions, signInPath } from "#app/web/actions.server.ts";
+import { ctx } from "#app/web/context.ts";
+import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
+import { seeNews } from "#features/notifications/index.server.ts";
+import { roleOf } from "#kernel/actor.ts";
+import { formatPounds } from "#kernel/money.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Card } from "#ui/card.tsx";
+import { Page, PageHeader, Section, TwoColumn } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { Timeline } from "#ui/timeline.tsx";
+import { useActionToast } from "#ui/toast.tsx";
+import { disputeView } from "../index.server.ts";
+import { AcceptOffer, AddFiles, AnswerForm, EndButtons, OfferForm, QuoteForm } from "../ui/dispute-forms.tsx";
+import { BothSides, EvidenceList, Offers, SplitLines } from "../ui/dispute-story.tsx";
+import { disputeTone } from "../ui/dispute-tone.ts";
+import type { Route } from "./+types/dispute";
+import { disputeIntents } from "./dispute-intents.server.ts";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Dispute");
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const app = context.get(ctx);
+  const user = signedIn(app, signInPath(request));
+  const view = await orErrorPage(disputeView(app, params.id));
+  // Operators have their own page of it.
+  if (roleOf(user) === "admin") throw redirect(`/admin/disputes/${view.id}`);
+  await seeNews(app, `/disputes/${view.id}`);
+  return view;
+}
+
+export const action = pageActions(disputeIntents);
+
+export default function Dispute({ loaderData: view, actionData }: Route.ComponentProps) {
+  useActionToast(actionData as ActionReply | undefined);
+  const { can } = view;
+  return (
+    <Page>
+      <TwoColumn panel={<Panel view={view} />}>
+        <PageHeader title={view.job.title} above={<Badge tone={disputeTone(view.status)}>{view.statusWord}</Badge>}>
+          Dispute with {view.other} about{" "}
+          <Link to={`/job/${view.job.id}`} className="link">
+            this job
+          </Link>
+        </PageHeader>
+        {view.ending && <Ending view={view} />}
+        {can.answer && (
+          <Section title={view.clock?.yourTurn ? "Your turn: answer" : "Answer"}>
+            <AnswerForm />
+          </Section>
+        )}
+        <BothSides view={view} />
+        <Offers view={view} accept={(offer) => <AcceptOffer offer={offer} view={view} />}>
+          {can.offer && <OfferForm held={view.held} left={view.offersLeft} customer={view.side === "customer"} />}
+        </Offers>
+        <EvidenceList view={view}>
+          {can.addFile && <AddFiles left={view.filesLeft} />}
+          {!view.over && <QuoteForm view={view} />}
+        </EvidenceList>
+        {!view.over && <ByLaw />}
+      </TwoColumn>
+    </Page>
+  );
+}
+
+type View = Route.ComponentProps["loaderData"];
+
+function Panel({ view }: { view: View }) {
+  return (
+    <>
+      {view.clock && (
+        <Card as="section" aria-label="The clock">
+          <h2 className="subheading">{view.clock.title}</h2>
+          <p className="num mt-2 flex items-start gap-2">
+            <Clock aria-hidden className="mt-0.5 size-5 flex-none text-soft" />
+            <span>
+              {view.clock.left === "run out" ? "Was due " : "Until "}
+              <strong>{view.clock.until}</strong>
+              {view.clock.left !== "run out" && `, ${view.clock.left} left`}
+            </span>
+          </p>
+          <p className="mt-2 text-soft">{view.clock.after}</p>
+          <p className="num mt-3 text-soft">
+            {view.held > 0
+              ? `${formatPounds(view.held)} is held. It stays where it is until this is settled.`
+              : "No money is held for this booking."}
+          </p>
+          <div className="mt-4 empty:hidden">
+            <EndButtons view={view} />
+          </div>
+        </Card>
+      )}
+      <Timeline title="What has happened" steps={view.timeline} yourTurn={view.clock?.yourTurn ?? false} />
+    </>
+  );
+}
+
+function Ending({ view: { ending, side } }: { view: View }) {
+  if (!ending) return null;
+  return (
+    <section className="mb-8 rounded-lg border border-line bg-raised p-5 shadow-soft" aria-label="How it ended">
+      <h2 className="subheading">{ending.title}</h2>
+      <p className="num text-soft text-sm">{ending.at}</p>
+      <p className="mt-2">{ending.text}</p>
+      {ending.reason && (
+        <p className="mt-3 max-w-measure whitespace-pre-line border-line border-l-2 pl-4">{ending.reason}</p>
+      )}
+      {ending.lines.length > 0 && <SplitLines lines={ending.lines} customer={side === "customer"} />}
+    </section>
+  );
+}
+
+/** What the Consumer Rights Act gives, as ways to settle it. */
+function ByLaw() {
+  return (
+    <Section title="Ways to settle it">
+      <ul className="max-w-measure list-disc space-y-2 pl-5">
+        <li>
+          <strong>Put it right.</strong> By law the customer can first ask to have poor work done again, at no cost and
+          within a reasonable time. Agree on a day in{" "}
+          <Link to="/messages" className="link">
+            Messages
+          </Link>
+          ; when it is right, whoever raised the dispute withdraws it.
+        </li>
+        <li>
+          <strong>Take something off the price.</strong> If that fails or is not possible: a reduction, up to the whole
+          price. That is an offer in which part of the money goes back.
+        </li>
+        <li>
+          <strong>Ask for a decision.</strong> An operator reads everything here and decides.{" "}
+          <Link to="/terms#put-right" className="link">
+            All the rules
+          </Link>
+        </li>
+      </ul>
+    </Section>
+  );
+}

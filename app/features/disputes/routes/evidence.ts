@@ -1,0 +1,19 @@
+import { ctx } from "#app/web/context.ts";
+import { orErrorPage } from "#app/web/loaders.server.ts";
+import { evidenceBytes } from "../index.server.ts";
+import type { Route } from "./+types/evidence";
+
+/** A file of evidence, for the two sides and admins; nobody keeps it on the way, and opened by itself it can do nothing. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const asked = { disputeId: params.id, evidenceId: params.evidence };
+  const { bytes, type } = await orErrorPage(evidenceBytes(context.get(ctx), asked));
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      "Content-Type": type,
+      "Content-Disposition": type === "application/pdf" ? 'attachment; filename="evidence.pdf"' : "inline",
+      "Cache-Control": "private, no-store",
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}

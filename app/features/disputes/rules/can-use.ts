@@ -1,0 +1,48 @@
+import type { Actor } from "#kernel/actor.ts";
+import {
+  canAnswer,
+  canDecide,
+  canEscalate,
+  canOffer,
+  canShow,
+  canWithdraw,
+  type DisputeFacts,
+  type OfferFacts,
+  standingOffer,
+} from "./dispute.policy.ts";
+import { type DisputeSide, otherSide } from "./dispute.words.ts";
+
+interface Story extends DisputeFacts {
+  side: DisputeSide | "admin";
+  answer: string | null;
+  held: number;
+  offers: readonly OfferFacts[];
+  evidence: readonly { side: string; type: string | null }[];
+  conversationOpenedAt: Date | null;
+}
+
+/** What a viewer can do about a dispute now: the page shows these and nothing else. */
+export function canUse(actor: Actor, story: Story) {
+  const made = (side: DisputeSide) => story.offers.filter((offer) => offer.side === side).length;
+  const shown = (kind: "file" | "message") =>
+    story.evidence.filter(({ side, type }) => side === story.side && (type === null) === (kind === "message")).length;
+  const shows = (kind: "file" | "message") => canShow(actor, story, { kind, shown: shown(kind) }).allowed;
+  const count = { customer: made("customer"), tradesperson: made("tradesperson") };
+  return {
+    answer: canAnswer(actor, story).allowed,
+    offer: canOffer(actor, story, { held: story.held, made: count }).allowed,
+    escalate: canEscalate(actor, story).allowed,
+    withdraw: canWithdraw(actor, story).allowed,
+    addFile: shows("file"),
+    quote: shows("message"),
+    openConversation: shows("message") && story.conversationOpenedAt === null,
+    decide: canDecide(actor, story).allowed,
+  };
+}
+
+/** Whether the viewer's side could accept this offer: it stands, and so much is held. */
+canUse.accept = (story: Story, offerId: string): boolean => {
+  if (story.side === "admin") return false;
+  const offer = standingOffer(story.offers, otherSide(story.side));
+  return offer?.id === offerId && offer.refundAmount <= story.held;
+};

@@ -1,0 +1,169 @@
+import { formatPounds, type Pence, pence } from "#kernel/money.ts";
+import { momentText, timeLeft } from "./clocks.ts";
+import { type DisputeSide, otherSide } from "./dispute.words.ts";
+import { type Shares, sharesOf } from "./split.ts";
+
+export type Names = Record<DisputeSide, string>;
+
+/** What the words of a dispute are made of. */
+export interface StoryFacts {
+  side: DisputeSide | "admin";
+  status: string;
+  raisedByType: string;
+  dueAt: Date | null;
+  answeredAt: Date | null;
+  escalatedAt: Date | null;
+  escalatedBy: string | null;
+  endedAt: Date | null;
+  createdAt: Date;
+  held: Pence;
+  outcome: string | null;
+  refundAmount: Pence | null;
+  releaseAmount: Pence | null;
+  decisionReason: string | null;
+}
+
+/** The clock that runs now: what is waited for, by whom, until when, and what happens when nobody does anything. */
+export interface Clock {
+  title: string;
+  until: string;
+  left: string;
+  after: string;
+  yourTurn: boolean;
+}
+
+const you = (viewer: StoryFacts["side"], side: DisputeSide, names: Names) => (viewer === side ? "you" : names[side]);
+
+export function clockOf(story: StoryFacts, names: Names, now: Date): Clock | null {
+  const { side, status, dueAt } = story;
+  if (!dueAt) return null;
+  const raiser = story.raisedByType as DisputeSide;
+  const other = otherSide(raiser);
+  const times = { until: momentText(dueAt), left: timeLeft(dueAt, now) };
+  if (status === "open")
+    return {
+      ...times,
+      title: side === other ? "Your turn: answer the dispute" : `Waiting for ${names[other]} to answer`,
+      after: "Without an answer it goes to us for a decision.",
+      yourTurn: side === other,
+    };
+  if (status === "answered")
+    return {
+      ...times,
+      title: side === "admin" ? "The two try to agree" : "Agree on a split",
+      after: "Without an agreement it goes to us for a decision.",
+      yourTurn: side !== "admin",
+    };
+  return { ...times, ...decisionClock(story, names, { raiser, other, late: dueAt <= now }) };
+}
+
+function decisionClock(
+  { side, answeredAt, held }: StoryFacts,
+  names: Names,
+  { raiser, other, late }: { raiser: DisputeSide; other: DisputeSide; late: boolean },
+): Pick<Clock, "title" | "after" | "yourTurn"> {
+  const title = side === "admin" ? "Waiting for your decision" : "We are deciding";
+  if (answeredAt)
+    return {
+      title,
+      yourTurn: side === "admin",
+      after: late
+        ? "We are late with it. Your dispute is at the top of our list, and nothing moves until it is decided."
+        : "We decide with our reasons in writing. Until then both sides can add evidence.",
+    };
+  const all = held > 0 ? `all of the ${formatPounds(held)} that is held` : "nothing, as nothing is held,";
+  const goes =
+    raiser === "customer"
+      ? `${all} goes back to ${you(side, "customer", names)}`
+      : `${all} is released to ${you(side, "tradesperson", names)}`;
+  const silent = you(side, other, names);
+  return {
+    title: side === other ? "Your turn: say how you see it" : title,
+    yourTurn: side === other || side === "admin",
+    after: `If ${silent} never ${silent === "you" ? "answer" : "answers"} and we have not decided by then, ${goes}.`,
+  };
+}
+
+/** Label and amount of each part of a split. */
+export function splitLines({ refund, release, fee, tradespersonGets }: Shares) {
+  return [
+    { label: "Back to the customer", amount: refund },
+    { label: "Released to the tradesperson", amount: release },
+    { label: "15% fee on what is released", amount: fee },
+    { label: "The tradesperson gets", amount: tradespersonGets },
+  ];
+}
+
+/** How it ended, in words and amounts; null while it lives. */
+export function endingOfStory(story: StoryFacts, names: Names) {
+  if (!story.endedAt) return null;
+  const { side, outcome, refundAmount, releaseAmount } = story;
+  const raiser = story.raisedByType as DisputeSide;
+  const at = momentText(story.endedAt);
+  if (story.status === "withdrawn") {
+    const by = you(side, raiser, names);
+    return {
+      title: `Withdrawn by ${by}`,
+      at,
+      text: "The booking went on where it was before.",
+      reason: null,
+      lines: [],
+    };
+  }
+  const refund = refundAmount ?? pence(0);
+  const held = pence(refund + (releaseAmount ?? 0));
+  const texts: Record<string, [string, string]> = {
+    agreed: ["You both agreed", "One side accepted the other's offer."],
+    decided: ["Decided by us", "An operator looked at what both sides wrote and showed."],
+    default: [
+      "Ended by silence",
+      `${you(side, otherSide(raiser), names).replace(/^you$/, "You")} never answered, so it ended as ${you(side, raiser, names)} asked.`,
+    ],
+  };
+  const [title, text] = texts[outcome ?? ""] ?? ["Settled", ""];
+  return {
+    ...{ title, at },
+    text: held > 0 ? text : `${text} Nothing was held, so no money moved.`,
+    reason: story.decisionReason,
+    lines: held > 0 ? splitLines(sharesOf(held, refund)) : [],
+  };
+}
+
+interface Step {
+  title: string;
+  detail?: string;
+  state: "done" | "current" | "todo";
+}
+
+/** What has happened, what is going on, and what would come. */
+export function timelineOf(story: StoryFacts, names: Names): Step[] {
+  const { side, status } = story;
+  const raiser = story.raisedByType as DisputeSide;
+  const name = (who: DisputeSide) => (side === who ? "You" : names[who]);
+  const done = (title: string, at: Date): Step => ({ title, detail: momentText(at), state: "done" });
+  const due = story.dueAt ? `By ${momentText(story.dueAt)}` : "";
+  const steps: Step[] = [done(`${name(raiser)} raised it`, story.createdAt)];
+  const other = name(otherSide(raiser));
+  if (story.answeredAt) steps.push(done(`${other} answered`, story.answeredAt));
+  if (story.escalatedAt) {
+    const asked = story.escalatedBy as DisputeSide | "system";
+    const title = asked === "system" ? "It went to us for a decision" : `${name(asked)} asked for a decision`;
+    steps.push(done(title, story.escalatedAt));
+  }
+  if (story.endedAt)
+    return [...steps, done(status === "withdrawn" ? `${name(raiser)} withdrew it` : "Settled", story.endedAt)];
+  if (status === "open")
+    return [
+      ...steps,
+      { title: other === "You" ? "Your turn: answer" : `${other} answers`, detail: due, state: "current" },
+      { title: "You both agree", detail: "Within 7 days, with 3 offers each", state: "todo" },
+      { title: "Or we decide", detail: "Within 14 days", state: "todo" },
+    ];
+  if (status === "answered")
+    return [
+      ...steps,
+      { title: side === "admin" ? "The two agree" : "You both agree", detail: due, state: "current" },
+      { title: "Or we decide", detail: "Within 14 days", state: "todo" },
+    ];
+  return [...steps, { title: "We decide", detail: due, state: "current" }];
+}

@@ -1,0 +1,96 @@
+import type { Ctx } from "#app/context.server.ts";
+import { canUse } from "../rules/can-use.ts";
+import { momentText, timeLeft } from "../rules/clocks.ts";
+import { isOver, OFFERS_A_SIDE } from "../rules/dispute.machine.ts";
+import { standingOffer } from "../rules/dispute.policy.ts";
+import { type DisputeSide, disputeStatusWord, FILES_A_SIDE, otherSide } from "../rules/dispute.words.ts";
+import { sharesOf } from "../rules/split.ts";
+import { clockOf, endingOfStory, type Names, splitLines, timelineOf } from "../rules/story.ts";
+import { quotableMessages } from "./conversation-of-dispute.server.ts";
+import { type DisputeStory, findDisputeFor } from "./dispute-reads.server.ts";
+
+/** Everything /disputes/:id shows to one viewer, in words. Throws NOT_SIGNED_IN, NOT_FOUND. */
+export async function disputeView(ctx: Ctx, disputeId: string) {
+  const story = await findDisputeFor(ctx, disputeId);
+  const now = ctx.clock.now();
+  const names: Names = { customer: story.customer.fullName, tradesperson: story.tradesperson.fullName };
+  const can = canUse(ctx.actor, story);
+  const quotable = can.quote ? await quotableMessages(ctx.db, story) : [];
+  const quoted = new Set(story.evidence.map(({ message }) => message?.id));
+  const sender = (id: string) => (id === story.customerId ? names.customer : names.tradesperson);
+  return {
+    id: story.id,
+    customerId: story.customerId,
+    side: story.side,
+    status: story.status,
+    statusWord: disputeStatusWord(story.status),
+    job: story.job,
+    over: isOver(story.status),
+    names,
+    other: story.side === "admin" ? null : names[otherSide(story.side)],
+    raisedBy: story.raisedByType as DisputeSide,
+    reason: story.reason,
+    description: story.description,
+    raisedAt: momentText(story.createdAt),
+    answer: story.answer,
+    answeredAt: story.answeredAt && momentText(story.answeredAt),
+    held: story.held,
+    amount: story.amount,
+    money: story.money,
+    clock: clockOf(story, names, now),
+    ending: endingOfStory(story, names),
+    timeline: timelineOf(story, names),
+    offers: offersInWords(story),
+    offersLeft:
+      story.side === "admin" ? 0 : OFFERS_A_SIDE - story.offers.filter(({ side }) => side === story.side).length,
+    files: story.evidence.flatMap(({ id, side, note, type, createdAt }) =>
+      type === null ? [] : [{ id, side, note, isPdf: type === "application/pdf", at: momentText(createdAt) }],
+    ),
+    filesLeft:
+      story.side === "admin"
+        ? 0
+        : FILES_A_SIDE - story.evidence.filter(({ side, type }) => side === story.side && type !== null).length,
+    quotes: story.evidence.flatMap(({ id, side, message }) =>
+      message
+        ? [{ id, side, from: sender(message.senderId), text: message.content, at: momentText(message.createdAt) }]
+        : [],
+    ),
+    quotable: quotable
+      .filter(({ id, content }) => !quoted.has(id) && content.trim() !== "")
+      .map(({ id, senderId, content, createdAt }) => ({
+        value: id,
+        label: `${sender(senderId)}, ${momentText(createdAt)}: ${short(content)}`,
+      })),
+    conversation: story.conversationOpenedAt
+      ? { by: story.conversationOpenedBy as DisputeSide, at: momentText(story.conversationOpenedAt) }
+      : null,
+    waits: story.dueAt ? timeLeft(story.dueAt, now) : null,
+    can,
+  };
+}
+
+export type DisputeView = Awaited<ReturnType<typeof disputeView>>;
+
+const short = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, " ");
+  return line.length > 80 ? `${line.slice(0, 79)}…` : line;
+};
+
+function offersInWords(story: DisputeStory) {
+  const live = story.status === "open" || story.status === "answered";
+  return story.offers.map((offer) => {
+    const side = offer.side as DisputeSide;
+    const accepted = offer.id === story.acceptedOfferId;
+    const stands = live && standingOffer(story.offers, side)?.id === offer.id;
+    return {
+      id: offer.id,
+      side,
+      lines: splitLines(sharesOf(offer.heldAmount, offer.refundAmount)),
+      refund: offer.refundAmount,
+      message: offer.message,
+      at: momentText(offer.createdAt),
+      state: accepted ? ("accepted" as const) : stands ? ("stands" as const) : ("past" as const),
+      mayAccept: stands && story.side !== "admin" && side !== story.side && canUse.accept(story, offer.id),
+    };
+  });
+}

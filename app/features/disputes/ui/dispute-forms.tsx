@@ -1,0 +1,241 @@
+import { useEffect, useRef } from "react";
+import { useActionData, useFetcher } from "react-router";
+import type { ActionReply } from "#app/web/actions.server.ts";
+import { useFormCheck } from "#app/web/use-form-check.ts";
+import { DOCUMENT_ACCEPT } from "#features/uploads/rules/document.words.ts";
+import { formatPounds } from "#kernel/money.ts";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { DialogTrigger } from "#ui/dialog.tsx";
+import { Field } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+import { MoneyInput } from "#ui/money-input.tsx";
+import { Select } from "#ui/select.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import { useActionToast } from "#ui/toast.tsx";
+import { NOTE_MAX, WORDS_MAX } from "../rules/dispute.words.ts";
+import type { DisputeView } from "../server/dispute-view.server.ts";
+
+/** A form whose answer is its own, and that is empty again once it was taken. */
+function useOwnForm(load: Parameters<typeof useFormCheck>[1]) {
+  const fetcher = useFetcher<ActionReply>();
+  const page = useActionData<ActionReply>();
+  const { errors, formProps } = useFormCheck(fetcher.data ?? page, load);
+  const taken = fetcher.state === "idle" && fetcher.data?.toast?.tone === "success";
+  const form = formProps.ref;
+  useActionToast(fetcher.data);
+  useEffect(() => {
+    if (taken) form.current?.reset();
+  }, [taken, form]);
+  const typed = (page?.result?.initialValue ?? {}) as Record<string, string | undefined>;
+  return { fetcher, errors, formProps, typed, busy: fetcher.state !== "idle" };
+}
+
+/** What the other side has to say. */
+export function AnswerForm() {
+  const load = async () => (await import("../rules/dispute.schema.ts")).answerFormSchema;
+  const { fetcher, errors, formProps, typed, busy } = useOwnForm(load);
+  return (
+    <fetcher.Form method="post" {...formProps} className="flex flex-col gap-4">
+      <Field
+        label="Your answer"
+        id="answer"
+        errors={errors.answer}
+        hint="How you see it, and what you would do about it. The other side and our team read it."
+      >
+        <Textarea name="answer" counter={WORDS_MAX} defaultValue={typed.answer} />
+      </Field>
+      <div>
+        <SubmitButton intent="answer" variant="primary" busy={busy} busyLabel="Sending…" block>
+          Send answer
+        </SubmitButton>
+      </div>
+    </fetcher.Form>
+  );
+}
+
+/** How much should go back; the rest is released. */
+export function OfferForm({ held, left, customer }: { held: number; left: number; customer: boolean }) {
+  const load = async () => (await import("../rules/dispute.schema.ts")).offerFormSchema;
+  const { fetcher, errors, formProps, typed, busy } = useOwnForm(load);
+  return (
+    <fetcher.Form method="post" {...formProps} className="flex flex-col gap-4 border-line border-t pt-5">
+      <h3 className="subheading">Make an offer</h3>
+      <Field
+        label="Amount that goes back"
+        id="refund"
+        errors={errors.refund ?? errors.refund_amount}
+        hint={`To the customer, out of the ${formatPounds(held)} that is held: 0 for nothing, ${formatPounds(held)} for all of it. The rest is released${customer ? "" : ", less the 15% fee"}.`}
+      >
+        <MoneyInput name="refund" defaultValue={typed.refund} />
+      </Field>
+      <Field label="Message" optional id="offer-message" errors={errors.message}>
+        <Textarea name="message" rows={2} defaultValue={typed.message} />
+      </Field>
+      <div className="flex flex-wrap items-center gap-3">
+        <SubmitButton intent="offer" variant="line" busy={busy} busyLabel="Sending…" block>
+          Send offer
+        </SubmitButton>
+        <span className="num text-soft text-sm">{left === 1 ? "Your last offer" : `${left} offers left`}</span>
+      </div>
+    </fetcher.Form>
+  );
+}
+
+/** Accept one offer, after being asked once. */
+export function AcceptOffer({ offer, view }: { offer: DisputeView["offers"][number]; view: DisputeView }) {
+  const id = `accept-${offer.id}`;
+  const back = formatPounds(offer.refund);
+  const rest = formatPounds(view.held - offer.refund);
+  return (
+    <div className="mt-3">
+      <DialogTrigger dialog={id} variant="agree">
+        Accept this offer
+      </DialogTrigger>
+      <ConfirmDialog
+        id={id}
+        title="Accept this offer?"
+        intent="accept"
+        confirm="Accept offer"
+        busyLabel="Accepting…"
+        variant="agree"
+        fields={{ offerId: offer.id }}
+      >
+        {view.side === "customer"
+          ? `${back} goes back to you and ${rest} is released to ${view.other}.`
+          : `${back} goes back to ${view.other} and ${rest} is released to you, less the 15% fee.`}{" "}
+        The dispute is over then. This cannot be undone.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** Photos and PDFs, several at once. */
+export function AddFiles({ left }: { left: number }) {
+  const fetcher = useFetcher<ActionReply>();
+  const page = useActionData<ActionReply & { fileError?: string }>();
+  const form = useRef<HTMLFormElement>(null);
+  const taken = fetcher.state === "idle" && fetcher.data?.toast?.tone === "success";
+  const error = (fetcher.data as { fileError?: string } | undefined)?.fileError ?? page?.fileError;
+  useActionToast(fetcher.data);
+  useEffect(() => {
+    if (taken) form.current?.reset();
+  }, [taken]);
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      className="flex flex-col gap-4 border-line border-t pt-5"
+    >
+      <h3 className="subheading">Add photos or papers</h3>
+      <Field
+        label="Files"
+        id="files"
+        errors={error ?? null}
+        hint={`Photos (JPEG, PNG, WebP) and PDFs of up to 10 MB. ${left === 1 ? "One more" : `${left} more`} can be added.`}
+      >
+        <Input type="file" name="file" accept={DOCUMENT_ACCEPT} multiple className="py-2.5" />
+      </Field>
+      <Field label="What they show" optional id="note">
+        <Input name="note" maxLength={NOTE_MAX} />
+      </Field>
+      <div>
+        <SubmitButton intent="add-files" busy={fetcher.state !== "idle"} busyLabel="Adding…" block>
+          Add files
+        </SubmitButton>
+      </div>
+    </fetcher.Form>
+  );
+}
+
+/** Quote one message of the two's conversation, and open all of it to the team. */
+export function QuoteForm({ view }: { view: DisputeView }) {
+  const fetcher = useFetcher<ActionReply>();
+  useActionToast(fetcher.data);
+  const dialog = "open-conversation";
+  return (
+    <div className="flex flex-col gap-4 border-line border-t pt-5">
+      {view.can.quote && view.quotable.length > 0 && (
+        <fetcher.Form method="post" className="flex flex-col gap-4">
+          <h3 className="subheading">Quote a message</h3>
+          <Field label="From your conversation" id="message-id">
+            <Select name="messageId" options={view.quotable} />
+          </Field>
+          <div>
+            <SubmitButton intent="quote" busy={fetcher.state !== "idle"} busyLabel="Quoting…" block>
+              Quote this message
+            </SubmitButton>
+          </div>
+        </fetcher.Form>
+      )}
+      {view.conversation && (
+        <p className="num text-soft text-sm">
+          {view.conversation.by === view.side ? "You" : view.names[view.conversation.by]} opened your whole conversation
+          to our team on {view.conversation.at}. Each reading is logged.
+        </p>
+      )}
+      {view.can.openConversation && (
+        <div className="-ml-2.5">
+          <DialogTrigger dialog={dialog} variant="text">
+            Let our team read the whole conversation
+          </DialogTrigger>
+          <ConfirmDialog
+            id={dialog}
+            title="Open your conversation?"
+            intent="open-conversation"
+            confirm="Open it"
+            busyLabel="Opening…"
+            variant="agree"
+          >
+            Our team can then read all messages between you and {view.other} when they decide. Otherwise they see only
+            the messages that one of you quotes. Each reading is logged.
+          </ConfirmDialog>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Ask for a decision; take it back. */
+export function EndButtons({ view }: { view: DisputeView }) {
+  if (!view.can.escalate && !view.can.withdraw) return null;
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {view.can.escalate && (
+        <>
+          <DialogTrigger dialog="escalate" variant="line">
+            Ask for a decision
+          </DialogTrigger>
+          <ConfirmDialog
+            id="escalate"
+            title="Ask us for a decision?"
+            intent="escalate"
+            confirm="Ask for a decision"
+            busyLabel="Asking…"
+            variant="agree"
+          >
+            Offers are closed then. We look at what you both wrote and showed, and decide within 14 days, in writing:
+            the held money is released, goes back, or is split.
+          </ConfirmDialog>
+        </>
+      )}
+      {view.can.withdraw && (
+        <>
+          <DialogTrigger dialog="withdraw" variant="text">
+            Withdraw the dispute
+          </DialogTrigger>
+          <ConfirmDialog
+            id="withdraw"
+            title="Withdraw this dispute?"
+            intent="withdraw"
+            confirm="Withdraw it"
+            busyLabel="Withdrawing…"
+          >
+            The booking goes on where it was before. {view.other} is told.
+          </ConfirmDialog>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { FileText, Quote } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatPounds } from "#kernel/money.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Section } from "#ui/page.tsx";
+import type { DisputeView } from "../server/dispute-view.server.ts";
+
+interface Part {
+  view: DisputeView;
+}
+
+const nameOf = (view: DisputeView, side: "customer" | "tradesperson") =>
+  view.side === side ? "You" : view.names[side];
+
+/** What both sides say, in their own words. */
+export function BothSides({ view }: Part) {
+  const other = view.raisedBy === "customer" ? "tradesperson" : "customer";
+  return (
+    <Section title="What both say">
+      <div className="flex flex-col gap-5">
+        <Words who={nameOf(view, view.raisedBy)} when={view.raisedAt} title={view.reason}>
+          {view.description}
+        </Words>
+        {view.answer !== null ? (
+          <Words who={nameOf(view, other)} when={view.answeredAt}>
+            {view.answer}
+          </Words>
+        ) : (
+          <p className="text-soft">
+            {view.answeredAt
+              ? `${nameOf(view, other)} answered with an offer.`
+              : `${nameOf(view, other)} ${view.side === other ? "have" : "has"} not answered${view.over ? "." : " yet."}`}
+          </p>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function Words({ who, when, title, children }: { who: string; when: string | null; title?: string; children: string }) {
+  return (
+    <article className="border-line border-l-2 pl-4">
+      <p className="num text-sm">
+        <span className="font-semibold">{who}</span> <span className="text-soft">{when}</span>
+      </p>
+      {title && <h3 className="subheading mt-1">{title}</h3>}
+      <p className="mt-1 max-w-measure whitespace-pre-line break-words">{children}</p>
+    </article>
+  );
+}
+
+/** A split as what each would get. The fee is the tradesperson's matter: customers are not shown it. */
+export function SplitLines({ lines, customer }: { lines: DisputeView["offers"][number]["lines"]; customer: boolean }) {
+  const shown = customer ? lines.slice(0, 2) : lines;
+  return (
+    <dl className="num mt-2 grid max-w-sm grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+      {shown.map(({ label, amount }) => (
+        <div key={label} className="contents">
+          <dt className="text-soft">{label}</dt>
+          <dd className="text-right font-semibold">{formatPounds(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface OffersProps extends Part {
+  /** The button beside an offer that the viewer may accept. */
+  accept?: (offer: DisputeView["offers"][number]) => ReactNode;
+  children?: ReactNode;
+}
+
+/** The splits that each has proposed, the newest first. */
+export function Offers({ view, accept, children }: OffersProps) {
+  if (view.offers.length === 0 && !children) return null;
+  return (
+    <Section title="Offers">
+      {view.offers.length === 0 && <p className="text-soft">Nobody has made an offer yet.</p>}
+      <ul className="hairlines">
+        {view.offers.toReversed().map((offer) => (
+          <li key={offer.id} className="py-4 first:pt-0">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h3 className="subheading">
+                {offer.side === view.side ? "Your offer" : `${view.names[offer.side]} offers`}
+              </h3>
+              {offer.state === "accepted" && <Badge tone="done">Accepted</Badge>}
+              {offer.state === "past" && <Badge tone="neutral">No longer stands</Badge>}
+              <span className="num text-soft text-sm">{offer.at}</span>
+            </div>
+            {offer.message && <p className="mt-1 max-w-measure whitespace-pre-line break-words">{offer.message}</p>}
+            <SplitLines lines={offer.lines} customer={view.side === "customer"} />
+            {offer.mayAccept && accept?.(offer)}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </Section>
+  );
+}
+
+/** Files and quoted messages of both sides. */
+export function EvidenceList({ view, children }: Part & { children?: ReactNode }) {
+  const none = view.files.length === 0 && view.quotes.length === 0;
+  return (
+    <Section title="Evidence">
+      {none && <p className="text-soft">Neither side has added photos, papers or messages yet.</p>}
+      {(["customer", "tradesperson"] as const).map((side) => (
+        <EvidenceOf key={side} view={view} side={side} />
+      ))}
+      {children}
+    </Section>
+  );
+}
+
+function EvidenceOf({ view, side }: Part & { side: "customer" | "tradesperson" }) {
+  const files = view.files.filter((file) => file.side === side);
+  const quotes = view.quotes.filter((quote) => quote.side === side);
+  if (files.length + quotes.length === 0) return null;
+  const address = (id: string) => `/disputes/${view.id}/evidence/${id}`;
+  return (
+    <div className="mb-5">
+      <h3 className="subheading mb-2">From {view.side === side ? "you" : view.names[side]}</h3>
+      {files.length > 0 && (
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {files.map(({ id, note, isPdf, at }, index) => (
+            <li key={id}>
+              <a href={address(id)} className="block rounded-md border border-line bg-raised p-1.5 hover:border-edge">
+                {isPdf ? (
+                  <span className="flex aspect-4/3 flex-col items-center justify-center gap-2 rounded bg-sunk">
+                    <FileText aria-hidden className="size-8 text-soft" />
+                    PDF
+                  </span>
+                ) : (
+                  <img
+                    src={address(id)}
+                    alt={note ?? `Photo ${index + 1} from ${view.names[side]}`}
+                    loading="lazy"
+                    className="aspect-4/3 w-full rounded object-cover"
+                  />
+                )}
+                <span className="mt-1 block break-words text-sm">{note ?? (isPdf ? "Document" : "Photo")}</span>
+                <span className="num block text-soft text-sm">{at}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {quotes.map(({ id, from, text, at }) => (
+        <blockquote key={id} className="mt-3 flex gap-3 rounded-md bg-sunk p-3">
+          <Quote aria-hidden className="mt-1 size-4 flex-none text-soft" />
+          <div className="min-w-0">
+            <p className="max-w-measure whitespace-pre-line break-words">{text}</p>
+            <p className="num text-soft text-sm">
+              {from}, {at}
+            </p>
+          </div>
+        </blockquote>
+      ))}
+    </div>
+  );
+}
