@@ -56,6 +56,16 @@ export const whatWeHold = (site: SiteFacts): Part[] => [
               `${INTERESTS}, and those of customers: safety`,
             ],
             [
+              "Saved cards: brand, last four digits, expiry, Stripe’s number for each",
+              "paying milestones when you press Pay",
+              CONTRACT,
+            ],
+            [
+              "Tradespeople: legal name, address, date of birth or company number, tax number (sealed)",
+              "telling HM Revenue & Customs each year who was paid",
+              "the law on platforms’ reports",
+            ],
+            [
               "Payments, refunds, fees, payouts, and Stripe’s numbers for them",
               "taking and passing on money, our books",
               "contract, and the law on tax and accounts",

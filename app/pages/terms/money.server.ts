@@ -34,7 +34,7 @@ export const moneyAndCancelling = (site: SiteFacts): Part[] => [
         },
       },
       "Look at the work as soon as it is marked complete, and before you approve or pay for it. **14 days later, silence approves it**: what is held is then released. Releasing cannot be undone. If something is wrong, tell the tradesperson and us within those 14 days, so that it is settled before the money goes.",
-      "Released money is owed to the tradesperson. It moves to their account with Stripe as soon as that account can take payouts. The site shows both sides what is paid, held, released and paid out.",
+      "Released money is owed to the tradesperson. It moves to their account with Stripe as soon as that account can take payouts and we have the tax details that the law asks of sellers. The site shows both sides what is paid, held, released and paid out.",
     ],
   },
   {

@@ -29,8 +29,9 @@ export const paying: readonly HelpArticle[] = [
     question: "How can I pay?",
     answer: [
       "By card, on Stripe’s own page. Your bank may ask you to confirm the payment in its app. We never see your card number. Do not pay in cash or by bank transfer: that money we can neither hold nor send back.",
+      "For milestones you save a card under [Payment Methods](/payment-methods): nothing is taken then, only when you press Pay on a milestone. You can remove it there at any time.",
     ],
-    also: "card debit credit visa mastercard 3d secure cash transfer apple google",
+    also: "save saved remove default card debit credit visa mastercard 3d secure cash transfer apple google",
   },
   {
     id: "approve-the-work",

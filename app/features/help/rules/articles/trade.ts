@@ -80,7 +80,7 @@ export const trade: readonly HelpArticle[] = [
     question: "When am I paid?",
     answer: [
       "When the customer has paid before the work: once they approve it, or 14 days after you marked it complete. When they pay after you marked it complete: at once. The money then goes to your account with Stripe, and from there to your bank.",
-      "[Payments](/tradesperson/payments) shows for each booking whether money is waiting, held, owed to you or paid out.",
+      "[Payments](/tradesperson/payments) shows for each booking whether money is waiting, held, owed to you or paid out, and each payout to your bank with the day on which it arrives. Stripe pays out every working day by itself; **Pay out now** does it at once.",
     ],
     also: "payout money earnings transfer bank wait",
   },
@@ -91,8 +91,9 @@ export const trade: readonly HelpArticle[] = [
     question: "How do I set up payouts?",
     answer: [
       "Under [Payments](/tradesperson/payments), press **Set up payouts**. Stripe’s page opens and asks what the law wants to know of everybody who is paid. Your bank details go to Stripe, never to us. Until it is done, released money waits as owed to you; nothing is lost.",
+      "Then fill in **Tax details** on the same page: the law asks us to know who is paid, and to tell HM Revenue & Customs each year. Money sets out once both are done.",
     ],
-    also: "stripe connect bank account details onboarding identity",
+    also: "stripe connect bank account details onboarding identity tax hmrc national insurance utr",
   },
   {
     id: "customer-does-not-approve",
