@@ -14,6 +14,7 @@ import { adminPaymentsApi, paymentsApi } from "#features/payments/api.ts";
 import { refundApi } from "#features/payments/refund-api.ts";
 import { payoutsApi } from "#features/payouts/api.ts";
 import { quotesApi } from "#features/quotes/api.ts";
+import { reportsApi } from "#features/reports/api.ts";
 import { reviewsApi } from "#features/reviews/api.ts";
 import { tradespeopleApi } from "#features/tradespeople/api.ts";
 import { verificationApi } from "#features/verification/api.ts";
@@ -44,6 +45,7 @@ const rooms: (() => ReturnType<typeof newApi>)[] = [
   disputesApi,
   reviewsApi,
   operatorsApi,
+  reportsApi,
   tradespeopleApi,
   verificationApi,
 ];

@@ -8,7 +8,7 @@ import { jobNotFound } from "#features/jobs/rules/job.errors.ts";
 import { canCancelJob } from "#features/jobs/rules/job.policy.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { rejectPendingOfJob, tellQuotesRejected } from "#features/quotes/index.server.ts";
-import { type Actor, requireActive, roleOf, system } from "#kernel/actor.ts";
+import { type Actor, requireActive, roleOf, system, type User } from "#kernel/actor.ts";
 import { validationError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 
@@ -19,26 +19,34 @@ import { isId } from "#kernel/id.ts";
  */
 export async function cancelJob(ctx: Ctx, input: { jobId: string; reason?: string | null }): Promise<JobRow> {
   const actor = requireActive(ctx.actor);
+  return ctx.db.transaction((tx) => cancelJobInTx(tx, ctx, { ...input, actor }));
+}
+
+/** The same inside another act. */
+export async function cancelJobInTx(
+  tx: Tx,
+  ctx: Ctx,
+  input: { actor: User; jobId: string; reason?: string | null },
+): Promise<JobRow> {
+  const { actor } = input;
   const at = ctx.clock.now();
   if (!isId(input.jobId)) throw jobNotFound();
-  return ctx.db.transaction(async (tx) => {
-    const [job] = await tx.select().from(jobPostings).where(eq(jobPostings.id, input.jobId)).for("update");
-    if (!job) throw jobNotFound();
-    permitJob(canCancelJob(actor, job));
-    const byAdmin = roleOf(actor) === "admin";
-    if (byAdmin && !input.reason) throw validationError([{ field: "reason", message: "Please say why" }]);
-    const detail = input.reason ? { reason: input.reason } : undefined;
-    const cancelled = await moveJob(tx, { jobId: job.id, event: "cancel", actor, at, detail });
-    await closeQuotes(tx, ctx, job, { actor, at });
-    if (byAdmin)
-      await notify(tx, ctx, {
-        kind: "job-cancelled",
-        to: job.customerId,
-        values: { jobTitle: job.title, reason: input.reason ?? "" },
-        path: `/job/${job.id}`,
-      });
-    return cancelled;
-  });
+  const [job] = await tx.select().from(jobPostings).where(eq(jobPostings.id, input.jobId)).for("update");
+  if (!job) throw jobNotFound();
+  permitJob(canCancelJob(actor, job));
+  const byAdmin = roleOf(actor) === "admin";
+  if (byAdmin && !input.reason) throw validationError([{ field: "reason", message: "Please say why" }]);
+  const detail = input.reason ? { reason: input.reason } : undefined;
+  const cancelled = await moveJob(tx, { jobId: job.id, event: "cancel", actor, at, detail });
+  await closeQuotes(tx, ctx, job, { actor, at });
+  if (byAdmin)
+    await notify(tx, ctx, {
+      kind: "job-cancelled",
+      to: job.customerId,
+      values: { jobTitle: job.title, reason: input.reason ?? "" },
+      path: `/job/${job.id}`,
+    });
+  return cancelled;
 }
 
 /** Rejects what was still open on a job that closes without a booking, and tells those who quoted. */

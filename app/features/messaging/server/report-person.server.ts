@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { messages, reports } from "#db/schema/index.ts";
+import { messages } from "#db/schema/index.ts";
+import { fileReport } from "#features/reports/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
 import { messageErrors } from "../rules/message.errors.ts";
@@ -16,7 +17,7 @@ interface Report {
 }
 
 /**
- * Reports the other person of a conversation to the operators; returns the report's id. The same again is the same
+ * Reports the other person of a conversation to the operators, who acknowledge it at once; returns the report's id. The same again is the same
  * report. Throws NOT_SIGNED_IN, SUSPENDED, CONVERSATION_NOT_FOUND (also for a message that the other did not write).
  */
 export async function reportPerson(ctx: Ctx, report: Report): Promise<string> {
@@ -25,32 +26,23 @@ export async function reportPerson(ctx: Ctx, report: Report): Promise<string> {
   return ctx.db.transaction(async (tx) => {
     // Held, so that pressing twice reports once.
     const { other } = await lockConversation(tx, conversationId, me.id);
+    let excerpt: string | null = null;
     if (messageId !== undefined) {
       const theirs = and(
         eq(messages.id, messageId),
         eq(messages.conversationId, conversationId),
         eq(messages.senderId, other),
       );
-      const [message] = isId(messageId) ? await tx.select({ id: messages.id }).from(messages).where(theirs) : [];
+      const [message] = isId(messageId)
+        ? await tx.select({ content: messages.content }).from(messages).where(theirs)
+        : [];
       if (!message) throw messageErrors.CONVERSATION_NOT_FOUND();
+      excerpt = message.content;
     }
-    const [subject, subjectId] = messageId ? ["message", messageId] : ["conversation", conversationId];
-    const same = and(eq(reports.reporterId, me.id), eq(reports.subjectId, subjectId), eq(reports.reason, reason));
-    const [known] = await tx.select({ id: reports.id }).from(reports).where(same);
-    if (known) return known.id;
-    const [made] = await tx
-      .insert(reports)
-      .values({
-        reporterId: me.id,
-        reportedId: other,
-        subject,
-        subjectId,
-        reason,
-        details: details || null,
-        createdAt: ctx.clock.now(),
-      })
-      .returning({ id: reports.id });
-    if (!made) throw new Error("the report was not stored");
-    return made.id;
+    const [subject, subjectId] = messageId
+      ? (["message", messageId] as const)
+      : (["conversation", conversationId] as const);
+    const report = { reportedId: other, subject, subjectId, excerpt, reason, details };
+    return (await fileReport(tx, ctx, report)).id;
   });
 }

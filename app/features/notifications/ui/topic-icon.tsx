@@ -7,6 +7,7 @@ import {
   FileText,
   type LucideIcon,
   MessageCircle,
+  ShieldCheck,
   Star,
 } from "lucide-react";
 
@@ -17,6 +18,7 @@ const icons: Record<string, LucideIcon> = {
   money: Banknote,
   messages: MessageCircle,
   reviews: Star,
+  safety: ShieldCheck,
   checks: BadgeCheck,
 };
 

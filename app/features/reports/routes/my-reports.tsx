@@ -1,0 +1,66 @@
+import { Flag } from "lucide-react";
+import { ctx } from "#app/web/context.ts";
+import { signedIn } from "#app/web/loaders.server.ts";
+import { dayOf } from "#features/operators/rules/moment.words.ts";
+import { Badge } from "#ui/badge.tsx";
+import { CardLink } from "#ui/card-link.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { Row, RowList } from "#ui/row.tsx";
+import { ShowMore } from "#ui/show-more.tsx";
+import { myReports } from "../index.server.ts";
+import { statusText, thingText } from "../rules/report.words.ts";
+import type { Route } from "./+types/my-reports";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Reports");
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = context.get(ctx);
+  const me = signedIn(asked, "/auth?next=/reports");
+  const page = await myReports(asked, { cursor: new URL(request.url).searchParams.get("cursor") ?? undefined });
+  const reports = page.items.map(({ id, number, subject, status, createdAt, reporterId, reason }) => ({
+    ...{ id, number, subject, status },
+    mine: reporterId === me.id,
+    reason: reporterId === me.id ? reason : null,
+    day: dayOf(createdAt),
+  }));
+  return { reports, next: page.nextCursor };
+}
+
+/** What one reported, and what was decided about what one wrote. */
+export default function MyReports({ loaderData: { reports, next } }: Route.ComponentProps) {
+  return (
+    <Page width="form">
+      <PageHeader title="Reports">What you reported, and decisions about what you wrote.</PageHeader>
+      {reports.length === 0 ? (
+        <EmptyState icon={Flag} title="No reports">
+          Profiles, jobs, reviews and messages have a report link. What you report will be listed here.
+        </EmptyState>
+      ) : (
+        <RowList>
+          {reports.map((report) => (
+            <Row
+              key={report.id}
+              pressable
+              end={<Badge tone={toneOf(report.status)}>{statusText(report.status)}</Badge>}
+            >
+              <CardLink to={`/reports/${report.id}`} className="font-semibold">
+                {report.mine
+                  ? `You reported ${thingText(report.subject)}`
+                  : `About ${thingText(report.subject)} of yours`}
+              </CardLink>
+              {report.reason && <p className="text-soft">{report.reason}</p>}
+              <p className="num text-soft text-sm">
+                Number {report.number}, {report.day}
+              </p>
+            </Row>
+          ))}
+        </RowList>
+      )}
+      <ShowMore to={next && `?cursor=${next}`} label="Show earlier" />
+    </Page>
+  );
+}
+
+const toneOf = (status: string) => (status === "open" || status === "appealed" ? "waiting" : "done");

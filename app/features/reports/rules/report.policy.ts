@@ -1,0 +1,31 @@
+import { allow, type Decision, refuse } from "#kernel/result.ts";
+import type { reportErrors } from "./report.errors.ts";
+import type { Outcome, Subject } from "./report.schema.ts";
+
+type Refused = Decision<keyof typeof reportErrors>;
+
+interface Standing {
+  status: string;
+  outcome: string | null;
+  reporterId: string;
+  reportedId: string;
+}
+
+/** Whom a decision went against: nothing done is against who reported, anything else against who was reported. */
+export const losingSide = (report: Standing): string =>
+  report.outcome === "nothing" ? report.reporterId : report.reportedId;
+
+export function canAppeal(userId: string, report: Standing): Refused {
+  return report.status === "decided" && losingSide(report) === userId ? allow : refuse("NO_APPEAL");
+}
+
+/** Somebody else than who decided first, unless there is nobody else. */
+export function canDecideAppeal(adminId: string, report: { decidedBy: string | null }, admins: number): Refused {
+  return report.decidedBy === adminId && admins > 1 ? refuse("OTHER_ADMIN") : allow;
+}
+
+/** A whole conversation is not removed: single messages are. */
+export const canRemove = (subject: Subject): boolean => subject !== "conversation";
+export function canDecide(outcome: Outcome, subject: Subject): Refused {
+  return outcome === "remove" && !canRemove(subject) ? refuse("NOT_REMOVABLE") : allow;
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { reasonText } from "#app/web/reason.ts";
+
+/** Why something is reported; operators see the words. The first five are the ones beside conversations. */
+export const REPORT_REASONS = [
+  "Asks to pay somewhere else",
+  "Abusive or threatening",
+  "Spam or a scam",
+  "Not who they say they are",
+  "Something else",
+  "False or misleading",
+  "Private information about somebody",
+  "Illegal, or dangerous work",
+  "Hate or discrimination",
+] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** What can be reported: by a link on its page, or from a conversation. */
+export const LINKED_SUBJECTS = ["profile", "photo", "job", "review"] as const;
+export type LinkedSubject = (typeof LINKED_SUBJECTS)[number];
+export type Subject = LinkedSubject | "message" | "conversation";
+
+const DETAILS_MAX = 1_000;
+export const APPEAL_MIN = 20;
+
+export const reportSchema = z.object({
+  reason: z.enum(REPORT_REASONS, { error: "Please select a reason" }),
+  details: z
+    .string({ error: "Details are text" })
+    .trim()
+    .max(DETAILS_MAX, "Details must be 1,000 characters or fewer")
+    .optional(),
+});
+
+export const appealSchema = z.object({
+  appeal: z
+    .string({ error: "Please say why in at least 20 characters" })
+    .trim()
+    .min(APPEAL_MIN, "Please say why in at least 20 characters")
+    .max(DETAILS_MAX, "Please say it in 1,000 characters or fewer"),
+});
+
+export const OUTCOMES = ["nothing", "warn", "remove", "suspend"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+export const decisionSchema = z.object({
+  outcome: z.enum(OUTCOMES, { error: "Please choose what is to happen" }),
+  reason: reasonText,
+});

@@ -1,0 +1,37 @@
+import type { Outcome, Subject } from "./report.schema.ts";
+
+const things: Record<Subject, string> = {
+  profile: "a profile",
+  photo: "a photo",
+  job: "a job",
+  review: "a review",
+  message: "a message",
+  conversation: "a conversation",
+};
+/** "a review": what was reported, in the middle of a sentence. */
+export const thingText = (subject: string): string => things[subject as Subject] ?? "something";
+
+const outcomes: Record<Outcome, string> = {
+  nothing: "We left it as it is",
+  warn: "We warned the person",
+  remove: "We removed it",
+  suspend: "We suspended the account",
+};
+/** What was decided, to whoever asks. */
+export const outcomeText = (outcome: string): string => outcomes[outcome as Outcome] ?? "";
+
+const choices: Record<Outcome, { label: string; hint: string }> = {
+  nothing: { label: "Leave it", hint: "It breaks no rule." },
+  warn: { label: "Warn", hint: "It stays, and the person is told to mind the rules." },
+  remove: { label: "Remove", hint: "Nobody sees it any more." },
+  suspend: { label: "Suspend", hint: "The person is signed out, and can only read from now on." },
+};
+export const outcomeChoice = (outcome: Outcome) => ({ value: outcome, ...choices[outcome] });
+
+const statuses: Record<string, string> = {
+  open: "Being looked at",
+  decided: "Decided",
+  appealed: "Appealed",
+  final: "Decided again",
+};
+export const statusText = (status: string): string => statuses[status] ?? status;

@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { allowedMoves } from "#app/testing/machine.ts";
+import { reportMachine } from "./report.machine.ts";
+import { canAppeal, canDecide, canDecideAppeal } from "./report.policy.ts";
+import { OUTCOMES } from "./report.schema.ts";
+import { outcomeChoice, outcomeText } from "./report.words.ts";
+
+test("these moves exist for a report, and no others for any state, event or role", () => {
+  expect(allowedMoves(reportMachine)).toEqual([
+    "open decide admin → decided",
+    "decided appeal customer → appealed",
+    "decided appeal tradesperson → appealed",
+    "appealed decide_appeal admin → final",
+  ]);
+});
+
+describe("an appeal", () => {
+  const people = { reporterId: "reporter", reportedId: "reported" };
+  const every = reportMachine.states.flatMap((status) => OUTCOMES.map((outcome) => ({ ...people, status, outcome })));
+
+  test.each(every)("of $status, $outcome is open to the losing side only", (report) => {
+    const loser = report.outcome === "nothing" ? "reporter" : "reported";
+    for (const user of ["reporter", "reported", "somebody"])
+      expect(canAppeal(user, report).allowed).toBe(report.status === "decided" && user === loser);
+  });
+
+  test("is decided by another admin where there is one", () => {
+    const report = { decidedBy: "ann" };
+    expect(canDecideAppeal("ann", report, 2)).toEqual({ allowed: false, code: "OTHER_ADMIN" });
+    expect(canDecideAppeal("ann", report, 1).allowed).toBe(true);
+    expect(canDecideAppeal("bob", report, 2).allowed).toBe(true);
+  });
+});
+
+test("all can be decided in every way, but a conversation is not removed", () => {
+  for (const subject of ["profile", "photo", "job", "review", "message", "conversation"] as const)
+    for (const outcome of OUTCOMES)
+      expect(canDecide(outcome, subject).allowed).toBe(!(subject === "conversation" && outcome === "remove"));
+});
+
+test("each outcome has its words", () => {
+  for (const outcome of OUTCOMES) expect(outcomeText(outcome) + outcomeChoice(outcome).label).not.toBe("");
+});

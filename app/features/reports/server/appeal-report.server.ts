@@ -1,0 +1,23 @@
+import type { Ctx } from "#app/context.server.ts";
+import { reports } from "#db/schema/index.ts";
+import { transition } from "#db/transition.server.ts";
+import { requireUser } from "#kernel/actor.ts";
+import { reportErrors } from "../rules/report.errors.ts";
+import { reportMachine } from "../rules/report.machine.ts";
+import { canAppeal } from "../rules/report.policy.ts";
+import { myReport, type Report } from "./report-reads.server.ts";
+
+/**
+ * The side that a decision went against asks for another one, once. A suspended person may: it is how they say that the
+ * suspension is wrong. Throws NOT_SIGNED_IN, NOT_FOUND, NO_APPEAL.
+ */
+export async function appealReport(ctx: Ctx, { id, appeal }: { id: string; appeal: string }): Promise<Report> {
+  const me = requireUser(ctx.actor);
+  const report = await myReport(ctx, id);
+  if (!canAppeal(me.id, report).allowed) throw reportErrors.NO_APPEAL();
+  const at = ctx.clock.now();
+  const set = { appealedBy: me.id, appeal, appealedAt: at };
+  return ctx.db.transaction((tx) =>
+    transition(tx, reports, reportMachine, { id, event: "appeal", actor: me, at, set }, reportErrors.NO_APPEAL),
+  );
+}

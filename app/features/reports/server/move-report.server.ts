@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { reports, userRoles } from "#db/schema/index.ts";
+import { transition } from "#db/transition.server.ts";
+import { requireAdmin } from "#kernel/actor.ts";
+import { errors } from "#kernel/errors.ts";
+import { isId } from "#kernel/id.ts";
+import { reportErrors } from "../rules/report.errors.ts";
+import { reportMachine } from "../rules/report.machine.ts";
+import { canDecide, canDecideAppeal } from "../rules/report.policy.ts";
+import type { Outcome, Subject } from "../rules/report.schema.ts";
+import type { Report } from "./report-reads.server.ts";
+
+interface Decision {
+  id: string;
+  outcome: Outcome;
+  reason: string;
+}
+
+/** A report, held until the transaction ends. Throws NOT_FOUND. */
+async function lockReport(tx: Tx, id: string): Promise<Report> {
+  const [report] = isId(id) ? await tx.select().from(reports).where(eq(reports.id, id)).for("update") : [];
+  if (!report) throw errors.NOT_FOUND();
+  return report;
+}
+
+/**
+ * Writes a decision down, the first or the one on an appeal, and answers the report with it; what follows from it is the
+ * flow's. Throws NOT_FOUND, ALREADY_DECIDED, OTHER_ADMIN, NOT_REMOVABLE, and as `requireAdmin`.
+ */
+export async function moveReport(
+  tx: Tx,
+  ctx: Ctx,
+  { id, outcome, reason }: Decision,
+): Promise<{ before: Report; after: Report }> {
+  const admin = requireAdmin(ctx.actor);
+  const before = await lockReport(tx, id);
+  const allowed = canDecide(outcome, before.subject as Subject);
+  if (!allowed.allowed) throw reportErrors[allowed.code]();
+  const at = ctx.clock.now();
+  const appealed = before.status === "appealed";
+  if (appealed) {
+    const admins = await tx.$count(userRoles, eq(userRoles.role, "admin"));
+    const other = canDecideAppeal(admin.id, before, admins);
+    if (!other.allowed) throw reportErrors[other.code]();
+  }
+  const set = appealed
+    ? { finalOutcome: outcome, finalDecision: reason, finalBy: admin.id, finalAt: at }
+    : { outcome, decision: reason, decidedBy: admin.id, decidedAt: at };
+  const move = {
+    id,
+    event: appealed ? ("decide_appeal" as const) : ("decide" as const),
+    actor: admin,
+    at,
+    set,
+    detail: { outcome },
+  };
+  return { before, after: await transition(tx, reports, reportMachine, move, reportErrors.ALREADY_DECIDED) };
+}

@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Queryable } from "#db/client.server.ts";
+import { profiles, reviews, tradespersonProfiles } from "#db/schema/index.ts";
+import { findJobFor } from "#features/jobs/index.server.ts";
+import { requireActive, requireUser } from "#kernel/actor.ts";
+import { isAppError } from "#kernel/errors.ts";
+import { isId } from "#kernel/id.ts";
+import { reportErrors } from "../rules/report.errors.ts";
+import type { LinkedSubject, ReportReason } from "../rules/report.schema.ts";
+import { type Filed, fileReport } from "./file-report.server.ts";
+
+interface Reportable {
+  reportedId: string;
+  excerpt: string | null;
+}
+
+interface Asked {
+  subject: LinkedSubject;
+  subjectId: string;
+}
+
+/** What is to be reported, as its reader sees it. Throws NOT_SIGNED_IN, NOTHING_TO_REPORT, OWN_CONTENT. */
+export async function reportable(ctx: Ctx, { subject, subjectId }: Asked): Promise<Reportable> {
+  const me = requireUser(ctx.actor);
+  const found = isId(subjectId) ? await finders[subject](ctx, subjectId) : null;
+  if (!found) throw reportErrors.NOTHING_TO_REPORT();
+  if (found.reportedId === me.id) throw reportErrors.OWN_CONTENT();
+  return found;
+}
+
+/**
+ * Reports a profile, its photo, a job or a review. Throws NOT_SIGNED_IN, SUSPENDED, NOTHING_TO_REPORT (also for what the
+ * actor cannot see), OWN_CONTENT.
+ */
+export async function reportContent(
+  ctx: Ctx,
+  report: Asked & { reason: ReportReason; details?: string | undefined },
+): Promise<Filed> {
+  requireActive(ctx.actor);
+  const found = await reportable(ctx, report);
+  return ctx.db.transaction((tx) => fileReport(tx, ctx, { ...report, ...found }));
+}
+
+const finders: Record<LinkedSubject, (ctx: Ctx, id: string) => Promise<Reportable | null>> = {
+  profile: async ({ db }, id) => {
+    const person = await publicPerson(db, id);
+    return person ? { reportedId: id, excerpt: person.bio } : null;
+  },
+  photo: async ({ db }, id) => {
+    const person = await publicPerson(db, id);
+    return person?.avatarUrl ? { reportedId: id, excerpt: null } : null;
+  },
+  job: async (ctx, id) => {
+    const job = await findJobFor(ctx, id).catch((error) => {
+      if (isAppError(error) && error.status === 404) return null;
+      throw error;
+    });
+    return job && { reportedId: job.customer.id, excerpt: `${job.title}\n\n${job.description}` };
+  },
+  review: async ({ db }, id) => {
+    const [review] = await db
+      .select({ reportedId: reviews.reviewerId, excerpt: reviews.comment })
+      .from(reviews)
+      .where(eq(reviews.id, id));
+    return review ?? null;
+  },
+};
+
+/** Somebody with a professional profile. */
+async function publicPerson(db: Queryable, id: string) {
+  const [person] = await db
+    .select({ bio: tradespersonProfiles.bio, avatarUrl: profiles.avatarUrl })
+    .from(profiles)
+    .innerJoin(tradespersonProfiles, eq(tradespersonProfiles.userId, profiles.id))
+    .where(eq(profiles.id, id));
+  return person;
+}

@@ -1,0 +1,147 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { as, race } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { auditLog, jobPostings, messages, notifications, profiles, reviews, userRoles } from "#db/schema/index.ts";
+import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
+import { makeJob } from "#features/jobs/testing.ts";
+import { reportPerson } from "#features/messaging/index.server.ts";
+import { makeConversation } from "#features/messaging/testing.ts";
+import { appealReport, findReport, myReport, myReports, reportContent } from "#features/reports/index.server.ts";
+import { makeReport } from "#features/reports/testing.ts";
+import { makeReview } from "#features/reviews/testing.ts";
+import { makeTradesperson } from "#features/tradespeople/testing.ts";
+import type { User } from "#kernel/actor.ts";
+import { isAppError } from "#kernel/errors.ts";
+import { newId } from "#kernel/id.ts";
+import { decideReport } from "./decide-report.server.ts";
+
+const database = testDatabase();
+const db = () => database().db;
+const ctx = (user: User) => as(database(), user);
+const withCode = (code: string) => (error: unknown) => isAppError(error, code);
+const newsOf = async (user: User) =>
+  (
+    await db()
+      .select({ kind: notifications.kind })
+      .from(notifications)
+      .where(eq(notifications.userId, user.id))
+      .orderBy(notifications.id)
+  ).map(({ kind }) => kind);
+
+test("a message: reported, removed, appealed, put back", async () => {
+  await db().delete(userRoles);
+  const [ann, bob] = await Promise.all([makeAdmin(db()), makeAdmin(db())]);
+  const { id: conversationId, customer, tradesperson } = await makeConversation(db());
+  const [said] = await db()
+    .insert(messages)
+    .values({ conversationId, senderId: tradesperson.id, content: "Pay me in cash" })
+    .returning();
+  const messageId = said?.id ?? "";
+  const id = await reportPerson(ctx(customer), { conversationId, messageId, reason: "Asks to pay somewhere else" });
+  const content = async () => (await db().select().from(messages).where(eq(messages.id, messageId)))[0]?.content;
+
+  await decideReport(ctx(ann), { id, outcome: "remove", reason: "Payments belong on the site" });
+  expect(await content()).toBe("Our team removed this message.");
+  await expect(appealReport(ctx(customer), { id, appeal: "x".repeat(20) })).rejects.toSatisfy(withCode("NO_APPEAL"));
+  await appealReport(ctx(tradesperson), { id, appeal: "I was quoting somebody else there." });
+  const again = { id, outcome: "nothing", reason: "It was a quotation" } as const;
+  await expect(decideReport(ctx(ann), again)).rejects.toSatisfy(withCode("OTHER_ADMIN"));
+  await decideReport(ctx(bob), again);
+  expect(await content()).toBe("Pay me in cash");
+  expect(await findReport(ctx(ann), id)).toMatchObject({ status: "final", outcome: "remove", finalOutcome: "nothing" });
+  expect(await newsOf(customer)).toEqual(["report-received", "report-decided", "report-decided"]);
+  expect(await newsOf(tradesperson)).toEqual(["content-decided", "content-decided"]);
+  const acts = await db().select().from(auditLog).where(eq(auditLog.subjectId, id));
+  expect(acts.map(({ actorId }) => actorId).sort()).toEqual([ann.id, bob.id].sort());
+});
+
+test("a suspension on a report ends when the appeal says so, and its person can ask for that", async () => {
+  await db().delete(userRoles);
+  const [admin, customer, tradesperson] = await Promise.all([
+    makeAdmin(db()),
+    makeCustomer(db()),
+    makeTradesperson(db()),
+  ]);
+  const { id } = await reportContent(ctx(customer), {
+    subject: "profile",
+    subjectId: tradesperson.id,
+    reason: "Spam or a scam",
+  });
+  await decideReport(ctx(admin), { id, outcome: "suspend", reason: "A scam" });
+  const suspended = async () =>
+    (await db().select().from(profiles).where(eq(profiles.id, tradesperson.id)))[0]?.suspendedAt;
+  expect(await suspended()).not.toBeNull();
+  await appealReport(ctx({ ...tradesperson, suspended: true }), { id, appeal: "This was somebody using my name." });
+  // With one admin only, the same one decides.
+  await decideReport(ctx(admin), { id, outcome: "warn", reason: "Not proved" });
+  expect(await suspended()).toBeNull();
+});
+
+test("a job is cancelled, a review loses its words and keeps its stars", async () => {
+  const admin = await makeAdmin(db());
+  const customer = await makeCustomer(db());
+  const job = await makeJob(db(), { customer });
+  const reader = await makeTradesperson(db());
+  const reported = await reportContent(ctx(reader), { subject: "job", subjectId: job.id, reason: "Something else" });
+  await decideReport(ctx(admin), { id: reported.id, outcome: "remove", reason: "Not a job" });
+  expect((await db().select().from(jobPostings).where(eq(jobPostings.id, job.id)))[0]?.status).toBe("cancelled");
+
+  const { review } = await makeReview(db(), { comment: "He is a thief" });
+  const about = await reportContent(ctx(reader), {
+    subject: "review",
+    subjectId: review.id,
+    reason: "False or misleading",
+  });
+  await decideReport(ctx(admin), { id: about.id, outcome: "remove", reason: "Unproven accusation" });
+  const [after] = await db().select().from(reviews).where(eq(reviews.id, review.id));
+  expect(after).toMatchObject({ comment: null, rating: review.rating });
+});
+
+test("five admins at once decide once", async () => {
+  const [customer, tradesperson] = await Promise.all([makeCustomer(db()), makeTradesperson(db())]);
+  const { id } = await makeReport(db(), { reporterId: customer.id, reportedId: tradesperson.id });
+  const admins = await Promise.all(Array.from({ length: 5 }, () => makeAdmin(db())));
+  const results = await race(5, (i) =>
+    decideReport(ctx(admins[i] as User), { id, outcome: "warn", reason: "Mind the rules" }),
+  );
+  expect(results.fulfilled).toHaveLength(1);
+  expect(results.rejected.every(withCode("ALREADY_DECIDED"))).toBe(true);
+  expect(await db().$count(auditLog, eq(auditLog.subjectId, id))).toBe(1);
+  expect(await newsOf(tradesperson)).toEqual(["content-decided"]);
+});
+
+describe("reporting", () => {
+  test("is once however often it is pressed, and of what one sees of others only", async () => {
+    const [customer, tradesperson] = await Promise.all([makeCustomer(db()), makeTradesperson(db())]);
+    const report = { subject: "profile", subjectId: tradesperson.id, reason: "Spam or a scam" } as const;
+    const { fulfilled } = await race(8, () => reportContent(ctx(customer), report));
+    expect(new Set(fulfilled.map(({ id }) => id)).size).toBe(1);
+    expect(await newsOf(customer)).toEqual(["report-received"]);
+    await expect(reportContent(ctx(tradesperson), report)).rejects.toSatisfy(withCode("OWN_CONTENT"));
+    const job = await makeJob(db(), { customer });
+    const hidden = { subject: "job", subjectId: job.id, reason: "Something else" } as const;
+    await expect(reportContent(ctx(await makeCustomer(db())), hidden)).rejects.toSatisfy(withCode("NOTHING_TO_REPORT"));
+    for (const subject of ["profile", "photo", "job", "review"] as const)
+      for (const subjectId of [newId(), "nonsense"])
+        await expect(reportContent(ctx(customer), { ...report, subject, subjectId })).rejects.toSatisfy(
+          withCode("NOTHING_TO_REPORT"),
+        );
+  });
+
+  test("is nobody's business but the reporter's, and after a decision against them, the other side's", async () => {
+    const [customer, tradesperson, stranger] = await Promise.all([
+      makeCustomer(db()),
+      makeTradesperson(db()),
+      makeCustomer(db()),
+    ]);
+    const admin = await makeAdmin(db());
+    const { id } = await makeReport(db(), { reporterId: customer.id, reportedId: tradesperson.id });
+    const seen = async (user: User) => (await myReports(ctx(user))).items.map((report) => report.id);
+    expect([await seen(customer), await seen(tradesperson), await seen(stranger)]).toEqual([[id], [], []]);
+    await expect(myReport(ctx(tradesperson), id)).rejects.toSatisfy(withCode("NOT_FOUND"));
+    await decideReport(ctx(admin), { id, outcome: "warn", reason: "Mind the rules" });
+    expect(await seen(tradesperson)).toEqual([id]);
+    await expect(myReport(ctx(stranger), id)).rejects.toSatisfy(withCode("NOT_FOUND"));
+  });
+});

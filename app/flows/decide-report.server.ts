@@ -1,0 +1,65 @@
+import type { Ctx } from "#app/context.server.ts";
+import { audited } from "#db/audited.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { notify } from "#features/notifications/index.server.ts";
+import { restoreInTx, suspendInTx } from "#features/operators/index.server.ts";
+import { moveReport, type Report, removeContent, returnContent } from "#features/reports/index.server.ts";
+import type { Outcome } from "#features/reports/rules/report.schema.ts";
+import { outcomeText, thingText } from "#features/reports/rules/report.words.ts";
+import { requireAdmin } from "#kernel/actor.ts";
+import { cancelJobInTx } from "./cancel-job.server.ts";
+
+interface Decision {
+  id: string;
+  outcome: Outcome;
+  /** Both sides read it. */
+  reason: string;
+}
+
+/**
+ * Decides a report, or the appeal against its decision, and does what follows; both sides are told, without who reported.
+ * Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, VALIDATION_FAILED, NOT_FOUND, ALREADY_DECIDED, OTHER_ADMIN,
+ * NOT_REMOVABLE, and what suspending (IS_ADMIN, ALREADY_SUSPENDED) and cancelling a job (JOB_NOT_OPEN) refuse.
+ */
+export function decideReport(ctx: Ctx, decision: Decision): Promise<Report> {
+  const { id, reason } = decision;
+  return audited(ctx, { act: "report.decide", subject: { kind: "report", id }, reason }, async (tx, note) => {
+    const { before, after } = await moveReport(tx, ctx, { ...decision, reason: reason.trim() });
+    const [was, now] = [before.outcome ?? "nothing", decision.outcome];
+    if (was !== now) {
+      await undo(tx, ctx, before, was);
+      await carryOut(tx, ctx, after, decision);
+    }
+    await tellBoth(tx, ctx, after, decision);
+    note({ before: { status: before.status, outcome: before.outcome }, after: { status: after.status, outcome: now } });
+    return after;
+  });
+}
+
+async function carryOut(tx: Tx, ctx: Ctx, report: Report, { outcome, reason }: Decision): Promise<void> {
+  if (outcome === "suspend") await suspendInTx(tx, ctx, { userId: report.reportedId, reason });
+  if (outcome !== "remove") return;
+  if (report.subject === "job")
+    await cancelJobInTx(tx, ctx, { actor: requireAdmin(ctx.actor), jobId: report.subjectId, reason });
+  else await removeContent(tx, report);
+}
+
+/** A cancelled job stays cancelled: its customer can post it again. */
+async function undo(tx: Tx, ctx: Ctx, report: Report, outcome: string): Promise<void> {
+  if (outcome === "suspend") await restoreInTx(tx, ctx, report.reportedId);
+  if (outcome === "remove") await returnContent(tx, report);
+}
+
+async function tellBoth(tx: Tx, ctx: Ctx, report: Report, { outcome, reason }: Decision): Promise<void> {
+  const path = `/reports/${report.id}`;
+  const values = {
+    number: String(report.number),
+    about: thingText(report.subject),
+    outcome: outcomeText(outcome),
+    reason,
+  };
+  await notify(tx, ctx, { kind: "report-decided", to: report.reporterId, values, path });
+  // Who did nothing wrong need not hear that somebody thought so, unless they heard of a first decision.
+  if (outcome !== "nothing" || report.status === "final")
+    await notify(tx, ctx, { kind: "content-decided", to: report.reportedId, values, path });
+}
