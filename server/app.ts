@@ -52,5 +52,6 @@ export async function close(): Promise<void> {
   endStreams();
   await worker.stop();
   await cache?.close();
+  await house.bus.close();
   await house.database.close();
 }

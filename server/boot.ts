@@ -5,6 +5,7 @@ import { type Database, openDatabase } from "#db/client.server.ts";
 import { makeAuth } from "#features/accounts/index.server.ts";
 import { showWaitingJobs } from "#features/jobs/index.server.ts";
 import { systemClock } from "#kernel/clock.ts";
+import type { Bus } from "#providers/bus/port.ts";
 import { makePostgresBus } from "#providers/bus/postgres-bus.server.ts";
 import { makePlaces } from "#providers/geo/places.server.ts";
 import { makeWhereabouts } from "#providers/geo/whereabouts.server.ts";
@@ -23,8 +24,15 @@ export async function bootHouse(env: NodeJS.ProcessEnv): Promise<House> {
   const settings = parseSettings(env);
   if (!settings.DATABASE_URL || !settings.AUTH_SECRET)
     throw new Error("server/start sets DATABASE_URL and AUTH_SECRET");
-  const database = openDatabase(settings.DATABASE_URL, { connections: connectionsOf(settings) });
-  return furnish(settings, database, settings.AUTH_SECRET);
+  const bus = settings.EVENTS_URL ? await redisBus(settings.EVENTS_URL) : undefined;
+  const database = openDatabase(settings.DATABASE_URL, { connections: connectionsOf(settings), tell: bus?.tell });
+  return furnish(settings, database, settings.AUTH_SECRET, {}, bus);
+}
+
+/** Its client is loaded by those only who have one. */
+async function redisBus(url: string) {
+  const { makeRedisBus } = await import("#providers/bus/redis-bus.server.ts");
+  return makeRedisBus(url);
 }
 
 /** A house around a database that is open already. */
@@ -33,6 +41,7 @@ export function furnish(
   database: Database,
   secret: string,
   aroundAuth: Parameters<typeof makeAuth>[3] = {},
+  bus: Bus = makePostgresBus(database),
 ): House {
   const log = makeLogger(settings.LOG_LEVEL);
   // Demos may move the product's clock; with real money nothing ever does.
@@ -43,7 +52,6 @@ export function furnish(
     log,
     emailVerified: async (userId) => void (await showWaitingJobs(database.db, userId, clock.now())),
   });
-  const bus = makePostgresBus(database);
   const streams = new Streams(database.db, bus);
   return {
     settings,

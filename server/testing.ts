@@ -21,7 +21,7 @@ export function makeHouse(
 ): House {
   const { env, ...parts } = overrides;
   const given = { DATABASE_URL: database.url, SANDBOX: "1", RATE_LIMIT: "off", LOG_LEVEL: "silent", ...FILES, ...env };
-  return { ...furnish(parseSettings(given), database, "s".repeat(32), { quick: quickPasswords }), ...parts };
+  return { ...furnish(parseSettings(given), database, "s".repeat(32), { quick: quickPasswords }, parts.bus), ...parts };
 }
 
 /** Nothing a test uploads lies in the working tree. */

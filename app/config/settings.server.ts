@@ -36,6 +36,7 @@ const schema = z.object({
     .optional(),
   DATA_DIR: z.string().min(1, "DATA_DIR is a folder").default(".data"),
   DATABASE_URL: url("DATABASE_URL", ["postgres:", "postgresql:"]).optional(),
+  EVENTS_URL: url("EVENTS_URL", ["redis:", "rediss:"]).optional(),
   WEB_CONCURRENCY: whole("WEB_CONCURRENCY", 1, 64).optional(),
   DEMO: flag("DEMO").optional(),
   SANDBOX: flag("SANDBOX").optional(),

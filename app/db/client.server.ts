@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { tellAfterCommit } from "./after-commit.server.ts";
 import * as schema from "./schema/index.ts";
 
 export type Db = NodePgDatabase<typeof schema>;
@@ -15,18 +16,28 @@ export interface Database {
   close(): Promise<void>;
 }
 
+interface Opening {
+  connections?: number;
+  /** Hears after each commit whom it concerns; without it PostgreSQL notifies everybody who listens. */
+  tell?: ((people: readonly string[]) => void) | undefined;
+}
+
 /** Opens a pool on a PostgreSQL. One a process; tests open their own. */
-export function openDatabase(url: string, { connections = 10 }: { connections?: number } = {}): Database {
+export function openDatabase(url: string, { connections = 10, tell }: Opening = {}): Database {
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: url,
     max: connections,
     idleTimeoutMillis: 30_000,
+    // The trigger that publishes events (migrations) looks at this.
+    ...(tell && { options: "-c fettle.events=elsewhere" }),
   });
   // An idle connection that the server closes (restart, failover) is replaced at the next query; without a listener it ends the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  return { db: drizzle(pool, { schema, casing: "snake_case" }), pool, url, close: () => pool.end() };
+  const db = drizzle(pool, { schema, casing: "snake_case" });
+  if (tell) tellAfterCommit(db, tell);
+  return { db, pool, url, close: () => pool.end() };
 }
 
 /** Asked this often on one connection, a statement is worth keeping there. */

@@ -13,9 +13,18 @@ export interface BusListener {
   connected(): void;
 }
 
-/** What the processes tell each other, wherever they run. News travel with the transaction that wrote them (app/db/outbox.server.ts). */
+/**
+ * What the processes tell each other, wherever they run. It carries hints only: what happened stands in the database, and
+ * whoever missed a hint finds it there (`connected`).
+ */
 export interface Bus {
   /** Hears everything until the returned function is called; connects again by itself when the connection is lost. */
   listen(listener: BusListener): () => void;
   whisper(whisper: Whisper): Promise<void>;
+  /**
+   * Tells all listeners whom a commit concerned, where the database does not do it itself (`openDatabase`'s `tell`). Never
+   * throws; while nobody can be told it is kept for later.
+   */
+  tell?(people: readonly string[]): void;
+  close(): Promise<void>;
 }

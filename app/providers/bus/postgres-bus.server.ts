@@ -9,13 +9,21 @@ const LOOK_EVERY = 10_000;
 
 /** LISTEN and NOTIFY of the database that is there anyway: one connection a listener, beside the pool. */
 export function makePostgresBus({ pool, url }: Pick<Database, "pool" | "url">): Bus {
+  const ears = new Set<Ear>();
   return {
     listen: (listener) => {
       const ear = new Ear(url, listener);
-      return () => ear.close();
+      ears.add(ear);
+      return () => {
+        ears.delete(ear);
+        ear.close();
+      };
     },
     whisper: async (whisper) => {
       await pool.query("select pg_notify('whispers', $1)", [JSON.stringify(whisper)]);
+    },
+    async close() {
+      for (const ear of ears) ear.close();
     },
   };
 }

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { as } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { parseSettings } from "#config/settings.server.ts";
+import { openDatabase } from "#db/client.server.ts";
+import { sendMessage } from "#features/messaging/index.server.ts";
+import { makeConversation } from "#features/messaging/testing.ts";
+import { makeRedisBus } from "#providers/bus/redis-bus.server.ts";
+import { RedisStandIn } from "#providers/bus/testing.ts";
+import { Hearing } from "./events/testing.ts";
+import { makeHouse, requestAs } from "./testing.ts";
+
+const current = testDatabase({ connections: 10 });
+
+test("streams that hear through Redis tell every message once and in order, also those sent while it was away", async () => {
+  const redis = await RedisStandIn.start();
+  const { id: conversationId, customer, tradesperson } = await makeConversation(current().db);
+  // Two processes of a fleet.
+  const [writing, reading] = [1, 2].map(() => {
+    const bus = makeRedisBus(redis.url);
+    const database = openDatabase(current().url, { connections: 4, tell: bus.tell });
+    return { bus, database, house: makeHouse(database, { bus }) };
+  });
+  if (!writing || !reading) throw new Error("two processes");
+  const hearing = new Hearing(await requestAs(reading.house, tradesperson, "GET /api/v1/events"));
+  const ctx = as(writing.database, customer, { bus: writing.bus });
+  const sent: string[] = [];
+  const write = async (content: string) => {
+    sent.push((await sendMessage(ctx, { conversationId, content })).id);
+  };
+  const told = () => hearing.heard.flatMap(({ type, ids }) => (type === "message.created" ? [ids.message_id] : []));
+
+  for (let n = 0; n < 5; n++) await write(`before ${n}`);
+  await hearing.until(() => told().length === 5);
+  await redis.goAway();
+  for (let n = 0; n < 5; n++) await write(`away ${n}`);
+  await redis.comeBack();
+  for (let n = 0; n < 5; n++) await write(`after ${n}`);
+  await hearing.until(() => told().length === 15);
+  expect(told()).toEqual(sent);
+
+  for (const { house, bus, database } of [writing, reading]) {
+    house.streams.close();
+    await bus.close();
+    await database.close();
+  }
+  await redis.goAway();
+});
+
+test("a wrong EVENTS_URL stops the start and says what is expected", () => {
+  expect(() => parseSettings({ EVENTS_URL: "nats://events:4222" })).toThrow(
+    "EVENTS_URL: EVENTS_URL is a URL starting with redis:// or rediss://",
+  );
+  expect(parseSettings({ EVENTS_URL: "rediss://:secret@events.example:6380" }).EVENTS_URL).toContain("rediss");
+});
