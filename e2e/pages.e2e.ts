@@ -44,6 +44,7 @@ const customer = [
   "/profile/password",
   "/saved-pros",
   "/payment-methods",
+  "/documents",
 ];
 const tradesperson = [
   "/tradesperson-dashboard",
@@ -55,7 +56,10 @@ const tradesperson = [
   "/notifications",
   "/profile",
   "/edit-tradesperson-profile",
+  "/tradesperson/setup?step=1",
+  "/tradesperson/setup?step=3",
   "/tradesperson/payments",
+  "/documents",
   "/tradesperson/calendar",
   "/tradesperson/calendar?view=week",
   "/tradesperson/calendar?view=list",
@@ -74,7 +78,11 @@ const people = [
   { who: "a customer", email: "customer@demo.test", paths: customer },
   { who: "a tradesperson", email: "tradesperson@demo.test", paths: tradesperson },
   { who: "an unverified tradesperson", email: "tradesperson3@demo.test", paths: tradesperson },
-  { who: "an admin", email: "admin@demo.test", paths: ["/home", "/profile", "/admin/payments"] },
+  {
+    who: "an admin",
+    email: "admin@demo.test",
+    paths: ["/home", "/profile", "/admin/payments", "/admin/verifications"],
+  },
 ];
 
 // They only look, so they need not wait for one another.

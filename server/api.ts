@@ -5,6 +5,7 @@ import { bookingsApi } from "#features/bookings/api.ts";
 import { calendarApi } from "#features/calendar/api.ts";
 import { cardsApi } from "#features/cards/api.ts";
 import { disputesApi } from "#features/disputes/api.ts";
+import { documentsApi } from "#features/documents/api.ts";
 import { jobsApi } from "#features/jobs/api.ts";
 import { messagingApi } from "#features/messaging/api.ts";
 import { milestonesApi } from "#features/milestones/api.ts";
@@ -40,6 +41,7 @@ const rooms: (() => ReturnType<typeof newApi>)[] = [
   paymentsApi,
   refundApi,
   adminPaymentsApi,
+  documentsApi,
   cardsApi,
   payoutsApi,
   disputesApi,

@@ -6,6 +6,7 @@ import type { Tasks } from "#db/outbox.server.ts";
 import { tidyPhoto } from "#features/accounts/index.server.ts";
 import { lapseUnanswered } from "#features/bookings/index.server.ts";
 import { detachCard } from "#features/cards/index.server.ts";
+import { issueDocuments } from "#features/documents/index.server.ts";
 import { dropOldDrafts, remindExpiringJobs, showForgottenJobs } from "#features/jobs/index.server.ts";
 import { sweepUnsentFiles } from "#features/messaging/index.server.ts";
 import {
@@ -20,9 +21,9 @@ import { endHolds } from "#flows/end-holds.server.ts";
 import { expireJobs } from "#flows/expire-jobs.server.ts";
 import { handleWebhook } from "#flows/handle-stripe-webhook.server.ts";
 import { lookAfterMoney } from "#flows/look-after-money.server.ts";
-import { repairDaily } from "#flows/repair-daily.server.ts";
 import { releaseSilent } from "#flows/release-silent.server.ts";
 import { remindToApprove } from "#flows/remind-to-approve.server.ts";
+import { repairDaily } from "#flows/repair-daily.server.ts";
 import { runDisputeClocks } from "#flows/run-dispute-clocks.server.ts";
 import { sendMail } from "#flows/send-mail.server.ts";
 import { sendPush } from "#flows/send-push.server.ts";
@@ -78,6 +79,7 @@ const sweeps: ((ctx: Ctx) => Promise<unknown>)[] = [
   repairDaily,
   sweepPayments,
   reconcileNightly,
+  issueDocuments,
 ];
 
 export interface Worker {

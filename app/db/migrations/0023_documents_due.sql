@@ -10,7 +10,7 @@ BEGIN
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER ledger_transactions_document AFTER INSERT ON ledger_transactions FOR EACH ROW
-  WHEN (new.kind IN ('payment', 'release', 'refund', 'refund_after_release', 'chargeback'))
+  WHEN (new.kind IN ('payment', 'release', 'refund', 'refund_after_release', 'chargeback', 'recovery'))
   EXECUTE FUNCTION document_due();--> statement-breakpoint
 CREATE TRIGGER bookings_contract_made AFTER INSERT ON bookings FOR EACH ROW
   WHEN (new.status NOT IN ('pending', 'cancelled')) EXECUTE FUNCTION document_due();--> statement-breakpoint
@@ -18,5 +18,5 @@ CREATE TRIGGER bookings_contract AFTER UPDATE OF status ON bookings FOR EACH ROW
   WHEN (old.status = 'pending' AND new.status = 'confirmed') EXECUTE FUNCTION document_due();--> statement-breakpoint
 INSERT INTO documents_due (source)
   SELECT 'ledger:' || id FROM ledger_transactions
-  WHERE kind IN ('payment', 'release', 'refund', 'refund_after_release', 'chargeback') ORDER BY created_at, id;--> statement-breakpoint
+  WHERE kind IN ('payment', 'release', 'refund', 'refund_after_release', 'chargeback', 'recovery') ORDER BY created_at, id;--> statement-breakpoint
 INSERT INTO documents_due (source) SELECT 'contract:' || id FROM bookings WHERE status NOT IN ('pending', 'cancelled');

@@ -1,0 +1,70 @@
+import { z } from "@hono/zod-openapi";
+import { endpoint, jsonReply, listOf, newApi, pageQuery, queryText } from "#app/web/api.server.ts";
+import { errors } from "#kernel/errors.ts";
+import { isId } from "#kernel/id.ts";
+import { drawPdf, findDocument, listDocuments } from "./index.server.ts";
+import { DOCUMENT_KINDS } from "./rules/document.ts";
+import { LONGEST_SEARCH } from "./rules/document-filters.ts";
+import { pdfHeaders } from "./rules/pdf-headers.ts";
+
+const documentRow = z.object({
+  id: z.string(),
+  kind: z.enum(DOCUMENT_KINDS),
+  number: z.string(),
+  title: z.string(),
+  amount: z.number().int().openapi({ description: "Pence" }),
+  booking_id: z.string().nullable(),
+  created_at: z.string(),
+});
+
+const YEAR = "year is a year, such as 2026";
+
+const list = endpoint({
+  access: "user",
+  method: "get",
+  path: "/me/documents",
+  summary: "Your contracts, receipts, invoices and statements, newest first",
+  request: {
+    query: pageQuery.extend({
+      kind: z.enum(DOCUMENT_KINDS, { error: `kind is one of ${DOCUMENT_KINDS.join(", ")}` }).optional(),
+      year: z.coerce.number(YEAR).int(YEAR).min(2000, YEAR).max(2999, YEAR).optional(),
+      q: queryText("q", LONGEST_SEARCH),
+      booking_id: z.string().refine(isId, "booking_id is the id of a booking").optional(),
+    }),
+  },
+  responses: { 200: jsonReply(listOf(documentRow), "The documents") },
+});
+
+const download = endpoint({
+  access: "user",
+  method: "get",
+  path: "/documents/{file}",
+  summary: "One of your documents as PDF: `file` is its id with .pdf; always the same bytes",
+  request: { params: z.object({ file: z.string() }) },
+  responses: {
+    200: {
+      description: "The PDF",
+      content: { "application/pdf": { schema: z.string().openapi({ format: "binary" }) } },
+    },
+  },
+});
+
+/** GET /me/documents, GET /documents/{id}.pdf. */
+export const documentsApi = () =>
+  newApi()
+    .openapi(list, async (c) => {
+      const { booking_id: bookingId, ...query } = c.req.valid("query");
+      const { items, nextCursor } = await listDocuments(c.get("ctx"), { ...query, bookingId });
+      const rows = items.map(({ bookingId: booking, createdAt, ...item }) => ({
+        ...item,
+        booking_id: booking,
+        created_at: createdAt.toISOString(),
+      }));
+      return c.json({ items: rows, next_cursor: nextCursor }, 200);
+    })
+    .openapi(download, async (c) => {
+      const [, id] = /^(.+)\.pdf$/.exec(c.req.valid("param").file) ?? [];
+      if (!id) throw errors.NOT_FOUND();
+      const { content, createdAt } = await findDocument(c.get("ctx"), id);
+      return c.body(await drawPdf(content, createdAt), 200, pdfHeaders(content.number));
+    });

@@ -1,0 +1,5 @@
+/** The documents room's only server door. Amounts are whole pence. */
+export { drawPdf } from "./server/draw-pdf.server.ts";
+export { findDocument } from "./server/find-document.server.ts";
+export { issueDocuments } from "./server/issue-documents.server.ts";
+export { documentYears, type ListedDocument, listDocuments } from "./server/list-documents.server.ts";

@@ -1,0 +1,130 @@
+import { Document, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
+import { createElement as h, type ReactElement } from "react";
+import { formatPounds } from "#kernel/money.ts";
+import type { DocumentContent } from "../rules/document.ts";
+
+/** Two files make a family: what the first has no shape for (Łukasz, Ağaoğlu) the second has. */
+export const TEXT = ["Schibsted Grotesk", "Schibsted Grotesk more"];
+export const HEADING = ["Bricolage Grotesque", "Bricolage Grotesque more"];
+
+const styles = StyleSheet.create({
+  page: { paddingTop: 48, paddingBottom: 64, paddingHorizontal: 52, fontFamily: TEXT, fontSize: 10, lineHeight: 1.45 },
+  head: { flexDirection: "row", justifyContent: "space-between", alignItems: "flex-start", marginBottom: 26 },
+  brand: { fontFamily: HEADING, fontWeight: 700, fontSize: 15, lineHeight: 1.2 },
+  right: { alignItems: "flex-end" },
+  title: { fontFamily: HEADING, fontWeight: 700, fontSize: 25, lineHeight: 1.15, marginBottom: 4 },
+  soft: { color: "#3d3d3d" },
+  columns: { flexDirection: "row", gap: 24, marginTop: 20, marginBottom: 18 },
+  column: { flex: 1 },
+  label: { fontSize: 8.5, color: "#3d3d3d" },
+  strong: { fontWeight: 600 },
+  fact: { flexDirection: "row", marginBottom: 3 },
+  factLabel: { width: 110, color: "#3d3d3d" },
+  grow: { flex: 1 },
+  line: { flexDirection: "row", borderBottomWidth: 0.6, borderColor: "#9a9a9a", paddingVertical: 7 },
+  first: { borderTopWidth: 0.6, marginTop: 16 },
+  amount: { width: 100, textAlign: "right" },
+  total: { flexDirection: "row", paddingVertical: 8, borderBottomWidth: 1.2, borderColor: "#000000" },
+  totalText: { fontWeight: 600, fontSize: 12 },
+  part: { fontFamily: HEADING, fontWeight: 600, fontSize: 12.5, marginTop: 18, marginBottom: 4 },
+  paragraph: { marginBottom: 5 },
+  cell: { flex: 1, textAlign: "right" },
+  firstCell: { flex: 1.4 },
+  foot: { position: "absolute", bottom: 30, left: 52, right: 52, fontSize: 8.5, color: "#3d3d3d" },
+});
+
+type Child = ReactElement | null;
+const text = (style: object | object[], words: string, key?: string): Child =>
+  h(Text, { style: style as never, ...(key === undefined ? {} : { key }) }, words);
+const view = (style: object | object[], ...children: (Child | Child[])[]): ReactElement =>
+  h(View, { style: style as never }, ...children);
+
+/** A document as an A4 paper: black on white, read from top to bottom in the order in which it is written here. */
+export function paper(content: DocumentContent, at: Date): ReactElement {
+  const { brand, operator, title, number, date } = content;
+  return h(
+    Document,
+    {
+      ...{ title: `${title} ${number}`, author: brand, creator: brand, producer: brand, language: "en-GB" },
+      ...{ creationDate: at, modificationDate: at },
+    },
+    h(
+      Page,
+      { size: "A4", style: styles.page },
+      view(
+        styles.head,
+        view([], text(styles.brand, brand), operator ? text(styles.soft, operator) : null),
+        view(styles.right, text(styles.strong, number), text(styles.soft, date)),
+      ),
+      text(styles.title, title),
+      view(
+        styles.columns,
+        content.parties.map(({ label, name }) =>
+          h(View, { key: label, style: styles.column }, text(styles.label, label), text(styles.strong, name)),
+        ),
+      ),
+      ...content.facts.map((fact, index) =>
+        h(
+          View,
+          { key: `fact${index}`, style: styles.fact },
+          text(styles.factLabel, fact.label),
+          text(styles.grow, fact.text),
+        ),
+      ),
+      ...linesOf(content),
+      tableOf(content),
+      ...(content.parts ?? []).flatMap((part, index) => [
+        h(Text, { key: `part${index}`, style: styles.part as never, minPresenceAhead: 40 }, part.title),
+        ...part.paragraphs.map((words, at) => text(styles.paragraph, words, `p${index}.${at}`)),
+      ]),
+      ...(content.notes.length > 0
+        ? [
+            view(
+              { marginTop: 18 },
+              content.notes.map((note) => text(styles.soft, note, note)),
+            ),
+          ]
+        : []),
+      h(
+        View,
+        { fixed: true, style: styles.foot },
+        h(Text, {
+          render: ({ pageNumber, totalPages }) => `${brand} · ${number} · page ${pageNumber} of ${totalPages}`,
+        }),
+      ),
+    ),
+  );
+}
+
+function linesOf({ lines, total }: DocumentContent): Child[] {
+  const rows = lines.map((line, index) =>
+    h(
+      View,
+      { key: `line${index}`, style: [styles.line, index === 0 ? styles.first : {}] as never, wrap: false },
+      view(styles.grow, text([], line.text), line.detail ? text(styles.label, line.detail) : null),
+      text(styles.amount, formatPounds(line.amount)),
+    ),
+  );
+  if (!total) return rows;
+  const sum = h(
+    View,
+    { key: "total", style: styles.total as never, wrap: false },
+    text([styles.grow, styles.totalText], total.label),
+    text([styles.amount, styles.totalText], formatPounds(total.amount)),
+  );
+  return [...rows, sum];
+}
+
+function tableOf({ table }: DocumentContent): Child {
+  if (!table) return null;
+  const row = (cells: readonly string[], key: string, style: object) =>
+    h(
+      View,
+      { key, style: styles.line, wrap: false },
+      ...cells.map((cell, index) => text([index === 0 ? styles.firstCell : styles.cell, style], cell, String(index))),
+    );
+  return view(styles.first, [
+    row(table.head, "head", styles.label),
+    ...table.rows.map((cells, index) => row(cells, `row${index}`, {})),
+  ]);
+}

@@ -1,0 +1,38 @@
+import { createRequire } from "node:module";
+import { parentPort } from "node:worker_threads";
+import { Font, renderToBuffer } from "@react-pdf/renderer";
+import type { DocumentContent } from "../rules/document.ts";
+import { HEADING, paper, TEXT } from "./paper.ts";
+
+/** A thread of its own: drawing a paper takes tens of milliseconds, in which the server would answer nobody. */
+export interface Order {
+  id: number;
+  content: DocumentContent;
+  at: Date;
+}
+export type Drawn = { id: number; bytes: Uint8Array } | { id: number; failure: string };
+
+const require = createRequire(import.meta.url);
+
+for (const [families, name] of [
+  [TEXT, "schibsted-grotesk"],
+  [HEADING, "bricolage-grotesque"],
+] as const)
+  for (const [index, letters] of ["latin", "latin-ext"].entries())
+    for (const fontWeight of [400, 600, 700])
+      Font.register({
+        family: families[index] ?? "",
+        src: require.resolve(`@fontsource/${name}/files/${name}-${letters}-${fontWeight}-normal.woff`),
+        fontWeight,
+      });
+// Words stay whole: a reference that is cut cannot be copied.
+Font.registerHyphenationCallback((word) => [word]);
+
+parentPort?.on("message", async ({ id, content, at }: Order) => {
+  try {
+    const bytes = new Uint8Array(await renderToBuffer(paper(content, at) as never));
+    parentPort?.postMessage({ id, bytes } satisfies Drawn);
+  } catch (error) {
+    parentPort?.postMessage({ id, failure: error instanceof Error ? error.message : String(error) } satisfies Drawn);
+  }
+});

@@ -1,0 +1,28 @@
+import { as } from "#app/testing/context.ts";
+import type { PermissionRow } from "#app/testing/permissions.ts";
+import { makeBooking } from "#features/bookings/testing.ts";
+import { listDocuments } from "./index.server.ts";
+
+export const rows: PermissionRow[] = [
+  {
+    endpoint: "GET /api/v1/me/documents",
+    arrange: async () => ({ path: "/api/v1/me/documents" }),
+    expected: {
+      ...{ visitor: 401, customer: 200, otherCustomer: 200, tradesperson: 200, otherTradesperson: 200 },
+      ...{ admin: 200, suspended: 200 },
+    },
+  },
+  {
+    endpoint: "GET /api/v1/documents/{file}",
+    arrange: async ({ database, customer, tradesperson }) => {
+      const { booking } = await makeBooking(database.db, { customer, tradesperson });
+      const { items } = await listDocuments(as(database, customer), { bookingId: booking.id });
+      return { path: `/api/v1/documents/${items[0]?.id}.pdf` };
+    },
+    // The tradesperson has a copy of their own.
+    expected: {
+      ...{ visitor: 401, customer: 200, otherCustomer: 404, tradesperson: 404, otherTradesperson: 404 },
+      ...{ admin: 404, suspended: 200 },
+    },
+  },
+];

@@ -1,0 +1,182 @@
+import { eq, sql } from "drizzle-orm";
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { expect, test } from "vitest";
+import { as, race } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { bookings, documents, ledgerEntries, ledgerTransactions, profiles } from "#db/schema/index.ts";
+import { makeCustomer, makeUser } from "#features/accounts/testing.ts";
+import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
+import { intentsOf } from "#features/payments/testing.ts";
+import { approveWork } from "#flows/approve-work.server.ts";
+import { settlePayment } from "#flows/settle-payment.server.ts";
+import { bringNews, doBackgroundWork, setOut } from "#flows/testing.ts";
+import { system } from "#kernel/actor.ts";
+import { pence } from "#kernel/money.ts";
+import { CARDS, payAtCheckout } from "#sandbox/stripe/testing.ts";
+import { drawPdf, findDocument, issueDocuments, listDocuments } from "../index.server.ts";
+import { documentsMade } from "../testing.ts";
+
+const database = testDatabase();
+const books = () => as(database(), system);
+
+async function paid(card?: string, overrides: Parameters<typeof makeBooking>[1] = {}): Promise<BookedWork> {
+  const work = await makeBooking(database().db, { amount: pence(9_500), ...overrides });
+  const sessionId = await setOut(database(), work.customer, work.booking.id);
+  await payAtCheckout(database().db, sessionId, card);
+  await settlePayment(books(), { sessionId });
+  return work;
+}
+
+async function approved(work: BookedWork): Promise<BookedWork> {
+  const done = { status: "completed", completedAt: new Date() };
+  await database().db.update(bookings).set(done).where(eq(bookings.id, work.booking.id));
+  await approveWork(as(database(), work.customer), { bookingId: work.booking.id });
+  return work;
+}
+
+async function refund({ booking }: BookedWork, amount: number): Promise<void> {
+  const [charge] = await intentsOf(database().db, booking.id);
+  await books().payments.stripe.refunds.create({ payment_intent: charge?.providerPaymentId ?? "", amount });
+  await bringNews(database());
+  await doBackgroundWork(database());
+}
+
+const kindsOf = async (person: BookedWork["customer"], bookingId: string) =>
+  (await listDocuments(as(database(), person), { bookingId })).items.map(({ kind, amount }) => [kind, amount]);
+
+test("a booking's life in papers: contract, receipt, invoice with the fee, credits", async () => {
+  const work = await approved(await paid());
+  await refund(work, 2_000);
+  const { booking, customer, tradesperson } = work;
+  expect(await kindsOf(customer, booking.id)).toEqual([
+    ["credit_note", 2_000],
+    ["receipt", 9_500],
+    ["contract", 9_500],
+  ]);
+  expect(await kindsOf(tradesperson, booking.id)).toEqual([
+    ["invoice_credit", 1_700],
+    ["invoice", 8_075],
+    ["contract", 9_500],
+  ]);
+  const invoice = (await documentsMade(database().db)).find((made) => made.kind === "invoice");
+  expect(invoice?.content.lines.map(({ text, amount }) => [text, amount])).toEqual([
+    [invoice?.title, 9_500],
+    ["Platform fee, 15%", -1_425],
+  ]);
+});
+
+test("numbers of a kind have no gaps, however many are made at once and however often it is asked", async () => {
+  for (let count = 0; count < 6; count++) await makeBooking(database().db);
+  const { rejected } = await race(8, () => issueDocuments(books()));
+  expect(rejected).toEqual([]);
+  expect(await issueDocuments(books())).toBe(0);
+  const numbers = new Map<string, Set<number>>();
+  for (const { kind, number } of await documentsMade(database().db))
+    numbers.set(kind, (numbers.get(kind) ?? new Set()).add(number));
+  for (const of of numbers.values()) expect([...of]).toEqual(Array.from({ length: of.size }, (_, index) => index + 1));
+});
+
+test("papers come to what the ledger says, for each person", async () => {
+  await refund(await paid(), 3_333);
+  await refund(await approved(await paid(undefined, { amount: pence(12_345) })), 12_345);
+  await approved(await paid(undefined, { amount: pence(333) }));
+  await paid(CARDS.chargedBack);
+  await bringNews(database(), { shuffle: true });
+  await doBackgroundWork(database());
+  await issueDocuments(books());
+  const made = await documentsMade(database().db);
+  const sumOf = (kind: string, bookingId: string | null) =>
+    made.filter((row) => row.kind === kind && row.bookingId === bookingId).reduce((sum, row) => sum + row.amount, 0);
+  for (const { bookingId, provider, payable } of await ledgerSums()) {
+    expect(sumOf("receipt", bookingId) - sumOf("credit_note", bookingId)).toBe(provider);
+    expect(sumOf("invoice", bookingId) - sumOf("invoice_credit", bookingId)).toBe(payable);
+  }
+  for (const { content } of made)
+    if (content.total) expect(content.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(content.total.amount);
+});
+
+/** Of each booking: what came from its customer, less what went back; what its tradesperson was given, less what was taken. */
+async function ledgerSums() {
+  const sumOn = (account: string, kinds: string[]) =>
+    sql<number>`coalesce(sum(${ledgerEntries.amount}) filter (where ${ledgerEntries.account} like ${`${account}%`}
+      and ${ledgerTransactions.kind} in ${kinds}), 0)`.mapWith(Number);
+  return database()
+    .db.select({
+      bookingId: ledgerTransactions.bookingId,
+      provider: sumOn("provider_balance", ["payment", "refund", "refund_after_release", "chargeback"]),
+      payable:
+        sql<number>`0 - ${sumOn("payable:", ["release", "refund_after_release", "chargeback", "recovery"])}`.mapWith(
+          Number,
+        ),
+    })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
+    .groupBy(ledgerTransactions.bookingId);
+}
+
+test("the PDF says what the document says, in its order, and has the same bytes each time", async () => {
+  const customer = await makeUser(database().db, { name: "Łukasz Ağaoğlu" });
+  const { booking } = await paid(undefined, { customer });
+  const mine = as(database(), customer);
+  const { items } = await listDocuments(mine, { bookingId: booking.id, kind: "receipt" });
+  const { content, createdAt } = await findDocument(mine, items[0]?.id ?? "");
+  const [one, other] = await Promise.all([drawPdf(content, createdAt), drawPdf(content, createdAt)]);
+  expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true);
+  const words = await textOf(one);
+  let from = 0;
+  for (const wanted of [content.brand, content.number, content.title, "Łukasz Ağaoğlu", booking.id, "£95.00", "Paid"]) {
+    const at = words.indexOf(wanted.replaceAll(" ", ""), from);
+    expect(at, `${wanted} in ${words}`).toBeGreaterThanOrEqual(0);
+    from = at;
+  }
+}, 60_000);
+
+/** The words of a PDF as another reader finds them, without the spaces, which it guesses. */
+async function textOf(bytes: Uint8Array): Promise<string> {
+  const reading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const pdf = await reading.promise;
+  let words = "";
+  for (let page = 1; page <= pdf.numPages; page++)
+    words += (await (await pdf.getPage(page)).getTextContent()).items
+      .map((item) => ("str" in item ? item.str : ""))
+      .join("");
+  await reading.destroy();
+  return words.replaceAll(/\s/g, "");
+}
+
+test("what was made stays as it was, whatever becomes of the names", async () => {
+  const { booking, customer } = await paid();
+  await issueDocuments(books());
+  const before = await contentOf(booking.id);
+  await database().db.update(profiles).set({ fullName: "Somebody Else" }).where(eq(profiles.id, customer.id));
+  await issueDocuments(books());
+  expect(await contentOf(booking.id)).toEqual(before);
+});
+
+const contentOf = async (bookingId: string) =>
+  (await database().db.select().from(documents).where(eq(documents.bookingId, bookingId))).map(
+    ({ content }) => content,
+  );
+
+test("one's own only: others have an empty list and find nothing", async () => {
+  const { booking, customer } = await paid();
+  const stranger = as(database(), await makeCustomer(database().db));
+  const { items } = await listDocuments(as(database(), customer), { bookingId: booking.id });
+  expect((await listDocuments(stranger)).items).toEqual([]);
+  for (const { id } of items) await expect(findDocument(stranger, id)).rejects.toMatchObject({ code: "NOT_FOUND" });
+});
+
+test("found by the job, a name or a number, in any case; pages follow each other", async () => {
+  const customer = await makeCustomer(database().db);
+  for (let count = 0; count < 3; count++) await makeBooking(database().db, { customer });
+  const mine = as(database(), customer);
+  const all = (await listDocuments(mine)).items;
+  expect(all).toHaveLength(3);
+  const [first] = all;
+  expect((await listDocuments(mine, { q: first?.number.toLowerCase() })).items).toEqual([first]);
+  expect((await listDocuments(mine, { q: "no such words" })).items).toEqual([]);
+  expect((await listDocuments(mine, { q: "CONTRACT", year: 1999 })).items).toEqual([]);
+  const page = await listDocuments(mine, { limit: 2 });
+  const rest = await listDocuments(mine, { limit: 2, cursor: page.nextCursor ?? "" });
+  expect([...page.items, ...rest.items]).toEqual(all);
+});

@@ -1,0 +1,48 @@
+import { asc, inArray } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { documentsDue } from "#db/schema/index.ts";
+import type { Draft } from "../rules/document.ts";
+import { contractDraft, draftsOfMovement } from "../rules/drafts.ts";
+import { bookingFacts } from "./booking-facts.server.ts";
+import { keepDocument } from "./keep-document.server.ts";
+import { movementFacts } from "./movement-facts.server.ts";
+
+/** How many are made in one transaction, and how many in one call. */
+const TOGETHER = 20;
+const ROUND = 400;
+
+/**
+ * Makes the documents that are due, oldest first, from stored rows only. Called by the sweep and before somebody looks at
+ * theirs, by any number at once: each is made once. Gives how many were due.
+ */
+export async function issueDocuments(ctx: Ctx): Promise<number> {
+  let done = 0;
+  for (let made = TOGETHER; made === TOGETHER && done < ROUND; done += made)
+    made = await ctx.db.transaction((tx) => issueSome(ctx, tx));
+  return done;
+}
+
+async function issueSome(ctx: Ctx, tx: Tx): Promise<number> {
+  const due = await tx
+    .select()
+    .from(documentsDue)
+    .orderBy(asc(documentsDue.createdAt), asc(documentsDue.source))
+    .limit(TOGETHER)
+    .for("update", { skipLocked: true });
+  for (const { source } of due) for (const draft of await draftsOf(tx, source)) await keepDocument(ctx, tx, draft);
+  const made = due.map(({ source }) => source);
+  if (made.length > 0) await tx.delete(documentsDue).where(inArray(documentsDue.source, made));
+  return made.length;
+}
+
+async function draftsOf(tx: Tx, source: string): Promise<Draft[]> {
+  const [what = "", id = ""] = source.split(":");
+  if (what === "contract") {
+    const booking = await bookingFacts(tx, id);
+    return booking ? [contractDraft(booking)] : [];
+  }
+  const found = await movementFacts(tx, id);
+  const booking = found && (await bookingFacts(tx, found.bookingId));
+  return booking ? draftsOfMovement(booking, found.movement) : [];
+}

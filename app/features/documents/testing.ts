@@ -1,0 +1,10 @@
+import { asc } from "drizzle-orm";
+import type { Queryable } from "#db/client.server.ts";
+import { documents } from "#db/schema/index.ts";
+import type { DocumentContent } from "./rules/document.ts";
+
+/** Every document, as it was made, in the order of their numbers. */
+export async function documentsMade(db: Queryable) {
+  const rows = await db.select().from(documents).orderBy(asc(documents.kind), asc(documents.number));
+  return rows.map((row) => ({ ...row, content: row.content as DocumentContent }));
+}

@@ -1,0 +1,97 @@
+import { formatPounds } from "#kernel/money.ts";
+import type { DocumentContent } from "../rules/document.ts";
+
+/** What a document says, in the order of the paper. */
+export function DocumentSheet({ content }: { content: DocumentContent }) {
+  const { brand, operator, parties, facts, lines, total, table, parts, notes } = content;
+  return (
+    <article>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
+        {[...parties.map(({ label, name }) => ({ label, text: name })), ...facts].map(({ label, text }) => (
+          <div key={label} className="contents">
+            <dt className="text-soft">{label}</dt>
+            <dd className="num break-words">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {lines.length > 0 && <Lines lines={lines} total={total} />}
+      {table && <Figures table={table} />}
+      {parts?.map(({ title, paragraphs }) => (
+        <section key={title} className="mt-8">
+          <h2 className="subheading">{title}</h2>
+          {paragraphs.map((words) => (
+            <p key={words} className="mt-2 break-words">
+              {words}
+            </p>
+          ))}
+        </section>
+      ))}
+      <div className="mt-8 text-soft text-sm">
+        {notes.map((note) => (
+          <p key={note} className="mt-1">
+            {note}
+          </p>
+        ))}
+        <p className="mt-1">
+          {brand}
+          {operator && `, ${operator}`}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function Lines({ lines, total }: Pick<DocumentContent, "lines" | "total">) {
+  return (
+    <dl className="hairlines mt-7 border-line border-y">
+      {lines.map(({ text, detail, amount }) => (
+        <div key={`${text} ${amount}`} className="flex items-start justify-between gap-6 py-3.5">
+          <dt className="min-w-0 break-words">
+            {text}
+            {detail && <span className="block text-soft text-sm">{detail}</span>}
+          </dt>
+          <dd className="num flex-none">{formatPounds(amount)}</dd>
+        </div>
+      ))}
+      {total && (
+        <div className="flex items-start justify-between gap-6 py-3.5 font-semibold">
+          <dt>{total.label}</dt>
+          <dd className="num flex-none">{formatPounds(total.amount)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Figures({ table: { head, rows } }: { table: NonNullable<DocumentContent["table"]> }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard too
+    <section className="mt-7 overflow-x-auto" tabIndex={0} aria-label="Figures">
+      <table className="num w-full text-right">
+        <thead className="border-line border-b text-soft text-sm">
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col" className="py-2 pl-4 font-medium first:pl-0 first:text-left">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="hairlines">
+          {rows.map(([name, ...cells]) => (
+            <tr key={name}>
+              <th scope="row" className="py-2.5 text-left font-medium">
+                {name}
+              </th>
+              {cells.map((cell, index) => (
+                <td key={head[index + 1]} className="py-2.5 pl-4">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
