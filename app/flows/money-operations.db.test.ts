@@ -1,0 +1,189 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { as } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { QUICK } from "#app/testing/nonsense.ts";
+import { bookings, ledgerBalances } from "#db/schema/index.ts";
+import { makeAdmin } from "#features/accounts/testing.ts";
+import { lockBooking } from "#features/bookings/index.server.ts";
+import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
+import { connectStatus, createConnectAccount, moneyOfBooking } from "#features/payments/index.server.ts";
+import { balanceOf, intentsOf, providerBalance } from "#features/payments/testing.ts";
+import { makeSellerDetails } from "#features/payouts/testing.ts";
+import { system, type User } from "#kernel/actor.ts";
+import { DAY, fixedClock } from "#kernel/clock.ts";
+import { AppError } from "#kernel/errors.ts";
+import { newId } from "#kernel/id.ts";
+import { MAX_AMOUNT, MIN_AMOUNT, pence } from "#kernel/money.ts";
+import { setFault } from "#sandbox/stripe/core/faults.ts";
+import { CARDS, completeOnboarding, payAtCheckout } from "#sandbox/stripe/testing.ts";
+import { approveWork } from "./approve-work.server.ts";
+import { cancelBooking } from "./cancel-booking.server.ts";
+import { lookAfterMoney } from "./look-after-money.server.ts";
+import { refundBooking } from "./refund-booking.server.ts";
+import { repairDaily } from "./repair-daily.server.ts";
+import { splitHeld } from "./split-held.server.ts";
+import { bringNews, doBackgroundWork, setOut } from "./testing.ts";
+
+const database = testDatabase({ connections: 10 });
+/** `npm test` does some hundred; OPERATIONS=10000 does ten thousand. */
+const OPERATIONS = Number(process.env.OPERATIONS ?? (QUICK ? 30 : 120));
+/** A new world of bookings after so many operations, so that old ones are over in the end. */
+const CHAPTER = 60;
+const PEOPLE = 4;
+const WORKS = 6;
+
+/** Repeatable chance: the same seed, the same story. */
+let state = 20_261_121;
+function chance(below: number): number {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+  return Math.floor((state / 2 ** 32) * below);
+}
+const pick = <T>(things: readonly T[]): T => things[chance(things.length)] as T;
+
+const clock = fixedClock(new Date());
+let admin: User;
+
+const operations: Record<string, (work: BookedWork) => Promise<unknown>> = {
+  pay: (work) => pay(work, CARDS.pays),
+  payAgain: (work) => pay(work, CARDS.pays),
+  payWithWorry: (work) => pay(work, CARDS.chargedBack),
+  decline: (work) => pay(work, CARDS.declined),
+  complete: (work) => setStatus(work, "completed", ["confirmed"]),
+  approve: ({ booking, customer }) => approveWork(as(database(), customer), { bookingId: booking.id }),
+  cancel: ({ booking, customer, tradesperson }) =>
+    cancelBooking(as(database(), pick([customer, tradesperson])), { bookingId: booking.id, reason: "Not needed now" }),
+  refund: ({ booking }) =>
+    refundBooking(as(database(), admin), {
+      ...{ bookingId: booking.id, amount: pence(1 + chance(booking.amount)), reason: "It was asked for" },
+    }),
+  decide: (work) => decide(work),
+  refundElsewhere: (work) => refundElsewhere(work),
+  win: () => winSomething(),
+  openAccount: ({ tradesperson }) => openAccount(tradesperson),
+  spend: ({ tradesperson }) => spend(tradesperson),
+  news: () => bringNews(database(), { shuffle: true }),
+  work: () => doBackgroundWork(database()),
+  sweep: () => lookAfterMoney(as(database(), system, { clock })),
+  lostReply: () => setFault(database().db, "lost_reply", 1 + chance(3)),
+  error: () => setFault(database().db, "error_500", 1 + chance(4)),
+  dropNews: () => setFault(database().db, "drop_webhooks", 1 + chance(3)),
+  doubleNews: () => setFault(database().db, "duplicate_webhooks", 1 + chance(3)),
+};
+const names = Object.keys(operations);
+
+test(`${OPERATIONS} operations on many bookings: at each moment and in the end the books are right`, async () => {
+  admin = await makeAdmin(database().db);
+  for (let done = 0; done < OPERATIONS; done += CHAPTER) await chapter(Math.min(CHAPTER, OPERATIONS - done));
+}, 7_200_000);
+
+async function chapter(length: number): Promise<void> {
+  const works: BookedWork[] = [];
+  for (let i = 0; i < WORKS; i++) {
+    const tradesperson = works[i % PEOPLE]?.tradesperson;
+    const amount = pence(MIN_AMOUNT + chance(MAX_AMOUNT - MIN_AMOUNT));
+    works.push(await makeBooking(database().db, { amount, ...(i >= PEOPLE && tradesperson ? { tradesperson } : {}) }));
+  }
+  const told: string[] = [];
+  for (let i = 0; i < length; i++) {
+    const name = pick(names);
+    const work = pick(works);
+    told.push(`${name} ${works.indexOf(work)}`);
+    await attempt(() => operations[name]?.(work));
+    if (i % 10 === 9) await expectSound(works);
+  }
+  await calmDown();
+  await expectSound(works);
+  const agreed = [await balanceOf(database().db, "provider_balance"), await providerBalance(database())];
+  expect(agreed[0], told.join(", ")).toBe(agreed[1]);
+}
+
+/** Refusals, of the product or of the provider, are part of it; anything else is not. */
+async function attempt(operation: () => Promise<unknown> | undefined): Promise<void> {
+  try {
+    await operation();
+  } catch (error) {
+    if (!(error instanceof AppError || (error as { rawType?: string }).rawType || isLost(error))) throw error;
+  }
+}
+const isLost = (error: unknown) => error instanceof Error && error.constructor.name.startsWith("Stripe");
+
+async function expectSound(works: readonly BookedWork[]): Promise<void> {
+  for (const { booking } of works) {
+    const money = await moneyOfBooking(database().db, booking.id);
+    expect(money.received).toBe(money.held + money.released + money.refunded);
+    expect(Math.min(money.held, money.released, money.refunded)).toBeGreaterThanOrEqual(0);
+  }
+  const { rows } = await database().db.execute<{ total: string; unbalanced: string }>(
+    sql`select coalesce(sum(${ledgerBalances.balance}), 0) as total, (select count(*) from
+      (select 1 from ledger_entries group by transaction_id having sum(amount) <> 0) wrong) as unbalanced from ${ledgerBalances}`,
+  );
+  expect(rows).toEqual([{ total: "0", unbalanced: "0" }]);
+}
+
+async function pay({ booking, customer }: BookedWork, card: string): Promise<void> {
+  await payAtCheckout(database().db, await setOut(database(), customer, booking.id), card);
+}
+
+async function setStatus({ booking }: BookedWork, status: string, from: string[]): Promise<boolean> {
+  const [row] = await database().db.select().from(bookings).where(eq(bookings.id, booking.id));
+  if (!row || !from.includes(row.status)) return false;
+  const set = { status, completedAt: row.completedAt ?? new Date() };
+  await database().db.update(bookings).set(set).where(eq(bookings.id, booking.id));
+  return true;
+}
+
+/** A dispute is raised and decided at once: any split of what is held. */
+async function decide(work: BookedWork): Promise<void> {
+  if (!(await setStatus(work, "disputed", ["confirmed", "completed"]))) return;
+  const { held } = await moneyOfBooking(database().db, work.booking.id);
+  const decision = { refundAmount: pence(chance(held + 1)), disputeId: newId() };
+  await attempt(() =>
+    database().db.transaction(async (tx) =>
+      splitHeld(as(database(), admin), tx, await lockBooking(tx, work.booking.id), decision),
+    ),
+  );
+  await setStatus(work, "completed", ["disputed"]);
+}
+
+async function refundElsewhere({ booking }: BookedWork): Promise<void> {
+  const [paid] = (await intentsOf(database().db, booking.id)).filter(({ providerPaymentId }) => providerPaymentId);
+  if (!paid?.providerPaymentId) return;
+  const request = { payment_intent: paid.providerPaymentId, amount: 1 + chance(booking.amount) };
+  await as(database()).payments.stripe.refunds.create(request);
+}
+
+async function winSomething(): Promise<void> {
+  const { disputes } = as(database()).payments.stripe;
+  const [open] = (await disputes.list({ limit: 10 })).data.filter(({ status }) => status === "needs_response");
+  if (open) await disputes.update(open.id, { evidence: { uncategorized_text: "winning_evidence" } });
+}
+
+async function openAccount(tradesperson: User): Promise<void> {
+  const mine = as(database(), tradesperson);
+  const { accountId } = await createConnectAccount(mine);
+  await completeOnboarding(database().db, accountId);
+  await makeSellerDetails(database().db, tradesperson).catch(() => {});
+  await connectStatus(mine);
+}
+
+/** What a tradesperson was sent goes on to their bank: it cannot be taken back from the account. */
+async function spend(tradesperson: User): Promise<void> {
+  const { accountId } = await createConnectAccount(as(database(), tradesperson));
+  await database().pool.query("update sandbox_stripe.balances set available = 0 where account = $1", [accountId]);
+}
+
+/** Everything heals: the faults end, the news arrives, the sweeps have looked, the work is done. */
+async function calmDown(): Promise<void> {
+  for (const kind of ["lost_reply", "error_500", "drop_webhooks", "duplicate_webhooks"] as const)
+    await setFault(database().db, kind, 0);
+  for (let round = 0; round < 3; round++) {
+    clock.advance(DAY);
+    const ctx = as(database(), system, { clock });
+    await lookAfterMoney(ctx);
+    await repairDaily(ctx);
+    await database().pool.query("update graphile_worker._private_jobs set run_at = now() where attempts > 0");
+    await doBackgroundWork(database());
+    await bringNews(database(), { shuffle: true });
+  }
+}
