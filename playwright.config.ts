@@ -28,6 +28,11 @@ export default defineConfig({
       args: [...asRoot, "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"],
     },
   },
+  // Those that move the product's clock come when nobody else looks at it.
+  projects: [
+    { name: "journeys", testIgnore: "*.later.e2e.ts" },
+    { name: "later", testMatch: "*.later.e2e.ts", dependencies: ["journeys"] },
+  ],
   webServer: {
     command: "node e2e/server.ts",
     url: `${baseURL}/readyz`,

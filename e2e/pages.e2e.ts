@@ -128,10 +128,10 @@ async function as(browser: Browser, email: string | null, look: BrowserContextOp
 /** The first job, person and conversation that the lists lead to: detail pages with something real on them. */
 async function linkedDetails(page: Page, paths: readonly string[]): Promise<string[]> {
   const found = new Set<string>();
-  for (const list of ["/my-jobs", "/browse", "/manage-quotes", "/messages", "/"]) {
+  for (const list of ["/my-jobs", "/browse", "/manage-quotes", "/messages", "/admin/verifications", "/"]) {
     if (!paths.includes(list)) continue;
     await page.goto(list);
-    for (const kind of ["/job/", "/tradesperson/", "/conversation/"]) {
+    for (const kind of ["/job/", "/tradesperson/", "/conversation/", "/admin/verifications/"]) {
       const links = page.locator(`main a[href^="${kind}"]`);
       for (const index of [0, 2]) {
         const link = links.nth(index);

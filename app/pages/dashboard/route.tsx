@@ -30,7 +30,7 @@ export const action = pageActions({
 });
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { trade, standing, stats, quotes, bookings, connect } = loaderData;
+  const { trade, standing, checks, stats, quotes, bookings, connect } = loaderData;
   useActionToast(useActionData());
   return (
     <Page>
@@ -58,7 +58,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       >
         {trade}
       </PageHeader>
-      {standing !== "verified" && <Standing standing={standing} />}
+      {(standing !== "verified" || checks) && <Standing standing={standing} checks={checks} />}
       <StatCards stats={stats} />
       <div className="mt-10 grid items-start gap-x-12 gap-y-10 lg:grid-cols-2">
         <div className="flex flex-col gap-8">
@@ -73,23 +73,26 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What keeps customers from finding them yet. */
-function Standing({ standing }: { standing: "no-profile" | "unverified" }) {
+/** What keeps customers from finding them yet, or soon will. */
+function Standing({ standing, checks }: { standing: "no-profile" | "unverified" | "verified"; checks: string | null }) {
   const words = {
     "no-profile": {
       text: "Customers cannot find you yet: tell them your trade and where you work.",
-      link: "Set up your profile",
+      link: "Set up your business",
+      to: "/tradesperson/setup",
     },
     unverified: {
-      text: "You are not in any list yet: customers find you once your identity and insurance have been checked.",
-      link: "Edit profile",
+      text: `You are not in any list yet. ${checks ?? ""}`,
+      link: "See your checks",
+      to: "/tradesperson/setup?step=3",
     },
+    verified: { text: checks ?? "", link: "See your checks", to: "/tradesperson/setup?step=3" },
   }[standing];
   return (
     <p className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-amber-soft py-1.5 pr-2 pl-4">
       <BadgeAlert aria-hidden className="size-5 text-amber-ink" />
       <span className="flex-1 basis-64 py-1.5">{words.text}</span>
-      <ButtonLink to="/edit-tradesperson-profile" variant="text">
+      <ButtonLink to={words.to} variant="text">
         {words.link}
       </ButtonLink>
     </p>

@@ -51,6 +51,11 @@ export const whatWeHold = (site: SiteFacts): Part[] => [
             ],
             ["Tradespeople: trade, rates, areas, what you write about yourself", "your public profile", CONTRACT],
             [
+              "Tradespeople: business name and kind, company number, telephone number, and the papers sent for checks (identity, insurance, address and the like)",
+              "checking who offers work, noticing when two accounts share what they should not; seen by you and by our team, each opening by us is logged",
+              `${INTERESTS}, and those of customers: safety`,
+            ],
+            [
               "Tradespeople: checks, with date, source, number in a public register, last day",
               "showing customers who was checked",
               `${INTERESTS}, and those of customers: safety`,
@@ -83,7 +88,7 @@ export const whatWeHold = (site: SiteFacts): Part[] => [
           ],
         },
       },
-      "We keep no copies of identity documents on the site, only what came of the check. Our logs hold which kind of page was asked for, when, and how it went: never names, addresses, postcodes or what was written.",
+      "Papers sent for checks are kept privately and shown to no other user; place and camera are removed from photos. Our logs hold which kind of page was asked for, when, and how it went: never names, addresses, postcodes or what was written.",
       "We take no decision about you by machine that has legal or similar effect. What is computed (a rating, a distance, the order of results) is explained in the [terms](/terms#ranking).",
     ],
   },
@@ -102,6 +107,11 @@ export const whatWeHold = (site: SiteFacts): Part[] => [
             ["A job that you began before signing in", "1 day"],
             ["Links to verify an address or choose a new password", "they work for 24 hours and 1 hour"],
             ["Counts of attempts, which stop misuse; they hold no names or addresses", "1 hour at most"],
+            ["Papers added for a check and not sent", "1 day"],
+            [
+              "Papers of a check",
+              "while it counts; 90 days after it was rejected or ended. Its date, source and last day stay with the account",
+            ],
             ["Complaints and reports", "6 years, the time in which a claim can be made"],
           ],
         },

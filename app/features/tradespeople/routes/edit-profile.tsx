@@ -1,5 +1,5 @@
 import { BadgeCheck, CircleDashed, Eye } from "lucide-react";
-import { Form, redirect, useActionData } from "react-router";
+import { Form, Link, redirect, useActionData } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
@@ -54,7 +54,11 @@ export default function EditProfile({ loaderData: { person, profile } }: Route.C
           )
         }
       >
-        What customers see before they ask you for a price.
+        What customers see before they ask you for a price.{" "}
+        <Link to="/tradesperson/setup?step=3" className="link">
+          Your checks
+        </Link>{" "}
+        stand on a page of their own.
       </PageHeader>
       <div className="mb-8 border-line border-b pb-8">
         <PhotoForm person={person} reply={reply} />

@@ -1,4 +1,5 @@
 import { BadgeCheck, MapPin } from "lucide-react";
+import { Link } from "react-router";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Rating } from "#ui/rating.tsx";
@@ -56,6 +57,14 @@ function NotListed({ verified }: { verified: boolean }) {
       {verified
         ? "Only you can see this page: your profile is hidden in your settings."
         : "You are not in any list yet: customers find you once your identity and insurance have been checked."}
+      {!verified && (
+        <>
+          {" "}
+          <Link to="/tradesperson/setup?step=3" className="link font-semibold">
+            See your checks
+          </Link>
+        </>
+      )}
     </p>
   );
 }

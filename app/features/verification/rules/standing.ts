@@ -79,5 +79,12 @@ export function missingWords(lines: readonly StandingLine[]): string | null {
   return waiting.length > 0 ? `We are looking at your ${list(waiting)}.` : null;
 }
 
+/** Which of what being verified takes ends within a month, in one sentence; null when none does. */
+export function endingWords(lines: readonly StandingLine[]): string | null {
+  const ending = lines.filter(({ required, state }) => required && state === "ending").map(({ name }) => lower(name));
+  if (ending.length === 0) return null;
+  return `Your ${list(ending)} ${ending.length === 1 ? "ends" : "end"} soon: send us the new one.`;
+}
+
 const lower = (name: string) => (name.startsWith("Gas Safe") ? name : name.charAt(0).toLowerCase() + name.slice(1));
 const list = (words: readonly string[]) => new Intl.ListFormat("en-GB").format(words);

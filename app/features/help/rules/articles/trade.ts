@@ -39,7 +39,7 @@ export const trade: readonly HelpArticle[] = [
     question: "What does “verified” take?",
     answer: [
       "An approved check of your identity and of your public liability insurance, both current; for Gas and Heating Engineers the Gas Safe registration too. Verified people are found in searches and have a profile that everybody can open.",
-      "Without it you can quote, and customers see with your quote what has been checked. To have your checks made, [write to us](/support#contact).",
+      "Without it you can quote, and customers see with your quote what has been checked. Send us what we need in [Business Setup](/tradesperson/setup?step=3): a photo or a PDF, the number of a register. We tell you when each is decided, and 30 and 7 days before one ends.",
     ],
     also: "verification badge id insurance documents approved unverified",
   },
