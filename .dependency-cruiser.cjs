@@ -26,6 +26,7 @@ const ROOMS = {
   help: [],
   operators: ["notifications", "accounts"],
   reports: ["notifications", "operators", "jobs"],
+  support: ["notifications", "operators/rules"],
   notifications: ["messaging/rules"],
 };
 const RULES = {
@@ -50,6 +51,7 @@ const RULES = {
   help: [],
   operators: [],
   reports: [],
+  support: [],
   notifications: ["messaging/rules"],
 };
 refuseCircles();

@@ -3,6 +3,7 @@ import {
   Flag,
   LayoutDashboard,
   type LucideIcon,
+  MessagesSquare,
   Scale,
   ScrollText,
   ShieldCheck,
@@ -25,6 +26,7 @@ export const adminLinks: readonly AdminLink[] = [
   { to: "/admin/users", label: "Users", icon: Users },
   // Verifications, Disputes, Payments, Users, Reports, Support chat, Background work, Audit log: in this order.
   { to: "/admin/reports", label: "Reports", icon: Flag },
+  { to: "/admin/support", label: "Support chat", icon: MessagesSquare },
   { to: "/admin/work", label: "Background work", icon: Cog },
   { to: "/admin/audit", label: "Audit log", icon: ScrollText },
 ];

@@ -1,4 +1,4 @@
-import { CircleHelp, Mail, Phone, Scale, ShieldCheck } from "lucide-react";
+import { CircleHelp, MessagesSquare, Phone, Scale, ShieldCheck } from "lucide-react";
 import { ctx } from "#app/web/context.ts";
 import { helpArticles } from "#features/help/index.server.ts";
 import { PartOfArticle } from "#ui/article/article.tsx";
@@ -58,7 +58,7 @@ export default function Support({ loaderData: { brand, call, often, parts, conta
       <WaysOn
         ways={[
           { to: "/faq", icon: CircleHelp, title: "Questions and answers", text: "Jobs, quotes, paying, your account" },
-          { to: "/chat-support", icon: Mail, title: "Write to us", text: "How to reach the people behind the site" },
+          { to: "/chat-support", icon: MessagesSquare, title: "Chat with us", text: "Ask the people behind the site" },
           { to: "/disputes", icon: Scale, title: "Sort out a problem", text: "When work or payment is not right" },
           { to: "/safety", icon: ShieldCheck, title: "Staying safe", text: "Checks, gas, electrics, paying safely" },
         ]}

@@ -12,7 +12,7 @@ const problem: Part = {
       steps: [
         "**Write to the other side** in [Messages](/messages): say what is wrong, what you want done, and by when.",
         "**Do not approve** work that is not right, and do not wait: 14 days after the work was marked complete, what is held is released by itself. Before it is marked complete you can cancel the booking on the job’s page; all that is held goes back.",
-        "**Tell us.** We ask both of you, and send held money where you agree. What we answer by when is in our [complaint rules](/terms#complaints).",
+        "**Raise a dispute** on the job’s page, or from the job under [My Jobs](/my-jobs). What is held stays where it is and the 14 days stand still. The other side has 48 hours to answer, you both have 7 days to agree, and if you cannot, we decide within 14 days. You find it again under [Disputes](/disputes); [all the rules](/terms#put-right).",
       ],
     },
     "Your rights by law are in the [terms](/terms#put-right). These people help for free, and have no part in this site:",

@@ -1,0 +1,35 @@
+import type { PermissionRow } from "#app/testing/permissions.ts";
+import { makeThread } from "./testing.ts";
+
+/** Everybody writes to the team, suspended people too; admins answer. */
+export const rows: PermissionRow[] = [
+  {
+    endpoint: "ACTION /chat-support write",
+    arrange: async () => ({ path: "/chat-support", body: { content: "Can you help me?" } }),
+    expected: {
+      visitor: 303,
+      customer: 200,
+      otherCustomer: 200,
+      tradesperson: 200,
+      otherTradesperson: 200,
+      admin: 200,
+      suspended: 200,
+    },
+  },
+  {
+    endpoint: "ACTION /admin/support/:id answer",
+    arrange: async ({ database, customer }) => {
+      const { id, lastId } = await makeThread(database.db, customer.id);
+      return { path: `/admin/support/${id}`, body: { content: "Of course", lastId } };
+    },
+    expected: {
+      visitor: 303,
+      customer: 303,
+      otherCustomer: 303,
+      tradesperson: 303,
+      otherTradesperson: 303,
+      admin: 200,
+      suspended: 303,
+    },
+  },
+];

@@ -1,0 +1,47 @@
+import { desc, eq } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { recordAct } from "#db/audited.server.ts";
+import { supportMessages, supportThreads } from "#db/schema/index.ts";
+import { notify } from "#features/notifications/index.server.ts";
+import { requireAdmin } from "#kernel/actor.ts";
+import { errors } from "#kernel/errors.ts";
+import { newId } from "#kernel/id.ts";
+import { lockThread } from "./support-thread.server.ts";
+
+/** As much of an answer as its news carries. */
+const NEWS_LENGTH = 140;
+
+interface Answer {
+  threadId: string;
+  content: string;
+  /** The last message that the admin has read: who answers without having read the newest is asked to read first. */
+  lastId: string;
+}
+
+/** Answers a person; they are told. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, NOT_FOUND, CONFLICT. */
+export async function answerThread(ctx: Ctx, { threadId, content, lastId }: Answer): Promise<void> {
+  const admin = requireAdmin(ctx.actor);
+  const at = ctx.clock.now();
+  await ctx.db.transaction(async (tx) => {
+    const thread = await lockThread(tx, threadId);
+    const [last] = await tx
+      .select({ id: supportMessages.id })
+      .from(supportMessages)
+      .where(eq(supportMessages.threadId, threadId))
+      .orderBy(desc(supportMessages.id))
+      .limit(1);
+    if (last?.id !== lastId) throw errors.CONFLICT();
+    const message = { id: newId(), threadId, senderId: admin.id, fromTeam: true, content, createdAt: at };
+    await tx.insert(supportMessages).values(message);
+    await tx.update(supportThreads).set({ waitingSince: null, updatedAt: at }).where(eq(supportThreads.id, threadId));
+    const act = { act: "support.answer", subject: { kind: "support", id: threadId }, personId: thread.userId };
+    await recordAct(tx, ctx, { ...act, reason: "Answered in the support chat" });
+    const text = content.length > NEWS_LENGTH ? `${content.slice(0, NEWS_LENGTH - 1).trimEnd()}…` : content;
+    await notify(tx, ctx, {
+      kind: "support-answered",
+      to: thread.userId,
+      values: { text: text.toWellFormed() },
+      path: "/chat-support",
+    });
+  });
+}

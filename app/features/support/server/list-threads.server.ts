@@ -1,0 +1,70 @@
+import { asc, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
+import { profiles, supportMessages, supportThreads } from "#db/schema/index.ts";
+import { requireAdmin } from "#kernel/actor.ts";
+import { errors } from "#kernel/errors.ts";
+import { isId } from "#kernel/id.ts";
+import { messagesOf, type SupportMessage } from "./support-thread.server.ts";
+
+/** A conversation in the team's inbox. */
+export interface ListedThread {
+  id: string;
+  userId: string;
+  fullName: string;
+  avatarUrl: string | null;
+  waitingSince: Date | null;
+  updatedAt: Date;
+  last: string;
+}
+
+/** So many who wait are shown at once: the rest comes up as these are answered. */
+const MOST = 100;
+
+const lastOf = sql<string>`(select ${supportMessages.content} from ${supportMessages}
+  where ${supportMessages.threadId} = ${supportThreads.id} order by ${supportMessages.id} desc limit 1)`;
+
+const listed = ({ db }: Ctx, where?: SQL) =>
+  db
+    .select({
+      id: supportThreads.id,
+      userId: supportThreads.userId,
+      fullName: profiles.fullName,
+      avatarUrl: profiles.avatarUrl,
+      waitingSince: supportThreads.waitingSince,
+      updatedAt: supportThreads.updatedAt,
+      last: lastOf,
+    })
+    .from(supportThreads)
+    .innerJoin(profiles, eq(profiles.id, supportThreads.userId))
+    .where(where);
+
+/** Who waits for an answer, the longest first. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
+export function waitingThreads(ctx: Ctx): Promise<ListedThread[]> {
+  requireAdmin(ctx.actor);
+  return listed(ctx, isNotNull(supportThreads.waitingSince))
+    .orderBy(asc(supportThreads.waitingSince), asc(supportThreads.id))
+    .limit(MOST);
+}
+
+/** All conversations, the newest first. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
+export async function allThreads(ctx: Ctx, request: PageRequest = {}): Promise<Page<ListedThread>> {
+  requireAdmin(ctx.actor);
+  const limit = pageLimit(request);
+  const rows = await listed(ctx, olderThan(supportThreads.updatedAt, supportThreads.id, request.cursor))
+    .orderBy(desc(supportThreads.updatedAt), desc(supportThreads.id))
+    .limit(limit + 1);
+  const page = pageOf(
+    rows.map((row) => ({ ...row, createdAt: row.updatedAt })),
+    limit,
+  );
+  return { items: page.items, nextCursor: page.nextCursor };
+}
+
+/** One conversation with all that was said. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, NOT_FOUND. */
+export async function findThread(ctx: Ctx, id: string): Promise<ListedThread & { messages: SupportMessage[] }> {
+  requireAdmin(ctx.actor);
+  const [thread] = isId(id) ? await listed(ctx, eq(supportThreads.id, id)) : [];
+  if (!thread) throw errors.NOT_FOUND();
+  return { ...thread, messages: await messagesOf(ctx.db, id) };
+}

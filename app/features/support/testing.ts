@@ -1,0 +1,13 @@
+import type { Queryable } from "#db/client.server.ts";
+import { supportMessages, supportThreads } from "#db/schema/index.ts";
+import { newId } from "#kernel/id.ts";
+
+/** Somebody's conversation with the team, waiting for an answer to its one message. */
+export async function makeThread(db: Queryable, userId: string): Promise<{ id: string; lastId: string }> {
+  const [id, lastId] = [newId(), newId()];
+  await db.insert(supportThreads).values({ id, userId, waitingSince: new Date() });
+  await db
+    .insert(supportMessages)
+    .values({ id: lastId, threadId: id, senderId: userId, fromTeam: false, content: "Where is my refund?" });
+  return { id, lastId };
+}

@@ -1,0 +1,55 @@
+import { Send } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useActionData, useFetcher } from "react-router";
+import { Field } from "#ui/field.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import { useActionToast } from "#ui/toast.tsx";
+import { toastOf } from "#ui/toast-store.ts";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
+
+const rules = () => import("../rules/support.schema.ts").then((found) => found.writeSchema);
+
+/** What is to be said; the field is empty again when it was. */
+export function SupportForm({
+  intent,
+  label,
+  fields = {},
+}: {
+  intent: string;
+  label: string;
+  fields?: Record<string, string>;
+}) {
+  const fetcher = useFetcher();
+  const form = useCheckedForm({ rules, reply: fetcher.data });
+  const area = useRef<HTMLDivElement>(null);
+  // Without scripts the answer is the page's own.
+  useActionToast(useActionData());
+  useEffect(() => {
+    if (toastOf(fetcher.data)?.tone !== "success") return;
+    area.current?.closest("form")?.reset();
+  }, [fetcher.data]);
+  return (
+    <fetcher.Form method="post" className="mt-8 flex flex-col gap-4" {...form.props}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div ref={area}>
+        <Field label={label} id={form.id("content")} errors={form.errors("content")}>
+          <Textarea name="content" rows={4} counter={4_000} defaultValue={form.typed("content")} required />
+        </Field>
+      </div>
+      <SubmitButton
+        intent={intent}
+        variant="agree"
+        block
+        className="self-start"
+        busy={fetcher.state !== "idle"}
+        busyLabel="Sending…"
+        icon={<Send aria-hidden className="size-5" />}
+      >
+        Send
+      </SubmitButton>
+    </fetcher.Form>
+  );
+}
