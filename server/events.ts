@@ -24,7 +24,7 @@ const stream = endpoint({
   path: "/events",
   summary: "One's own events as they happen, as server-sent events",
   description:
-    "Each event has an id, a type (message.created, message.read, quote.submitted, quote.accepted, booking.updated, payment.updated, dispute.updated, notification.created) and JSON with the ids of what changed. `Last-Event-ID`, or `after`, goes on after the last one had: none is missed and none comes twice. Without it the stream begins with what happens next. `stream.reset` says that what came after that event is kept no more: read everything anew. `typing` has no id and is kept nowhere.",
+    "Each event has an id, a type (message.created, message.read, quote.submitted, quote.accepted, quote.updated, booking.updated, payment.updated, dispute.updated, notification.created) and JSON with the ids of what changed. `Last-Event-ID`, or `after`, goes on after the last one had: none is missed and none comes twice. Without it the stream begins with what happens next. `stream.reset` says that what came after that event is kept no more: read everything anew. `typing` has no id and is kept nowhere.",
   request: {
     query: z.object({ after: eventId("after") }),
     headers: z.object({ "last-event-id": eventId("Last-Event-ID") }),

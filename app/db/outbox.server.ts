@@ -23,6 +23,7 @@ export interface News {
   "booking-cancelled": { jobTitle: string; by: string; reason: string };
   "job-complete": { jobTitle: string; tradesperson: string; amount: string };
   "approval-waiting": { jobTitle: string; tradesperson: string; amount: string; date: string };
+  "approval-passed": { jobTitle: string; tradesperson: string; amount: string };
   "milestones-proposed": { jobTitle: string; tradesperson: string; amount: string; count: string };
   "milestones-approved": { jobTitle: string; customer: string; amount: string };
   "milestone-failed": { jobTitle: string; title: string; amount: string; reason: string };
@@ -115,6 +116,7 @@ export type UserEventType =
   | "message.read"
   | "quote.submitted"
   | "quote.accepted"
+  | "quote.updated"
   | "booking.updated"
   | "payment.updated"
   | "dispute.updated"

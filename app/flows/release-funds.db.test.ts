@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { bookings, jobPostings, moneyIntents, statusEvents } from "#db/schema/index.ts";
+import { bookings, jobPostings, moneyIntents, notifications, statusEvents } from "#db/schema/index.ts";
 import { makeCustomer } from "#features/accounts/testing.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import {
@@ -230,4 +230,6 @@ test("silence approves after fourteen days, once, and a dispute stops the clock"
   expect(await moneyOf(disputed)).toMatchObject({ held: 10_010, released: 0 });
   const [row] = await database().db.select().from(bookings).where(eq(bookings.id, silent.booking.id));
   expect(row).toMatchObject({ approvedAt: expect.any(Date), releasedAt: expect.any(Date) });
+  const told = await database().db.select().from(notifications).where(eq(notifications.userId, silent.customer.id));
+  expect(told.filter(({ kind }) => kind === "approval-passed")).toMatchObject([{ values: { amount: "£100.10" } }]);
 });

@@ -11,14 +11,19 @@ import { finishRelease, tellOfMoney } from "./finish-release.server.ts";
 /**
  * Releases a completed booking's held money to its tradesperson, less the fee, and completes the job. For the product
  * itself (the customer kept silent) and for admins; customers approve. Once: throws ALREADY_RELEASED after that, and
- * NOT_FOUND, NOT_COMPLETED, IN_DISPUTE, NOTHING_HELD.
+ * NOT_FOUND, NOT_COMPLETED, IN_DISPUTE, NOTHING_HELD. `also` is what is done in the same transaction.
  */
-export async function releaseFunds(ctx: Ctx, { bookingId }: { bookingId: string }): Promise<void> {
+export async function releaseFunds(
+  ctx: Ctx,
+  { bookingId }: { bookingId: string },
+  also: (tx: Tx, booking: BookingRow, released: Pence) => Promise<void> = async () => {},
+): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, bookingId);
     const held = await freeOfBooking(tx, bookingId);
     permitPayment(canRelease(booking, { held }));
     await releaseInTx(ctx, tx, booking, held);
+    await also(tx, booking, held);
   });
 }
 

@@ -1,8 +1,8 @@
 import type { LiveEvent } from "./live-events.ts";
 
 const TYPES = [
-  ...["message.created", "message.read", "quote.submitted", "quote.accepted", "booking.updated", "payment.updated"],
-  ...["dispute.updated", "notification.created", "typing", "stream.reset"],
+  ...["message.created", "message.read", "quote.submitted", "quote.accepted", "quote.updated"],
+  ...["booking.updated", "payment.updated", "dispute.updated", "notification.created", "typing", "stream.reset"],
 ];
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;

@@ -262,6 +262,21 @@ export const templates: { [Name in keyof Mails]: Template<Mails[Name]> } = {
     ],
     button: { label: "Look and approve", url },
   }),
+  "approval-passed": ({ jobTitle, tradesperson, amount, url }) => ({
+    subject: `Your payment was released: ${jobTitle}`,
+    preview: `${tradesperson} has been paid, because we did not hear from you`,
+    heading: "Your payment was released",
+    paragraphs: [
+      `${tradesperson} marked the job complete 14 days ago. We wrote to you then, and twice since, and did not hear from you, so the work counts as approved and the money that was held has been released.`,
+      "If something is wrong with the work, tell the tradesperson first. Your rights under consumer law stay as they are.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Tradesperson", tradesperson],
+      ["Released", amount],
+    ],
+    button: { label: "Open the job", url },
+  }),
   "milestones-proposed": ({ jobTitle, tradesperson, amount, count, url }) => ({
     subject: `Milestones to approve: ${jobTitle}`,
     preview: `${tradesperson} proposes to be paid in ${count === "1" ? "1 part" : `${count} parts`}`,

@@ -7,7 +7,7 @@ import { messagesAfter } from "./messages-after.server.ts";
 import { messagesBefore } from "./messages-before.server.ts";
 
 /** A file as the screen shows it: `size` in words. */
-export interface ShownAttachment {
+interface ShownAttachment {
   id: string;
   kind: "photo" | "pdf";
   name: string;
@@ -54,7 +54,7 @@ export async function showMessages(
   return { messages: shown, more };
 }
 
-export const showAttachment = (row: AttachmentRow): ShownAttachment => {
+const showAttachment = (row: AttachmentRow): ShownAttachment => {
   const { id, kind, name, description, bytes, width, height } = row;
   return { id, kind, name, description, size: sizeWords(bytes), width, height };
 };

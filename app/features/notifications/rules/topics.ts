@@ -27,6 +27,7 @@ const topics: { [Name in keyof Mails]: Topic } = {
   "booking-cancelled": "bookings",
   "job-complete": "bookings",
   "approval-waiting": "money",
+  "approval-passed": "money",
   "milestones-proposed": "money",
   "milestones-approved": "money",
   "milestone-failed": "money",

@@ -61,6 +61,10 @@ const words: { [Kind in keyof News]: (values: News[Kind], count: number) => Word
     title: `Approve the work by ${date}`,
     text: `${jobTitle}. After that, ${amount} is released`,
   }),
+  "approval-passed": ({ jobTitle, tradesperson, amount }) => ({
+    title: `${amount} was released to ${tradesperson}`,
+    text: `${jobTitle}. We did not hear from you in time`,
+  }),
   "milestones-proposed": ({ jobTitle, tradesperson, count }) => ({
     title: `${tradesperson} proposes ${count === "1" ? "1 milestone" : `${count} milestones`}`,
     text: `${jobTitle}. Approve them, then pay one by one`,

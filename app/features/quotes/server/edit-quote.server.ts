@@ -4,12 +4,13 @@ import { quotes } from "#db/schema/index.ts";
 import { requireTradesperson, requireVerifiedEmail } from "#kernel/actor.ts";
 import { canChangeQuote } from "../rules/quote.policy.ts";
 import type { QuoteEdit } from "../rules/quote.schema.ts";
+import { checkQuotedPlan } from "./check-quoted-plan.server.ts";
 import { lockQuote, type QuoteRow } from "./locked-quote.server.ts";
 import { permit } from "./permit.server.ts";
 import { tellCustomer } from "./tell-customer.server.ts";
 
 /**
- * Changes the amount (pence) or message of one's own pending quote; the customer's open page hears of it.
+ * Changes the amount (pence), message or milestones of one's own pending quote; the customer's open page hears of it.
  * Throws NOT_FOUND, QUOTE_NOT_PENDING, QUOTE_DATE_ASKED, EMAIL_NOT_VERIFIED.
  */
 export async function editQuote(ctx: Ctx, input: QuoteEdit & { quoteId: string }): Promise<QuoteRow> {
@@ -18,9 +19,18 @@ export async function editQuote(ctx: Ctx, input: QuoteEdit & { quoteId: string }
   return ctx.db.transaction(async (tx) => {
     const { quote, job, dateAsked } = await lockQuote(tx, input.quoteId);
     permit(canChangeQuote(actor, quote, dateAsked));
+    const amount = input.amount ?? quote.amount;
+    const milestones = input.milestones === undefined ? quote.milestones : input.milestones;
+    // A plan that stays must still come to the price.
+    if (input.milestones !== undefined || amount !== quote.amount) checkQuotedPlan({ amount, milestones }, at);
     const [edited] = await tx
       .update(quotes)
-      .set({ amount: input.amount ?? quote.amount, message: input.message ?? quote.message, updatedAt: at })
+      .set({
+        amount,
+        message: input.message ?? quote.message,
+        milestones: milestones ? [...milestones] : null,
+        updatedAt: at,
+      })
       .where(eq(quotes.id, quote.id))
       .returning();
     if (!edited) throw new Error("a locked quote is there");

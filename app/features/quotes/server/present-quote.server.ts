@@ -10,6 +10,7 @@ export const presentQuote = (quote: QuoteRow) => ({
   tradesperson_id: quote.tradespersonId,
   amount: quote.amount,
   message: quote.message,
+  milestones: quote.milestones?.map(({ dueDate, ...part }) => ({ ...part, due_date: dueDate })) ?? null,
   status: quote.status,
   expires_at: quote.expiresAt.toISOString(),
   created_at: quote.createdAt.toISOString(),

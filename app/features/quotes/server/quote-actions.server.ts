@@ -1,15 +1,18 @@
 import type { Ctx } from "#app/context.server.ts";
 import { parseForm } from "#app/web/form.server.ts";
 import { toastAndStay } from "#app/web/respond.server.ts";
-import { quoteFormSchema } from "../rules/quote.schema.ts";
+import { quoteWithPlanFormSchema } from "../rules/quote.schema.ts";
 import { editQuote } from "./edit-quote.server.ts";
 import { withdrawQuote } from "./withdraw-quote.server.ts";
 
 /** The page action `edit` behind EditQuoteDialog: `quoteId`, `amount` in pounds, `message`. */
 export async function editQuoteAction(app: Ctx, form: FormData) {
-  const parsed = await parseForm(form, quoteFormSchema);
+  const parsed = await parseForm(form, quoteWithPlanFormSchema);
   if (!parsed.ok) return parsed.reply();
-  await editQuote(app, { quoteId: String(form.get("quoteId") ?? ""), ...parsed.value });
+  const { milestones, ...quote } = parsed.value;
+  // A form that shows no milestones changes none.
+  const plan = form.has("planned") ? { milestones } : {};
+  await editQuote(app, { quoteId: String(form.get("quoteId") ?? ""), ...quote, ...plan });
   return toastAndStay("Quote updated");
 }
 

@@ -12,6 +12,7 @@ import { isId } from "#kernel/id.ts";
 import { QUOTE_OPEN_DAYS, quoteMachine } from "../rules/quote.machine.ts";
 import { canQuote } from "../rules/quote.policy.ts";
 import type { QuoteWords } from "../rules/quote.schema.ts";
+import { checkQuotedPlan } from "./check-quoted-plan.server.ts";
 import { credentialsOf } from "./credentials.server.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
 import { permit } from "./permit.server.ts";
@@ -26,6 +27,7 @@ export async function submitQuote(ctx: Ctx, input: QuoteWords & { jobId: string 
   const actor = requireTradesperson(ctx.actor);
   const at = ctx.clock.now();
   if (!isId(input.jobId)) throw jobNotFound();
+  checkQuotedPlan(input, at);
   return ctx.db.transaction(async (tx) => {
     const job = await lockOpenJob(tx, input.jobId);
     permit(canQuote(actor, job, await quotesAt(tx, job.id), await credentialsOf(tx, actor.id, at)));
@@ -36,6 +38,7 @@ export async function submitQuote(ctx: Ctx, input: QuoteWords & { jobId: string 
         tradespersonId: actor.id,
         amount: input.amount,
         message: input.message,
+        milestones: input.milestones ? [...input.milestones] : null,
         expiresAt: later(at, QUOTE_OPEN_DAYS * DAY),
         createdAt: at,
         updatedAt: at,

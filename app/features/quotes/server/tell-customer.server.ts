@@ -3,9 +3,10 @@ import type { Tx } from "#db/client.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { formatPounds } from "#kernel/money.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
+import { tellOfQuotes } from "./tell-of-quotes.server.ts";
 
-/** Tells a job's customer what became of a quote for it. */
-export function tellCustomer(
+/** Tells a job's customer what became of a quote for it; both sides' open pages hear of it, whatever the switches say. */
+export async function tellCustomer(
   tx: Tx,
   ctx: Ctx,
   told: {
@@ -18,5 +19,6 @@ export function tellCustomer(
   const { kind, job, quote, from } = told;
   const values = { jobTitle: job.title, tradesperson: from, amount: formatPounds(quote.amount) };
   const ids = { quote_id: quote.id, job_id: quote.jobId };
-  return notify(tx, ctx, { kind, to: job.customerId, values, path: `/job/${quote.jobId}`, ids });
+  if (kind !== "quote-received") await tellOfQuotes(tx, ctx, job.customerId, [quote]);
+  await notify(tx, ctx, { kind, to: job.customerId, values, path: `/job/${quote.jobId}`, ids });
 }

@@ -4,6 +4,7 @@ import type { Tx } from "#db/client.server.ts";
 import { jobPostings } from "#db/schema/index.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
+import { tellOfQuotes } from "./tell-of-quotes.server.ts";
 
 async function tellQuoters(
   tx: Tx,
@@ -12,7 +13,11 @@ async function tellQuoters(
 ): Promise<void> {
   const { kind, jobId, quotes } = told;
   if (quotes.length === 0) return;
-  const [job] = await tx.select({ title: jobPostings.title }).from(jobPostings).where(eq(jobPostings.id, jobId));
+  const [job] = await tx
+    .select({ title: jobPostings.title, customerId: jobPostings.customerId })
+    .from(jobPostings)
+    .where(eq(jobPostings.id, jobId));
+  if (job) await tellOfQuotes(tx, ctx, job.customerId, quotes);
   const values = { jobTitle: job?.title ?? "" };
   for (const { id, tradespersonId: to } of quotes)
     await notify(tx, ctx, { kind, to, values, path: `/job/${jobId}`, ids: { quote_id: id, job_id: jobId } });

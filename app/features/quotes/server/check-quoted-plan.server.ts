@@ -1,0 +1,14 @@
+import { PAST_DUE_DATE } from "#features/milestones/rules/plan.schema.ts";
+import { firstPastDue, sumProblem } from "#features/milestones/rules/plan.ts";
+import { validationError } from "#kernel/errors.ts";
+import { londonDay } from "#kernel/london.ts";
+import type { QuoteWords } from "../rules/quote.schema.ts";
+
+/** Throws VALIDATION_FAILED when a quote's milestones do not come to its amount, or are due before today. */
+export function checkQuotedPlan({ amount, milestones }: Pick<QuoteWords, "amount" | "milestones">, at: Date): void {
+  if (!milestones) return;
+  const problem = sumProblem(milestones, amount);
+  if (problem) throw validationError([{ field: "milestones", message: problem }]);
+  const late = firstPastDue(milestones, londonDay(at));
+  if (late !== null) throw validationError([{ field: `milestones.${late}.due_date`, message: PAST_DUE_DATE }]);
+}

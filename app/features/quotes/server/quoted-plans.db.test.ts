@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { as } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { makeDateRequest } from "#features/bookings/testing.ts";
+import { makeJob } from "#features/jobs/testing.ts";
+import { findPlanFor } from "#features/milestones/index.server.ts";
+import { planParts } from "#features/milestones/testing.ts";
+import { makeTradesperson } from "#features/tradespeople/testing.ts";
+import { acceptQuote } from "#flows/accept-quote.server.ts";
+import { confirmBooking } from "#flows/confirm-booking.server.ts";
+import { pence } from "#kernel/money.ts";
+import { editQuote, submitQuote } from "../index.server.ts";
+
+const database = testDatabase();
+const PRICE = pence(30_000);
+
+async function quoted() {
+  const job = await makeJob(database().db);
+  const tradesperson = await makeTradesperson(database().db);
+  const me = as(database(), tradesperson);
+  const milestones = planParts(PRICE);
+  const quote = await submitQuote(me, { jobId: job.id, amount: PRICE, message: "In three parts", milestones });
+  return { job, me, quote, milestones };
+}
+
+test("a plan that came with the quote is the booking's, approved, once the quote is accepted", async () => {
+  const { job, quote, milestones } = await quoted();
+  const mine = as(database(), job.customer);
+  const booking = await acceptQuote(mine, { quoteId: quote.id });
+  const { plan } = await findPlanFor(mine, booking.id);
+  expect(plan?.approvedAt).toBeInstanceOf(Date);
+  expect(plan?.milestones).toMatchObject(milestones);
+});
+
+test("a quote without one makes a booking without one", async () => {
+  const { booking, tradesperson } = await makeDateRequest(database().db);
+  const me = as(database(), tradesperson);
+  await confirmBooking(me, { bookingId: booking.id });
+  expect((await findPlanFor(me, booking.id)).plan).toBeNull();
+});
+
+test("the parts come to the price, also after an edit, and may be taken away", async () => {
+  const { job, me, quote } = await quoted();
+  const wrong = { message: expect.stringMatching(/^Milestones must add up to £\d+\.00/), code: "VALIDATION_FAILED" };
+  const other = await makeTradesperson(database().db);
+  const short = { jobId: job.id, amount: PRICE, message: "x", milestones: planParts(pence(20_000)) };
+  await expect(submitQuote(as(database(), other), short)).rejects.toMatchObject(wrong);
+  await expect(editQuote(me, { quoteId: quote.id, amount: pence(20_000) })).rejects.toMatchObject(wrong);
+  const changed = { quoteId: quote.id, amount: pence(20_000), milestones: planParts(pence(20_000), 2) };
+  expect((await editQuote(me, changed)).milestones).toHaveLength(2);
+  expect((await editQuote(me, { quoteId: quote.id, milestones: null })).milestones).toBeNull();
+});
