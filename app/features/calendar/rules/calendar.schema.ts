@@ -16,13 +16,19 @@ const time = z.string({ error: TIME }).transform((text, check) => {
   if (minutes === null) check.addIssue({ code: "custom", message: TIME });
   return minutes ?? 0;
 });
-const weekday = z.coerce.number("weekday is 1 (Monday) to 7 (Sunday)").int().min(1).max(7);
+const WEEKDAY = "weekday is 1 (Monday) to 7 (Sunday)";
+const SPANS = "hours is a list of at most 28 spans";
+
+const weekday = <Number extends z.ZodNumber | z.ZodCoercedNumber>(number: Number) =>
+  number.int(WEEKDAY).min(1, WEEKDAY).max(7, WEEKDAY);
 
 /** The form has two rows for each weekday; one that is left empty is no working time. */
 export const hoursFormSchema = z
   .object({
     hours: z
-      .array(z.object({ weekday, startsAt: time.optional(), endsAt: time.optional() }))
+      .array(
+        z.object({ weekday: weekday(z.coerce.number(WEEKDAY)), startsAt: time.optional(), endsAt: time.optional() }),
+      )
       .max(14)
       .default([]),
   })
@@ -51,7 +57,12 @@ export const hoursFormSchema = z
 /** PUT /me/working-hours. */
 export const hoursSchema = z
   .strictObject({
-    hours: z.array(z.strictObject({ weekday: z.number().int().min(1).max(7), starts_at: time, ends_at: time })).max(28),
+    hours: z
+      .array(
+        z.strictObject({ weekday: weekday(z.number(WEEKDAY)), starts_at: time, ends_at: time }, "A span is an object"),
+        SPANS,
+      )
+      .max(28, SPANS),
   })
   .transform(({ hours }, check) => {
     const spans = hours.map(({ weekday, starts_at, ends_at }) => ({ weekday, startsAt: starts_at, endsAt: ends_at }));
@@ -62,7 +73,7 @@ export const hoursSchema = z
 
 const day = z.string({ error: DAY }).trim().refine(isDay, DAY);
 const note = z
-  .string()
+  .string(NOTE)
   .trim()
   .max(NOTE_MAX, NOTE)
   .optional()

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
@@ -27,8 +28,12 @@ export function HoursForm({ hours, reply }: { hours: readonly Span[]; reply: Rep
       endsAtErrors: errors[`${at}.endsAt`] ?? [],
     };
   };
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (reply?.result?.error) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [reply]);
   return (
-    <Form method="post">
+    <Form method="post" ref={form}>
       <div className="hairlines border-line border-y">
         {WEEKDAYS.map((name, index) => {
           const after = times(index + 1, 1);
