@@ -1,5 +1,5 @@
 import type { Part } from "#kernel/written.ts";
-import { reachUs, type SiteFacts } from "#pages/support/site-facts.server.ts";
+import type { SiteFacts } from "#pages/support/site-facts.server.ts";
 import type { Written } from "#ui/article/article.tsx";
 
 /** How to stay safe: what a check proves, what the law asks for, how money gets lost, whom to call. */
@@ -7,7 +7,7 @@ export const safety = (site: SiteFacts): Written => ({
   title: "Staying safe",
   summary:
     "How to choose somebody, what our checks prove and what they do not, how to pay, and what to do when it goes wrong.",
-  parts: [emergency, choosing, checks, gas, electrics, payingSafely(site), messages, whenItGoesWrong(site), atWork],
+  parts: [emergency, choosing, checks, gas, electrics, payingSafely(site), messages, whenItGoesWrong, atWork],
 });
 
 const emergency: Part = {
@@ -159,7 +159,7 @@ const messages: Part = {
   ],
 };
 
-const whenItGoesWrong = (site: SiteFacts): Part => ({
+const whenItGoesWrong: Part = {
   id: "when-it-goes-wrong",
   title: "When it goes wrong",
   blocks: [
@@ -167,14 +167,14 @@ const whenItGoesWrong = (site: SiteFacts): Part => ({
       steps: [
         "Do not approve, and do not pay for finished work that is not right. If you have paid already, act within 14 days after it was marked complete: then what is held is released by itself.",
         "Take photos, keep papers, and write to the other side in Messages: what is wrong, what you want, by when.",
-        `No answer, or no agreement: ${reachUs(site)}. We hear both of you; money that is held goes where you agree.`,
+        "No answer, or no agreement: press **Raise a dispute** on the job’s page. What is held stays where it is; we hear both of you, and decide if you cannot agree. [How it goes](/terms#put-right).",
         "Before the work is marked complete, either of you can cancel the booking on the job’s page: all that is held goes back.",
         "Have you lost money to fraud? Call your bank at once (most can be reached on 159), and then Report Fraud (formerly Action Fraud) on [0300 123 2040](tel:03001232040); in Scotland the police on 101.",
       ],
     },
     "Your rights by law, and the order in which they come, are in the [terms](/terms#put-right). Who else can help is under [Support](/support#problem).",
   ],
-});
+};
 
 const atWork: Part = {
   id: "at-work",

@@ -44,7 +44,7 @@ export const moneyAndCancelling = (site: SiteFacts): Part[] => [
       "Where the site says “Secure escrow payment”, it means this and no more: your money is held by our payment provider until you approve, or until the 14 days have passed.",
       {
         list: [
-          "**Protected:** held money is not passed on before the work has been marked complete and you have had 14 days to look at it, unless you approve it sooner. If the booking is cancelled before the work is marked complete, all of it goes back to your card.",
+          "**Protected:** held money is not passed on before the work has been marked complete and you have had 14 days to look at it, unless you approve it sooner. A [dispute](#put-right) stops those days. If the booking is cancelled before the work is marked complete, all of it goes back to your card.",
           "**Not a bank account or a trust:** held money stands in our account with Stripe. It is not in an account of your own, and the Financial Services Compensation Scheme does not cover it. If we or Stripe became insolvent, you might not get all of it back.",
           "**Not for long:** Stripe does not let us hold money for more than 90 days. Pay up front only when the work is to start soon. If money is still held shortly before that, we write to both of you to settle whether it is released or goes back.",
           "**Not outside the site:** what you pay in cash or by bank transfer we never see, cannot hold and cannot send back. Such work cannot be reviewed either.",
@@ -103,10 +103,19 @@ export const moneyAndCancelling = (site: SiteFacts): Part[] => [
         steps: [
           "Do not approve, and do not pay for finished work that is not right. If you have paid already, act within the 14 days: after that the money is released.",
           "Write to the tradesperson in **Messages**. Say what is wrong and what you want done, by when.",
-          "If that does not help, tell us, and do not wait for the last day. We ask both of you for your side. When you agree that held money should go back, in full or in part, we send it back.",
+          "If that does not help, press **Raise a dispute** on the job’s page, and do not wait for the last day. What is held then stays where it is, and the 14 days stand still.",
         ],
       },
-      "We do not judge the work ourselves. If you cannot agree, [Support](/support#problem) says who else can help: Citizens Advice, trade bodies and the small claims court.",
+      "Both sides of a booking can raise a dispute once it is agreed. It goes like this, and each step is shown with its clock under [Disputes](/disputes):",
+      {
+        steps: [
+          "The other side has **48 hours** to answer. Both can add up to 10 photos and papers each, and quote your messages.",
+          "Then you both have **7 days** to agree on a split of what is held: so much goes back, the rest is released less our fee. Each side can make 3 offers.",
+          "Without an answer or an agreement, or when either of you asks for it, we decide within **14 days**, in writing and with reasons: the money is released, goes back, or is split. If the other side never answers and we have not decided by then, it ends as the one who raised the dispute asked.",
+        ],
+      },
+      "Who raised a dispute can withdraw it: the booking then goes on where it was. A dispute moves only money that is still held. We decide by what both of you write and show, and read your conversation only if one of you opens it to us; each reading is logged.",
+      "Our decision is about the held money alone. It does not take away your right to go to court. [Support](/support#problem) says who else can help: Citizens Advice, trade bodies and the small claims court.",
     ],
   },
 ];

@@ -22,6 +22,7 @@ export const reportsAndRights = (site: SiteFacts): Part[] => [
     id: "complaints",
     title: "Complaints",
     blocks: [
+      "About the work or the money of a booking: [raise a dispute](#put-right), which has clocks of its own.",
       `About us, a tradesperson or a customer: ${reachUs(site)}. Say what happened, which job it is about, and what would put it right.`,
       {
         table: {

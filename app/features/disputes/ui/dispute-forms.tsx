@@ -155,7 +155,7 @@ export function QuoteForm({ view }: { view: DisputeView }) {
   useActionToast(fetcher.data);
   const dialog = "open-conversation";
   return (
-    <div className="flex flex-col gap-4 border-line border-t pt-5">
+    <div className="mt-6 flex flex-col gap-4 border-line border-t pt-5 empty:hidden">
       {view.can.quote && view.quotable.length > 0 && (
         <fetcher.Form method="post" className="flex flex-col gap-4">
           <h3 className="subheading">Quote a message</h3>

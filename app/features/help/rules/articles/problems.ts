@@ -8,7 +8,7 @@ export const problems: readonly HelpArticle[] = [
     question: "The work is not right. What can I do?",
     answer: [
       "Do not approve it, and do not pay for it yet. If you have paid already, act soon: what is held is released by itself 14 days after the work was marked complete. Write to the tradesperson in [Messages](/messages), say what is wrong and by when you want it put right. By law you can have it done again, and if that fails a reduction of up to the whole price.",
-      "If you cannot settle it, [tell us](/support#contact). [All the steps](/terms#put-right).",
+      "If you cannot settle it, press Raise a dispute on the job’s page: the money stays held and the days stand still. If you two cannot agree, we decide. [All the steps](/terms#put-right).",
     ],
     also: "bad poor quality faulty broken dispute refund complaint unfinished",
   },
@@ -59,7 +59,7 @@ export const problems: readonly HelpArticle[] = [
     roles: tradespeople,
     question: "I do not feel safe at a job, or the customer keeps adding work",
     answer: [
-      "You may stop and leave if it is not safe. For more work than was agreed, settle a new price in [Messages](/messages) before you go on. If you cannot go on, cancel the booking with the reason, and [tell us](/support#contact).",
+      "You may stop and leave if it is not safe. For more work than was agreed, settle a new price in [Messages](/messages) before you go on. If you cannot go on, cancel the booking with the reason, or raise a dispute on the job’s page: its clocks and offers are under [Disputes](/disputes).",
     ],
     also: "unsafe scope creep extra work aggressive dispute",
   },
