@@ -71,6 +71,7 @@ export default [
     route("disputes", "features/disputes/routes/admin-queue.tsx"),
     route("disputes/:id", "features/disputes/routes/admin-dispute.tsx"),
     route("payments", "pages/admin/payments/route.tsx"),
+    route("payments/report", "pages/admin/payments/report.ts"),
     route("users", "pages/admin/users/route.tsx"),
     route("users/:id", "pages/admin/users/detail.tsx"),
     route("reports", "pages/admin/reports/route.tsx"),

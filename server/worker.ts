@@ -6,7 +6,7 @@ import type { Tasks } from "#db/outbox.server.ts";
 import { tidyPhoto } from "#features/accounts/index.server.ts";
 import { lapseUnanswered } from "#features/bookings/index.server.ts";
 import { detachCard } from "#features/cards/index.server.ts";
-import { issueDocuments } from "#features/documents/index.server.ts";
+import { issueDocuments, issueStatements } from "#features/documents/index.server.ts";
 import { dropOldDrafts, remindExpiringJobs, showForgottenJobs } from "#features/jobs/index.server.ts";
 import { sweepUnsentFiles } from "#features/messaging/index.server.ts";
 import {
@@ -80,6 +80,7 @@ const sweeps: ((ctx: Ctx) => Promise<unknown>)[] = [
   sweepPayments,
   reconcileNightly,
   issueDocuments,
+  issueStatements,
 ];
 
 export interface Worker {

@@ -1,5 +1,7 @@
 /** The documents room's only server door. Amounts are whole pence. */
 export { drawPdf } from "./server/draw-pdf.server.ts";
+export { exportPlatformReport } from "./server/export-platform-report.server.ts";
 export { findDocument } from "./server/find-document.server.ts";
 export { issueDocuments } from "./server/issue-documents.server.ts";
+export { issueStatements } from "./server/issue-statements.server.ts";
 export { documentYears, type ListedDocument, listDocuments } from "./server/list-documents.server.ts";

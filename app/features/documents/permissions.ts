@@ -25,4 +25,15 @@ export const rows: PermissionRow[] = [
       ...{ admin: 404, suspended: 200 },
     },
   },
+  {
+    endpoint: "ACTION /admin/payments/report report",
+    arrange: async () => ({
+      path: "/admin/payments/report",
+      body: { year: "2026", reason: "The yearly report is due" },
+    }),
+    expected: {
+      ...{ visitor: 303, customer: 303, otherCustomer: 303, tradesperson: 303, otherTradesperson: 303 },
+      ...{ suspended: 303, admin: 200 },
+    },
+  },
 ];

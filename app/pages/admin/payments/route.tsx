@@ -13,6 +13,7 @@ import { AllPayments } from "./all-payments.tsx";
 import { Balances } from "./balances.tsx";
 import { Comparison } from "./comparison.tsx";
 import { Holds } from "./holds.tsx";
+import { ReportForm } from "./report-form.tsx";
 import { shownMoney } from "./shown-money.server.ts";
 import { Doubts, Webhooks } from "./troubles.tsx";
 
@@ -53,6 +54,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
       <Doubts doubts={loaderData.doubts} />
       <Webhooks webhooks={loaderData.webhooks} />
       <Holds holds={loaderData.holds} holding={loaderData.holding} />
+      <ReportForm years={loaderData.years} />
       <AllPayments {...loaderData} />
     </>
   );

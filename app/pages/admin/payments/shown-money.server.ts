@@ -2,6 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { dayOf, momentOf } from "#features/operators/rules/moment.words.ts";
 import { adminPayments, latestReconciliation, moneyOverview } from "#features/payments/index.server.ts";
 import { paymentFilters } from "#features/payments/rules/admin-payments.schema.ts";
+import { londonDay } from "#kernel/london.ts";
 
 /** Everything that /admin/payments shows, with moments in words. */
 export async function shownMoney(ctx: Ctx, query: URLSearchParams) {
@@ -30,6 +31,8 @@ export async function shownMoney(ctx: Ctx, query: URLSearchParams) {
         when: movedAt ? dayOf(movedAt) : null,
       })),
     },
+    // The year that is over comes first: it is the one to be told of.
+    years: [1, 0, 2, 3].map((back) => Number(londonDay(ctx.clock.now()).slice(0, 4)) - back),
     filters,
     older: cursor !== undefined,
     payments: payments.items.map(when),

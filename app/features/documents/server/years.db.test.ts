@@ -1,0 +1,110 @@
+import { and, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { as } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { auditLog, bookings, documents } from "#db/schema/index.ts";
+import { makeAdmin, makeUser } from "#features/accounts/testing.ts";
+import { makeBooking } from "#features/bookings/testing.ts";
+import { intentsOf } from "#features/payments/testing.ts";
+import { unsafeKeepSellerDetails } from "#features/payouts/index.server.ts";
+import { approveWork } from "#flows/approve-work.server.ts";
+import { settlePayment } from "#flows/settle-payment.server.ts";
+import { bringNews, setOut } from "#flows/testing.ts";
+import { system } from "#kernel/actor.ts";
+import { fixedClock } from "#kernel/clock.ts";
+import { pence } from "#kernel/money.ts";
+import { payAtCheckout } from "#sandbox/stripe/testing.ts";
+import { exportPlatformReport, issueDocuments, issueStatements } from "../index.server.ts";
+import { REPORT_HEAD } from "../rules/platform-report.ts";
+import { documentsMade } from "../testing.ts";
+
+const database = testDatabase();
+
+test("a year of work comes to one statement, one copy and one line, all of the same figures", async () => {
+  const seller = await makeUser(database().db, { name: "=cmd Zoë", userType: "tradesperson" });
+  const clock = fixedClock("2031-02-03T10:00:00Z");
+  const booked = async (at: string, amount: number) => {
+    clock.set(at);
+    const work = await makeBooking(database().db, { tradesperson: seller, amount: pence(amount) });
+    const sessionId = await setOut(database(), work.customer, work.booking.id);
+    await payAtCheckout(database().db, sessionId);
+    await settlePayment(as(database(), system, { clock }), { sessionId });
+    const done = { status: "completed", completedAt: clock.now() };
+    await database().db.update(bookings).set(done).where(eq(bookings.id, work.booking.id));
+    await approveWork(as(database(), work.customer, { clock }), { bookingId: work.booking.id });
+    return work;
+  };
+  await booked("2031-02-03T10:00:00Z", 9_500);
+  // Half an hour into the second quarter in London, still the first in Greenwich.
+  await booked("2031-03-31T23:30:00Z", 10_000);
+  await booked("2032-01-01T00:30:00Z", 7_777);
+  const details = {
+    ...{ kind: "individual" as const, legalName: "Zoë Čapek", addressLine1: "1 High Street", city: "Leeds" },
+    ...{ postcode: "LS6 2AB", dateOfBirth: "1984-03-29", taxNumber: "AB123456C" },
+  };
+  await unsafeKeepSellerDetails(database().db, { userId: seller.id, details, at: clock.now() });
+
+  const books = as(database(), system, { clock });
+  await issueDocuments(books);
+  await issueStatements(books);
+  await issueStatements(books);
+  const made = (await documentsMade(database().db)).filter(({ ownerId }) => ownerId === seller.id);
+  const invoiced = made.filter(({ kind, year }) => kind === "invoice" && year === 2031);
+  const total = invoiced.reduce((sum, { amount }) => sum + amount, 0);
+  expect(made.filter(({ bookingId }) => bookingId === null).map(({ kind, amount }) => [kind, amount])).toEqual([
+    ["statement", total],
+    ["tax_report", total],
+  ]);
+
+  const admin = await makeAdmin(database().db);
+  const report = await exportPlatformReport(as(database(), admin, { clock }), { year: 2031, reason: "It is due" });
+  const [head, line, rest] = report.replace("\uFEFF", "").split("\r\n");
+  expect(head).toBe(REPORT_HEAD.join(","));
+  expect(line).toBe(
+    `2031,${seller.id},"'=cmd Zoë",individual,Zoë Čapek,1984-03-29,,AB123456C,1 High Street,,Leeds,LS6 2AB,GB,GBP,80.75,14.25,1,85.00,15.00,1,0.00,0.00,0,0.00,0.00,0,165.75,29.25,2`,
+  );
+  expect(rest).toBe("");
+  const acts = await database().db.select().from(auditLog).where(eq(auditLog.act, "platform_report.export"));
+  expect(acts).toMatchObject([{ actorId: admin.id, subjectId: "2031", reason: "It is due", after: { sellers: 1 } }]);
+});
+
+test("what is taken back in a later quarter is taken from that quarter", async () => {
+  const seller = await makeUser(database().db, { userType: "tradesperson" });
+  const work = await makeBooking(database().db, { tradesperson: seller, amount: pence(9_500), status: "completed" });
+  const sessionId = await setOut(database(), work.customer, work.booking.id);
+  await payAtCheckout(database().db, sessionId);
+  await settlePayment(as(database(), system), { sessionId });
+  const [charge] = await intentsOf(database().db, work.booking.id);
+  const { refunds } = as(database()).payments.stripe;
+  await refunds.create({ payment_intent: charge?.providerPaymentId ?? "", amount: 2_000 });
+  await bringNews(database());
+  await issueDocuments(as(database(), system));
+  const own = await database()
+    .db.select()
+    .from(documents)
+    .where(and(eq(documents.ownerId, seller.id), eq(documents.bookingId, work.booking.id)));
+  const net = own.reduce(
+    (sum, { kind, amount }) => sum + (kind === "invoice" ? amount : kind === "invoice_credit" ? -amount : 0),
+    0,
+  );
+  const admin = await makeAdmin(database().db);
+  const year = new Date().getUTCFullYear();
+  const report = await exportPlatformReport(as(database(), admin), { year, reason: "It is due" });
+  const cells =
+    report
+      .split("\r\n")
+      .find((line) => line.includes(seller.id))
+      ?.split(",") ?? [];
+  expect(net).toBe(6_375);
+  expect(cells[REPORT_HEAD.indexOf("consideration_year")]).toBe("63.75");
+  expect(cells[REPORT_HEAD.indexOf("fees_year")]).toBe("11.25");
+});
+
+test("nobody but an admin takes the report, and not without a reason", async () => {
+  const seller = as(database(), await makeUser(database().db, { userType: "tradesperson" }));
+  await expect(exportPlatformReport(seller, { year: 2031, reason: "Mine" })).rejects.toMatchObject({
+    code: "WRONG_ROLE",
+  });
+  const admin = as(database(), await makeAdmin(database().db));
+  await expect(exportPlatformReport(admin, { year: 2031, reason: " " })).rejects.toMatchObject({ status: 422 });
+});
