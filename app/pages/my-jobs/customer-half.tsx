@@ -135,7 +135,13 @@ function actionsOf({ id, title, step, booking }: MyJobWords): ReactNode {
   if (booking.paidByMilestones || (step === "view" && booking.milestones)) return <ToMilestones booking={booking} />;
   if (step === "pay") return <PayButton bookingId={booking.id} amount={booking.amount} />;
   if (step === "review")
-    return <ReviewDialog bookingId={booking.id} name={booking.with} work={title} variant="agree" />;
+    return (
+      <>
+        <ReviewDialog bookingId={booking.id} name={booking.with} work={title} variant="agree" />
+        <Receipt bookingId={booking.id} />
+      </>
+    );
+  if (step === "done") return <Receipt bookingId={booking.id} />;
   if (step !== "approve") return null;
   const dialog = `approve-${booking.id}`;
   return (
@@ -167,6 +173,12 @@ function ToMilestones({ booking }: { booking: NonNullable<MyJobWords["booking"]>
     </ButtonLink>
   );
 }
+
+const Receipt = ({ bookingId }: { bookingId: string }) => (
+  <ButtonLink to={`/documents?booking=${bookingId}`} variant="text" className="-my-2 text-sm">
+    Receipt and contract
+  </ButtonLink>
+);
 
 function ChangeOrCancel({ id, title }: { id: string; title: string }) {
   const dialog = `cancel-${id}`;

@@ -4,6 +4,7 @@ import {
   ChevronRight,
   ClipboardList,
   CreditCard,
+  Files,
   FileText,
   Heart,
   LayoutDashboard,
@@ -27,6 +28,7 @@ interface Place {
   icon: LucideIcon;
 }
 
+const documents = { to: "/documents", label: "Documents", icon: Files };
 const notifications = { to: "/notifications", label: "Notifications", icon: Bell };
 const messages = { to: "/messages", label: "Messages", icon: MessageCircle };
 
@@ -37,6 +39,7 @@ const places: Record<UserType, readonly Place[]> = {
     { to: "/browse", label: "Find tradespeople", icon: Search },
     { to: "/saved-pros", label: "Saved Professionals", icon: Heart },
     { to: "/payment-methods", label: "Payment Methods", icon: CreditCard },
+    documents,
     messages,
     notifications,
   ],
@@ -48,6 +51,7 @@ const places: Record<UserType, readonly Place[]> = {
     messages,
     notifications,
     { to: "/tradesperson/payments", label: "Payments", icon: Wallet },
+    documents,
     { to: "/edit-tradesperson-profile", label: "Edit public profile", icon: PencilLine },
   ],
 };

@@ -8,6 +8,7 @@ import { EarningsTable } from "#features/payouts/ui/earnings-table.tsx";
 import { PayoutList } from "#features/payouts/ui/payout-list.tsx";
 import { TaxDetails } from "#features/payouts/ui/tax-details.tsx";
 import { roleOf } from "#kernel/actor.ts";
+import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Page, PageHeader, Section, TwoColumn } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -64,7 +65,14 @@ export default function TradespersonPayments({ loaderData, actionData }: Route.C
         <Section title="Earnings" className="mt-10">
           <EarningsTable earnings={loaderData.months} />
         </Section>
-        <Section title={loaderData.olderPayments ? "Earlier payments" : "Your payments"}>
+        <Section
+          title={loaderData.olderPayments ? "Earlier payments" : "Your payments"}
+          action={
+            <ButtonLink to="/documents" variant="text">
+              Invoices and statements
+            </ButtonLink>
+          }
+        >
           <PaymentList payments={loaderData.lines} />
           <ShowMore
             to={loaderData.nextPayments ? `/tradesperson/payments?cursor=${loaderData.nextPayments}` : null}
