@@ -1,6 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import { type BookingRow, bookingWords, createBooking } from "#features/bookings/index.server.ts";
 import { moveJob } from "#features/jobs/index.server.ts";
+import { adoptPlan } from "#features/milestones/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { acceptInTx, findQuoteForCustomer } from "#features/quotes/index.server.ts";
 import { requireCustomer, requireVerifiedEmail } from "#kernel/actor.ts";
@@ -21,6 +22,7 @@ export async function acceptQuote(ctx: Ctx, input: { quoteId: string }): Promise
     const { quote, rejected } = await acceptInTx(tx, input.quoteId, customer, at);
     const begin = { status: "confirmed" } as const;
     const booking = await createBooking(tx, { quote, customerId: customer.id, begin, actor: customer, at });
+    await adoptPlan(tx, { bookingId: booking.id, parts: quote.milestones, actor: customer, at });
     await moveJob(tx, { jobId, event: "accept", actor: customer, at });
     await tellAccepted(tx, ctx, { quote, booking, rejected, to: booking.tradespersonId, at });
     const { jobTitle, amount, path } = await bookingWords(tx, booking);

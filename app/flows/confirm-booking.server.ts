@@ -9,6 +9,7 @@ import {
 import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
 import { canAnswer } from "#features/bookings/rules/booking.policy.ts";
 import { lockOpenJob, moveJob } from "#features/jobs/index.server.ts";
+import { adoptPlan } from "#features/milestones/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { acceptInTx } from "#features/quotes/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
@@ -34,6 +35,7 @@ export async function confirmBooking(ctx: Ctx, input: { bookingId: string }): Pr
       set: { answerBy: null },
       lost: bookingErrors.BOOKING_NOT_PENDING,
     });
+    await adoptPlan(tx, { bookingId: booking.id, parts: quote.milestones, actor, at });
     await moveJob(tx, { jobId: booking.jobId, event: "accept", actor, at });
     await tellAccepted(tx, ctx, { quote, booking, rejected, to: booking.customerId, at });
     const { jobTitle, tradesperson, date, path } = await bookingWords(tx, booking);

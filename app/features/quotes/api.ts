@@ -14,7 +14,7 @@ import {
   withdrawQuote,
 } from "./index.server.ts";
 import { quoteMachine } from "./rules/quote.machine.ts";
-import { editQuoteSchema, submitQuoteSchema } from "./rules/quote.schema.ts";
+import { editQuoteSchema, quoteOf, submitQuoteSchema } from "./rules/quote.schema.ts";
 
 const base = z.object({
   id: z.string(),
@@ -22,6 +22,17 @@ const base = z.object({
   tradesperson_id: z.string(),
   amount: z.number().int().openapi({ description: "Pence: the whole price to the customer" }),
   message: z.string(),
+  milestones: z
+    .array(
+      z.object({
+        title: z.string(),
+        description: z.string().nullable(),
+        amount: z.number().int(),
+        due_date: z.string().nullable(),
+      }),
+    )
+    .nullable()
+    .openapi({ description: "In what parts it would be paid; an acceptance makes them the booking's milestones" }),
   status: z.string().openapi({ enum: [...quoteMachine.states] }),
   expires_at: z.string(),
   created_at: z.string(),
@@ -134,7 +145,7 @@ export const quotesApi = () =>
     })
     .openapi(submit, async (c) => {
       const jobId = pathId(c.req.valid("param").id);
-      return c.json(presentQuote(await submitQuote(c.get("ctx"), { jobId, ...c.req.valid("json") })), 201);
+      return c.json(presentQuote(await submitQuote(c.get("ctx"), { jobId, ...quoteOf(c.req.valid("json")) })), 201);
     })
     .openapi(mine, async (c) => {
       const page = await myQuotes(c.get("ctx"), c.req.valid("query"));
@@ -142,7 +153,7 @@ export const quotesApi = () =>
     })
     .openapi(edit, async (c) => {
       const quoteId = pathId(c.req.valid("param").id);
-      return c.json(presentQuote(await editQuote(c.get("ctx"), { quoteId, ...c.req.valid("json") })), 200);
+      return c.json(presentQuote(await editQuote(c.get("ctx"), { quoteId, ...quoteOf(c.req.valid("json")) })), 200);
     })
     .openapi(withdraw, async (c) => {
       const quoteId = pathId(c.req.valid("param").id);

@@ -7,7 +7,7 @@ import { toastAndStay } from "#app/web/respond.server.ts";
 import type { ToastMessage } from "#app/web/toast.ts";
 import { cancelFormSchema } from "#features/bookings/rules/booking.schema.ts";
 import { editQuoteAction, rejectQuote, submitQuote, withdrawQuoteAction } from "#features/quotes/index.server.ts";
-import { quoteFormSchema } from "#features/quotes/rules/quote.schema.ts";
+import { quoteWithPlanFormSchema } from "#features/quotes/rules/quote.schema.ts";
 import { reviewAction } from "#features/reviews/index.server.ts";
 import { acceptQuote } from "#flows/accept-quote.server.ts";
 import { approveWork } from "#flows/approve-work.server.ts";
@@ -35,7 +35,7 @@ async function orFailed<T>(app: Ctx, description: string, act: () => Promise<T>)
 /** What can be done on /job/:id, by the form's intent. */
 export const jobActions = pageActions({
   quote: async ({ context, form, params }) => {
-    const parsed = await parseForm(form, quoteFormSchema);
+    const parsed = await parseForm(form, quoteWithPlanFormSchema);
     if (!parsed.ok) return parsed.reply();
     const app = context.get(ctx);
     return orFailed(app, "Failed to submit quote", async () => {

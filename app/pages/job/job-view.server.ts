@@ -10,7 +10,8 @@ import { canCancelJob, canEditJob } from "#features/jobs/rules/job.policy.ts";
 import { ageOnJobDetail, budgetOnJobList, statusWord } from "#features/jobs/rules/job-words.ts";
 import { unsafePlansOf } from "#features/milestones/index.server.ts";
 import { paidByMilestones, planLink } from "#features/milestones/rules/plan-link.ts";
-import { moneyOfBooking } from "#features/payments/index.server.ts";
+import { moneyOfBooking, movementsOf } from "#features/payments/index.server.ts";
+import { movementWords } from "#features/payments/rules/movement-words.ts";
 import { canApprove, canPay } from "#features/payments/rules/payment.policy.ts";
 import { type QuoteWithQuoter, quoteGate, quotesOfJob } from "#features/quotes/index.server.ts";
 import { cannotQuoteBecause } from "#features/quotes/rules/quote.errors.ts";
@@ -82,6 +83,7 @@ function jobPart(viewer: User, job: JobView, now: Date, today: string) {
     age: ageOnJobDetail(job.createdAt, now),
     budget: budgetOnJobList(job),
     preferredStart: job.preferredStartDate ? dayText(job.preferredStartDate, today) : null,
+    today,
     canEdit: canEditJob(viewer, job).allowed,
     canCancel: canCancelJob(viewer, job).allowed,
   };
@@ -106,6 +108,7 @@ function quotePart(quote: QuoteWithQuoter, job: JobView, booking: BookingView | 
     id: quote.id,
     amount: quote.amount,
     message: quote.message,
+    milestones: partsIn(quote, today),
     status: quote.status,
     statusWord: quoteStatusWord(quote.status),
     live: isLive(quote),
@@ -127,6 +130,14 @@ function quotePart(quote: QuoteWithQuoter, job: JobView, booking: BookingView | 
   };
 }
 
+/** The parts in which a quote would be paid, in words. */
+const partsIn = (quote: Pick<QuoteWithQuoter, "milestones">, today: string) =>
+  (quote.milestones ?? []).map(({ title, amount, dueDate }) => ({
+    title,
+    amount: formatPounds(amount),
+    dueOn: dueDate ? dayText(dueDate, today) : null,
+  }));
+
 function ownPart(viewer: User, quote: QuoteWithQuoter, booking: BookingView | null, today: string) {
   const dateAsked = booking?.quoteId === quote.id;
   return {
@@ -134,6 +145,8 @@ function ownPart(viewer: User, quote: QuoteWithQuoter, booking: BookingView | nu
     amount: quote.amount,
     amountInput: poundsInput(quote.amount),
     message: quote.message,
+    milestones: partsIn(quote, today),
+    typedMilestones: quote.milestones?.map((part) => ({ ...part, amount: poundsInput(part.amount) })) ?? null,
     status: quote.status,
     statusWord: quoteStatusWord(quote.status),
     receive: youReceive(quote.amount),
@@ -143,8 +156,9 @@ function ownPart(viewer: User, quote: QuoteWithQuoter, booking: BookingView | nu
 }
 
 async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView, job: JobView, today: string) {
-  const [money, reviews, plans, disputed, proposal] = await Promise.all([
+  const [money, moves, reviews, plans, disputed, proposal] = await Promise.all([
     moneyOfBooking(ctx.db, booking.id),
+    movementsOf(ctx.db, booking.id),
     reviewState(ctx.db, [booking.id], viewer.id),
     unsafePlansOf(ctx.db, [booking.id]),
     disputeStates(ctx, [booking]),
@@ -170,6 +184,11 @@ async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView, job: J
     completedOn: booking.completedAt ? day(booking.completedAt, today) : null,
     paid: booking.depositPaid,
     held: money.held,
+    /** Each movement of the money so far, in words, with its day. */
+    moves: moves.flatMap((move, index) => {
+      const text = movementWords(move, viewer.isAdmin ? "admin" : side);
+      return text ? [{ key: index, text, on: day(move.at, today) }] : [];
+    }),
     released: booking.releasedAt !== null,
     reviewed,
     milestones: active && !viewer.isAdmin ? planLink(side, booking, plan) : null,

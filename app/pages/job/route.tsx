@@ -5,6 +5,7 @@ import { type ActionReply, signInPath } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { RaiseDisputeDialog } from "#features/disputes/ui/raise-dispute-dialog.tsx";
+import { ReportLink } from "#features/reports/ui/report-link.tsx";
 import { AppError } from "#kernel/errors.ts";
 import { Badge } from "#ui/badge.tsx";
 import { categoryIcon } from "#ui/category-icon.tsx";
@@ -65,6 +66,13 @@ export default function Job({ loaderData: page, actionData }: Route.ComponentPro
             Preferred start date: <span className="num">{job.preferredStart}</span>
           </p>
         )}
+        {page.side === "tradesperson" && (
+          <p className="mt-3">
+            <ReportLink subject="job" id={job.id}>
+              Report this job
+            </ReportLink>
+          </p>
+        )}
         {page.side !== "tradesperson" && <OwnerActions job={job} />}
         {page.side === "tradesperson" ? (
           <YourQuote page={page} reply={actionData as ActionReply | undefined} />
@@ -99,12 +107,12 @@ function SidePanel({ page }: { page: JobPage }) {
 function YourQuote({ page: { own, quoting, job }, reply }: { page: JobPage; reply: ActionReply | undefined }) {
   return (
     <Section id="your-quote" title={own && !quoting?.allowed ? "Your quote" : "Send a quote"}>
-      {quoting?.allowed && <QuoteForm jobId={job.id} reply={reply} />}
+      {quoting?.allowed && <QuoteForm jobId={job.id} today={job.today} reply={reply} />}
       {!quoting?.allowed && !own && <p className="max-w-measure text-soft">{quoting?.reason}.</p>}
       {own && (
         <div className={quoting?.allowed ? "mt-8" : undefined}>
           {quoting?.allowed && <h3 className="subheading mb-3">Your last quote</h3>}
-          <OwnQuote quote={own} />
+          <OwnQuote quote={own} today={job.today} />
         </div>
       )}
     </Section>

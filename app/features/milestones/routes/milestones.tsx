@@ -84,7 +84,7 @@ export default function Milestones({ loaderData: view, actionData }: Route.Compo
   useActionToast(actionData);
   return (
     <Page>
-      <TwoColumn panel={view.stage === "none" ? null : <Panel view={view} />}>
+      <TwoColumn panelLast panel={view.stage === "none" ? null : <Panel view={view} />}>
         <PageHeader
           title="Milestones"
           above={

@@ -94,8 +94,8 @@ function PartFields({ place, part, errors, today, onDrop }: PartFieldsProps) {
   const number = place + 1;
   const name = (field: keyof TypedPart) => `milestones[${place}].${field}`;
   return (
-    <li className="grid gap-4 py-5 sm:grid-cols-[minmax(0,1fr)_9rem_11rem]">
-      <Field label={`Milestone ${number}`} errors={errors[name("title")]}>
+    <li className="grid grid-cols-2 gap-4 py-5 sm:grid-cols-[minmax(0,1fr)_9rem_11rem]">
+      <Field label={`Milestone ${number}`} errors={errors[name("title")]} className="max-sm:col-span-2">
         <Input name={name("title")} defaultValue={part.title} maxLength={TITLE_MAX + 1} autoComplete="off" />
       </Field>
       <Field label={<NumberedLabel text="Price" number={number} />} errors={errors[name("amount")]}>
@@ -108,7 +108,7 @@ function PartFields({ place, part, errors, today, onDrop }: PartFieldsProps) {
         label={<NumberedLabel text="Details" number={number} />}
         optional
         errors={errors[name("description")]}
-        className="sm:col-span-2"
+        className="col-span-2"
       >
         <Textarea
           name={name("description")}
@@ -119,7 +119,7 @@ function PartFields({ place, part, errors, today, onDrop }: PartFieldsProps) {
         />
       </Field>
       {onDrop && (
-        <div className="self-end justify-self-start sm:justify-self-end">
+        <div className="self-end justify-self-start max-sm:col-span-2 sm:justify-self-end">
           <Button variant="text" icon={<X aria-hidden className="size-5" />} onClick={onDrop}>
             Remove
             <span className="sr-only"> milestone {number}</span>

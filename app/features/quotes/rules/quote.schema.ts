@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { formatPounds, MAX_AMOUNT, MIN_AMOUNT, parsePounds, pence } from "#kernel/money.ts";
+import { apiMilestonesSchema, checkSum, formRows, partsOf, typedOf } from "#features/milestones/rules/plan.schema.ts";
+import type { PlanPart } from "#features/milestones/rules/plan.ts";
+import { sumProblem } from "#features/milestones/rules/plan.ts";
+import { formatPounds, MAX_AMOUNT, MIN_AMOUNT, type Pence, parsePounds, pence } from "#kernel/money.ts";
 import { MESSAGE_MAX } from "./quote-limits.ts";
 
 const MISSING = "Please enter an amount";
@@ -30,6 +33,15 @@ export const quoteFormSchema = z.object({
   message,
 });
 
+/** The same with the parts in which the work would be paid; none are fine. */
+export const quoteWithPlanFormSchema = quoteFormSchema
+  .extend({ milestones: formRows })
+  .superRefine(({ amount, milestones }, context) => checkSum(milestones, amount, context))
+  .transform(({ milestones, ...quote }) => {
+    const parts = typedOf(milestones);
+    return { ...quote, milestones: parts.length > 0 ? parts : null };
+  });
+
 const NOT_PENCE = "Amount must be a whole number of pence";
 const amountInPence = z
   .number({ error: (issue) => (issue.input === undefined ? MISSING : NOT_PENCE) })
@@ -39,12 +51,34 @@ const amountInPence = z
   .transform(pence);
 
 /** The same over the API: whole pence. */
-export const submitQuoteSchema = z.strictObject({ amount: amountInPence, message });
+export const submitQuoteSchema = z
+  .strictObject({ amount: amountInPence, message, milestones: apiMilestonesSchema.nullish() })
+  .superRefine(({ amount, milestones }, context) => {
+    const problem = milestones && sumProblem(partsOf(milestones), amount);
+    if (problem) context.addIssue({ code: "custom", path: ["milestones"], message: problem });
+  });
 
 /** An edit names what changes. */
 export const editQuoteSchema = z
-  .strictObject({ amount: amountInPence.optional(), message: message.optional() })
-  .refine((edit) => edit.amount !== undefined || edit.message !== undefined, "Nothing to change");
+  .strictObject({
+    amount: amountInPence.optional(),
+    message: message.optional(),
+    milestones: apiMilestonesSchema.nullish(),
+  })
+  .refine((edit) => Object.values(edit).some((value) => value !== undefined), "Nothing to change");
 
-export type QuoteWords = z.output<typeof submitQuoteSchema>;
-export type QuoteEdit = z.output<typeof editQuoteSchema>;
+/** A quote as the verbs take it: amounts in pence, perhaps with the parts in which it would be paid. */
+export interface QuoteWords {
+  amount: Pence;
+  message: string;
+  milestones?: readonly PlanPart[] | null | undefined;
+}
+export type QuoteEdit = Partial<QuoteWords>;
+
+/** What the API was sent, as the verbs take it. */
+export function quoteOf<Sent extends { milestones?: z.output<typeof apiMilestonesSchema> | null | undefined }>({
+  milestones,
+  ...quote
+}: Sent) {
+  return { ...quote, milestones: milestones && partsOf(milestones) };
+}

@@ -48,7 +48,7 @@ export async function submitQuote(ctx: Ctx, input: QuoteWords & { jobId: string 
     await recordCreation(tx, quoteMachine, { id: quote.id, status: quote.status, actor, at });
     await emit(tx, {
       type: "quote.submitted",
-      to: [job.customerId],
+      to: [job.customerId, actor.id],
       ids: { quote_id: quote.id, job_id: job.id },
       at,
     });

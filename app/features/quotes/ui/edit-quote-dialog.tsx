@@ -1,7 +1,7 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useFetcher } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
-import { useFormCheck } from "#app/web/use-form-check.ts";
+import { type FieldErrors, useFormCheck } from "#app/web/use-form-check.ts";
 import { closeDialog, Dialog, DialogActions, DialogCancel, DialogTrigger } from "#ui/dialog.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useActionToast } from "#ui/toast.tsx";
@@ -12,13 +12,21 @@ interface EditQuoteDialogProps {
   /** In pounds, as people type them. */
   amount: string;
   message: string;
+  /** The fields of the quote's milestones; without them the dialog leaves these as they are. */
+  plan?: ((errors: FieldErrors) => ReactNode) | undefined;
 }
 
 /** "Edit" and its dialog, for one's own pending quote. The page it stands on has the action `edit`. */
-export function EditQuoteDialog({ quoteId, amount, message }: EditQuoteDialogProps) {
+export function EditQuoteDialog({ quoteId, amount, message, plan }: EditQuoteDialogProps) {
   const fetcher = useFetcher<ActionReply>();
   const id = `edit-${quoteId}`;
-  const load = async () => (await import("../rules/quote.schema.ts")).quoteFormSchema;
+  const load = async () => {
+    const [{ flatFieldsOf }, { quoteWithPlanFormSchema }] = await Promise.all([
+      import("#features/milestones/rules/nested-form.ts"),
+      import("../rules/quote.schema.ts"),
+    ]);
+    return flatFieldsOf(quoteWithPlanFormSchema);
+  };
   const { errors, formProps } = useFormCheck(fetcher.data, load);
   const saved = fetcher.state === "idle" && fetcher.data?.toast?.tone === "success";
   useActionToast(fetcher.data);
@@ -32,6 +40,12 @@ export function EditQuoteDialog({ quoteId, amount, message }: EditQuoteDialogPro
         <fetcher.Form method="post" {...formProps} className="flex flex-col gap-5">
           <input type="hidden" name="quoteId" value={quoteId} />
           <QuoteFields texts={{ amount, message }} errors={errors} />
+          {plan && (
+            <div>
+              <input type="hidden" name="planned" value="on" />
+              {plan(errors)}
+            </div>
+          )}
           <DialogActions>
             <SubmitButton intent="edit" variant="agree" busy={fetcher.state !== "idle"} busyLabel="Saving…">
               Save changes

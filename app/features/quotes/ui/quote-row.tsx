@@ -6,6 +6,7 @@ import { Money } from "#ui/money.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { AcceptQuote } from "./accept-quote.tsx";
 import { MessageButton } from "./message-button.tsx";
+import { QuotedParts } from "./quoted-parts.tsx";
 import { RejectQuote } from "./reject-quote.tsx";
 
 export interface ShownQuote {
@@ -25,6 +26,8 @@ export interface ShownQuote {
   distance: string | null;
   checks: CheckMark[];
   availability: string;
+  /** The parts in which it would be paid, in words. */
+  milestones: readonly { title: string; amount: string; dueOn: string | null }[];
   canDecide: boolean;
 }
 
@@ -53,6 +56,7 @@ export function QuoteRow({ quote, jobId, others, canMessage }: QuoteRowProps) {
       </div>
       <div className="col-span-3 mt-2 sm:col-span-2 sm:col-start-2">
         <p className="max-w-measure whitespace-pre-line break-words">{quote.message}</p>
+        <QuotedParts parts={quote.milestones} className="mt-3" />
         <CheckList checks={quote.checks} className="mt-2" />
         <div className="mt-3.5 flex flex-wrap items-center gap-2.5 empty:hidden">
           {quote.canDecide && <AcceptQuote quote={quote} others={others} />}

@@ -1,0 +1,24 @@
+interface QuotedPartsProps {
+  /** In words. */
+  parts: readonly { title: string; amount: string; dueOn: string | null }[];
+  className?: string;
+}
+
+/** In what parts a quote would be paid; nothing for one that is paid at once. */
+export function QuotedParts({ parts, className }: QuotedPartsProps) {
+  if (parts.length === 0) return null;
+  return (
+    <div className={className}>
+      <p className="font-semibold">Paid in {parts.length === 1 ? "1 milestone" : `${parts.length} milestones`}</p>
+      <ol className="num mt-1 flex max-w-measure list-decimal flex-col gap-1 pl-6 text-soft">
+        {parts.map(({ title, amount, dueOn }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a plan are told apart by their place only
+          <li key={place} className="break-words">
+            {title}, <strong className="text-ink">{amount}</strong>
+            {dueOn && `, due ${dueOn}`}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
