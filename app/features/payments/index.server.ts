@@ -38,6 +38,7 @@ export {
   type MoneyOverview,
   moneyOverview,
 } from "./server/money-overview.server.ts";
+export { movementsOf } from "./server/movements-of.server.ts";
 export { openSession } from "./server/open-session.server.ts";
 export { paymentsTo } from "./server/payments-to.server.ts";
 export { permitPayment } from "./server/permit.server.ts";

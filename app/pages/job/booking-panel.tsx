@@ -57,6 +57,7 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
           {moneyLine(booking, side)}
         </li>
       </ul>
+      {booking.moves.length > 0 && <MoneySoFar moves={booking.moves} />}
       <div className="mt-5 flex flex-wrap items-center gap-2.5 empty:hidden">
         {can.answer && booking.date && (
           <AnswerDate bookingId={booking.id} date={booking.date} customer={other.fullName} />
@@ -129,6 +130,22 @@ function moneyLine(booking: Booking, side: JobPage["side"]): string {
   return booking.paid ? "Paid" : "Not paid yet";
 }
 
+/** Every movement of the booking's money, with its amount and day, the oldest first. */
+function MoneySoFar({ moves }: { moves: Booking["moves"] }) {
+  return (
+    <section aria-label="The money so far" className="mt-4 border-line border-t pt-3">
+      <ul className="num flex flex-col gap-1 text-sm text-soft">
+        {moves.map((move) => (
+          <li key={move.key} className="flex justify-between gap-3">
+            <span className="min-w-0">{move.text}</span>
+            <span className="flex-none">{move.on}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** The specification's label, and what is true of it. */
 function Escrow({ finished }: { finished: boolean }) {
   return (
@@ -136,7 +153,7 @@ function Escrow({ finished }: { finished: boolean }) {
       Secure escrow payment: held by our payment provider until you approve.{" "}
       {finished
         ? "The work is done, so paying approves it."
-        : "Cancelled before the work is complete, it goes back to you in full."}
+        : "Either of you can cancel before the work is complete: then it goes back to you in full. Once it is complete you have 14 days to approve or dispute it; after that, or after 89 days at the latest, it is released or comes back to you."}
     </p>
   );
 }
