@@ -30,6 +30,5 @@ export {
   endTwoFactor,
   hasTwoFactor,
   newBackupCodes,
-  type TwoFactorSetup,
 } from "./server/two-factor.server.ts";
 export { verifyEmail } from "./server/verify-email.server.ts";

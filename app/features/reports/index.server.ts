@@ -1,7 +1,7 @@
 /** The reports room's only server door. Times are UTC; errors are named in each verb's comment. */
 export { appealReport } from "./server/appeal-report.server.ts";
 export { removeContent, returnContent } from "./server/change-content.server.ts";
-export { type Filed, fileReport } from "./server/file-report.server.ts";
+export { fileReport } from "./server/file-report.server.ts";
 export { moveReport } from "./server/move-report.server.ts";
 export { reportable, reportContent } from "./server/report-content.server.ts";
 export {

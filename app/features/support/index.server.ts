@@ -2,5 +2,4 @@
 export { answerThread } from "./server/answer-thread.server.ts";
 export { allThreads, findThread, type ListedThread, waitingThreads } from "./server/list-threads.server.ts";
 export { myThread } from "./server/my-thread.server.ts";
-export type { SupportMessage } from "./server/support-thread.server.ts";
 export { writeToTeam } from "./server/write-to-team.server.ts";

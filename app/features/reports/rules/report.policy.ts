@@ -12,8 +12,7 @@ interface Standing {
 }
 
 /** Whom a decision went against: nothing done is against who reported, anything else against who was reported. */
-export const losingSide = (report: Standing): string =>
-  report.outcome === "nothing" ? report.reporterId : report.reportedId;
+const losingSide = (report: Standing): string => (report.outcome === "nothing" ? report.reporterId : report.reportedId);
 
 export function canAppeal(userId: string, report: Standing): Refused {
   return report.status === "decided" && losingSide(report) === userId ? allow : refuse("NO_APPEAL");

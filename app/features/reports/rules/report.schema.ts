@@ -21,7 +21,7 @@ export type LinkedSubject = (typeof LINKED_SUBJECTS)[number];
 export type Subject = LinkedSubject | "message" | "conversation";
 
 const DETAILS_MAX = 1_000;
-export const APPEAL_MIN = 20;
+const APPEAL_MIN = 20;
 
 export const reportSchema = z.object({
   reason: z.enum(REPORT_REASONS, { error: "Please select a reason" }),

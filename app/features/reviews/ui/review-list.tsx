@@ -1,5 +1,6 @@
 import { CornerDownRight } from "lucide-react";
 import { lazy, Suspense } from "react";
+import { Link } from "react-router";
 import { Row, RowList } from "#ui/row.tsx";
 import { Stars } from "#ui/stars.tsx";
 
@@ -47,6 +48,14 @@ export function ReviewList({ reviews }: { reviews: readonly ReviewTexts[] }) {
               </span>
             </p>
           )}
+          <Link
+            to={`/report?subject=review&id=${review.id}`}
+            rel="nofollow"
+            aria-label={`Report the review by ${review.reviewer}`}
+            className="tap inline-flex items-center text-sm text-soft underline"
+          >
+            Report
+          </Link>
           {review.mayReply && (
             <div className="mt-2 -ml-2.5">
               <Suspense>

@@ -6,6 +6,7 @@ import { parseForm } from "#app/web/form.server.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
 import { toastAndStay } from "#app/web/respond.server.ts";
 import { business, jsonLd } from "#features/discovery/rules/structured-data.ts";
+import { ReportLink } from "#features/reports/ui/report-link.tsx";
 import { replyToReview } from "#features/reviews/index.server.ts";
 import { replySchema } from "#features/reviews/rules/review.schema.ts";
 import { ReviewList } from "#features/reviews/ui/review-list.tsx";
@@ -76,6 +77,11 @@ export default function PublicProfile({ loaderData }: Route.ComponentProps) {
           <WorkTags specialties={person.specialties} serviceAreas={person.serviceAreas} />
           <CheckTable name={person.name} checks={person.checks} />
           <Reviews {...loaderData} />
+          <p className="mt-10">
+            <ReportLink subject="profile" id={person.userId}>
+              Report this profile
+            </ReportLink>
+          </p>
         </TwoColumn>
       </div>
     </Page>
