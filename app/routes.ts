@@ -61,6 +61,8 @@ export default [
   route("reports", "features/reports/routes/my-reports.tsx"),
   route("reports/:id", "features/reports/routes/my-report.tsx"),
   route("chat-support", "features/support/routes/chat-support.tsx"),
+  route("my-reviews", "features/reviews/routes/my-reviews.tsx"),
+  route("reviews", "features/reviews/routes/my-reviews.tsx", { id: "reviews" }),
   route("disputes", "features/disputes/routes/disputes.tsx"),
   route("disputes/:id", "features/disputes/routes/dispute.tsx"),
   route("disputes/:id/evidence/:evidence", "features/disputes/routes/evidence.ts"),

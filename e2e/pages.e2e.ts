@@ -45,6 +45,10 @@ const customer = [
   "/saved-pros",
   "/payment-methods",
   "/documents",
+  "/disputes",
+  "/my-reviews",
+  "/my-reviews?tab=given",
+  "/my-reviews?tab=waiting",
 ];
 const tradesperson = [
   "/tradesperson-dashboard",
@@ -64,6 +68,8 @@ const tradesperson = [
   "/tradesperson/calendar?view=week",
   "/tradesperson/calendar?view=list",
   "/tradesperson/calendar/availability",
+  "/disputes",
+  "/reviews",
 ];
 
 const looks = [
@@ -81,7 +87,7 @@ const people = [
   {
     who: "an admin",
     email: "admin@demo.test",
-    paths: ["/home", "/profile", "/admin/payments", "/admin/verifications"],
+    paths: ["/home", "/profile", "/admin/payments", "/admin/verifications", "/admin/disputes"],
   },
 ];
 

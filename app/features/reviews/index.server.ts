@@ -1,5 +1,6 @@
 /** The reviews room's only server door. Ratings are whole stars, 1 to 5; times are UTC; errors stand at each verb. */
 export { leaveReview } from "./server/leave-review.server.ts";
+export { reviewsBy, reviewsToWrite } from "./server/own-reviews.server.ts";
 export { presentReview } from "./server/present-review.server.ts";
 export { ratingFactsOf } from "./server/rating-facts-of.server.ts";
 export { replyToReview } from "./server/reply-to-review.server.ts";

@@ -1,0 +1,53 @@
+import type { Ctx } from "#app/context.server.ts";
+import type { User } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/london.ts";
+import { ratingFactsOf, reviewsBy, reviewsOf, reviewsToWrite, starCountsOf } from "../index.server.ts";
+import { ratingOf, starShares } from "../rules/rating.ts";
+import { canReply } from "../rules/review.policy.ts";
+
+type Tab = "received" | "given" | "waiting";
+
+/** The tab that an address names; anything unknown is the first. */
+export const readReviewTab = (text: string | null): Tab => (text === "given" || text === "waiting" ? text : "received");
+
+const long = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "Europe/London",
+});
+
+/** What one tab of My Reviews shows, in words, and how many there are to write (at most a page of them). */
+export async function loadReviews(ctx: Ctx, user: User, { tab, cursor }: { tab: Tab; cursor?: string | undefined }) {
+  const [received, given, toWrite, summary] = await Promise.all([
+    tab === "received" ? reviewsOf(ctx, user.id, { cursor }) : null,
+    tab === "given" ? reviewsBy(ctx, { cursor }) : null,
+    reviewsToWrite(ctx, tab === "waiting" ? { cursor } : {}),
+    tab === "received" ? summaryOf(ctx, user.id) : null,
+  ]);
+  const when = ({ createdAt }: { createdAt: Date }) => ({ date: long.format(createdAt), day: londonDay(createdAt) });
+  const page = tab === "received" ? received : tab === "given" ? given : toWrite;
+  return {
+    summary,
+    received: (received?.items ?? []).map((review) => ({
+      ...{ id: review.id, reviewer: review.reviewer, rating: review.rating, comment: review.comment },
+      ...when(review),
+      reply: review.reply,
+      mayReply: canReply(user, review).allowed,
+    })),
+    given: (given?.items ?? []).map((review) => ({
+      ...{ id: review.id, reviewee: review.reviewee, jobTitle: review.jobTitle, rating: review.rating },
+      ...{ comment: review.comment, reply: review.reply },
+      ...when(review),
+    })),
+    toWrite: toWrite.items.map(({ id, jobTitle, other }) => ({ id, jobTitle, other })),
+    waiting: toWrite.items.length,
+    mayWrite: !user.suspended,
+    next: page?.nextCursor ?? null,
+  };
+}
+
+async function summaryOf(ctx: Ctx, userId: string) {
+  const [facts, counts] = await Promise.all([ratingFactsOf(ctx.db, userId), starCountsOf(ctx.db, userId)]);
+  return { rating: ratingOf(facts), reviewCount: facts.reviewCount, shares: starShares(counts) };
+}

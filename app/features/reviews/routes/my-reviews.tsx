@@ -1,0 +1,148 @@
+import { PenLine, Star } from "lucide-react";
+import { redirect } from "react-router";
+import { pageActions, signInPath } from "#app/web/actions.server.ts";
+import { ctx } from "#app/web/context.ts";
+import { parseForm } from "#app/web/form.server.ts";
+import { signedIn } from "#app/web/loaders.server.ts";
+import { toastAndStay } from "#app/web/respond.server.ts";
+import { roleOf } from "#kernel/actor.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { Row, RowList } from "#ui/row.tsx";
+import { ShowMore } from "#ui/show-more.tsx";
+import { Stars } from "#ui/stars.tsx";
+import { TabLinks } from "#ui/tab-links.tsx";
+import { useActionToast } from "#ui/toast.tsx";
+import { replyToReview, reviewAction } from "../index.server.ts";
+import { replySchema } from "../rules/review.schema.ts";
+import { ReviewDialog } from "../ui/review-dialog.tsx";
+import { ReviewList } from "../ui/review-list.tsx";
+import { ReviewSummary } from "../ui/review-summary.tsx";
+import type { Route } from "./+types/my-reviews";
+import { loadReviews, readReviewTab } from "./my-reviews.server.ts";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "My Reviews");
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const app = context.get(ctx);
+  const user = signedIn(app, signInPath(request));
+  if (roleOf(user) === "admin") throw redirect("/admin");
+  const url = new URL(request.url);
+  const tab = readReviewTab(url.searchParams.get("tab"));
+  const reviews = await loadReviews(app, user, { tab, cursor: url.searchParams.get("cursor") ?? undefined });
+  return { path: url.pathname.replace(/\.data$/, ""), tab, ...reviews };
+}
+
+export const action = pageActions({
+  review: ({ context, form }) => reviewAction(context.get(ctx), form),
+  reply: async ({ context, form }) => {
+    const parsed = await parseForm(form, replySchema);
+    if (!parsed.ok) return parsed.reply();
+    await replyToReview(context.get(ctx), parsed.value);
+    return toastAndStay("Reply published", "Anyone can read it");
+  },
+});
+
+const TABS = [
+  { id: "received", label: "Received" },
+  { id: "given", label: "Given" },
+  { id: "waiting", label: "To write" },
+] as const;
+
+export default function MyReviews({ loaderData, actionData }: Route.ComponentProps) {
+  useActionToast(actionData as Parameters<typeof useActionToast>[0]);
+  const { path, tab, waiting, next } = loaderData;
+  return (
+    <Page width="form">
+      <PageHeader title="My Reviews">
+        Reviews come from finished, paid work only. Good and bad ones are shown alike.
+      </PageHeader>
+      <TabLinks
+        label="Which reviews"
+        className="mb-6"
+        tabs={TABS.map(({ id, label }) => ({
+          to: id === "received" ? path : `${path}?tab=${id}`,
+          label,
+          current: id === tab,
+          ...(id === "waiting" && waiting > 0 && { count: waiting }),
+        }))}
+      />
+      {tab === "received" && <Received {...loaderData} />}
+      {tab === "given" && <Given {...loaderData} />}
+      {tab === "waiting" && <ToWrite {...loaderData} />}
+      <ShowMore to={next ? `?tab=${tab}&cursor=${next}` : null} label="Earlier ones" />
+    </Page>
+  );
+}
+
+type Shown = Route.ComponentProps["loaderData"];
+
+function Received({ summary, received }: Shown) {
+  if (!summary || summary.reviewCount === 0)
+    return (
+      <EmptyState icon={Star} title="No reviews yet">
+        When somebody reviews you after finished, paid work, you read it here.
+      </EmptyState>
+    );
+  return (
+    <>
+      <ReviewSummary {...summary} />
+      <ReviewList reviews={received} />
+    </>
+  );
+}
+
+function Given({ given }: Shown) {
+  if (given.length === 0)
+    return (
+      <EmptyState icon={PenLine} title="You have not written any">
+        What you write about finished, paid work is kept here, with the replies to it.
+      </EmptyState>
+    );
+  return (
+    <RowList>
+      {given.map((review) => (
+        <Row key={review.id}>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Stars rating={review.rating} />
+            <span className="font-semibold">{review.reviewee}</span>
+            <time dateTime={review.day} className="num text-soft text-sm">
+              {review.date}
+            </time>
+          </div>
+          <p className="text-soft text-sm">{review.jobTitle}</p>
+          {review.comment && <p className="mt-2 max-w-measure whitespace-pre-line break-words">{review.comment}</p>}
+          {review.reply && (
+            <p className="mt-2 max-w-measure whitespace-pre-line break-words text-soft">
+              <span className="font-semibold">Reply: </span>
+              {review.reply}
+            </p>
+          )}
+        </Row>
+      ))}
+    </RowList>
+  );
+}
+
+function ToWrite({ toWrite, mayWrite }: Shown) {
+  if (toWrite.length === 0)
+    return (
+      <EmptyState icon={PenLine} title="Nothing to review">
+        Once work is finished and paid for, you can say here how it went.
+      </EmptyState>
+    );
+  return (
+    <RowList>
+      {toWrite.map(({ id, jobTitle, other }) => (
+        <Row
+          key={id}
+          end={mayWrite && <ReviewDialog bookingId={id} name={other} work={jobTitle} variant="agree" size="sm" />}
+        >
+          <p className="font-semibold">{jobTitle}</p>
+          <p className="text-soft text-sm">{other}</p>
+        </Row>
+      ))}
+    </RowList>
+  );
+}

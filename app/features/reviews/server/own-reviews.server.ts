@@ -1,0 +1,78 @@
+import { and, desc, eq, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Ctx } from "#app/context.server.ts";
+import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
+import { bookings, jobPostings, profiles, reviews } from "#db/schema/index.ts";
+import { requireUser } from "#kernel/actor.ts";
+import { errors } from "#kernel/errors.ts";
+import type { ReviewRow } from "./leave-review.server.ts";
+
+/** A review that one has written, with whom it is about and for what work. */
+export interface GivenReview extends ReviewRow {
+  reviewee: string;
+  jobTitle: string;
+}
+
+/** Work that is done and paid, and that one has not reviewed yet. */
+export interface Unreviewed {
+  id: string;
+  createdAt: Date;
+  jobTitle: string;
+  /** The other side. */
+  other: string;
+}
+
+/** Everything one has written about others, newest first. Throws NOT_SIGNED_IN. */
+export async function reviewsBy(ctx: Ctx, request: PageRequest = {}): Promise<Page<GivenReview>> {
+  const { id } = requireUser(ctx.actor);
+  const limit = pageLimit(request);
+  const rows = await ctx.db
+    .select({ review: reviews, reviewee: profiles.fullName, jobTitle: jobPostings.title })
+    .from(reviews)
+    .innerJoin(profiles, eq(profiles.id, reviews.revieweeId))
+    .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
+    .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
+    .where(and(eq(reviews.reviewerId, id), olderThan(reviews.createdAt, reviews.id, request.cursor)))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(limit + 1);
+  return pageOf(
+    rows.map(({ review, ...about }) => ({ ...review, ...about })),
+    limit,
+  );
+}
+
+/** What one can still review, the newest booking first. Throws NOT_SIGNED_IN, WRONG_ROLE (an admin has no bookings). */
+export async function reviewsToWrite(ctx: Ctx, request: PageRequest = {}): Promise<Page<Unreviewed>> {
+  const user = requireUser(ctx.actor);
+  if (user.isAdmin) throw errors.WRONG_ROLE();
+  const mine = user.userType === "customer" ? bookings.customerId : bookings.tradespersonId;
+  const theirs = user.userType === "customer" ? bookings.tradespersonId : bookings.customerId;
+  const others = alias(profiles, "others");
+  const written = ctx.db
+    .select({ one: sql`1` })
+    .from(reviews)
+    .where(and(eq(reviews.bookingId, bookings.id), eq(reviews.reviewerId, user.id)));
+  const limit = pageLimit(request);
+  const rows = await ctx.db
+    .select({
+      id: bookings.id,
+      createdAt: bookings.createdAt,
+      jobTitle: jobPostings.title,
+      other: others.fullName,
+    })
+    .from(bookings)
+    .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
+    .innerJoin(others, eq(others.id, theirs))
+    .where(
+      and(
+        eq(mine, user.id),
+        eq(bookings.status, "completed"),
+        bookings.depositPaid,
+        notExists(written),
+        olderThan(bookings.createdAt, bookings.id, request.cursor),
+      ),
+    )
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(limit + 1);
+  return pageOf(rows, limit);
+}
