@@ -1,6 +1,6 @@
 /** The verification room's only server door. Cover is in pence, days are "2026-03-29"; errors stand at each verb. */
 export { type CheckCase, checkCase } from "./server/check-case.server.ts";
-export { checkQueue, checksWaiting, type QueuedCheck } from "./server/check-queue.server.ts";
+export { checkQueue, checksWaiting } from "./server/check-queue.server.ts";
 export { clearEvidence } from "./server/clear-evidence.server.ts";
 export { completeSetup } from "./server/complete-setup.server.ts";
 export { type CurrentCheck, currentChecks, currentGasSafe } from "./server/current-checks.server.ts";
@@ -11,7 +11,7 @@ export { tidyEvidence } from "./server/evidence-files.server.ts";
 export { evidenceLinks, readEvidence } from "./server/evidence-link.server.ts";
 export { keepFile } from "./server/keep-file.server.ts";
 export { myBusiness } from "./server/my-business.server.ts";
-export { myChecks, myStanding, myUnsentFiles, type Standing } from "./server/my-checks.server.ts";
+export { myChecks, myStanding, myUnsentFiles } from "./server/my-checks.server.ts";
 export {
   presentCase,
   presentCheck,

@@ -4,8 +4,7 @@ import { companyNumber, ukPhone } from "./numbers.ts";
 
 /** Step 1 of Business Setup. */
 
-export const BUSINESS_TYPES = ["sole_trader", "partnership", "limited_company"] as const;
-export type BusinessType = (typeof BUSINESS_TYPES)[number];
+const BUSINESS_TYPES = ["sole_trader", "partnership", "limited_company"] as const;
 
 const NAME = { min: 2, max: 100 };
 const COMPANY_NUMBER = "A company number has 8 characters, such as 01234567 or SC123456";

@@ -1,4 +1,4 @@
-import { type AppError, defineErrors } from "#kernel/errors.ts";
+import { defineErrors } from "#kernel/errors.ts";
 import { MOST_FILES } from "./check-kinds.ts";
 
 /** What the room refuses, with what people are told. */
@@ -14,5 +14,3 @@ export const checkErrors = defineErrors({
 export const TOO_MANY_FILES = `A check has at most ${MOST_FILES} files`;
 export const FILE_MISSING = "Please add a photo or a PDF";
 export const FILE_UNKNOWN = "One of the files is not there any more. Please add it again";
-
-export const refusal = (code: "CHECK_WAITING" | "OWN_CHECK" | "CHECK_DECIDED"): AppError => checkErrors[code]();

@@ -145,7 +145,6 @@ export const approveForm = z.object({
   source,
   expiresAt: orNull(z.union([z.literal(""), day], { error: DAY_WRONG })),
 });
-export const rejectForm = z.object({ reason: reasonText });
 
 /** A day, or a moment whose day in the given text it is. */
 const dayOrMoment = z

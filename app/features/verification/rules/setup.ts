@@ -10,7 +10,7 @@ export interface SetupFacts {
 }
 
 /** The first step that still needs something: where somebody who comes back goes on. */
-export function stepToResume({ hasBusiness, hasProfile, checksSent }: SetupFacts): SetupStep {
+function stepToResume({ hasBusiness, hasProfile, checksSent }: SetupFacts): SetupStep {
   if (!hasBusiness) return 1;
   if (!hasProfile) return 2;
   return checksSent ? 4 : 3;

@@ -30,7 +30,7 @@ export interface StandingLine {
 /** Within so many days of its end a check says so. */
 const SOON_DAYS = 30;
 
-export function standingLine(
+function standingLine(
   kind: CheckKind,
   of: { trade: string | null; checks: readonly CheckOf[]; today: string },
 ): StandingLine {
