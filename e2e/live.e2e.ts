@@ -1,4 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
+import sharp from "sharp";
+import { makePdf } from "#features/uploads/testing.ts";
 import { expect, expectAccessible, expectToast, open, signIn, test } from "./fixtures.ts";
 
 /** Two people in two browsers, side by side: what one does shows to the other without a reload. */
@@ -60,6 +62,28 @@ test("two people talk live", async ({ browser }) => {
     await expectAccessible(customer);
   });
 
+  await test.step("a photo with a word on it and a PDF arrive; what is neither is refused by its name", async () => {
+    const choose = customer.locator("input[type=file]").first();
+    await choose.setInputFiles([
+      photo("leak.jpg"),
+      pdf("Old quote.pdf"),
+      { ...photo("fake.jpg"), buffer: Buffer.from("PK") },
+    ]);
+    await expectToast(customer, "Validation Error", "fake.jpg: The file must be a JPEG, PNG, WebP or PDF");
+    await customer.getByLabel("What does leak.jpg show?").fill("Water under the sink");
+    await expectAccessible(customer);
+    const words = `See for yourself ${Date.now()}`;
+    await write(customer, words);
+    for (const page of [customer, plumber]) {
+      await expect(log(page).getByText(words)).toBeVisible();
+      await expect(log(page).getByRole("img", { name: "Water under the sink" })).toBeVisible();
+    }
+    const saved = plumber.waitForEvent("download");
+    await log(plumber).getByRole("link", { name: "Old quote.pdf" }).click();
+    expect((await saved).suggestedFilename()).toBe("Old quote.pdf");
+    await expectAccessible(plumber);
+  });
+
   await test.step("without a network a message waits, and arrives once", async () => {
     const late = `Sent late ${Date.now()}`;
     await customer.context().setOffline(true);
@@ -94,6 +118,12 @@ test("two people talk live", async ({ browser }) => {
     await expectToast(customer, "Report received");
   });
 });
+
+/** A green dot, as JPEG. */
+const DOT = sharp({ create: { width: 96, height: 64, channels: 3, background: "#2a6" } }).jpeg();
+const JPEG = await DOT.toBuffer();
+const photo = (name: string) => ({ name, mimeType: "image/jpeg", buffer: JPEG });
+const pdf = (name: string) => ({ name, mimeType: "application/pdf", buffer: makePdf() });
 
 async function personIn(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
