@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, expect, test } from "vitest";
+import { as, race } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { parseSettings } from "#config/settings.server.ts";
+import { auditLog, conversations, messages } from "#db/schema/index.ts";
+import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
+import type { User } from "#kernel/actor.ts";
+import { isAppError } from "#kernel/errors.ts";
+import { makeStorage } from "#providers/storage/index.server.ts";
+import {
+  addEvidence,
+  disputeView,
+  evidenceBytes,
+  findDisputeFor,
+  openConversation,
+  quoteMessage,
+  readConversation,
+} from "../index.server.ts";
+import { makeDispute } from "../testing.ts";
+
+const database = testDatabase();
+const folder = mkdtempSync(join(tmpdir(), "fettle-evidence-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const storage = makeStorage(parseSettings({ DATA_DIR: folder }));
+const of = (user: User) => as(database(), user, { storage });
+const code = (expected: string) => (error: unknown) => isAppError(error, expected);
+
+async function photo(): Promise<Uint8Array> {
+  const canvas = { width: 80, height: 80, channels: 3 as const, background: "#2f6f4f" };
+  return new Uint8Array(await sharp({ create: canvas }).png().toBuffer());
+}
+
+test("files are looked at, kept for the two sides and admins, ten a side however many come at once", async () => {
+  const { dispute, customer, tradesperson } = await makeDispute(database().db);
+  const disputeId = dispute.id;
+  const bytes = await photo();
+  const add = (user: User, files: Uint8Array[]) => addEvidence(of(user), { disputeId, files, note: null });
+  expect(await add(customer, [bytes, bytes])).toBe(2);
+  const svg = new TextEncoder().encode("<svg onload='alert(1)'/>");
+  await expect(add(customer, [bytes, svg])).rejects.toMatchObject({ status: 422 });
+  await expect(add(customer, [])).rejects.toMatchObject({ status: 422, message: "Please choose a file" });
+  const { fulfilled, rejected } = await race(10, () => add(customer, [bytes]));
+  expect([fulfilled.length, rejected.every(code("TOO_MANY_FILES"))]).toEqual([8, true]);
+  expect(await add(tradesperson, [bytes])).toBe(1);
+  const { evidence } = await findDisputeFor(of(customer), disputeId);
+  expect(evidence.map(({ side }) => side).filter((side) => side === "customer")).toHaveLength(10);
+  const asked = { disputeId, evidenceId: evidence[0]?.id ?? "" };
+  for (const user of [customer, tradesperson, await makeAdmin(database().db)])
+    expect((await evidenceBytes(of(user), asked)).type).toBe("image/jpeg");
+  const stranger = await makeCustomer(database().db);
+  await expect(evidenceBytes(of(stranger), asked)).rejects.toMatchObject({ status: 404 });
+  await expect(add(stranger, [bytes])).rejects.toMatchObject({ status: 404 });
+});
+
+test("messages are quoted from the two's conversation alone, and an admin reads it only once it is opened, in the log", async () => {
+  const { db } = database();
+  const { dispute, customer, tradesperson } = await makeDispute(db);
+  const disputeId = dispute.id;
+  const talk = async (one: User, two: User, content: string) => {
+    const [conversation] = await db
+      .insert(conversations)
+      .values({ participantOneId: one.id, participantTwoId: two.id })
+      .returning();
+    const values = { conversationId: conversation?.id ?? "", senderId: one.id, content };
+    const [message] = await db.insert(messages).values(values).returning();
+    return message?.id ?? "";
+  };
+  const own = await talk(tradesperson, customer, "I will come back on Tuesday");
+  const foreign = await talk(customer, await makeCustomer(db), "None of their business");
+  expect((await disputeView(of(customer), disputeId)).quotable.map(({ value }) => value)).toEqual([own]);
+  await quoteMessage(of(customer), { disputeId, messageId: own });
+  await expect(quoteMessage(of(tradesperson), { disputeId, messageId: own })).rejects.toSatisfy(code("ALREADY_QUOTED"));
+  await expect(quoteMessage(of(customer), { disputeId, messageId: foreign })).rejects.toMatchObject({ status: 404 });
+  expect((await disputeView(of(tradesperson), disputeId)).quotes).toMatchObject([
+    { side: "customer", text: "I will come back on Tuesday" },
+  ]);
+
+  const admin = await makeAdmin(db);
+  await expect(readConversation(of(admin), { disputeId })).rejects.toSatisfy(code("CONVERSATION_CLOSED"));
+  await openConversation(of(tradesperson), { disputeId });
+  expect(await readConversation(of(admin), { disputeId })).toMatchObject([{ id: own }]);
+  await expect(readConversation(of(customer), { disputeId })).rejects.toMatchObject({ status: 403 });
+  const logged = await db.select().from(auditLog).where(eq(auditLog.subjectId, disputeId));
+  expect(logged).toMatchObject([{ act: "dispute.read_conversation", actorId: admin.id }]);
+});
