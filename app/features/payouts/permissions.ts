@@ -1,5 +1,9 @@
+import { as } from "#app/testing/context.ts";
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
-import { paymentAccounts } from "#db/schema/index.ts";
+import { connectStatus, createConnectAccount } from "#features/payments/index.server.ts";
+import { onStripesSide } from "#sandbox/stripe/core/work.ts";
+import { moveBalance } from "#sandbox/stripe/resources/balance.ts";
+import { completeOnboarding } from "#sandbox/stripe/testing.ts";
 import { makeSellerDetails } from "./testing.ts";
 
 const tradespeople = (status: number) => ({
@@ -16,10 +20,15 @@ const typed = {
   ...{ postcode: "LS6 2AB", dateOfBirth: "1984-03-29", taxNumber: "AB123456C" },
 };
 
-/** One of them can be paid, and has nothing there: told so (409), as is the other, who cannot. */
-const nothingThere = async ({ database: { db }, tradesperson }: Scene) => {
-  await db.insert(paymentAccounts).values({ userId: tradesperson.id });
-};
+/** One of them can be paid and has money there; the other cannot be paid, and is told so (409). */
+async function withMoneyThere({ database, tradesperson }: Scene): Promise<void> {
+  const me = as(database, tradesperson);
+  const { accountId: account } = await createConnectAccount(me);
+  await completeOnboarding(database.db, account);
+  await connectStatus(me);
+  const earned = { account, amount: 8_500, type: "payment", reportingCategory: "charge", source: "py_1" } as const;
+  await onStripesSide(me, (call) => moveBalance(call, earned));
+}
 
 /** Who gets what of payouts and tax details: a tradesperson their own. */
 export const rows: PermissionRow[] = [
@@ -44,10 +53,10 @@ export const rows: PermissionRow[] = [
   {
     endpoint: "POST /api/v1/me/payouts",
     arrange: async (scene) => {
-      await nothingThere(scene);
+      await withMoneyThere(scene);
       return { path: "/api/v1/me/payouts" };
     },
-    expected: tradespeople(409),
+    expected: { ...tradespeople(200), otherTradesperson: 409 },
   },
   {
     // Saved: to the page anew (303). A visitor is sent to sign in (303).
@@ -58,9 +67,9 @@ export const rows: PermissionRow[] = [
   {
     endpoint: "ACTION /tradesperson/payments pay-out",
     arrange: async (scene) => {
-      await nothingThere(scene);
+      await withMoneyThere(scene);
       return { path: "/tradesperson/payments" };
     },
-    expected: { ...tradespeople(409), visitor: 303 },
+    expected: { ...tradespeople(200), otherTradesperson: 409, visitor: 303 },
   },
 ];

@@ -91,18 +91,19 @@ export function birthProblem(dateOfBirth: string | undefined, today: string): st
   return sixteenth > today ? OLD_ENOUGH : null;
 }
 
-const apiLine = z.string().optional();
-/** The same in the API's names. */
+const apiText = (name: string) => z.string({ error: `${name} is text` }).optional();
+
+/** The same in the API's names; what is in them is looked at by the form's rules. */
 export const apiSellerDetailsSchema = z.strictObject({
-  kind: apiLine,
-  legal_name: apiLine,
-  address_line1: apiLine,
-  address_line2: apiLine.nullable(),
-  city: apiLine,
-  postcode: apiLine,
-  date_of_birth: apiLine.nullable(),
-  company_number: apiLine.nullable(),
-  tax_number: apiLine,
+  kind: apiText("kind"),
+  legal_name: apiText("legal_name"),
+  address_line1: apiText("address_line1"),
+  address_line2: apiText("address_line2").nullable(),
+  city: apiText("city"),
+  postcode: apiText("postcode"),
+  date_of_birth: apiText("date_of_birth").nullable(),
+  company_number: apiText("company_number").nullable(),
+  tax_number: apiText("tax_number"),
 });
 
 const API_NAMES: Record<string, string> = {

@@ -29,19 +29,21 @@ export async function keepPayout(ctx: Ctx, accountId: string, payout: Stripe.Pay
       state: payout.status as PayoutState,
       arrivalDate: londonDay(new Date(payout.arrival_date * 1_000)),
       failure: payout.failure_code ?? null,
-      updatedAt: at,
     };
+    if (before?.state === row.state && before.arrivalDate === row.arrivalDate && before.failure === row.failure)
+      return before as Payout;
     const [kept] = await tx
       .insert(payouts)
       .values({
         ...row,
         ...account,
+        updatedAt: at,
         stripePayoutId: payout.id,
         amount: payout.amount,
         automatic: payout.automatic,
         createdAt: new Date(payout.created * 1_000),
       })
-      .onConflictDoUpdate({ target: payouts.stripePayoutId, set: row })
+      .onConflictDoUpdate({ target: payouts.stripePayoutId, set: { ...row, updatedAt: at } })
       .returning();
     if (!kept) throw new Error("an upsert returns its row");
     if (before?.state !== kept.state)
