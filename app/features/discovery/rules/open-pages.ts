@@ -24,6 +24,7 @@ export const CLOSED_PATHS = [
   "/home$",
   "/messages",
   "/conversation/",
+  "/attachments/",
   "/chat-support",
   "/profile",
   "/post-job",
