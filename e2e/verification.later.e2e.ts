@@ -35,7 +35,7 @@ async function approve(page: Page, kind: string, who: string) {
 }
 
 test("unverified, verified, and expired", async ({ page, browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const name = `Nadia Frost ${Date.now() % 100_000}`;
   await signUp(page, { name, email: freshEmail("nadia"), userType: "tradesperson" });
   const { id } = (await (await page.request.get("/api/v1/me")).json()) as { id: string };
