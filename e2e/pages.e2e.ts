@@ -42,6 +42,9 @@ const customer = [
   "/profile",
   "/profile?tab=settings",
   "/profile/password",
+  "/profile/two-factor",
+  "/reports",
+  "/chat-support",
   "/saved-pros",
   "/payment-methods",
   "/documents",
@@ -87,7 +90,19 @@ const people = [
   {
     who: "an admin",
     email: "admin@demo.test",
-    paths: ["/home", "/profile", "/admin/payments", "/admin/verifications", "/admin/disputes"],
+    paths: [
+      "/home",
+      "/profile",
+      "/admin",
+      "/admin/users",
+      "/admin/payments",
+      "/admin/verifications",
+      "/admin/disputes",
+      "/admin/reports",
+      "/admin/support",
+      "/admin/work",
+      "/admin/audit",
+    ],
   },
 ];
 
@@ -137,7 +152,7 @@ async function linkedDetails(page: Page, paths: readonly string[]): Promise<stri
   for (const list of ["/my-jobs", "/browse", "/manage-quotes", "/messages", "/admin/verifications", "/"]) {
     if (!paths.includes(list)) continue;
     await page.goto(list);
-    for (const kind of ["/job/", "/tradesperson/", "/conversation/", "/admin/verifications/"]) {
+    for (const kind of ["/job/", "/tradesperson/", "/conversation/", "/booking-milestones/", "/admin/verifications/"]) {
       const links = page.locator(`main a[href^="${kind}"]`);
       for (const index of [0, 2]) {
         const link = links.nth(index);

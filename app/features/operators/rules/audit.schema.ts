@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { isId } from "#kernel/id.ts";
 
-const id = (name: string) => z.string().refine(isId, `${name} is an id`).optional();
+const id = (name: string) =>
+  z
+    .string({ error: `${name} is given once` })
+    .refine(isId, `${name} is an id`)
+    .optional();
 const day = (name: string) => z.iso.date(`${name} is a date such as 2026-03-29`).optional();
 
 /** What the audit log is filtered by, in its address, its export and the API. Days are those of London. */
@@ -9,7 +13,7 @@ export const auditFilters = z.object({
   by: id("by"),
   subject: id("subject"),
   act: z
-    .string()
+    .string({ error: "act is given once" })
     .regex(/^[a-z_-]{1,40}\.[a-z_-]{1,40}$/, "act is a thing and a verb such as user.suspend")
     .optional(),
   from: day("from"),
