@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { bookings, ledgerBalances, moneyIntents } from "#db/schema/index.ts";
 import { requireUser } from "#kernel/actor.ts";
@@ -9,9 +9,9 @@ import { heldAccount, payableAccount } from "../rules/ledger.ts";
 export interface Earnings {
   /** Received for their bookings and not released yet, before the fee. */
   held: Pence;
-  /** Released to them, less the fee, and not sent to their account yet. */
+  /** Released to them, less the fee, and not sent to their account yet; below zero: what they owe, after a refund. */
   owed: Pence;
-  /** Sent to their account. */
+  /** Sent to their account, less what was taken back from there. */
   paidOut: Pence;
   /** Everything released to them, less the fee: owed and paid out. */
   earned: Pence;
@@ -34,9 +34,20 @@ export async function earningsOf(ctx: Ctx): Promise<Earnings> {
       .from(ledgerBalances)
       .where(eq(ledgerBalances.account, payableAccount(id))),
     ctx.db
-      .select({ total: sql<number>`coalesce(sum(${moneyIntents.amount}), 0)`.mapWith(Number) })
+      .select({
+        total:
+          sql<number>`coalesce(sum(case ${moneyIntents.kind} when 'transfer' then ${moneyIntents.amount} else -${moneyIntents.amount} end), 0)`.mapWith(
+            Number,
+          ),
+      })
       .from(moneyIntents)
-      .where(and(eq(moneyIntents.userId, id), eq(moneyIntents.kind, "transfer"), eq(moneyIntents.status, "succeeded"))),
+      .where(
+        and(
+          eq(moneyIntents.userId, id),
+          inArray(moneyIntents.kind, ["transfer", "reversal"]),
+          eq(moneyIntents.status, "succeeded"),
+        ),
+      ),
   ]);
   const owed = pence(0 - (payable?.balance ?? 0));
   const paidOut = pence(sent?.total ?? 0);

@@ -11,11 +11,7 @@ interface PaymentFiguresProps {
 export function PaymentFigures({ earnings, payoutsOn }: PaymentFiguresProps) {
   const figures = [
     { label: "Held", amount: earnings.held, note: "Paid by customers, before the 15% fee" },
-    {
-      label: "Owed to you",
-      amount: earnings.owed,
-      note: payoutsOn ? "Released, on its way to your account" : "Released, waiting for your payout setup",
-    },
+    owedFigure(earnings.owed, payoutsOn),
     { label: "Paid out", amount: earnings.paidOut, note: "Sent to your account with Stripe" },
     { label: "Earned", amount: earnings.earned, note: "Owed and paid out, after the 15% fee" },
   ];
@@ -32,4 +28,16 @@ export function PaymentFigures({ earnings, payoutsOn }: PaymentFiguresProps) {
       ))}
     </dl>
   );
+}
+
+/** Money that was refunded after it had been sent on is owed the other way round. */
+function owedFigure(owed: number, payoutsOn: boolean) {
+  if (owed < 0)
+    return {
+      label: "Owed by you",
+      amount: 0 - owed,
+      note: "Refunded to customers. It comes off what is released next",
+    };
+  const note = payoutsOn ? "Released, on its way to your account" : "Released, waiting for your payout setup";
+  return { label: "Owed to you", amount: owed, note };
 }
