@@ -4,4 +4,4 @@ export { exportPlatformReport } from "./server/export-platform-report.server.ts"
 export { findDocument } from "./server/find-document.server.ts";
 export { issueDocuments } from "./server/issue-documents.server.ts";
 export { issueStatements } from "./server/issue-statements.server.ts";
-export { documentYears, type ListedDocument, listDocuments } from "./server/list-documents.server.ts";
+export { documentYears, listDocuments } from "./server/list-documents.server.ts";

@@ -170,6 +170,14 @@ export const rows: PermissionRow[] = [
     expected: sentAway,
   },
   {
+    endpoint: "ACTION /admin/payments refund",
+    arrange: async (scene) => {
+      const bookingId = await heldWork(scene);
+      return { path: "/admin/payments", body: { bookingId, amount: "12.50", reason: "The work was half done" } };
+    },
+    expected: sentAway,
+  },
+  {
     endpoint: "ACTION /admin/payments retry",
     arrange: async ({ database }) => {
       const eventId = await failedWebhook(database.db);

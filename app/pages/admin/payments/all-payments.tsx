@@ -15,6 +15,7 @@ import { Money } from "#ui/money.tsx";
 import { Section } from "#ui/page.tsx";
 import { Row, RowList } from "#ui/row.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
+import { RefundDialog } from "./refund-dialog.tsx";
 import type { ShownMoney } from "./shown-money.server.ts";
 
 const tones = { intended: "waiting", succeeded: "done", failed: "danger", unknown: "danger" } as const;
@@ -48,6 +49,11 @@ export function AllPayments({ payments, filters, next, older }: ShownMoney) {
             Show all bookings
           </Link>
         </p>
+      )}
+      {bookingId && payments.some((payment) => payment.type === "charge" && payment.status === "succeeded") && (
+        <div className="mb-4">
+          <RefundDialog bookingId={bookingId} />
+        </div>
       )}
       {payments.length === 0 ? (
         <EmptyState icon={Wallet} title="No payments">

@@ -5,6 +5,8 @@ import { reasonSchema } from "#app/web/reason.ts";
 import { toastAndStay } from "#app/web/respond.server.ts";
 import { retryWebhook } from "#features/operators/index.server.ts";
 import { askAgain, reconcile } from "#features/payments/index.server.ts";
+import { refundBooking } from "#flows/refund-booking.server.ts";
+import { formatPounds } from "#kernel/money.ts";
 import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
@@ -13,6 +15,7 @@ import { AllPayments } from "./all-payments.tsx";
 import { Balances } from "./balances.tsx";
 import { Comparison } from "./comparison.tsx";
 import { Holds } from "./holds.tsx";
+import { refundForm } from "./refund.schema.ts";
 import { ReportForm } from "./report-form.tsx";
 import { shownMoney } from "./shown-money.server.ts";
 import { Doubts, Webhooks } from "./troubles.tsx";
@@ -34,6 +37,12 @@ export const action = adminActions({
     if (!asked.ok) return asked.reply();
     await askAgain(context.get(ctx), { intentId: String(form.get("intentId") ?? ""), ...asked.value });
     return toastAndStay("We ask again", "Within a minute we know more, or still do not.");
+  },
+  refund: async ({ context, form }) => {
+    const asked = await parseForm(form, refundForm);
+    if (!asked.ok) return asked.reply();
+    const { amount } = await refundBooking(context.get(ctx), asked.value);
+    return toastAndStay("Refund begun", `${formatPounds(amount)} is on its way back to the customer.`);
   },
   retry: async ({ context, form }) => {
     const asked = await parseForm(form, reasonSchema);

@@ -1,0 +1,27 @@
+import { Field } from "#ui/field.tsx";
+import { MoneyInput } from "#ui/money-input.tsx";
+import { ReasonDialog } from "#ui/reason-form.tsx";
+
+const rules = () => import("./refund.schema.ts").then(({ refundForm }) => refundForm);
+
+/** Sends part or all of a booking's money back to its customer. */
+export const RefundDialog = ({ bookingId }: { bookingId: string }) => (
+  <ReasonDialog
+    id="refund"
+    trigger="Refund"
+    triggerVariant="danger"
+    title="Refund this booking?"
+    what="The money goes back to the card that paid: what is held first, then what was released, which the tradesperson then owes us."
+    intent="refund"
+    confirm="Refund"
+    busyLabel="Refunding…"
+    variant="danger"
+    fields={{ bookingId }}
+    hint="Both sides may ask for it, and it stays in the audit log."
+    rules={rules}
+  >
+    <Field label="Amount" id="refund-amount">
+      <MoneyInput name="amount" required />
+    </Field>
+  </ReasonDialog>
+);
