@@ -11,7 +11,7 @@ import { makePlan, planParts } from "#features/milestones/testing.ts";
 import { connectStatus, createConnectAccount, moneyOfBooking, startPayment } from "#features/payments/index.server.ts";
 import { balanceOf, intentsOf, providerBalance } from "#features/payments/testing.ts";
 import { makeSellerDetails } from "#features/payouts/testing.ts";
-import type { User } from "#kernel/actor.ts";
+import { system, type User } from "#kernel/actor.ts";
 import { fixedClock, HOUR, MINUTE } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { fee, pence } from "#kernel/money.ts";
@@ -23,6 +23,7 @@ import { chargeMilestone } from "./charge-milestone.server.ts";
 import { completeBooking } from "./complete-booking.server.ts";
 import { lookAfterMoney } from "./look-after-money.server.ts";
 import { releaseMilestone } from "./release-milestone.server.ts";
+import { releaseSilent } from "./release-silent.server.ts";
 import { settleMilestonePayment } from "./settle-milestone.server.ts";
 import { bringNews, doBackgroundWork, setOut } from "./testing.ts";
 
@@ -344,6 +345,17 @@ describe("releasing", () => {
     expect(await jobNow(of)).toBe("in_progress");
     await complete(of);
     expect(await jobNow(of)).toBe("completed");
+  });
+
+  test("silence releases what is held of finished work, also when some is still to be paid", async () => {
+    const of = await work();
+    await pay(of, partOf(of, 0));
+    await complete(of);
+    const after = fixedClock(new Date(Date.now() + 15 * 24 * HOUR));
+    expect(await releaseSilent(as(database(), system, { clock: after }))).toBe(1);
+    expect(await releaseSilent(as(database(), system, { clock: after }))).toBe(0);
+    expect(await moneyOfBooking(db(), of.booking.id)).toMatchObject({ held: 0, released: 10_000 });
+    expect(await jobNow(of)).toBe("in_progress");
   });
 
   test("ten times at once releases once", async () => {

@@ -2,6 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { APPROVAL_DAYS } from "#config/constants.ts";
 import type { Tx } from "#db/client.server.ts";
 import { type BookingRow, bookingWords, unsafeWaitingForApproval } from "#features/bookings/index.server.ts";
+import { unsafeHeldInSilence } from "#features/milestones/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { AppError } from "#kernel/errors.ts";
@@ -17,7 +18,9 @@ const BATCH = 200;
 export async function releaseSilent(ctx: Ctx): Promise<number> {
   const completedBy = later(ctx.clock.now(), -APPROVAL_DAYS * DAY);
   let released = 0;
-  for (const bookingId of await unsafeWaitingForApproval(ctx.db, { completedBy, limit: BATCH })) {
+  const inFull = await unsafeWaitingForApproval(ctx.db, { completedBy, limit: BATCH });
+  const inPart = await unsafeHeldInSilence(ctx.db, { completedBy, limit: BATCH });
+  for (const bookingId of [...inFull, ...inPart]) {
     try {
       await releaseFunds(ctx, { bookingId }, (tx, booking, amount) => tellCustomer(tx, ctx, booking, amount));
       released += 1;

@@ -1,0 +1,30 @@
+import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import type { Db } from "#db/client.server.ts";
+import { bookings, paymentMilestones } from "#db/schema/index.ts";
+
+/**
+ * Bookings that were complete by then and of which some milestones are paid and held, though not all are paid. Unscoped:
+ * for the product's own sweep.
+ */
+export async function unsafeHeldInSilence(
+  db: Db,
+  { completedBy, limit }: { completedBy: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: bookings.id, completedAt: bookings.completedAt })
+    .from(bookings)
+    .innerJoin(paymentMilestones, eq(paymentMilestones.bookingId, bookings.id))
+    .where(
+      and(
+        eq(bookings.status, "completed"),
+        eq(bookings.depositPaid, false),
+        isNull(bookings.releasedAt),
+        lte(bookings.completedAt, completedBy),
+        eq(paymentMilestones.status, "paid"),
+        isNull(paymentMilestones.releasedAt),
+      ),
+    )
+    .orderBy(asc(bookings.completedAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
