@@ -1,17 +1,10 @@
 /** The disputes room's only server door. Amounts are whole pence; times are UTC; errors are named in each verb's comment. */
 export { addEvidence, quoteMessage } from "./server/add-evidence.server.ts";
 export { answerDispute, keepAnswer } from "./server/answer-dispute.server.ts";
-export {
-  type Line,
-  openConversation,
-  quotableMessages,
-  readConversation,
-} from "./server/conversation-of-dispute.server.ts";
+export { openConversation, readConversation } from "./server/conversation-of-dispute.server.ts";
 export { createDispute } from "./server/create-dispute.server.ts";
 export {
   type DisputeState,
-  type DisputeStory,
-  type DisputeSummary,
   disputeQueue,
   disputeStates,
   disputesDue,
@@ -26,7 +19,7 @@ export { moveDispute } from "./server/move-dispute.server.ts";
 export { offerSplit } from "./server/offer-split.server.ts";
 export { permitDispute } from "./server/permit.server.ts";
 export { disputeShape, presentDispute, presentStory, storyShape } from "./server/present-dispute.server.ts";
-export { type Raising, raisingFor } from "./server/raising-for.server.ts";
+export { raisingFor } from "./server/raising-for.server.ts";
 export { disputesToRemindOf, remindOfDispute } from "./server/remind-of-dispute.server.ts";
 export { sendDisputeEmail } from "./server/send-dispute-email.server.ts";
 export { disputeWords, splitWords, tellBoth, tellOther } from "./server/tell-of-dispute.server.ts";

@@ -23,7 +23,7 @@ export interface DisputeSummary extends DisputeRow {
 }
 
 /** What a side shows for its word: a file, or a message of their conversation. */
-export interface Evidence {
+interface Evidence {
   id: string;
   side: DisputeSide;
   note: string | null;
