@@ -39,7 +39,7 @@ export const problems: readonly HelpArticle[] = [
     question: "How do I report a person, a review or a message?",
     answer: [
       "In a conversation, press the three dots at the top, then **Report**. We read the report and the conversation; the other person is not told that it was you. **Block** stops messages between the two of you.",
-      "For a profile, a review or a job, [write to us](/support#contact) with the address of the page and what is wrong. We decide within 7 days. [How reports and appeals work](/terms#reports).",
+      "Profiles, reviews and jobs have a **Report** link. You get a number at once, and find what we decided, and why, under [Reports](/reports). We decide within 7 days. [How reports and appeals work](/terms#reports).",
     ],
     also: "abuse abusive illegal harassment block flag fake scam",
   },
