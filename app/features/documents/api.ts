@@ -29,7 +29,7 @@ const list = endpoint({
       kind: z.enum(DOCUMENT_KINDS, { error: `kind is one of ${DOCUMENT_KINDS.join(", ")}` }).optional(),
       year: z.coerce.number(YEAR).int(YEAR).min(2000, YEAR).max(2999, YEAR).optional(),
       q: queryText("q", LONGEST_SEARCH),
-      booking_id: z.string().refine(isId, "booking_id is the id of a booking").optional(),
+      booking_id: z.string("booking_id is given once").refine(isId, "booking_id is the id of a booking").optional(),
     }),
   },
   responses: { 200: jsonReply(listOf(documentRow), "The documents") },

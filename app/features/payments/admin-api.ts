@@ -29,7 +29,7 @@ const payments = endpoint({
     query: pageQuery.extend({
       type: oneOf("type", PAYMENT_TYPES),
       status: oneOf("status", PAYMENT_STATUSES),
-      booking_id: z.string().refine(isId, "booking_id is the id of a booking").optional(),
+      booking_id: z.string("booking_id is given once").refine(isId, "booking_id is the id of a booking").optional(),
     }),
   },
   responses: { 200: jsonReply(listOf(paymentRow), "The payments") },
