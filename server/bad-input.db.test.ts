@@ -31,7 +31,7 @@ const { paths: described = {} } = description(makeHouse(openDatabase("postgres:/
 const api = rows.filter(({ endpoint }) => !endpoint.startsWith("ACTION ")).map((row) => [row.endpoint, row] as const);
 const withBody = api.filter(([name]) => /^(POST|PUT|PATCH) /.test(name) && !takesFiles(name));
 const withSchema = withBody.filter(([name]) => fieldsOf(name).length > 0);
-const withId = api.filter(([name]) => name.includes("{"));
+const withId = api.filter(([name]) => name.includes("{") && !takesFiles(name));
 
 interface Call {
   who: User;
