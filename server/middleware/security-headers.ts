@@ -5,7 +5,7 @@ import type { Front } from "../front.ts";
 
 const PERMISSIONS = "camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()";
 /** The browser asks the target of a redirect after a form too: paying and onboarding lead to the provider. */
-const STRIPE_PAGES = "https://checkout.stripe.com https://connect.stripe.com";
+const STRIPE_PAGES = "https://checkout.stripe.com https://connect.stripe.com https://hooks.stripe.com";
 
 interface Options {
   settings: Pick<Settings, "BASE_URL" | "sandboxPayments" | "STRIPE_SECRET_KEY" | "STRIPE_PUBLISHABLE_KEY">;

@@ -10,6 +10,3 @@ const STATUS_WORDS: Record<MilestoneStatus, string> = {
 
 /** What a milestone's badge says. */
 export const milestoneStatusWord = (status: string): string => STATUS_WORDS[status as MilestoneStatus] ?? status;
-
-/** "3 milestones". */
-export const milestonesWord = (count: number): string => (count === 1 ? "1 milestone" : `${count} milestones`);

@@ -32,7 +32,7 @@ const dueDate = z
   .transform((day) => day ?? null);
 
 /** One milestone over the API: whole pence. */
-export const apiMilestoneSchema = z.strictObject({
+const apiMilestoneSchema = z.strictObject({
   title,
   description,
   amount: z
