@@ -12,7 +12,7 @@ import {
 import { settlePaidBy } from "./settle-paid-by.server.ts";
 
 /** What there is news of: a payment, or a transfer. Of which booking is looked up. */
-export type NewsOf =
+type NewsOf =
   | { paymentId: string; metadata?: Stripe.Metadata | null }
   | { transferId: string; metadata: Stripe.Metadata | null };
 

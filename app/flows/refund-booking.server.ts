@@ -9,7 +9,7 @@ import type { Pence } from "#kernel/money.ts";
 import { tellOfMoney } from "./finish-release.server.ts";
 
 /** A refund that was begun: what is asked of the provider, and the booking's money as it is until that is done. */
-export interface BegunRefund {
+interface BegunRefund {
   bookingId: string;
   amount: Pence;
   money: MoneyOfBooking;

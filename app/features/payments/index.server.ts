@@ -56,7 +56,7 @@ export { recordPayment } from "./server/record-payment.server.ts";
 export { recordRefund } from "./server/record-refund.server.ts";
 export { recordRelease } from "./server/record-release.server.ts";
 export { recordTransfer } from "./server/record-transfer.server.ts";
-export { type Recovery, recoverReleased } from "./server/recover-released.server.ts";
+export { recoverReleased } from "./server/recover-released.server.ts";
 export { refundHeld } from "./server/refund-held.server.ts";
 export { refundOld } from "./server/refund-old.server.ts";
 export { refundPart } from "./server/refund-part.server.ts";

@@ -246,7 +246,7 @@ function totalOf(totals: readonly LedgerTotal[], kinds: readonly MovementKind[],
 }
 
 /** What of a booking went back to the customer after it had been released, in pence. */
-export const returnedAfterRelease = (totals: readonly LedgerTotal[]): Pence =>
+const returnedAfterRelease = (totals: readonly LedgerTotal[]): Pence =>
   pence(0 - totalOf(totals, BACK, "provider_balance") - totalOf(totals, BACK, "held:"));
 
 /** A booking's money, from its ledger. */

@@ -36,7 +36,7 @@ export function refundsUnderWay<T extends IntentFacts>(intents: readonly T[]): T
 const sumOf = (intents: readonly IntentFacts[]): number => intents.reduce((sum, { amount }) => sum + amount, 0);
 
 /** What is on its way back to the customer, in pence. */
-export const onItsWayBack = (intents: readonly IntentFacts[]): Pence => pence(sumOf(refundsUnderWay(intents)));
+const onItsWayBack = (intents: readonly IntentFacts[]): Pence => pence(sumOf(refundsUnderWay(intents)));
 
 /** What is held and not on its way back: what can still be released, or sent back, in pence. */
 export const freeOf = (held: number, intents: readonly IntentFacts[]): Pence =>

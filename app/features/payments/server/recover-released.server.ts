@@ -17,7 +17,7 @@ import { ledgerTotals } from "./money-of-booking.server.ts";
 import { recordReversal } from "./record-transfer.server.ts";
 
 /** What became of it: taken back, nothing to take back, or the tradesperson's account has not got it. */
-export type Recovery = "recovered" | "nothing" | "refused";
+type Recovery = "recovered" | "nothing" | "refused";
 
 /** More transfers than a booking has parts. */
 const ROUNDS = 20;
