@@ -11,6 +11,6 @@ export {
   type ProposalRow,
   presentProposal,
 } from "./server/date-proposals.server.ts";
-export { type CalendarOfDays, myCalendar } from "./server/my-calendar.server.ts";
+export { myCalendar } from "./server/my-calendar.server.ts";
 export { addTimeOff, removeTimeOff, type TimeOff } from "./server/time-off.server.ts";
 export { saveHours } from "./server/working-hours.server.ts";

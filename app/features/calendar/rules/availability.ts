@@ -1,7 +1,7 @@
 import { weekdayOf } from "./days.ts";
 import type { Span } from "./hours.ts";
 
-export interface DaysOff {
+interface DaysOff {
   firstDay: string;
   lastDay: string;
 }

@@ -1,0 +1,91 @@
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import { expect, expectAccessible, expectToast, freshEmail, open, signUp, test } from "./fixtures.ts";
+
+/** Days as text, some months from now, so that the demo world's own days are out of the way. */
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const weekdayName = (day: string) =>
+  new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" }).format(new Date(day));
+
+async function newcomer(browser: Browser, name: string, userType: "customer" | "tradesperson"): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signUp(page, { name, email: freshEmail(name.toLowerCase().replace(" ", "")), userType });
+  return page;
+}
+
+/** What an API call of a signed-in page answers. */
+async function call(request: APIRequestContext, origin: string, path: string, data: object) {
+  const reply = await request.post(`/api/v1${path}`, { data, headers: { Origin: origin } });
+  expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true);
+  return (await reply.json()) as { id: string };
+}
+
+test("hours and time off bind what a customer can choose; another day counts once they agree", async ({
+  browser,
+  baseURL = "",
+}) => {
+  const plumber = await newcomer(browser, "Wyn Calder", "tradesperson");
+  const customer = await newcomer(browser, "Ines Duarte", "customer");
+  const [booked, closed, proposed] = [inDays(60), inDays(61), inDays(62)];
+
+  await open(plumber, "/tradesperson/calendar/availability");
+  for (const day of [booked, proposed]) {
+    await plumber.getByLabel(`${weekdayName(day)}, from`).fill("08:00");
+    await plumber.getByLabel(`${weekdayName(day)}, to`).fill("07:00");
+  }
+  await plumber.getByRole("button", { name: "Save hours" }).click();
+  await expectToast(plumber, "Validation Error");
+  await expect(plumber.getByLabel(`${weekdayName(booked)}, from`)).toHaveValue("08:00");
+  await expectAccessible(plumber);
+  for (const day of [booked, proposed]) await plumber.getByLabel(`${weekdayName(day)}, to`).fill("17:00");
+  await plumber.getByRole("button", { name: "Save hours" }).click();
+  await expectToast(plumber, "Hours saved");
+  await plumber.getByLabel("First day").fill(inDays(90));
+  await plumber.getByLabel("Last day").fill(inDays(95));
+  await plumber.getByRole("button", { name: "Add time off" }).click();
+  await expectToast(plumber, "Time off saved");
+
+  const job = await call(customer.request, baseURL, "/jobs", {
+    title: "Fit a garden tap",
+    category: "Plumbing",
+    description: "Through the kitchen wall, the pipe is behind it.",
+    postcode: "LS6 2AB",
+  });
+  const quote = await call(plumber.request, baseURL, `/jobs/${job.id}/quotes`, {
+    amount: 12_000,
+    message: "With an isolator",
+  });
+  await call(customer.request, baseURL, `/quotes/${quote.id}/accept`, {});
+
+  const day = (text: string) => customer.locator(`td[data-day="${text}"] button`);
+  await open(customer, `/booking?quoteId=${quote.id}`);
+  while (!(await day(booked).isVisible())) await customer.getByRole("button", { name: /next month/i }).click();
+  await day(booked).click();
+  if (await day(closed).isVisible()) await expect(day(closed)).toBeDisabled();
+  await customer.getByRole("button", { name: "Confirm Booking" }).click();
+  await expectToast(customer, "Booking created successfully!");
+
+  await open(plumber, `/tradesperson/calendar?day=${booked}`);
+  await expect(plumber.getByRole("link", { name: "Fit a garden tap" }).first()).toBeVisible();
+  await expectAccessible(plumber);
+  await open(plumber, `/job/${job.id}`);
+  const [file] = await Promise.all([
+    plumber.waitForEvent("download"),
+    plumber.getByRole("link", { name: "Add to my calendar" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("booking.ics");
+  await plumber.getByRole("link", { name: "Propose a date" }).click();
+  await plumber.getByLabel("Date", { exact: true }).fill(proposed);
+  await expectAccessible(plumber);
+  await plumber.getByRole("button", { name: "Propose date" }).click();
+  await expectToast(plumber, "Date proposed");
+
+  await open(customer, `/job/${job.id}`);
+  await customer.getByRole("link", { name: /^Answer:/ }).click();
+  await expect(customer.getByText(/Wyn Calder proposes/)).toBeVisible();
+  await expectAccessible(customer);
+  await customer.getByRole("button", { name: /^Agree to/ }).click();
+  await expectToast(customer, "Date agreed");
+  await open(plumber, `/tradesperson/calendar?view=week&day=${proposed}`);
+  await expect(plumber.getByRole("link", { name: "Fit a garden tap" })).toBeVisible();
+  for (const page of [plumber, customer]) await page.context().close();
+});
