@@ -6,7 +6,6 @@ import { ctx } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { RaiseDisputeDialog } from "#features/disputes/ui/raise-dispute-dialog.tsx";
 import { ReportLink } from "#features/reports/ui/report-link.tsx";
-import { ReportLink } from "#features/reports/ui/report-link.tsx";
 import { AppError } from "#kernel/errors.ts";
 import { Badge } from "#ui/badge.tsx";
 import { categoryIcon } from "#ui/category-icon.tsx";
@@ -65,13 +64,6 @@ export default function Job({ loaderData: page, actionData }: Route.ComponentPro
         {job.preferredStart && (
           <p className="mt-3 text-soft">
             Preferred start date: <span className="num">{job.preferredStart}</span>
-          </p>
-        )}
-        {page.side === "tradesperson" && (
-          <p className="mt-3">
-            <ReportLink subject="job" id={job.id}>
-              Report this job
-            </ReportLink>
           </p>
         )}
         {page.side === "tradesperson" && (
