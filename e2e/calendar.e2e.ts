@@ -21,7 +21,7 @@ async function call(request: APIRequestContext, origin: string, path: string, da
 
 test("hours and time off bind what a customer can choose; another day counts once they agree", async ({
   browser,
-  baseURL = "",
+  baseURL,
 }) => {
   const plumber = await newcomer(browser, "Wyn Calder", "tradesperson");
   const customer = await newcomer(browser, "Ines Duarte", "customer");
@@ -44,17 +44,17 @@ test("hours and time off bind what a customer can choose; another day counts onc
   await plumber.getByRole("button", { name: "Add time off" }).click();
   await expectToast(plumber, "Time off saved");
 
-  const job = await call(customer.request, baseURL, "/jobs", {
+  const job = await call(customer.request, `${baseURL}`, "/jobs", {
     title: "Fit a garden tap",
     category: "Plumbing",
     description: "Through the kitchen wall, the pipe is behind it.",
     postcode: "LS6 2AB",
   });
-  const quote = await call(plumber.request, baseURL, `/jobs/${job.id}/quotes`, {
+  const quote = await call(plumber.request, `${baseURL}`, `/jobs/${job.id}/quotes`, {
     amount: 12_000,
     message: "With an isolator",
   });
-  await call(customer.request, baseURL, `/quotes/${quote.id}/accept`, {});
+  await call(customer.request, `${baseURL}`, `/quotes/${quote.id}/accept`, {});
 
   const day = (text: string) => customer.locator(`td[data-day="${text}"] button`);
   await open(customer, `/booking?quoteId=${quote.id}`);

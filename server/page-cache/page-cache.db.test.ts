@@ -248,7 +248,7 @@ describe("a change", () => {
       (n) =>
         db
           .insert(verificationChecks)
-          .values({ userId: hannah.id, kind: "company", status: "submitted", source: `${n}` }),
+          .values({ userId: hannah.id, kind: "company", status: "rejected", source: `${n}` }),
       (n) =>
         db
           .update(bookings)

@@ -1,7 +1,7 @@
 /** The payments room's only server door. Amounts are whole pence; moments come from the context's clock. */
 
 export { accountNotes } from "./server/account-notes.server.ts";
-export { type AdminPayment, adminPayments } from "./server/admin-payments.server.ts";
+export { adminPayments } from "./server/admin-payments.server.ts";
 export { askAgain } from "./server/ask-again.server.ts";
 export { answerOf, readProvider } from "./server/ask-provider.server.ts";
 export { bookingOfPayment, bookingOfTransfer, paymentsOf } from "./server/booking-of-payment.server.ts";
@@ -31,19 +31,13 @@ export {
   takeMilestonePayment,
 } from "./server/milestone-payment.server.ts";
 export { moneyOfBooking } from "./server/money-of-booking.server.ts";
-export {
-  type Doubt,
-  type FailedWebhook,
-  type Hold,
-  type MoneyOverview,
-  moneyOverview,
-} from "./server/money-overview.server.ts";
+export { moneyOverview } from "./server/money-overview.server.ts";
 export { movementsOf } from "./server/movements-of.server.ts";
 export { openSession } from "./server/open-session.server.ts";
 export { paymentsTo } from "./server/payments-to.server.ts";
 export { permitPayment } from "./server/permit.server.ts";
 export { type Attempt, chargeIntentOf, readAttempt } from "./server/read-attempt.server.ts";
-export { type Reconciliation, reconcile } from "./server/reconcile.server.ts";
+export { reconcile } from "./server/reconcile.server.ts";
 export { reconcileNightly } from "./server/reconcile-nightly.server.ts";
 export { recordDispute } from "./server/record-dispute.server.ts";
 export {

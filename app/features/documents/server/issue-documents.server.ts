@@ -14,11 +14,11 @@ const ROUND = 400;
 
 /**
  * Makes the documents that are due, oldest first, from stored rows only. Called by the sweep and before somebody looks at
- * theirs, by any number at once: each is made once. Gives how many were due.
+ * theirs, by any number at once: each is made once, and who comes second waits for it. Gives how many were due.
  */
 export async function issueDocuments(ctx: Ctx): Promise<number> {
   let done = 0;
-  for (let made = TOGETHER; made === TOGETHER && done < ROUND; done += made)
+  for (let made = TOGETHER; made > 0 && done < ROUND; done += made)
     made = await ctx.db.transaction((tx) => issueSome(ctx, tx));
   return done;
 }
@@ -29,7 +29,7 @@ async function issueSome(ctx: Ctx, tx: Tx): Promise<number> {
     .from(documentsDue)
     .orderBy(asc(documentsDue.createdAt), asc(documentsDue.source))
     .limit(TOGETHER)
-    .for("update", { skipLocked: true });
+    .for("update");
   for (const { source } of due) for (const draft of await draftsOf(tx, source)) await keepDocument(ctx, tx, draft);
   const made = due.map(({ source }) => source);
   if (made.length > 0) await tx.delete(documentsDue).where(inArray(documentsDue.source, made));

@@ -32,17 +32,20 @@ const dueDate = z
   .transform((day) => day ?? null);
 
 /** One milestone over the API: whole pence. */
-const apiMilestoneSchema = z.strictObject({
-  title,
-  description,
-  amount: z
-    .number({ error: (issue) => (issue.input === undefined ? NO_AMOUNT : NOT_PENCE) })
-    .int(NOT_PENCE)
-    .min(MIN_AMOUNT, TOO_LITTLE)
-    .max(MAX_AMOUNT, TOO_MUCH)
-    .transform(pence),
-  due_date: dueDate,
-});
+const apiMilestoneSchema = z.strictObject(
+  {
+    title,
+    description,
+    amount: z
+      .number({ error: (issue) => (issue.input === undefined ? NO_AMOUNT : NOT_PENCE) })
+      .int(NOT_PENCE)
+      .min(MIN_AMOUNT, TOO_LITTLE)
+      .max(MAX_AMOUNT, TOO_MUCH)
+      .transform(pence),
+    due_date: dueDate,
+  },
+  { error: (issue) => (issue.code === "invalid_type" ? "Each milestone is an object" : undefined) },
+);
 
 /** The milestones of a plan over the API, in order. */
 export const apiMilestonesSchema = z

@@ -40,6 +40,18 @@ const words = {
   text: "Hello",
   stars: "5 stars",
   check: "Identity",
+  title: "First fix",
+  count: "3",
+  number: "R-1042",
+  about: "a review",
+  outcome: "It stays up",
+  other: "Hannah Booth",
+  refund: "£30.00",
+  held: "£95.00",
+  why: "No answer came",
+  todo: "Answer the dispute",
+  how: "You agreed",
+  split: "£30.00 goes back to you.",
 };
 type Asked = Parameters<typeof notify>[2];
 const news = (kind: keyof News, to: string, more: Partial<Asked> = {}) =>

@@ -8,7 +8,7 @@ import type { PaymentStatus, PaymentType } from "../rules/admin-payments.ts";
 import { type HoldAge, holdAge } from "../rules/holds.ts";
 
 /** What the ledger says of all money, in pence; every account, those of bookings and people summed. */
-export interface Balances {
+interface Balances {
   providerBalance: number;
   held: number;
   /** Released and not sent yet. */
@@ -20,7 +20,7 @@ export interface Balances {
   badDebt: number;
 }
 
-export interface Hold {
+interface Hold {
   bookingId: string;
   jobId: string;
   jobTitle: string;
@@ -31,7 +31,7 @@ export interface Hold {
   age: HoldAge;
 }
 
-export interface Doubt {
+interface Doubt {
   id: string;
   type: PaymentType;
   status: PaymentStatus;
@@ -41,7 +41,7 @@ export interface Doubt {
   createdAt: Date;
 }
 
-export interface FailedWebhook {
+interface FailedWebhook {
   id: string;
   type: string;
   failure: string | null;
