@@ -112,7 +112,7 @@ async function saveCard(page: Page, number: string): Promise<void> {
   await page.getByRole("button", { name: "Save card" }).click();
   const confirm = page.getByRole("button", { name: "Yes, confirm" });
   const saved = page.getByText(number.slice(-4));
-  await expect(confirm.or(saved.first())).toBeVisible();
+  await expect(confirm.or(saved).first()).toBeVisible();
   if (await confirm.isVisible()) await confirm.click();
   await expect(saved.first()).toBeVisible();
   const { items = [] } = await ask(page, "GET", "/me/payment-methods");

@@ -15,6 +15,16 @@ describe("the toasts on screen", () => {
     expect(titles(store)).toEqual(["Job posted!"]);
   });
 
+  test("a message that comes twice over the network is known by its key", () => {
+    const store = createToastStore();
+    store.show({ ...success("Job posted!"), key: "1" });
+    store.dismiss(store.get()[0]?.id ?? 0);
+    store.show({ ...success("Job posted!"), key: "1" });
+    expect(titles(store)).toEqual([]);
+    store.show({ ...success("Job posted!"), key: "2" });
+    expect(titles(store)).toEqual(["Job posted!"]);
+  });
+
   test("a message that was dismissed does not come back when a page renders again", () => {
     const store = createToastStore();
     const message = success("Job posted!");

@@ -6,11 +6,12 @@ export interface ShownToast extends ToastMessage {
 
 export type ToastStore = ReturnType<typeof createToastStore>;
 
-/** The toasts on screen. A message object is shown once, however often it is handed in. */
+/** The toasts on screen. A message object, or a key, is shown once, however often it is handed in. */
 export function createToastStore() {
   let shown: readonly ShownToast[] = [];
   let nextId = 1;
   const known = new WeakSet<ToastMessage>();
+  const keys = new Set<string>();
   const listeners = new Set<() => void>();
 
   function change(next: readonly ShownToast[]) {
@@ -26,6 +27,8 @@ export function createToastStore() {
     show(message: ToastMessage | null | undefined) {
       if (!message || known.has(message)) return;
       known.add(message);
+      if (message.key && keys.has(message.key)) return;
+      if (message.key) keys.add(message.key);
       const kept = shown.filter((toast) => toast.tone !== "error" && toast.title !== message.title);
       change([...kept.slice(-2), { ...message, id: nextId++ }]);
     },

@@ -30,6 +30,8 @@ export function ToastProvider({ flash, children }: { flash: ToastMessage | null;
     if (path.current !== pathname) store.dismissErrors();
     path.current = pathname;
     store.show(flash);
+    // biome-ignore lint/suspicious/noDocumentCookie: not every browser that we support has the cookie store
+    if (flash?.key) document.cookie = "toast=; Path=/; Max-Age=0";
   }, [store, pathname, flash]);
   return <ToastContext value={store}>{children}</ToastContext>;
 }

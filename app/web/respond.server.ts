@@ -1,12 +1,16 @@
 import { createCookie, data, redirect } from "react-router";
+import { newId } from "#kernel/id.ts";
 import type { ToastMessage } from "./toast.ts";
 
-/** Carries one toast over one redirect. Only text that the same browser will show: it needs no secrecy. */
-const toastCookie = createCookie("toast", { path: "/", httpOnly: true, sameSite: "lax", maxAge: 60 });
+/**
+ * Carries one toast over one redirect. Only text that the same browser will show: it needs no secrecy, and the browser's code
+ * removes it once it is shown (app/ui/toast.tsx).
+ */
+const toastCookie = createCookie("toast", { path: "/", sameSite: "lax", maxAge: 60 });
 
 /** Goes to another page and shows a toast there. */
 export async function toastAndRedirect(to: string, toast: ToastMessage, headers = new Headers()) {
-  headers.append("Set-Cookie", await toastCookie.serialize(toast));
+  headers.append("Set-Cookie", await toastCookie.serialize({ ...toast, key: newId() }));
   return redirect(to, { status: 303, headers });
 }
 
@@ -14,11 +18,15 @@ export async function toastAndRedirect(to: string, toast: ToastMessage, headers 
 export const toastAndStay = (title: string, description?: string) =>
   data({ toast: { tone: "success", title, description } satisfies ToastMessage as ToastMessage });
 
-/** The toast that the last response left, and the header that clears it. */
+/**
+ * The toast that the last response left, and the header that clears it with a whole page. What the browser's code asks for
+ * may never reach the screen (another load takes its place), so there the toast waits until it was shown.
+ */
 export async function takeToast(request: Request): Promise<{ toast: ToastMessage | null; headers: HeadersInit }> {
   const value: unknown = await toastCookie.parse(request.headers.get("Cookie"));
   if (!isToast(value)) return { toast: null, headers: {} };
-  return { toast: value, headers: { "Set-Cookie": await toastCookie.serialize("", { maxAge: 0 }) } };
+  const page = request.headers.get("Accept")?.includes("text/html") ?? false;
+  return { toast: value, headers: page ? { "Set-Cookie": await toastCookie.serialize("", { maxAge: 0 }) } : {} };
 }
 
 function isToast(value: unknown): value is ToastMessage {
@@ -28,7 +36,8 @@ function isToast(value: unknown): value is ToastMessage {
     toast !== null &&
     ["success", "error", "info"].includes(toast.tone) &&
     typeof toast.title === "string" &&
-    (toast.description === undefined || typeof toast.description === "string")
+    (toast.description === undefined || typeof toast.description === "string") &&
+    (toast.key === undefined || typeof toast.key === "string")
   );
 }
 

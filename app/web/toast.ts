@@ -3,4 +3,6 @@ export interface ToastMessage {
   tone: "success" | "error" | "info";
   title: string;
   description?: string;
+  /** Tells one from another of the same words, for those that may come twice. */
+  key?: string;
 }

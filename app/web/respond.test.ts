@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { takeToast, toastAndRedirect } from "./respond.server.ts";
+
+const left = async () => {
+  const reply = await toastAndRedirect("/my-jobs", { tone: "success", title: "Job posted!" });
+  return reply.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+};
+const ask = (Cookie: string, Accept: string) =>
+  takeToast(new Request("http://localhost/my-jobs", { headers: { Cookie, Accept } }));
+
+test("a whole page takes the toast along; what the browser's code asks for leaves it until it was shown", async () => {
+  const cookie = await left();
+  const page = await ask(cookie, "text/html,application/xhtml+xml");
+  expect(page.toast).toMatchObject({ title: "Job posted!" });
+  expect(page.headers).toEqual({ "Set-Cookie": expect.stringContaining("Max-Age=0") });
+  const first = await ask(cookie, "*/*");
+  expect(first).toEqual({ toast: page.toast, headers: {} });
+  expect((await ask(cookie, "*/*")).toast?.key).toBe(first.toast?.key);
+});
+
+test("two toasts of the same words are two", async () => {
+  const [one, other] = [await ask(await left(), "*/*"), await ask(await left(), "*/*")];
+  expect(one.toast?.key).not.toBe(other.toast?.key);
+});
+
+test("a cookie that we did not write says nothing", async () => {
+  for (const odd of ["toast=x", "toast=e30=", `toast=${btoa('{"tone":"loud","title":"x"}')}`, ""])
+    expect(await ask(odd, "text/html")).toEqual({ toast: null, headers: {} });
+});
