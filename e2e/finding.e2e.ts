@@ -11,7 +11,10 @@ test("the landing page's trade changes every three seconds, moves nothing, and c
   // From here on no time passes by itself.
   await page.clock.pauseAt(Date.now() + 60_000);
   const shown = page.locator("h1 span.grid > span:visible");
-  const word = async () => (await shown.textContent()) ?? "";
+  const word = async () => {
+    await expect(shown).toHaveCount(1);
+    return (await shown.textContent()) ?? "";
+  };
   const search = page.getByRole("search");
   const place = await search.boundingBox();
   const seen = [await word()];

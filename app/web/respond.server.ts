@@ -1,4 +1,4 @@
-import { createCookie, data, redirect } from "react-router";
+import { createCookie, data, redirect, redirectDocument } from "react-router";
 import { newId } from "#kernel/id.ts";
 import type { ToastMessage } from "./toast.ts";
 
@@ -8,10 +8,12 @@ import type { ToastMessage } from "./toast.ts";
  */
 const toastCookie = createCookie("toast", { path: "/", sameSite: "lax", maxAge: 60 });
 
-/** Goes to another page and shows a toast there. */
+/** Goes to another page and shows a toast there, or on the next of ours when it is somebody else's (a whole address). */
 export async function toastAndRedirect(to: string, toast: ToastMessage, headers = new Headers()) {
   headers.append("Set-Cookie", await toastCookie.serialize({ ...toast, key: newId() }));
-  return redirect(to, { status: 303, headers });
+  // The stand-ins' pages are on this site, but none of the router's.
+  const go = to.startsWith("/") ? redirect : redirectDocument;
+  return go(to, { status: 303, headers });
 }
 
 /** Stays on the page (its loaders run again) and shows a toast. */

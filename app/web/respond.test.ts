@@ -27,3 +27,15 @@ test("a cookie that we did not write says nothing", async () => {
   for (const odd of ["toast=x", "toast=e30=", `toast=${btoa('{"tone":"loud","title":"x"}')}`, ""])
     expect(await ask(odd, "text/html")).toEqual({ toast: null, headers: {} });
 });
+
+test("a page that is not the router's is opened by the browser itself", async () => {
+  const toast = { tone: "info", title: "Authentication required" } as const;
+  const [ours, theirs] = [
+    await toastAndRedirect("/home", toast),
+    await toastAndRedirect("https://bank.test/3ds", toast),
+  ];
+  expect([ours, theirs].map((reply) => [reply.status, reply.headers.get("X-Remix-Reload-Document")])).toEqual([
+    [303, null],
+    [303, "true"],
+  ]);
+});
