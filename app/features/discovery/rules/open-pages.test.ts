@@ -3,8 +3,10 @@ import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { CLOSED_PATHS, isClosed, OPEN_PAGES, robotsText } from "./open-pages.ts";
 
-const paths = (entries: readonly RouteConfigEntry[]): string[] =>
-  entries.flatMap((entry) => [`/${entry.path ?? ""}`, ...paths(entry.children ?? [])]);
+const under = (parent: string, path: string | undefined): string => (path === undefined ? parent : `${parent}/${path}`);
+/** The whole address of every screen; a screen without a path of its own stands at its parent's. */
+const paths = (entries: readonly RouteConfigEntry[], parent = ""): string[] =>
+  entries.flatMap(({ path, children }) => [under(parent, path) || "/", ...paths(children ?? [], under(parent, path))]);
 /** Pages of the database, sign-in (people look for it), and the page for what is not there. */
 const OTHERWISE = ["/tradesperson/:id", "/find/:what?/:where?", "/auth", "/gallery", "/*"];
 

@@ -38,6 +38,8 @@ export const CLOSED_PATHS = [
   "/documents",
   "/payment-methods",
   "/disputes",
+  "/evidence/",
+  "/report",
   "/tradesperson-dashboard",
   "/tradesperson/dashboard",
   "/tradesperson/setup",
