@@ -14,7 +14,7 @@ const BUDGETS = { public: 125 * KB, signedIn: 170 * KB, heavy: 300 * KB, css: 18
 const HEAVY = /^\/(booking|tradesperson\/(calendar|analytics)|admin)(\/|$)/;
 /** Pages that nobody sees without signing in; all others are public. */
 const SIGNED_IN =
-  /^\/(home|messages|conversation|notifications|profile|my-jobs|my-reviews|reviews|subscriptions|saved-pros|documents|payment-methods|disputes|job|booking|booking-milestones|tradesperson-dashboard|manage-quotes|edit-tradesperson-profile|admin)(\/|$)|^\/tradesperson\/(setup|calendar|payments|analytics)/;
+  /^\/(home|messages|conversation|notifications|profile|my-jobs|my-reviews|reviews|subscriptions|saved-pros|documents|payment-methods|disputes|job|booking|booking-milestones|tradesperson-dashboard|manage-quotes|edit-tradesperson-profile|report|reports|admin)(\/|$)|^\/tradesperson\/(setup|calendar|payments|analytics)/;
 /** What only the screens that need them may carry, by words that survive the build. */
 const HEAVY_CODE = [
   { name: "react-day-picker", mark: "rdp-", only: HEAVY },
@@ -74,7 +74,11 @@ const signedInFiles = globSync(`${CLIENT}/assets/{signed-in,live-stream}*.js`).m
   (file) => `/assets/${file.split("/").at(-1)}`,
 );
 
-const pathOf = (route: ClientRoute): string => `/${route.path ?? ""}`;
+/** A page's whole address: its own part below those that it stands in. */
+function pathOf({ path, parentId }: ClientRoute): string {
+  const parent = parentId ? manifest.routes[parentId] : undefined;
+  return `${parent?.path ? pathOf(parent) : ""}/${path ?? ""}`;
+}
 const pages = Object.values(manifest.routes).filter((route) => route.id !== "root" && textOf(route.module) !== "");
 
 describe("a page's JavaScript, gzipped,", () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
+import { toastIn } from "#app/testing/toasts.ts";
 import { makeCustomer } from "#features/accounts/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { listMyJobs } from "#features/jobs/index.server.ts";
@@ -15,8 +16,7 @@ async function back(who: User, query: string) {
   const response = await paymentReturn(as(database(), who), new URL(`http://localhost:3000/my-jobs${query}`));
   if (!response) return null;
   expect([response.status, response.headers.get("Location")]).toEqual([303, "/my-jobs"]);
-  const cookie = response.headers.get("Set-Cookie")?.split(";")[0]?.slice("toast=".length) ?? "";
-  return JSON.parse(Buffer.from(decodeURIComponent(cookie), "base64").toString("utf8"));
+  return toastIn(response.headers.getSetCookie());
 }
 
 const FAILED = {

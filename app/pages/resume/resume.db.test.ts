@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
+import { toastIn } from "#app/testing/toasts.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
 import { conversations, savedPros, userSettings } from "#db/schema/index.ts";
 import { makeCustomer } from "#features/accounts/testing.ts";
@@ -83,8 +84,7 @@ test("the greeting of the sign-in is still shown; what went wrong instead of it"
   const pressed = await press(savedPage, "/saved-pros", { intent: "save", userId: id, back: "/browse" });
   const toastAfter = async (who: User) => {
     const reply = await comeBack(pressed.next, `${greeting}; ${pressed.cookies}`, who);
-    const value = /toast=([^;]+)/.exec(reply.headers.getSetCookie().join(" "))?.[1] ?? "";
-    return JSON.parse(Buffer.from(decodeURIComponent(value), "base64").toString());
+    return toastIn(reply.headers.getSetCookie());
   };
   expect(await toastAfter(await makeCustomer(db()))).toMatchObject({ title: "Welcome back!" });
   expect(await toastAfter(await makeTradesperson(db()))).toMatchObject({ tone: "error", title: "Error" });

@@ -2,6 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import type { ActionFunctionArgs } from "react-router";
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
+import { toastIn } from "#app/testing/toasts.ts";
 import { authTokens, userSettings } from "#db/schema/index.ts";
 import { makeCustomer } from "#features/accounts/testing.ts";
 import type { User } from "#kernel/actor.ts";
@@ -47,13 +48,6 @@ async function send(action: Action, path: string, fields: Record<string, string>
   return { status: init?.status ?? 200, to: null, cookies: headers.getSetCookie(), reply: data };
 }
 
-const toastIn = (cookies: readonly string[]) => {
-  const value = cookies
-    .find((cookie) => cookie.startsWith("toast="))
-    ?.split(";")[0]
-    ?.slice(6);
-  return value ? JSON.parse(Buffer.from(decodeURIComponent(value), "base64").toString()) : null;
-};
 const newcomer = () => ({
   intent: "sign-up",
   email: `${newId()}@example.test`,

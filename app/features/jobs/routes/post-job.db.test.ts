@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "react-router";
 import { beforeAll, expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
+import { toastIn } from "#app/testing/toasts.ts";
 import { makeCustomer } from "#features/accounts/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import type { User } from "#kernel/actor.ts";
@@ -56,12 +57,6 @@ function read(answer: unknown): Answer {
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
   return { status: answer.status, location: answer.headers.get("Location"), cookies, data: {} };
 }
-
-/** The toast that a redirect leaves in its cookie. */
-const toastIn = (cookies: string[]) => {
-  const value = cookies.find((cookie) => cookie.startsWith("toast="))?.slice("toast=".length) ?? "";
-  return JSON.parse(Buffer.from(decodeURIComponent(value), "base64").toString("utf8"));
-};
 
 test("a visitor is told to log in, and comes back to the page they asked for", async () => {
   const { status, location, cookies } = await ask(undefined, { query: "?category=plumbing" });
