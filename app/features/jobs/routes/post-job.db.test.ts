@@ -86,7 +86,7 @@ test("what was sent after the session ended is in the form once they are signed 
 test("an unverified customer is told when tradespeople will see it", async () => {
   const customer = await makeCustomer(database().db, { emailVerified: false });
   const { cookies } = await ask(customer, { post: typed });
-  expect(toastIn(cookies).description).toBe("Tradespeople will see it once you have verified your email address.");
+  expect(toastIn(cookies)?.description).toBe("Tradespeople will see it once you have verified your email address.");
 });
 
 test("mistakes come back with the first message as the toast and everything that was typed", async () => {
