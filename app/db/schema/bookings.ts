@@ -35,6 +35,8 @@ export const bookings = pgTable(
     approvedAt: moment(),
     /** When the last of the money was released. */
     releasedAt: moment(),
+    /** When both sides were asked for a review. */
+    reviewAskedAt: moment(),
     cancelledAt: moment(),
     cancelReason: text(),
     createdAt: createdAt(),
@@ -48,6 +50,11 @@ export const bookings = pgTable(
     index("bookings_unapproved")
       .on(t.completedAt)
       .where(sql`${t.status} = 'completed' and ${t.depositPaid} and ${t.releasedAt} is null`),
+    index("bookings_to_ask_about")
+      .on(t.releasedAt)
+      .where(
+        sql`${t.status} = 'completed' and ${t.depositPaid} and ${t.releasedAt} is not null and ${t.reviewAskedAt} is null`,
+      ),
     index("bookings_scheduled").on(t.tradespersonId, t.scheduledDate).where(sql`${t.status} <> 'cancelled'`),
     index("bookings_unanswered").on(t.answerBy).where(sql`${t.status} = 'pending'`),
     check("bookings_status", sql`${t.status} in ('pending', 'confirmed', 'completed', 'disputed', 'cancelled')`),

@@ -22,11 +22,21 @@ export const reviews = pgTable(
     reply: text(),
     repliedAt: moment(),
     createdAt: createdAt(),
+    /** When our team removed it, and under which of the fixed grounds; the public log. It counts for nothing from then on. */
+    removedAt: moment(),
+    removedFor: text(),
   },
   (t) => [
     unique("reviews_one_a_side").on(t.bookingId, t.reviewerId),
     index("reviews_reviewee").on(t.revieweeId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("reviews_reviewer").on(t.reviewerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("reviews_removed")
+      .on(t.removedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.removedAt} is not null`),
+    check(
+      "reviews_removed_for",
+      sql`(${t.removedFor} is null) = (${t.removedAt} is null) and ${t.removedFor} in ('unlawful', 'abusive', 'private', 'off_topic', 'not_genuine')`,
+    ),
     check("reviews_rating", sql`${t.rating} between 1 and 5`),
     check("reviews_comment", sql`length(${t.comment}) between 1 and 1000`),
     check("reviews_not_oneself", sql`${t.reviewerId} <> ${t.revieweeId}`),
