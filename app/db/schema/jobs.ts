@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, date, doublePrecision, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, date, doublePrecision, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { profiles } from "./accounts.ts";
 import { createdAt, id, moment, penceAmount } from "./columns.ts";
 
@@ -55,6 +55,31 @@ export const jobPostings = pgTable(
       "job_postings_budget",
       sql`coalesce(${t.budgetMin}, 0) >= 0 and coalesce(${t.budgetMax}, ${t.budgetMin}, 0) >= coalesce(${t.budgetMin}, 0)`,
     ),
+  ],
+);
+
+/** What a job's photos show: files in the storage below `jobs/<job>/`, at most eight a job. */
+export const jobPhotos = pgTable(
+  "job_photos",
+  {
+    id: id(),
+    jobId: uuid()
+      .notNull()
+      .references(() => jobPostings.id, { onDelete: "cascade" }),
+    /** Its place among the photos of its job, from 0. */
+    place: integer().notNull(),
+    /** What it shows, in its customer's words. */
+    caption: text(),
+    bytes: integer().notNull(),
+    /** As it is kept, in pixels. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("job_photos_place").on(t.jobId, t.place),
+    check("job_photos_size", sql`${t.bytes} > 0 and ${t.width} > 0 and ${t.height} > 0`),
+    check("job_photos_at_most_eight", sql`${t.place} between 0 and 7`),
   ],
 );
 

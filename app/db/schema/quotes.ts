@@ -50,3 +50,55 @@ export const quotes = pgTable(
     check("quotes_amount", sql`${t.amount} between 30 and 10000000`),
   ],
 );
+
+interface TemplateLine {
+  text: string;
+  amount: Pence;
+}
+interface TemplateShare {
+  title: string;
+  percent: number;
+}
+
+/** What a tradesperson quotes again and again, to begin a quote with. */
+export const quoteTemplates = pgTable(
+  "quote_templates",
+  {
+    id: id(),
+    tradespersonId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    message: text().notNull(),
+    /** When one can come and how long it takes. */
+    availability: text(),
+    /** What the price is made of; together they are it. Amounts in pence. */
+    lines: jsonb().$type<TemplateLine[]>().notNull(),
+    /** In what parts the work would be paid, in whole per cent that come to a hundred; none: at once. */
+    shares: jsonb().$type<TemplateShare[]>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("quote_templates_name").on(t.tradespersonId, sql`lower(${t.name})`),
+    index("quote_templates_tradesperson").on(t.tradespersonId, t.createdAt),
+  ],
+);
+
+/** Single things that a tradesperson charges for, to put into a quote with one press. */
+export const quoteLines = pgTable(
+  "quote_lines",
+  {
+    id: id(),
+    tradespersonId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    text: text().notNull(),
+    amount: penceAmount().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("quote_lines_text").on(t.tradespersonId, sql`lower(${t.text})`),
+    check("quote_lines_amount", sql`${t.amount} between 1 and 10000000`),
+  ],
+);
