@@ -183,6 +183,7 @@ async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView, job: J
     acceptedOn: day(booking.createdAt, today),
     completedOn: booking.completedAt ? day(booking.completedAt, today) : null,
     paid: booking.depositPaid,
+    inParts: paidByMilestones(plan),
     held: money.held,
     /** Each movement of the money so far, in words, with its day. */
     moves: moves.flatMap((move, index) => {

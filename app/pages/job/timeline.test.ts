@@ -13,6 +13,7 @@ const booking: BookingStory = {
   date: null,
   answerBy: null,
   paid: false,
+  inParts: false,
   completedOn: null,
   released: false,
   reviewed: false,
@@ -124,6 +125,30 @@ test("whatever the state: at most one step waits, what is done comes before it, 
           }
 });
 
+describe("paid by milestones", () => {
+  const titles = (part: Partial<BookingStory>, viewer: JobStory["viewer"] = "customer") =>
+    timelineOf(story({ viewer, job: inProgress, booking: { ...booking, ...part } })).steps.map(({ title }) => title);
+
+  test("all released before the work is complete: nobody is asked to pay again", () => {
+    for (const date of [null, "Tue 24 Nov"]) {
+      const released = { date, paid: true, released: true };
+      expect(titles(released)).toContain("Paid and released");
+      expect(titles(released).filter((title) => title.startsWith("Pay "))).toEqual([]);
+      expect(titles(released, "tradesperson")).toContain("Paid and released to you");
+      expect(titles(released, "tradesperson")).not.toContain("Get paid");
+    }
+  });
+
+  test("what is left is paid by milestone, never the whole price", () => {
+    expect(titles({ inParts: true })).toContain("Pay the milestones");
+    expect(titles({ inParts: true }, "tradesperson")).toContain("The customer pays the milestones");
+    expect(booked({ inParts: true, status: "completed", completedOn: "Tue 24 Nov" })).toEqual([
+      "Your turn: pay the milestones that are left",
+      true,
+    ]);
+  });
+});
+
 test("what has happened comes before what is to come, whoever looks and whenever it was paid", () => {
   const RANK = { done: 0, current: 1, todo: 2 };
   for (const viewer of ["customer", "tradesperson", "admin"] as const)
@@ -131,6 +156,7 @@ test("what has happened comes before what is to come, whoever looks and whenever
       for (const part of [
         { paid: true },
         { paid: false },
+        { paid: true, released: true },
         { paid: true, status: "completed", completedOn: "Tue 24 Nov" },
         { paid: true, status: "completed", completedOn: "Tue 24 Nov", released: true },
       ]) {

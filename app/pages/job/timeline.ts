@@ -22,7 +22,10 @@ export interface BookingStory {
   acceptedOn: string;
   date: string | null;
   answerBy: string | null;
+  /** In full. */
   paid: boolean;
+  /** Paid by milestones that both agreed on. */
+  inParts: boolean;
   completedOn: string | null;
   released: boolean;
   reviewed: boolean;
@@ -131,18 +134,20 @@ function booked({ viewer, job }: JobStory, booking: BookingStory, posted: Timeli
   const held = booking.paid && !booking.released;
   if (held) steps.push(done("Paid", HELD));
   if (booking.completedOn === null) {
+    if (booking.paid && !held) steps.push(done("Paid and released"));
     if (booking.date)
       steps.push(
         done("Date agreed", booking.date),
         current(`${booking.other} does the work`, "Then marks it complete"),
       );
     else steps.push(current(your("agree a date", "Agree a date")), todo(`${booking.other} does the work`));
-    if (!held) steps.push(todo("Pay now, or when the work is done", HELD));
+    if (!booking.paid) steps.push(todo(booking.inParts ? "Pay the milestones" : "Pay now, or when the work is done", HELD));
     return { steps: [...steps, todo("Approve and review")], yourTurn: yours && !booking.date };
   }
   steps.push(done("Work marked complete", booking.completedOn));
   if (!booking.paid) {
-    const pay = current(your(`pay ${booking.amount}`, "The customer pays"), "Paying approves the work");
+    const what = booking.inParts ? "pay the milestones that are left" : `pay ${booking.amount}`;
+    const pay = current(your(what, "The customer pays"), "Paying approves the work");
     return { steps: [...steps, pay, todo("Review")], yourTurn: yours };
   }
   if (held && job.status !== "completed") {
@@ -162,10 +167,12 @@ function working(booking: BookingStory, posted: TimelineStep): TimelineView {
   const held = booking.paid && !booking.released;
   if (held) steps.push(done("Paid by the customer", "Held until they approve"));
   if (booking.completedOn === null) {
+    if (booking.paid && !held) steps.push(done("Paid and released to you", booking.keeps));
     if (booking.date) steps.push(done("Date agreed", booking.date));
     steps.push(current("Your turn: do the work", "Then mark it complete"));
-    if (!held) steps.push(todo("The customer pays"));
-    return { steps: [...steps, todo("Get paid", booking.keeps)], yourTurn: true };
+    if (!booking.paid) steps.push(todo(booking.inParts ? "The customer pays the milestones" : "The customer pays"));
+    if (!booking.paid || held) steps.push(todo("Get paid", booking.keeps));
+    return { steps, yourTurn: true };
   }
   steps.push(done("Work marked complete", booking.completedOn));
   if (!booking.paid)
