@@ -18,6 +18,7 @@ export * from "./reviews.ts";
 export * from "./sandbox-stripe.ts";
 export * from "./saved.ts";
 export * from "./search.ts";
+export * from "./subscriptions.ts";
 export * from "./support.ts";
 export * from "./tradespeople.ts";
 export * from "./verification.ts";

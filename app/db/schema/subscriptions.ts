@@ -1,0 +1,174 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { profiles } from "./accounts.ts";
+import { bookings } from "./bookings.ts";
+import { createdAt, id, moment, penceAmount } from "./columns.ts";
+import { jobPostings } from "./jobs.ts";
+
+/** A search that a tradesperson has saved, to be told of the jobs that fit it. */
+export const jobAlerts = pgTable(
+  "job_alerts",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    /** All of them when none was chosen, so that one comparison finds the alert. */
+    categories: text().array().notNull(),
+    /** The place as it was typed; null for anywhere. */
+    location: text(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    radiusMiles: smallint(),
+    /** The squares of the map within the radius (map_cell); 0 alone for anywhere, which no square is called. */
+    cells: integer().array().notNull(),
+    budgetMin: penceAmount(),
+    budgetMax: penceAmount(),
+    frequency: text().$type<"at_once" | "daily">().notNull(),
+    byEmail: boolean().notNull(),
+    byPush: boolean().notNull(),
+    pausedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("job_alerts_user").on(t.userId, t.id),
+    // A new job asks by its category and its square at once: whoever watches neither is not read.
+    index("job_alerts_watching").using("gin", t.categories, t.cells).where(sql`${t.pausedAt} is null`),
+    check("job_alerts_frequency", sql`${t.frequency} in ('at_once', 'daily')`),
+    check("job_alerts_told", sql`${t.byEmail} or ${t.byPush}`),
+    check("job_alerts_place", sql`(${t.location} is null) = (${t.radiusMiles} is null)`),
+  ],
+);
+
+/** A job that fits an alert: each once, for ever. Not told yet: it waits for the morning. */
+export const jobAlertMatches = pgTable(
+  "job_alert_matches",
+  {
+    alertId: uuid()
+      .notNull()
+      .references(() => jobAlerts.id, { onDelete: "cascade" }),
+    jobId: uuid()
+      .notNull()
+      .references(() => jobPostings.id, { onDelete: "cascade" }),
+    /** Whose alert it is, for the list of everything that was found for them. */
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+    toldAt: moment(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.alertId, t.jobId] }),
+    index("job_alert_matches_user").on(t.userId, t.createdAt.desc().nullsFirst(), t.jobId.desc().nullsFirst()),
+    index("job_alert_matches_job").on(t.jobId),
+    index("job_alert_matches_waiting").on(t.createdAt).where(sql`${t.toldAt} is null`),
+  ],
+);
+
+/** The mornings on which somebody was sent what had been found for them: one a day, whoever sends it. */
+export const jobDigests = pgTable(
+  "job_digests",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    day: date({ mode: "string" }).notNull(),
+    jobs: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.day] })],
+);
+
+/** Visits that a customer and a tradesperson have agreed on, or may agree on: the same work again and again, at one price. */
+export const visitPlans = pgTable(
+  "visit_plans",
+  {
+    id: id(),
+    customerId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    tradespersonId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    /** The completed and paid work that it goes on from. */
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    title: text().notNull(),
+    category: text().notNull(),
+    description: text().notNull(),
+    postcode: text().notNull(),
+    /** The whole price of one visit. */
+    amount: penceAmount().notNull(),
+    frequency: text().$type<"weekly" | "fortnightly" | "monthly">().notNull(),
+    /** The day from which all others are counted. */
+    firstDay: date({ mode: "string" }).notNull(),
+    /** Which visit comes next (0 is the first), and the day it is planned for. */
+    nextNumber: integer().notNull().default(0),
+    nextDay: date({ mode: "string" }).notNull(),
+    status: text().notNull().default("proposed"),
+    /** An unanswered proposal lapses after this day. */
+    answerBy: date({ mode: "string" }).notNull(),
+    /** When the customer asked for work to start within the 14 days in which they may change their mind. */
+    expressRequestAt: moment(),
+    /** Who paused it; null while it is paused by the product itself, for the reason that is kept. */
+    pausedBy: uuid(),
+    pauseReason: text(),
+    answeredAt: moment(),
+    endedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("visit_plans_one_per_booking")
+      .on(t.bookingId)
+      .where(sql`${t.status} in ('proposed', 'active', 'paused')`),
+    index("visit_plans_customer").on(t.customerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("visit_plans_tradesperson").on(t.tradespersonId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("visit_plans_due").on(t.nextDay).where(sql`${t.status} = 'active'`),
+    index("visit_plans_unanswered").on(t.answerBy).where(sql`${t.status} = 'proposed'`),
+    check(
+      "visit_plans_status",
+      sql`${t.status} in ('proposed', 'active', 'paused', 'declined', 'withdrawn', 'lapsed', 'ended')`,
+    ),
+    check("visit_plans_frequency", sql`${t.frequency} in ('weekly', 'fortnightly', 'monthly')`),
+    check("visit_plans_amount", sql`${t.amount} between 30 and 10000000`),
+  ],
+);
+
+/** One visit of a plan: booked, or skipped. */
+export const visits = pgTable(
+  "visits",
+  {
+    id: id(),
+    planId: uuid()
+      .notNull()
+      .references(() => visitPlans.id),
+    number: integer().notNull(),
+    /** The day it was planned for, and the one it is booked for. */
+    plannedDay: date({ mode: "string" }).notNull(),
+    day: date({ mode: "string" }).notNull(),
+    /** None: it was skipped. */
+    bookingId: uuid()
+      .unique()
+      .references(() => bookings.id),
+    skippedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("visits_number").on(t.planId, t.number.desc().nullsFirst()),
+    check("visits_booked_or_skipped", sql`(${t.bookingId} is null) = (${t.skippedAt} is not null)`),
+  ],
+);
