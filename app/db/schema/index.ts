@@ -1,4 +1,5 @@
 export * from "./accounts.ts";
+export * from "./analytics.ts";
 export * from "./audit.ts";
 export * from "./bookings.ts";
 export * from "./calendar.ts";

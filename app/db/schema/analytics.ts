@@ -1,0 +1,16 @@
+import { sql } from "drizzle-orm";
+import { check, date, integer, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
+import { profiles } from "./accounts.ts";
+
+/** How often a tradesperson's public profile was opened on a day in London. By how many, and by whom, nobody keeps. */
+export const profileViews = pgTable(
+  "profile_views",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    day: date({ mode: "string" }).notNull(),
+    views: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.day] }), check("profile_views_some", sql`${t.views} > 0`)],
+);
