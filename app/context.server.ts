@@ -3,6 +3,7 @@ import type { Settings } from "#config/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { type Actor, system } from "#kernel/actor.ts";
 import type { Clock } from "#kernel/clock.ts";
+import type { Ai } from "#providers/ai/port.ts";
 import type { Bus } from "#providers/bus/port.ts";
 import type { Places, VisitorPlace } from "#providers/geo/port.ts";
 import type { Payments } from "#providers/payments/port.ts";
@@ -28,6 +29,10 @@ export interface Ctx {
   storage: Storage;
   /** What the processes tell each other, for what open pages show now and nobody keeps. */
   bus: Bus;
+  /** The language model of the settings, if there is one. */
+  ai: Ai;
+  /** Whom limits count: a user's id, or the address of a visitor (IPv6 by /64). Never stored or logged as it is. */
+  caller: string;
 }
 
 /** The same context with the product itself as the actor: for deadlines, webhooks and follow-up work. */

@@ -5,6 +5,7 @@ import { type Database, openDatabase } from "#db/client.server.ts";
 import { makeAuth } from "#features/accounts/index.server.ts";
 import { showWaitingJobs } from "#features/jobs/index.server.ts";
 import { systemClock } from "#kernel/clock.ts";
+import { makeAi } from "#providers/ai/index.server.ts";
 import type { Bus } from "#providers/bus/port.ts";
 import { makePostgresBus } from "#providers/bus/postgres-bus.server.ts";
 import { makePlaces } from "#providers/geo/places.server.ts";
@@ -53,6 +54,7 @@ export function furnish(
     emailVerified: async (userId) => void (await showWaitingJobs(database.db, userId, clock.now())),
   });
   const streams = new Streams(database.db, bus);
+  const metrics = makeMetrics(database.pool, measurements(), () => streams.count);
   return {
     settings,
     database,
@@ -61,12 +63,13 @@ export function furnish(
     limits,
     clock,
     log,
-    metrics: makeMetrics(database.pool, measurements(), () => streams.count),
+    metrics,
     payments: makePayments({ settings, db: database.db, clock }),
     places: makePlaces(settings, clock, database.db),
     whereabouts: makeWhereabouts(settings, clock),
     storage: makeStorage(settings),
     bus,
+    ai: makeAi(settings, metrics.answered),
     streams,
   };
 }

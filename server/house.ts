@@ -5,6 +5,7 @@ import type { Database } from "#db/client.server.ts";
 import type { Auth } from "#features/accounts/index.server.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Clock } from "#kernel/clock.ts";
+import type { Ai } from "#providers/ai/port.ts";
 import type { Bus } from "#providers/bus/port.ts";
 import type { Places, Whereabouts } from "#providers/geo/port.ts";
 import type { Payments } from "#providers/payments/port.ts";
@@ -12,6 +13,7 @@ import type { Storage } from "#providers/storage/port.ts";
 import type { AuthDoor } from "./auth-door.ts";
 import type { Streams } from "./events/streams.ts";
 import type { Metrics } from "./metrics.ts";
+import { limitKeyOf } from "./middleware/client-address.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
 /** What one process holds, made once: the database, the outside, the time. Tests make their own. */
@@ -30,6 +32,7 @@ export interface House {
   whereabouts: Whereabouts;
   storage: Storage;
   bus: Bus;
+  ai: Ai;
   /** The event streams that are open in this process. */
   streams: Streams;
 }
@@ -39,7 +42,7 @@ export function contextOf(
   house: House,
   { address, ...request }: { actor: Actor; requestId: string; baseUrl: string; address?: string },
 ): Ctx {
-  const { settings, database, authDoor, clock, log, payments, places, whereabouts, storage, bus } = house;
+  const { settings, database, authDoor, clock, log, payments, places, whereabouts, storage, bus, ai } = house;
   return {
     ...request,
     settings,
@@ -52,5 +55,7 @@ export function contextOf(
     visitorPlace: () => (address ? whereabouts.ofAddress(address) : Promise.resolve(null)),
     storage,
     bus,
+    ai,
+    caller: request.actor.kind === "user" ? request.actor.id : limitKeyOf(address ?? ""),
   };
 }

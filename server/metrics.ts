@@ -1,9 +1,12 @@
 import cluster from "node:cluster";
 import type pg from "pg";
-import { collectDefaultMetrics, Gauge, Histogram, type Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from "prom-client";
+import type { AiOutcome } from "#providers/ai/port.ts";
 
 export interface Metrics {
   request(labels: { method: string; route: string; status: string }, seconds: number): void;
+  /** An answer of the assistant, or a description that was improved. */
+  answered(outcome: AiOutcome): void;
   /** Prometheus text of every web process together. */
   text(): Promise<string>;
 }
@@ -16,6 +19,12 @@ export function makeMetrics(pool: pg.Pool, registry: Registry, openStreams: () =
     help: "Time to answer a request, by the path's pattern",
     labelNames: ["method", "route", "status"],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  });
+  const answers = new Counter({
+    name: "ai_answers_total",
+    help: "Answers of the assistant and improved descriptions, by who made them and why it was not the model",
+    labelNames: ["for", "by", "because"],
     registers,
   });
   new Gauge({
@@ -52,6 +61,7 @@ export function makeMetrics(pool: pg.Pool, registry: Registry, openStreams: () =
   collectDefaultMetrics({ register: registry });
   return {
     request: (labels, seconds) => requests.observe(labels, seconds),
+    answered: ({ because = "", ...outcome }) => answers.inc({ ...outcome, because }),
     text: () => (cluster.isWorker ? fromPrimary() : registry.metrics()),
   };
 }

@@ -85,6 +85,19 @@ const schema = z.object({
   S3_ENDPOINT: url("S3_ENDPOINT", ["http:", "https:"]).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  AI_BASE_URL: url("AI_BASE_URL", ["http:", "https:"])
+    .transform((v) => v.replace(/\/+$/, ""))
+    .optional(),
+  AI_MODEL: z
+    .string()
+    .trim()
+    .min(1, "AI_MODEL is the name of a model")
+    .max(200, "AI_MODEL has at most 200 characters")
+    .optional(),
+  AI_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, "AI_API_KEY has no spaces")
+    .optional(),
   POSTCODES_URL: url("POSTCODES_URL", ["http:", "https:"]).optional(),
   GEOLOCATION_URL: url("GEOLOCATION_URL", ["http:", "https:"]).optional(),
   TRUSTED_PROXIES: z
@@ -129,6 +142,8 @@ export function parseSettings(env: Record<string, string | undefined>) {
     throw new SettingsError("VAPID_PUBLIC_KEY: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together");
   if (!settings.S3_ACCESS_KEY_ID !== !settings.S3_SECRET_ACCESS_KEY)
     throw new SettingsError("S3_ACCESS_KEY_ID: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together");
+  if (settings.AI_MODEL && !settings.AI_BASE_URL)
+    throw new SettingsError("AI_BASE_URL: needed beside AI_MODEL, to know where that model is");
   // In production the stand-ins appear only when asked for by name.
   const production = settings.NODE_ENV === "production" && settings.DATABASE_URL !== undefined;
   const sandbox = settings.SANDBOX ?? !production;

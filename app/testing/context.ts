@@ -9,6 +9,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { visitor } from "#kernel/actor.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
+import { makeAi } from "#providers/ai/index.server.ts";
 import { makePostgresBus } from "#providers/bus/postgres-bus.server.ts";
 import { makePlaces } from "#providers/geo/places.server.ts";
 import { makePayments } from "#providers/payments/index.server.ts";
@@ -31,6 +32,8 @@ export function as(database: Database, actor: Actor = visitor, overrides: Partia
     places: makePlaces({}, clock, database.db),
     visitorPlace: async () => null,
     bus: makePostgresBus(database),
+    ai: makeAi(settings),
+    caller: actor.kind === "user" ? actor.id : "203.0.113.7",
     storage: makeStorage({ ...settings, DATA_DIR: join(tmpdir(), "fettle-tests") }),
     ...overrides,
   };

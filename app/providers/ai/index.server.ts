@@ -1,0 +1,35 @@
+import type { Settings } from "#config/settings.server.ts";
+import { ask } from "./ask.server.ts";
+import { type Ai, AiFailure, type AiOutcome } from "./port.ts";
+
+type AiSettings = Pick<Settings, "AI_BASE_URL" | "AI_MODEL" | "AI_API_KEY">;
+
+/** What a service that serves one model does not look at. */
+const THE_ONLY_ONE = "default";
+
+/**
+ * The language model of the settings: any service that speaks OpenAI's chat completions (a hosted one, or Ollama on the
+ * same machine). Nothing is loaded or asked before the first question.
+ */
+export function makeAi(settings: AiSettings, answered: (outcome: AiOutcome) => void = () => {}): Ai {
+  const { AI_BASE_URL: baseURL, AI_MODEL: model = THE_ONLY_ONE, AI_API_KEY: apiKey } = settings;
+  const at = baseURL ? { baseURL, model, ...(apiKey && { apiKey }) } : null;
+  const ai: Ai = {
+    there: at !== null,
+    async *ask(request) {
+      if (!at) throw new AiFailure("unset");
+      yield* ask(at, request);
+    },
+    async write(request) {
+      let text = "";
+      for await (const part of ai.ask(request)) {
+        if (part.type === "cut") throw new AiFailure("too_long");
+        if (part.type === "text") text += part.text;
+      }
+      if (text.trim() === "") throw new AiFailure("empty");
+      return text.trim();
+    },
+    answered,
+  };
+  return ai;
+}

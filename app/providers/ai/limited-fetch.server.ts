@@ -1,0 +1,20 @@
+import { AiFailure } from "./port.ts";
+
+/** More than any answer that we take, with everything that goes around it. */
+const LONGEST_REPLY = 4_000_000;
+
+/** Asks the configured service and nobody it points to, and takes only so much of what it sends. */
+export const limitedFetch: typeof fetch = async (input, init) => {
+  const reply = await fetch(input, { ...init, redirect: "error" });
+  if (!reply.body) return reply;
+  let left = LONGEST_REPLY;
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(bytes, controller) {
+      left -= bytes.byteLength;
+      if (left < 0) controller.error(new AiFailure("too_long"));
+      else controller.enqueue(bytes);
+    },
+  });
+  const { status, statusText, headers } = reply;
+  return new Response(reply.body.pipeThrough(counted), { status, statusText, headers });
+};
