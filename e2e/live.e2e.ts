@@ -84,6 +84,26 @@ test("two people talk live", async ({ browser }) => {
     await expectAccessible(plumber);
   });
 
+  await test.step("a file let go over the conversation goes with the next message", async () => {
+    const { name, mimeType, buffer } = pdf("Dropped.pdf");
+    const held = await customer.evaluateHandle(
+      ([content, name, type]) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([Uint8Array.from(content)], name, { type }));
+        return transfer;
+      },
+      [[...buffer], name, mimeType] as const,
+    );
+    const place = customer.getByRole("region", { name: "Conversation", exact: true });
+    await place.dispatchEvent("dragenter", { dataTransfer: held });
+    await expect(place.getByText("Let go to add these to your message")).toBeVisible();
+    await place.dispatchEvent("drop", { dataTransfer: held });
+    await expect(place.getByText("Let go to add these to your message")).toHaveCount(0);
+    await expect(customer.getByRole("list", { name: "Files to send" }).getByText("Dropped.pdf")).toBeVisible();
+    await customer.getByRole("button", { name: "Remove Dropped.pdf" }).click();
+    await expect(customer.getByRole("list", { name: "Files to send" })).toHaveCount(0);
+  });
+
   await test.step("without a network a message waits, and arrives once", async () => {
     const late = `Sent late ${Date.now()}`;
     await customer.context().setOffline(true);

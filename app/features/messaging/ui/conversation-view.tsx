@@ -12,6 +12,7 @@ import { Composer } from "./composer.tsx";
 import { ConversationHeader } from "./conversation-header.tsx";
 import { MessageList, type ShownMessage } from "./message-list.tsx";
 import { OutgoingMessage } from "./outgoing-message.tsx";
+import { useDrop } from "./use-drop.ts";
 import { useMessages, useReading } from "./use-messages.ts";
 import { useOutbox } from "./use-outbox.ts";
 import { usePlace } from "./use-place.ts";
@@ -45,6 +46,7 @@ export function ConversationView({ id, other, job, closed, blocking, ...loaded }
   const atEnd = !up && !newer;
   useReading(id, messages, atEnd);
   const uploads = useUploads(id);
+  const { over, handlers } = useDrop(closed ? null : uploads.add);
   const [previews, setPreviews] = useState<ReadonlyMap<string, string>>(new Map());
   const { outgoing, send, retry, drop } = useOutbox(id, uploads, (message, files) => {
     const pictures = files.flatMap(({ id, preview }) => (id && preview ? [[id, preview] as const] : []));
@@ -70,7 +72,12 @@ export function ConversationView({ id, other, job, closed, blocking, ...loaded }
   }
 
   return (
-    <div className="flex h-[calc(100dvh-9.5rem)] min-h-96 w-full min-w-0 flex-col lg:h-[calc(100dvh-7rem)]">
+    <section
+      aria-label="Conversation"
+      {...handlers}
+      className="relative flex h-[calc(100dvh-9.5rem)] min-h-96 w-full min-w-0 flex-col lg:h-[calc(100dvh-7rem)]"
+    >
+      {over && <DropHere />}
       <ConversationHeader conversationId={id} other={other} job={job} blocking={blocking} />
       <div className="relative flex min-h-0 flex-1 flex-col">
         <div
@@ -140,9 +147,16 @@ export function ConversationView({ id, other, job, closed, blocking, ...loaded }
           void toNewest();
         }}
       />
-    </div>
+    </section>
   );
 }
+
+/** Over the whole conversation while files are held above it. */
+const DropHere = () => (
+  <p className="pointer-events-none absolute inset-1 z-10 flex items-center justify-center rounded-lg border-2 border-green border-dashed bg-paper/90 px-4 text-center font-semibold">
+    Let go to add these to your message
+  </p>
+);
 
 /** What the way down says: how much has come meanwhile. */
 function jumpWords(unseen: number): string {
