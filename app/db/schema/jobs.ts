@@ -49,6 +49,11 @@ export const jobPostings = pgTable(
     index("job_postings_open_search").using("gin", sql`tokens`, sql`words`).where(sql`${t.status} = 'open'`),
     index("job_postings_customer").on(t.customerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("job_postings_waiting").on(t.customerId).where(sql`${t.status} = 'open' and ${t.visibleAt} is null`),
+    // What work of a category cost lately, in a postcode area ("LS") or anywhere.
+    index("job_postings_done").on(t.category, t.id.desc().nullsFirst()).where(sql`${t.status} = 'completed'`),
+    index("job_postings_done_area")
+      .on(t.category, sql`substring(${t.outwardCode} from '^[A-Z]+')`, t.id.desc().nullsFirst())
+      .where(sql`${t.status} = 'completed'`),
     index("job_postings_expiry").on(t.expiresAt).where(sql`${t.status} = 'open'`),
     check("job_postings_status", sql`${t.status} in ('open', 'in_progress', 'completed', 'cancelled', 'expired')`),
     check(

@@ -1,0 +1,65 @@
+import { formatPounds, type Pence, pence } from "#kernel/money.ts";
+
+/** Fewer jobs than this say nothing about a price, and might tell one person's. */
+export const ENOUGH_JOBS = 5;
+
+/** How near the jobs are: the postcode's district ("LS6"), its area ("LS") or anywhere. */
+export type Within = "district" | "area" | "uk";
+
+/** What most people paid: the middle half of the jobs. */
+export interface PriceRange {
+  low: Pence;
+  high: Pence;
+  /** How many paid jobs it rests on. */
+  jobs: number;
+  within: Within;
+  /** "LS6", "LS" or "UK". */
+  place: string;
+}
+
+export interface PaidJobs {
+  within: Within;
+  place: string;
+  amounts: readonly number[];
+}
+
+/** From the nearest jobs of which there are enough, nearest first; null while there are too few anywhere. */
+export function priceRangeOf(nearestFirst: readonly PaidJobs[]): PriceRange | null {
+  const found = nearestFirst.find(({ amounts }) => amounts.length >= ENOUGH_JOBS);
+  if (!found) return null;
+  const sorted = [...found.amounts].sort((a, b) => a - b);
+  return {
+    low: pence(Math.round(quantile(sorted, 1, 4))),
+    high: pence(Math.round(quantile(sorted, 3, 4))),
+    jobs: sorted.length,
+    within: found.within,
+    place: found.place,
+  };
+}
+
+/** The value below which `part` of `of` parts lie, between its neighbours where it falls between them. */
+function quantile(sorted: readonly number[], part: number, of: number): number {
+  const place = ((sorted.length - 1) * part) / of;
+  const below = sorted[Math.floor(place)] ?? 0;
+  const above = sorted[Math.ceil(place)] ?? 0;
+  return below + (above - below) * (place - Math.floor(place));
+}
+
+const pounds = (amount: Pence) => formatPounds(amount, { pennies: false });
+
+/** "£85 to £150", or one price where the middle half is one price. */
+export const rangeWords = ({ low, high }: Pick<PriceRange, "low" | "high">): string =>
+  pounds(low) === pounds(high) ? pounds(low) : `${pounds(low)} to ${pounds(high)}`;
+
+const WHERE: Record<Within, (place: string) => string> = {
+  district: (place) => `in ${place}`,
+  area: (place) => `in the ${place} postcode area`,
+  uk: () => "across the UK",
+};
+
+/** What the range rests on, and that it comes from further away when it does. */
+export function restsOn(range: PriceRange, category: string, district: string | null): string {
+  const jobs = `${range.jobs} paid ${category.toLowerCase()} jobs ${WHERE[range.within](range.place)}`;
+  const fewer = range.within !== "district" && district ? ` There are too few in ${district} yet.` : "";
+  return `The middle half of ${jobs}.${fewer}`;
+}

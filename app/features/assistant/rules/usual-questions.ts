@@ -1,0 +1,222 @@
+import type { JobCategory } from "#config/constants.ts";
+
+/** What tradespeople ask before they can name a price, and how to see that a description has said it already. */
+export interface UsualQuestion {
+  ask: string;
+  said: RegExp;
+}
+
+const q = (ask: string, said: RegExp): UsualQuestion => ({ ask, said });
+
+const SIZE =
+  /\d\s?(?:mm|cm|m2|m²|m|sq|square|met(?:re|er)s?|inch(?:es)?|in|ft|feet|foot|yards?)\b|\d\s?["'″′]|\d\s?(?:x|×|by)\s?\d/i;
+const room = q(
+  "Which room is it in?",
+  /\b(?:kitchen|bathroom|en-?suite|bedroom|lounge|living room|dining room|hall(?:way)?|landing|loft|attic|utility|cellar|basement|garage|conservatory|toilet|cloakroom|porch|study|office|outside|garden|shed)\b/i,
+);
+const parts = (ask: string) =>
+  q(ask, /\b(?:suppl(?:y|ied|ying)|materials?|bought|includ(?:e|ed|ing)|provide[ds]?|i have (?:the|a|an|all|my))\b/i);
+const access = q(
+  "Will someone be in, or how do they get in? Is there parking?",
+  /\b(?:park(?:ing)?|permit|keys?|key safe|someone (?:is|will be) in|home all day|let (?:you|them) in|any ?time|evenings?|weekends?)\b/i,
+);
+const since = q(
+  "How long has it been like this?",
+  /\b(?:since|started|yesterday|today|last (?:night|week|month|year)|for (?:the|about|a|some|several|\d+)|\d+ (?:days?|weeks?|months?|years?))\b/i,
+);
+
+const QUESTIONS: Record<JobCategory, readonly UsualQuestion[]> = {
+  Plumbing: [
+    room,
+    q(
+      "What make or model is it, if you know it?",
+      /\b(?:make|model|brand|worcester|vaillant|baxi|ideal|potterton|glow-?worm|grohe|bristan|mira|triton|aqualisa|hansgrohe|armitage|roca|grundfos|saniflo)\b/i,
+    ),
+    q(
+      "Is water leaking now, and can you turn it off at the stop tap?",
+      /\b(?:stop ?(?:cock|tap)|isolat\w*|turn(?:ed)? (?:it |the water )?off|water (?:is )?off|not leaking)\b/i,
+    ),
+    since,
+    q(
+      "Can the pipes be reached, or are they boxed in or under the floor?",
+      /\b(?:boxed|under (?:the )?floor|behind|panel|reach(?:ed|able)?|exposed|pipes? (?:are|is))\b/i,
+    ),
+    parts("Have you bought the new parts, or should the price include them?"),
+  ],
+  Electrical: [
+    room,
+    q(
+      "How many sockets, switches or lights is it about?",
+      /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|single|double|all)\b.{0,30}\b(?:sockets?|switch(?:es)?|lights?|points?|spots?|spotlights?|rooms?|lamps?|chargers?|showers?|cookers?|fans?)\b/i,
+    ),
+    q(
+      "Is it new wiring, or in place of what is there?",
+      /\b(?:replac\w*|new|add(?:ed|ing|itional)?|extra|rewir\w*|swap\w*|instead|extend\w*)\b/i,
+    ),
+    q(
+      "What does the fuse box look like: modern with switches, or old with fuse wire?",
+      /\b(?:fuse ?(?:box|board|wire)|consumer unit|rcd|rcbo)\b/i,
+    ),
+    q(
+      "Does anything trip, flicker, spark or smell of burning?",
+      /\b(?:trip(?:s|ped|ping)?|flicker\w*|spark\w*|burn\w*|buzz\w*|shock|dead|no power)\b/i,
+    ),
+    parts("Have you bought the fittings, or should the price include them?"),
+  ],
+  Carpentry: [
+    q("What are the measurements: height, width and depth?", SIZE),
+    q(
+      "Which wood or board would you like, and what finish?",
+      /\b(?:oak|pine|mdf|ply(?:wood)?|walnut|birch|beech|ash|softwood|hardwood|veneer\w*|laminate|primed|paint(?:ed)?|oiled|varnish\w*)\b/i,
+    ),
+    q(
+      "Is it new, a repair, or to match something that is there?",
+      /\b(?:new|repair\w*|replac\w*|match\w*|existing|build|built|fit|fitted|hang|hung)\b/i,
+    ),
+    q(
+      "Are the walls, floors and frames straight, or out of true as in an old house?",
+      /\b(?:square|straight|level|uneven|out of true|wonky|victorian|edwardian|georgian|new[- ]build)\b/i,
+    ),
+    room,
+    parts("Have you bought the materials, or should the price include them?"),
+  ],
+  Painting: [
+    q(
+      "How many rooms, and roughly how big are they?",
+      new RegExp(
+        `${SIZE.source}|\\b(?:\\d+|one|two|three|four|five|six|whole|all)\\b.{0,20}\\b(?:rooms?|bed\\w*|house|flat|walls?)\\b`,
+        "i",
+      ),
+    ),
+    q(
+      "What is to be painted: walls, ceilings, woodwork, doors, outside?",
+      /\b(?:walls?|ceilings?|woodwork|skirtings?|doors?|window frames?|outside|exterior|front|fence|stairs?|bannisters?|banisters?)\b/i,
+    ),
+    q(
+      "What state are the surfaces in: cracks, damp, old wallpaper to take off?",
+      /\b(?:crack\w*|damp|mould|wallpaper\w*|plaster\w*|peel\w*|flak\w*|holes?|good (?:condition|state)|bare|smooth)\b/i,
+    ),
+    q(
+      "Which colours, and what kind of paint?",
+      /\b(?:colou?rs?|white|magnolia|cream|grey|gray|blue|green|black|dulux|farrow|emulsion|gloss|eggshell|satin(?:wood)?|matt)\b/i,
+    ),
+    q(
+      "Will the rooms be empty, or is there furniture to move and cover?",
+      /\b(?:empty|furnitures?|clear(?:ed)?|carpets?|cover(?:ed|s)?|moved?)\b/i,
+    ),
+    parts("Have you bought the paint, or should the price include it?"),
+  ],
+  Roofing: [
+    q(
+      "What kind of roof is it: tiles, slate, felt or rubber, pitched or flat?",
+      /\b(?:tiles?|tiled|slates?|felt|rubber|epdm|grp|fibreglass|lead|flat|pitched|thatch\w*)\b/i,
+    ),
+    q(
+      "How many storeys is the house, and is there room for scaffolding?",
+      /\b(?:storeys?|stories|floors?|bungalow|scaffold\w*|ladder|terraced?|semi)\b/i,
+    ),
+    q(
+      "Is water coming in, and where do you see it inside?",
+      /\b(?:leak\w*|drip\w*|stain\w*|damp|wet|water (?:is )?com\w*|dry inside)\b/i,
+    ),
+    since,
+    q(
+      "Roughly how large is the part in question?",
+      new RegExp(
+        `${SIZE.source}|\\b(?:\\d+|one|two|three|four|five|six|a few|several|whole)\\b.{0,20}\\b(?:tiles?|slates?|roof|ridges?|sheets?)\\b`,
+        "i",
+      ),
+    ),
+    q(
+      "Is the roof shared with a neighbour, or the house listed or in a conservation area?",
+      /\b(?:listed|conservation|neighbou?r\w*|shared|detached|semi|terraced?)\b/i,
+    ),
+  ],
+  Flooring: [
+    q("How long and how wide is each room?", SIZE),
+    q(
+      "Which floor would you like: carpet, laminate, wood, vinyl, tiles?",
+      /\b(?:carpets?|laminate|wood(?:en)?|oak|parquet|engineered|vinyl|lvt|lino(?:leum)?|tiles?|cork)\b/i,
+    ),
+    q(
+      "What is there now, and should it be taken up and taken away?",
+      /\b(?:take(?:n)? up|tak(?:e|en) away|remov\w*|lift(?:ed)?|existing|bare|old (?:carpet|floor\w*|tiles?|laminate|lino))\b/i,
+    ),
+    q(
+      "What is underneath: concrete or floorboards, level and dry?",
+      /\b(?:concrete|floorboards?|screed\w*|joists?|sub-?floor|level|uneven|underlay)\b/i,
+    ),
+    q("Are there doors to trim, or stairs to cover?", /\b(?:doors?|stairs?|no doors)\b/i),
+    parts("Have you bought the flooring, or should the price include it?"),
+  ],
+  Gardening: [
+    q(
+      "How big is the garden, or the part to be done?",
+      new RegExp(`${SIZE.source}|\\b(?:small|large|big|tiny|long|acres?|half an acre)\\b`, "i"),
+    ),
+    q(
+      "Is it once, or regularly, and how often?",
+      /\b(?:once|one[- ]off|regular\w*|weekly|fortnight\w*|monthly|every|each (?:week|month))\b/i,
+    ),
+    q(
+      "How do people get to it: by a side gate, or through the house?",
+      /\b(?:side (?:gate|access|entrance)|gate|through the house|access|alley\w*|back lane)\b/i,
+    ),
+    q(
+      "Should the waste be taken away?",
+      /\b(?:waste|tak(?:e|en) (?:it |them )?away|compost\w*|skip|green bin|brown bin|dispos\w*|clearance|remov\w*)\b/i,
+    ),
+    q(
+      "How high are the trees or hedges?",
+      /\b(?:high|tall|height|no (?:trees|hedges)|lawn|grass|mow\w*|turf\w*|weed\w*)\b/i,
+    ),
+    q("Are there tools, power and water that they can use?", /\b(?:tools?|mower|power|socket|tap|hose(?:pipe)?)\b/i),
+  ],
+  Cleaning: [
+    q(
+      "How many bedrooms and bathrooms are there?",
+      /\b(?:\d+|one|two|three|four|five|six|single)[- ]?(?:bed|bath)\w*|\b(?:\d+|one|two|three|four|five|six) (?:bed|bath)\w*|\bstudio\b/i,
+    ),
+    q(
+      "Is it once (a deep clean, the end of a tenancy), or regularly, and how often?",
+      /\b(?:once|one[- ]off|deep clean|end of (?:the )?tenancy|moving out|regular\w*|weekly|fortnight\w*|monthly|every)\b/i,
+    ),
+    q(
+      "Should the oven, the fridge, windows or carpets be done as well?",
+      /\b(?:oven|fridge|freezer|windows?|carpets?)\b/i,
+    ),
+    q(
+      "Are there cleaning products and a vacuum cleaner, or should they bring them?",
+      /\b(?:products?|vacuum|hoover|bring|equipment|supplies)\b/i,
+    ),
+    q(
+      "Are there pets, or anything that needs special care?",
+      /\b(?:pets?|dogs?|cats?|allerg\w*|antiques?|marble|fragile)\b/i,
+    ),
+    access,
+  ],
+};
+
+/** Where nobody has said yet what kind of work it is. */
+const ANY: readonly UsualQuestion[] = [
+  room,
+  q("What are the measurements, or how many are there?", SIZE),
+  since,
+  parts("Have you bought the materials, or should the price include them?"),
+  access,
+];
+
+/** The questions that tradespeople usually ask about a category; general ones where there is none yet. */
+export const usualQuestions = (category: JobCategory | null): readonly UsualQuestion[] =>
+  category ? QUESTIONS[category] : ANY;
+
+/** Those that a description leaves open. */
+export const openQuestions = (category: JobCategory | null, description: string): string[] =>
+  usualQuestions(category)
+    .filter(({ said }) => !said.test(description))
+    .map(({ ask }) => ask);
+
+/** Every question we ask anywhere: how a text that was enhanced before is recognised. */
+export const everyQuestion: ReadonlySet<string> = new Set(
+  [...Object.values(QUESTIONS), ANY].flatMap((questions) => questions.map(({ ask }) => ask)),
+);

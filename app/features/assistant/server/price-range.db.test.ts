@@ -1,0 +1,82 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { as } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { plansOf } from "#app/testing/plans.ts";
+import { bookings, jobPostings } from "#db/schema/index.ts";
+import { makeBooking } from "#features/bookings/testing.ts";
+import { DAY, later } from "#kernel/clock.ts";
+import { pence } from "#kernel/money.ts";
+import { priceRange } from "./price-range.server.ts";
+
+const database = testDatabase();
+const ctx = () => as(database());
+
+/** A job of a category in an outward code, done and paid unless told otherwise. */
+async function done(
+  amount: number,
+  { outward = "LS6", category = "Plumbing", paid = true, status = "completed" } = {},
+): Promise<void> {
+  const { db } = database();
+  const { booking } = await makeBooking(db, { amount: pence(amount), depositPaid: paid, status });
+  await db
+    .update(jobPostings)
+    .set({ category, outwardCode: outward, status: "completed" })
+    .where(eq(jobPostings.id, booking.jobId));
+}
+
+/** The answer as if nobody had asked before. */
+const fresh = (category: "Plumbing" | "Roofing", outward: string | null) =>
+  priceRange(
+    { ...ctx(), db: database().db, clock: { now: () => later(new Date(), ++days * DAY) } },
+    { category, outward },
+  );
+let days = 0;
+
+describe("a likely price", () => {
+  test("comes from five completed, paid jobs of the category and district, and from nothing else", async () => {
+    for (const amount of [8_000, 10_000, 12_000, 14_000]) await done(amount);
+    await done(500_000, { category: "Carpentry" });
+    await done(500_000, { paid: false });
+    await done(500_000, { status: "disputed" });
+    expect(await fresh("Plumbing", "LS6")).toBeNull();
+    await done(16_000);
+    expect(await fresh("Plumbing", "LS6")).toEqual({
+      low: 10_000,
+      high: 14_000,
+      jobs: 5,
+      within: "district",
+      place: "LS6",
+    });
+  });
+
+  test("comes from the postcode area, then from anywhere, where there are too few nearby", async () => {
+    // "L3" is Liverpool's: its letters are the beginning of Leeds's only.
+    await done(90_000, { outward: "L3" });
+    expect(await fresh("Plumbing", "LS1")).toMatchObject({ within: "area", place: "LS", jobs: 5 });
+    expect(await fresh("Plumbing", "L3")).toMatchObject({ within: "uk", jobs: 6 });
+    expect(await fresh("Plumbing", null)).toMatchObject({ within: "uk", place: "UK", jobs: 6 });
+    expect(await fresh("Roofing", "LS6")).toBeNull();
+  });
+
+  test("is kept for a little while, and no longer", async () => {
+    let now = later(new Date(), 3_000 * DAY);
+    const asked = { ...ctx(), clock: { now: () => now } };
+    const before = await priceRange(asked, { category: "Plumbing", outward: "LS6" });
+    await done(20_000);
+    expect(await priceRange(asked, { category: "Plumbing", outward: "LS6" })).toEqual(before);
+    now = later(now, 6 * 60_000);
+    expect((await priceRange(asked, { category: "Plumbing", outward: "LS6" }))?.jobs).toBe((before?.jobs ?? 0) + 1);
+  });
+
+  test("is read from indexes alone", async () => {
+    const plans = await plansOf(database(), (db) =>
+      priceRange({ ...ctx(), db }, { category: "Roofing", outward: "LS6" }),
+    );
+    expect(plans).toHaveLength(2);
+    expect(plans[0]?.plan).toContain("job_postings_done_area");
+    expect(plans[1]?.plan).toContain("job_postings_done");
+    for (const { plan } of plans) expect(plan).not.toMatch(/Seq Scan|Sort|Bitmap/);
+    expect(await database().db.$count(bookings)).toBeGreaterThan(5);
+  });
+});

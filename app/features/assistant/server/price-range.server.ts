@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { JobCategory } from "#config/constants.ts";
+import type { Db } from "#db/client.server.ts";
+import { bookings, jobPostings } from "#db/schema/index.ts";
+import { areaOf } from "#providers/geo/postcode.ts";
+import { type PriceRange, priceRangeOf } from "../rules/price-range.ts";
+
+/** Prices change: the newest say what work costs now, and no question reads more rows than this of each place. */
+const NEWEST = 200;
+const KEPT_FOR = 5 * 60_000;
+const MOST_KEPT = 2_000;
+
+interface Kept {
+  range: PriceRange | null;
+  until: number;
+}
+const kept = new WeakMap<Db, Map<string, Kept>>();
+
+/**
+ * What the middle half of completed, paid jobs of a category cost, near an outward code ("LS6") or, where there are too few,
+ * further away; null while there are fewer than five anywhere. Kept for five minutes.
+ */
+export async function priceRange(
+  ctx: Ctx,
+  { category, outward }: { category: JobCategory; outward: string | null },
+): Promise<PriceRange | null> {
+  const now = ctx.clock.now().getTime();
+  const known = kept.get(ctx.db) ?? new Map<string, Kept>();
+  kept.set(ctx.db, known);
+  const key = `${category} ${outward ?? ""}`;
+  const found = known.get(key);
+  if (found && found.until > now && found.until <= now + KEPT_FOR) return found.range;
+  const range = await readRange(ctx.db, category, outward);
+  if (known.size >= MOST_KEPT) known.clear();
+  known.set(key, { range, until: now + KEPT_FOR });
+  return range;
+}
+
+async function readRange(db: Db, category: JobCategory, outward: string | null): Promise<PriceRange | null> {
+  const area = areaOf(outward ?? "");
+  const nearby = outward ? await paidJobs(db, category, area) : [];
+  const inDistrict = nearby.filter((job) => job.outwardCode === outward);
+  const near = priceRangeOf([
+    { within: "district", place: outward ?? "", amounts: inDistrict.map(({ amount }) => amount) },
+    { within: "area", place: area, amounts: nearby.map(({ amount }) => amount) },
+  ]);
+  if (near) return near;
+  const anywhere = await paidJobs(db, category, null);
+  return priceRangeOf([{ within: "uk", place: "UK", amounts: anywhere.map(({ amount }) => amount) }]);
+}
+
+interface PaidJob {
+  outwardCode: string;
+  amount: number;
+}
+
+/** The newest completed, paid jobs of a category, in one postcode area or anywhere: from an index made for it. */
+async function paidJobs(db: Db, category: JobCategory, area: string | null): Promise<PaidJob[]> {
+  const inArea = area === null ? sql`` : sql`and substring(${jobPostings.outwardCode} from '^[A-Z]+') = ${area}`;
+  const { rows } = await db.execute<{ outward_code: string; amount: number }>(sql`
+    select ${jobPostings.outwardCode}, ${bookings.amount}
+    from ${jobPostings} join ${bookings} on ${bookings.jobId} = ${jobPostings.id}
+    where ${jobPostings.category} = ${category} and ${jobPostings.status} = 'completed' ${inArea}
+      and ${bookings.status} = 'completed' and ${bookings.depositPaid}
+    order by ${jobPostings.id} desc limit ${NEWEST}`);
+  return rows.map(({ outward_code: outwardCode, amount }) => ({ outwardCode, amount }));
+}
