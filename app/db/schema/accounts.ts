@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, doublePrecision, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { UserType } from "#kernel/actor.ts";
 import { createdAt, id, moment } from "./columns.ts";
 
@@ -109,6 +121,8 @@ export const profiles = pgTable(
     suspendedFor: text(),
     ratingSum: integer().notNull().default(0),
     reviewCount: integer().notNull().default(0),
+    /** When they closed their account: nothing of theirs is left but what the law or other people need. */
+    closedAt: moment(),
     /** When they first paid for a booking here. Kept by triggers on bookings and money_intents. */
     firstPaidAt: moment(),
     createdAt: createdAt(),
@@ -158,3 +172,28 @@ export const userSettings = pgTable("user_settings", {
   darkMode: boolean().notNull().default(false),
   updatedAt: createdAt(),
 });
+
+/** A copy of somebody's data that is made for them, one at a time; the file is gone when it has expired. */
+export const dataExports = pgTable(
+  "data_exports",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    requestedAt: moment().notNull(),
+    /** Steps that are done, of how many. */
+    done: integer().notNull().default(0),
+    total: integer().notNull().default(0),
+    /** How large the file is. */
+    bytes: bigint({ mode: "number" }),
+    readyAt: moment(),
+    failedAt: moment(),
+    expiresAt: moment(),
+  },
+  (t) => [
+    index("data_exports_user").on(t.userId, t.requestedAt.desc().nullsFirst()),
+    index("data_exports_expiry").on(t.expiresAt).where(sql`${t.expiresAt} is not null`),
+    uniqueIndex("data_exports_one_at_a_time").on(t.userId).where(sql`${t.readyAt} is null and ${t.failedAt} is null`),
+  ],
+);
