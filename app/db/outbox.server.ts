@@ -38,6 +38,7 @@ export interface News {
   "payment-chargeback-lost": { jobTitle: string; amount: string };
   "payment-hold-ending": { jobTitle: string; amount: string; date: string };
   "payment-hold-ended": { jobTitle: string; amount: string };
+  "payout-failed": { amount: string; reason: string };
   "message-received": { from: string; text: string; count?: string };
   "dispute-raised": { jobTitle: string; by: string; reason: string; description: string; date: string };
   "dispute-received": { jobTitle: string; other: string; date: string };
@@ -48,6 +49,7 @@ export interface News {
   "dispute-reminder": { jobTitle: string; todo: string; date: string };
   "dispute-settled": { jobTitle: string; how: string; split: string };
   "dispute-withdrawn": { jobTitle: string; by: string };
+  "review-asked": { jobTitle: string; other: string };
   "review-received": { jobTitle: string; from: string; stars: string };
   "review-replied": { from: string };
   "report-received": { number: string; about: string };
@@ -58,6 +60,16 @@ export interface News {
   "check-rejected": { check: string; reason: string };
   "check-expiring": { check: string; date: string };
   "check-expired": { check: string };
+  "job-alert": { jobTitle: string; category: string; place: string; budget: string };
+  /** `jobs`: a line for each, its title and what is known of it parted by a tab. */
+  "job-digest": { count: string; jobs: string };
+  "visits-proposed": { jobTitle: string; customer: string; amount: string; how: string; date: string };
+  "visits-agreed": { jobTitle: string; tradesperson: string; amount: string; how: string };
+  "visits-closed": { jobTitle: string; how: string };
+  "visits-paused": { jobTitle: string; how: string };
+  "visits-resumed": { jobTitle: string; by: string; date: string };
+  "visit-booked": { jobTitle: string; other: string; amount: string; date: string; moved: string };
+  "visit-skipped": { jobTitle: string; why: string; date: string; next: string };
 }
 
 /** The mails that exist: about one's account, and one for each kind of news. */
@@ -89,7 +101,9 @@ export interface Tasks {
   "detach-card": { cardId: string };
   "handle-webhook": { eventId: string };
   "deliver-sandbox-webhook": { deliveryId: string };
+  "match-job-alerts": { jobId: string };
   "tidy-photo": { userId: string; photoId: string };
+  "tidy-job-photos": { jobId: string; photoIds: string[] };
   "tidy-evidence": { userId: string; fileId: string };
 }
 

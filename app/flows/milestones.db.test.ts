@@ -409,3 +409,40 @@ describe("cancelling", () => {
     await expectRight(of);
   });
 });
+
+describe("what was paid and goes back all the same", () => {
+  const stripe = () => as(database()).payments.stripe;
+  const returned = async (of: Work) => {
+    await bringNews(database());
+    await doBackgroundWork(database());
+    await bringNews(database());
+    await expectRight(of);
+    return (await statusesOf(of))?.[0];
+  };
+
+  test.each([true, false])(
+    "charged back it is refunded; won, it is paid again (released before: %s)",
+    async (first) => {
+      const of = await work(CARDS.chargedBack);
+      await pay(of, partOf(of, 0));
+      if (first) await release(of, partOf(of, 0));
+      expect(await returned(of)).toBe("refunded");
+      expect(await moneyOfBooking(db(), of.booking.id)).toMatchObject({ held: 0, released: 0, refunded: 10_000 });
+      const [dispute] = (await stripe().disputes.list({ limit: 1 })).data;
+      await stripe().disputes.update(dispute?.id ?? "", { evidence: { uncategorized_text: "winning_evidence" } });
+      expect(await returned(of)).toBe("paid");
+      if (!first) await release(of, partOf(of, 0));
+      expect(await moneyOfBooking(db(), of.booking.id)).toMatchObject({ held: 0, released: 10_000, refunded: 0 });
+    },
+  );
+
+  test("refunded in two parts it is refunded with the second", async () => {
+    const of = await work();
+    await pay(of, partOf(of, 0));
+    const payment_intent = await paymentOf(of);
+    await stripe().refunds.create({ payment_intent, amount: 4_000 });
+    expect(await returned(of)).toBe("paid");
+    await stripe().refunds.create({ payment_intent, amount: 6_000 });
+    expect(await returned(of)).toBe("refunded");
+  });
+});

@@ -3,23 +3,47 @@ import { expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { bookings, notifications } from "#db/schema/index.ts";
+import { makeAdmin } from "#features/accounts/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
+import { makeCard } from "#features/cards/testing.ts";
+import { makePlan } from "#features/milestones/testing.ts";
 import { system } from "#kernel/actor.ts";
 import { DAY, fixedClock } from "#kernel/clock.ts";
+import { CARDS } from "#sandbox/stripe/testing.ts";
+import { chargeMilestone } from "./charge-milestone.server.ts";
+import { raiseDispute } from "./raise-dispute.server.ts";
+import { refundBooking } from "./refund-booking.server.ts";
+import { releaseSilent } from "./release-silent.server.ts";
 import { remindToApprove } from "./remind-to-approve.server.ts";
+import { settlePayment } from "./settle-payment.server.ts";
+import { doBackgroundWork, payUnnoticed } from "./testing.ts";
+import { withdrawDispute } from "./withdraw-dispute.server.ts";
 
 const database = testDatabase();
 const db = () => database().db;
 const START = "2030-03-01T09:00:00Z";
 
-const held = (over = {}) =>
-  makeBooking(db(), { status: "completed", completedAt: new Date(START), depositPaid: true, ...over });
+const completed = { status: "completed", completedAt: new Date(START) };
+
+/** Work that was paid up front, finished since. */
+async function held(over: Partial<typeof bookings.$inferInsert> = {}) {
+  const work = await makeBooking(db(), { status: "confirmed" });
+  const sessionId = await payUnnoticed(database(), work.customer, work.booking.id);
+  await settlePayment(as(database()), { sessionId });
+  await db()
+    .update(bookings)
+    .set({ ...completed, ...over })
+    .where(eq(bookings.id, work.booking.id));
+  return work;
+}
 const toldTo = async (userId: string) =>
-  (await db().select().from(notifications).where(eq(notifications.userId, userId))).map((row) => row.values.date);
+  (await db().select().from(notifications).where(eq(notifications.userId, userId)))
+    .filter(({ kind }) => kind === "approval-waiting")
+    .map((row) => row.values.date);
 
 test("a silent customer is reminded after seven and after twelve days, each time once", async () => {
   const { customer } = await held();
-  const [unpaid, disputed] = [await held({ depositPaid: false }), await held({ status: "disputed" })];
+  const [unpaid, disputed] = [await makeBooking(db(), completed), await held({ status: "disputed" })];
   const clock = fixedClock(START);
   const sweep = () => race(5, () => remindToApprove(as(database(), system, { clock })));
   clock.advance(7 * DAY - 1);
@@ -46,4 +70,51 @@ test("who is at day twelve already is reminded of that only, and who has approve
   for (let i = 0; i < 3; i++) await remindToApprove(as(database(), system, { clock }));
   expect(await toldTo(late.customer.id)).toHaveLength(1);
   expect(await toldTo(approved.customer.id)).toEqual([]);
+});
+
+test("a dispute that was withdrawn has stopped the days, in what is said and when", async () => {
+  const work = await held();
+  const clock = fixedClock(START);
+  const sweep = () => remindToApprove(as(database(), system, { clock }));
+  clock.advance(5 * DAY);
+  const customer = as(database(), work.customer, { clock });
+  const reason = "Poor quality of work";
+  const description = "The tiles by the window are loose and the grout is missing.";
+  const { id } = await raiseDispute(customer, { bookingId: work.booking.id, reason, description });
+  clock.advance(DAY);
+  await withdrawDispute(customer, { disputeId: id });
+  clock.advance(2 * DAY - 1);
+  await sweep();
+  expect(await toldTo(work.customer.id)).not.toContain("Sat 16 Mar");
+  clock.advance(1);
+  await sweep();
+  expect(await toldTo(work.customer.id)).toContain("Sat 16 Mar");
+});
+
+test("money held for some milestones is spoken of too, with what is held of it", async () => {
+  const { customer, booking, plan } = await makePlan(db());
+  await makeCard(database(), customer, CARDS.pays);
+  await chargeMilestone(as(database(), customer), { milestoneId: plan.milestones[0]?.id ?? "" });
+  await db().update(bookings).set(completed).where(eq(bookings.id, booking.id));
+  const clock = fixedClock(START);
+  clock.advance(7 * DAY);
+  for (let i = 0; i < 2; i++) await remindToApprove(as(database(), system, { clock }));
+  const told = await db().select().from(notifications).where(eq(notifications.userId, customer.id));
+  const waiting = told.filter(({ kind }) => kind === "approval-waiting");
+  expect(waiting.map(({ values }) => [values.amount, values.date])).toEqual([["£100.00", "Fri 15 Mar"]]);
+});
+
+test("nothing is said of money that has gone back, and nothing released of it", async () => {
+  const { customer, booking } = await held();
+  await refundBooking(as(database(), await makeAdmin(db())), {
+    ...{ bookingId: booking.id, amount: booking.amount, reason: "Agreed on the phone" },
+  });
+  await doBackgroundWork(database());
+  const clock = fixedClock(START);
+  clock.advance(15 * DAY);
+  const ctx = as(database(), system, { clock });
+  await remindToApprove(ctx);
+  await releaseSilent(ctx);
+  const told = await db().select().from(notifications).where(eq(notifications.userId, customer.id));
+  expect(told.map(({ kind }) => kind).filter((kind) => kind.startsWith("approval"))).toEqual([]);
 });

@@ -1,13 +1,15 @@
-import { and, asc, eq, isNull, lte, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, notExists, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { APPROVAL_DAYS } from "#config/constants.ts";
 import type { Tx } from "#db/client.server.ts";
-import { bookings, notifications } from "#db/schema/index.ts";
-import { type BookingRow, bookingWords } from "#features/bookings/index.server.ts";
+import { bookings, notifications, paymentMilestones } from "#db/schema/index.ts";
+import { type BookingRow, bookingWords, isHeld, silentSince, silentSinceOf } from "#features/bookings/index.server.ts";
 import { dayText } from "#features/bookings/rules/dates.ts";
 import { notify } from "#features/notifications/index.server.ts";
+import { freeOfBooking } from "#features/payments/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/london.ts";
+import { formatPounds, type Pence } from "#kernel/money.ts";
 
 /** Days after the work was marked complete; silence approves on day fourteen. The later one first: who is at it needs no other. */
 const REMINDERS = [12, 7];
@@ -15,19 +17,21 @@ const BATCH = 200;
 
 /**
  * Reminds customers, seven and twelve days after the work was marked complete, that their held money goes to the
- * tradesperson unless they say otherwise. Each once; a dispute stops it. Answers how many; a sweep in the worker calls it.
+ * tradesperson unless they say otherwise; also when only some milestones of it are paid. Each once; a dispute stops the
+ * days while it lasts. Answers how many; a sweep in the worker calls it.
  */
 export async function remindToApprove(ctx: Ctx): Promise<number> {
   let reminded = 0;
-  for (const days of REMINDERS) {
-    const due = await ctx.db
-      .select({ id: bookings.id })
-      .from(bookings)
-      .where(isDue(ctx, days))
-      .orderBy(asc(bookings.completedAt))
-      .limit(BATCH);
-    for (const { id } of due) if (await ctx.db.transaction((tx) => remind(tx, ctx, id, days))) reminded += 1;
-  }
+  for (const days of REMINDERS)
+    for (const paid of [bookings.depositPaid, inArray(bookings.id, partsHeld(ctx))]) {
+      const due = await ctx.db
+        .select({ id: bookings.id })
+        .from(bookings)
+        .where(and(isDue(ctx, days), paid))
+        .orderBy(asc(bookings.completedAt))
+        .limit(BATCH);
+      for (const { id } of due) if (await ctx.db.transaction((tx) => remind(tx, ctx, id, days))) reminded += 1;
+    }
   return reminded;
 }
 
@@ -36,18 +40,33 @@ async function remind(tx: Tx, ctx: Ctx, bookingId: string, days: number): Promis
   await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)).for("update");
   const still = and(eq(bookings.id, bookingId), isDue(ctx, days));
   const [booking] = await tx.select().from(bookings).where(still);
-  if (!booking?.completedAt) return false;
-  await tell(tx, ctx, booking, { days, completedAt: booking.completedAt });
+  const since = await silentSinceOf(tx, bookingId);
+  const held = await freeOfBooking(tx, bookingId);
+  if (!booking || !since || held === 0) return false;
+  await tell(tx, ctx, booking, { days, since, held });
   return true;
 }
 
-async function tell(tx: Tx, ctx: Ctx, booking: BookingRow, by: { days: number; completedAt: Date }): Promise<void> {
-  const { jobTitle, tradesperson, amount, path } = await bookingWords(tx, booking);
-  const date = dayText(londonDay(later(by.completedAt, APPROVAL_DAYS * DAY)));
-  const values = { jobTitle, tradesperson, amount, date };
-  const subject = `approval:${booking.id}:${by.days}`;
+interface Silence {
+  days: number;
+  since: Date;
+  held: Pence;
+}
+
+async function tell(tx: Tx, ctx: Ctx, booking: BookingRow, { days, since, held }: Silence): Promise<void> {
+  const { jobTitle, tradesperson, path } = await bookingWords(tx, booking);
+  const date = dayText(londonDay(later(since, APPROVAL_DAYS * DAY)));
+  const values = { jobTitle, tradesperson, amount: formatPounds(held), date };
+  const subject = `approval:${booking.id}:${days}`;
   await notify(tx, ctx, { kind: "approval-waiting", to: booking.customerId, values, path, subject });
 }
+
+/** Bookings of which a milestone is paid and held. */
+const partsHeld = (ctx: Ctx) =>
+  ctx.db
+    .select({ id: paymentMilestones.bookingId })
+    .from(paymentMilestones)
+    .where(and(eq(paymentMilestones.status, "paid"), isNull(paymentMilestones.releasedAt)));
 
 /** Held money whose customer keeps silent since that many days, was not reminded then, and not of a later day. */
 function isDue(ctx: Ctx, days: number) {
@@ -56,11 +75,13 @@ function isDue(ctx: Ctx, days: number) {
     eq(notifications.userId, bookings.customerId),
     sql`${notifications.subject} in (${sql.join(since, sql`, `)})`,
   );
+  const silent = later(ctx.clock.now(), -days * DAY);
   return and(
     sql`${bookings.status} = 'completed'`,
-    bookings.depositPaid,
     isNull(bookings.releasedAt),
-    lte(bookings.completedAt, later(ctx.clock.now(), -days * DAY)),
+    lte(bookings.completedAt, silent),
+    sql`${silentSince} <= ${silent.toISOString()}`,
+    isHeld,
     notExists(ctx.db.select({ one: sql`1` }).from(notifications).where(told)),
   );
 }

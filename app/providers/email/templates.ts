@@ -439,6 +439,14 @@ export const templates: { [Name in keyof Mails]: Template<Mails[Name]> } = {
     ],
     button: { label: "Open the payments", url },
   }),
+  "payout-failed": ({ amount, reason, url }) => ({
+    subject: `Your payout of ${amount} did not arrive`,
+    preview: "Your bank sent it back: please check your bank details",
+    heading: "A payout did not arrive",
+    paragraphs: [reason],
+    facts: [["Payout", amount]],
+    button: { label: "Check your bank details", url },
+  }),
   "payment-hold-ended": ({ jobTitle, amount, url }) => ({
     subject: `${amount} was held for 89 days and goes back: ${jobTitle}`,
     preview: "Payments can be held for less than 90 days",
@@ -571,6 +579,17 @@ export const templates: { [Name in keyof Mails]: Template<Mails[Name]> } = {
     facts: [["Job", jobTitle]],
     button: { label: "Open the dispute", url },
   }),
+  "review-asked": ({ jobTitle, other, url }) => ({
+    subject: `How was it with ${other}? ${jobTitle}`,
+    preview: "A review takes a minute",
+    heading: `How was it with ${other}?`,
+    paragraphs: [
+      "The work is done and paid for. A review of 1 to 5 stars, with a few words if you like, helps whoever comes next.",
+      "Anyone can read it. Good and bad reviews are shown alike, and this is the only time we ask.",
+    ],
+    facts: [["Job", jobTitle]],
+    button: { label: "Leave a review", url },
+  }),
   "review-received": ({ jobTitle, from, stars, url }) => ({
     subject: `${from} gave you ${stars}: ${jobTitle}`,
     preview: "Read what they wrote",
@@ -685,4 +704,116 @@ export const templates: { [Name in keyof Mails]: Template<Mails[Name]> } = {
     paragraphs: [`${from} replied to the review you left. Anyone can read the reply.`],
     button: { label: "Read the reply", url },
   }),
+  "job-alert": ({ jobTitle, category, place, budget, url }) => ({
+    subject: `New ${category} job in ${place}: ${jobTitle}`,
+    preview: `${budget}. Be among the first three to quote`,
+    heading: "A new job fits your alert",
+    paragraphs: ["A customer has just posted it. A job takes up to three quotes, so it is worth answering soon."],
+    facts: [
+      ["Job", jobTitle],
+      ["Category", category],
+      ["Place", place],
+      ["Budget", budget],
+    ],
+    button: { label: "Open the job", url },
+    note: "You asked to hear of such jobs at once. Change or pause the alert under Subscriptions in your profile.",
+  }),
+  "job-digest": ({ count, jobs, url }) => ({
+    subject: count === "1" ? "1 new job fits your alerts" : `${count} new jobs fit your alerts`,
+    preview: jobs.split("\n").map(titleIn).join(", "),
+    heading: count === "1" ? "1 new job for you" : `${count} new jobs for you`,
+    paragraphs: ["These jobs were posted since your last email, and you can still quote for them."],
+    facts: jobs.split("\n").map((line) => [titleIn(line), line.split("\t")[1] ?? ""] as const),
+    button: { label: count === "1" ? "See the job" : `See all ${count}`, url },
+    note: "We send this at 7:00 when there is something new. Change or pause your alerts under Subscriptions in your profile.",
+  }),
+  "visits-proposed": ({ jobTitle, customer, amount, how, date, url }) => ({
+    subject: `${customer} proposes repeat visits: ${jobTitle}`,
+    preview: `${amount} a visit, ${how}`,
+    heading: `${customer} would like you to come regularly`,
+    paragraphs: [
+      `${customer} was happy with your work and proposes to have it done again and again, at one price.`,
+      `Nothing is booked until you accept. Please answer by ${date}.`,
+    ],
+    facts: [
+      ["Work", jobTitle],
+      ["Price of a visit", amount],
+      ["How often", how],
+    ],
+    button: { label: "Answer the proposal", url },
+  }),
+  "visits-agreed": ({ jobTitle, tradesperson, amount, how, url }) => ({
+    subject: `${tradesperson} agreed to repeat visits: ${jobTitle}`,
+    preview: `${amount} a visit, ${how}`,
+    heading: `${tradesperson} will come regularly`,
+    paragraphs: [
+      "Each visit is booked by itself a week ahead, and both of you are told.",
+      "You pay for each visit as for any booking. You can pause, skip a visit or end it at any time.",
+    ],
+    facts: [
+      ["Work", jobTitle],
+      ["Price of a visit", amount],
+      ["How often", how],
+    ],
+    button: { label: "See your visits", url },
+  }),
+  "visits-closed": ({ jobTitle, how, url }) => ({
+    subject: `Repeat visits: ${how}`,
+    preview: jobTitle,
+    heading: how,
+    paragraphs: [
+      "No more visits are booked. A visit that is booked already stays booked, unless one of you cancels it.",
+    ],
+    facts: [["Work", jobTitle]],
+    button: { label: "See what was agreed", url },
+  }),
+  "visits-paused": ({ jobTitle, how, url }) => ({
+    subject: `Repeat visits paused: ${jobTitle}`,
+    preview: how,
+    heading: "Your repeat visits are paused",
+    paragraphs: [`${how}.`, "No visits are booked meanwhile. A visit that is booked already stays booked."],
+    facts: [["Work", jobTitle]],
+    button: { label: "See your visits", url },
+  }),
+  "visits-resumed": ({ jobTitle, by, date, url }) => ({
+    subject: `Repeat visits go on: ${jobTitle}`,
+    preview: `The next is on ${date}`,
+    heading: "Your repeat visits go on",
+    paragraphs: [`${by} resumed them.`],
+    facts: [
+      ["Work", jobTitle],
+      ["Next visit", date],
+    ],
+    button: { label: "See your visits", url },
+  }),
+  "visit-booked": ({ jobTitle, other, amount, date, moved, url }) => ({
+    subject: `Visit booked for ${date}: ${jobTitle}`,
+    preview: `With ${other}, ${amount}`,
+    heading: `Your visit on ${date} is booked`,
+    paragraphs: [
+      "It is one of the repeat visits that you agreed on. You can cancel it like any booking.",
+      ...(moved ? [`${moved}.`] : []),
+    ],
+    facts: [
+      ["Work", jobTitle],
+      ["With", other],
+      ["Date", date],
+      ["Price", amount],
+    ],
+    button: { label: "Open the booking", url },
+  }),
+  "visit-skipped": ({ jobTitle, why, date, next, url }) => ({
+    subject: `No visit on ${date}: ${jobTitle}`,
+    preview: `The next is on ${next}`,
+    heading: `There is no visit on ${date}`,
+    paragraphs: [`${why}.`],
+    facts: [
+      ["Work", jobTitle],
+      ["Next visit", next],
+    ],
+    button: { label: "See your visits", url },
+  }),
 };
+
+/** The title on a line of a digest. */
+const titleIn = (line: string): string => line.split("\t")[0] ?? "";

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import { bookings, disputes } from "#db/schema/index.ts";
+import { bookings } from "#db/schema/index.ts";
+import { isHeld, silentSince } from "./silent-since.server.ts";
 
 /**
  * The paid bookings whose work was marked complete by then and whose money nobody has released or disputed, the longest
@@ -16,9 +17,9 @@ export async function unsafeWaitingForApproval(
     isNull(bookings.releasedAt),
     lte(bookings.completedAt, completedBy),
     // A dispute that was withdrawn has stopped the clock while it lasted.
-    sql`${bookings.completedAt} + (select coalesce(sum(${disputes.endedAt} - ${disputes.createdAt}), interval '0')
-      from ${disputes} where ${disputes.bookingId} = ${bookings.id} and ${disputes.endedAt} > ${bookings.completedAt})
-      <= ${completedBy.toISOString()}`,
+    sql`${silentSince} <= ${completedBy.toISOString()}`,
+    // What was paid may have gone back since.
+    isHeld,
   );
   const rows = await db
     .select({ id: bookings.id })

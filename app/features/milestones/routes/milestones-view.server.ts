@@ -90,7 +90,7 @@ function inWords(milestone: MilestoneRow, side: "customer" | "tradesperson", tod
     description: milestone.description,
     amount: milestone.amount,
     keeps:
-      side === "tradesperson"
+      side === "tradesperson" && milestone.status !== "refunded"
         ? `You keep ${formatPounds(subtract(milestone.amount, milestone.platformFeeAmount))} after the 15% fee`
         : null,
     status: milestone.status,

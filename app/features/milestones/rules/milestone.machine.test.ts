@@ -12,5 +12,6 @@ test("these moves exist for a milestone, and no others for any state, event or r
     "paid refund system → refunded",
     "failed charge customer → processing",
     "failed charge system → processing",
+    "refunded restore system → paid",
   ]);
 });

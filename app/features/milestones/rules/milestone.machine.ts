@@ -11,6 +11,8 @@ export const milestoneMachine = defineMachine({
     { event: "succeed", from: "processing", to: "paid", by: "system" },
     { event: "fail", from: "processing", to: "failed", by: "system" },
     { event: "refund", from: "paid", to: "refunded", by: ["admin", "system"] },
+    // A refund that bounced, a chargeback that was won: the money is here again.
+    { event: "restore", from: "refunded", to: "paid", by: "system" },
   ],
 });
 

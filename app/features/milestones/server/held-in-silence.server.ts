@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { bookings, paymentMilestones } from "#db/schema/index.ts";
+import { silentSince } from "#features/bookings/index.server.ts";
 
 /**
  * Bookings that were complete by then and of which some milestones are paid and held, though not all are paid. Unscoped:
@@ -20,6 +21,8 @@ export async function unsafeHeldInSilence(
         eq(bookings.depositPaid, false),
         isNull(bookings.releasedAt),
         lte(bookings.completedAt, completedBy),
+        // A dispute that is over has stopped the clock while it lasted.
+        sql`${silentSince} <= ${completedBy.toISOString()}`,
         eq(paymentMilestones.status, "paid"),
         isNull(paymentMilestones.releasedAt),
       ),

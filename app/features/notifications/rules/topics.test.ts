@@ -21,6 +21,7 @@ describe.each(every.map((switches) => [told(switches), switches] as const))("%s"
       kind.startsWith("payment-") ||
       kind.startsWith("milestone") ||
       kind.startsWith("dispute-") ||
+      kind.startsWith("payout-") ||
       kind.startsWith("approval-");
     expect(wantsMail(kind, { ...switches, emailVerified: true })).toBe(
       money || (switches.emailNotifications && !off(kind)),

@@ -42,6 +42,7 @@ const topics: { [Name in keyof Mails]: Topic } = {
   "payment-chargeback-lost": "money",
   "payment-hold-ending": "money",
   "payment-hold-ended": "money",
+  "payout-failed": "money",
   "message-received": "messages",
   "dispute-raised": "money",
   "dispute-received": "money",
@@ -52,6 +53,7 @@ const topics: { [Name in keyof Mails]: Topic } = {
   "dispute-reminder": "money",
   "dispute-settled": "money",
   "dispute-withdrawn": "money",
+  "review-asked": "reviews",
   "review-received": "reviews",
   "review-replied": "reviews",
   "report-received": "safety",
@@ -62,6 +64,15 @@ const topics: { [Name in keyof Mails]: Topic } = {
   "check-rejected": "checks",
   "check-expiring": "checks",
   "check-expired": "checks",
+  "job-alert": "jobs",
+  "job-digest": "jobs",
+  "visits-proposed": "bookings",
+  "visits-agreed": "bookings",
+  "visits-closed": "bookings",
+  "visits-paused": "bookings",
+  "visits-resumed": "bookings",
+  "visit-booked": "bookings",
+  "visit-skipped": "bookings",
 };
 
 export const kinds = Object.keys(topics).filter((name) => topicOf(name as keyof Mails) !== "account") as (keyof News)[];

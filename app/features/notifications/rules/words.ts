@@ -106,6 +106,7 @@ const words: { [Kind in keyof News]: (values: News[Kind], count: number) => Word
     title: `${amount} was held for 89 days and goes back`,
     text: jobTitle,
   }),
+  "payout-failed": ({ amount, reason }) => ({ title: `Your payout of ${amount} did not arrive`, text: reason }),
   "message-received": ({ from, text }, count) => ({
     title: count > 1 ? `${count} new messages from ${from}` : `New message from ${from}`,
     text,
@@ -140,6 +141,10 @@ const words: { [Kind in keyof News]: (values: News[Kind], count: number) => Word
     text: `${jobTitle}. ${how}. ${split}`.replaceAll("..", "."),
   }),
   "dispute-withdrawn": ({ jobTitle, by }) => ({ title: `${by} withdrew the dispute`, text: jobTitle }),
+  "review-asked": ({ jobTitle, other }) => ({
+    title: `How was it with ${other}?`,
+    text: `${jobTitle}. Leave a review`,
+  }),
   "review-received": ({ jobTitle, from, stars }) => ({ title: `${from} gave you ${stars}`, text: jobTitle }),
   "check-approved": ({ check, date }) => ({
     title: `Approved: ${check}`,
@@ -158,6 +163,40 @@ const words: { [Kind in keyof News]: (values: News[Kind], count: number) => Word
   "report-decided": ({ number, outcome }) => ({ title: `We decided on your report ${number}`, text: outcome }),
   "content-decided": ({ about, outcome }) => ({ title: `We decided about ${about} of yours`, text: outcome }),
   "support-answered": ({ text }) => ({ title: "Our team answered you", text }),
+  "job-alert": ({ jobTitle, category, place, budget }) => ({
+    title: `New ${category} job in ${place}`,
+    text: `${jobTitle}. ${budget}`,
+  }),
+  "job-digest": ({ count, jobs }) => ({
+    title: count === "1" ? "1 new job fits your alerts" : `${count} new jobs fit your alerts`,
+    text: jobs
+      .split("\n")
+      .map((line) => line.split("\t")[0])
+      .slice(0, 3)
+      .join(", "),
+  }),
+  "visits-proposed": ({ jobTitle, customer, amount, how }) => ({
+    title: `${customer} proposes repeat visits for ${amount} each`,
+    text: `${jobTitle}, ${how}`,
+  }),
+  "visits-agreed": ({ jobTitle, tradesperson, how }) => ({
+    title: `${tradesperson} agreed to repeat visits`,
+    text: `${jobTitle}, ${how}`,
+  }),
+  "visits-closed": ({ jobTitle, how }) => ({ title: how, text: `Repeat visits: ${jobTitle}` }),
+  "visits-paused": ({ jobTitle, how }) => ({ title: "Repeat visits are paused", text: `${jobTitle}. ${how}` }),
+  "visits-resumed": ({ jobTitle, by, date }) => ({
+    title: `${by} resumed the repeat visits`,
+    text: `${jobTitle}. The next is on ${date}`,
+  }),
+  "visit-booked": ({ jobTitle, other, date, moved }) => ({
+    title: `Your visit on ${date} is booked`,
+    text: [`${jobTitle}, with ${other}`, moved].filter(Boolean).join(". "),
+  }),
+  "visit-skipped": ({ jobTitle, why, date, next }) => ({
+    title: `There is no visit on ${date}`,
+    text: `${jobTitle}. ${why}. The next is on ${next}`,
+  }),
   "review-replied": ({ from }) => ({ title: `${from} replied to your review`, text: "Anyone can read the reply" }),
 };
 

@@ -1,18 +1,24 @@
-import { and, eq, like, not } from "drizzle-orm";
+import { and, eq, like, not, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { chargebacks } from "#db/schema/index.ts";
 
-/** The payments (by their charge intents) of a booking that a bank has taken back. One it merely asks about is not. */
+/** A bank has taken it back. One that it merely asks about is not, nor one that was won. */
+const TAKEN: SQL | undefined = and(not(eq(chargebacks.status, "won")), not(like(chargebacks.status, "warning%")));
+
+/** The payments (by their charge intents) of a booking that a bank has taken back, or part of them. */
 export async function chargedBackOf(db: Queryable, bookingId: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ intentId: chargebacks.intentId })
     .from(chargebacks)
-    .where(
-      and(
-        eq(chargebacks.bookingId, bookingId),
-        not(eq(chargebacks.status, "won")),
-        not(like(chargebacks.status, "warning%")),
-      ),
-    );
+    .where(and(eq(chargebacks.bookingId, bookingId), TAKEN));
   return new Set(rows.map(({ intentId }) => intentId));
+}
+
+/** How much of one payment (by its charge intent) a bank has taken back, in pence. */
+export async function takenBackOf(db: Queryable, intentId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`coalesce(sum(${chargebacks.amount}), 0)`.mapWith(Number) })
+    .from(chargebacks)
+    .where(and(eq(chargebacks.intentId, intentId), TAKEN));
+  return row?.total ?? 0;
 }

@@ -5,7 +5,7 @@ import { moveMilestone, unsafePlansOf } from "#features/milestones/index.server.
 import { system } from "#kernel/actor.ts";
 import type { Pence } from "#kernel/money.ts";
 import { refundableOf } from "../rules/returns.ts";
-import { chargedBackOf } from "./charged-back.server.ts";
+import { chargedBackOf, takenBackOf } from "./charged-back.server.ts";
 import type { MoneyIntent } from "./claim-intent.server.ts";
 
 /** What of each paid milestone of a booking is held: not released, not on its way back. By milestone, in pence; none without. */
@@ -45,19 +45,23 @@ export async function waitingAuthentications(
   return new Map(rows.flatMap(({ milestoneId, url }) => (milestoneId && url ? [[milestoneId, url] as const] : [])));
 }
 
-/** A milestone whose payment has gone back in full is refunded; in the transaction that records it and holds the booking's lock. */
-export async function markMilestoneRefunded(tx: Tx, charge: MoneyIntent, at: Date): Promise<void> {
-  if (!charge.milestoneId || !charge.providerPaymentId) return;
+/**
+ * A milestone is refunded while all of its payment has gone back, refunded or taken back by the bank, and paid again when
+ * a refund bounces or a chargeback is won; in the transaction that records that and holds the booking's lock.
+ */
+export async function markMilestoneReturned(tx: Tx, charge: MoneyIntent, at: Date): Promise<void> {
+  const { milestoneId, providerPaymentId } = charge;
+  if (!milestoneId || !providerPaymentId) return;
   const [back] = await tx
     .select({ total: sql<number>`coalesce(sum(${moneyIntents.amount}), 0)`.mapWith(Number) })
     .from(moneyIntents)
     .where(
       and(
-        eq(moneyIntents.providerPaymentId, charge.providerPaymentId),
+        eq(moneyIntents.providerPaymentId, providerPaymentId),
         eq(moneyIntents.kind, "refund"),
         eq(moneyIntents.status, "succeeded"),
       ),
     );
-  if ((back?.total ?? 0) < charge.amount) return;
-  await moveMilestone(tx, { milestoneId: charge.milestoneId, event: "refund", actor: system, at });
+  const gone = (back?.total ?? 0) + (await takenBackOf(tx, charge.id)) >= charge.amount;
+  await moveMilestone(tx, { milestoneId, event: gone ? "refund" : "restore", actor: system, at });
 }

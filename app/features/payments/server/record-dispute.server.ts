@@ -8,6 +8,7 @@ import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts
 import { type Pence, pence } from "#kernel/money.ts";
 import { chargedBack, lossOf, type Movement, payableAccount, providerFee, recovered, undone } from "../rules/ledger.ts";
 import type { MoneyIntent } from "./claim-intent.server.ts";
+import { markMilestoneReturned } from "./milestone-money.server.ts";
 import { ledgerTotals } from "./money-of-booking.server.ts";
 import { postLedger } from "./post-ledger.server.ts";
 import { postedMovement } from "./posted-movement.server.ts";
@@ -31,6 +32,7 @@ export async function recordDispute(ctx: Ctx, dispute: Stripe.Dispute): Promise<
     const before = await keepChargeback(tx, charge, dispute, at);
     const movements = [...feesOf(dispute, booking), ...(await moneyMoves(tx, dispute, booking))];
     const posted = await postLedger(tx, movements, at);
+    if (posted.size > 0) await markMilestoneReturned(tx, charge, at);
     await tellOfChargeback(ctx, tx, booking, { before, now: dispute });
     if (posted.size === 0) return;
     await followUp(tx, booking.id, posted);

@@ -8,7 +8,7 @@ import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts
 import { pence } from "#kernel/money.ts";
 import { refunded, undone } from "../rules/ledger.ts";
 import { isDone, keepRefundIntent } from "./keep-refund-intent.server.ts";
-import { markMilestoneRefunded } from "./milestone-money.server.ts";
+import { markMilestoneReturned } from "./milestone-money.server.ts";
 import { ledgerTotals } from "./money-of-booking.server.ts";
 import { postLedger } from "./post-ledger.server.ts";
 import { postedMovement } from "./posted-movement.server.ts";
@@ -36,7 +36,7 @@ export async function recordRefund(ctx: Ctx, refund: Stripe.Refund): Promise<voi
     const { intent, failedNow } = await keepRefundIntent(tx, charge, refund, at);
     const failed = refund.status === "failed" || refund.status === "canceled";
     const changed = failed ? await takeBack(tx, refund, at) : isDone(refund) && (await post(ctx, tx, booking, refund));
-    if (changed && !failed) await markMilestoneRefunded(tx, charge, at);
+    if (changed) await markMilestoneReturned(tx, charge, at);
     if (changed && !failed) await tellOfRefund(ctx, tx, booking, intent);
     if (failedNow) await tellOfRefundFailed(ctx, tx, booking, intent);
     if (changed)

@@ -1,11 +1,14 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
 import { emit } from "#db/outbox.server.ts";
 import { paymentAccounts, payouts } from "#db/schema/index.ts";
+import { notify } from "#features/notifications/index.server.ts";
 import { readProvider } from "#features/payments/index.server.ts";
 import { londonDay } from "#kernel/london.ts";
-import type { PayoutState } from "../rules/payout.words.ts";
+import { formatPounds } from "#kernel/money.ts";
+import { failureText, type PayoutState } from "../rules/payout.words.ts";
 
 /** A payout as its tradesperson sees it; `amount` in pence. */
 export type Payout = Omit<typeof payouts.$inferSelect, "state"> & { state: PayoutState };
@@ -48,9 +51,23 @@ export async function keepPayout(ctx: Ctx, accountId: string, payout: Stripe.Pay
     if (!kept) throw new Error("an upsert returns its row");
     if (before?.state !== kept.state)
       await emit(tx, { type: "payment.updated", to: [account.userId], ids: { payout_id: kept.id }, at });
+    if (before?.state !== kept.state && kept.state === "failed") await tellOfFailure(ctx, tx, kept);
     return kept as Payout;
   });
 }
+
+const tellOfFailure = (
+  ctx: Ctx,
+  tx: Tx,
+  { id, userId, amount, failure }: typeof payouts.$inferSelect,
+): Promise<unknown> =>
+  notify(tx, ctx, {
+    kind: "payout-failed",
+    to: userId,
+    values: { amount: formatPounds(amount), reason: failureText(failure) },
+    path: "/tradesperson/payments",
+    ids: { payout_id: id },
+  });
 
 /** The news of a payout has come: reads how it stands now, and keeps that. Throws PROVIDER_SILENT. */
 export async function hearOfPayout(ctx: Ctx, of: { accountId: string; payoutId: string }): Promise<void> {

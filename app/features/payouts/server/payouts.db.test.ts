@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { moneyIntents, payouts, sellerDetails } from "#db/schema/index.ts";
+import { moneyIntents, notifications, payouts, sellerDetails } from "#db/schema/index.ts";
 import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { connectStanding, connectStatus, createConnectAccount, earningsOf } from "#features/payments/index.server.ts";
@@ -133,8 +133,8 @@ describe("payouts", () => {
     expect(rows).toMatchObject([{ amount: 8_500, state: "paid", failure: null }]);
   });
 
-  test("that the bank sends back are said to have failed, and the money sets out again", async () => {
-    const { me } = await withBalance();
+  test("that the bank sends back are said to have failed, once, and the money sets out again", async () => {
+    const { me, tradesperson } = await withBalance();
     const clock = fixedClock(systemClock.now());
     clock.advance(DAY);
     await sweepSandbox({ db: db(), clock });
@@ -145,6 +145,11 @@ describe("payouts", () => {
     await bringNews(database());
     expect((await listPayouts(me)).items).toMatchObject([{ state: "failed", failure: "no_account" }]);
     expect(await balanceAtProvider(me)).toEqual({ available: 8_500, pending: 0 });
+    await bringNews(database(), { shuffle: true });
+    const told = await db().select().from(notifications).where(eq(notifications.userId, tradesperson.id));
+    expect(told.filter(({ kind }) => kind === "payout-failed").map(({ values }) => values)).toEqual([
+      { amount: "£85.00", reason: expect.stringMatching(/^There is no such bank account\. The money is back/) },
+    ]);
     clock.advance(DAY);
     await sweepSandbox({ db: db(), clock });
     await bringNews(database());
