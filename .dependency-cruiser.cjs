@@ -7,7 +7,7 @@
 const ROOMS = {
   uploads: [],
   accounts: ["uploads", "reviews/rules"],
-  jobs: ["notifications", "accounts", "reviews/rules"],
+  jobs: ["notifications", "accounts", "uploads", "reviews/rules"],
   verification: ["notifications", "uploads"],
   quotes: ["notifications", "accounts", "jobs", "tradespeople", "verification", "reviews/rules", "milestones/rules"],
   bookings: ["notifications", "accounts", "jobs", "quotes", "tradespeople"],
@@ -24,8 +24,10 @@ const ROOMS = {
   discovery: ["accounts", "tradespeople", "reviews/rules"],
   search: ["tradespeople/rules"],
   help: [],
+  analytics: ["calendar/rules", "payments/rules", "tradespeople/rules"],
   operators: ["notifications", "accounts"],
-  reports: ["notifications", "operators", "jobs"],
+  reports: ["notifications", "operators", "jobs", "reviews"],
+  subscriptions: ["notifications", "jobs", "quotes", "bookings", "calendar"],
   support: ["notifications", "operators/rules"],
   notifications: ["messaging/rules"],
 };
@@ -49,8 +51,10 @@ const RULES = {
   discovery: ["tradespeople/rules", "reviews/rules"],
   search: ["tradespeople/rules"],
   help: [],
+  analytics: ["calendar/rules"],
   operators: [],
-  reports: [],
+  reports: ["reviews/rules"],
+  subscriptions: ["jobs/rules", "calendar/rules"],
   support: [],
   notifications: ["messaging/rules"],
 };

@@ -27,6 +27,7 @@ const everyone = [
   "/terms",
   "/privacy",
   "/accessibility",
+  "/removed-reviews",
   "/no-such-page",
 ];
 const customer = [

@@ -11,6 +11,7 @@ const WRITTEN = [
   "/terms",
   "/privacy",
   "/accessibility",
+  "/removed-reviews",
 ];
 /** Where a stranger may arrive: every link on these leads somewhere. */
 const PUBLIC = ["/", "/browse", "/browse-services", "/auth", "/no-such-page", ...WRITTEN];

@@ -7,7 +7,7 @@ import { tidyPhoto } from "#features/accounts/index.server.ts";
 import { lapseUnanswered } from "#features/bookings/index.server.ts";
 import { detachCard } from "#features/cards/index.server.ts";
 import { issueDocuments, issueStatements } from "#features/documents/index.server.ts";
-import { dropOldDrafts, remindExpiringJobs, showForgottenJobs } from "#features/jobs/index.server.ts";
+import { dropOldDrafts, remindExpiringJobs, showForgottenJobs, tidyJobPhotos } from "#features/jobs/index.server.ts";
 import { sweepUnsentFiles } from "#features/messaging/index.server.ts";
 import {
   carryOutRefund,
@@ -16,6 +16,8 @@ import {
   transferReleased,
 } from "#features/payments/index.server.ts";
 import { expireQuotes } from "#features/quotes/index.server.ts";
+import { askForReviews } from "#features/reviews/index.server.ts";
+import { matchJobAlerts, sendJobDigests } from "#features/subscriptions/index.server.ts";
 import { clearEvidence, expireChecks, remindEndingChecks, tidyEvidence } from "#features/verification/index.server.ts";
 import { endHolds } from "#flows/end-holds.server.ts";
 import { expireJobs } from "#flows/expire-jobs.server.ts";
@@ -51,7 +53,9 @@ const handlers: Handlers = {
   "recover-released": async (ctx, payload) => void (await recoverReleased(ctx, payload)),
   "detach-card": detachCard,
   "handle-webhook": handleWebhook,
+  "match-job-alerts": matchJobAlerts,
   "tidy-photo": tidyPhoto,
+  "tidy-job-photos": tidyJobPhotos,
   "tidy-evidence": tidyEvidence,
   "deliver-sandbox-webhook": ({ db, clock, settings }, payload) =>
     deliverSandboxWebhook({ db, clock, post: postTo(localOrigin(settings)) }, payload),
@@ -65,6 +69,7 @@ const sweeps: ((ctx: Ctx) => Promise<unknown>)[] = [
   showForgottenJobs,
   expireJobs,
   dropOldDrafts,
+  sendJobDigests,
   expireQuotes,
   remindEndingChecks,
   expireChecks,
@@ -73,6 +78,7 @@ const sweeps: ((ctx: Ctx) => Promise<unknown>)[] = [
   remindToApprove,
   releaseSilent,
   runDisputeClocks,
+  askForReviews,
   warnOfHolds,
   endHolds,
   lookAfterMoney,

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
@@ -9,6 +9,7 @@ import { reportPerson } from "#features/messaging/index.server.ts";
 import { makeConversation } from "#features/messaging/testing.ts";
 import { appealReport, findReport, myReport, myReports, reportContent } from "#features/reports/index.server.ts";
 import { makeReport } from "#features/reports/testing.ts";
+import { ratingFactsOf } from "#features/reviews/index.server.ts";
 import { makeReview } from "#features/reviews/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import type { User } from "#kernel/actor.ts";
@@ -78,7 +79,7 @@ test("a suspension on a report ends when the appeal says so, and its person can 
   expect(await suspended()).toBeNull();
 });
 
-test("a job is cancelled, a review loses its words and keeps its stars", async () => {
+test("a job is cancelled; a review goes for a fixed reason, with its stars, and comes back after an appeal", async () => {
   const admin = await makeAdmin(db());
   const customer = await makeCustomer(db());
   const job = await makeJob(db(), { customer });
@@ -87,15 +88,28 @@ test("a job is cancelled, a review loses its words and keeps its stars", async (
   await decideReport(ctx(admin), { id: reported.id, outcome: "remove", reason: "Not a job" });
   expect((await db().select().from(jobPostings).where(eq(jobPostings.id, job.id)))[0]?.status).toBe("cancelled");
 
-  const { review } = await makeReview(db(), { comment: "He is a thief" });
+  const { review, customer: writer } = await makeReview(db(), { comment: "He is a thief" });
   const about = await reportContent(ctx(reader), {
     subject: "review",
     subjectId: review.id,
     reason: "False or misleading",
   });
-  await decideReport(ctx(admin), { id: about.id, outcome: "remove", reason: "Unproven accusation" });
-  const [after] = await db().select().from(reviews).where(eq(reviews.id, review.id));
-  expect(after).toMatchObject({ comment: null, rating: review.rating });
+  const removal = { id: about.id, outcome: "remove", reason: "Unproven accusation" } as const;
+  await expect(decideReport(ctx(admin), removal)).rejects.toSatisfy(withCode("GROUND_NEEDED"));
+  await decideReport(ctx(admin), { ...removal, ground: "abusive" });
+  const after = async () => (await db().select().from(reviews).where(eq(reviews.id, review.id)))[0];
+  expect(await after()).toMatchObject({ removedFor: "abusive", removedAt: expect.any(Date) });
+  expect(await ratingFactsOf(db(), review.revieweeId)).toEqual({ ratingSum: 0, reviewCount: 0 });
+  const words = "We removed it because it threatens or insults. Unproven accusation";
+  expect(await findReport(ctx(admin), about.id)).toMatchObject({ outcome: "remove", decision: words });
+  // What is removed cannot be reported again.
+  const twice = { subject: "review", subjectId: review.id, reason: "Something else" } as const;
+  await expect(reportContent(ctx(reader), twice)).rejects.toSatisfy(withCode("NOTHING_TO_REPORT"));
+  await appealReport(ctx(writer), { id: about.id, appeal: "I have the papers from the court." });
+  await db().delete(userRoles).where(ne(userRoles.userId, admin.id));
+  await decideReport(ctx(admin), { id: about.id, outcome: "nothing", reason: "It is proved" });
+  expect(await after()).toMatchObject({ removedFor: null, comment: "He is a thief" });
+  expect(await ratingFactsOf(db(), review.revieweeId)).toEqual({ ratingSum: review.rating, reviewCount: 1 });
 });
 
 test("five admins at once decide once", async () => {

@@ -6,6 +6,7 @@ import { restoreInTx, suspendInTx } from "#features/operators/index.server.ts";
 import { moveReport, type Report, removeContent, returnContent } from "#features/reports/index.server.ts";
 import type { Outcome } from "#features/reports/rules/report.schema.ts";
 import { outcomeText, thingText } from "#features/reports/rules/report.words.ts";
+import { groundText, type RemovalGround } from "#features/reviews/rules/removal.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { cancelJobInTx } from "./cancel-job.server.ts";
 
@@ -14,34 +15,43 @@ interface Decision {
   outcome: Outcome;
   /** Both sides read it. */
   reason: string;
+  /** Why a review is removed; nothing else has one. */
+  ground?: RemovalGround | undefined;
 }
 
 /**
  * Decides a report, or the appeal against its decision, and does what follows; both sides are told, without who reported.
  * Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, VALIDATION_FAILED, NOT_FOUND, ALREADY_DECIDED, OTHER_ADMIN,
- * NOT_REMOVABLE, and what suspending (IS_ADMIN, ALREADY_SUSPENDED) and cancelling a job (JOB_NOT_OPEN) refuse.
+ * NOT_REMOVABLE, GROUND_NEEDED, and what suspending (IS_ADMIN, ALREADY_SUSPENDED) and cancelling a job (JOB_NOT_OPEN) refuse.
  */
 export function decideReport(ctx: Ctx, decision: Decision): Promise<Report> {
-  const { id, reason } = decision;
+  const { id, reason, ground } = decision;
   return audited(ctx, { act: "report.decide", subject: { kind: "report", id }, reason }, async (tx, note) => {
-    const { before, after } = await moveReport(tx, ctx, { ...decision, reason: reason.trim() });
+    const { before, after } = await moveReport(tx, ctx, { ...decision, reason: withGround(decision) });
     const [was, now] = [before.outcome ?? "nothing", decision.outcome];
     if (was !== now) {
       await undo(tx, ctx, before, was);
       await carryOut(tx, ctx, after, decision);
     }
-    await tellBoth(tx, ctx, after, decision);
-    note({ before: { status: before.status, outcome: before.outcome }, after: { status: after.status, outcome: now } });
+    await tellBoth(tx, ctx, after, { ...decision, reason: withGround(decision) });
+    note({
+      before: { status: before.status, outcome: before.outcome },
+      after: { status: after.status, outcome: now, ...(ground && { ground }) },
+    });
     return after;
   });
 }
 
-async function carryOut(tx: Tx, ctx: Ctx, report: Report, { outcome, reason }: Decision): Promise<void> {
+/** Why a review goes stands before the admin's own words: both sides read it. */
+const withGround = ({ outcome, reason, ground }: Decision): string =>
+  outcome === "remove" && ground ? `We removed it because ${groundText(ground)}. ${reason.trim()}` : reason.trim();
+
+async function carryOut(tx: Tx, ctx: Ctx, report: Report, { outcome, reason, ground }: Decision): Promise<void> {
   if (outcome === "suspend") await suspendInTx(tx, ctx, { userId: report.reportedId, reason });
   if (outcome !== "remove") return;
   if (report.subject === "job")
     await cancelJobInTx(tx, ctx, { actor: requireAdmin(ctx.actor), jobId: report.subjectId, reason });
-  else await removeContent(tx, report);
+  else await removeContent(tx, report, { ground, at: ctx.clock.now() });
 }
 
 /** A cancelled job stays cancelled: its customer can post it again. */

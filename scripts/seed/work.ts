@@ -204,6 +204,7 @@ function addBooking(teller: Teller, story: Story, { jobId, quoteId, by, amount }
     completedAt: finished ? at(times.completed) : null,
     approvedAt: ending === "paid" ? at(times.paid) : null,
     releasedAt: ending === "paid" ? at(times.paid) : null,
+    reviewAskedAt: ending === "paid" ? at(times.paid) : null,
     cancelledAt: ending === "reopened" ? at(times.completed) : null,
     cancelReason: ending === "reopened" ? "We could not agree on a date" : null,
     createdAt: at(times.accepted),

@@ -6,7 +6,7 @@ const PAGES: [path: RegExp, query: readonly string[]][] = [
   [/^\/browse-location$/, ["q"]],
   [/^\/find(\/[a-z-]{1,40}){0,2}$/, []],
   [/^\/tradesperson\/[0-9a-f-]{36}$/, []],
-  [/^\/(support|safety|terms|privacy|accessibility)$/, []],
+  [/^\/(support|safety|terms|privacy|accessibility|removed-reviews)$/, []],
   [/^\/faq$/, ["q"]],
 ];
 /** Longer ones are not typed by people. */

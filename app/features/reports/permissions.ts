@@ -1,4 +1,5 @@
 import type { PermissionRow } from "#app/testing/permissions.ts";
+import { makeReview } from "#features/reviews/testing.ts";
 import { makeReport } from "./testing.ts";
 
 const away = {
@@ -64,6 +65,17 @@ export const rows: PermissionRow[] = [
     arrange: async ({ database, customer, tradesperson }) => {
       const { id } = await makeReport(database.db, { reporterId: customer.id, reportedId: tradesperson.id });
       return { path: `/admin/reports/${id}`, body: { outcome: "warn", reason: "Please be careful with claims" } };
+    },
+    expected: { ...away, admin: 200 },
+  },
+  {
+    endpoint: "ACTION /admin/reports/:id decide-review",
+    arrange: async ({ database, customer, tradesperson }) => {
+      const { review } = await makeReview(database.db, { customer, tradesperson });
+      const people = { reporterId: tradesperson.id, reportedId: customer.id };
+      const { id } = await makeReport(database.db, people, { subject: "review", subjectId: review.id });
+      const body = { outcome: "remove", ground: "not_genuine", reason: "They never met" };
+      return { path: `/admin/reports/${id}`, body };
     },
     expected: { ...away, admin: 200 },
   },

@@ -10,10 +10,13 @@ export const reviewRow = z
     reviewer_id: z.string(),
     reviewee_id: z.string(),
     reviewer: z.string().optional(),
-    rating: z.number().int().min(1).max(5),
+    /** Null when our team removed it: then it counts for nothing. */
+    rating: z.number().int().min(1).max(5).nullable(),
     comment: z.string().nullable(),
     reply: z.string().nullable(),
     replied_at: z.string().nullable(),
+    removed_at: z.string().nullable(),
+    removed_for: z.string().nullable(),
     created_at: z.string(),
   })
   .openapi("Review");

@@ -1,8 +1,12 @@
 /** The reviews room's only server door. Ratings are whole stars, 1 to 5; times are UTC; errors stand at each verb. */
+export { askForReviews } from "./server/ask-for-reviews.server.ts";
 export { leaveReview } from "./server/leave-review.server.ts";
 export { reviewsBy, reviewsToWrite } from "./server/own-reviews.server.ts";
 export { presentReview } from "./server/present-review.server.ts";
+export { putBackReview } from "./server/put-back-review.server.ts";
 export { ratingFactsOf } from "./server/rating-facts-of.server.ts";
+export { type Removal, removalLog } from "./server/removal-log.server.ts";
+export { removeReview } from "./server/remove-review.server.ts";
 export { replyToReview } from "./server/reply-to-review.server.ts";
 export { reviewAction } from "./server/review-action.server.ts";
 export { reviewState } from "./server/review-state.server.ts";

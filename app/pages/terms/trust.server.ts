@@ -27,7 +27,7 @@ export const trustAndConduct = (site: SiteFacts): Part[] => [
           "Nobody may offer or take anything for a review, or write one about work that did not take place. We do not write, buy or reorder them.",
         ],
       },
-      "You can [report](#reports) a review. We remove one only for these reasons, and never because it is bad: it breaks the law; it threatens or insults; it gives away personal details; it is not about the work; it is not genuine.",
+      "You can [report](#reports) a review. We remove one only for these reasons, and never because it is bad: it breaks the law; it threatens or insults; it gives away personal details; it is not about the work; it is not genuine. Then a note stands in its place with the day and the reason, it no longer counts in the rating, and it is in the [public log of removed reviews](/removed-reviews).",
       ...(site.pretend ? ["In this demonstration, people and reviews that came with it are made up."] : []),
     ],
   },

@@ -10,6 +10,7 @@ export const OPEN_PAGES = [
   "/terms",
   "/privacy",
   "/accessibility",
+  "/removed-reviews",
 ] as const;
 
 /**

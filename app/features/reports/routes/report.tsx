@@ -6,6 +6,7 @@ import { ctx } from "#app/web/context.ts";
 import { parseForm } from "#app/web/form.server.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
+import { roleOf } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { Field } from "#ui/field.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
@@ -46,8 +47,11 @@ export const action = pageActions({
   report: async ({ context, form, request }) => {
     const asked = await parseForm(form, reportSchema);
     if (!asked.ok) return asked.reply();
-    const { id, number } = await reportContent(context.get(ctx), { ...askedIn(request), ...asked.value });
-    return toastAndRedirect(`/reports/${id}`, {
+    const app = context.get(ctx);
+    const { id, number } = await reportContent(app, { ...askedIn(request), ...asked.value });
+    // Who decides reports goes on to do so.
+    const next = roleOf(app.actor) === "admin" ? `/admin/reports/${id}` : `/reports/${id}`;
+    return toastAndRedirect(next, {
       tone: "success",
       title: "Report received",
       description: `Thank you. Its number is ${number}.`,

@@ -8,6 +8,7 @@ export const reportErrors = defineErrors({
     status: 409,
     message: "An appeal is not possible: it was made already, or the decision did not go against you",
   },
+  GROUND_NEEDED: { status: 422, message: "Please select why the review is removed" },
   OTHER_ADMIN: { status: 409, message: "An appeal is decided by somebody else than the first decision" },
   NOT_REMOVABLE: { status: 422, message: "There is nothing to remove here. Choose another outcome" },
 });

@@ -1,3 +1,4 @@
+import type { RemovalGround } from "#features/reviews/rules/removal.ts";
 import { allow, type Decision, refuse } from "#kernel/result.ts";
 import type { reportErrors } from "./report.errors.ts";
 import type { Outcome, Subject } from "./report.schema.ts";
@@ -25,6 +26,9 @@ export function canDecideAppeal(adminId: string, report: { decidedBy: string | n
 
 /** A whole conversation is not removed: single messages are. */
 export const canRemove = (subject: Subject): boolean => subject !== "conversation";
-export function canDecide(outcome: Outcome, subject: Subject): Refused {
-  return outcome === "remove" && !canRemove(subject) ? refuse("NOT_REMOVABLE") : allow;
+export function canDecide(outcome: Outcome, subject: Subject, ground: RemovalGround | undefined): Refused {
+  if (outcome !== "remove") return allow;
+  if (!canRemove(subject)) return refuse("NOT_REMOVABLE");
+  // A review goes for one of the fixed reasons, never because it is bad.
+  return subject === "review" && !ground ? refuse("GROUND_NEEDED") : allow;
 }

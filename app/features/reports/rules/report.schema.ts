@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { reasonText } from "#app/web/reason.ts";
+import { REMOVAL_GROUNDS } from "#features/reviews/rules/removal.ts";
 
 /** Why something is reported; operators see the words. The first five are the ones beside conversations. */
 export const REPORT_REASONS = [
@@ -20,6 +21,7 @@ export const LINKED_SUBJECTS = ["profile", "photo", "job", "review"] as const;
 export type LinkedSubject = (typeof LINKED_SUBJECTS)[number];
 export type Subject = LinkedSubject | "message" | "conversation";
 
+const GROUND = "Please select why the review is removed";
 const DETAILS_MAX = 1_000;
 const APPEAL_MIN = 20;
 
@@ -47,3 +49,8 @@ export const decisionSchema = z.object({
   outcome: z.enum(OUTCOMES, { error: "Please choose what is to happen" }),
   reason: reasonText,
 });
+
+/** About a review: removing it needs one of the fixed grounds. */
+export const reviewDecisionSchema = decisionSchema
+  .extend({ ground: z.enum(REMOVAL_GROUNDS, { error: GROUND }).optional() })
+  .refine(({ outcome, ground }) => outcome !== "remove" || ground, { path: ["ground"], error: GROUND });

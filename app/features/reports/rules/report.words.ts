@@ -26,7 +26,15 @@ const choices: Record<Outcome, { label: string; hint: string }> = {
   remove: { label: "Remove", hint: "Nobody sees it any more." },
   suspend: { label: "Suspend", hint: "The person is signed out, and can only read from now on." },
 };
-export const outcomeChoice = (outcome: Outcome) => ({ value: outcome, ...choices[outcome] });
+/** What removing means for each, where it is more than that nobody sees it. */
+const removals: Partial<Record<Subject, string>> = {
+  review: "A note stands in its place, it counts no more, and it is in the public log.",
+  job: "It is cancelled, and quotes that wait are rejected. That cannot be taken back.",
+};
+export const outcomeChoice = (outcome: Outcome, subject: Subject) => {
+  const { label, hint } = choices[outcome];
+  return { value: outcome, label, hint: (outcome === "remove" && removals[subject]) || hint };
+};
 
 const statuses: Record<string, string> = {
   open: "Being looked at",

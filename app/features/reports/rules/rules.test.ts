@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { allowedMoves } from "#app/testing/machine.ts";
+import { REMOVAL_GROUNDS } from "#features/reviews/rules/removal.ts";
 import { reportMachine } from "./report.machine.ts";
 import { canAppeal, canDecide, canDecideAppeal } from "./report.policy.ts";
-import { OUTCOMES } from "./report.schema.ts";
+import { OUTCOMES, reviewDecisionSchema } from "./report.schema.ts";
 import { outcomeChoice, outcomeText } from "./report.words.ts";
 
 test("these moves exist for a report, and no others for any state, event or role", () => {
@@ -35,9 +36,21 @@ describe("an appeal", () => {
 test("all can be decided in every way, but a conversation is not removed", () => {
   for (const subject of ["profile", "photo", "job", "review", "message", "conversation"] as const)
     for (const outcome of OUTCOMES)
-      expect(canDecide(outcome, subject).allowed).toBe(!(subject === "conversation" && outcome === "remove"));
+      expect(canDecide(outcome, subject, "abusive").allowed).toBe(
+        !(subject === "conversation" && outcome === "remove"),
+      );
+});
+
+test("a review goes for one of the fixed reasons only", () => {
+  expect(canDecide("remove", "review", undefined)).toEqual({ allowed: false, code: "GROUND_NEEDED" });
+  expect(canDecide("warn", "review", undefined).allowed).toBe(true);
+  const words = { outcome: "remove", reason: "They never met" };
+  expect(reviewDecisionSchema.safeParse(words).error?.issues).toMatchObject([{ path: ["ground"] }]);
+  expect(reviewDecisionSchema.safeParse({ ...words, ground: "bad" }).success).toBe(false);
+  expect(reviewDecisionSchema.safeParse({ ...words, outcome: "nothing" }).success).toBe(true);
+  for (const ground of REMOVAL_GROUNDS) expect(reviewDecisionSchema.safeParse({ ...words, ground }).success).toBe(true);
 });
 
 test("each outcome has its words", () => {
-  for (const outcome of OUTCOMES) expect(outcomeText(outcome) + outcomeChoice(outcome).label).not.toBe("");
+  for (const outcome of OUTCOMES) expect(outcomeText(outcome) + outcomeChoice(outcome, "review").label).not.toBe("");
 });

@@ -1,17 +1,28 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
-import { messages, profiles, reviews, tradespersonProfiles } from "#db/schema/index.ts";
+import { messages, profiles, tradespersonProfiles } from "#db/schema/index.ts";
+import { putBackReview, removeReview } from "#features/reviews/index.server.ts";
+import type { RemovalGround } from "#features/reviews/rules/removal.ts";
+import { reportErrors } from "../rules/report.errors.ts";
 import type { Report } from "./report-reads.server.ts";
 
 const REMOVED = "Our team removed this message.";
 
 type Change = (tx: Tx, report: Report) => Promise<unknown>;
 
+/** Why and when something is removed; only a review needs one of the fixed grounds. */
+export interface RemovalOf {
+  ground: RemovalGround | undefined;
+  at: Date;
+}
+
 /** What is taken away of each; the report keeps what it said. A job is cancelled, by the flow. */
-const removals: Record<string, Change> = {
+const removals: Record<string, (tx: Tx, report: Report, removal: RemovalOf) => Promise<unknown>> = {
   message: (tx, { subjectId }) => tx.update(messages).set({ content: REMOVED }).where(eq(messages.id, subjectId)),
-  // The stars stay: they are a fact of a paid booking, the words are what was reported.
-  review: (tx, { subjectId }) => tx.update(reviews).set({ comment: null }).where(eq(reviews.id, subjectId)),
+  review: async (tx, { subjectId }, { ground, at }) => {
+    if (!ground) throw reportErrors.GROUND_NEEDED();
+    await removeReview(tx, { reviewId: subjectId, ground, at });
+  },
   profile: (tx, { subjectId }) =>
     tx.update(tradespersonProfiles).set({ bio: null }).where(eq(tradespersonProfiles.userId, subjectId)),
   photo: (tx, { subjectId }) => tx.update(profiles).set({ avatarUrl: null }).where(eq(profiles.id, subjectId)),
@@ -24,14 +35,14 @@ const returns: Record<string, Change> = {
       .update(messages)
       .set({ content: excerpt ?? REMOVED })
       .where(eq(messages.id, subjectId)),
-  review: (tx, { subjectId, excerpt }) => tx.update(reviews).set({ comment: excerpt }).where(eq(reviews.id, subjectId)),
+  review: (tx, { subjectId }) => putBackReview(tx, subjectId),
   profile: (tx, { subjectId, excerpt }) =>
     tx.update(tradespersonProfiles).set({ bio: excerpt }).where(eq(tradespersonProfiles.userId, subjectId)),
 };
 
 /** Takes away what was reported: nobody sees it any more. */
-export const removeContent = async (tx: Tx, report: Report): Promise<void> =>
-  void (await removals[report.subject]?.(tx, report));
+export const removeContent = async (tx: Tx, report: Report, removal: RemovalOf): Promise<void> =>
+  void (await removals[report.subject]?.(tx, report, removal));
 
 /** Puts it back as it was when it was reported. */
 export const returnContent = async (tx: Tx, report: Report): Promise<void> =>

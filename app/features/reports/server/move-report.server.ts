@@ -3,6 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { reports, userRoles } from "#db/schema/index.ts";
 import { transition } from "#db/transition.server.ts";
+import type { RemovalGround } from "#features/reviews/rules/removal.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
@@ -16,6 +17,7 @@ interface Decision {
   id: string;
   outcome: Outcome;
   reason: string;
+  ground?: RemovalGround | undefined;
 }
 
 /** A report, held until the transaction ends. Throws NOT_FOUND. */
@@ -27,16 +29,16 @@ async function lockReport(tx: Tx, id: string): Promise<Report> {
 
 /**
  * Writes a decision down, the first or the one on an appeal, and answers the report with it; what follows from it is the
- * flow's. Throws NOT_FOUND, ALREADY_DECIDED, OTHER_ADMIN, NOT_REMOVABLE, and as `requireAdmin`.
+ * flow's. Throws NOT_FOUND, ALREADY_DECIDED, OTHER_ADMIN, NOT_REMOVABLE, GROUND_NEEDED, and as `requireAdmin`.
  */
 export async function moveReport(
   tx: Tx,
   ctx: Ctx,
-  { id, outcome, reason }: Decision,
+  { id, outcome, reason, ground }: Decision,
 ): Promise<{ before: Report; after: Report }> {
   const admin = requireAdmin(ctx.actor);
   const before = await lockReport(tx, id);
-  const allowed = canDecide(outcome, before.subject as Subject);
+  const allowed = canDecide(outcome, before.subject as Subject, ground);
   if (!allowed.allowed) throw reportErrors[allowed.code]();
   const at = ctx.clock.now();
   const appealed = before.status === "appealed";

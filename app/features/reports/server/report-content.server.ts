@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { profiles, reviews, tradespersonProfiles } from "#db/schema/index.ts";
@@ -62,7 +62,7 @@ const finders: Record<LinkedSubject, (ctx: Ctx, id: string) => Promise<Reportabl
     const [review] = await db
       .select({ reportedId: reviews.reviewerId, excerpt: reviews.comment })
       .from(reviews)
-      .where(eq(reviews.id, id));
+      .where(and(eq(reviews.id, id), isNull(reviews.removedAt)));
     return review ?? null;
   },
 };

@@ -3,6 +3,7 @@ import type { User } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/london.ts";
 import { ratingFactsOf, reviewsBy, reviewsOf, reviewsToWrite, starCountsOf } from "../index.server.ts";
 import { ratingOf, starShares } from "../rules/rating.ts";
+import { removedText } from "../rules/removal.ts";
 import { canReply } from "../rules/review.policy.ts";
 
 type Tab = "received" | "given" | "waiting";
@@ -33,11 +34,12 @@ export async function loadReviews(ctx: Ctx, user: User, { tab, cursor }: { tab: 
       ...{ id: review.id, reviewer: review.reviewer, rating: review.rating, comment: review.comment },
       ...when(review),
       reply: review.reply,
+      removed: removedText(review),
       mayReply: canReply(user, review).allowed,
     })),
     given: (given?.items ?? []).map((review) => ({
       ...{ id: review.id, reviewee: review.reviewee, jobTitle: review.jobTitle, rating: review.rating },
-      ...{ comment: review.comment, reply: review.reply },
+      ...{ comment: review.comment, reply: review.reply, removed: removedText(review) },
       ...when(review),
     })),
     toWrite: toWrite.items.map(({ id, jobTitle, other }) => ({ id, jobTitle, other })),

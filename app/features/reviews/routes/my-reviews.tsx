@@ -79,7 +79,7 @@ export default function MyReviews({ loaderData, actionData }: Route.ComponentPro
 type Shown = Route.ComponentProps["loaderData"];
 
 function Received({ summary, received }: Shown) {
-  if (!summary || summary.reviewCount === 0)
+  if (!summary || received.length === 0)
     return (
       <EmptyState icon={Star} title="No reviews yet">
         When somebody reviews you after finished, paid work, you read it here.
@@ -113,6 +113,7 @@ function Given({ given }: Shown) {
           </div>
           <p className="text-soft text-sm">{review.jobTitle}</p>
           {review.comment && <p className="mt-2 max-w-measure whitespace-pre-line break-words">{review.comment}</p>}
+          {review.removed && <p className="mt-2 font-semibold text-danger">{review.removed}</p>}
           {review.reply && (
             <p className="mt-2 max-w-measure whitespace-pre-line break-words text-soft">
               <span className="font-semibold">Reply: </span>

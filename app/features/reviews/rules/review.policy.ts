@@ -31,12 +31,16 @@ export function canReview(actor: Actor, work: ReviewableWork, alreadyReviewed: b
 export const revieweeOf = (reviewerId: string, work: ReviewableWork): string =>
   reviewerId === work.customerId ? work.tradespersonId : work.customerId;
 
-export type CannotReply = "NOT_SIGNED_IN" | "SUSPENDED" | "WRONG_ROLE" | "ALREADY_REPLIED";
+export type CannotReply = "NOT_SIGNED_IN" | "REVIEW_NOT_FOUND" | "SUSPENDED" | "WRONG_ROLE" | "ALREADY_REPLIED";
 
 /** Whether the actor may reply to a review, which everybody can read: the tradesperson it is about, once. */
-export function canReply(actor: Actor, review: { revieweeId: string; reply: string | null }): Decision<CannotReply> {
+export function canReply(
+  actor: Actor,
+  review: { revieweeId: string; reply: string | null; removedAt?: Date | null },
+): Decision<CannotReply> {
   if (actor.kind !== "user") return refuse("NOT_SIGNED_IN");
   if (actor.suspended) return refuse("SUSPENDED");
+  if (review.removedAt) return refuse("REVIEW_NOT_FOUND");
   if (roleOf(actor) !== "tradesperson" || actor.id !== review.revieweeId) return refuse("WRONG_ROLE");
   return review.reply === null ? allow : refuse("ALREADY_REPLIED");
 }

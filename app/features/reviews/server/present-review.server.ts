@@ -1,18 +1,21 @@
 import type { ReviewRow } from "./leave-review.server.ts";
 import type { PublicReview } from "./reviews-of.server.ts";
 
-/** A review's row in the API; in lists with the reviewer's public name. */
+/** A review's row in the API; in lists with the reviewer's public name. A removed one has no stars and no words. */
 export function presentReview(review: ReviewRow & Partial<Pick<PublicReview, "reviewer">>) {
+  const removed = review.removedAt !== null;
   return {
     id: review.id,
     booking_id: review.bookingId,
     reviewer_id: review.reviewerId,
     reviewee_id: review.revieweeId,
     ...(review.reviewer === undefined ? {} : { reviewer: review.reviewer }),
-    rating: review.rating,
-    comment: review.comment,
-    reply: review.reply,
-    replied_at: review.repliedAt?.toISOString() ?? null,
+    rating: removed ? null : review.rating,
+    comment: removed ? null : review.comment,
+    reply: removed ? null : review.reply,
+    replied_at: removed ? null : (review.repliedAt?.toISOString() ?? null),
+    removed_at: review.removedAt?.toISOString() ?? null,
+    removed_for: review.removedFor,
     created_at: review.createdAt.toISOString(),
   };
 }

@@ -27,10 +27,13 @@ export async function reviewState(
       rating: reviews.rating,
       comment: reviews.comment,
       reply: reviews.reply,
+      removedAt: reviews.removedAt,
     })
     .from(reviews)
     .where(inArray(reviews.bookingId, [...bookingIds]));
-  for (const { bookingId, reviewerId, ...review } of rows) {
+  for (const { bookingId, reviewerId, removedAt, ...review } of rows) {
+    // Whoever wrote a removed one has still had their turn; the other side sees nothing of it.
+    if (removedAt && reviewerId !== userId) continue;
     const state = byBooking.get(bookingId) ?? { mine: null, theirs: null };
     byBooking.set(bookingId, { ...state, [reviewerId === userId ? "mine" : "theirs"]: review });
   }

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
@@ -13,7 +13,7 @@ export interface PublicReview extends ReviewRow {
   reviewer: string;
 }
 
-/** All reviews about a person, good and bad alike, newest first. */
+/** All reviews about a person, good and bad alike, newest first. Of a removed one nothing is left but that it was there. */
 export async function reviewsOf(ctx: Ctx, userId: string, request: PageRequest = {}): Promise<Page<PublicReview>> {
   if (!isId(userId)) return { items: [], nextCursor: null };
   const limit = pageLimit(request);
@@ -31,17 +31,20 @@ export async function reviewsOf(ctx: Ctx, userId: string, request: PageRequest =
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(limit + 1);
   return pageOf(
-    rows.map(({ review, ...reviewer }) => ({ ...review, reviewer: reviewerName(reviewer) })),
+    rows.map(({ review, ...reviewer }) => ({ ...withoutRemoved(review), reviewer: reviewerName(reviewer) })),
     limit,
   );
 }
+
+const withoutRemoved = (review: ReviewRow): ReviewRow =>
+  review.removedAt ? { ...review, rating: 0, comment: null, reply: null, repliedAt: null } : review;
 
 /** How many of a person's reviews gave each number of stars. */
 export async function starCountsOf(db: Queryable, userId: string): Promise<StarCounts> {
   const rows = await db
     .select({ rating: reviews.rating, count: sql<number>`count(*)::int` })
     .from(reviews)
-    .where(eq(reviews.revieweeId, userId))
+    .where(and(eq(reviews.revieweeId, userId), isNull(reviews.removedAt)))
     .groupBy(reviews.rating);
   const of = (stars: number) => rows.find((row) => row.rating === stars)?.count ?? 0;
   return [of(1), of(2), of(3), of(4), of(5)];

@@ -20,6 +20,8 @@ export interface ReviewTexts {
   /** The same for machines: "2026-03-03". */
   day: string;
   reply: string | null;
+  /** What stands in its place when our team removed it. */
+  removed: string | null;
   /** The viewer is the one reviewed and has not answered yet. */
   mayReply: boolean;
 }
@@ -31,40 +33,48 @@ export function ReviewList({ reviews }: { reviews: readonly ReviewTexts[] }) {
     <RowList className="mt-6">
       {reviews.map((review) => (
         <Row key={review.id}>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Stars rating={review.rating} />
-            <span className="font-semibold">{review.reviewer}</span>
-            <time dateTime={review.day} className="num text-sm text-soft">
-              {review.date}
-            </time>
-          </div>
-          {review.comment && <p className="mt-2 max-w-measure whitespace-pre-line">{review.comment}</p>}
-          {review.reply && (
-            <p className="mt-3 flex max-w-measure items-start gap-2 whitespace-pre-line text-soft">
-              <CornerDownRight aria-hidden className="mt-1 size-4" />
-              <span>
-                <span className="font-semibold">Reply: </span>
-                {review.reply}
-              </span>
-            </p>
-          )}
-          <Link
-            to={`/report?subject=review&id=${review.id}`}
-            rel="nofollow"
-            aria-label={`Report the review by ${review.reviewer}`}
-            className="tap inline-flex items-center text-sm text-soft underline"
-          >
-            Report
-          </Link>
-          {review.mayReply && (
-            <div className="mt-2 -ml-2.5">
-              <Suspense>
-                <ReplyDialog reviewId={review.id} reviewer={review.reviewer} />
-              </Suspense>
-            </div>
-          )}
+          {review.removed ? <p className="text-soft">{review.removed}</p> : <Standing {...review} />}
         </Row>
       ))}
     </RowList>
+  );
+}
+
+function Standing(review: ReviewTexts) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars rating={review.rating} />
+        <span className="font-semibold">{review.reviewer}</span>
+        <time dateTime={review.day} className="num text-sm text-soft">
+          {review.date}
+        </time>
+      </div>
+      {review.comment && <p className="mt-2 max-w-measure whitespace-pre-line">{review.comment}</p>}
+      {review.reply && (
+        <p className="mt-3 flex max-w-measure items-start gap-2 whitespace-pre-line text-soft">
+          <CornerDownRight aria-hidden className="mt-1 size-4" />
+          <span>
+            <span className="font-semibold">Reply: </span>
+            {review.reply}
+          </span>
+        </p>
+      )}
+      <Link
+        to={`/report?subject=review&id=${review.id}`}
+        rel="nofollow"
+        aria-label={`Report the review by ${review.reviewer}`}
+        className="tap inline-flex items-center text-sm text-soft underline"
+      >
+        Report
+      </Link>
+      {review.mayReply && (
+        <div className="mt-2 -ml-2.5">
+          <Suspense>
+            <ReplyDialog reviewId={review.id} reviewer={review.reviewer} />
+          </Suspense>
+        </div>
+      )}
+    </>
   );
 }

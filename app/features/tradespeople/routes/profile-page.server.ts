@@ -1,6 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import { reviewsOf, starCountsOf } from "#features/reviews/index.server.ts";
 import { ratingOf, starShares } from "#features/reviews/rules/rating.ts";
+import { removedText } from "#features/reviews/rules/removal.ts";
 import type { ReviewTexts } from "#features/reviews/ui/review-list.tsx";
 import { type Actor, roleOf } from "#kernel/actor.ts";
 import { findTradesperson, savedAmong, type TradespersonView, workFacts } from "../index.server.ts";
@@ -46,7 +47,8 @@ export async function reviewTexts(ctx: Ctx, userId: string, cursor: string | und
         day: review.createdAt.toISOString().slice(0, 10),
         date: dayInWords(review.createdAt),
         reply: review.reply,
-        mayReply: isOwner && review.reply === null,
+        removed: removedText(review),
+        mayReply: isOwner && review.reply === null && review.removedAt === null,
       }),
     ),
     nextCursor,

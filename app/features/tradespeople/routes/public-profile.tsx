@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = (args) => {
       ? jsonLd(
           business(site, {
             ...person,
-            reviews: reviews.items.map((review) => ({ ...review, createdAt: review.day })),
+            reviews: reviews.items.flatMap((one) => (one.removed ? [] : { ...one, createdAt: one.day })),
           }),
         )
       : []),

@@ -5,19 +5,16 @@ import { parseForm } from "#app/web/form.server.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
 import { toastAndStay } from "#app/web/respond.server.ts";
 import { findReport } from "#features/reports/index.server.ts";
-import { canRemove } from "#features/reports/rules/report.policy.ts";
-import { decisionSchema, OUTCOMES, type Subject } from "#features/reports/rules/report.schema.ts";
-import { outcomeChoice, statusText, thingText } from "#features/reports/rules/report.words.ts";
+import { decisionSchema, reviewDecisionSchema, type Subject } from "#features/reports/rules/report.schema.ts";
+import { statusText, thingText } from "#features/reports/rules/report.words.ts";
 import { ReportStory } from "#features/reports/ui/report-story.tsx";
 import { decideReport } from "#flows/decide-report.server.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Card } from "#ui/card.tsx";
-import { FieldSet } from "#ui/field.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
-import { RadioCards } from "#ui/radio-cards.tsx";
-import { ReasonForm } from "#ui/reason-form.tsx";
 import type { Route } from "./+types/detail";
+import { DecideForm } from "./decide-form.tsx";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Report");
 
@@ -26,20 +23,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { report, waits: report.status === "open" || report.status === "appealed" };
 }
 
-export const action = adminActions({
-  decide: async ({ context, form, params }) => {
-    const asked = await parseForm(form, decisionSchema);
-    if (!asked.ok) return asked.reply();
-    const { number } = await decideReport(context.get(ctx), { id: params.id ?? "", ...asked.value });
-    return toastAndStay("Decided", `Both sides are told about number ${number}.`);
-  },
-});
+type Asked = Parameters<Parameters<typeof adminActions>[0][string]>[0];
 
-const rules = () => import("#features/reports/rules/report.schema.ts").then((found) => found.decisionSchema);
+async function decide({ context, form, params }: Asked, schema: typeof decisionSchema | typeof reviewDecisionSchema) {
+  const asked = await parseForm(form, schema);
+  if (!asked.ok) return asked.reply();
+  const { number } = await decideReport(context.get(ctx), { id: params.id ?? "", ...asked.value });
+  return toastAndStay("Decided", `Both sides are told about number ${number}.`);
+}
+
+export const action = adminActions({
+  decide: (asked) => decide(asked, decisionSchema),
+  "decide-review": (asked) => decide(asked, reviewDecisionSchema),
+});
 
 /** One report: what it is about and who, and the decision beside it. */
 export default function ReportDetail({ loaderData: { report, waits } }: Route.ComponentProps) {
-  const outcomes = OUTCOMES.filter((outcome) => outcome !== "remove" || canRemove(report.subject as Subject));
   return (
     <>
       <PageHeader
@@ -53,17 +52,7 @@ export default function ReportDetail({ loaderData: { report, waits } }: Route.Co
       {waits && (
         <Card as="section" className="mt-10 max-w-form">
           <h2 className="subheading mb-4">{report.status === "open" ? "Decide" : "Decide on the appeal"}</h2>
-          <ReasonForm
-            intent="decide"
-            confirm="Decide"
-            busyLabel="Deciding…"
-            hint="Both sides read it, and it stays in the audit log."
-            rules={rules}
-          >
-            <FieldSet label="What is to happen">
-              <RadioCards name="outcome" choices={outcomes.map(outcomeChoice)} />
-            </FieldSet>
-          </ReasonForm>
+          <DecideForm subject={report.subject as Subject} />
         </Card>
       )}
     </>

@@ -47,7 +47,7 @@ export const trust: readonly HelpArticle[] = [
     roles: everyone,
     question: "Somebody wrote a review about me that is not fair",
     answer: [
-      "Tradespeople can reply once, in public, below it: calm facts convince. We remove a review only if it breaks the law, threatens, gives away personal details, is not about the work or is not genuine; never because it is bad. [Report it](/terms#reports).",
+      "Tradespeople can reply once, in public, below it: calm facts convince. We remove a review only if it breaks the law, threatens, gives away personal details, is not about the work or is not genuine; never because it is bad, and [each removal is public](/removed-reviews). [Report it](/terms#reports).",
     ],
     also: "remove delete bad unfair reply report",
   },

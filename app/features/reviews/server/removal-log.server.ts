@@ -1,0 +1,60 @@
+import { desc, eq, gt, isNotNull, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { profiles, reviews, tradespersonListings } from "#db/schema/index.ts";
+import { DAY, later } from "#kernel/clock.ts";
+import { REMOVAL_GROUNDS, type RemovalGround } from "../rules/removal.ts";
+
+const NEWEST = 50;
+const YEAR = 365 * DAY;
+
+/** One removed review, without its words and without who wrote it. */
+export interface Removal {
+  id: string;
+  removedAt: Date;
+  ground: string;
+  rating: number;
+  /** Who it was about, where everybody may see their profile; null for all others. */
+  about: { userId: string; name: string } | null;
+}
+
+/** What everybody may know of removed reviews: how many of the last twelve months, for which reasons, and the newest fifty. */
+export async function removalLog(ctx: Ctx): Promise<{
+  counts: { ground: RemovalGround; count: number }[];
+  newest: Removal[];
+}> {
+  const since = later(ctx.clock.now(), -YEAR);
+  const [byGround, newest] = await Promise.all([
+    ctx.db
+      .select({ ground: reviews.removedFor, count: sql<number>`count(*)::int` })
+      .from(reviews)
+      .where(gt(reviews.removedAt, since))
+      .groupBy(reviews.removedFor),
+    ctx.db
+      .select({
+        id: reviews.id,
+        removedAt: reviews.removedAt,
+        ground: reviews.removedFor,
+        rating: reviews.rating,
+        userId: tradespersonListings.userId,
+        name: profiles.fullName,
+      })
+      .from(reviews)
+      .innerJoin(profiles, eq(profiles.id, reviews.revieweeId))
+      .leftJoin(tradespersonListings, eq(tradespersonListings.userId, reviews.revieweeId))
+      .where(isNotNull(reviews.removedAt))
+      .orderBy(desc(reviews.removedAt), desc(reviews.id))
+      .limit(NEWEST),
+  ]);
+  return {
+    counts: REMOVAL_GROUNDS.map((ground) => ({
+      ground,
+      count: byGround.find((row) => row.ground === ground)?.count ?? 0,
+    })),
+    newest: newest.map(({ userId, name, removedAt, ground, ...row }) => ({
+      ...row,
+      removedAt: removedAt as Date,
+      ground: ground ?? "",
+      about: userId ? { userId, name } : null,
+    })),
+  };
+}

@@ -1,0 +1,136 @@
+import { eq, inArray } from "drizzle-orm";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { as, race } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { bookings, notifications, reviews } from "#db/schema/index.ts";
+import { makeBooking } from "#features/bookings/testing.ts";
+import { makeTradesperson } from "#features/tradespeople/testing.ts";
+import { DAY, fixedClock, later } from "#kernel/clock.ts";
+import { isAppError } from "#kernel/errors.ts";
+import {
+  askForReviews,
+  leaveReview,
+  presentReview,
+  putBackReview,
+  ratingFactsOf,
+  removalLog,
+  removeReview,
+  replyToReview,
+  reviewState,
+  reviewsOf,
+  starCountsOf,
+} from "../index.server.ts";
+import { ASK_AFTER, ASK_UNTIL } from "../rules/asking.ts";
+import { REMOVAL_GROUNDS, removedText } from "../rules/removal.ts";
+import { makeReview } from "../testing.ts";
+
+const database = testDatabase();
+const db = () => database().db;
+const at = new Date("2026-11-20T10:00:00Z");
+
+test("a removed review leaves the rating and its words at once, and a note stands in its place", async () => {
+  const { review, booking, customer, tradesperson } = await makeReview(db(), { rating: 1, comment: "A thief" });
+  await makeReview(db(), { tradesperson, rating: 4 });
+  const gone = { reviewId: review.id, ground: "abusive", at } as const;
+  await db().transaction((tx) => removeReview(tx, gone));
+  await db().transaction((tx) => removeReview(tx, { ...gone, ground: "private", at: later(at, DAY) }));
+  expect(await ratingFactsOf(db(), tradesperson.id)).toEqual({ ratingSum: 4, reviewCount: 1 });
+  expect(await starCountsOf(db(), tradesperson.id)).toEqual([0, 0, 0, 1, 0]);
+  const shown = (await reviewsOf(as(database()), tradesperson.id)).items.find(({ id }) => id === review.id);
+  expect(shown && removedText(shown)).toBe("Removed by our team on 20 Nov 2026 because it threatens or insults.");
+  expect(JSON.stringify(shown)).not.toContain("thief");
+  expect(presentReview(review as never)).toMatchObject({ rating: 1, removed_at: null });
+  expect(shown && presentReview(shown)).toMatchObject({ rating: null, comment: null, removed_for: "abusive" });
+  // Its writer has had their turn, and nobody answers what is not there.
+  const again = leaveReview(as(database(), customer), { bookingId: booking.id, rating: 1, comment: null });
+  await expect(again).rejects.toSatisfy((error) => isAppError(error, "ALREADY_REVIEWED"));
+  const reply = replyToReview(as(database(), tradesperson), { reviewId: review.id, comment: "Not true" });
+  await expect(reply).rejects.toSatisfy((error) => isAppError(error, "REVIEW_NOT_FOUND"));
+  expect((await reviewState(db(), [booking.id], tradesperson.id)).get(booking.id)).toBeUndefined();
+  expect((await reviewState(db(), [booking.id], customer.id)).get(booking.id)?.mine).not.toBeNull();
+
+  await db().transaction((tx) => putBackReview(tx, review.id));
+  expect(await ratingFactsOf(db(), tradesperson.id)).toEqual({ ratingSum: 5, reviewCount: 2 });
+  expect((await reviewsOf(as(database()), tradesperson.id)).items.map(({ comment }) => comment)).toContain("A thief");
+});
+
+test("whatever is written, removed and put back, the rating is what stands", async () => {
+  const tradesperson = await makeTradesperson(db());
+  const written = await Promise.all(
+    [1, 2, 3, 4, 5].map((rating) => makeReview(db(), { tradesperson, rating }).then(({ review }) => review)),
+  );
+  const acts = fc.array(
+    fc.record({
+      which: fc.nat(4),
+      act: fc.constantFrom("remove", "put back", "delete words"),
+      ground: fc.constantFrom(...REMOVAL_GROUNDS),
+    }),
+    { maxLength: 8 },
+  );
+  await fc.assert(
+    fc.asyncProperty(acts, async (steps) => {
+      for (const { which, act, ground } of steps)
+        await db().transaction(async (tx) => {
+          const reviewId = written[which]?.id ?? "";
+          if (act === "remove") await removeReview(tx, { reviewId, ground, at });
+          else if (act === "put back") await putBackReview(tx, reviewId);
+          else await tx.update(reviews).set({ comment: null }).where(eq(reviews.id, reviewId));
+        });
+      const rows = await db().select().from(reviews).where(eq(reviews.revieweeId, tradesperson.id));
+      const standing = rows.filter(({ removedAt }) => removedAt === null);
+      expect(await ratingFactsOf(db(), tradesperson.id)).toEqual({
+        ratingSum: standing.reduce((sum, { rating }) => sum + rating, 0),
+        reviewCount: standing.length,
+      });
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test("removed and put back by many at once, a rating stays true", async () => {
+  const { review, tradesperson } = await makeReview(db(), { rating: 3 });
+  await race(12, (i) =>
+    db().transaction((tx) =>
+      i % 2 ? removeReview(tx, { reviewId: review.id, ground: "private", at }) : putBackReview(tx, review.id),
+    ),
+  );
+  const [row] = await db().select().from(reviews).where(eq(reviews.id, review.id));
+  const expected = row?.removedAt ? { ratingSum: 0, reviewCount: 0 } : { ratingSum: 3, reviewCount: 1 };
+  expect(await ratingFactsOf(db(), tradesperson.id)).toEqual(expected);
+});
+
+test("the public log counts by reason, and says neither the words nor who wrote them", async () => {
+  await db().update(reviews).set({ removedAt: null, removedFor: null });
+  const { review } = await makeReview(db(), { rating: 5, comment: "Call Jo on 07700 900123" });
+  const { review: old } = await makeReview(db());
+  await db().transaction(async (tx) => {
+    await removeReview(tx, { reviewId: review.id, ground: "private", at });
+    await removeReview(tx, { reviewId: old.id, ground: "unlawful", at: later(at, -366 * DAY) });
+  });
+  const log = await removalLog(as(database(), undefined, { clock: fixedClock(later(at, DAY)) }));
+  expect(log.counts.filter(({ count }) => count > 0)).toEqual([{ ground: "private", count: 1 }]);
+  expect(log.newest.map(({ id, ground, rating }) => ({ id, ground, rating }))).toEqual([
+    { id: review.id, ground: "private", rating: 5 },
+    { id: old.id, ground: "unlawful", rating: 5 },
+  ]);
+  expect(JSON.stringify(log)).not.toMatch(/07700|reviewer/);
+});
+
+test("both sides are asked a day after the release, once, and not who has written theirs", async () => {
+  const paid = { status: "completed", depositPaid: true } as const;
+  const [due, soon, stale, unpaid] = await Promise.all([
+    makeReview(db(), {}),
+    makeBooking(db(), { ...paid, releasedAt: later(at, 1) }),
+    makeBooking(db(), { ...paid, releasedAt: later(at, ASK_AFTER - ASK_UNTIL - 1) }),
+    makeBooking(db(), { ...paid, depositPaid: false }),
+  ]);
+  await db().update(bookings).set({ releasedAt: at }).where(eq(bookings.id, due.booking.id));
+  const ctx = as(database(), undefined, { clock: fixedClock(later(at, ASK_AFTER)) });
+  const asked = await race(3, () => askForReviews(ctx));
+  expect(asked.fulfilled.reduce((sum, count) => sum + count, 0)).toBe(1);
+  expect(await askForReviews(ctx)).toBe(0);
+  const people = [due, soon, stale, unpaid].flatMap(({ customer, tradesperson }) => [customer.id, tradesperson.id]);
+  const told = await db().select().from(notifications).where(inArray(notifications.userId, people));
+  expect(told.map(({ kind, userId }) => [kind, userId])).toEqual([["review-asked", due.tradesperson.id]]);
+});
