@@ -1,0 +1,47 @@
+/** What a text about a job may tell about people, by kind. Each is looked for in what the ones before have left. */
+const KINDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
+  ["email", /[^\s@<>()[\]]+@[^\s@<>()[\]]+\.[^\s@<>()[\].,;:!?]+/g],
+  ["postcode", /\b(?:[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}|GIR\s*0AA)\b/gi],
+  ["phone", /(?:\+|\b0)\d(?:[\s()./-]{0,2}\d){7,13}\b/g],
+  ["number", /\b\d(?:[\s-]?\d){7,}\b/g],
+  [
+    "address",
+    /\b(?:flat\s+)?\d+[a-z]?,?\s+(?:[A-Z][a-z'’-]+\s+){1,3}(?:Road|Rd|Street|St|Avenue|Ave|Lane|Ln|Close|Drive|Dr|Way|Court|Ct|Crescent|Gardens|Grove|Place|Terrace|Square|Hill|Row|Mews|Walk|Park)\b/g,
+  ],
+  ["name", /\b(?:Mr|Mrs|Ms|Miss|Dr|Mx)\.?\s+[A-Z][\p{L}'’-]+(?:\s+[A-Z][\p{L}'’-]+)?/gu],
+  [
+    "name",
+    /(?<=\b(?:[Mm]y name is|[Mm]y name's|I am|I'm|I’m|[Aa]sk for|[Tt]hanks,?|[Rr]egards,?|[Cc]heers,?)\s+)[A-Z][\p{L}'’-]+(?:\s+[A-Z][\p{L}'’-]+)?/gu,
+  ],
+];
+
+export interface Stripped {
+  /** The text with marks such as "[phone 1]" in place of what is personal. */
+  text: string;
+  /** Puts what is personal back where an answer kept its marks. */
+  restore(text: string): string;
+}
+
+/** A description without what a model need not know: addresses, postcodes, telephone numbers, names (`own` is the writer's). */
+export function withoutPersonal(text: string, own: string): Stripped {
+  const taken: { mark: string; was: string }[] = [];
+  const ownNames = own.split(/\s+/).filter((part) => part.length > 1);
+  const kinds = [...KINDS, ...ownNames.map((name) => ["name", wordOf(name)] as const)];
+  let stripped = text;
+  for (const [kind, pattern] of kinds)
+    stripped = stripped.replaceAll(pattern, (was) => {
+      // What has been taken already stands between brackets.
+      const mark = `[${kind} ${taken.length + 1}]`;
+      taken.push({ mark, was });
+      return mark;
+    });
+  return {
+    text: stripped,
+    // The last taken may hold marks of those before it.
+    restore: (answer) => taken.toReversed().reduce((whole, { mark, was }) => whole.replaceAll(mark, () => was), answer),
+  };
+}
+
+/** A person's name as a word of its own, written as names are: "Mark", not "mark". */
+const wordOf = (name: string) =>
+  new RegExp(`(?<![\\p{L}[])${name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}])`, "gu");
