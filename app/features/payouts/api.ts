@@ -1,7 +1,15 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint, jsonBody, jsonReply, listOf, newApi, pageQuery } from "#app/web/api.server.ts";
 import { AppError, errors, validationError } from "#kernel/errors.ts";
-import { listPayouts, mySellerDetails, type Payout, payOut, saveSellerDetails } from "./index.server.ts";
+import {
+  bookingsOfPayouts,
+  listPayouts,
+  mySellerDetails,
+  type PaidBooking,
+  type Payout,
+  payOut,
+  saveSellerDetails,
+} from "./index.server.ts";
 import {
   apiName,
   apiSellerDetailsSchema,
@@ -32,6 +40,9 @@ const payoutRow = z
     arrival_date: z.string(),
     automatic: z.boolean(),
     failure: z.string().nullable(),
+    bookings: z
+      .array(z.object({ booking_id: z.string(), amount: z.number().int() }))
+      .openapi({ description: "What was sent to the account for each since the payout before, in pence" }),
     created_at: z.string(),
   })
   .openapi("Payout");
@@ -77,9 +88,10 @@ const presentDetails = (of: SellerDetails) => ({
   tax_number: maskedTaxNumber(of.taxNumber),
 });
 
-const presentPayout = (of: Payout) => ({
+const presentPayout = (of: Payout, paid: ReadonlyMap<string, PaidBooking[]>) => ({
   ...{ id: of.id, amount: of.amount, status: of.state, arrival_date: of.arrivalDate, automatic: of.automatic },
   failure: of.failure,
+  bookings: (paid.get(of.id) ?? []).map(({ bookingId, amount }) => ({ booking_id: bookingId, amount })),
   created_at: of.createdAt.toISOString(),
 });
 
@@ -114,6 +126,14 @@ export const payoutsApi = () =>
     })
     .openapi(list, async (c) => {
       const page = await listPayouts(c.get("ctx"), c.req.valid("query"));
-      return c.json({ items: page.items.map(presentPayout), next_cursor: page.nextCursor }, 200);
+      const paid = await bookingsOfPayouts(
+        c.get("ctx").db,
+        page.items.map(({ id }) => id),
+      );
+      const items = page.items.map((payout) => presentPayout(payout, paid));
+      return c.json({ items, next_cursor: page.nextCursor }, 200);
     })
-    .openapi(ask, async (c) => c.json(presentPayout(await payOut(c.get("ctx"))), 200));
+    .openapi(ask, async (c) => {
+      const payout = await payOut(c.get("ctx"));
+      return c.json(presentPayout(payout, await bookingsOfPayouts(c.get("ctx").db, [payout.id])), 200);
+    });

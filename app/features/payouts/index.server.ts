@@ -3,6 +3,7 @@
  * Amounts are whole pence.
  */
 export { balanceAtProvider } from "./server/balance-at-provider.server.ts";
+export { bookingsOfPayouts, type PaidBooking } from "./server/bookings-of-payouts.server.ts";
 export { earningsByMonth } from "./server/earnings-by-month.server.ts";
 export { hearOfPayout, type Payout } from "./server/keep-payout.server.ts";
 export { unsafeKeepSellerDetails } from "./server/keep-seller-details.server.ts";

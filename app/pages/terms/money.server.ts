@@ -46,7 +46,7 @@ export const moneyAndCancelling = (site: SiteFacts): Part[] => [
         list: [
           "**Protected:** held money is not passed on before the work has been marked complete and you have had 14 days to look at it, unless you approve it sooner. A [dispute](#put-right) stops those days. If the booking is cancelled before the work is marked complete, all of it goes back to your card.",
           "**Not a bank account or a trust:** held money stands in our account with Stripe. It is not in an account of your own, and the Financial Services Compensation Scheme does not cover it. If we or Stripe became insolvent, you might not get all of it back.",
-          "**Not for long:** Stripe does not let us hold money for more than 90 days. Pay up front only when the work is to start soon. If money is still held shortly before that, we write to both of you to settle whether it is released or goes back.",
+          "**Not for long:** Stripe does not let us hold money for more than 90 days. Pay up front only when the work is to start soon. On **day 89** we let go of what is still held: if the work has been marked complete and nobody disputes it, it is released; otherwise it goes back to your card, also while a dispute is open. The booking stands, and can be paid again once the work is done.",
           "**Not outside the site:** what you pay in cash or by bank transfer we never see, cannot hold and cannot send back. Such work cannot be reviewed either.",
           "**Not a guarantee of the work:** we do not insure or guarantee it. Your rights against the tradesperson are set out in [If the work is not right](#put-right).",
         ],

@@ -5,6 +5,7 @@ import { toastAndRedirect, toastAndStay } from "#app/web/respond.server.ts";
 import { dayText } from "#features/bookings/rules/dates.ts";
 import {
   balanceAtProvider,
+  bookingsOfPayouts,
   earningsByMonth,
   listPayouts,
   mySellerDetails,
@@ -50,6 +51,10 @@ export async function loadPayments(app: Ctx, user: User, query: URLSearchParams)
     listPayouts(app, { limit: PAYOUTS_SHOWN, ...(older ? { cursor: older } : {}) }),
     listPayouts(app, { limit: 1 }),
   ]);
+  const paid = await bookingsOfPayouts(
+    app.db,
+    payouts.items.map(({ id }) => id),
+  );
   const today = londonDay(app.clock.now());
   const day = (at: Date) => dayText(londonDay(at), today);
   const onItsWay = latest.items.find(({ state }) => state === "pending" || state === "in_transit");
@@ -71,6 +76,7 @@ export async function loadPayments(app: Ctx, user: User, query: URLSearchParams)
       (payout): PayoutLine => ({
         ...{ id: payout.id, amount: payout.amount, state: payout.state, automatic: payout.automatic },
         ...{ failure: payout.failure, began: day(payout.createdAt), arrives: dayText(payout.arrivalDate, today) },
+        pays: paid.get(payout.id) ?? [],
       }),
     ),
     nextPayouts: payouts.nextCursor,

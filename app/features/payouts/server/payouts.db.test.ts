@@ -18,6 +18,7 @@ import { completeOnboarding, restrictPayouts } from "#sandbox/stripe/testing.ts"
 import { oneHouse, requestAs } from "#server/testing.ts";
 import {
   balanceAtProvider,
+  bookingsOfPayouts,
   earningsByMonth,
   listPayouts,
   mySellerDetails,
@@ -156,6 +157,35 @@ describe("payouts", () => {
     expect((await listPayouts(me)).items.map(({ state }) => state)).toEqual(["pending", "failed"]);
   });
 
+  test("name the bookings that they pay, each in one payout, and again when one came back", async () => {
+    const { me, tradesperson } = await withBalance();
+    await payFor(tradesperson, 20_000);
+    const clock = fixedClock(systemClock.now());
+    const nextDay = async () => {
+      clock.advance(DAY);
+      await sweepSandbox({ db: db(), clock });
+      await bringNews(database());
+    };
+    const paid = async () => {
+      const { items } = await listPayouts(me);
+      const of = await bookingsOfPayouts(
+        db(),
+        items.map(({ id }) => id),
+      );
+      return items.map(({ id, amount }) => [amount, of.get(id)?.map((one) => one.amount)]);
+    };
+    await nextDay();
+    await setFault(db(), "failed_payouts", 50);
+    await nextDay();
+    await setFault(db(), "failed_payouts", 0);
+    expect(await paid()).toEqual([[25_500, [8_500, 17_000]]]);
+    await nextDay();
+    expect(await paid()).toEqual([
+      [25_500, [8_500, 17_000]],
+      [25_500, [8_500, 17_000]],
+    ]);
+  });
+
   test("whose news was lost show when the page is opened", async () => {
     const { me } = await withBalance();
     const clock = fixedClock(systemClock.now());
@@ -254,7 +284,10 @@ test("over HTTP", async () => {
   const payout = await made.json();
   expect([made.status, payout]).toEqual([
     200,
-    expect.objectContaining({ amount: 8_500, status: "pending", automatic: false, failure: null }),
+    expect.objectContaining({
+      ...{ amount: 8_500, status: "pending", automatic: false, failure: null },
+      bookings: [{ booking_id: expect.any(String), amount: 8_500 }],
+    }),
   ]);
   expect(await (await ask("GET /api/v1/me/payouts")).json()).toEqual({ items: [payout], next_cursor: null });
 });

@@ -1,5 +1,6 @@
 import { Landmark } from "lucide-react";
 import type { ComponentProps } from "react";
+import { Link } from "react-router";
 import { Badge } from "#ui/badge.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Money } from "#ui/money.tsx";
@@ -15,6 +16,8 @@ export interface PayoutLine {
   arrives: string;
   automatic: boolean;
   failure: string | null;
+  /** What was sent to the account for bookings since the payout before. */
+  pays: readonly { bookingId: string; jobId: string; jobTitle: string; amount: number }[];
 }
 
 const tones: Record<PayoutState, ComponentProps<typeof Badge>["tone"]> = {
@@ -39,7 +42,12 @@ export function PayoutList({ payouts }: { payouts: readonly PayoutLine[] }) {
         <Row
           key={payout.id}
           end={<Money amount={payout.amount} size="lg" />}
-          below={payout.state === "failed" && <p className="text-red text-sm">{failureText(payout.failure)}</p>}
+          below={
+            <>
+              {payout.state === "failed" && <p className="text-red text-sm">{failureText(payout.failure)}</p>}
+              <Pays payout={payout} />
+            </>
+          }
         >
           <p className="num font-semibold">{arrival(payout)}</p>
           <p className="num text-soft text-sm">
@@ -51,6 +59,27 @@ export function PayoutList({ payouts }: { payouts: readonly PayoutLine[] }) {
         </Row>
       ))}
     </RowList>
+  );
+}
+
+/** The bookings that it pays, to find it again in one's own books. */
+function Pays({ payout: { amount, pays } }: { payout: PayoutLine }) {
+  if (pays.length === 0) return null;
+  const whole = pays.reduce((sum, one) => sum + one.amount, 0) === amount;
+  return (
+    <div className="text-sm">
+      <p className="text-soft">{whole ? "Pays" : "Sent to your Stripe balance since the payout before"}</p>
+      <ul>
+        {pays.map((one) => (
+          <li key={one.bookingId} className="flex items-baseline justify-between gap-4">
+            <Link className="link min-w-0 break-words py-1" to={`/job/${one.jobId}`}>
+              {one.jobTitle}
+            </Link>
+            <Money amount={one.amount} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
