@@ -5,3 +5,4 @@ export { findDocument } from "./server/find-document.server.ts";
 export { issueDocuments } from "./server/issue-documents.server.ts";
 export { issueStatements } from "./server/issue-statements.server.ts";
 export { documentYears, listDocuments } from "./server/list-documents.server.ts";
+export { yearSoFar } from "./server/seller-years.server.ts";

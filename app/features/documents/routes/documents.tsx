@@ -15,9 +15,10 @@ import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Row, RowList } from "#ui/row.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
-import { documentYears, listDocuments } from "../index.server.ts";
+import { documentYears, listDocuments, yearSoFar } from "../index.server.ts";
 import { DOCUMENT_WORDS, dayInWords, KINDS_OF } from "../rules/document.ts";
 import { type DocumentFilters, documentFilters, documentsAddress, LONGEST_SEARCH } from "../rules/document-filters.ts";
+import { YearSoFar } from "../ui/year-so-far.tsx";
 import type { Route } from "./+types/documents";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Documents");
@@ -34,12 +35,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     role: role as keyof typeof KINDS_OF,
     filters,
     years: await documentYears(app),
+    soFar: statements(filters) ? await yearSoFar(app) : null,
     documents: items.map(({ createdAt, ...item }) => ({ ...item, date: dayInWords(createdAt) })),
     next: nextCursor,
   };
 }
 
-export default function Documents({ loaderData: { role, filters, years, documents, next } }: Route.ComponentProps) {
+/** Whether the list is one in which the statement of this year would be looked for. */
+const statements = ({ kind, q, bookingId }: DocumentFilters) =>
+  (kind === undefined || kind === "statement") && q === undefined && bookingId === undefined;
+
+export default function Documents({
+  loaderData: { role, filters, years, documents, next, soFar },
+}: Route.ComponentProps) {
   const { kind, year, q, bookingId } = filters;
   const any = kind !== undefined || year !== undefined || q !== undefined || bookingId !== undefined;
   return (
@@ -58,6 +66,7 @@ export default function Documents({ loaderData: { role, filters, years, document
           </Link>
         </p>
       )}
+      {soFar && (filters.year === undefined || filters.year === soFar.year) && <YearSoFar {...soFar} />}
       {documents.length === 0 ? (
         <Nothing filtered={any} role={role} />
       ) : (

@@ -27,6 +27,8 @@ export interface SellerIdentity {
   taxNumber: string;
 }
 
+export const QUARTERS = ["January to March", "April to June", "July to September", "October to December"] as const;
+
 export const totalOfYear = ({ quarters }: SellerYear): Quarter =>
   quarters.reduce((sum, quarter) => ({
     consideration: sum.consideration + quarter.consideration,
@@ -91,11 +93,10 @@ function yearTable(seller: SellerYear): { head: string[]; rows: string[][] } {
     name,
     ...[formatPounds(consideration + fees), formatPounds(fees), formatPounds(consideration), String(activities)],
   ];
-  const names = ["January to March", "April to June", "July to September", "October to December"];
   return {
     head: ["", "Work", "Platform fee", "Yours", "Jobs"],
     rows: [
-      ...seller.quarters.map((quarter, index) => row(names[index] ?? "", quarter)),
+      ...seller.quarters.map((quarter, index) => row(QUARTERS[index] ?? "", quarter)),
       row("Year", totalOfYear(seller)),
     ],
   };

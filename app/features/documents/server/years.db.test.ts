@@ -14,7 +14,7 @@ import { system } from "#kernel/actor.ts";
 import { fixedClock } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
 import { payAtCheckout } from "#sandbox/stripe/testing.ts";
-import { exportPlatformReport, issueDocuments, issueStatements } from "../index.server.ts";
+import { exportPlatformReport, issueDocuments, issueStatements, yearSoFar } from "../index.server.ts";
 import { REPORT_HEAD } from "../rules/platform-report.ts";
 import { documentsMade } from "../testing.ts";
 
@@ -43,6 +43,11 @@ test("a year of work comes to one statement, one copy and one line, all of the s
     ...{ postcode: "LS6 2AB", dateOfBirth: "1984-03-29", taxNumber: "AB123456C" },
   };
   await unsafeKeepSellerDetails(database().db, { userId: seller.id, details, at: clock.now() });
+
+  const own = { year: 2032, total: { consideration: 6_610, fees: 1_167, activities: 1 } };
+  expect(await yearSoFar(as(database(), seller, { clock }))).toMatchObject(own);
+  const other = await makeUser(database().db, { userType: "tradesperson" });
+  expect(await yearSoFar(as(database(), other, { clock }))).toBeNull();
 
   const books = as(database(), system, { clock });
   await issueDocuments(books);

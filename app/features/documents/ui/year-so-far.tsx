@@ -1,0 +1,61 @@
+import { formatPounds } from "#kernel/money.ts";
+import { Card } from "#ui/card.tsx";
+import { QUARTERS, type Quarter } from "../rules/platform-report.ts";
+
+interface YearSoFarProps {
+  year: number;
+  /** January first. In pence. */
+  quarters: readonly Quarter[];
+  total: Quarter;
+}
+
+/** What the statement of the year that is not over would say today. */
+export function YearSoFar({ year, quarters, total }: YearSoFarProps) {
+  const begun = quarters.map((quarter, index) => ({ name: QUARTERS[index] ?? "", ...quarter }));
+  const rows = begun.filter(({ activities, consideration, fees }) => activities + consideration + fees !== 0);
+  return (
+    <Card as="section" aria-labelledby="year-so-far" className="mt-5">
+      <h2 id="year-so-far" className="subheading">
+        {year} so far
+      </h2>
+      <p className="mt-1 text-soft">
+        What was released to you. The statement for the whole year is here in January {year + 1}.
+      </p>
+      <table className="num mt-3 w-full">
+        <thead>
+          <tr className="text-soft text-sm">
+            <th scope="col" className="py-2 text-left font-normal">
+              Quarter
+            </th>
+            {["Work", "Fee", "Yours", "Jobs"].map((name) => (
+              <th key={name} scope="col" className="py-2 pl-3 text-right font-normal">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <YearRow key={row.name} {...row} />
+          ))}
+          <YearRow name="Together" {...total} strong />
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+function YearRow({ name, consideration, fees, activities, strong }: Quarter & { name: string; strong?: boolean }) {
+  const cell = "py-2 pl-3 text-right";
+  return (
+    <tr className={strong ? "border-line border-t font-semibold" : "border-line border-t"}>
+      <th scope="row" className={`py-2 text-left ${strong ? "font-semibold" : "font-normal"}`}>
+        {name}
+      </th>
+      <td className={cell}>{formatPounds(consideration + fees)}</td>
+      <td className={cell}>{formatPounds(fees)}</td>
+      <td className={cell}>{formatPounds(consideration)}</td>
+      <td className={cell}>{activities}</td>
+    </tr>
+  );
+}
