@@ -58,6 +58,7 @@ export interface News {
   "support-answered": { text: string };
   "check-approved": { check: string; date: string };
   "check-rejected": { check: string; reason: string };
+  "check-withdrawn": { check: string; reason: string };
   "check-expiring": { check: string; date: string };
   "check-expired": { check: string };
   "job-alert": { jobTitle: string; category: string; place: string; budget: string };
@@ -79,6 +80,10 @@ export type Mails = {
   "password-changed": { url: string };
   "account-suspended": { reason: string; url: string };
   "account-restored": { url: string };
+  "account-deleted": { url: string };
+  "export-ready": { date: string; url: string };
+  "verify-new-email": { url: string };
+  "email-changed": { address: string; url: string };
 } & { [Kind in keyof News]: News[Kind] & { url: string } };
 
 /**
@@ -86,7 +91,14 @@ export type Mails = {
  * notification: who has read that by then needs no mail.
  */
 export type SendMail = {
-  [Name in keyof Mails]: { template: Name; to: string; values: Mails[Name]; notificationId?: string };
+  [Name in keyof Mails]: {
+    template: Name;
+    to: string;
+    values: Mails[Name];
+    notificationId?: string;
+    /** Another address of theirs than the one they have now: the one that they want, or had. */
+    address?: string;
+  };
 }[keyof Mails];
 
 /** The background work that exists, by name, with what each is handed: ids only. The worker has one handler for each. */
@@ -105,6 +117,9 @@ export interface Tasks {
   "tidy-photo": { userId: string; photoId: string };
   "tidy-job-photos": { jobId: string; photoIds: string[] };
   "tidy-evidence": { userId: string; fileId: string };
+  "remove-files": { names: string[] };
+  "finish-deletion": { userId: string; customerId: string | null };
+  "make-export": { exportId: string };
 }
 
 /**

@@ -13,7 +13,7 @@ export {
 } from "./server/dispute-reads.server.ts";
 export { disputeView } from "./server/dispute-view.server.ts";
 export { escalateDispute, escalateInTx } from "./server/escalate-dispute.server.ts";
-export { evidenceBytes } from "./server/evidence-bytes.server.ts";
+export { evidenceBytes, evidenceFile } from "./server/evidence-bytes.server.ts";
 export { type DisputeRow, disputesOfBooking, lockDispute, offersOf } from "./server/lock-dispute.server.ts";
 export { moveDispute } from "./server/move-dispute.server.ts";
 export { offerSplit } from "./server/offer-split.server.ts";

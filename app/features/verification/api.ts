@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint, idParam, jsonBody, jsonReply, listOf, newApi, pageQuery, pathId } from "#app/web/api.server.ts";
+import { reasonBody } from "#app/web/reason.ts";
 import { AppError, type FieldError, validationError } from "#kernel/errors.ts";
 import {
   approveCheck,
@@ -17,6 +18,7 @@ import {
   presentQueued,
   rejectCheck,
   submitCheck,
+  withdrawApproval,
 } from "./index.server.ts";
 import { checkMachine } from "./rules/check.machine.ts";
 import { API_FIELDS, approveBody, fileKind, fromApi, rejectBody, submitCheckBody } from "./rules/check.schema.ts";
@@ -169,6 +171,15 @@ const reject = endpoint({
   responses: { 200: jsonReply(check, "The check, rejected") },
 });
 
+const withdraw = endpoint({
+  access: "admin",
+  method: "post",
+  path: "/admin/verifications/{id}/withdraw",
+  summary: "Withdraw an approval, with the reason that its owner reads: the check counts no more",
+  request: { params: idParam, body: jsonBody(reasonBody) },
+  responses: { 200: jsonReply(check, "The check, rejected") },
+});
+
 /** This room's HTTP API. */
 export function verificationApi() {
   const api = newApi();
@@ -216,6 +227,10 @@ export function verificationApi() {
   api.openapi(reject, async (c) => {
     const asked = { checkId: pathId(c.req.valid("param").id), reason: c.req.valid("json").reason };
     return c.json(presentCheck(await rejectCheck(c.get("ctx"), asked)), 200);
+  });
+  api.openapi(withdraw, async (c) => {
+    const asked = { checkId: pathId(c.req.valid("param").id), ...c.req.valid("json") };
+    return c.json(presentCheck(await withdrawApproval(c.get("ctx"), asked)), 200);
   });
   return api;
 }

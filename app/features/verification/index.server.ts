@@ -7,7 +7,7 @@ export { type CurrentCheck, currentChecks, currentGasSafe } from "./server/curre
 export { approveCheck, rejectCheck, sourceOf } from "./server/decide-check.server.ts";
 export { dropFile } from "./server/drop-file.server.ts";
 export { expireChecks, remindEndingChecks } from "./server/end-checks.server.ts";
-export { tidyEvidence } from "./server/evidence-files.server.ts";
+export { fileName, tidyEvidence } from "./server/evidence-files.server.ts";
 export { evidenceLinks, readEvidence } from "./server/evidence-link.server.ts";
 export { keepFile } from "./server/keep-file.server.ts";
 export { myBusiness } from "./server/my-business.server.ts";
@@ -22,3 +22,4 @@ export {
 export { recomputeVerified } from "./server/recompute-verified.server.ts";
 export { saveBusiness } from "./server/save-business.server.ts";
 export { submitCheck } from "./server/submit-check.server.ts";
+export { withdrawApproval } from "./server/withdraw-approval.server.ts";

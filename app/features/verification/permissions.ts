@@ -32,6 +32,11 @@ async function addedFile({ database, tradesperson }: Scene): Promise<string> {
 const waiting = ({ database, tradesperson }: Scene) =>
   makeCheck(database.db, { userId: tradesperson.id, kind: "address" });
 
+const approved = async ({ database, tradesperson }: Scene): Promise<string> => {
+  const of = { userId: tradesperson.id, kind: "address" as const, status: "approved", decidedAt: new Date() };
+  return (await makeCheck(database.db, of)).id;
+};
+
 const business = {
   name: "Booth Plumbing",
   type: "sole_trader",
@@ -112,6 +117,22 @@ export const rows: PermissionRow[] = [
       body: { reason: "The bill is two years old" },
     }),
     expected: sentAway,
+  },
+  {
+    endpoint: "POST /api/v1/admin/verifications/{id}/withdraw",
+    arrange: async (scene) => ({
+      path: `/api/v1/admin/verifications/${await approved(scene)}/withdraw`,
+      body: { reason: "The insurer does not know the policy" },
+    }),
+    expected: onlyAdmins,
+  },
+  {
+    endpoint: "ACTION /admin/verifications/:id withdraw",
+    arrange: async (scene) => ({
+      path: `/admin/verifications/${await approved(scene)}`,
+      body: { reason: "The insurer does not know the policy" },
+    }),
+    expected: { ...sentAway, admin: 200 },
   },
   {
     endpoint: "ACTION /tradesperson/setup business",

@@ -9,7 +9,7 @@ export const trustAndConduct = (site: SiteFacts): Part[] => [
     blocks: [
       "A tradesperson is **verified** when we have approved their identity and their public liability insurance, and for Gas Engineers and Heating Engineers their Gas Safe registration too. Only verified tradespeople appear in searches and lists and have a profile that visitors can open.",
       "Tradespeople who are not verified can also send quotes. Their quotes show the checks they have, which may be none. Whoever quotes for gas work needs a current Gas Safe check.",
-      "Each check is shown with the date on which it was made, its source, and its last day where it has one. After that day it is no longer shown and no longer counts. Nobody can buy a check, and tradespeople cannot set one themselves: they send evidence, and our team decides, with a reason where it says no.",
+      "Each check is shown with the date on which it was made, its source, and its last day where it has one. After that day it is no longer shown and no longer counts. Nobody can buy a check, and tradespeople cannot set one themselves: they send evidence, and our team decides, with a reason where it says no. Where we find out that something was not so, we withdraw the approval at once, with the reason.",
       "A check says what was true on its date, and no more. [Staying safe](/safety#checks) lists what each one proves and what it does not.",
     ],
   },

@@ -52,6 +52,51 @@ export const templates: { [Name in keyof Mails]: Template<Mails[Name]> } = {
     paragraphs: [`Our team has ended the suspension of your ${brand} account. Everything works as before.`],
     button: { label: `Open ${brand}`, url },
   }),
+  "account-deleted": ({ url }, brand) => ({
+    subject: `Your ${brand} account is deleted`,
+    preview: "What was erased, and what stays",
+    heading: "Your account is deleted",
+    paragraphs: [
+      `As you asked, your ${brand} account is deleted, and you are signed out everywhere. Your name, your address, your messages and your files have been erased.`,
+      "What was paid stays in our books for as long as tax law asks, without your name. Reviews that you wrote stay without your name too, so that ratings remain true.",
+      "This is the last email that we send you.",
+    ],
+    button: { label: `Open ${brand}`, url },
+    note: "If it was not you who deleted the account, please contact us at once.",
+  }),
+  "export-ready": ({ date, url }, brand) => ({
+    subject: "The copy of your data is ready",
+    preview: `Download it before ${date}`,
+    heading: "The copy of your data is ready",
+    paragraphs: [
+      `You asked for a copy of everything that ${brand} holds about you. It is one ZIP file.`,
+      `You can download it until ${date}, signed in to your account.`,
+    ],
+    button: { label: "Download your data", url },
+    note: "If you did not ask for it, change your password now.",
+  }),
+  "verify-new-email": ({ url }, brand) => ({
+    subject: "Verify your new email address",
+    preview: `One press, and ${brand} writes to this address`,
+    heading: "Verify your new email address",
+    paragraphs: [
+      `You asked to use this address for your ${brand} account. Please tell us that it is yours.`,
+      "Until then everything stays as it is, and you sign in with your old address.",
+    ],
+    button: { label: "Use this address", url },
+    note: "The link works once, for 24 hours. If you did not ask for it, you can ignore this email.",
+  }),
+  "email-changed": ({ address, url }, brand) => ({
+    subject: "Your email address was changed",
+    preview: "Was this you? If not, contact us now",
+    heading: "Your email address was changed",
+    paragraphs: [
+      `Your ${brand} account now uses another email address. You sign in with it from now on, and this address gets no more emails.`,
+      "If this was you, there is nothing to do. If it was not, contact us at once.",
+    ],
+    facts: [["New address", address]],
+    button: { label: "Contact us", url },
+  }),
   "job-expiring": ({ jobTitle, date, url }) => ({
     subject: `Your job closes on ${date}: ${jobTitle}`,
     preview: "Still looking? Choose a quote, or post it again",
@@ -620,6 +665,19 @@ export const templates: { [Name in keyof Mails]: Template<Mails[Name]> } = {
     heading: "We could not accept it",
     paragraphs: [
       "We looked at what you sent, and could not accept it. The reason is below. You can send it again at any time.",
+    ],
+    facts: [
+      ["Check", check],
+      ["Reason", reason],
+    ],
+    button: { label: "Send it again", url },
+  }),
+  "check-withdrawn": ({ check, reason, url }) => ({
+    subject: `No longer approved: ${check}`,
+    preview: "Read why, and send it again",
+    heading: "We have withdrawn our approval",
+    paragraphs: [
+      "We had approved this check, and have found that it should not count. Customers do not see it any more. The reason is below. You can send it again at any time.",
     ],
     facts: [
       ["Check", check],

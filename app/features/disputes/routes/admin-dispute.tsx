@@ -54,7 +54,7 @@ type View = Route.ComponentProps["loaderData"]["view"];
 
 export default function AdminDispute({ loaderData: { view, conversation } }: Route.ComponentProps) {
   return (
-    <TwoColumn panel={<Panel view={view} />}>
+    <>
       <PageHeader
         title={view.job.title}
         above={
@@ -73,34 +73,36 @@ export default function AdminDispute({ loaderData: { view, conversation } }: Rou
       >
         {view.names.customer} (customer) and {view.names.tradesperson} (tradesperson)
       </PageHeader>
-      <Money view={view} />
-      <BothSides view={view} />
-      <Offers view={view} />
-      <EvidenceList view={view} />
-      <Section title="Their conversation">
-        {!view.conversation && (
-          <p className="text-soft">Neither side has opened it. You see only the messages that they quote.</p>
-        )}
-        {view.conversation && !conversation && (
-          <>
-            <p className="num mb-3 text-soft">
-              {view.names[view.conversation.by]} opened it on {view.conversation.at}. Your reading is logged.
-            </p>
-            <ButtonLink to="?conversation" prefetch="none">
-              Read the conversation
-            </ButtonLink>
-          </>
-        )}
-        {conversation?.map(({ id, from, text, at }) => (
-          <div key={id} className="border-line border-b py-2.5 last:border-0">
-            <p className="num text-sm">
-              <span className="font-semibold">{from}</span> <span className="text-soft">{at}</span>
-            </p>
-            <p className="max-w-measure whitespace-pre-line break-words">{text}</p>
-          </div>
-        ))}
-      </Section>
-    </TwoColumn>
+      <TwoColumn panel={<Panel view={view} />}>
+        <Money view={view} />
+        <BothSides view={view} />
+        <Offers view={view} />
+        <EvidenceList view={view} />
+        <Section title="Their conversation">
+          {!view.conversation && (
+            <p className="text-soft">Neither side has opened it. You see only the messages that they quote.</p>
+          )}
+          {view.conversation && !conversation && (
+            <>
+              <p className="num mb-3 text-soft">
+                {view.names[view.conversation.by]} opened it on {view.conversation.at}. Your reading is logged.
+              </p>
+              <ButtonLink to="?conversation" prefetch="none">
+                Read the conversation
+              </ButtonLink>
+            </>
+          )}
+          {conversation?.map(({ id, from, text, at }) => (
+            <div key={id} className="border-line border-b py-2.5 last:border-0">
+              <p className="num text-sm">
+                <span className="font-semibold">{from}</span> <span className="text-soft">{at}</span>
+              </p>
+              <p className="max-w-measure whitespace-pre-line break-words">{text}</p>
+            </div>
+          ))}
+        </Section>
+      </TwoColumn>
+    </>
   );
 }
 

@@ -38,13 +38,13 @@ export default function Dispute({ loaderData: view, actionData }: Route.Componen
   const { can } = view;
   return (
     <Page>
+      <PageHeader title={view.job.title} above={<Badge tone={disputeTone(view.status)}>{view.statusWord}</Badge>}>
+        Dispute with {view.other} about{" "}
+        <Link to={`/job/${view.job.id}`} className="link">
+          this job
+        </Link>
+      </PageHeader>
       <TwoColumn panel={<Panel view={view} />}>
-        <PageHeader title={view.job.title} above={<Badge tone={disputeTone(view.status)}>{view.statusWord}</Badge>}>
-          Dispute with {view.other} about{" "}
-          <Link to={`/job/${view.job.id}`} className="link">
-            this job
-          </Link>
-        </PageHeader>
         {view.ending && <Ending view={view} />}
         {can.answer && (
           <Section title={view.clock?.yourTurn ? "Your turn: answer" : "Answer"}>

@@ -151,6 +151,7 @@ const words: { [Kind in keyof News]: (values: News[Kind], count: number) => Word
     text: date ? `It counts until ${date}` : "Customers see it on your profile",
   }),
   "check-rejected": ({ check, reason }) => ({ title: `Not accepted: ${check}`, text: reason }),
+  "check-withdrawn": ({ check, reason }) => ({ title: `No longer approved: ${check}`, text: reason }),
   "check-expiring": ({ check, date }) => ({
     title: `${check} ends on ${date}`,
     text: "Send us the new one before then",

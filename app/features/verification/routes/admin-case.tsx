@@ -3,11 +3,11 @@ import { ctx } from "#app/web/context.ts";
 import { parseForm } from "#app/web/form.server.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
 import { reasonSchema } from "#app/web/reason.ts";
-import { toastAndRedirect } from "#app/web/respond.server.ts";
+import { toastAndRedirect, toastAndStay } from "#app/web/respond.server.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { PageHeader, TwoColumn } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
-import { approveCheck, checkCase, rejectCheck } from "../index.server.ts";
+import { approveCheck, checkCase, rejectCheck, withdrawApproval } from "../index.server.ts";
 import { approveForm } from "../rules/check.schema.ts";
 import { CaseFacts } from "../ui/case-facts.tsx";
 import { CaseFiles } from "../ui/case-files.tsx";
@@ -37,6 +37,12 @@ export const action = adminActions({
     if (!asked.ok) return asked.reply();
     await rejectCheck(context.get(ctx), { checkId: params.id ?? "", ...asked.value });
     return done("Check rejected", "Its owner has been told why.");
+  },
+  withdraw: async ({ context, form, params }) => {
+    const asked = await parseForm(form, reasonSchema);
+    if (!asked.ok) return asked.reply();
+    await withdrawApproval(context.get(ctx), { checkId: params.id ?? "", ...asked.value });
+    return toastAndStay("Approval withdrawn", "It counts no more, and its owner has been told why.");
   },
 });
 

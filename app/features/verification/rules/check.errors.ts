@@ -8,6 +8,7 @@ export const checkErrors = defineErrors({
     message: "We are looking at this already. You can send something new once it is decided",
   },
   CHECK_DECIDED: { status: 409, message: "This check has been decided already" },
+  NOT_APPROVED: { status: 409, message: "This check does not count now, so there is no approval to withdraw" },
   OWN_CHECK: { status: 403, message: "Somebody else has to decide on your own checks" },
 });
 

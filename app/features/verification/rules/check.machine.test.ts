@@ -10,6 +10,7 @@ test("these moves exist for a check, and no others for any state, event or role"
   expect(allowedMoves(checkMachine)).toEqual([
     "submitted approve admin → approved",
     "submitted reject admin → rejected",
+    "approved withdraw admin → rejected",
     "approved expire system → expired",
   ]);
 });

@@ -11,6 +11,8 @@ export const checkMachine = defineMachine({
   transitions: [
     { event: "approve", from: "submitted", to: "approved", by: "admin" },
     { event: "reject", from: "submitted", to: "rejected", by: "admin" },
+    // It turned out not to be so.
+    { event: "withdraw", from: "approved", to: "rejected", by: "admin" },
     // On the day after its last one.
     { event: "expire", from: "approved", to: "expired", by: "system" },
   ],

@@ -26,6 +26,7 @@ import { currentChecks, currentGasSafe } from "./current-checks.server.ts";
 import { approveCheck, rejectCheck } from "./decide-check.server.ts";
 import { expireChecks, remindEndingChecks } from "./end-checks.server.ts";
 import { submitCheck } from "./submit-check.server.ts";
+import { withdrawApproval } from "./withdraw-approval.server.ts";
 
 const database = testDatabase();
 const db = () => database().db;
@@ -211,6 +212,30 @@ describe("deciding", () => {
     expect(await isVerifiedNow(user)).toBe(true);
     const [told] = await db().select().from(notifications).where(eq(notifications.userId, user.id));
     expect(told).toMatchObject({ kind: "check-rejected", values: { reason: "The date cannot be read" } });
+  });
+
+  test("withdrawing an approval ends verified at once, is told with the reason, and happens once", async () => {
+    const [admin, user] = [await makeAdmin(db()), await newcomer()];
+    await approved(admin, user, "identity");
+    const { id } = await approved(admin, user, "insurance", "2026-12-31");
+    expect([await isVerifiedNow(user), await isListed(user)]).toEqual([true, true]);
+    const input = { checkId: id, reason: " The insurer does not know the policy " };
+    const { fulfilled, rejected } = await race(4, () => withdrawApproval(acting(admin), input));
+    expect(fulfilled).toMatchObject([{ status: "rejected", reason: "The insurer does not know the policy" }]);
+    expect(rejected).toEqual(Array(3).fill(code("NOT_APPROVED")));
+    expect([await isVerifiedNow(user), await isListed(user)]).toEqual([false, false]);
+    expect(await toldOf(user)).toEqual(["check-approved", "check-approved", "check-withdrawn"]);
+    const acts = await db().select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id);
+    expect(acts.map(({ act, after }) => [act, after])).toContainEqual([
+      "verification.withdraw",
+      { status: "rejected", kind: "insurance", verified: false },
+    ]);
+    const waits = await waiting(user, "insurance");
+    await expect(withdrawApproval(acting(admin), { ...input, checkId: waits.id })).rejects.toEqual(
+      code("NOT_APPROVED"),
+    );
+    await expect(withdrawApproval(acting(admin), { ...input, checkId: "x" })).rejects.toEqual(code("NOT_FOUND"));
+    await expect(withdrawApproval(acting(user), input)).rejects.toEqual(code("WRONG_ROLE"));
   });
 
   test("happens once, however many admins press at once", async () => {

@@ -38,6 +38,7 @@ export function DecisionPanel({ decision }: { decision: Decision }) {
           <Badge state={decision.status}>{statusWord(decision.status)}</Badge>
         </div>
         <Lines lines={decision.made} />
+        {decision.status === "approved" && !decision.own && <Withdraw decision={decision} />}
       </Card>
     );
   return (
@@ -51,6 +52,24 @@ export function DecisionPanel({ decision }: { decision: Decision }) {
         <ApproveForm decision={decision} />
       )}
     </Card>
+  );
+}
+
+function Withdraw({ decision: { name } }: { decision: Decision }) {
+  return (
+    <div className="mt-5 *:w-full">
+      <ReasonDialog
+        id="withdraw"
+        trigger="Withdraw the approval"
+        title="Withdraw this approval?"
+        what={`It counts no more at once. Where it is needed for that, ${name} is not verified any more and leaves searches and lists. They can send it again.`}
+        intent="withdraw"
+        confirm="Withdraw"
+        busyLabel="Withdrawing…"
+        variant="danger"
+        hint={`${name} reads it: say what turned out not to be so.`}
+      />
+    </div>
   );
 }
 
