@@ -7,6 +7,7 @@ import { auditLog, bookings, notifications } from "#db/schema/index.ts";
 import { makeUser } from "#features/accounts/testing.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import {
+  carryOutRefund,
   connectStatus,
   createConnectAccount,
   moneyOfBooking,
@@ -208,6 +209,25 @@ test.each(["lost_reply", "error_500"] as const)("%s while refunding: tried again
   await database().pool.query("update graphile_worker._private_jobs set run_at = now() where attempts > 0");
   await settleDown();
   expect(await moneyOf(work)).toMatchObject({ held: 6_001, refunded: 4_000 });
+});
+
+test("a refund that happened is recorded, whatever else is meant and refunded elsewhere", async () => {
+  const work = await paidWork("confirmed");
+  await refund(work, 4_000);
+  const [charge, first] = await intentsOf(database().db, work.booking.id);
+  await refund(work, 6_001);
+  await stripe().refunds.create({ payment_intent: charge?.providerPaymentId ?? "", amount: 1_000 });
+  await setFault(database().db, "lost_reply", 3);
+  await carryOutRefund(as(database(), system), { intentId: first?.id ?? "" }).catch(() => {});
+  await setFault(database().db, "lost_reply", 0);
+  await bringNews(database());
+  expect(await moneyOf(work)).toMatchObject({ held: 5_001, refunded: 5_000 });
+  expect(await balanceOf(database().db, "provider_balance")).toBe(await providerBalance(database()));
+  // The second is refused as it was meant, and sends back what there is.
+  await settleDown();
+  await database().pool.query("update graphile_worker._private_jobs set run_at = now() where attempts > 0");
+  await settleDown();
+  expect(await moneyOf(work)).toMatchObject({ held: 0, refunded: 10_001 });
 });
 
 test("twenty admins at once: no more goes back than there is", async () => {

@@ -101,6 +101,7 @@ export const paymentMilestones = pgTable(
     uniqueIndex("payment_milestones_booking_index")
       .on(t.bookingId, t.milestoneIndex)
       .where(sql`${t.replacedAt} is null`),
+    index("payment_milestones_held").on(t.bookingId).where(sql`${t.status} = 'paid' and ${t.releasedAt} is null`),
     check("payment_milestones_status", sql`${t.status} in ('pending', 'processing', 'paid', 'failed', 'refunded')`),
     check("payment_milestones_amount", sql`${t.amount} between 30 and 10000000`),
     check("payment_milestones_replaced", sql`${t.replacedAt} is null or ${t.status} in ('pending', 'failed')`),

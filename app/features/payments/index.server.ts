@@ -30,7 +30,7 @@ export {
   readPayment,
   takeMilestonePayment,
 } from "./server/milestone-payment.server.ts";
-export { moneyOfBooking } from "./server/money-of-booking.server.ts";
+export { heldOfBookings, moneyOfBooking } from "./server/money-of-booking.server.ts";
 export { moneyOverview } from "./server/money-overview.server.ts";
 export { movementsOf } from "./server/movements-of.server.ts";
 export { openSession } from "./server/open-session.server.ts";

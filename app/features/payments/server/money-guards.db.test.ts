@@ -71,6 +71,50 @@ test("money held for one booking is not another's, and every movement comes to n
   await expect(post("release", mine.id, {})).rejects.toMatchObject(CHECK);
 });
 
+/** What each kind of movement may take of one account: the kinds of milestones, splits, chargebacks and debts among them. */
+const TAKES: [kind: string, from: "held" | "released", to: string][] = [
+  ["release", "held", "fees_earned"],
+  ["refund", "held", "provider_balance"],
+  ["chargeback", "held", "provider_balance"],
+  ["refund_after_release", "released", "provider_balance"],
+  ["chargeback", "released", "provider_balance"],
+];
+
+test.each(TAKES)("%s of what is %s: its parts never come to more, however they race", async (kind, from, to) => {
+  const { id, held } = await paid(from === "held" ? "confirmed" : "completed");
+  const account = from === "held" ? held : "bad_debt";
+  const part = (amount: number) => post(kind, id, { [account]: amount, [to]: -amount });
+  await part(3_333);
+  await expect(part(6_668)).rejects.toMatchObject(CHECK);
+  const race = await Promise.allSettled([1, 2, 3, 4].map(() => part(3_333)));
+  expect(race.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+  await part(1);
+  await expect(part(1)).rejects.toMatchObject(CHECK);
+});
+
+test.each(["transfer", "recovery", "loss", "provider_fee"])("%s takes nothing of what is not held", async (kind) => {
+  const { id, held } = await paid("completed");
+  await expect(post(kind, id, { [held]: 1, provider_balance: -1 })).rejects.toMatchObject(CHECK);
+});
+
+test("a tradesperson may come to owe; more than was released never goes back all the same", async () => {
+  const { id, payable } = await paid("completed");
+  await post("transfer", id, { [payable]: 8_500, provider_balance: -8_500 });
+  await post("refund_after_release", id, { [payable]: 8_500, fees_earned: 1_500, provider_balance: -10_000 });
+  const { rows } = await raw("select balance from ledger_balances where account = $1", [payable]);
+  expect(rows).toEqual([{ balance: "8500" }]);
+  await expect(post("chargeback", id, { bad_debt: 1, provider_balance: -1 })).rejects.toMatchObject(CHECK);
+});
+
+test("balances change by entries only", async () => {
+  await paid("confirmed");
+  await expect(raw("update ledger_balances set balance = 0")).rejects.toMatchObject(REFUSED);
+  await expect(raw("delete from ledger_balances")).rejects.toMatchObject(REFUSED);
+  await expect(raw("insert into ledger_balances (account, balance) values ('bad_debt:x', 1)")).rejects.toMatchObject(
+    REFUSED,
+  );
+});
+
 test.each(["ledger_transactions", "ledger_entries"])("%s refuses to change or to lose a row", async (table) => {
   await paid("confirmed");
   await expect(raw(`update ${table} set created_at = now()`)).rejects.toMatchObject(REFUSED);
@@ -100,4 +144,27 @@ test("intents stay, and stay what they are; their refunds never come to more tha
   await expect(raw("update money_intents set status = 'intended' where id = $1", [rows[0]?.id])).rejects.toMatchObject(
     CHECK,
   );
+});
+
+test("refunds that are done never come to more than the payment, whatever is still meant", async () => {
+  const { id } = await paid("confirmed");
+  const [charge] = await intentsOf(database().db, id);
+  const meant = async (amount: number) => {
+    const { rows } = await raw(
+      `insert into money_intents (id, kind, booking_id, user_id, amount, platform_fee_amount, idempotency_key, provider_payment_id)
+       values ($1, 'refund', $2, $3, $4, 0, 'raw:' || $1::uuid, $5) returning id`,
+      [newId(), id, charge?.userId, amount, charge?.providerPaymentId],
+    );
+    return (status: string) => raw("update money_intents set status = $2 where id = $1", [rows[0]?.id, status]);
+  };
+  const [first, second] = [await meant(4_000), await meant(6_000)];
+  await raw(
+    `insert into money_intents (id, kind, booking_id, user_id, amount, platform_fee_amount, idempotency_key, status, provider_payment_id)
+     values ($1, 'refund', $2, $3, 1000, 0, 'elsewhere:' || $1::uuid, 'succeeded', $4)`,
+    [newId(), id, charge?.userId, charge?.providerPaymentId],
+  );
+  await first("unknown");
+  await first("succeeded");
+  await second("unknown");
+  await expect(second("succeeded")).rejects.toMatchObject(CHECK);
 });
