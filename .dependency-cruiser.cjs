@@ -26,7 +26,7 @@ const ROOMS = {
   help: [],
   analytics: ["calendar/rules", "payments/rules", "tradespeople/rules"],
   operators: ["notifications", "accounts"],
-  reports: ["notifications", "operators", "jobs", "reviews"],
+  reports: ["notifications", "accounts", "operators", "jobs", "reviews"],
   subscriptions: ["notifications", "jobs", "quotes", "bookings", "calendar"],
   support: ["notifications", "operators/rules"],
   notifications: ["messaging/rules"],
@@ -54,7 +54,7 @@ const RULES = {
   analytics: ["calendar/rules"],
   operators: [],
   reports: ["reviews/rules"],
-  subscriptions: ["jobs/rules", "calendar/rules"],
+  subscriptions: ["jobs/rules", "bookings/rules", "calendar/rules"],
   support: [],
   notifications: ["messaging/rules"],
 };

@@ -3,7 +3,7 @@ import { Logger, run, type TaskList, type WorkerEvents } from "graphile-worker";
 import type { Ctx } from "#app/context.server.ts";
 import { baseUrlOf } from "#config/base-url.server.ts";
 import type { Tasks } from "#db/outbox.server.ts";
-import { tidyPhoto } from "#features/accounts/index.server.ts";
+import { dropOldExports, forgetSellers, tidyPhoto } from "#features/accounts/index.server.ts";
 import { lapseUnanswered } from "#features/bookings/index.server.ts";
 import { detachCard } from "#features/cards/index.server.ts";
 import { issueDocuments, issueStatements } from "#features/documents/index.server.ts";
@@ -16,15 +16,20 @@ import {
   transferReleased,
 } from "#features/payments/index.server.ts";
 import { expireQuotes } from "#features/quotes/index.server.ts";
+import { putPhotoBack } from "#features/reports/index.server.ts";
 import { askForReviews } from "#features/reviews/index.server.ts";
 import { matchJobAlerts, sendJobDigests } from "#features/subscriptions/index.server.ts";
 import { clearEvidence, expireChecks, remindEndingChecks, tidyEvidence } from "#features/verification/index.server.ts";
+import { bookDueVisits } from "#flows/book-due-visits.server.ts";
 import { endHolds } from "#flows/end-holds.server.ts";
 import { expireJobs } from "#flows/expire-jobs.server.ts";
+import { finishDeletion } from "#flows/finish-deletion.server.ts";
 import { handleWebhook } from "#flows/handle-stripe-webhook.server.ts";
 import { lookAfterMoney } from "#flows/look-after-money.server.ts";
+import { makeExport } from "#flows/make-export.server.ts";
 import { releaseSilent } from "#flows/release-silent.server.ts";
 import { remindToApprove } from "#flows/remind-to-approve.server.ts";
+import { removeFiles } from "#flows/remove-files.server.ts";
 import { repairDaily } from "#flows/repair-daily.server.ts";
 import { runDisputeClocks } from "#flows/run-dispute-clocks.server.ts";
 import { sendMail } from "#flows/send-mail.server.ts";
@@ -56,7 +61,11 @@ const handlers: Handlers = {
   "match-job-alerts": matchJobAlerts,
   "tidy-photo": tidyPhoto,
   "tidy-job-photos": tidyJobPhotos,
+  "return-photo": putPhotoBack,
   "tidy-evidence": tidyEvidence,
+  "remove-files": removeFiles,
+  "finish-deletion": finishDeletion,
+  "make-export": makeExport,
   "deliver-sandbox-webhook": ({ db, clock, settings }, payload) =>
     deliverSandboxWebhook({ db, clock, post: postTo(localOrigin(settings)) }, payload),
 };
@@ -69,7 +78,10 @@ const sweeps: ((ctx: Ctx) => Promise<unknown>)[] = [
   showForgottenJobs,
   expireJobs,
   dropOldDrafts,
+  dropOldExports,
+  forgetSellers,
   sendJobDigests,
+  bookDueVisits,
   expireQuotes,
   remindEndingChecks,
   expireChecks,

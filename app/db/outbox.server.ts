@@ -14,6 +14,7 @@ export interface News {
   "quote-accepted": { jobTitle: string; customer: string; amount: string };
   "quote-rejected": { jobTitle: string };
   "quote-expired": { jobTitle: string };
+  "quote-lapsed": { jobTitle: string; tradesperson: string; amount: string };
   "booking-requested": { jobTitle: string; customer: string; date: string };
   "booking-confirmed": { jobTitle: string; tradesperson: string; date: string };
   "booking-declined": { jobTitle: string; tradesperson: string };
@@ -116,6 +117,7 @@ export interface Tasks {
   "match-job-alerts": { jobId: string };
   "tidy-photo": { userId: string; photoId: string };
   "tidy-job-photos": { jobId: string; photoIds: string[] };
+  "return-photo": { reportId: string };
   "tidy-evidence": { userId: string; fileId: string };
   "remove-files": { names: string[] };
   "finish-deletion": { userId: string; customerId: string | null };

@@ -1,20 +1,37 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { eq, ne } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
+import { parseSettings } from "#config/settings.server.ts";
 import { auditLog, jobPostings, messages, notifications, profiles, reviews, userRoles } from "#db/schema/index.ts";
+import { photoAction } from "#features/accounts/index.server.ts";
 import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { reportPerson } from "#features/messaging/index.server.ts";
 import { makeConversation } from "#features/messaging/testing.ts";
-import { appealReport, findReport, myReport, myReports, reportContent } from "#features/reports/index.server.ts";
+import {
+  appealReport,
+  findReport,
+  myReport,
+  myReports,
+  putPhotoBack,
+  reportContent,
+  reportedPhoto,
+} from "#features/reports/index.server.ts";
+import { JOB_STAYS_CANCELLED } from "#features/reports/rules/report.words.ts";
 import { makeReport } from "#features/reports/testing.ts";
 import { ratingFactsOf } from "#features/reviews/index.server.ts";
 import { makeReview } from "#features/reviews/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
+import { makePicture } from "#features/uploads/testing.ts";
 import type { User } from "#kernel/actor.ts";
+import { DAY, fixedClock, later } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
+import { makeStorage } from "#providers/storage/index.server.ts";
 import { decideReport } from "./decide-report.server.ts";
 
 const database = testDatabase();
@@ -110,6 +127,54 @@ test("a job is cancelled; a review goes for a fixed reason, with its stars, and 
   await decideReport(ctx(admin), { id: about.id, outcome: "nothing", reason: "It is proved" });
   expect(await after()).toMatchObject({ removedFor: null, comment: "He is a thief" });
   expect(await ratingFactsOf(db(), review.revieweeId)).toEqual({ ratingSum: review.rating, reviewCount: 1 });
+});
+
+test("a photo goes for good, is kept with its report, and comes back after an appeal unless there is a new one", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "fettle-reports-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const storage = makeStorage(parseSettings({ DATA_DIR: folder }));
+  const acting = (user: User) => as(database(), user, { storage });
+  await db().delete(userRoles);
+  const admin = await makeAdmin(db());
+  const reader = await makeCustomer(db());
+  const shownAs = async ({ id }: User) =>
+    (await db().select().from(profiles).where(eq(profiles.id, id)))[0]?.avatarUrl ?? null;
+  for (const again of [false, true]) {
+    const tradesperson = await makeTradesperson(db());
+    const photo = new File([new Uint8Array(await makePicture())], "me.jpg");
+    const form = new FormData();
+    form.set("photo", photo);
+    await photoAction(acting(tradesperson), form);
+    const reported = { subject: "photo", subjectId: tradesperson.id, reason: "Not who they say they are" } as const;
+    const { id } = await reportContent(acting(reader), reported);
+    expect((await reportedPhoto(acting(admin), id)).length).toBeGreaterThan(100);
+    await expect(reportedPhoto(acting(await makeCustomer(db())), id)).rejects.toSatisfy(withCode("NOT_FOUND"));
+    await decideReport(acting(admin), { id, outcome: "remove", reason: "Somebody else's face" });
+    expect(await shownAs(tradesperson)).toBeNull();
+    await appealReport(acting(tradesperson), { id, appeal: "This is my own face, ask my mother." });
+    await decideReport(acting(admin), { id, outcome: "nothing", reason: "It is them" });
+    if (again) await photoAction(acting(tradesperson), form);
+    const before = await shownAs(tradesperson);
+    await putPhotoBack(acting(admin), { reportId: id });
+    await putPhotoBack(acting(admin), { reportId: id });
+    const after = await shownAs(tradesperson);
+    expect(after).toMatch(/^\/avatars\//);
+    if (again) expect(after).toBe(before);
+  }
+});
+
+test("after an appeal about a job both sides read that it stays cancelled; later than 28 days nobody appeals", async () => {
+  await db().delete(userRoles);
+  const [admin, customer, reader] = [await makeAdmin(db()), await makeCustomer(db()), await makeTradesperson(db())];
+  const job = await makeJob(db(), { customer });
+  const { id } = await reportContent(ctx(reader), { subject: "job", subjectId: job.id, reason: "Something else" });
+  await decideReport(ctx(admin), { id, outcome: "remove", reason: "Not a job" });
+  const late = as(database(), customer, { clock: fixedClock(later(new Date(), 29 * DAY)) });
+  const appeal = "It is one: my tap has been dripping for a week.";
+  await expect(appealReport(late, { id, appeal })).rejects.toSatisfy(withCode("NO_APPEAL"));
+  await appealReport(ctx(customer), { id, appeal });
+  await decideReport(ctx(admin), { id, outcome: "nothing", reason: "It is one" });
+  expect(await myReport(ctx(customer), id)).toMatchObject({ finalDecision: `It is one\n\n${JOB_STAYS_CANCELLED}` });
 });
 
 test("five admins at once decide once", async () => {

@@ -5,7 +5,7 @@ import { notify } from "#features/notifications/index.server.ts";
 import { restoreInTx, suspendInTx } from "#features/operators/index.server.ts";
 import { moveReport, type Report, removeContent, returnContent } from "#features/reports/index.server.ts";
 import type { Outcome } from "#features/reports/rules/report.schema.ts";
-import { outcomeText, thingText } from "#features/reports/rules/report.words.ts";
+import { JOB_STAYS_CANCELLED, outcomeText, thingText } from "#features/reports/rules/report.words.ts";
 import { groundText, type RemovalGround } from "#features/reviews/rules/removal.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { cancelJobInTx } from "./cancel-job.server.ts";
@@ -27,13 +27,14 @@ interface Decision {
 export function decideReport(ctx: Ctx, decision: Decision): Promise<Report> {
   const { id, reason, ground } = decision;
   return audited(ctx, { act: "report.decide", subject: { kind: "report", id }, reason }, async (tx, note) => {
-    const { before, after } = await moveReport(tx, ctx, { ...decision, reason: withGround(decision) });
+    const inWords = (report: Report) => inWriting(decision, report);
+    const { before, after } = await moveReport(tx, ctx, { ...decision, reason: inWords });
     const [was, now] = [before.outcome ?? "nothing", decision.outcome];
     if (was !== now) {
       await undo(tx, ctx, before, was);
       await carryOut(tx, ctx, after, decision);
     }
-    await tellBoth(tx, ctx, after, { ...decision, reason: withGround(decision) });
+    await tellBoth(tx, ctx, after, { ...decision, reason: inWords(before) });
     note({
       before: { status: before.status, outcome: before.outcome },
       after: { status: after.status, outcome: now, ...(ground && { ground }) },
@@ -42,9 +43,13 @@ export function decideReport(ctx: Ctx, decision: Decision): Promise<Report> {
   });
 }
 
-/** Why a review goes stands before the admin's own words: both sides read it. */
-const withGround = ({ outcome, reason, ground }: Decision): string =>
-  outcome === "remove" && ground ? `We removed it because ${groundText(ground)}. ${reason.trim()}` : reason.trim();
+/** What both sides read: the admin's own words, why a review goes before them, and after them what does not come back. */
+function inWriting({ outcome, reason, ground }: Decision, { subject, outcome: was }: Report): string {
+  const words = reason.trim();
+  if (outcome === "remove" && ground) return `We removed it because ${groundText(ground)}. ${words}`;
+  const cancelled = subject === "job" && was === "remove" && outcome !== "remove";
+  return cancelled ? `${words}\n\n${JOB_STAYS_CANCELLED}` : words;
+}
 
 async function carryOut(tx: Tx, ctx: Ctx, report: Report, { outcome, reason, ground }: Decision): Promise<void> {
   if (outcome === "suspend") await suspendInTx(tx, ctx, { userId: report.reportedId, reason });

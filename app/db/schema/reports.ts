@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, customType, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { profiles } from "./accounts.ts";
 import { createdAt, id, moment } from "./columns.ts";
 
@@ -54,3 +54,14 @@ export const reports = pgTable(
     ];
   },
 );
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
+
+/** A reported photo as it was then: what is decided on, and what is put back after an appeal. */
+export const reportPhotos = pgTable("report_photos", {
+  reportId: uuid()
+    .primaryKey()
+    .references(() => reports.id, { onDelete: "cascade" }),
+  bytes: bytea().notNull(),
+  createdAt: createdAt(),
+});

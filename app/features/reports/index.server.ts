@@ -3,6 +3,7 @@ export { appealReport } from "./server/appeal-report.server.ts";
 export { removeContent, returnContent } from "./server/change-content.server.ts";
 export { fileReport } from "./server/file-report.server.ts";
 export { moveReport } from "./server/move-report.server.ts";
+export { putPhotoBack } from "./server/put-photo-back.server.ts";
 export { reportable, reportContent } from "./server/report-content.server.ts";
 export {
   findReport,
@@ -12,3 +13,4 @@ export {
   type NamedReport,
   type Report,
 } from "./server/report-reads.server.ts";
+export { reportedPhoto } from "./server/reported-photo.server.ts";

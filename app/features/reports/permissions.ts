@@ -44,7 +44,13 @@ export const rows: PermissionRow[] = [
   {
     endpoint: "ACTION /reports/:id appeal",
     arrange: async ({ database, customer, tradesperson, admin }) => {
-      const decided = { status: "decided", outcome: "nothing", decision: "Fine", decidedBy: admin.id };
+      const decided = {
+        status: "decided",
+        outcome: "nothing",
+        decision: "Fine",
+        decidedBy: admin.id,
+        decidedAt: new Date(),
+      };
       const people = { reporterId: customer.id, reportedId: tradesperson.id };
       const { id } = await makeReport(database.db, people, decided);
       return { path: `/reports/${id}`, body: { appeal: "Please look at it again, it is not true." } };

@@ -406,6 +406,12 @@ export const PERSONAL_DATA: Readonly<Record<string, TableLine>> = {
       decision_reason: "why money was divided as it was, in the operators' words; names are taken out (`scrub`)",
     },
   },
+  report_photos: {
+    plain: "report_id created_at",
+    secret: "bytes",
+    unexported: "the photo itself is among the files while it is shown",
+    erased: [remove("row.report_id in (select id from reports where reported_id = :person)")],
+  },
   reports: {
     plain:
       "id number reporter_id reported_id subject subject_id reason status outcome decided_by decided_at appealed_by appealed_at final_outcome final_by final_at created_at",

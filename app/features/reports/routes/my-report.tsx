@@ -29,6 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   await seeNews(asked, path);
   const mine = report.reporterId === me.id;
   const {
+    id,
     number,
     subject,
     excerpt,
@@ -45,10 +46,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   } = report;
   return {
     mine,
-    mayAppeal: canAppeal(me.id, report).allowed,
+    mayAppeal: canAppeal(me.id, report, asked.clock.now()).allowed,
     // Who was reported learns nothing of who did it, and reads no words of theirs.
     story: {
       ...{
+        id,
         number,
         subject,
         excerpt,

@@ -6,7 +6,8 @@ export const reportErrors = defineErrors({
   ALREADY_DECIDED: { status: 409, message: "This has been decided in the meantime" },
   NO_APPEAL: {
     status: 409,
-    message: "An appeal is not possible: it was made already, or the decision did not go against you",
+    message:
+      "An appeal is not possible: it was made already, more than 28 days have passed, or the decision did not go against you",
   },
   GROUND_NEEDED: { status: 422, message: "Please select why the review is removed" },
   OTHER_ADMIN: { status: 409, message: "An appeal is decided by somebody else than the first decision" },

@@ -1,7 +1,12 @@
 import type { RemovalGround } from "#features/reviews/rules/removal.ts";
+import { DAY } from "#kernel/clock.ts";
 import { allow, type Decision, refuse } from "#kernel/result.ts";
 import type { reportErrors } from "./report.errors.ts";
 import type { Outcome, Subject } from "./report.schema.ts";
+
+/** How long after a decision it can be appealed, and how long one takes; as in the terms. */
+export const APPEAL_DAYS = 28;
+export const DECISION_DAYS = 7;
 
 type Refused = Decision<keyof typeof reportErrors>;
 
@@ -10,13 +15,16 @@ interface Standing {
   outcome: string | null;
   reporterId: string;
   reportedId: string;
+  decidedAt: Date | null;
 }
 
 /** Whom a decision went against: nothing done is against who reported, anything else against who was reported. */
 const losingSide = (report: Standing): string => (report.outcome === "nothing" ? report.reporterId : report.reportedId);
 
-export function canAppeal(userId: string, report: Standing): Refused {
-  return report.status === "decided" && losingSide(report) === userId ? allow : refuse("NO_APPEAL");
+/** The losing side, once, within the days of the terms. */
+export function canAppeal(userId: string, report: Standing, now: Date): Refused {
+  const inTime = report.decidedAt !== null && now.getTime() <= report.decidedAt.getTime() + APPEAL_DAYS * DAY;
+  return report.status === "decided" && losingSide(report) === userId && inTime ? allow : refuse("NO_APPEAL");
 }
 
 /** Somebody else than who decided first, unless there is nobody else. */

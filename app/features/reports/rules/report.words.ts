@@ -11,6 +11,10 @@ const things: Record<Subject, string> = {
 /** "a review": what was reported, in the middle of a sentence. */
 export const thingText = (subject: string): string => things[subject as Subject] ?? "something";
 
+/** After an appeal that was won: the one thing that we cannot put back. */
+export const JOB_STAYS_CANCELLED =
+  "The job itself stays cancelled, because its quotes were turned down with it. Its customer can post it again.";
+
 const outcomes: Record<Outcome, string> = {
   nothing: "We left it as it is",
   warn: "We warned the person",

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { allowedMoves } from "#app/testing/machine.ts";
 import { REMOVAL_GROUNDS } from "#features/reviews/rules/removal.ts";
+import { DAY, later } from "#kernel/clock.ts";
 import { reportMachine } from "./report.machine.ts";
-import { canAppeal, canDecide, canDecideAppeal } from "./report.policy.ts";
+import { APPEAL_DAYS, canAppeal, canDecide, canDecideAppeal } from "./report.policy.ts";
 import { OUTCOMES, reviewDecisionSchema } from "./report.schema.ts";
 import { outcomeChoice, outcomeText } from "./report.words.ts";
 
@@ -17,12 +18,18 @@ test("these moves exist for a report, and no others for any state, event or role
 
 describe("an appeal", () => {
   const people = { reporterId: "reporter", reportedId: "reported" };
-  const every = reportMachine.states.flatMap((status) => OUTCOMES.map((outcome) => ({ ...people, status, outcome })));
+  const decidedAt = new Date("2026-11-01T12:00:00Z");
+  const inTime = later(decidedAt, APPEAL_DAYS * DAY);
+  const every = reportMachine.states.flatMap((status) =>
+    OUTCOMES.map((outcome) => ({ ...people, status, outcome, decidedAt: status === "open" ? null : decidedAt })),
+  );
 
   test.each(every)("of $status, $outcome is open to the losing side only", (report) => {
     const loser = report.outcome === "nothing" ? "reporter" : "reported";
-    for (const user of ["reporter", "reported", "somebody"])
-      expect(canAppeal(user, report).allowed).toBe(report.status === "decided" && user === loser);
+    for (const user of ["reporter", "reported", "somebody"]) {
+      expect(canAppeal(user, report, inTime).allowed).toBe(report.status === "decided" && user === loser);
+      expect(canAppeal(user, report, later(inTime, 1)).allowed).toBe(false);
+    }
   });
 
   test("is decided by another admin where there is one", () => {

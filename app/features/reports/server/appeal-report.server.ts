@@ -14,7 +14,7 @@ import { myReport, type Report } from "./report-reads.server.ts";
 export async function appealReport(ctx: Ctx, { id, appeal }: { id: string; appeal: string }): Promise<Report> {
   const me = requireUser(ctx.actor);
   const report = await myReport(ctx, id);
-  if (!canAppeal(me.id, report).allowed) throw reportErrors.NO_APPEAL();
+  if (!canAppeal(me.id, report, ctx.clock.now()).allowed) throw reportErrors.NO_APPEAL();
   const at = ctx.clock.now();
   const set = { appealedBy: me.id, appeal, appealedAt: at };
   return ctx.db.transaction((tx) =>

@@ -1,6 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
-import { messages, profiles, tradespersonProfiles } from "#db/schema/index.ts";
+import { enqueue } from "#db/outbox.server.ts";
+import { messages, tradespersonProfiles } from "#db/schema/index.ts";
+import { showPhoto } from "#features/accounts/index.server.ts";
 import { putBackReview, removeReview } from "#features/reviews/index.server.ts";
 import type { RemovalGround } from "#features/reviews/rules/removal.ts";
 import { reportErrors } from "../rules/report.errors.ts";
@@ -25,19 +27,24 @@ const removals: Record<string, (tx: Tx, report: Report, removal: RemovalOf) => P
   },
   profile: (tx, { subjectId }) =>
     tx.update(tradespersonProfiles).set({ bio: null }).where(eq(tradespersonProfiles.userId, subjectId)),
-  photo: (tx, { subjectId }) => tx.update(profiles).set({ avatarUrl: null }).where(eq(profiles.id, subjectId)),
+  // Its files go for good; the report has a copy.
+  photo: (tx, { subjectId }) => showPhoto(tx, subjectId, null),
 };
 
-/** Put back after an appeal, unless the person has written something new meanwhile. A photo is gone; they can upload it again. */
+/** Put back after an appeal, unless the person has written or chosen something new meanwhile. A cancelled job stays so. */
 const returns: Record<string, Change> = {
   message: (tx, { subjectId, excerpt }) =>
     tx
       .update(messages)
       .set({ content: excerpt ?? REMOVED })
-      .where(eq(messages.id, subjectId)),
+      .where(and(eq(messages.id, subjectId), eq(messages.content, REMOVED))),
   review: (tx, { subjectId }) => putBackReview(tx, subjectId),
   profile: (tx, { subjectId, excerpt }) =>
-    tx.update(tradespersonProfiles).set({ bio: excerpt }).where(eq(tradespersonProfiles.userId, subjectId)),
+    tx
+      .update(tradespersonProfiles)
+      .set({ bio: excerpt })
+      .where(and(eq(tradespersonProfiles.userId, subjectId), isNull(tradespersonProfiles.bio))),
+  photo: (tx, { id }) => enqueue(tx, "return-photo", { reportId: id }, { key: `return-photo:${id}` }),
 };
 
 /** Takes away what was reported: nobody sees it any more. */

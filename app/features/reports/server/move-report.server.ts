@@ -16,7 +16,8 @@ import type { Report } from "./report-reads.server.ts";
 interface Decision {
   id: string;
   outcome: Outcome;
-  reason: string;
+  /** What both sides read, of the report as it was. */
+  reason: (report: Report) => string;
   ground?: RemovalGround | undefined;
 }
 
@@ -47,9 +48,10 @@ export async function moveReport(
     const other = canDecideAppeal(admin.id, before, admins);
     if (!other.allowed) throw reportErrors[other.code]();
   }
+  const written = reason(before);
   const set = appealed
-    ? { finalOutcome: outcome, finalDecision: reason, finalBy: admin.id, finalAt: at }
-    : { outcome, decision: reason, decidedBy: admin.id, decidedAt: at };
+    ? { finalOutcome: outcome, finalDecision: written, finalBy: admin.id, finalAt: at }
+    : { outcome, decision: written, decidedBy: admin.id, decidedAt: at };
   const move = {
     id,
     event: appealed ? ("decide_appeal" as const) : ("decide" as const),

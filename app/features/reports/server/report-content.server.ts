@@ -1,7 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
-import { profiles, reviews, tradespersonProfiles } from "#db/schema/index.ts";
+import { profiles, reportPhotos, reviews, tradespersonProfiles } from "#db/schema/index.ts";
+import { PHOTO_CUTS, photoFile, photoIdOf } from "#features/accounts/rules/photo.ts";
 import { findJobFor } from "#features/jobs/index.server.ts";
 import { requireActive, requireUser } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
@@ -39,7 +40,19 @@ export async function reportContent(
 ): Promise<Filed> {
   requireActive(ctx.actor);
   const found = await reportable(ctx, report);
-  return ctx.db.transaction((tx) => fileReport(tx, ctx, { ...report, ...found }));
+  const photo = report.subject === "photo" ? await shownPhoto(ctx, report.subjectId) : null;
+  return ctx.db.transaction(async (tx) => {
+    const filed = await fileReport(tx, ctx, { ...report, ...found });
+    if (photo) await tx.insert(reportPhotos).values({ reportId: filed.id, bytes: photo }).onConflictDoNothing();
+    return filed;
+  });
+}
+
+/** The largest cut of the photo that somebody is shown with now. */
+async function shownPhoto(ctx: Ctx, userId: string): Promise<Uint8Array | null> {
+  const photoId = photoIdOf((await publicPerson(ctx.db, userId))?.avatarUrl ?? null);
+  const [largest] = [...PHOTO_CUTS].sort((a, b) => b.side - a.side);
+  return photoId && largest ? ctx.storage.get(photoFile(userId, photoId, largest)) : null;
 }
 
 const finders: Record<LinkedSubject, (ctx: Ctx, id: string) => Promise<Reportable | null>> = {

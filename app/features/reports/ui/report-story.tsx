@@ -5,6 +5,8 @@ import { outcomeText } from "../rules/report.words.ts";
 
 /** What happened with a report, as far as the reader may know it. */
 export interface Story {
+  id: string;
+  subject: string;
   excerpt: string | null;
   reason: string | null;
   details: string | null;
@@ -26,6 +28,7 @@ export function ReportStory({ story }: { story: Story }) {
       <Step title="Reported" at={story.createdAt}>
         {story.reason && <p className="font-semibold">{story.reason}</p>}
         {story.details && <p className="whitespace-pre-line break-words">{story.details}</p>}
+        {story.subject === "photo" && <ReportedPhoto id={story.id} />}
         {story.excerpt && (
           <blockquote className="mt-3 whitespace-pre-line break-words rounded-md bg-sunk p-4 text-soft">
             {story.excerpt}
@@ -52,6 +55,19 @@ export function ReportStory({ story }: { story: Story }) {
         </Step>
       )}
     </>
+  );
+}
+
+/** As it was when it was reported. It may be gone since, with its owner's account. */
+function ReportedPhoto({ id }: { id: string }) {
+  return (
+    <img
+      src={`/reports/${id}/photo`}
+      alt="As it was when it was reported"
+      width={256}
+      height={256}
+      className="mt-3 size-64 rounded-md bg-sunk text-soft text-sm"
+    />
   );
 }
 

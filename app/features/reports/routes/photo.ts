@@ -1,0 +1,18 @@
+import { ctx } from "#app/web/context.ts";
+import { orErrorPage } from "#app/web/loaders.server.ts";
+import { reportedPhoto } from "../index.server.ts";
+import type { Route } from "./+types/photo";
+
+/** The photo that a report is about, for its two sides and admins; nobody keeps it on the way. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const bytes = await orErrorPage(reportedPhoto(context.get(ctx), params.id));
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      "Content-Type": "image/jpeg",
+      "Content-Disposition": "inline",
+      "Cache-Control": "private, no-store",
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}
