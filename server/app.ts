@@ -8,6 +8,7 @@ import { frontDoor, type Pages } from "./front-door.ts";
 import { contentPolicy } from "./middleware/security-headers.ts";
 import { offlinePage } from "./offline-page.tsx";
 import { pageCache } from "./page-cache/page-cache.ts";
+import { profileViews } from "./profile-views.ts";
 import { routePatterns } from "./route-patterns.ts";
 import { startWorker } from "./worker.ts";
 
@@ -32,9 +33,11 @@ const development = import.meta.env.DEV;
 const cache = development
   ? undefined
   : pageCache(house, pages, contentPolicy({ settings: house.settings, development }));
+const views = profileViews(house);
 const door = frontDoor(house, {
   pages,
   cache,
+  views,
   worker: worker.trouble,
   offlinePage: offlinePage(house.settings.BRAND_NAME, [stylesheet]),
   development,
@@ -52,6 +55,7 @@ export async function close(): Promise<void> {
   endStreams();
   await worker.stop();
   await cache?.close();
+  await views.close();
   await house.bus.close();
   await house.database.close();
 }

@@ -26,6 +26,7 @@ import { storableJson } from "./middleware/storable-json.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
 import { paymentSandbox } from "./payment-sandbox.ts";
 import { internalProblem, knownError, plainPage, problemOf, problemResponse, retryHeaders } from "./problems.ts";
+import type { ProfileViews } from "./profile-views.ts";
 import { webhooks } from "./webhooks.ts";
 
 /** A rendered document that is not in a Response yet. */
@@ -47,6 +48,8 @@ interface Parts {
   pages?: Pages;
   /** Keeps visitors' pages; without it each is rendered. */
   cache?: PageCache | undefined;
+  /** Counts how often profiles are opened; without it nobody does. */
+  views?: ProfileViews;
   /** The folder of built files; in development Vite serves them. */
   assetsDir?: string | undefined;
   /** What is wrong with the background work of this process, or null. */
@@ -84,6 +87,7 @@ export function frontDoor(house: House, parts: Parts = {}): Hono<Front> {
     if (isRead(c.req.method)) await limits.count("read", limitKeyOf(c.get("address")));
     await next();
   });
+  if (parts.views) app.get("/tradesperson/*", parts.views.notice);
   if (parts.cache) app.get("*", parts.cache.answer);
   app.route("/", machines(house));
   const { offlinePage } = parts;

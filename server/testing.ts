@@ -81,7 +81,7 @@ function doorOf(house: House) {
 }
 
 /** A session of a person who may have no password at all. */
-async function sessionOf(house: House, user: User): Promise<string> {
+export async function sessionOf(house: House, user: User): Promise<string> {
   const token = newId().replaceAll("-", "");
   await house.database.db.insert(sessions).values({
     token,

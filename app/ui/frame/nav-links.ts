@@ -35,7 +35,7 @@ export const navLinks: Record<UserType, readonly NavLink[]> = {
       to: "/tradesperson-dashboard",
       label: "Dashboard",
       icon: LayoutDashboard,
-      parts: ["/my-jobs", "/tradesperson/calendar", "/tradesperson/calendar/"],
+      parts: ["/my-jobs", "/tradesperson/calendar", "/tradesperson/calendar/", "/tradesperson/analytics"],
     },
     { to: "/browse", label: "Jobs", icon: Briefcase, parts: ["/job/"] },
     { to: "/manage-quotes", label: "Quotes", icon: FileText },

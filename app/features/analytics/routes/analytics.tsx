@@ -1,0 +1,139 @@
+import { ChartColumn, Download } from "lucide-react";
+import type { ComponentProps } from "react";
+import { redirect } from "react-router";
+import { signInPath } from "#app/web/actions.server.ts";
+import { ctx } from "#app/web/context.ts";
+import { signedIn } from "#app/web/loaders.server.ts";
+import { roleOf } from "#kernel/actor.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { TabLinks } from "#ui/tab-links.tsx";
+import { byStep, EARNED_HEADS, stepHead } from "../rules/analytics.words.ts";
+import { analyticsAddress, PERIODS, readPeriod } from "../rules/period.ts";
+import { COUNTS, POUNDS } from "../ui/chart-scales.ts";
+import { ColumnChart } from "../ui/column-chart.tsx";
+import { Counting } from "../ui/counting.tsx";
+import { Figures } from "../ui/figures.tsx";
+import { ShareTable } from "../ui/share-table.tsx";
+import type { Route } from "./+types/analytics";
+import { analyticsPage } from "./analytics-page.server.ts";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Analytics");
+
+/** A tradesperson's own figures. Others have no such page: they go home. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const app = context.get(ctx);
+  const user = signedIn(app, signInPath(request));
+  if (roleOf(user) !== "tradesperson") throw redirect("/home", 302);
+  return analyticsPage(app, user, readPeriod(new URL(request.url).searchParams.get("period")));
+}
+
+export default function Analytics({ loaderData: shown }: Route.ComponentProps) {
+  const { period, step, earnings, views } = shown;
+  return (
+    <Page>
+      <PageHeader
+        title="Analytics"
+        action={
+          <ButtonLink
+            to={analyticsAddress(period, "/tradesperson/analytics.csv")}
+            reloadDocument
+            icon={<Download aria-hidden className="size-5" />}
+            block
+          >
+            Download as CSV
+          </ButtonLink>
+        }
+      >
+        What became of your quotes, who saw you, and where your work comes from.
+      </PageHeader>
+      <TabLinks
+        label="Period"
+        className="mb-7"
+        tabs={PERIODS.map(({ id, label }) => ({ to: analyticsAddress(id), label, current: id === period }))}
+      />
+      {shown.nothing ? (
+        <Nothing />
+      ) : (
+        <>
+          <Figures figures={shown.figures} columns={3} />
+          <ColumnChart
+            className="mt-12"
+            title={byStep("Earnings", step)}
+            columns={earnings}
+            heads={[stepHead(step), ...EARNED_HEADS]}
+            scale={POUNDS}
+            nothing="Nothing was released to you in this period."
+          />
+          <ColumnChart
+            className="mt-12"
+            title={byStep("Profile views", step)}
+            columns={views}
+            heads={[stepHead(step), "Views"]}
+            scale={COUNTS}
+            nothing="Nobody opened your profile in this period."
+          />
+          <Shares {...shown} />
+        </>
+      )}
+      <Counting />
+    </Page>
+  );
+}
+
+type SharesProps = Pick<Route.ComponentProps["loaderData"], "categories" | "areas" | "sources">;
+
+function Shares({ categories, areas, sources }: SharesProps) {
+  return (
+    <div className="mt-12 grid items-start gap-x-12 gap-y-12 lg:grid-cols-2">
+      <Shared
+        title="Where your work comes from"
+        heads={["District", "Jobs", "Agreed"]}
+        rows={areas}
+        nothing="You won no jobs in this period."
+      />
+      <Shared
+        title="How customers came"
+        heads={["How", "Jobs", "Agreed"]}
+        rows={sources}
+        nothing="You won no jobs in this period."
+      />
+      <div className="min-w-0 lg:col-span-2">
+        <Shared
+          title="Earnings by kind of work"
+          heads={["Kind of work", ...EARNED_HEADS]}
+          rows={categories}
+          nothing="Nothing was released to you in this period."
+        />
+      </div>
+    </div>
+  );
+}
+
+interface SharedProps extends Omit<ComponentProps<typeof ShareTable>, "caption"> {
+  title: string;
+  nothing: string;
+}
+
+const Shared = ({ title, nothing, ...table }: SharedProps) => (
+  <section className="min-w-0">
+    <h2 className="heading mb-4">{title}</h2>
+    {table.rows.length === 0 ? <p className="text-soft">{nothing}</p> : <ShareTable caption={title} {...table} />}
+  </section>
+);
+
+const Nothing = () => (
+  <EmptyState
+    icon={ChartColumn}
+    title="Nothing to count in this period"
+    action={
+      <ButtonLink to="/browse" variant="primary">
+        Find Jobs
+      </ButtonLink>
+    }
+  >
+    Once you send quotes, win jobs and are looked at, it stands here in figures.
+  </EmptyState>
+);

@@ -1,0 +1,29 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { linesFor, namedColumns } from "./chart-scale.ts";
+
+test("lines are round, few, evenly apart, and around every value and nothing", () => {
+  expect(linesFor([3, 7], 1)).toEqual([0, 2, 4, 6, 8]);
+  expect(linesFor([], 1)).toEqual([0, 1]);
+  expect(linesFor([123_456], 100)).toEqual([0, 50_000, 100_000, 150_000]);
+  expect(linesFor([-2_000, 9_000], 100)).toEqual([-5_000, 0, 5_000, 10_000]);
+  const value = fc.integer({ min: -1_000_000, max: 100_000_000 });
+  fc.assert(
+    fc.property(fc.array(value, { maxLength: 30 }), fc.constantFrom(1, 100), (values, unit) => {
+      const lines = linesFor(values, unit);
+      expect(lines).toContain(0);
+      expect(lines.length).toBeGreaterThanOrEqual(2);
+      expect(lines.length).toBeLessThanOrEqual(7);
+      for (const each of values) expect((lines[0] as number) <= each && each <= (lines.at(-1) as number)).toBe(true);
+      const gaps = new Set(lines.slice(1).map((line, n) => line - (lines[n] as number)));
+      expect(gaps.size).toBe(1);
+      for (const gap of gaps) expect(gap % unit).toBe(0);
+    }),
+  );
+});
+
+test("as many columns are named as have room, the last one always", () => {
+  expect([...namedColumns(12)]).toHaveLength(12);
+  expect([...namedColumns(30)]).toEqual([4, 9, 14, 19, 24, 29]);
+  expect([...namedColumns(1)]).toEqual([0]);
+});

@@ -1,0 +1,70 @@
+import { type Pence, pence } from "#kernel/money.ts";
+import { keyOf, type Period, type PeriodId, type Step, stepsOf } from "./period.ts";
+import { type QuotesSent, sentOf, winRate } from "./win-rate.ts";
+import { type Source, type Won, type WonPart, wonByArea, wonBySource, wonTogether } from "./won-work.ts";
+
+/** Released money in pence: what customers paid for it, our fee, and what is the tradesperson's. */
+export interface Earned {
+  price: Pence;
+  fee: Pence;
+  net: Pence;
+}
+
+/** A tradesperson's figures in a period. Every one is counted from what happened. Amounts in pence. */
+export interface Numbers {
+  period: PeriodId;
+  /** Days in London; `first` is null where there is no beginning. */
+  first: string | null;
+  last: string;
+  quotes: QuotesSent & { sent: number; winRate: number | null };
+  /** The median wait of customers who wrote first, in seconds; null with too few. */
+  reply: { seconds: number | null; asked: number };
+  won: Won & { areas: (Won & { area: string })[]; sources: (Won & { source: Source })[] };
+  earned: Earned & { steps: (Earned & { key: string })[]; categories: (Earned & { category: string })[] };
+  views: { total: number; steps: { key: string; views: number }[] };
+  /** By what `steps` count. */
+  step: Step;
+}
+
+interface Found {
+  quotes: QuotesSent;
+  reply: Numbers["reply"];
+  earned: readonly { key: string; category: string; net: Pence; fee: Pence }[];
+  won: readonly WonPart[];
+  views: readonly { key: string; views: number }[];
+}
+
+/** Puts together what was found: every step of the period, those without anything too. */
+export function numbersOf(period: Period, found: Found): Numbers {
+  const earliest = [...found.earned, ...found.views].map(({ key }) => key).sort()[0] ?? null;
+  const { step, keys } = stepsOf(period, earliest);
+  const at = <Row extends { key: string }>(rows: readonly Row[], key: string) =>
+    rows.filter((row) => keyOf(step, row.key) === key);
+  const categories = [...new Set(found.earned.map(({ category }) => category))];
+  return {
+    ...{ period: period.id, first: period.first, last: period.last, step },
+    quotes: { ...found.quotes, sent: sentOf(found.quotes), winRate: winRate(found.quotes) },
+    reply: found.reply,
+    won: { ...wonTogether(found.won), areas: wonByArea(found.won), sources: wonBySource(found.won) },
+    earned: {
+      ...earnedTogether(found.earned),
+      steps: keys.map((key) => ({ key, ...earnedTogether(at(found.earned, key)) })),
+      categories: categories
+        .map((category) => ({
+          category,
+          ...earnedTogether(found.earned.filter((part) => part.category === category)),
+        }))
+        .sort((a, b) => b.net - a.net || (a.category < b.category ? -1 : 1)),
+    },
+    views: {
+      total: found.views.reduce((all, { views }) => all + views, 0),
+      steps: keys.map((key) => ({ key, views: at(found.views, key).reduce((all, { views }) => all + views, 0) })),
+    },
+  };
+}
+
+export function earnedTogether(parts: readonly { net: Pence; fee: Pence }[]): Earned {
+  const net = parts.reduce((all, part) => all + part.net, 0);
+  const fees = parts.reduce((all, part) => all + part.fee, 0);
+  return { price: pence(net + fees), fee: pence(fees), net: pence(net) };
+}

@@ -1,0 +1,97 @@
+import { addDays, addMonths } from "#features/calendar/rules/days.ts";
+
+/** What a figure may be about, as it stands in the address (`?period=`). The first is meant when it says nothing. */
+export const PERIODS = [
+  { id: "12-months", label: "12 months" },
+  { id: "30-days", label: "30 days" },
+  { id: "all", label: "All time" },
+] as const;
+export type PeriodId = (typeof PERIODS)[number]["id"];
+
+/** By what a chart counts: each has as many characters of "2026-03-29" as its key. */
+export type Step = "day" | "month" | "year";
+
+/** Calendar days in London, the first and the last included; `first` is null where there is no beginning. */
+export interface Period {
+  id: PeriodId;
+  first: string | null;
+  last: string;
+  /** By what it is read; `all` may be shown by years instead. */
+  step: "day" | "month";
+}
+
+export const readPeriod = (text: string | null): PeriodId => PERIODS.find(({ id }) => id === text)?.id ?? PERIODS[0].id;
+
+const DAYS = 30;
+const MONTHS = 12;
+const monthStart = (day: string) => `${day.slice(0, 7)}-01`;
+
+/** The last 30 days, this month and the eleven before it, or everything, up to today. */
+export function periodOf(id: PeriodId, today: string): Period {
+  if (id === "30-days") return { id, first: addDays(today, 1 - DAYS), last: today, step: "day" };
+  if (id === "12-months") return { id, first: addMonths(monthStart(today), 1 - MONTHS), last: today, step: "month" };
+  return { id, first: null, last: today, step: "month" };
+}
+
+const LENGTH: Record<Step, number> = { day: 10, month: 7, year: 4 };
+
+/** The key of the day, month or year that a day is in. */
+export const keyOf = (step: Step, day: string): string => day.slice(0, LENGTH[step]);
+
+/** More months than this are shown as years. */
+const MOST_MONTHS = 24;
+
+/** How a period is drawn: every step of it in order, those without anything too. `earliest` is the first key that has something. */
+export function stepsOf(period: Period, earliest: string | null): { step: Step; keys: string[] } {
+  if (period.step === "day") return { step: "day", keys: daysBetween(period.first ?? period.last, period.last) };
+  const last = keyOf("month", period.last);
+  const first = keyOf("month", period.first ?? (earliest && earliest < last ? earliest : last));
+  const months = monthsBetween(first, last);
+  if (months.length <= MOST_MONTHS) return { step: "month", keys: months };
+  return { step: "year", keys: [...new Set(months.map((month) => keyOf("year", month)))] };
+}
+
+function daysBetween(first: string, last: string): string[] {
+  const days = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+function monthsBetween(first: string, last: string): string[] {
+  const months = [];
+  for (let month = first; month <= last; month = addMonths(`${month}-01`, 1).slice(0, 7)) months.push(month);
+  return months;
+}
+
+const at = (key: string) => new Date(`${key}${"-01-01".slice(key.length - 4)}T00:00:00Z`);
+const utc = { timeZone: "UTC" } as const;
+const FORMATS = {
+  day: {
+    long: new Intl.DateTimeFormat("en-GB", {
+      ...utc,
+      weekday: "short",
+      day: "numeric",
+      month: "short",
+      year: "numeric",
+    }),
+    short: new Intl.DateTimeFormat("en-GB", { ...utc, day: "numeric", month: "short" }),
+  },
+  month: {
+    long: new Intl.DateTimeFormat("en-GB", { ...utc, month: "long", year: "numeric" }),
+    short: new Intl.DateTimeFormat("en-GB", { ...utc, month: "short" }),
+  },
+  year: {
+    long: new Intl.DateTimeFormat("en-GB", { ...utc, year: "numeric" }),
+    short: new Intl.DateTimeFormat("en-GB", { ...utc, year: "numeric" }),
+  },
+};
+
+/** A step in words: "Tue 3 Mar 2026", "March 2026", "2026"; and as short as it stands under a column. */
+export function stepWords(step: Step, key: string): { long: string; short: string } {
+  const { long, short } = FORMATS[step];
+  return { long: long.format(at(key)).replace(",", ""), short: short.format(at(key)) };
+}
+
+/** This screen's address for a period. */
+export const analyticsAddress = (id: PeriodId, page = "/tradesperson/analytics"): string =>
+  id === PERIODS[0].id ? page : `${page}?period=${id}`;

@@ -1,0 +1,16 @@
+import { and, count, eq } from "drizzle-orm";
+import type { Queryable } from "#db/client.server.ts";
+import { quotes } from "#db/schema/index.ts";
+import type { Period } from "../rules/period.ts";
+import { noQuotes, type QuotesSent } from "../rules/win-rate.ts";
+import { within } from "./within.server.ts";
+
+/** How many quotes somebody sent in a period, by what has become of them. */
+export async function quotesIn(db: Queryable, userId: string, period: Period): Promise<QuotesSent> {
+  const rows = await db
+    .select({ status: quotes.status, number: count() })
+    .from(quotes)
+    .where(and(eq(quotes.tradespersonId, userId), within(quotes.createdAt, period)))
+    .groupBy(quotes.status);
+  return Object.assign(noQuotes(), Object.fromEntries(rows.map(({ status, number }) => [status, number])));
+}

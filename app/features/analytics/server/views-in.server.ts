@@ -1,0 +1,26 @@
+import { and, eq, gte, lte, sql } from "drizzle-orm";
+import type { Queryable } from "#db/client.server.ts";
+import { profileViews } from "#db/schema/index.ts";
+import type { Period } from "../rules/period.ts";
+
+const FORMATS = { day: "YYYY-MM-DD", month: "YYYY-MM" };
+
+/** How often somebody's profile was opened in each step of a period that has any. */
+export async function viewsIn(
+  db: Queryable,
+  userId: string,
+  { first, last, step }: Period,
+): Promise<{ key: string; views: number }[]> {
+  const key = sql<string>`to_char(${profileViews.day}::timestamp, ${sql.raw(`'${FORMATS[step]}'`)})`;
+  return await db
+    .select({ key, views: sql<number>`sum(${profileViews.views})`.mapWith(Number) })
+    .from(profileViews)
+    .where(
+      and(
+        eq(profileViews.userId, userId),
+        first ? gte(profileViews.day, first) : undefined,
+        lte(profileViews.day, last),
+      ),
+    )
+    .groupBy(key);
+}

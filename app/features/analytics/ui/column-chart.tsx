@@ -1,0 +1,194 @@
+import { useId } from "react";
+import { cx } from "#ui/cx.ts";
+import { linesFor, namedColumns } from "../rules/chart-scale.ts";
+import { FigureTable } from "./figure-table.tsx";
+
+interface Column {
+  key: string;
+  /** "March 2026". */
+  long: string;
+  /** What stands below the column: "Mar". */
+  short: string;
+  value: number;
+  /** The value in words: "£1,234.50". */
+  text: string;
+  /** What the table says of it, one for each head after the first. */
+  cells: readonly string[];
+}
+
+interface ColumnChartProps {
+  /** What it shows, as a heading: "Earnings by month". */
+  title: string;
+  /** How deep the heading stands: h2 unless told. */
+  as?: "h2" | "h3";
+  columns: readonly Column[];
+  /** The table's heads: of the steps, then of the cells. */
+  heads: readonly string[];
+  /** The least that lines are apart, and what stands beside them. */
+  scale: { unit: number; text(value: number): string };
+  /** What is said when there is nothing to show. */
+  nothing: string;
+  className?: string;
+}
+
+/**
+ * Columns over time, drawn by the server: there before and without JavaScript, and as a table for who would rather read.
+ * All sizes are attributes in percent, because our pages allow no style attributes.
+ */
+export function ColumnChart({
+  title,
+  as: Heading = "h2",
+  columns,
+  heads,
+  scale,
+  nothing,
+  className,
+}: ColumnChartProps) {
+  const empty = columns.every(({ value }) => value === 0);
+  return (
+    <section className={cx("group/chart", className)} aria-label={title}>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Heading className={Heading === "h2" ? "heading" : "subheading"}>{title}</Heading>
+        {!empty && <ViewSwitch title={title} />}
+      </div>
+      {empty ? (
+        <p className="text-soft">{nothing}</p>
+      ) : (
+        <>
+          <div className="group-has-[input[value=table]:checked]/chart:hidden">
+            <Plot title={title} columns={columns} scale={scale} />
+          </div>
+          <div className="hidden group-has-[input[value=table]:checked]/chart:block">
+            <FigureTable
+              caption={title}
+              heads={heads}
+              rows={columns.map(({ key, long, cells }) => ({ key, label: long, cells }))}
+            />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Two radio buttons, so that it works without JavaScript: CSS looks at which is chosen. */
+function ViewSwitch({ title }: { title: string }) {
+  const name = useId();
+  return (
+    <fieldset className="flex rounded-md border border-line bg-raised p-0.5 text-sm">
+      <legend className="sr-only">{title}: shown as</legend>
+      {["chart", "table"].map((view) => (
+        <label
+          key={view}
+          className="edge-in-forced-colors inline-flex min-h-11 min-w-11 items-center justify-center rounded-sm px-3.5 font-semibold text-soft transition-colors hover:text-ink has-checked:bg-green-soft has-checked:text-green has-focus-visible:outline-3 has-focus-visible:outline-green"
+        >
+          <input type="radio" name={name} value={view} defaultChecked={view === "chart"} className="sr-only" />
+          {view === "chart" ? "Chart" : "Table"}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type PlotProps = Pick<ColumnChartProps, "title" | "columns" | "scale">;
+
+function Plot({ title, columns, scale }: PlotProps) {
+  const lines = linesFor(
+    columns.map(({ value }) => value),
+    scale.unit,
+  );
+  const [low = 0, high = 1] = [lines[0], lines.at(-1)];
+  const named = namedColumns(columns.length);
+  const from = (value: number) => ((high - value) / (high - low)) * 100;
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+      <div aria-hidden className="num flex h-56 flex-col-reverse justify-between text-right text-soft text-xs">
+        {lines.map((line) => (
+          <span key={line} className="flex h-0 items-center justify-end">
+            {scale.text(line)}
+          </span>
+        ))}
+      </div>
+      <svg role="img" aria-label={summaryOf(title, columns)} className="h-56 w-full overflow-visible">
+        {lines.map((line) => (
+          <line
+            key={line}
+            x1="0"
+            x2="100%"
+            y1={percent(from(line))}
+            y2={percent(from(line))}
+            className={line === 0 ? "stroke-edge" : "stroke-line"}
+          />
+        ))}
+        {columns.map((column, place) => (
+          <Bar key={column.key} column={column} place={place} count={columns.length} from={from} />
+        ))}
+      </svg>
+      <span />
+      <div aria-hidden className="mt-2.5 grid auto-cols-fr grid-flow-col text-soft text-xs">
+        {columns.map(({ key, short }, place) => (
+          <span
+            key={key}
+            className={cx(
+              "flex h-4 min-w-0 justify-center whitespace-nowrap",
+              // Half of the names have no room on a phone; the last one stays.
+              named.size > 6 && (columns.length - 1 - place) % 2 === 1 && "max-sm:invisible",
+            )}
+          >
+            {named.has(place) && short}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface BarProps {
+  column: Column;
+  place: number;
+  count: number;
+  /** How far below the top a value is, in percent. */
+  from(value: number): number;
+}
+
+/** One column. Whoever points at it, or above it, reads its value. */
+function Bar({ column: { value, long, text }, place, count, from }: BarProps) {
+  const width = 100 / count;
+  const [top, bottom] = [from(Math.max(value, 0)), from(Math.min(value, 0))];
+  const middle = (place + 0.5) * width;
+  const anchor = middle < 25 ? "start" : middle > 75 ? "end" : "middle";
+  return (
+    <g className="group/bar">
+      <rect x={percent(place * width)} y="0" width={percent(width)} height="100%" className="fill-transparent" />
+      <rect
+        x={percent((place + 0.16) * width)}
+        y={percent(top)}
+        width={percent(width * 0.68)}
+        height={percent(bottom - top)}
+        rx="3"
+        className={cx(
+          "pointer-events-none transition-colors forced-colors:fill-[CanvasText]",
+          value < 0 ? "fill-red" : "fill-green group-hover/bar:fill-green-hover",
+        )}
+      />
+      <text
+        x={percent(anchor === "start" ? place * width : anchor === "end" ? (place + 1) * width : middle)}
+        y={percent(Math.min(top, from(0)))}
+        dy="-8"
+        textAnchor={anchor}
+        className="num pointer-events-none fill-ink stroke-6 stroke-paper font-semibold text-sm opacity-0 [paint-order:stroke] group-hover/bar:opacity-100"
+      >
+        {long}: {text}
+      </text>
+    </g>
+  );
+}
+
+const percent = (value: number): string => `${Math.round(value * 1_000) / 1_000}%`;
+
+/** What eyes see at once, for ears: the highest, the last, and where each stands. */
+function summaryOf(title: string, columns: readonly Column[]): string {
+  const highest = columns.reduce((best, column) => (column.value > best.value ? column : best));
+  const last = columns.at(-1) ?? highest;
+  return `${title}, ${columns.length} columns. Highest: ${highest.long}, ${highest.text}. Last: ${last.long}, ${last.text}. The table says each.`;
+}

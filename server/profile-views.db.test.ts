@@ -1,0 +1,141 @@
+import { eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { testDatabase } from "#app/testing/database.ts";
+import { profileViews as table, users } from "#db/schema/index.ts";
+import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
+import { keepProfileViews } from "#features/analytics/index.server.ts";
+import { makeTradesperson } from "#features/tradespeople/testing.ts";
+import type { User } from "#kernel/actor.ts";
+import { fixedClock } from "#kernel/clock.ts";
+import { frontDoor, type Pages } from "./front-door.ts";
+import { contentPolicy } from "./middleware/security-headers.ts";
+import { type PageCache, pageCache } from "./page-cache/page-cache.ts";
+import { type ProfileViews, profileViews } from "./profile-views.ts";
+import { makeHouse, sessionOf } from "./testing.ts";
+
+const database = testDatabase();
+const db = () => database().db;
+const opened: (ProfileViews | PageCache)[] = [];
+afterAll(() => Promise.all(opened.map((one) => one.close())));
+
+const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const NEVER = 2_000_000_000;
+
+/** A web process whose pages are all there, with or without a cache in front. */
+function process({ cached = false, clock = fixedClock("2026-03-29T12:00:00Z") } = {}) {
+  const house = makeHouse(database(), { clock });
+  const seen = { rendered: 0 };
+  const pages: Pages = {
+    patternOf: () => "/",
+    async answer(request) {
+      seen.rendered++;
+      const status = request.url.includes("hidden") ? 404 : 200;
+      return { html: "<!DOCTYPE html><p>Hannah</p>", status, headers: new Headers({ "Content-Type": "text/html" }) };
+    },
+  };
+  const cache = cached
+    ? pageCache(house, pages, contentPolicy({ settings: house.settings, development: false }))
+    : undefined;
+  const views = profileViews(house, { every: NEVER });
+  opened.push(views, ...(cache ? [cache] : []));
+  const door = frontDoor(house, { pages, cache, views });
+  const get = async (path: string, headers: Record<string, string> = {}, who?: User) =>
+    door.fetch(
+      new Request(`http://localhost:3000${path}`, {
+        headers: {
+          "User-Agent": BROWSER,
+          ...(who ? { Authorization: `Bearer ${await sessionOf(house, who)}` } : {}),
+          ...headers,
+        },
+      }),
+      { incoming: { socket: { remoteAddress: "203.0.113.7" } } } as unknown as object,
+    );
+  return { get, seen, views, clock };
+}
+
+const viewsOf = async (person: User) =>
+  Object.fromEntries(
+    (await db().select().from(table).where(eq(table.userId, person.id))).map(({ day, views }) => [day, views]),
+  );
+
+test("openings count, by visitors and by people who are signed in; one's own and an operator's do not", async () => {
+  const hannah = await makeTradesperson(db());
+  const { get, views } = process();
+  const path = `/tradesperson/${hannah.id}`;
+  await get(path);
+  await get(path, {}, await makeCustomer(db()));
+  await get(path, {}, await makeTradesperson(db()));
+  await get(`${path}.data?_routes=a`, { Referer: "http://localhost:3000/browse" });
+  await get(path, {}, hannah);
+  await get(path, {}, await makeAdmin(db()));
+  expect(await viewsOf(hannah)).toEqual({});
+  await views.flush();
+  expect(await viewsOf(hannah)).toEqual({ "2026-03-29": 4 });
+  await views.flush();
+  expect(await viewsOf(hannah)).toEqual({ "2026-03-29": 4 });
+});
+
+test("robots, loading ahead, refreshing, going on in the reviews and what is not there are no openings", async () => {
+  const hannah = await makeTradesperson(db());
+  const { get, views } = process();
+  const path = `/tradesperson/${hannah.id}`;
+  await get(path, { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" });
+  await get(path, { "User-Agent": "curl/8.5.0" });
+  await get(path, { "Sec-Purpose": "prefetch" });
+  await get(`${path}.data`, { Referer: `http://localhost:3000${path}` });
+  await get(`${path}?reviews=abc`);
+  await get(`${path}?hidden`);
+  await get(`${path}/reviews`);
+  await get("/tradesperson/analytics");
+  await views.flush();
+  expect(await db().select().from(table).where(eq(table.userId, hannah.id))).toEqual([]);
+});
+
+test("kept pages count too, stay kept, and set no cookie", async () => {
+  const hannah = await makeTradesperson(db());
+  const { get, seen, views } = process({ cached: true });
+  const path = `/tradesperson/${hannah.id}`;
+  // A cache listens a moment after it was made.
+  for (let before = -1; before !== seen.rendered; await new Promise((next) => setImmediate(next))) {
+    before = seen.rendered;
+    await get("/terms");
+  }
+  seen.rendered = 0;
+  const first = await get(path);
+  const again = await get(path, { "If-None-Match": first.headers.get("ETag") ?? "" });
+  expect([first.status, again.status, seen.rendered]).toEqual([200, 304, 1]);
+  expect(first.headers.get("Set-Cookie")).toBeNull();
+  await views.flush();
+  expect(Object.values(await viewsOf(hannah))).toEqual([2]);
+});
+
+test("a day is London's: it begins an hour before midnight UTC in summer", async () => {
+  const hannah = await makeTradesperson(db());
+  const clock = fixedClock("2026-03-29T23:30:00Z");
+  const { get, views } = process({ clock });
+  await get(`/tradesperson/${hannah.id}`);
+  clock.set("2026-10-25T23:30:00Z");
+  await get(`/tradesperson/${hannah.id}`);
+  await views.close();
+  expect(await viewsOf(hannah)).toEqual({ "2026-03-30": 1, "2026-10-25": 1 });
+});
+
+test("processes add up, whatever order they write in", async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => makeTradesperson(db())));
+  const counts = people.map(({ id }) => ({ userId: id, day: "2026-03-29", views: 3 }));
+  await Promise.all(Array.from({ length: 8 }, (_, n) => keepProfileViews(db(), n % 2 ? counts : counts.toReversed())));
+  for (const person of people) expect(await viewsOf(person)).toEqual({ "2026-03-29": 24 });
+});
+
+test("what could not be written is written later, and who is gone is left out", async () => {
+  const [hannah, gone] = [await makeTradesperson(db()), await makeTradesperson(db())];
+  const { get, views } = process();
+  for (const { id } of [hannah, gone, hannah]) await get(`/tradesperson/${id}`);
+  await db().execute("alter table profile_views rename to elsewhere");
+  await views.flush();
+  await db().execute("alter table elsewhere rename to profile_views");
+  await get(`/tradesperson/${hannah.id}`);
+  await db().delete(users).where(eq(users.id, gone.id));
+  await views.close();
+  expect(await viewsOf(hannah)).toEqual({ "2026-03-29": 3 });
+});
