@@ -1,10 +1,19 @@
 import { readFileSync, writeSync } from "node:fs";
 import Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
-import { type Db, openDatabase } from "#db/client.server.ts";
-import { startPayment, transferReleased } from "#features/payments/index.server.ts";
+import { type Database, type Db, openDatabase } from "#db/client.server.ts";
+import {
+  carryOutRefund,
+  moneyOfBooking,
+  recoverReleased,
+  startPayment,
+  transferReleased,
+} from "#features/payments/index.server.ts";
+import { approveWork } from "#flows/approve-work.server.ts";
+import { completeBooking } from "#flows/complete-booking.server.ts";
+import { refundBooking } from "#flows/refund-booking.server.ts";
 import { verifyPayment } from "#flows/verify-payment.server.ts";
-import { system, type User } from "#kernel/actor.ts";
+import { type Actor, system, type User } from "#kernel/actor.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { apiFetch } from "#sandbox/stripe/core/api.ts";
 import { API_VERSION } from "#sandbox/stripe/core/api-version.ts";
@@ -12,34 +21,67 @@ import { routes } from "#sandbox/stripe/resources/index.ts";
 import { payAtCheckout } from "#sandbox/stripe/testing.ts";
 import { as } from "./context.ts";
 
-/**
- * A process of its own that takes customers through payments and dies, as by a power cut, with each payment at another
- * step: the first stops at its first step, the second at its second, and so on. Every committed transaction, every
- * request to the provider and every reply from it is a step. When all have stopped or come to the end, it writes how
- * many came to the end, and kills itself. Input as JSON on stdin: {url, payments: [{customer, bookingId}]}.
- */
-interface Told {
+/** How far somebody's money goes: paid for finished work and sent on; approved; sent back while held; sent back after that all. */
+export type Life = "paid" | "approved" | "refunded" | "reversed";
+export const LIVES: readonly Life[] = ["paid", "approved", "refunded", "reversed"];
+
+/** What the process is told on its standard input, as JSON. */
+export interface Told {
   url: string;
-  payments: { customer: User; bookingId: string }[];
+  admin: User;
+  payments: { life: Life; customer: User; tradesperson: User; bookingId: string }[];
 }
 
-const { url, payments } = JSON.parse(readFileSync(0, "utf8")) as Told;
-const database = openDatabase(url, { connections: 10 });
-const endings = await Promise.all(
-  payments.map(
-    (payment, index) =>
-      new Promise<"stopped" | "finished">((over, failed) => {
-        pay(
-          payment,
-          stopAt(index + 1, () => over("stopped")),
-        ).then(() => over("finished"), failed);
-      }),
-  ),
-);
-writeSync(1, JSON.stringify({ finished: endings.filter((ending) => ending === "finished").length }));
-process.kill(process.pid, "SIGKILL");
+/** What it says before it dies: of how many steps each life is, and how many stood still at one. */
+export interface Said {
+  steps: Record<Life, number>;
+  stopped: number;
+}
 
+type Payment = Told["payments"][number];
 type Step = () => Promise<void>;
+
+/**
+ * A process of its own that takes payments through their lives and dies, as by a power cut, with each at another step. The
+ * first of each life goes to its end and counts: every committed transaction, every request to the provider and every
+ * reply from it is a step. The others are spread over these, each stops at its own, and then the process kills itself.
+ */
+async function payAndDie({ url, admin, payments }: Told): Promise<void> {
+  const database = openDatabase(url, { connections: 10 });
+  const of = (life: Life) => payments.filter((payment) => payment.life === life);
+  const run = (payment: Payment, step: Step) => live(database, admin, payment, step);
+  const counted = await Promise.all(LIVES.map((life) => stepsOf((step) => run(first(of(life)), step))));
+  const endings = LIVES.flatMap((life, index) => {
+    const [, ...rest] = of(life);
+    return rest.map((payment, place) => {
+      const last = 1 + Math.floor((place * (counted[index] ?? 0)) / rest.length);
+      return new Promise<"stopped" | "finished">((over, failed) => {
+        run(
+          payment,
+          stopAt(last, () => over("stopped")),
+        ).then(() => over("finished"), failed);
+      });
+    });
+  });
+  const stopped = (await Promise.all(endings)).filter((ending) => ending === "stopped").length;
+  const said = { steps: Object.fromEntries(LIVES.map((life, index) => [life, counted[index]])), stopped };
+  writeSync(1, JSON.stringify(said));
+  process.kill(process.pid, "SIGKILL");
+}
+
+const first = (payments: readonly Payment[]): Payment => {
+  const [payment] = payments;
+  if (!payment) throw new Error("each life has a payment that counts its steps");
+  return payment;
+};
+
+async function stepsOf(run: (step: Step) => Promise<void>): Promise<number> {
+  let steps = 0;
+  await run(async () => {
+    steps += 1;
+  });
+  return steps;
+}
 
 /** Counts steps; at the one that is the last, nothing ever goes on. */
 function stopAt(last: number, stopped: () => void): Step {
@@ -52,17 +94,28 @@ function stopAt(last: number, stopped: () => void): Step {
   };
 }
 
-async function pay({ customer, bookingId }: Told["payments"][number], step: Step): Promise<void> {
-  const ctx = stepping(as(database, customer), step);
+async function live(database: Database, admin: User, payment: Payment, step: Step): Promise<void> {
+  const { life, customer, tradesperson, bookingId } = payment;
+  const ctx = stepping(database, as(database, customer), step);
+  const by = (actor: Actor): Ctx => ({ ...ctx, actor });
   const page = await startPayment(ctx, { bookingId });
   const sessionId = page.url.split("/").at(-1) ?? "";
   await payAtCheckout(database.db, sessionId);
   await verifyPayment(ctx, { sessionId });
-  await transferReleased({ ...ctx, actor: system }, { bookingId });
+  if (life === "approved") {
+    await completeBooking(by(tradesperson), { bookingId });
+    await approveWork(ctx, { bookingId });
+  }
+  if (life !== "refunded") await transferReleased(by(system), { bookingId });
+  if (life === "paid" || life === "approved") return;
+  const amount = (await moneyOfBooking(database.db, bookingId)).received;
+  const { intents } = await refundBooking(by(admin), { bookingId, amount, reason: "It was not done" });
+  for (const { id } of intents) await carryOutRefund(by(system), { intentId: id });
+  await recoverReleased(by(system), { bookingId });
 }
 
 /** The context as it is, with a step after each commit, before each request to the provider and after each reply. */
-function stepping(ctx: Ctx, step: Step): Ctx {
+function stepping(database: Database, ctx: Ctx, step: Step): Ctx {
   const db = new Proxy(ctx.db, {
     get(target, name) {
       if (name !== "transaction") return Reflect.get(target, name);
@@ -85,3 +138,5 @@ function stepping(ctx: Ctx, step: Step): Ctx {
   });
   return { ...ctx, db, payments: { ...ctx.payments, stripe } };
 }
+
+if (process.argv[1] === import.meta.filename) await payAndDie(JSON.parse(readFileSync(0, "utf8")) as Told);
