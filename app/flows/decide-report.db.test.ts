@@ -6,11 +6,20 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { parseSettings } from "#config/settings.server.ts";
-import { auditLog, jobPostings, messages, notifications, profiles, reviews, userRoles } from "#db/schema/index.ts";
+import {
+  attachments,
+  auditLog,
+  jobPostings,
+  messages,
+  notifications,
+  profiles,
+  reviews,
+  userRoles,
+} from "#db/schema/index.ts";
 import { photoAction } from "#features/accounts/index.server.ts";
 import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
-import { reportPerson } from "#features/messaging/index.server.ts";
+import { findAttachment, reportPerson } from "#features/messaging/index.server.ts";
 import { makeConversation } from "#features/messaging/testing.ts";
 import {
   appealReport,
@@ -59,14 +68,33 @@ test("a message: reported, removed, appealed, put back", async () => {
   const id = await reportPerson(ctx(customer), { conversationId, messageId, reason: "Asks to pay somewhere else" });
   const content = async () => (await db().select().from(messages).where(eq(messages.id, messageId)))[0]?.content;
 
+  const [file] = await db()
+    .insert(attachments)
+    .values({
+      ...{
+        conversationId,
+        messageId,
+        uploaderId: tradesperson.id,
+        kind: "pdf",
+        name: "account.pdf",
+        bytes: 9,
+        place: 0,
+      },
+      storedAt: new Date(),
+    })
+    .returning();
+  const fileShown = () => findAttachment(ctx(customer), file?.id ?? "").then(({ name }) => name);
+  expect(await fileShown()).toBe("account.pdf");
   await decideReport(ctx(ann), { id, outcome: "remove", reason: "Payments belong on the site" });
   expect(await content()).toBe("Our team removed this message.");
+  await expect(fileShown()).rejects.toSatisfy(withCode("ATTACHMENT_NOT_FOUND"));
   await expect(appealReport(ctx(customer), { id, appeal: "x".repeat(20) })).rejects.toSatisfy(withCode("NO_APPEAL"));
   await appealReport(ctx(tradesperson), { id, appeal: "I was quoting somebody else there." });
   const again = { id, outcome: "nothing", reason: "It was a quotation" } as const;
   await expect(decideReport(ctx(ann), again)).rejects.toSatisfy(withCode("OTHER_ADMIN"));
   await decideReport(ctx(bob), again);
   expect(await content()).toBe("Pay me in cash");
+  expect(await fileShown()).toBe("account.pdf");
   expect(await findReport(ctx(ann), id)).toMatchObject({ status: "final", outcome: "remove", finalOutcome: "nothing" });
   expect(await newsOf(customer)).toEqual(["report-received", "report-decided", "report-decided"]);
   expect(await newsOf(tradesperson)).toEqual(["content-decided", "content-decided"]);

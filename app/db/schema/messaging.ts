@@ -49,6 +49,8 @@ export const messages = pgTable(
       .references(() => profiles.id),
     content: text().notNull(),
     read: boolean().notNull().default(false),
+    /** When our team removed it: its words are replaced then, and its files are not shown. */
+    removedAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [

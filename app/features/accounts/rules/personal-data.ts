@@ -350,7 +350,7 @@ export const PERSONAL_DATA: Readonly<Record<string, TableLine>> = {
     erased: [remove(mine("uploader_id"))],
   },
   messages: {
-    plain: "id conversation_id sender_id read created_at",
+    plain: "id conversation_id sender_id read removed_at created_at",
     personal: "content",
     exported: [{ file: "messages", rows: ofMyConversations }],
     erased: [overwrite(mine("sender_id"), { content: removed })],

@@ -8,10 +8,10 @@ type MessageRow = typeof messages.$inferSelect;
 /** A message with the files that it carries, in their order. */
 export type Message = MessageRow & { attachments: AttachmentRow[] };
 
-/** Messages with what they carry, in one more read. */
+/** Messages with what they carry, in one more read; one that our team removed carries nothing. */
 export async function withAttachments(db: Queryable, rows: readonly MessageRow[]): Promise<Message[]> {
   if (rows.length === 0) return [];
-  const ids = rows.map((row) => row.id);
+  const ids = rows.flatMap((row) => (row.removedAt ? [] : row.id));
   const found = await db
     .select()
     .from(attachments)

@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, or } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { attachments, conversations } from "#db/schema/index.ts";
+import { attachments, conversations, messages } from "#db/schema/index.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
 import { messageErrors } from "../rules/message.errors.ts";
@@ -18,11 +18,13 @@ export async function findAttachment(ctx: Ctx, id: string): Promise<AttachmentRo
     .select({ attachment: attachments })
     .from(attachments)
     .innerJoin(conversations, eq(conversations.id, attachments.conversationId))
+    .leftJoin(messages, eq(messages.id, attachments.messageId))
     .where(
       and(
         eq(attachments.id, id),
         isNotNull(attachments.storedAt),
         isParticipant(me.id),
+        isNull(messages.removedAt),
         or(isNotNull(attachments.messageId), eq(attachments.uploaderId, me.id)),
       ),
     );

@@ -35,6 +35,7 @@ export async function listConversations(
         senderId: last.senderId,
         content: last.content,
         read: last.read,
+        removedAt: last.removedAt,
         createdAt: last.createdAt,
       },
       unreadCount: sql<number>`(select count(*)::int from ${messages} where ${messages.conversationId} = ${conversations.id}

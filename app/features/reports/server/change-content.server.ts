@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { messages, tradespersonProfiles } from "#db/schema/index.ts";
@@ -20,7 +20,8 @@ export interface RemovalOf {
 
 /** What is taken away of each; the report keeps what it said. A job is cancelled, by the flow. */
 const removals: Record<string, (tx: Tx, report: Report, removal: RemovalOf) => Promise<unknown>> = {
-  message: (tx, { subjectId }) => tx.update(messages).set({ content: REMOVED }).where(eq(messages.id, subjectId)),
+  message: (tx, { subjectId }, { at }) =>
+    tx.update(messages).set({ content: REMOVED, removedAt: at }).where(eq(messages.id, subjectId)),
   review: async (tx, { subjectId }, { ground, at }) => {
     if (!ground) throw reportErrors.GROUND_NEEDED();
     await removeReview(tx, { reviewId: subjectId, ground, at });
@@ -36,8 +37,8 @@ const returns: Record<string, Change> = {
   message: (tx, { subjectId, excerpt }) =>
     tx
       .update(messages)
-      .set({ content: excerpt ?? REMOVED })
-      .where(and(eq(messages.id, subjectId), eq(messages.content, REMOVED))),
+      .set({ content: excerpt ?? "", removedAt: null })
+      .where(and(eq(messages.id, subjectId), isNotNull(messages.removedAt))),
   review: (tx, { subjectId }) => putBackReview(tx, subjectId),
   profile: (tx, { subjectId, excerpt }) =>
     tx
