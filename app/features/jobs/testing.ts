@@ -1,5 +1,5 @@
 import type { Queryable } from "#db/client.server.ts";
-import { jobPostings } from "#db/schema/index.ts";
+import { jobPhotos, jobPostings } from "#db/schema/index.ts";
 import { makeCustomer } from "#features/accounts/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
@@ -32,4 +32,18 @@ export async function makeJob(
     .returning();
   if (!row) throw new Error("no job");
   return { ...row, customer };
+}
+
+/** A photo of a job; its files are not there unless the test puts them. */
+export async function makeJobPhoto(
+  db: Queryable,
+  jobId: string,
+  overrides: Partial<typeof jobPhotos.$inferInsert> = {},
+): Promise<typeof jobPhotos.$inferSelect> {
+  const [row] = await db
+    .insert(jobPhotos)
+    .values({ jobId, place: 0, bytes: 1_000, width: 320, height: 200, ...overrides })
+    .returning();
+  if (!row) throw new Error("no photo");
+  return row;
 }

@@ -6,6 +6,8 @@ import { parseForm } from "#app/web/form.server.ts";
 import { toastAndStay } from "#app/web/respond.server.ts";
 import type { ToastMessage } from "#app/web/toast.ts";
 import { cancelFormSchema } from "#features/bookings/rules/booking.schema.ts";
+import { dayText } from "#features/bookings/rules/dates.ts";
+import { addPhotosAction, describePhotoAction, keepJobOpen, removePhotoAction } from "#features/jobs/index.server.ts";
 import { editQuoteAction, rejectQuote, submitQuote, withdrawQuoteAction } from "#features/quotes/index.server.ts";
 import { quoteWithPlanFormSchema } from "#features/quotes/rules/quote.schema.ts";
 import { reviewAction } from "#features/reviews/index.server.ts";
@@ -18,6 +20,7 @@ import { confirmBooking } from "#flows/confirm-booking.server.ts";
 import { declineBooking } from "#flows/decline-booking.server.ts";
 import { raiseDisputeAction } from "#flows/raise-dispute-action.server.ts";
 import { AppError } from "#kernel/errors.ts";
+import { londonDay } from "#kernel/london.ts";
 
 const text = (form: FormData, name: string): string => String(form.get(name) ?? "");
 
@@ -83,6 +86,14 @@ export const jobActions = pageActions({
     if (!parsed.ok) return parsed.reply();
     await cancelBooking(context.get(ctx), { bookingId: text(form, "bookingId"), ...parsed.value });
     return toastAndStay("Booking cancelled", "The job is open again");
+  },
+  "add-photos": ({ context, form, params }) => addPhotosAction(context.get(ctx), params.id ?? "", form),
+  "remove-photo": ({ context, form, params }) => removePhotoAction(context.get(ctx), params.id ?? "", form),
+  "describe-photo": ({ context, form, params }) => describePhotoAction(context.get(ctx), params.id ?? "", form),
+  "keep-open": async ({ context, params }) => {
+    const app = context.get(ctx);
+    const { expiresAt } = await keepJobOpen(app, { jobId: params.id ?? "" });
+    return toastAndStay("Your job stays open", `Until ${dayText(londonDay(expiresAt), londonDay(app.clock.now()))}`);
   },
   "cancel-job": async ({ context, params }) => {
     await cancelJob(context.get(ctx), { jobId: params.id ?? "" });

@@ -1,13 +1,14 @@
 import type { Ctx } from "#app/context.server.ts";
-import { type BookingView, bookingOfJobFor } from "#features/bookings/index.server.ts";
+import { type BookingView, bookingOfJobFor, unsafeCancelledOfJob } from "#features/bookings/index.server.ts";
 import { canAnswer, canCancel, canComplete, canProposeDate } from "#features/bookings/rules/booking.policy.ts";
 import { bookingStatusWord } from "#features/bookings/rules/booking.words.ts";
 import { dayText } from "#features/bookings/rules/dates.ts";
 import { openProposal } from "#features/calendar/index.server.ts";
 import { disputeStates, raisingFor } from "#features/disputes/index.server.ts";
-import { findJobFor, type JobView } from "#features/jobs/index.server.ts";
-import { canCancelJob, canEditJob } from "#features/jobs/rules/job.policy.ts";
+import { findJobFor, type JobPhoto, type JobView, unsafePhotosOfJob } from "#features/jobs/index.server.ts";
+import { canCancelJob, canEditJob, canKeepOpen } from "#features/jobs/rules/job.policy.ts";
 import { ageOnJobDetail, budgetOnJobList, statusWord } from "#features/jobs/rules/job-words.ts";
+import { altOf, photoPath } from "#features/jobs/rules/photo.files.ts";
 import { unsafePlansOf } from "#features/milestones/index.server.ts";
 import { paidByMilestones, planLink } from "#features/milestones/rules/plan-link.ts";
 import { moneyOfBooking, movementsOf } from "#features/payments/index.server.ts";
@@ -36,7 +37,8 @@ import { type TimelineView, timelineOf } from "./timeline.ts";
 /** Everything /job/:id shows to one viewer, in words. Throws NOT_FOUND when they may not see the job. */
 export async function jobView(ctx: Ctx, viewer: User, jobId: string, raise: string | null = null) {
   const job = await findJobFor(ctx, jobId);
-  const [quotes, booking, gate] = await Promise.all([
+  const [photos, quotes, booking, gate] = await Promise.all([
+    unsafePhotosOfJob(ctx.db, job.id),
     quotesOfJob(ctx, job),
     bookingOfJobFor(ctx, job.id),
     viewer.userType === "tradesperson" && !viewer.isAdmin ? quoteGate(ctx, job) : null,
@@ -44,6 +46,7 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, raise: stri
   const today = londonDay(ctx.clock.now());
   const side = job.standing === "owner" ? "customer" : job.standing === "admin" ? "admin" : "tradesperson";
   const own = side === "tradesperson" ? (quotes.items[0] ?? null) : null;
+  const calledOff = booking || side === "tradesperson" ? null : await calledOffPart(ctx, job.id, today);
   const raising = booking && raise === booking.id ? await raisingFor(ctx, raise) : null;
   const bookingPart = booking ? await bookingPanel(ctx, viewer, booking, job, today) : null;
   const decision = gate?.decision;
@@ -51,6 +54,7 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, raise: stri
   return {
     side,
     job: jobPart(viewer, job, ctx.clock.now(), today),
+    photos: photos.map(photoPart),
     customer: side === "customer" ? null : customerPart(job, viewer),
     quotes: side === "tradesperson" ? [] : quotes.items.map((quote) => quotePart(quote, job, booking, today)),
     own: own ? ownPart(viewer, own, booking, today) : null,
@@ -59,9 +63,23 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, raise: stri
       ? { allowed: mayQuote, reason: decision.allowed ? null : cannotQuoteBecause[decision.code] }
       : null,
     booking: bookingPart,
+    cancelling: {
+      pending: quotes.items.filter(isLive).length,
+      dateAskedOf: booking?.status === "pending" ? booking.tradesperson.fullName : null,
+    },
     /** The dialog "Raise a dispute", where the address asks for it. */
     raising,
-    timeline: timeline({ side, job, quotes: quotes.items, live: gate?.live, own, mayQuote, bookingPart, today }),
+    timeline: timeline({
+      side,
+      job,
+      quotes: quotes.items,
+      live: gate?.live,
+      own,
+      mayQuote,
+      bookingPart,
+      calledOff,
+      today,
+    }),
   };
 }
 
@@ -84,10 +102,21 @@ function jobPart(viewer: User, job: JobView, now: Date, today: string) {
     budget: budgetOnJobList(job),
     preferredStart: job.preferredStartDate ? dayText(job.preferredStartDate, today) : null,
     today,
+    closes: job.standing === "owner" && job.status === "open" && job.visibleAt ? day(job.expiresAt, today) : null,
+    mayKeepOpen: canKeepOpen(viewer, job, now).allowed,
+    mayRepeat:
+      job.standing === "owner" && !viewer.suspended && ["completed", "cancelled", "expired"].includes(job.status),
     canEdit: canEditJob(viewer, job).allowed,
     canCancel: canCancelJob(viewer, job).allowed,
   };
 }
+
+const photoPart = ({ id, jobId, caption, width, height }: JobPhoto, place: number, all: readonly JobPhoto[]) => ({
+  ...{ id, caption, width, height },
+  alt: altOf(caption, place, all.length),
+  small: photoPath(jobId, id, "small"),
+  full: photoPath(jobId, id),
+});
 
 function customerPart(job: JobView, viewer: User) {
   return {
@@ -216,6 +245,17 @@ async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView, job: J
   };
 }
 
+/** The booking that was cancelled last, once money had been paid for it: what of that is back with the customer, in words. */
+async function calledOffPart(ctx: Ctx, jobId: string, today: string) {
+  const booking = await unsafeCancelledOfJob(ctx.db, jobId);
+  if (!booking?.cancelledAt) return null;
+  const { received, held, refunded } = await moneyOfBooking(ctx.db, booking.id);
+  if (received === 0) return null;
+  const on = day(booking.cancelledAt, today);
+  const back = formatPounds(held > 0 ? held : refunded);
+  return { on, back, underWay: held > 0 };
+}
+
 function timeline(of: {
   side: "customer" | "tradesperson" | "admin";
   job: JobView;
@@ -225,6 +265,7 @@ function timeline(of: {
   /** Of the whole job, where the viewer sees only their own. */
   live?: number;
   bookingPart: Awaited<ReturnType<typeof bookingPanel>> | null;
+  calledOff: Awaited<ReturnType<typeof calledOffPart>>;
   today: string;
 }): TimelineView {
   const { job, today, bookingPart } = of;
@@ -236,6 +277,7 @@ function timeline(of: {
     quotes: { live: of.live ?? live.length, openUntil: soonest === undefined ? null : day(new Date(soonest), today) },
     own: of.own ? { status: of.own.status, openUntil: day(of.own.expiresAt, today) } : null,
     mayQuote: of.mayQuote,
+    calledOff: of.calledOff,
     booking: bookingPart
       ? { ...bookingPart, other: bookingPart.other.fullName, amount: formatPounds(bookingPart.amount) }
       : null,

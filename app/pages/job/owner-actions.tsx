@@ -1,36 +1,36 @@
+import { CancelJob } from "#features/jobs/ui/cancel-job.tsx";
+import { KeepOpen } from "#features/jobs/ui/keep-open.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { DialogTrigger } from "#ui/dialog.tsx";
 import type { JobPage } from "./job-view.server.ts";
 
-/** Edit and cancel one's own job, while it is open. */
-export function OwnerActions({ job }: { job: JobPage["job"] }) {
+/** Edit, keep open and cancel one's own job while it is open; once it is over, post another like it. */
+export function OwnerActions({ job, cancelling }: Pick<JobPage, "job" | "cancelling">) {
+  if (job.mayRepeat)
+    return (
+      <div className="mt-5">
+        <ButtonLink to={`/post-job?again=${job.id}`} size="sm">
+          {job.status === "completed" ? "Post a similar job" : "Post it again"}
+        </ButtonLink>
+      </div>
+    );
   if (!job.canEdit && !job.canCancel) return null;
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-2.5">
-      {job.canEdit && (
-        <ButtonLink to={`/job/${job.id}/edit`} size="sm">
-          Edit job
-        </ButtonLink>
+    <>
+      {job.closes && (
+        <p className="num mt-5 text-soft">
+          Closes on {job.closes} unless you accept a quote.{" "}
+          {job.mayKeepOpen && "Still looking? Keep it open for another 60 days."}
+        </p>
       )}
-      {job.canCancel && (
-        <>
-          <DialogTrigger dialog="cancel-job" variant="text">
-            Cancel job
-          </DialogTrigger>
-          <ConfirmDialog
-            id="cancel-job"
-            title="Cancel this job?"
-            intent="cancel-job"
-            confirm="Cancel job"
-            busyLabel="Cancelling…"
-            cancel="Keep job"
-          >
-            Everyone who quoted is told and their quotes are rejected. You cannot open it again, but you can post a new
-            one.
-          </ConfirmDialog>
-        </>
-      )}
-    </div>
+      <div className="mt-4 flex flex-wrap items-center gap-2.5">
+        {job.mayKeepOpen && <KeepOpen job={job} />}
+        {job.canEdit && (
+          <ButtonLink to={`/job/${job.id}/edit`} size="sm">
+            Edit job
+          </ButtonLink>
+        )}
+        {job.canCancel && <CancelJob job={job} facts={cancelling} intent="cancel-job" />}
+      </div>
+    </>
   );
 }

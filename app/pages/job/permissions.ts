@@ -1,7 +1,9 @@
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
 import { makeBooking, makeDateRequest } from "#features/bookings/testing.ts";
-import { makeJob } from "#features/jobs/testing.ts";
+import { makeJob, makeJobPhoto } from "#features/jobs/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
+import { makePicture } from "#features/uploads/testing.ts";
+import { DAY, later } from "#kernel/clock.ts";
 
 const quoteOf = async ({ database, customer, tradesperson }: Scene) => {
   const job = await makeJob(database.db, { customer });
@@ -23,6 +25,20 @@ const answerForm = async ({ database, customer, tradesperson }: Scene) => {
   const { booking } = await makeDateRequest(database.db, { customer, tradesperson });
   return { path: `/job/${booking.jobId}`, body: { bookingId: booking.id } };
 };
+
+const photoForm =
+  (fields: Record<string, string> = {}) =>
+  async ({ database, customer }: Scene) => {
+    const { id } = await makeJob(database.db, { customer });
+    return { path: `/job/${id}`, body: { photoId: (await makeJobPhoto(database.db, id)).id, ...fields } };
+  };
+const newPhoto = async ({ database, customer }: Scene) => ({
+  path: `/job/${(await makeJob(database.db, { customer })).id}`,
+  body: {
+    photos: new File([new Uint8Array(await makePicture())], "leak.jpg", { type: "image/jpeg" }),
+    photoCaption: "The leak",
+  },
+});
 
 const words = { amount: "95", message: "Fitted and tested" };
 const byQuoter = {
@@ -46,6 +62,14 @@ const byBooked = {
   customer: 403,
   otherCustomer: 404,
   tradesperson: 200,
+  otherTradesperson: 404,
+  admin: 403,
+};
+const byOwner = {
+  visitor: 303,
+  customer: 200,
+  otherCustomer: 404,
+  tradesperson: 404,
   otherTradesperson: 404,
   admin: 403,
 };
@@ -93,6 +117,25 @@ export const rows: PermissionRow[] = [
     expected: { ...byBoth, customer: 303, tradesperson: 303, suspended: 403 },
   },
   { endpoint: "ACTION /job/:id cancel-booking", arrange: bookingForm({ reason: "We moved house" }), expected: byBoth },
+  { endpoint: "ACTION /job/:id add-photos", arrange: newPhoto, expected: byOwner },
+  { endpoint: "ACTION /job/:id describe-photo", arrange: photoForm({ caption: "The leak" }), expected: byOwner },
+  { endpoint: "ACTION /job/:id remove-photo", arrange: photoForm(), expected: byOwner },
+  {
+    // A job that closes within the week; the page of an admin shows no such button.
+    endpoint: "ACTION /job/:id keep-open",
+    arrange: async ({ database, customer }) => {
+      const { id } = await makeJob(database.db, { customer, expiresAt: later(new Date(), 5 * DAY) });
+      return { path: `/job/${id}` };
+    },
+    expected: {
+      visitor: 303,
+      customer: 200,
+      otherCustomer: 404,
+      tradesperson: 404,
+      otherTradesperson: 404,
+      admin: 403,
+    },
+  },
   {
     endpoint: "ACTION /job/:id cancel-job",
     arrange: async ({ database, customer }) => ({ path: `/job/${(await makeJob(database.db, { customer })).id}` }),

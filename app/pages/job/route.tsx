@@ -5,6 +5,8 @@ import { type ActionReply, signInPath } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { RaiseDisputeDialog } from "#features/disputes/ui/raise-dispute-dialog.tsx";
+import { JobPhotos } from "#features/jobs/ui/job-photos.tsx";
+import { ManagePhotos } from "#features/jobs/ui/manage-photos.tsx";
 import { ReportLink } from "#features/reports/ui/report-link.tsx";
 import { AppError } from "#kernel/errors.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -66,6 +68,8 @@ export default function Job({ loaderData: page, actionData }: Route.ComponentPro
             Preferred start date: <span className="num">{job.preferredStart}</span>
           </p>
         )}
+        <JobPhotos photos={page.photos} />
+        {job.canEdit && <ManagePhotos photos={page.photos} reply={actionData} />}
         {page.side === "tradesperson" && (
           <p className="mt-3">
             <ReportLink subject="job" id={job.id}>
@@ -73,7 +77,7 @@ export default function Job({ loaderData: page, actionData }: Route.ComponentPro
             </ReportLink>
           </p>
         )}
-        {page.side !== "tradesperson" && <OwnerActions job={job} />}
+        {page.side !== "tradesperson" && <OwnerActions job={job} cancelling={page.cancelling} />}
         {page.side === "tradesperson" ? (
           <YourQuote page={page} reply={actionData as ActionReply | undefined} />
         ) : (

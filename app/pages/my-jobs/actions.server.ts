@@ -1,12 +1,18 @@
 import { data, redirect } from "react-router";
 import type { Ctx } from "#app/context.server.ts";
+import { parseForm } from "#app/web/form.server.ts";
 import { toastAndStay } from "#app/web/respond.server.ts";
+import { cancelFormSchema } from "#features/bookings/rules/booking.schema.ts";
+import { dayText } from "#features/bookings/rules/dates.ts";
+import { keepJobOpen } from "#features/jobs/index.server.ts";
 import { startPayment } from "#features/payments/index.server.ts";
 import { reviewAction } from "#features/reviews/index.server.ts";
 import { approveWork } from "#flows/approve-work.server.ts";
+import { cancelBooking } from "#flows/cancel-booking.server.ts";
 import { cancelJob } from "#flows/cancel-job.server.ts";
 import { completeBooking } from "#flows/complete-booking.server.ts";
 import { AppError } from "#kernel/errors.ts";
+import { londonDay } from "#kernel/london.ts";
 import { formatPounds } from "#kernel/money.ts";
 
 const idOf = (form: FormData, name: string) => String(form.get(name) ?? "");
@@ -50,6 +56,20 @@ export async function complete(app: Ctx, form: FormData) {
 export async function cancel(app: Ctx, form: FormData) {
   await cancelJob(app, { jobId: idOf(form, "jobId") });
   return toastAndStay("Job cancelled");
+}
+
+/** 'Cancel booking', with the reason that the other side reads. */
+export async function cancelTheBooking(app: Ctx, form: FormData) {
+  const parsed = await parseForm(form, cancelFormSchema);
+  if (!parsed.ok) return parsed.reply();
+  await cancelBooking(app, { bookingId: idOf(form, "bookingId"), ...parsed.value });
+  return toastAndStay("Booking cancelled", "The job is open again");
+}
+
+/** 'Keep it open', for a job that closes soon. */
+export async function keepOpen(app: Ctx, form: FormData) {
+  const { expiresAt } = await keepJobOpen(app, { jobId: idOf(form, "jobId") });
+  return toastAndStay("Your job stays open", `Until ${dayText(londonDay(expiresAt), londonDay(app.clock.now()))}`);
 }
 
 export { reviewAction as review };

@@ -2,9 +2,11 @@ import type { Ctx } from "#app/context.server.ts";
 import { dayText } from "#features/bookings/rules/dates.ts";
 import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
 import { listMyJobs, type MyJob } from "#features/jobs/index.server.ts";
+import { canKeepOpen } from "#features/jobs/rules/job.policy.ts";
 import { ageOnMyJobs, budgetOnMyJobs, statusWord } from "#features/jobs/rules/job-words.ts";
 import { type Plan, unsafePlansOf } from "#features/milestones/index.server.ts";
 import { paidByMilestones, planLink } from "#features/milestones/rules/plan-link.ts";
+import { heldOfBookings } from "#features/payments/index.server.ts";
 import { reviewState } from "#features/reviews/index.server.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/london.ts";
@@ -26,7 +28,7 @@ export async function loadMyJobs(app: Ctx, url: URL) {
   const works = page.items.flatMap(({ booking }) =>
     booking ? [{ ...booking, customerId: user.id, tradespersonId: booking.tradesperson.id }] : [],
   );
-  const disputed = await disputeStates(app, works);
+  const [disputed, held] = await Promise.all([disputeStates(app, works), heldOfBookings(app.db, bookingIds)]);
   const now = app.clock.now();
   return {
     tab: tab.id,
@@ -35,7 +37,12 @@ export async function loadMyJobs(app: Ctx, url: URL) {
       return inWords(
         job,
         user,
-        { review: reviews.get(of)?.mine ?? null, plan: plans.get(of), dispute: disputed.get(of) },
+        {
+          review: reviews.get(of)?.mine ?? null,
+          plan: plans.get(of),
+          dispute: disputed.get(of),
+          held: held.get(of) ?? 0,
+        },
         now,
       );
     }),
@@ -50,9 +57,11 @@ interface Known {
   review: { rating: number } | null;
   plan: Plan | undefined;
   dispute: DisputeState | undefined;
+  /** Of its booking's money, in pence. */
+  held: number;
 }
 
-function inWords(job: MyJob, user: User, { review, plan, dispute }: Known, now: Date) {
+function inWords(job: MyJob, user: User, { review, plan, dispute, held }: Known, now: Date) {
   const { booking } = job;
   const work = booking && { ...booking, released: booking.releasedAt !== null, reviewed: review !== null };
   return {
@@ -67,6 +76,12 @@ function inWords(job: MyJob, user: User, { review, plan, dispute }: Known, now: 
     received: `${job.quotes.received} received`,
     waitsForAddress: job.status === "open" && job.visibleAt === null,
     mayChange: !user.suspended,
+    closes: job.status === "open" && job.visibleAt !== null ? dayText(londonDay(job.expiresAt), londonDay(now)) : null,
+    mayKeepOpen: canKeepOpen(user, job, now).allowed,
+    cancelling: {
+      pending: job.quotes.live,
+      dateAskedOf: booking?.status === "pending" ? booking.tradesperson.fullName : null,
+    },
     step: customerStep(job.status, work),
     rating: review?.rating ?? null,
     booking: booking && {
@@ -78,6 +93,7 @@ function inWords(job: MyJob, user: User, { review, plan, dispute }: Known, now: 
       milestones: planLink("customer", booking, plan),
       date: booking.scheduledDate && dayText(booking.scheduledDate, londonDay(now)),
       with: booking.tradesperson.fullName,
+      held: held > 0 ? formatPounds(held) : null,
       disputeId: dispute?.id ?? null,
       mayDispute: dispute?.mayRaise ?? false,
     },

@@ -1,7 +1,10 @@
 import { ArrowLeft, ClipboardList, Plus } from "lucide-react";
 import type { ReactNode } from "react";
+import { CancelBookingDialog } from "#features/bookings/ui/cancel-booking-dialog.tsx";
 import { DisputeButton } from "#features/disputes/ui/dispute-button.tsx";
+import { CancelJob } from "#features/jobs/ui/cancel-job.tsx";
 import { JobCard } from "#features/jobs/ui/job-card.tsx";
+import { KeepOpen } from "#features/jobs/ui/keep-open.tsx";
 import { PayButton } from "#features/payments/ui/pay-button.tsx";
 import { ReviewDialog } from "#features/reviews/ui/review-dialog.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -95,9 +98,9 @@ function DisputeLink({
 }
 
 /** Who is booked and what is waited for. */
-function noteOf({ step, booking, waitsForAddress, rating }: MyJobWords): ReactNode {
+function noteOf({ step, booking, waitsForAddress, rating, closes }: MyJobWords): ReactNode {
   if (waitsForAddress) return "Tradespeople see this job once you have verified your email address.";
-  if (!booking) return null;
+  if (!booking) return closes && <span className="num text-soft">Closes on {closes} unless you accept a quote.</span>;
   const withWhom = (
     <span className="num">
       {booking.with}, <strong>{booking.amountText}</strong>
@@ -129,19 +132,43 @@ function noteOf({ step, booking, waitsForAddress, rating }: MyJobWords): ReactNo
 }
 
 /** What can be done about a job without opening it. */
-function actionsOf({ id, title, step, booking }: MyJobWords): ReactNode {
-  if (step === "open" || step === "date-asked") return <ChangeOrCancel id={id} title={title} />;
+function actionsOf(job: MyJobWords): ReactNode {
+  const { id, title, step, booking } = job;
+  if (step === "open" || step === "date-asked")
+    return (
+      <>
+        {job.mayKeepOpen && <KeepOpen job={job} />}
+        <CancelJob job={job} facts={job.cancelling} intent="cancel" className="-mx-2.5 -my-2 text-sm" />
+      </>
+    );
+  if (step === "closed") return <PostAgain id={id} title={title} label="Post it again" />;
   if (!booking) return null;
-  if (booking.paidByMilestones || (step === "view" && booking.milestones)) return <ToMilestones booking={booking} />;
+  if (step === "view")
+    return (
+      <>
+        <ToMilestones booking={booking} />
+        <CancelBookingDialog bookingId={booking.id} other={booking.with} held={booking.held} viewer="customer" />
+      </>
+    );
+  if (booking.paidByMilestones && step !== "done" && step !== "review") return <ToMilestones booking={booking} />;
   if (step === "pay") return <PayButton bookingId={booking.id} amount={booking.amount} />;
   if (step === "review")
     return (
       <>
         <ReviewDialog bookingId={booking.id} name={booking.with} work={title} variant="agree" />
         <Receipt bookingId={booking.id} />
+        {booking.paidByMilestones && <ToMilestones booking={booking} />}
+        <PostAgain id={id} title={title} label="Post a similar job" />
       </>
     );
-  if (step === "done") return <Receipt bookingId={booking.id} />;
+  if (step === "done")
+    return (
+      <>
+        <Receipt bookingId={booking.id} />
+        {booking.paidByMilestones && <ToMilestones booking={booking} />}
+        <PostAgain id={id} title={title} label="Post a similar job" />
+      </>
+    );
   if (step !== "approve") return null;
   const dialog = `approve-${booking.id}`;
   return (
@@ -180,27 +207,13 @@ const Receipt = ({ bookingId }: { bookingId: string }) => (
   </ButtonLink>
 );
 
-function ChangeOrCancel({ id, title }: { id: string; title: string }) {
-  const dialog = `cancel-${id}`;
-  return (
-    <>
-      <DialogTrigger dialog={dialog} variant="text" className="-mx-2.5 -my-2 text-sm">
-        Cancel job
-      </DialogTrigger>
-      <ConfirmDialog
-        id={dialog}
-        title="Cancel this job?"
-        intent="cancel"
-        confirm="Cancel job"
-        busyLabel="Cancelling…"
-        cancel="Keep it"
-        fields={{ jobId: id }}
-      >
-        “{title}” closes and the quotes you have for it are turned down. To have it done after all, post it again.
-      </ConfirmDialog>
-    </>
-  );
-}
+/** The same job once more: what it said is in the form, with its photos. */
+const PostAgain = ({ id, title, label }: { id: string; title: string; label: string }) => (
+  <ButtonLink to={`/post-job?again=${id}`}>
+    {label}
+    <span className="sr-only">: {title}</span>
+  </ButtonLink>
+);
 
 const EMPTY: Record<string, [title: string, text: string]> = {
   all: ["No jobs yet", "Say what needs doing, and up to three tradespeople send you a price."],

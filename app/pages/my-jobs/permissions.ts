@@ -1,6 +1,7 @@
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
+import { DAY, later } from "#kernel/clock.ts";
 
 const bookingOf = async (
   { database, customer, tradesperson }: Scene,
@@ -80,6 +81,37 @@ export const rows: PermissionRow[] = [
       otherTradesperson: 404,
       admin: 403,
       suspended: 403,
+    },
+  },
+  {
+    // A job that closes within the week; the page of an admin shows no such button.
+    endpoint: "ACTION /my-jobs keep-open",
+    arrange: async ({ database, customer }) => {
+      const { id } = await makeJob(database.db, { customer, expiresAt: later(new Date(), 5 * DAY) });
+      return { path: "/my-jobs", body: { jobId: id } };
+    },
+    expected: {
+      visitor: 303,
+      customer: 200,
+      otherCustomer: 404,
+      tradesperson: 404,
+      otherTradesperson: 404,
+      admin: 403,
+    },
+  },
+  {
+    endpoint: "ACTION /my-jobs cancel-booking",
+    arrange: async (scene) => {
+      const { path, body } = await bookingOf(scene);
+      return { path, body: { ...body, reason: "We moved house" } };
+    },
+    expected: {
+      visitor: 303,
+      customer: 200,
+      otherCustomer: 404,
+      tradesperson: 200,
+      otherTradesperson: 404,
+      admin: 403,
     },
   },
   {

@@ -13,7 +13,7 @@ import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
 import type { Route } from "./+types/route";
-import { approve, cancel, complete, pay, review } from "./actions.server.ts";
+import { approve, cancel, cancelTheBooking, complete, keepOpen, pay, review } from "./actions.server.ts";
 import { loadMyBookings } from "./bookings-half.server.ts";
 import { BookingsHalf } from "./bookings-half.tsx";
 import { loadMyJobs } from "./customer-half.server.ts";
@@ -44,6 +44,8 @@ export const action = pageActions({
   approve: ({ context, form }) => approve(context.get(ctx), form),
   review: ({ context, form }) => review(context.get(ctx), form),
   cancel: ({ context, form }) => cancel(context.get(ctx), form),
+  "cancel-booking": ({ context, form }) => cancelTheBooking(context.get(ctx), form),
+  "keep-open": ({ context, form }) => keepOpen(context.get(ctx), form),
   complete: ({ context, form }) => complete(context.get(ctx), form),
   dispute: ({ context, form }) => raiseDisputeAction(context.get(ctx), form),
 });

@@ -27,6 +27,11 @@ export const whatWeHold = (site: SiteFacts): Part[] => [
               "the work itself, and settling what went wrong",
               CONTRACT,
             ],
+            [
+              "Photos of a job, if you add some: without what the file says of place and time",
+              "showing the work to those who may quote for it; tradespeople who can see the job see them, and nobody else",
+              CONTRACT,
+            ],
             ["Messages", "talking to each other about the work", CONTRACT],
             [
               "Reports that you make or that are about you, and whom you blocked",

@@ -46,7 +46,7 @@ export const usingTheSite = (site: SiteFacts): Part[] => [
         list: [
           "A job takes **up to 3 quotes** at a time. When one is withdrawn, rejected or out of date, its place is free again.",
           "A quote stands for **30 days**. The tradesperson can change or withdraw it until it is accepted or a date has been asked for on it.",
-          "A job stays open for **60 days** without a booking. We write to you 7 days before it closes. You can change or cancel it while it is open.",
+          "A job stays open for **60 days** without a booking. We write to you 7 days before it closes, and from then on you can keep it open for another 60 days. You can change or cancel it while it is open, at no cost.",
           "Tradespeople see the first part of your postcode (“LS6”). The full postcode is shown to the one you book, once the booking is confirmed.",
         ],
       },

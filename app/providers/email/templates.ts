@@ -99,11 +99,11 @@ export const templates: { [Name in keyof Mails]: Template<Mails[Name]> } = {
   }),
   "job-expiring": ({ jobTitle, date, url }) => ({
     subject: `Your job closes on ${date}: ${jobTitle}`,
-    preview: "Still looking? Choose a quote, or post it again",
+    preview: "Still looking? Choose a quote, or keep it open",
     heading: "Your job closes soon",
     paragraphs: [
       `Your job has been open for a while without a booking. It closes on ${date}.`,
-      "If you still need the work done, choose one of your quotes before then.",
+      "If you still need the work done, choose one of your quotes before then, or open the job and press “Keep it open” for another 60 days.",
     ],
     facts: [["Job", jobTitle]],
     button: { label: "Open the job", url },
@@ -112,7 +112,9 @@ export const templates: { [Name in keyof Mails]: Template<Mails[Name]> } = {
     subject: `Your job has closed: ${jobTitle}`,
     preview: "It had no booking for 60 days",
     heading: "Your job has closed",
-    paragraphs: ["It had no booking for 60 days, so tradespeople no longer see it. You can post it again at any time."],
+    paragraphs: [
+      "It had no booking for 60 days, so tradespeople no longer see it. You can post it again at any time: open it and press “Post it again”.",
+    ],
     facts: [["Job", jobTitle]],
     button: { label: "Open the job", url },
   }),
@@ -170,6 +172,19 @@ export const templates: { [Name in keyof Mails]: Template<Mails[Name]> } = {
     heading: "Your quote has expired",
     paragraphs: ["The customer did not answer your quote within 30 days. While the job is open you can quote again."],
     facts: [["Job", jobTitle]],
+    button: { label: "Open the job", url },
+  }),
+  "quote-lapsed": ({ jobTitle, tradesperson, amount, url }) => ({
+    subject: `A quote has expired: ${jobTitle}`,
+    preview: `${tradesperson} quoted ${amount} 30 days ago`,
+    heading: "A quote has expired",
+    paragraphs: [
+      `The quote from ${tradesperson} was open for 30 days and can no longer be accepted. While your job is open they can quote again: write to them if you would still like them to come.`,
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Quote", amount],
+    ],
     button: { label: "Open the job", url },
   }),
   "quote-accepted": ({ jobTitle, customer, amount, url }) => ({

@@ -5,10 +5,12 @@ import { testDatabase } from "#app/testing/database.ts";
 import { toastIn } from "#app/testing/toasts.ts";
 import { makeCustomer } from "#features/accounts/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
+import { makePicture } from "#features/uploads/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import type { House } from "#server/house.ts";
 import { makeHouse, pageContext } from "#server/testing.ts";
-import { listMyJobs } from "../index.server.ts";
+import { listMyJobs, unsafePhotosOfJob } from "../index.server.ts";
+import { makeJob, makeJobPhoto } from "../testing.ts";
 import { action, loader } from "./post-job.tsx";
 
 const database = testDatabase();
@@ -28,10 +30,15 @@ const typed = {
 };
 
 /** One call of the page's loader or action, as what the browser would get. */
-async function ask(who: User | undefined, call: { post?: Record<string, string>; query?: string; cookie?: string }) {
+async function ask(
+  who: User | undefined,
+  call: { post?: Record<string, string | File | (string | File)[]>; query?: string; cookie?: string },
+) {
   const url = `http://localhost:3000/post-job${call.query ?? ""}`;
   const headers = new Headers(call.cookie ? { Cookie: call.cookie } : {});
-  const body = call.post && new URLSearchParams({ intent: "post", ...call.post });
+  const body = call.post && new FormData();
+  for (const [name, value] of Object.entries({ intent: "post", ...call.post }))
+    for (const one of [value].flat()) body?.append(name, one);
   const request = new Request(url, { headers, ...(body && { method: "POST", body }) });
   const args = { request, params: {}, context: pageContext(house, who) } as unknown as ActionFunctionArgs;
   try {
@@ -122,4 +129,46 @@ test("tradespeople are told that only customers post jobs", async () => {
     status: 403,
     data: { toast: { description: "Only customers can post jobs" } },
   });
+});
+
+const photo = async (name: string, more = "") =>
+  new File([new Uint8Array(await makePicture()), more], name, { type: "image/jpeg" });
+
+test("photos go with the job; one that cannot be used keeps the job from being posted, and all that was typed", async () => {
+  const customer = await makeCustomer(database().db);
+  const ctx = as(database(), customer);
+  const nothing = new File([], "", { type: "application/octet-stream" });
+  const bad = await ask(customer, {
+    post: { ...typed, photos: [await photo("gate.jpg"), await photo("x.jpg", "<script>")] },
+  });
+  expect(bad).toMatchObject({
+    status: 422,
+    data: {
+      toast: { title: "Validation Error", description: "Photo 2: The photo must be a JPEG, PNG or WebP" },
+      photoError: "Photo 2: The photo must be a JPEG, PNG or WebP",
+      result: { initialValue: { title: typed.title, description: typed.description } },
+    },
+  });
+  const nine = Array.from({ length: 9 }, () => new File(["x"], "x.jpg"));
+  expect((await ask(customer, { post: { ...typed, photos: nine } })).data.photoError).toBe(
+    "A job can have up to 8 photos",
+  );
+  expect((await listMyJobs(ctx)).items).toEqual([]);
+  const good = { ...typed, photos: [await photo("gate.jpg"), nothing], photoCaption: ["The hinge"] };
+  expect((await ask(customer, { post: good })).location).toBe("/my-jobs");
+  const [job] = (await listMyJobs(ctx)).items;
+  expect((await unsafePhotosOfJob(database().db, job?.id ?? "")).map(({ caption }) => caption)).toEqual(["The hinge"]);
+});
+
+test("an earlier job of one's own fills the form, with its photos; nobody else's does", async () => {
+  const customer = await makeCustomer(database().db);
+  const job = await makeJob(database().db, { customer, status: "expired" });
+  const { id } = await makeJobPhoto(database().db, job.id, { caption: "The tap" });
+  const query = `?again=${job.id}`;
+  const { data } = await ask(customer, { query });
+  expect(data).toMatchObject({
+    texts: { title: job.title, category: "Plumbing", budgetMin: "80", budgetMax: "150", postcode: "LS6 2AB" },
+    again: { id: job.id, photos: [{ id, alt: "The tap", src: `/job/${job.id}/photos/${id}?size=small` }] },
+  });
+  expect((await ask(await makeCustomer(database().db), { query })).data).toMatchObject({ texts: {}, again: null });
 });

@@ -8,17 +8,31 @@ import { toastAndRedirect } from "#app/web/respond.server.ts";
 import { useFormCheck } from "#app/web/use-form-check.ts";
 import { newId } from "#kernel/id.ts";
 import { londonDay } from "#kernel/london.ts";
+import { poundsInput } from "#kernel/money.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useActionToast } from "#ui/toast.tsx";
-import { claimDraft, dropDraft, postJob, saveDraft } from "../index.server.ts";
+import {
+  claimDraft,
+  dropDraft,
+  type JobPhoto,
+  type JobRow,
+  jobToRepeat,
+  photosIn,
+  postJob,
+  refusedPhotos,
+  saveDraft,
+} from "../index.server.ts";
 import { canPostJob } from "../rules/job.policy.ts";
 import { postJobForm } from "../rules/job.schema.ts";
 import { readCategory } from "../rules/open-jobs.ts";
+import { altOf, PHOTOS_PER_JOB, photoPath } from "../rules/photo.files.ts";
+import { AgainPhotos, type AgainProps } from "../ui/again-photos.tsx";
 import { JobFields, type JobTexts } from "../ui/job-fields.tsx";
+import { PhotoField } from "../ui/photo-field.tsx";
 import { useKeptDraft } from "../ui/use-kept-draft.ts";
 import type { Route } from "./+types/post-job";
 import { draftIdOf, dropDraftId, keepDraftId } from "./draft-cookie.server.ts";
@@ -37,10 +51,34 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (actor.kind !== "user") throw await toastAndRedirect(signInPath(request), LOG_IN);
   const decision = canPostJob(actor);
   if (!decision.allowed) return { allowed: false as const, role: actor.isAdmin ? "admin" : actor.userType };
-  const texts = { ...prefillOf(request), ...(await claimDraft(app, await draftIdOf(request))) };
-  // Each form has its own number, so that sending it twice posts one job.
-  return { allowed: true as const, texts, today: londonDay(clock.now()), userId: actor.id, formId: newId() };
+  const again = await jobToRepeat(app, new URL(request.url).searchParams.get("again"));
+  const draft = await claimDraft(app, await draftIdOf(request));
+  return {
+    allowed: true as const,
+    texts: { ...prefillOf(request), ...(again && textsOf(again.job)), ...draft },
+    again: again && { id: again.job.id, title: again.job.title, photos: again.photos.map(thumbnailOf) },
+    today: londonDay(clock.now()),
+    userId: actor.id,
+    // Each form has its own number, so that sending it twice posts one job.
+    formId: newId(),
+  };
 }
+
+/** Another job like an earlier one: all of it but the day on which it should have started. */
+const textsOf = (job: JobRow): JobTexts => ({
+  title: job.title,
+  category: job.category,
+  description: job.description,
+  budgetMin: job.budgetMin === null ? "" : poundsInput(job.budgetMin),
+  budgetMax: job.budgetMax === null ? "" : poundsInput(job.budgetMax),
+  postcode: job.postcode,
+});
+
+const thumbnailOf = ({ id, jobId, caption }: JobPhoto, place: number, all: readonly unknown[]) => ({
+  id,
+  src: photoPath(jobId, id, "small"),
+  alt: altOf(caption, place, all.length),
+});
 
 /** What a link to this page already knows. */
 function prefillOf(request: Request): JobTexts {
@@ -56,9 +94,13 @@ export const action = pageActions({
   post: async ({ context, form, request }) => {
     const app = context.get(ctx);
     if (app.actor.kind !== "user") return keepAndSignIn(app, form);
-    const parsed = await parseForm(form, postJobForm(londonDay(app.clock.now())));
+    const parsed = await parseForm(typedIn(form), postJobForm(londonDay(app.clock.now())));
     if (!parsed.ok) return parsed.reply();
-    const job = await postJob(app, { ...parsed.value, id: String(form.get("formId") ?? "") });
+    const id = String(form.get("formId") ?? "");
+    // A photo that cannot be used: nothing is kept, and what was typed stays.
+    const refused = (error: unknown) => refusedPhotos(error, parsed.submission.reply());
+    const job = await postJob(app, { ...parsed.value, id, photos: await photosIn(form) }).catch(refused);
+    if (!("visibleAt" in job)) return job;
     await dropDraft(app, await draftIdOf(request));
     const waiting = "Tradespeople will see it once you have verified your email address.";
     return toastAndRedirect(
@@ -68,6 +110,13 @@ export const action = pageActions({
     );
   },
 });
+
+/** What was typed; files cannot be shown again. */
+function typedIn(form: FormData): FormData {
+  const typed = new FormData();
+  for (const [name, value] of form) if (typeof value === "string") typed.append(name, value);
+  return typed;
+}
 
 /** The session ended while they wrote: what they typed waits for them behind the sign-in. */
 async function keepAndSignIn(app: Parameters<typeof saveDraft>[0], form: FormData) {
@@ -85,16 +134,18 @@ export default function PostJob({ loaderData, actionData }: Route.ComponentProps
 
 interface PostJobFormProps {
   texts: JobTexts;
+  /** The earlier job that this one is like. */
+  again: AgainProps | null;
   today: string;
   userId: string;
   formId: string;
   reply: Route.ComponentProps["actionData"];
 }
 
-function PostJobForm({ texts, today, userId, formId, reply }: PostJobFormProps) {
+function PostJobForm({ texts, again, today, userId, formId, reply }: PostJobFormProps) {
   const load = async () => (await import("../rules/job.schema.ts")).postJobForm(today);
   const { errors, formProps } = useFormCheck(reply, load);
-  const draft = useKeptDraft(formProps.ref, `post-job:${userId}`);
+  const draft = useKeptDraft(formProps.ref, `post-job:${userId}${again ? `:${again.id}` : ""}`);
   useActionToast(reply);
   const { formMethod, location } = useNavigation();
   const posted = formMethod === "POST" && location?.pathname === "/my-jobs";
@@ -105,7 +156,9 @@ function PostJobForm({ texts, today, userId, formId, reply }: PostJobFormProps) 
   return (
     <Page width="form">
       <PageHeader title="Post a Job">
-        Up to three tradespeople send you a price. It costs nothing to post, and you choose.
+        {again
+          ? `Filled with “${again.title}”. Change what is different this time.`
+          : "Up to three tradespeople send you a price. It costs nothing to post, and you choose."}
       </PageHeader>
       {draft.restored && (
         <p role="status" className="-mt-2 mb-6 flex flex-wrap items-center gap-x-3 text-soft">
@@ -117,6 +170,7 @@ function PostJobForm({ texts, today, userId, formId, reply }: PostJobFormProps) 
       )}
       <Form
         method="post"
+        encType="multipart/form-data"
         {...formProps}
         onInput={(event) => {
           formProps.onInput(event);
@@ -126,6 +180,8 @@ function PostJobForm({ texts, today, userId, formId, reply }: PostJobFormProps) 
       >
         <input type="hidden" name="formId" value={formId} />
         <JobFields texts={typed} errors={errors} today={today} />
+        {again && <AgainPhotos photos={again.photos} typed={reply?.result?.initialValue} />}
+        <PhotoField left={PHOTOS_PER_JOB} error={(reply as { photoError?: string } | undefined)?.photoError} />
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3 border-line border-t pt-6">
           <SubmitButton intent="post" variant="primary" size="lg" block busyLabel="Posting…">
             Post job

@@ -1,6 +1,7 @@
 import { type Actor, roleOf } from "#kernel/actor.ts";
+import { DAY, later } from "#kernel/clock.ts";
 import { allow, type Decision, refuse } from "#kernel/result.ts";
-import { jobMachine } from "./job.machine.ts";
+import { JOB_OPEN_DAYS, JOB_REMINDER_DAYS, jobMachine } from "./job.machine.ts";
 
 /** What policies look at of a job. */
 export interface JobFacts {
@@ -53,6 +54,21 @@ export function canEditJob(actor: Actor, job: JobFacts): Decision<CannotChange> 
   if (job.customerId !== actor.id) return refuse("NOT_FOUND");
   return job.status === "open" ? allow : refuse("JOB_NOT_OPEN");
 }
+
+/** Whether the actor may keep the job open for longer: its customer, in the last week before it closes. */
+export function canKeepOpen(
+  actor: Actor,
+  job: JobFacts & { expiresAt: Date },
+  at: Date,
+): Decision<CannotChange | "JOB_NOT_CLOSING"> {
+  const decision = canEditJob(actor, job);
+  if (!decision.allowed) return decision;
+  return closesSoon(job, at) ? allow : refuse("JOB_NOT_CLOSING");
+}
+
+/** Whether an open job is in the last week before it closes, of which its customer was told. */
+const closesSoon = ({ expiresAt }: { expiresAt: Date }, at: Date): boolean =>
+  later(at, (JOB_OPEN_DAYS - JOB_REMINDER_DAYS) * DAY) >= expiresAt;
 
 /** Whether the actor may cancel the job: its customer or an admin, while it is open. */
 export function canCancelJob(actor: Actor, job: JobFacts): Decision<CannotChange> {

@@ -18,6 +18,7 @@ import {
   dropOldDrafts,
   editJob,
   findJobFor,
+  keepJobOpen,
   listMyJobs,
   lockOpenJob,
   moveJob,
@@ -333,6 +334,27 @@ test("a reminder goes out once, from day 53 on", async () => {
       values: { jobTitle: job.title, date: "Thu 2 May", url: `http://localhost:3000/job/${job.id}` },
     },
   ]);
+});
+
+test("a job that closes within the week is kept open for sixty days more, by its customer alone, and reminds anew", async () => {
+  const clock = fixedClock("2031-03-03T09:00:00Z");
+  const customer = await makeCustomer(db());
+  const ctx = as(database(), customer, { clock });
+  const { id: jobId } = await postJob(ctx, tap);
+  await expect(keepJobOpen(ctx, { jobId })).rejects.toEqual(code("JOB_NOT_CLOSING"));
+  await db().execute(sql`update job_postings set reminded_at = now() where id <> ${jobId}`);
+  clock.advance(53 * DAY);
+  expect(await remindExpiringJobs(ctx)).toBe(1);
+  const stranger = as(database(), await makeCustomer(db()), { clock });
+  await expect(keepJobOpen(stranger, { jobId })).rejects.toEqual(code("NOT_FOUND"));
+  const { fulfilled, rejected } = await race(3, () => keepJobOpen(ctx, { jobId }));
+  expect([fulfilled.length, rejected]).toEqual([1, Array(2).fill(code("JOB_NOT_CLOSING"))]);
+  expect(fulfilled[0]).toMatchObject({ expiresAt: later(clock.now(), 60 * DAY), remindedAt: null, status: "open" });
+  expect(await remindExpiringJobs(ctx)).toBe(0);
+  clock.advance(53 * DAY);
+  expect(await remindExpiringJobs(ctx)).toBe(1);
+  await db().update(jobPostings).set({ status: "expired" }).where(eq(jobPostings.id, jobId));
+  await expect(keepJobOpen(ctx, { jobId })).rejects.toEqual(code("JOB_NOT_OPEN"));
 });
 
 describe("a draft", () => {

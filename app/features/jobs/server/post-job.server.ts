@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { jobPostings, users } from "#db/schema/index.ts";
+import { enqueue } from "#db/outbox.server.ts";
+import { jobPhotos, jobPostings, users } from "#db/schema/index.ts";
 import { recordCreation } from "#db/transition.server.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
@@ -12,46 +13,61 @@ import { outwardOf } from "#providers/geo/postcode.ts";
 import { JOB_OPEN_DAYS, jobMachine } from "../rules/job.machine.ts";
 import { canPostJob } from "../rules/job.policy.ts";
 import { type PostJob, startDateProblem } from "../rules/job.schema.ts";
+import { keepJobPhotos } from "./keep-job-photos.server.ts";
 import type { JobRow } from "./lock-open-job.server.ts";
 import { permitJob } from "./permit.server.ts";
+import { type GivenPhotos, type ReadyPhoto, readJobPhotos } from "./read-job-photos.server.ts";
 
 /**
- * Posts a job. Tradespeople see it once the customer's address is verified (`visibleAt`). A form carries its own `id`, so
- * that sending it twice posts one job. Throws NOT_SIGNED_IN, SUSPENDED, CUSTOMERS_ONLY, VALIDATION_FAILED (a past date).
+ * Posts a job, with its photos or not at all. Tradespeople see it once the customer's address is verified (`visibleAt`). A
+ * form carries its own `id`, so that sending it twice posts one job. Throws NOT_SIGNED_IN, SUSPENDED, CUSTOMERS_ONLY,
+ * VALIDATION_FAILED (a past date, a photo that cannot be used).
  */
-export async function postJob(ctx: Ctx, { id, ...input }: PostJob & { id?: string | undefined }): Promise<JobRow> {
+export async function postJob(
+  ctx: Ctx,
+  { id, photos, ...input }: PostJob & { id?: string | undefined; photos?: GivenPhotos | undefined },
+): Promise<JobRow> {
   permitJob(canPostJob(ctx.actor));
-  const actor = requireUser(ctx.actor);
   const at = ctx.clock.now();
   const pastDate = startDateProblem(input.preferredStartDate, londonDay(at));
   if (pastDate) throw validationError([{ field: "preferred_start_date", message: pastDate }]);
+  const ready = photos ? await readJobPhotos(ctx, photos) : [];
   const place = await ctx.places.ofPostcode(input.postcode);
+  const job = { ...input, ...place, outwardCode: outwardOf(input.postcode) };
+  const first = isId(id) ? id : newId(at.getTime());
+  const posted = await insertJob(ctx, { ...job, id: first }, ready);
+  if (posted) return posted;
+  const before = await sentBefore(ctx, first, input);
+  if (before) return before;
+  // A form that was sent, then changed and sent again: another job.
+  const another = await insertJob(ctx, { ...job, id: newId(at.getTime()) }, ready);
+  if (!another) throw new Error("a fresh id was taken");
+  return another;
+}
+
+type NewJob = PostJob & { id: string; outwardCode: string };
+
+/** Null when there is such a job already; its photos' files are then removed as those of any that did not come that far. */
+async function insertJob(ctx: Ctx, job: NewJob, photos: readonly ReadyPhoto[]): Promise<JobRow | null> {
+  const actor = requireUser(ctx.actor);
+  const at = ctx.clock.now();
+  const kept = await keepJobPhotos(ctx, job.id, photos);
   return ctx.db.transaction(async (tx) => {
-    const job = {
-      ...input,
-      ...place,
-      customerId: actor.id,
-      outwardCode: outwardOf(input.postcode),
-      visibleAt: (await hasVerifiedAddress(tx, actor.id)) ? at : null,
-      expiresAt: later(at, JOB_OPEN_DAYS * DAY),
-      createdAt: at,
-    };
-    const insert = (jobId: string) =>
-      tx
-        .insert(jobPostings)
-        .values({ ...job, id: jobId })
-        .onConflictDoNothing({ target: jobPostings.id })
-        .returning();
-    const fresh = newId(at.getTime());
-    let [posted] = await insert(isId(id) ? id : fresh);
-    if (!posted && id) {
-      const before = await sentBefore(tx, id, job);
-      if (before) return before;
-      // A form that was sent, then changed and sent again: another job.
-      [posted] = await insert(fresh);
-    }
-    if (!posted) throw new Error("an insert returned no row");
+    const [posted] = await tx
+      .insert(jobPostings)
+      .values({
+        ...job,
+        customerId: actor.id,
+        visibleAt: (await hasVerifiedAddress(tx, actor.id)) ? at : null,
+        expiresAt: later(at, JOB_OPEN_DAYS * DAY),
+        createdAt: at,
+      })
+      .onConflictDoNothing({ target: jobPostings.id })
+      .returning();
+    if (!posted) return null;
+    if (kept.length > 0) await tx.insert(jobPhotos).values(kept.map((photo, place) => ({ ...photo, place })));
     await recordCreation(tx, jobMachine, { id: posted.id, status: posted.status, actor, at });
+    if (posted.visibleAt) await enqueue(tx, "match-job-alerts", { jobId: posted.id });
     return posted;
   });
 }
@@ -67,10 +83,10 @@ async function hasVerifiedAddress(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /** The job that the same form, unchanged, has already posted. */
-async function sentBefore(tx: Tx, id: string, job: PostJob & { customerId: string }): Promise<JobRow | null> {
-  const [before] = await tx.select().from(jobPostings).where(eq(jobPostings.id, id));
-  const same = (["customerId", "title", "category", "description", "postcode"] as const).every(
+async function sentBefore(ctx: Ctx, id: string, job: PostJob): Promise<JobRow | null> {
+  const [before] = await ctx.db.select().from(jobPostings).where(eq(jobPostings.id, id));
+  const same = (["title", "category", "description", "postcode"] as const).every(
     (column) => before?.[column] === job[column],
   );
-  return before && same ? before : null;
+  return same && before?.customerId === requireUser(ctx.actor).id ? before : null;
 }

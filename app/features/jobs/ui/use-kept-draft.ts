@@ -2,12 +2,12 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What people type, in the order of the form; hidden fields and buttons are not theirs. */
+/** What people type, in the order of the form; hidden fields and buttons are not theirs, and files cannot be kept. */
 function controlsOf(form: HTMLFormElement): Control[] {
   const typed = (element: Element): element is Control =>
     element instanceof HTMLTextAreaElement ||
     element instanceof HTMLSelectElement ||
-    (element instanceof HTMLInputElement && element.type !== "hidden");
+    (element instanceof HTMLInputElement && !["hidden", "file", "checkbox", "radio"].includes(element.type));
   return [...form.elements].filter(typed).filter((control) => control.name);
 }
 

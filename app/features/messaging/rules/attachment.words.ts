@@ -37,12 +37,5 @@ export function inBrief(content: string, attachments: readonly { kind: Kind }[])
   return count === 1 ? "PDF" : `${count} PDFs`;
 }
 
-/** Photos as iPhones keep them: few browsers show them, and we cannot read them. */
-export function isHeic(bytes: Uint8Array): boolean {
-  const brand = String.fromCharCode(...bytes.subarray(4, 12));
-  return /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(brand);
-}
-export const HEIC_WORDS = "HEIC photos cannot be read here. Please send it as a JPEG";
-
 /** The name that a photo is downloaded under: it is a JPEG now, whatever it was. */
 export const asJpeg = (name: string): string => `${name.replace(/\.[A-Za-z0-9]{1,5}$/, "")}.jpg`;

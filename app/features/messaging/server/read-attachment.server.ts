@@ -1,7 +1,8 @@
-import sharp from "sharp";
-import { inTurn, readDocument } from "#features/uploads/index.server.ts";
+import { readDocument, smallPhoto } from "#features/uploads/index.server.ts";
+import { HEIC_WORDS } from "#features/uploads/rules/document.words.ts";
+import { isHeic } from "#features/uploads/rules/file-format.ts";
 import { isAppError, validationError } from "#kernel/errors.ts";
-import { fileName, HEIC_WORDS, isHeic } from "../rules/attachment.words.ts";
+import { fileName } from "../rules/attachment.words.ts";
 
 /** What is kept of a file that somebody wants to send. */
 export interface ReadFile {
@@ -15,8 +16,6 @@ export interface ReadFile {
   height?: number;
 }
 
-const SMALL_SIDE = 720;
-
 /** Looks at a file by its content. Throws VALIDATION_FAILED on `files` with its name and what is wrong with it. */
 export async function readAttachment(given: string, bytes: Uint8Array): Promise<ReadFile> {
   const name = fileName(given);
@@ -26,13 +25,7 @@ export async function readAttachment(given: string, bytes: Uint8Array): Promise<
   });
   if (document.type === "application/pdf") return { kind: "pdf", name, full: document.bytes };
   const full = document.bytes;
-  const { width, height } = await sharp(full).metadata();
-  const small = await inTurn(() =>
-    sharp(full)
-      .resize(SMALL_SIDE, SMALL_SIDE, { fit: "inside", withoutEnlargement: true })
-      .webp({ quality: 78 })
-      .toBuffer(),
-  );
+  const { small, width, height } = await smallPhoto(full);
   return { kind: "photo", name, full, small, width, height };
 }
 

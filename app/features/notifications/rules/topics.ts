@@ -22,6 +22,7 @@ const topics: { [Name in keyof Mails]: Topic } = {
   "quote-accepted": "quotes",
   "quote-rejected": "quotes",
   "quote-expired": "quotes",
+  "quote-lapsed": "quotes",
   "booking-requested": "bookings",
   "booking-confirmed": "bookings",
   "booking-declined": "bookings",

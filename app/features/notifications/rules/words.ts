@@ -28,6 +28,10 @@ const words: { [Kind in keyof News]: (values: News[Kind], count: number) => Word
   }),
   "quote-rejected": ({ jobTitle }) => ({ title: "Your quote was not chosen", text: jobTitle }),
   "quote-expired": ({ jobTitle }) => ({ title: "Your quote has expired", text: jobTitle }),
+  "quote-lapsed": ({ jobTitle, tradesperson, amount }) => ({
+    title: `The quote of ${amount} from ${tradesperson} has expired`,
+    text: jobTitle,
+  }),
   "booking-requested": ({ jobTitle, customer, date }) => ({
     title: `${customer} asks if you can come on ${date}`,
     text: jobTitle,

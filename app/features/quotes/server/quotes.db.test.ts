@@ -249,6 +249,9 @@ test("pending quotes expire after thirty days, unless a date was asked for", asy
   clock.advance(30 * DAY + 60_000);
   await expireQuotes(ctx);
   expect(await Promise.all(made.map((quote) => statusOf(quote.id)))).toEqual(["expired", "pending", "pending"]);
+  const told = async (userId: string) => (await mailsTo(userId)).map((mail) => mail.template);
+  expect(await told(old.tradespersonId)).toEqual(["quote-expired"]);
+  expect(await told(job.customerId)).toEqual(["quote-lapsed"]);
 });
 
 describe("reading quotes", () => {

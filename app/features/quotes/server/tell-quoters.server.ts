@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { jobPostings } from "#db/schema/index.ts";
+import { jobPostings, profiles } from "#db/schema/index.ts";
 import { notify } from "#features/notifications/index.server.ts";
+import { formatPounds } from "#kernel/money.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
 import { tellOfQuotes } from "./tell-of-quotes.server.ts";
 
@@ -27,6 +28,17 @@ async function tellQuoters(
 export const tellQuotesRejected = (tx: Tx, ctx: Ctx, jobId: string, quotes: readonly QuoteRow[]): Promise<void> =>
   tellQuoters(tx, ctx, { kind: "quote-rejected", jobId, quotes });
 
-/** Tells a tradesperson that nobody answered their quote in time. */
-export const tellQuoteExpired = (tx: Tx, ctx: Ctx, quote: QuoteRow): Promise<void> =>
-  tellQuoters(tx, ctx, { kind: "quote-expired", jobId: quote.jobId, quotes: [quote] });
+/** Tells both sides that a quote was not answered in time. */
+export async function tellQuoteExpired(tx: Tx, ctx: Ctx, quote: QuoteRow): Promise<void> {
+  await tellQuoters(tx, ctx, { kind: "quote-expired", jobId: quote.jobId, quotes: [quote] });
+  const [lapsed] = await tx
+    .select({ jobTitle: jobPostings.title, to: jobPostings.customerId, tradesperson: profiles.fullName })
+    .from(jobPostings)
+    .innerJoin(profiles, eq(profiles.id, quote.tradespersonId))
+    .where(eq(jobPostings.id, quote.jobId));
+  if (!lapsed) return;
+  const { to, jobTitle, tradesperson } = lapsed;
+  const values = { jobTitle, tradesperson, amount: formatPounds(quote.amount) };
+  const ids = { quote_id: quote.id, job_id: quote.jobId };
+  await notify(tx, ctx, { kind: "quote-lapsed", to, values, path: `/job/${quote.jobId}`, ids });
+}

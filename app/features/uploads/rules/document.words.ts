@@ -17,3 +17,9 @@ export const DOCUMENT_WORDS = {
   active: "The PDF holds scripts or other files. Please print it to a new PDF and send that",
   bomb: "The PDF is too large once unpacked",
 } as const;
+
+/** For a field of photos alone. */
+export const PHOTO_ACCEPT = "image/jpeg,image/png,image/webp";
+export const HEIC_WORDS = "HEIC photos cannot be read here. Please send it as a JPEG";
+/** What is said of something else where a photo is asked for. */
+export const PHOTO_FORMAT_WORDS = "The photo must be a JPEG, PNG or WebP";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatOf, isAlsoPageOrArchive, isAlsoSomethingElse, pictureFormatOf } from "./file-format.ts";
+import { formatOf, isAlsoPageOrArchive, isAlsoSomethingElse, isHeic, pictureFormatOf } from "./file-format.ts";
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
 
@@ -39,4 +39,10 @@ test("a PDF is one when it begins as one, and may describe itself in XML but hol
   expect(isAlsoPageOrArchive(bytes("%PDF-1.7 <?xpacket begin='x'?><x:xmpmeta/>"))).toBe(false);
   for (const more of ["<html>", "<script >", "<?php x", "<!DOCTYPE html>", "PK\x05\x06"])
     expect(isAlsoPageOrArchive(bytes(`%PDF-1.7 ${more}`))).toBe(true);
+});
+
+test("photos of iPhones are known by their first bytes", () => {
+  expect(isHeic(bytes("\0\0\0\x18ftypheic\0\0\0\0"))).toBe(true);
+  expect(isHeic(bytes("\0\0\0\x18ftypavif\0\0\0\0"))).toBe(false);
+  expect(isHeic(bytes("x"))).toBe(false);
 });

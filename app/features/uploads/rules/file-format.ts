@@ -40,3 +40,8 @@ const isAlsoArchive = (all: string) => all.slice(-66_000).includes("PK\x05\x06")
 const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, i) => bytes[i] === byte);
 const text = (bytes: Uint8Array, from: number, to: number) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1", from, to);
+
+/** Photos as iPhones keep them: few browsers show them, and we cannot read them. */
+export function isHeic(bytes: Uint8Array): boolean {
+  return /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(text(bytes, 4, 12));
+}

@@ -19,6 +19,7 @@ export const jobs: readonly HelpArticle[] = [
     question: "What should I write, so that I get good quotes?",
     answer: [
       "What is there now, what you want instead, sizes and makes where you know them, who supplies materials, how the place is reached (floor, parking, keys), and by when. Do not put your address or telephone number into the description: tradespeople see it before you have chosen one.",
+      "Photos help most: up to 8, when you post the job or later on its page. Only tradespeople who can see the job see them, and where they were taken is removed.",
     ],
     also: "description tips details photos",
   },
@@ -78,7 +79,10 @@ export const jobs: readonly HelpArticle[] = [
     topic: "jobs-and-quotes",
     roles: everyone,
     question: "How long do jobs and quotes stand?",
-    answer: ["A job is open for 60 days; we write 7 days before it closes. A quote stands for 30 days."],
+    answer: [
+      "A job is open for 60 days; we write 7 days before it closes, and from then on you can keep it open for another 60 days with one press. A quote stands for 30 days; both of you are told when it ends.",
+      "A job that has closed, or that you cancelled, can be posted again from [My Jobs](/my-jobs): what it said and its photos are in the form.",
+    ],
     also: "expire expired expiry valid closes time",
   },
 ];

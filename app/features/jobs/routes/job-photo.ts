@@ -1,0 +1,26 @@
+import { signInPath } from "#app/web/actions.server.ts";
+import { ctx } from "#app/web/context.ts";
+import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
+import { jobPhotoFor } from "../index.server.ts";
+import type { Route } from "./+types/job-photo";
+
+/**
+ * A photo of a job, for those who may see the job. Browsers may keep it, but ask each time whether they may still show it;
+ * opened by itself it can do nothing.
+ */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const app = context.get(ctx);
+  signedIn(app, signInPath(request));
+  const size = new URL(request.url).searchParams.get("size") === "small" ? "small" : "full";
+  const photo = await orErrorPage(jobPhotoFor(app, { jobId: params.id, photoId: params.photo, size }));
+  const headers = {
+    "Content-Type": photo.type,
+    "Content-Disposition": "inline",
+    "Cache-Control": "private, no-cache",
+    ETag: photo.tag,
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "X-Content-Type-Options": "nosniff",
+  };
+  if (request.headers.get("If-None-Match") === photo.tag) return new Response(null, { status: 304, headers });
+  return new Response(new Uint8Array(await orErrorPage(photo.bytes())), { headers });
+}

@@ -1,0 +1,83 @@
+import { and, eq } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
+import { jobPhotos, jobPostings } from "#db/schema/index.ts";
+import { isId } from "#kernel/id.ts";
+import { jobErrors, jobNotFound } from "../rules/job.errors.ts";
+import { canEditJob } from "../rules/job.policy.ts";
+import { freePlaces } from "../rules/photo.files.ts";
+import { keepJobPhotos } from "./keep-job-photos.server.ts";
+import { permitJob } from "./permit.server.ts";
+import { captionOf, type GivenPhotos, readJobPhotos, tooManyPhotos } from "./read-job-photos.server.ts";
+
+/**
+ * Adds photos to an open job of one's own, all of them or none; answers how many. Throws NOT_SIGNED_IN, SUSPENDED,
+ * NOT_FOUND, WRONG_ROLE, JOB_NOT_OPEN, VALIDATION_FAILED on `photos` (with what is wrong, or that there are too many).
+ */
+export async function addJobPhotos(
+  ctx: Ctx,
+  { jobId, files }: { jobId: string; files: GivenPhotos["files"] },
+): Promise<number> {
+  // Asked before the files are looked at, and again when they are shown.
+  await ctx.db.transaction((tx) => placesFor(tx, ctx, jobId, Math.max(files.length, 1)));
+  const photos = await readJobPhotos(ctx, {
+    files: files.length > 0 ? files : [{ bytes: new Uint8Array(), caption: null }],
+  });
+  const kept = await keepJobPhotos(ctx, jobId, photos);
+  await ctx.db.transaction(async (tx) => {
+    const places = await placesFor(tx, ctx, jobId, kept.length);
+    await tx.insert(jobPhotos).values(kept.map((photo, index) => ({ ...photo, place: places[index] ?? 0 })));
+  });
+  return kept.length;
+}
+
+/** Locks the job, so that two who add at once do not make nine. */
+async function placesFor(tx: Tx, ctx: Ctx, jobId: string, more: number): Promise<number[]> {
+  await lockOwnOpen(tx, ctx, jobId);
+  const taken = await tx.select({ place: jobPhotos.place }).from(jobPhotos).where(eq(jobPhotos.jobId, jobId));
+  const places = freePlaces(
+    taken.map(({ place }) => place),
+    more,
+  );
+  if (!places) throw tooManyPhotos();
+  return places;
+}
+
+interface OnePhoto {
+  jobId: string;
+  photoId: string;
+}
+
+/** Takes a photo off an open job of one's own; its files go soon after. Throws as `addJobPhotos`, PHOTO_NOT_FOUND. */
+export async function removeJobPhoto(ctx: Ctx, { jobId, photoId }: OnePhoto): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await lockOwnOpen(tx, ctx, jobId);
+    const [gone] = await tx.delete(jobPhotos).where(isPhoto({ jobId, photoId })).returning({ id: jobPhotos.id });
+    if (!gone) throw jobErrors.PHOTO_NOT_FOUND();
+    await enqueue(tx, "tidy-job-photos", { jobId, photoIds: [gone.id] });
+  });
+}
+
+/** Says what a photo of one's own open job shows; empty words take it back. Throws as `removeJobPhoto`. */
+export async function describeJobPhoto(ctx: Ctx, { caption, ...photo }: OnePhoto & { caption: string }): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await lockOwnOpen(tx, ctx, photo.jobId);
+    const set = { caption: captionOf(caption) };
+    const [described] = await tx.update(jobPhotos).set(set).where(isPhoto(photo)).returning({ id: jobPhotos.id });
+    if (!described) throw jobErrors.PHOTO_NOT_FOUND();
+  });
+}
+
+/** An id that is none is nobody's. */
+const isPhoto = ({ jobId, photoId }: OnePhoto) => {
+  if (!isId(photoId)) throw jobErrors.PHOTO_NOT_FOUND();
+  return and(eq(jobPhotos.jobId, jobId), eq(jobPhotos.id, photoId));
+};
+
+async function lockOwnOpen(tx: Tx, ctx: Ctx, jobId: string): Promise<void> {
+  if (!isId(jobId)) throw jobNotFound();
+  const [job] = await tx.select().from(jobPostings).where(eq(jobPostings.id, jobId)).for("update");
+  if (!job) throw jobNotFound();
+  permitJob(canEditJob(ctx.actor, job));
+}

@@ -1,0 +1,15 @@
+import { and, eq } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { jobPostings } from "#db/schema/index.ts";
+import { isId } from "#kernel/id.ts";
+import { type JobPhoto, unsafePhotosOfJob } from "./job-photos.server.ts";
+import type { JobRow } from "./lock-open-job.server.ts";
+
+/** A job of the actor's own with its photos, to post another like it; null when there is no such job of theirs. */
+export async function jobToRepeat(ctx: Ctx, jobId: unknown): Promise<{ job: JobRow; photos: JobPhoto[] } | null> {
+  const { actor, db } = ctx;
+  if (!isId(jobId) || actor.kind !== "user") return null;
+  const own = and(eq(jobPostings.id, jobId), eq(jobPostings.customerId, actor.id));
+  const [job] = await db.select().from(jobPostings).where(own);
+  return job ? { job, photos: await unsafePhotosOfJob(db, job.id) } : null;
+}

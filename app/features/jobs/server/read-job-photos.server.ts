@@ -1,0 +1,61 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { jobPhotos, jobPostings } from "#db/schema/index.ts";
+import { type Photo, readPhoto } from "#features/uploads/index.server.ts";
+import { requireUser } from "#kernel/actor.ts";
+import { isAppError, validationError } from "#kernel/errors.ts";
+import { isId } from "#kernel/id.ts";
+import { CAPTION_MAX, PHOTOS_PER_JOB, photoFile, TOO_MANY_PHOTOS } from "../rules/photo.files.ts";
+
+/** Photos as somebody hands them in: files as they came, and those of an own earlier job that go along. */
+export interface GivenPhotos {
+  files: readonly { bytes: Uint8Array; caption: string | null }[];
+  /** Ids of photos of the actor's own jobs; others are left out. */
+  again?: readonly string[];
+}
+
+export interface ReadyPhoto extends Photo {
+  caption: string | null;
+}
+
+export const tooManyPhotos = () => validationError([{ field: "photos", message: TOO_MANY_PHOTOS }]);
+
+/** What is to be kept of photos, all of them or none. Throws VALIDATION_FAILED on `photos`, with which one and why. */
+export async function readJobPhotos(ctx: Ctx, { files, again = [] }: GivenPhotos): Promise<ReadyPhoto[]> {
+  if (files.length + again.length > PHOTOS_PER_JOB) throw tooManyPhotos();
+  const ready = await earlierPhotos(ctx, again);
+  for (const [index, { bytes, caption }] of files.entries()) {
+    const photo = await readPhoto(bytes, "photos").catch((error) => {
+      if (files.length === 1 || !isAppError(error, "VALIDATION_FAILED")) throw error;
+      throw validationError([{ field: "photos", message: `Photo ${index + 1}: ${error.message}` }]);
+    });
+    ready.push({ ...photo, caption: captionOf(caption) });
+  }
+  return ready;
+}
+
+/** What a photo shows, on one line; null when nothing is said. */
+export const captionOf = (text: string | null): string | null =>
+  [...(text ?? "").replaceAll(/\s+/g, " ").trim()].slice(0, CAPTION_MAX).join("") || null;
+
+/** Photos of one's own jobs, as they were kept; one whose file is lost is left out. */
+async function earlierPhotos({ db, actor, storage }: Ctx, given: readonly string[]): Promise<ReadyPhoto[]> {
+  const ids = [...new Set(given)].filter(isId);
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ photo: jobPhotos })
+    .from(jobPhotos)
+    .innerJoin(jobPostings, eq(jobPostings.id, jobPhotos.jobId))
+    .where(and(inArray(jobPhotos.id, ids), eq(jobPostings.customerId, requireUser(actor).id)))
+    .orderBy(asc(jobPhotos.jobId), asc(jobPhotos.place));
+  const ready: ReadyPhoto[] = [];
+  for (const { photo } of rows) {
+    const [full, small] = await Promise.all([
+      storage.get(photoFile(photo.jobId, photo.id, "full")),
+      storage.get(photoFile(photo.jobId, photo.id, "small")),
+    ]);
+    const { caption, width, height } = photo;
+    if (full && small) ready.push({ full, small, caption, width, height });
+  }
+  return ready;
+}

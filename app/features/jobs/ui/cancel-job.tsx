@@ -1,0 +1,40 @@
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { DialogTrigger } from "#ui/dialog.tsx";
+import { type CancelFacts, cancelTerms } from "../rules/cancel-terms.ts";
+
+interface CancelJobProps {
+  job: { id: string; title: string };
+  facts: CancelFacts;
+  /** The page's action: `cancel` takes a `jobId`, `cancel-job` the page's own job. */
+  intent: "cancel" | "cancel-job";
+  className?: string;
+}
+
+/** "Cancel job", asked once, with what it does. */
+export function CancelJob({ job, facts, intent, className }: CancelJobProps) {
+  const dialog = `cancel-${job.id}`;
+  return (
+    <>
+      <DialogTrigger dialog={dialog} variant="text" className={className}>
+        Cancel job
+        <span className="sr-only">: {job.title}</span>
+      </DialogTrigger>
+      <ConfirmDialog
+        id={dialog}
+        title="Cancel this job?"
+        intent={intent}
+        confirm="Cancel job"
+        busyLabel="Cancelling…"
+        cancel="Keep job"
+        fields={{ jobId: job.id }}
+      >
+        <p className="text-ink">“{job.title}”</p>
+        <ul className="mt-2 list-disc space-y-1 pl-5">
+          {cancelTerms(facts).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+/** A photo of a job as its viewer gets it. */
+export interface ShownPhoto {
+  id: string;
+  /** What it shows; its place among the others when nobody said. */
+  alt: string;
+  caption: string | null;
+  small: string;
+  full: string;
+  width: number;
+  height: number;
+}
+
+/** The photos of a job: small ones, each leads to the whole photo. */
+export function JobPhotos({ photos }: { photos: readonly ShownPhoto[] }) {
+  if (photos.length === 0) return null;
+  return (
+    <ul aria-label="Photos" className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+      {photos.map((photo) => (
+        <li key={photo.id} className="min-w-0">
+          <a
+            href={photo.full}
+            target="_blank"
+            rel="noreferrer"
+            className="block overflow-hidden rounded-md border border-line bg-sunk hover:border-edge"
+          >
+            <img
+              src={photo.small}
+              alt={photo.alt}
+              width={photo.width}
+              height={photo.height}
+              loading="lazy"
+              decoding="async"
+              className="aspect-4/3 h-auto w-full object-cover"
+            />
+            <span className="sr-only">, opens in a new tab</span>
+          </a>
+          {photo.caption && <p className="mt-1 break-words text-sm text-soft">{photo.caption}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ComponentType, type RefObject, useRef, useState } from "react";
+import { PHOTO_ACCEPT } from "#features/uploads/rules/document.words.ts";
+import { Field } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+
+interface PhotoFieldProps {
+  /** How many may still be added. */
+  left: number;
+  error?: string | undefined;
+}
+
+type Chosen = ComponentType<{ input: RefObject<HTMLInputElement | null>; most: number }>;
+
+/** Photos to go with a job, from camera or files. What is shown of those that were chosen comes once some are. */
+export function PhotoField({ left, error }: PhotoFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [Chosen, setChosen] = useState<Chosen>();
+  const load = () =>
+    import("./chosen-photos.tsx").then(
+      (found) => setChosen(() => found.ChosenPhotos),
+      // Without it the photos go as they are.
+      () => undefined,
+    );
+  return (
+    <div>
+      <Field
+        label="Photos"
+        optional
+        errors={error ?? null}
+        hint={`Up to ${left}, each at most 10 MB: JPEG, PNG or WebP. Tradespeople who can see the job see them. Where and when they were taken is removed.`}
+      >
+        <Input
+          ref={input}
+          type="file"
+          name="photos"
+          accept={PHOTO_ACCEPT}
+          multiple
+          onChange={Chosen ? undefined : load}
+          className="py-1.5 pl-1.5 text-sm file:mr-3 file:h-full file:rounded-sm file:border-0 file:bg-sunk file:px-3.5 file:font-semibold file:text-ink"
+        />
+      </Field>
+      {Chosen && <Chosen input={input} most={left} />}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import sharp from "sharp";
+import { isAppError, validationError } from "#kernel/errors.ts";
+import { DOCUMENT_WORDS, HEIC_WORDS, PHOTO_FORMAT_WORDS } from "../rules/document.words.ts";
+import { isHeic, pictureFormatOf } from "../rules/file-format.ts";
+import { inTurn } from "./in-turn.server.ts";
+import { readDocument } from "./read-document.server.ts";
+
+/** A photo as it is kept: whole as JPEG and small as WebP, without what its file said of place and camera. */
+export interface Photo {
+  full: Uint8Array;
+  small: Uint8Array;
+  /** Of the whole one, in pixels. */
+  width: number;
+  height: number;
+}
+
+const SMALL_SIDE = 720;
+
+/** Looks at a photo by its content and draws it anew. Throws VALIDATION_FAILED on `field`, with what is wrong. */
+export async function readPhoto(bytes: Uint8Array, field = "photo"): Promise<Photo> {
+  const refuse = (message: string) => validationError([{ field, message }]);
+  if (isHeic(bytes)) throw refuse(HEIC_WORDS);
+  if (bytes.length > 0 && !pictureFormatOf(bytes)) throw refuse(PHOTO_FORMAT_WORDS);
+  const { bytes: full } = await readDocument(bytes, field).catch((error) => {
+    const formatIsWrong = isAppError(error, "VALIDATION_FAILED") && error.message === DOCUMENT_WORDS.format;
+    throw formatIsWrong ? refuse(PHOTO_FORMAT_WORDS) : error;
+  });
+  return { full, ...(await smallPhoto(full)) };
+}
+
+/** A picture that `readDocument` gave, as small as lists show it, and its own width and height. */
+export async function smallPhoto(full: Uint8Array): Promise<Omit<Photo, "full">> {
+  const { width, height } = await sharp(full).metadata();
+  const small = await inTurn(() =>
+    sharp(full)
+      .resize(SMALL_SIDE, SMALL_SIDE, { fit: "inside", withoutEnlargement: true })
+      .webp({ quality: 78 })
+      .toBuffer(),
+  );
+  return { small, width, height };
+}
