@@ -7,11 +7,11 @@ import { bookings, ledgerBalances } from "#db/schema/index.ts";
 import { makeAdmin } from "#features/accounts/testing.ts";
 import { lockBooking } from "#features/bookings/index.server.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
-import { connectStatus, createConnectAccount, moneyOfBooking } from "#features/payments/index.server.ts";
+import { connectStatus, createConnectAccount, moneyOfBooking, reconcile } from "#features/payments/index.server.ts";
 import { balanceOf, intentsOf, providerBalance } from "#features/payments/testing.ts";
 import { makeSellerDetails } from "#features/payouts/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
-import { fixedClock, HOUR } from "#kernel/clock.ts";
+import { fixedClock, HOUR, SECOND } from "#kernel/clock.ts";
 import { AppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
 import { MAX_AMOUNT, MIN_AMOUNT, pence } from "#kernel/money.ts";
@@ -21,12 +21,12 @@ import { approveWork } from "./approve-work.server.ts";
 import { cancelBooking } from "./cancel-booking.server.ts";
 import { lookAfterMoney } from "./look-after-money.server.ts";
 import { refundBooking } from "./refund-booking.server.ts";
-import { repairDaily } from "./repair-daily.server.ts";
+import { LOOK_BACK, repairDaily } from "./repair-daily.server.ts";
 import { splitHeld } from "./split-held.server.ts";
 import { bringNews, doBackgroundWork, setOut } from "./testing.ts";
 
 const database = testDatabase({ connections: 10 });
-/** `npm test` does some hundred; OPERATIONS=10000 does ten thousand. */
+/** `npm test` does some hundred; OPERATIONS=10000 does ten thousand, SEED=… others. */
 const OPERATIONS = Number(process.env.OPERATIONS ?? (QUICK ? 30 : 120));
 /** A new world of bookings after so many operations, so that old ones are over in the end. */
 const CHAPTER = 60;
@@ -34,7 +34,7 @@ const PEOPLE = 4;
 const WORKS = 6;
 
 /** Repeatable chance: the same seed, the same story. */
-let state = 20_261_121;
+let state = Number(process.env.SEED ?? 20_261_121);
 function chance(below: number): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
   return Math.floor((state / 2 ** 32) * below);
@@ -77,6 +77,7 @@ test(`${OPERATIONS} operations on many bookings: at each moment and in the end t
 }, 7_200_000);
 
 async function chapter(length: number): Promise<void> {
+  const began = new Date();
   const works: BookedWork[] = [];
   for (let i = 0; i < WORKS; i++) {
     const tradesperson = works[i % PEOPLE]?.tradesperson;
@@ -91,10 +92,17 @@ async function chapter(length: number): Promise<void> {
     await attempt(() => operations[name]?.(work));
     if (i % 10 === 9) await expectSound(works);
   }
-  await calmDown();
+  await calmDown(began);
   await expectSound(works);
-  const agreed = [await balanceOf(database().db, "provider_balance"), await providerBalance(database())];
-  expect(agreed[0], told.join(", ")).toBe(agreed[1]);
+  await expectAgreed(told);
+}
+
+/** The ledger has to the penny what the provider has; if not, what differs is said with what had been done. */
+async function expectAgreed(told: readonly string[]): Promise<void> {
+  const [ours, theirs] = [await balanceOf(database().db, "provider_balance"), await providerBalance(database())];
+  if (ours === theirs) return;
+  const { differences } = await reconcile(as(database(), system), { since: null });
+  expect({ ours, differences, told }).toEqual({ ours: theirs, differences: [], told: [] });
 }
 
 /** Refusals, of the product or of the provider, are part of it; anything else is not. */
@@ -173,7 +181,7 @@ async function spend(tradesperson: User): Promise<void> {
 }
 
 /** Everything heals: the faults end, the news arrives, the sweeps have looked, the work is done. */
-async function calmDown(): Promise<void> {
+async function calmDown(began: Date): Promise<void> {
   for (const kind of ["lost_reply", "error_500", "drop_webhooks", "duplicate_webhooks"] as const)
     await setFault(database().db, kind, 0);
   const later = fixedClock(new Date());
@@ -183,7 +191,8 @@ async function calmDown(): Promise<void> {
     await database().pool.query("delete from daily_rounds");
     const ctx = as(database(), system, { clock: later });
     await lookAfterMoney(ctx);
-    await repairDaily(ctx);
+    // It looks three days back: to the beginning of this chapter, whose money is what may still be wrong.
+    await repairDaily(as(database(), system, { clock: fixedClock(new Date(began.getTime() + LOOK_BACK - SECOND)) }));
     await database().pool.query("update graphile_worker._private_jobs set run_at = now() where attempts > 0");
     await doBackgroundWork(database());
     await bringNews(database(), { shuffle: true });

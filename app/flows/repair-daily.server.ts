@@ -5,7 +5,7 @@ import { isAppError } from "#kernel/errors.ts";
 import { catchUp, catchUpBooking } from "./catch-up.server.ts";
 
 /** What moved at the provider within this time is looked at: two rounds may fail before news is missed for good. */
-const LOOK_BACK = 3 * DAY;
+export const LOOK_BACK = 3 * DAY;
 
 /**
  * Once a day: repairs what lost webhooks have left. Asks the provider about every refund, transfer and chargeback of the

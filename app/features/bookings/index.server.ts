@@ -1,7 +1,14 @@
 /** The bookings room's only server door. Amounts are whole pence, `scheduledDate` a calendar day in the United Kingdom. */
-export { type BookingView, bookingOfJobFor, findBookingFor, myBookings } from "./server/booking-reads.server.ts";
+export {
+  type BookingView,
+  bookingOfJobFor,
+  findBookingFor,
+  myBookings,
+  myWorkUntil,
+} from "./server/booking-reads.server.ts";
 export { bookingShape, bookingViewShape } from "./server/booking-shape.server.ts";
 export { bookingTotals } from "./server/booking-totals.server.ts";
+export { unsafeCancelledOfJob } from "./server/cancelled-of-job.server.ts";
 export { createBooking } from "./server/create-booking.server.ts";
 export { lapseUnanswered } from "./server/lapse-unanswered.server.ts";
 export { unsafeLiveBookingOfJob } from "./server/live-booking-of-job.server.ts";

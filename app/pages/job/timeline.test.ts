@@ -24,6 +24,7 @@ const story = (overrides: Partial<JobStory> = {}): JobStory => ({
   quotes: { live: 0, openUntil: null },
   own: null,
   mayQuote: false,
+  calledOff: null,
   booking: null,
   ...overrides,
 });
@@ -46,6 +47,16 @@ describe("what the customer waits for", () => {
       { title: "3 of 3 quotes in", detail: "No more can be sent", state: "done" },
       { title: "Your turn: choose a quote", detail: "Quotes stay open until Sat 19 Dec", state: "current" },
     ]);
+  });
+
+  test("and see where the money of a cancelled booking is", () => {
+    const calledOff = { on: "Fri 20 Nov", back: "£95.00", underWay: true };
+    const said = (of: Partial<JobStory>) => timelineOf(story({ calledOff, ...of })).steps[1];
+    const title = "Booking cancelled Fri 20 Nov";
+    expect(said({})).toEqual({ title, detail: "£95.00 is on its way back to you", state: "done" });
+    const back = { ...calledOff, underWay: false };
+    expect(said({ calledOff: back, viewer: "admin" })?.detail).toBe("£95.00 went back to the customer");
+    expect(said({ calledOff: back, job: { status: "cancelled", postedOn: "x", visible: true } })?.title).toBe(title);
   });
 
   test("their own verified address, before anybody sees the job", () => {

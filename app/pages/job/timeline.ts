@@ -9,6 +9,8 @@ export interface JobStory {
   /** The tradesperson's own newest quote. */
   own: { status: string; openUntil: string } | null;
   mayQuote: boolean;
+  /** A booking that was cancelled after it had been paid: when, and what goes or went back. For customer and admin. */
+  calledOff: { on: string; back: string; underWay: boolean } | null;
   booking: BookingStory | null;
 }
 
@@ -46,12 +48,23 @@ const BY_ITSELF = `After ${APPROVAL_DAYS} days it is approved by itself`;
 /** What has happened to a job, whose turn it is and by when, as one viewer sees it. */
 export function timelineOf(story: JobStory): TimelineView {
   const posted = done("Job posted", story.job.postedOn);
+  const before = [posted, ...returned(story)];
   if (story.job.status === "cancelled" || story.job.status === "expired")
-    return { steps: [posted, closed(story.job.status)], yourTurn: false };
+    return { steps: [...before, closed(story.job.status)], yourTurn: false };
   const { booking } = story;
   if (booking?.status === "pending") return asked(story, booking, posted);
   if (booking) return story.viewer === "tradesperson" ? working(booking, posted) : booked(story, booking, posted);
-  return story.viewer === "tradesperson" ? quoting(story, posted) : choosing(story, posted);
+  return story.viewer === "tradesperson" ? quoting(story, posted) : choosing(story, before);
+}
+
+/** What became of the money of a booking that was cancelled. */
+function returned({ viewer, calledOff }: JobStory): TimelineStep[] {
+  if (!calledOff) return [];
+  const { on, back, underWay } = calledOff;
+  const to = viewer === "customer" ? "you" : "the customer";
+  return [
+    done(`Booking cancelled ${on}`, underWay ? `${back} is on its way back to ${to}` : `${back} went back to ${to}`),
+  ];
 }
 
 const closed = (status: string): TimelineStep =>
@@ -67,7 +80,7 @@ function quotesIn(live: number): TimelineStep {
   return done(title, `${left} more can still be sent`);
 }
 
-function choosing({ viewer, job, quotes }: JobStory, posted: TimelineStep): TimelineView {
+function choosing({ viewer, job, quotes }: JobStory, before: TimelineStep[]): TimelineView {
   const yours = viewer === "customer";
   const ahead = [todo("Agree a date, pay", HELD), todo("Approve and review")];
   if (!job.visible) {
@@ -75,15 +88,15 @@ function choosing({ viewer, job, quotes }: JobStory, posted: TimelineStep): Time
       yours ? "Your turn: verify your email address" : "Email address not verified",
       "Tradespeople see the job once it is verified",
     );
-    return { steps: [posted, verify, todo("Choose a quote"), ...ahead], yourTurn: yours };
+    return { steps: [...before, verify, todo("Choose a quote"), ...ahead], yourTurn: yours };
   }
   if (quotes.live === 0) {
     const wait = current("Waiting for quotes", `Up to ${QUOTES_PER_JOB} tradespeople can quote`);
-    return { steps: [posted, wait, todo("Choose a quote"), ...ahead], yourTurn: false };
+    return { steps: [...before, wait, todo("Choose a quote"), ...ahead], yourTurn: false };
   }
   const until = quotes.openUntil ? `Quotes stay open until ${quotes.openUntil}` : undefined;
   const choose = current(yours ? "Your turn: choose a quote" : "The customer chooses a quote", until);
-  return { steps: [posted, quotesIn(quotes.live), choose, ...ahead], yourTurn: yours };
+  return { steps: [...before, quotesIn(quotes.live), choose, ...ahead], yourTurn: yours };
 }
 
 function quoting({ quotes, own, mayQuote, job }: JobStory, posted: TimelineStep): TimelineView {
@@ -141,7 +154,8 @@ function booked({ viewer, job }: JobStory, booking: BookingStory, posted: Timeli
         current(`${booking.other} does the work`, "Then marks it complete"),
       );
     else steps.push(current(your("agree a date", "Agree a date")), todo(`${booking.other} does the work`));
-    if (!booking.paid) steps.push(todo(booking.inParts ? "Pay the milestones" : "Pay now, or when the work is done", HELD));
+    if (!booking.paid)
+      steps.push(todo(booking.inParts ? "Pay the milestones" : "Pay now, or when the work is done", HELD));
     return { steps: [...steps, todo("Approve and review")], yourTurn: yours && !booking.date };
   }
   steps.push(done("Work marked complete", booking.completedOn));

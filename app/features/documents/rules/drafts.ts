@@ -67,7 +67,7 @@ function customersDraft(booking: BookingFacts, movement: MovementFacts): Draft |
   if (amount < 0) {
     const how = kind === "chargeback" ? "Taken back through your bank" : "Refund to the card that paid";
     return {
-      ...{ ...own, kind: "credit_note", title: `Refund: ${booking.jobTitle}`, amount: -amount },
+      ...{ ...own, kind: "credit_note", title: booking.jobTitle, amount: -amount },
       content: {
         ...content,
         lines: [{ text: booking.jobTitle, detail: how, amount: -amount }],
@@ -114,7 +114,7 @@ function tradespersonsDraft(booking: BookingFacts, movement: MovementFacts): Dra
     };
   }
   return {
-    ...{ ...own, kind: "invoice_credit", title: `Taken back: ${booking.jobTitle}`, amount: -net },
+    ...{ ...own, kind: "invoice_credit", title: booking.jobTitle, amount: -net },
     content: {
       ...content,
       lines: [

@@ -1,0 +1,15 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Queryable } from "#db/client.server.ts";
+import { bookings } from "#db/schema/index.ts";
+import type { BookingRow } from "./lock-booking.server.ts";
+
+/** The booking of a job that was cancelled last, or null. Unscoped: for who may see all of the job. */
+export async function unsafeCancelledOfJob(db: Queryable, jobId: string): Promise<BookingRow | null> {
+  const [row] = await db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.jobId, jobId), eq(bookings.status, "cancelled")))
+    .orderBy(desc(bookings.cancelledAt))
+    .limit(1);
+  return row ?? null;
+}

@@ -1,0 +1,143 @@
+import { expect, expectAccessible, expectToast, open, test } from "./fixtures.ts";
+import { agreedWork, CARDS, figure, newcomer, openAccount, timeline, toCheckout, typeCard } from "./money.ts";
+
+/** Money's way, as its two people see it: paid up front and held, released with its papers, or sent back. */
+
+test("paid up front: held on both sides, approved, released, with a receipt and a payout that says what it pays", async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const customer = await newcomer(browser, "Joan Marsh", "customer");
+  const carpenter = await newcomer(browser, "Owen Price", "tradesperson");
+  await openAccount(carpenter);
+  const { title, jobId } = await agreedWork(customer, carpenter);
+
+  await test.step("a card that is declined, then one that pays", async () => {
+    await open(customer, `/job/${jobId}`);
+    await expect(
+      customer.getByText(/cancel before the work is complete: then it goes back to you in full/),
+    ).toBeVisible();
+    await expectAccessible(customer);
+    const provider = await toCheckout(customer);
+    await typeCard(provider, CARDS.declined);
+    await expect(provider.getByText(/declined/i).first()).toBeVisible();
+    await expectAccessible(provider);
+    await typeCard(provider, CARDS.pays);
+    await expectToast(provider, "Payment successful!", "held until you approve the work");
+    await provider.close();
+  });
+
+  await test.step("both sides see it held", async () => {
+    await open(customer, `/job/${jobId}`);
+    await expect(customer.getByText("£95.00 held until you approve")).toBeVisible();
+    await expect(customer.getByText("You paid £95.00")).toBeVisible();
+    await expect(timeline(customer)).toContainText("Held until you approve the work");
+    await expect(customer.getByRole("button", { name: "Pay £95" })).toHaveCount(0);
+    await expectAccessible(customer);
+    await open(carpenter, `/job/${jobId}`);
+    await expect(carpenter.getByText("£95.00 held until the customer approves")).toBeVisible();
+    await expectAccessible(carpenter);
+    await open(carpenter, "/tradesperson/payments");
+    await expect(figure(carpenter, "Held")).toContainText("£95.00");
+    await expect(figure(carpenter, "Paid out")).toContainText("£0.00");
+    await expectAccessible(carpenter);
+  });
+
+  await test.step("the work is done", async () => {
+    await open(carpenter, `/job/${jobId}`);
+    await carpenter.getByRole("button", { name: "Mark Complete" }).click();
+    await expectToast(carpenter, "Job Marked Complete", "Waiting for the customer to approve");
+  });
+
+  await test.step("the customer approves, after being told what that does", async () => {
+    await open(customer, `/job/${jobId}`);
+    await expect(timeline(customer)).toContainText("Your turn: approve the work");
+    await customer.getByRole("button", { name: "Approve and release" }).click();
+    await expect(customer.getByRole("dialog")).toContainText("You cannot take it back");
+    await expectAccessible(customer);
+    await customer.getByRole("dialog").getByRole("button", { name: "Release £95.00" }).click();
+    await expectToast(customer, "Work approved", "The money is released");
+    await expect(customer.getByText("£95.00 released", { exact: true })).toBeVisible();
+    await expectAccessible(customer);
+  });
+
+  await test.step("each has their papers, on screen and as PDF", async () => {
+    for (const [page, name, amount] of [
+      [customer, `Receipt: ${title}`, "£95.00"],
+      [carpenter, `Invoice: ${title}`, "£80.75"],
+    ] as const) {
+      await open(page, "/documents");
+      await expectAccessible(page);
+      await page.getByRole("link", { name }).click();
+      await expect(page.getByRole("main")).toContainText(amount);
+      await expectAccessible(page);
+      const link = await page.getByRole("link", { name: "Open as PDF" }).getAttribute("href");
+      const pdf = await page.request.get(link ?? "");
+      expect([pdf.status(), pdf.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+      expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
+    }
+    await open(carpenter, "/documents");
+    await expect(carpenter.getByRole("region", { name: /so far$/ })).toContainText("£80.75");
+  });
+
+  await test.step("the tradesperson has it, and its payout says what it pays", async () => {
+    await expect(async () => {
+      await open(carpenter, "/tradesperson/payments");
+      await expect(figure(carpenter, "Paid out")).toContainText("£80.75", { timeout: 1_000 });
+    }).toPass({ timeout: 60_000 });
+    await carpenter.getByRole("button", { name: "Pay out now" }).click();
+    await expectToast(carpenter, "Payout started");
+    const payout = carpenter.locator("#payouts").getByRole("listitem").first();
+    await expect(payout).toContainText("On its way");
+    await expect(payout.getByRole("link", { name: title })).toBeVisible();
+    await expectAccessible(carpenter);
+  });
+});
+
+test("a paid booking is cancelled: what goes back is named before, and shown until it is there", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const customer = await newcomer(browser, "Ines Duarte", "customer");
+  const carpenter = await newcomer(browser, "Wyn Calder", "tradesperson");
+  const { title, jobId } = await agreedWork(customer, carpenter);
+  await open(customer, `/job/${jobId}`);
+  const provider = await toCheckout(customer);
+  await typeCard(provider, CARDS.pays);
+  await expectToast(provider, "Payment successful!");
+  await provider.close();
+
+  await test.step("the terms and the amount stand where it is cancelled", async () => {
+    await open(customer, `/job/${jobId}`);
+    await customer.getByRole("button", { name: "Cancel booking" }).first().click();
+    const dialog = customer.getByRole("dialog");
+    await expect(dialog).toContainText(/£95\.00 .*goes back to you in full/);
+    await expectAccessible(customer);
+    await dialog.getByRole("textbox", { name: "Reason" }).fill("We are moving house");
+    await dialog.getByRole("button", { name: "Cancel booking" }).click();
+    await expectToast(customer, "Booking cancelled");
+  });
+
+  await test.step("the job's story says where the money is, and it arrives", async () => {
+    await expect(timeline(customer)).toContainText(/£95\.00 (is on its way back|went back) to you/);
+    await expect(async () => {
+      await open(customer, `/job/${jobId}`);
+      await expect(timeline(customer)).toContainText("£95.00 went back to you", { timeout: 1_000 });
+    }).toPass({ timeout: 60_000 });
+    await expectAccessible(customer);
+  });
+
+  await test.step("there is a credit note beside the receipt, and both are told", async () => {
+    await open(customer, "/documents");
+    await expect(customer.getByRole("link", { name: `Receipt: ${title}` })).toBeVisible();
+    await customer.getByRole("link", { name: `Credit note: ${title}` }).click();
+    await expect(customer.getByRole("main")).toContainText("£95.00");
+    await expectAccessible(customer);
+    await open(customer, "/notifications");
+    await expect(customer.getByText("£95.00 is on its way back to you").first()).toBeVisible();
+    await open(carpenter, "/tradesperson/payments");
+    await expect(figure(carpenter, "Held")).toContainText("£0.00");
+    await expect(carpenter.getByRole("listitem").filter({ hasText: title })).toContainText("Refunded");
+    await expectAccessible(carpenter);
+  });
+});

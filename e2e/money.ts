@@ -1,0 +1,86 @@
+import type { APIResponse, Browser, Page } from "@playwright/test";
+import { expect, freshEmail, signUp } from "./fixtures.ts";
+
+/** What the journeys of money share: people, work that is agreed, the provider's pages. */
+
+export const CARDS = { pays: "4242 4242 4242 4242", declined: "4000 0000 0000 0002" };
+
+export async function newcomer(browser: Browser, name: string, userType: "customer" | "tradesperson"): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signUp(page, { name, email: freshEmail(name.toLowerCase().replace(" ", ".")), userType });
+  return page;
+}
+
+export interface Work {
+  title: string;
+  jobId: string;
+  bookingId: string;
+}
+
+/** A job of £95, quoted and accepted over the API. */
+export async function agreedWork(customer: Page, tradesperson: Page): Promise<Work> {
+  const title = `Mend the garden gate ${Date.now()}`;
+  const job = await ask(customer, "/jobs", {
+    ...{ title, category: "Carpentry", postcode: "LS6 2AB" },
+    description: "The lower hinge has come off and the gate drags on the path.",
+  });
+  const quote = await ask(tradesperson, `/jobs/${job.id}/quotes`, { amount: 9_500, message: "Two new hinges." });
+  await ask(customer, `/quotes/${quote.id}/accept`, {});
+  const { items = [] } = await read(await customer.request.get("/api/v1/me/bookings"));
+  const booking = items.find((one) => one.job_id === job.id);
+  return { title, jobId: String(job.id), bookingId: String(booking?.id) };
+}
+
+/** Presses 'Pay £95' on the page and gives the provider's page, which opens in a tab of its own. */
+export async function toCheckout(page: Page): Promise<Page> {
+  const opening = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Pay £95" }).click();
+  const provider = await opening;
+  await provider.waitForURL(/\/sandbox\/stripe\/checkout\//);
+  return provider;
+}
+
+export async function typeCard(provider: Page, number: string): Promise<void> {
+  await provider.locator("[name=number]").fill(number);
+  await provider.locator("[name=exp]").fill("12/34");
+  await provider.locator("[name=cvc]").fill("123");
+  await provider.getByRole("button", { name: /^pay/i }).click();
+}
+
+/** A tradesperson tells the provider and the tax office who they are: released money goes to their account from then on. */
+export async function openAccount(tradesperson: Page): Promise<void> {
+  await ask(tradesperson, "/functions/create-connect-account", {});
+  const { url } = await ask(tradesperson, "/functions/create-onboarding-link", { type: "account_onboarding" });
+  await tradesperson.goto(String(url));
+  await tradesperson.getByRole("button", { name: "Complete my details" }).click();
+  await tradesperson.waitForURL(/\/tradesperson\/payments/);
+  const saved = await tradesperson.request.put("/api/v1/me/seller-details", {
+    headers: { origin: new URL(tradesperson.url()).origin },
+    data: {
+      ...{ kind: "individual", legal_name: "Owen Price", address_line1: "4 Mill Lane", address_line2: null },
+      ...{ city: "Leeds", postcode: "LS6 2AB", date_of_birth: "1979-05-01", tax_number: "AB123456C" },
+    },
+  });
+  expect(saved.ok(), await saved.text()).toBe(true);
+}
+
+/** A figure of /tradesperson/payments, by its label. */
+export const figure = (page: Page, label: string) =>
+  page.locator("dl > div").filter({ has: page.locator("dt").getByText(label, { exact: true }) });
+
+/** The steps of a job, as its page tells them. */
+export const timeline = (page: Page) => page.getByRole("region", { name: "What happens next" });
+
+type Thing = Record<string, unknown> & { items?: Record<string, unknown>[] };
+
+/** Asks the API as the page's person. */
+export async function ask(page: Page, path: string, data: object): Promise<Thing> {
+  const { origin } = new URL(page.url());
+  return read(await page.request.post(`/api/v1${path}`, { data, headers: { origin } }));
+}
+
+async function read(reply: APIResponse): Promise<Thing> {
+  const body = (await reply.json()) as Thing;
+  expect(reply.ok(), `${reply.url()} ${JSON.stringify(body)}`).toBe(true);
+  return body;
+}
