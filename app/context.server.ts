@@ -21,7 +21,11 @@ export interface Ctx {
   settings: Settings;
   payments: Payments;
   /** Better Auth's door (/api/auth/…): the accounts room knocks there for sign-up, sign-in and passwords. */
-  auth: { handler(request: Request): Promise<Response> };
+  auth: {
+    handler(request: Request): Promise<Response>;
+    /** Whether a password is the one that a hash was made of. Throws RATE_LIMITED for who guesses. */
+    passwordMatches(asked: { userId: string; hash: string; password: string }): Promise<boolean>;
+  };
   places: Places;
   /** Where whoever asks seems to be, by their address on the internet; null when nobody knows. Never throws. */
   visitorPlace(): Promise<VisitorPlace | null>;

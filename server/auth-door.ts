@@ -6,6 +6,7 @@ import type { RateLimits } from "./rate-limits.ts";
 
 export interface AuthDoor {
   handler(request: Request): Promise<Response>;
+  passwordMatches(asked: { userId: string; hash: string; password: string }): Promise<boolean>;
 }
 
 /**
@@ -14,6 +15,12 @@ export interface AuthDoor {
  */
 export function limitedAuth(auth: AuthDoor, limits: RateLimits): AuthDoor {
   return {
+    async passwordMatches(asked) {
+      await limits.check("failedSignIn", asked.userId);
+      const right = await auth.passwordMatches(asked);
+      if (!right) await counted(limits.count("failedSignIn", asked.userId));
+      return right;
+    },
     async handler(request) {
       const place = new URL(request.url).pathname.replace(/^\/api\/auth/, "");
       const limit = request.method === "POST" ? LIMITED[place] : undefined;

@@ -22,7 +22,10 @@ export function as(database: Database, actor: Actor = visitor, overrides: Partia
   return {
     actor,
     db: database.db,
-    auth: { handler: (request) => testAuth(database).handler(request) },
+    auth: {
+      handler: (request) => testAuth(database).handler(request),
+      passwordMatches: (asked) => testAuth(database).passwordMatches(asked),
+    },
     clock,
     log: pino({ level: "silent" }),
     requestId: newId(),

@@ -30,6 +30,8 @@ export function makeStorage(settings: StorageSettings): Storage {
         throw error;
       }
     },
+    putFile: async (name, path, type) => (await disk()).copyFromFs(path, name, { contentType: type }),
+    stream: async (name) => ((await (await disk()).exists(name)) ? (await disk()).getStream(name) : null),
     remove: async (name) => {
       try {
         await (await disk()).delete(name);

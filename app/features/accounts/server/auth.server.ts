@@ -110,7 +110,11 @@ export function makeAuth(db: Db, settings: Settings, secret: string, around: Aro
     hooks: { before: beforeCall(db), after: afterCall(passwordChanged, around.quick ? 0 : RESET_TAKES) },
   });
   // A demo and a sandbox hold nobody's money and nobody's documents.
-  return Object.assign(auth, { adminsNeedTwoFactor: !settings.demo && !settings.sandbox });
+  return Object.assign(auth, {
+    adminsNeedTwoFactor: !settings.demo && !settings.sandbox,
+    passwordMatches: async ({ hash, password }: { hash: string; password: string }): Promise<boolean> =>
+      (await auth.$context).password.verify({ hash, password }),
+  });
 }
 
 export type Auth = ReturnType<typeof makeAuth>;

@@ -13,6 +13,7 @@ import {
   MessageCircle,
   PencilLine,
   PlusCircle,
+  Repeat,
   Search,
   Wallet,
 } from "lucide-react";
@@ -29,6 +30,7 @@ interface Place {
 }
 
 const documents = { to: "/documents", label: "Documents", icon: Files };
+const subscriptions = { to: "/subscriptions", label: "Subscriptions", icon: Repeat };
 const notifications = { to: "/notifications", label: "Notifications", icon: Bell };
 const messages = { to: "/messages", label: "Messages", icon: MessageCircle };
 
@@ -38,6 +40,7 @@ const places: Record<UserType, readonly Place[]> = {
     { to: "/post-job", label: "Post a job", icon: PlusCircle },
     { to: "/browse", label: "Find tradespeople", icon: Search },
     { to: "/saved-pros", label: "Saved Professionals", icon: Heart },
+    subscriptions,
     { to: "/payment-methods", label: "Payment Methods", icon: CreditCard },
     documents,
     messages,
@@ -48,6 +51,7 @@ const places: Record<UserType, readonly Place[]> = {
     { to: "/manage-quotes", label: "My Quotes", icon: FileText },
     { to: "/my-jobs", label: "My Bookings", icon: ClipboardList },
     { to: "/browse", label: "Find Jobs", icon: Briefcase },
+    subscriptions,
     messages,
     notifications,
     { to: "/tradesperson/payments", label: "Payments", icon: Wallet },

@@ -13,11 +13,11 @@ export interface MailReader {
 /** Who reads a mail, as they are when it is sent; null when they are gone or do not want it. */
 export async function mailReader(
   db: Queryable,
-  mail: { to: string; template: keyof Mails },
+  mail: { to: string; template: keyof Mails; address?: string },
 ): Promise<MailReader | null> {
   const [row] = await db
     .select({
-      name: profiles.fullName,
+      name: users.name,
       email: users.email,
       emailVerified: users.emailVerified,
       switches: userSettings,
@@ -29,6 +29,6 @@ export async function mailReader(
   if (!row) return null;
   const { name, email, emailVerified, switches } = row;
   return wantsMail(mail.template, { ...(switches ?? DEFAULT_SWITCHES), emailVerified })
-    ? { id: mail.to, name, email }
+    ? { id: mail.to, name, email: mail.address ?? email }
     : null;
 }

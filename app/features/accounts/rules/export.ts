@@ -1,0 +1,34 @@
+import { DAY, HOUR } from "#kernel/clock.ts";
+import { defineErrors } from "#kernel/errors.ts";
+
+/** How long a finished copy of somebody's data can be fetched. */
+export const EXPORT_LASTS = 7 * DAY;
+/** How many copies one person may ask for in a day. */
+export const EXPORTS_A_DAY = 5;
+/** A copy that is not made after this long is given up. */
+export const EXPORT_TAKES_AT_MOST = 6 * HOUR;
+
+/** Where a copy is kept. */
+export const exportFile = (userId: string, exportId: string): string => `exports/${userId}/${exportId}.zip`;
+
+export type ExportState = "making" | "ready" | "failed" | "expired";
+
+/** How a copy stands. */
+export function exportState(
+  row: { readyAt: Date | null; failedAt: Date | null; expiresAt: Date | null },
+  now: Date,
+): ExportState {
+  if (row.failedAt) return "failed";
+  if (!row.readyAt) return "making";
+  return row.expiresAt && row.expiresAt <= now ? "expired" : "ready";
+}
+
+export const exportErrors = defineErrors({
+  EXPORT_UNDER_WAY: { status: 409, message: "A copy of your data is being made already" },
+  EXPORT_LIMIT: {
+    status: 429,
+    title: "Too many requests",
+    message: `You can ask for ${EXPORTS_A_DAY} copies of your data a day. Please try again tomorrow`,
+  },
+  EXPORT_FAILED: { status: 503, message: "The copy of your data could not be made. Please try again" },
+});

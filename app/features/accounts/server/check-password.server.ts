@@ -1,0 +1,16 @@
+import { and, eq } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { authAccounts } from "#db/schema/index.ts";
+import { requireUser } from "#kernel/actor.ts";
+import { accountErrors } from "../rules/account.errors.ts";
+
+/** Lets through who knows the password of the account they are signed in to, suspended or not. Throws WRONG_PASSWORD, RATE_LIMITED. */
+export async function checkPassword(ctx: Ctx, password: string): Promise<void> {
+  const { id } = requireUser(ctx.actor);
+  const [account] = await ctx.db
+    .select({ hash: authAccounts.password })
+    .from(authAccounts)
+    .where(and(eq(authAccounts.userId, id), eq(authAccounts.providerId, "credential")));
+  const right = account?.hash ? await ctx.auth.passwordMatches({ userId: id, hash: account.hash, password }) : false;
+  if (!right) throw accountErrors.WRONG_PASSWORD();
+}

@@ -1,0 +1,37 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Tx } from "#db/client.server.ts";
+import { type Erasure, PERSONAL_DATA } from "../rules/personal-data.ts";
+
+/** A condition of the list, about one person. */
+export const about = (condition: string, person: string): SQL =>
+  sql.join(
+    condition.split(":person").map((part) => sql.raw(part)),
+    sql`${person}::uuid`,
+  );
+
+export const tableNamed = (name: string): SQL =>
+  sql.join(
+    name.split(".").map((part) => sql.identifier(part)),
+    sql`.`,
+  );
+
+/**
+ * Removes and overwrites everything that the list of personal data says of a person (`rules/personal-data.ts`), in every
+ * table; again does no harm. With `last`, only what an erasure ends with: name and address.
+ */
+export async function eraseRows(tx: Tx, person: string, { last = false } = {}): Promise<void> {
+  await tx.execute(sql`select set_config('fettle.erasing', ${person}, true)`);
+  for (const [table, line] of Object.entries(PERSONAL_DATA)) {
+    if ((line.last ?? false) !== last) continue;
+    for (const erasure of line.erased) await tx.execute(statement(table, erasure, person));
+  }
+}
+
+function statement(table: string, erasure: Erasure, person: string): SQL {
+  const where = about(erasure.rows, person);
+  if ("remove" in erasure) return sql`delete from ${tableNamed(table)} as row where ${where}`;
+  const set = Object.entries(erasure.set).map(
+    ([column, value]) => sql`${sql.identifier(column)} = ${about(value, person)}`,
+  );
+  return sql`update ${tableNamed(table)} as row set ${sql.join(set, sql`, `)} where ${where}`;
+}

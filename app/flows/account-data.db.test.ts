@@ -1,0 +1,356 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { eq, sql } from "drizzle-orm";
+import { strFromU8, unzipSync } from "fflate";
+import { describe, expect, test } from "vitest";
+import { as, race, testAuth } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { type Life, liveLives, MARKS, PASSWORD } from "#app/testing/life.ts";
+import {
+  auditLog,
+  authAccounts,
+  bookings,
+  documents,
+  jobPostings,
+  ledgerEntries,
+  messages,
+  notifications,
+  profiles,
+  quotes,
+  reviews,
+  sandboxMails,
+  sessions,
+  tradespersonListings,
+} from "#db/schema/index.ts";
+import { dropOldExports, latestExport, openExport, requestExport } from "#features/accounts/index.server.ts";
+import { EXPORT_LASTS, EXPORTS_A_DAY, exportFile } from "#features/accounts/rules/export.ts";
+import { PERSONAL_DATA, REMOVED } from "#features/accounts/rules/personal-data.ts";
+import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
+import { makeBooking } from "#features/bookings/testing.ts";
+import { makeDispute, makeHeldWork } from "#features/disputes/testing.ts";
+import { makeJob } from "#features/jobs/testing.ts";
+import { sendMessage, startConversation } from "#features/messaging/index.server.ts";
+import { makeQuote } from "#features/quotes/testing.ts";
+import { makeTradesperson } from "#features/tradespeople/testing.ts";
+import { deleteAccount } from "#flows/delete-account.server.ts";
+import { finishDeletion } from "#flows/finish-deletion.server.ts";
+import { makeExport } from "#flows/make-export.server.ts";
+import { filesFor } from "#flows/personal-files.server.ts";
+import { removeFiles } from "#flows/remove-files.server.ts";
+import type { User } from "#kernel/actor.ts";
+import { fixedClock } from "#kernel/clock.ts";
+import { isAppError } from "#kernel/errors.ts";
+import { newId } from "#kernel/id.ts";
+
+const database = testDatabase();
+const db = () => database().db;
+const code = (expected: string) => expect.objectContaining({ code: expected });
+
+/** Which columns of which tables hold a text, and how often; the stand-ins for the outside are not ours. */
+async function holding(text: string): Promise<Record<string, number>> {
+  const { rows: tables } = await db().execute<{ name: string }>(sql`
+    select table_schema || '.' || quote_ident(table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema in ('public', 'graphile_worker') and table_name <> 'sandbox_mails'`);
+  const found: Record<string, number> = {};
+  for (const { name } of tables) {
+    const { rows } = await db().execute<{ column: string; times: number }>(sql`
+      select cells.key as "column", count(*)::int as times
+      from ${sql.raw(name)} as row, jsonb_each_text(to_jsonb(row)) as cells
+      where strpos(lower(cells.value), ${text.toLowerCase()}) > 0 group by 1`);
+    for (const { column, times } of rows) found[`${name.replace("public.", "")}.${column}`] = times;
+  }
+  return found;
+}
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map((one) => join(one.parentPath, one.name));
+
+/** The background work that a deletion leaves, as the worker does it. */
+async function finish({ background }: Pick<Life, "background">): Promise<void> {
+  const { rows } = await db().execute<{ id: string; name: string; payload: never }>(sql`
+    select job.id, task.identifier as name, job.payload from graphile_worker._private_jobs job
+    join graphile_worker._private_tasks task on task.id = job.task_id
+    where task.identifier in ('finish-deletion', 'remove-files') and run_at <= now() order by job.id`);
+  for (const { id, name, payload } of rows) {
+    await (name === "remove-files" ? removeFiles(background, payload) : finishDeletion(background, payload));
+    await db().execute(sql`delete from graphile_worker._private_jobs where id = ${id}`);
+  }
+}
+
+const withPassword = async (user: User): Promise<User> => {
+  const hash = { accountId: user.id, providerId: "credential", password: `quick:${PASSWORD}` };
+  await db()
+    .insert(authAccounts)
+    .values({ userId: user.id, ...hash });
+  return user;
+};
+
+let lived: Promise<Life> | undefined;
+/** One life for the tests of this file, because it takes its time; what leaves comes last. */
+const theLife = (): Promise<Life> => {
+  lived ??= liveLives(database());
+  return lived;
+};
+
+describe("a copy of everything", () => {
+  /** Makes it as the background does, and opens it with a reader that nobody here wrote. */
+  async function exported(life: Life, who: User): Promise<Record<string, Uint8Array>> {
+    const ctx = life.of(who);
+    await makeExport(life.background, { exportId: await requestExport(ctx, { background: true }) });
+    const made = await latestExport(ctx);
+    expect(made).toMatchObject({ state: "ready", done: made?.total });
+    const { stream, bytes } = await openExport(ctx, made?.id ?? "");
+    const zip = await buffer(stream);
+    expect(zip).toHaveLength(bytes);
+    return unzipSync(new Uint8Array(zip));
+  }
+
+  test("is what the database says, row by row, and every file", async () => {
+    const life = await theLife();
+    for (const who of [life.customer, life.tradesperson]) {
+      const files = await exported(life, who);
+      const named = new Set(Object.keys(files));
+      for (const [table, line] of Object.entries(PERSONAL_DATA))
+        for (const { file, rows, without } of line.exported ?? []) {
+          // Asking changes it.
+          if (file === "exports") continue;
+          const left = `{${[line.secret, without].filter(Boolean).join(" ").split(/\s+/).filter(Boolean).join(",")}}`;
+          const { rows: real } = await db().execute<{ one: unknown }>(
+            sql`select to_jsonb(row) - ${left}::text[] as one from ${sql.raw(table)} as row where ${sql.raw(rows.replaceAll(":person", `'${who.id}'::uuid`))}`,
+          );
+          const told = JSON.parse(strFromU8(files[`data/${file}.json`] as Uint8Array)) as unknown[];
+          const sorted = (all: unknown[]) => all.map((one) => JSON.stringify(one)).toSorted();
+          expect([file, sorted(told)]).toEqual([file, sorted(real.map(({ one }) => one))]);
+        }
+      for (const { name, exportedAs } of await filesFor(db(), who.id)) {
+        const stored = await life.background.storage.get(name);
+        expect([exportedAs, Buffer.from(files[exportedAs] ?? []).equals(Buffer.from(stored ?? []))]).toEqual([
+          exportedAs,
+          true,
+        ]);
+      }
+      const papers = await db().select().from(documents).where(eq(documents.ownerId, who.id));
+      for (const { content } of papers) {
+        const pdf = `documents/${(content as { number: string }).number}.pdf`;
+        expect(named).toContain(pdf);
+        expect(strFromU8((files[pdf] as Uint8Array).slice(0, 5))).toBe("%PDF-");
+      }
+      const whole = Object.values(files)
+        .map((bytes) => strFromU8(bytes, true))
+        .join("");
+      expect(whole).not.toContain(`quick:${PASSWORD}`);
+      expect(whole).not.toContain(`${who.name} secret`);
+      expect(strFromU8(files["README.txt"] as Uint8Array)).toContain("data/messages.json");
+    }
+  });
+
+  test("is its owner's for seven days, one at a time, five a day", async () => {
+    const [ada, bea] = [await makeCustomer(db()), await makeCustomer(db(), { suspended: true })];
+    const clock = fixedClock("2026-12-01T12:00:00Z");
+    const of = (who: User) => as(database(), who, { clock });
+    const tries = await race(5, () => requestExport(of(ada), { background: true }));
+    expect(tries.fulfilled).toHaveLength(1);
+    expect(tries.rejected.every((one) => isAppError(one, "EXPORT_UNDER_WAY"))).toBe(true);
+    const [exportId = ""] = tries.fulfilled;
+    const system = as(database(), undefined, { clock });
+    await expect(openExport(of(ada), exportId)).rejects.toEqual(code("NOT_FOUND"));
+    await makeExport(system, { exportId });
+    (await openExport(of(ada), exportId)).stream.destroy();
+    await expect(openExport(of(bea), exportId)).rejects.toEqual(code("NOT_FOUND"));
+    for (let more = 1; more < EXPORTS_A_DAY; more += 1)
+      await makeExport(system, { exportId: await requestExport(of(ada), { background: false }) });
+    await expect(requestExport(of(ada), { background: true })).rejects.toEqual(code("EXPORT_LIMIT"));
+    await requestExport(of(bea), { background: true });
+    clock.advance(EXPORT_LASTS);
+    await expect(openExport(of(ada), exportId)).rejects.toEqual(code("NOT_FOUND"));
+    expect(await latestExport(of(ada))).toMatchObject({ state: "expired" });
+    await dropOldExports(system);
+    expect(await latestExport(of(ada))).toBeNull();
+    expect(await system.storage.get(exportFile(ada.id, exportId))).toBeNull();
+    // Bea's was never made: given up, and she can ask again.
+    expect(await latestExport(of(bea))).toMatchObject({ state: "failed" });
+    await requestExport(of(bea), { background: true });
+  });
+
+  test("that cannot be written is said to have failed, and can be asked for again", async () => {
+    const ada = await makeCustomer(db());
+    const broken = { ...as(database()).storage, putFile: () => Promise.reject(new Error("the disk is full")) };
+    const exportId = await requestExport(as(database(), ada), { background: true });
+    await makeExport(as(database(), undefined, { storage: broken }), { exportId });
+    expect(await latestExport(as(database(), ada))).toMatchObject({ state: "failed" });
+    await requestExport(as(database(), ada), { background: true });
+  });
+});
+
+test("after a full life nothing personal is left in any table or file, and the money is still all there", async () => {
+  const life = await theLife();
+  const before = await holding(MARKS.customer);
+  const entries = await db().$count(ledgerEntries);
+  // What is said to be overwritten or removed was there to be.
+  for (const [table, column] of FILLED) expect(Object.keys(before)).toContain(`${table}.${column}`);
+  const filesBefore = filesIn(life.folder).length;
+
+  await deleteAccount(life.of(life.customer), { password: PASSWORD });
+  expect(await db().$count(sessions, eq(sessions.userId, life.customer.id))).toBe(0);
+  await finish(life);
+  expect(await holding(MARKS.customer)).toEqual({});
+  expect(await holding("ZE1 0AA")).toEqual({});
+  expect(await holding("zqcust@example.test")).toEqual({});
+  const gone = filesIn(life.folder);
+  expect(gone.length).toBeLessThan(filesBefore);
+  expect(gone.some((path) => path.includes(life.customer.id))).toBe(false);
+
+  // The other side keeps what is theirs, under another name.
+  const [message] = await db().select().from(messages).where(eq(messages.senderId, life.tradesperson.id));
+  expect(message?.content).toBe("Zqtrade says: soon");
+  const [told] = await db().select().from(profiles).where(eq(profiles.id, life.customer.id));
+  expect(told).toMatchObject({ fullName: "Former customer", postcode: null, avatarUrl: null });
+  const papers = await db().select().from(documents).where(eq(documents.ownerId, life.tradesperson.id));
+  expect(papers.length).toBeGreaterThan(0);
+  expect(JSON.stringify(papers)).toContain("Former customer");
+  expect(JSON.stringify(papers)).toContain("Zqtrade Pillar");
+
+  await deleteAccount(life.of(life.tradesperson), { password: PASSWORD });
+  await finish(life);
+  expect(await holding(MARKS.tradesperson)).toEqual({});
+  for (const text of ["ZE2 9AA", "07700900461", "zqtrade@example.test"]) expect(await holding(text)).toEqual({});
+  expect(filesIn(life.folder)).toEqual([]);
+  expect(await db().$count(ledgerEntries)).toBe(entries);
+  expect(await db().$count(tradespersonListings, eq(tradespersonListings.userId, life.tradesperson.id))).toBe(0);
+
+  const kept = await db().select({ comment: reviews.comment, rating: reviews.rating }).from(reviews);
+  expect(kept).toContainEqual({ comment: "Former tradesperson was on time", rating: 5 });
+  const goodbyes = await db().select({ to: sandboxMails.recipient, text: sandboxMails.text }).from(sandboxMails);
+  const last = goodbyes.filter(({ text }) => text.includes("Your account is deleted"));
+  expect(last.map(({ to }) => to)).toEqual(["zqcust@example.test", "zqtrade@example.test"]);
+  expect(last[0]?.text).toContain("Zqcust");
+});
+
+/** Where a full life of a customer leaves marks: were one of these empty, its erasure would go untested. */
+const FILLED = [
+  ["profiles", "full_name"],
+  ["users", "email"],
+  ["job_postings", "description"],
+  ["job_photos", "caption"],
+  ["documents", "content"],
+  ["documents", "words"],
+  ["messages", "content"],
+  ["attachments", "name"],
+  ["disputes", "description"],
+  ["dispute_evidence", "note"],
+  ["support_messages", "content"],
+  ["reports", "details"],
+  ["push_subscriptions", "endpoint"],
+  ["audit_log", "reason"],
+  ["notifications", "values"],
+  ["two_factors", "secret"],
+  ["webhook_events", "payload"],
+  ["graphile_worker._private_jobs", "payload"],
+] as const;
+
+describe("what is open", () => {
+  test("is called off by the normal ways, and the others are told", async () => {
+    const customer = await withPassword(await makeCustomer(db(), { name: "Ada Lane" }));
+    const { booking, tradesperson } = await makeBooking(db(), { customer });
+    const job = await makeJob(db(), { customer });
+    const quote = await makeQuote(db(), { jobId: job.id });
+    await deleteAccount(as(database(), customer), { password: PASSWORD });
+    const [after] = await db().select().from(bookings).where(eq(bookings.id, booking.id));
+    expect(after?.status).toBe("cancelled");
+    const jobs = await db()
+      .select({ status: jobPostings.status })
+      .from(jobPostings)
+      .where(eq(jobPostings.customerId, customer.id));
+    expect(jobs.every(({ status }) => status === "cancelled")).toBe(true);
+    const [rejected] = await db().select().from(quotes).where(eq(quotes.id, quote.id));
+    expect(rejected?.status).toBe("rejected");
+    const kinds = async (user: User) =>
+      (await db().select().from(notifications).where(eq(notifications.userId, user.id))).map(({ kind }) => kind);
+    expect(await kinds(tradesperson)).toContain("booking-cancelled");
+    expect(await kinds(quote.tradesperson)).toContain("quote-rejected");
+  });
+
+  test("of a suspended tradesperson too: quotes are withdrawn", async () => {
+    const tradesperson = await withPassword(await makeTradesperson(db(), { suspended: true }));
+    const quote = await makeQuote(db(), { tradesperson });
+    await deleteAccount(as(database(), tradesperson), { password: PASSWORD });
+    const [after] = await db().select().from(quotes).where(eq(quotes.id, quote.id));
+    expect(after).toMatchObject({ status: "withdrawn", message: REMOVED });
+  });
+});
+
+describe("is refused, and changes nothing,", () => {
+  const refused = async (user: User, why: string, password = PASSWORD) => {
+    await expect(deleteAccount(as(database(), user), { password })).rejects.toEqual(code(why));
+    const [profile] = await db().select().from(profiles).where(eq(profiles.id, user.id));
+    expect(profile).toMatchObject({ fullName: user.name, closedAt: null });
+  };
+
+  test("with another password", async () => {
+    await refused(await withPassword(await makeCustomer(db())), "WRONG_PASSWORD", "something else");
+  });
+
+  test("while money is held, for both sides", async () => {
+    const { customer, tradesperson } = await makeHeldWork(database());
+    await refused(await withPassword(customer), "MONEY_HELD");
+    await refused(await withPassword(tradesperson), "MONEY_HELD");
+  });
+
+  test("while a dispute is open, for both sides", async () => {
+    const { customer, tradesperson } = await makeDispute(db());
+    await refused(await withPassword(customer), "DISPUTE_OPEN");
+    await refused(await withPassword(tradesperson), "DISPUTE_OPEN");
+  });
+
+  test("while finished work is not paid", async () => {
+    const { customer, tradesperson } = await makeBooking(db(), { status: "completed", completedAt: new Date() });
+    await refused(await withPassword(customer), "WORK_UNPAID");
+    await refused(await withPassword(tradesperson), "WORK_UNPAID");
+  });
+
+  test("to admins", async () => {
+    await refused(await withPassword(await makeAdmin(db())), "ADMIN_CANNOT_LEAVE");
+  });
+});
+
+test("who has left cannot sign in, cannot be written to, and cannot be deleted twice", async () => {
+  const auth = testAuth(database());
+  const email = `${newId()}@example.test`;
+  const { user } = await auth.api.signUpEmail({ body: { email, password: PASSWORD, name: "Ada Lane" } });
+  const ada: User = { ...(await makeCustomer(db())), id: user.id, name: "Ada Lane", email };
+  const friend = await makeTradesperson(db());
+  const { id: conversationId } = await startConversation(as(database(), ada), { participantId: friend.id });
+  const both = await Promise.allSettled([1, 2].map(() => deleteAccount(as(database(), ada), { password: PASSWORD })));
+  expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  await expect(auth.api.signInEmail({ body: { email, password: PASSWORD } })).rejects.toThrow();
+  await expect(sendMessage(as(database(), friend), { conversationId, content: "Hello?" })).rejects.toEqual(
+    code("BLOCKED"),
+  );
+});
+
+test("the logs forget words for an erasure only, and only words", async () => {
+  const admin = await makeAdmin(db());
+  const person = await makeCustomer(db());
+  const row = { actorId: admin.id, act: "user.suspend", subject: "user", subjectId: person.id, requestId: "r" };
+  await db()
+    .insert(auditLog)
+    .values({ ...row, personId: person.id, reason: "Rude", createdAt: new Date() });
+  const change = (set: string, erasing: string) =>
+    db().transaction(async (tx) => {
+      await tx.execute(sql`select set_config('fettle.erasing', ${erasing}, true)`);
+      await tx.execute(sql.raw(`update audit_log set ${set} where person_id = '${person.id}'`));
+    });
+  await expect(change("reason = 'Removed: x'", admin.id)).rejects.toThrow();
+  await expect(change("reason = 'Something else'", person.id)).rejects.toThrow();
+  await expect(change(`reason = 'Removed: x', actor_id = '${person.id}'`, person.id)).rejects.toThrow();
+  await change("reason = 'Removed: x'", person.id);
+  await expect(db().delete(auditLog)).rejects.toThrow();
+});
+
+test("only the account itself waits for the goodbye", () => {
+  const last = Object.entries(PERSONAL_DATA).filter(([, line]) => line.last);
+  expect(last.map(([table]) => table)).toEqual(["users"]);
+});

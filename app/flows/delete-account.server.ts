@@ -1,0 +1,73 @@
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
+import { bookings, jobPostings, paymentAccounts, profiles, quotes, users } from "#db/schema/index.ts";
+import { checkPassword, eraseRows, forgetWords, marksOfPerson, scrubOthers } from "#features/accounts/index.server.ts";
+import { deletionErrors } from "#features/accounts/rules/deletion.errors.ts";
+import { hindrancesOf } from "#features/accounts/rules/deletion.ts";
+import { requireUser, type User } from "#kernel/actor.ts";
+import { errors } from "#kernel/errors.ts";
+import { affairsOf } from "./affairs-of.server.ts";
+import { closeAffairs } from "./close-affairs.server.ts";
+import { filesOf } from "./personal-files.server.ts";
+
+const FILES_TOGETHER = 200;
+
+/**
+ * Deletes one's own account for good, suspended or not: what was begun is called off and the others are told, then everything
+ * personal is erased in one transaction, which also signs out everywhere. Name and address go last, with the goodbye
+ * (`finishDeletion`). Throws NOT_SIGNED_IN, WRONG_PASSWORD, RATE_LIMITED, what stands in the way (`deletionErrors`), CONFLICT.
+ */
+export async function deleteAccount(ctx: Ctx, { password }: { password: string }): Promise<void> {
+  const user = requireUser(ctx.actor);
+  await checkPassword(ctx, password);
+  await refuseWhileOpen(ctx.db, user);
+  // Who is suspended changes nothing but this, and this is theirs to do.
+  await closeAffairs({ ...ctx, actor: { ...user, suspended: false } }, user);
+  await ctx.db.transaction((tx) => erase(tx, ctx, user));
+}
+
+async function refuseWhileOpen(db: Parameters<typeof affairsOf>[0], user: User): Promise<void> {
+  const [first] = hindrancesOf(await affairsOf(db, user), user.userType);
+  if (first) throw deletionErrors[first.code]();
+}
+
+async function erase(tx: Tx, ctx: Ctx, user: User): Promise<void> {
+  // Whoever makes something that belongs to this person waits until they are gone.
+  const [before] = await tx.select().from(profiles).where(eq(profiles.id, user.id)).for("update");
+  if (!before || before.closedAt) throw errors.NOT_SIGNED_IN();
+  await refuseWhileOpen(tx, user);
+  if (await somethingOpen(tx, user.id)) throw errors.CONFLICT();
+  const files = await filesOf(tx, user.id);
+  const [account] = await tx.select().from(paymentAccounts).where(eq(paymentAccounts.userId, user.id));
+  const marks = await marksOfPerson(tx, user.id);
+  await forgetWords(tx, user.id);
+  await scrubOthers(tx, user.id, marks);
+  await eraseRows(tx, user.id);
+  // The last thing that is sent to them is addressed with their name.
+  await tx.update(profiles).set({ closedAt: ctx.clock.now() }).where(eq(profiles.id, user.id));
+  for (let from = 0; from < files.length; from += FILES_TOGETHER)
+    await enqueue(tx, "remove-files", { names: files.slice(from, from + FILES_TOGETHER) });
+  const customerId = account?.stripeCustomerId ?? null;
+  await enqueue(tx, "finish-deletion", { userId: user.id, customerId }, { key: `finish-deletion:${user.id}` });
+}
+
+/** Something that came between calling off and erasing. */
+async function somethingOpen(tx: Tx, person: string): Promise<boolean> {
+  const side = or(eq(bookings.customerId, person), eq(bookings.tradespersonId, person));
+  const [row] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, person),
+        or(
+          sql`exists (select from ${bookings} where ${and(side, inArray(bookings.status, ["pending", "confirmed", "disputed"]))})`,
+          sql`exists (select from ${jobPostings} where ${and(eq(jobPostings.customerId, person), eq(jobPostings.status, "open"))})`,
+          sql`exists (select from ${quotes} where ${and(eq(quotes.tradespersonId, person), eq(quotes.status, "pending"))})`,
+        ),
+      ),
+    );
+  return row !== undefined;
+}

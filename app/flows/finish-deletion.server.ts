@@ -1,0 +1,65 @@
+import { eq, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
+import { paymentAccounts, profiles, users } from "#db/schema/index.ts";
+import { eraseRows } from "#features/accounts/index.server.ts";
+import { answerOf } from "#features/payments/index.server.ts";
+import { DAY, later } from "#kernel/clock.ts";
+import { sendMail } from "./send-mail.server.ts";
+
+/** A mail server that is away this long does not keep a name and an address here any longer. */
+const GOODBYE_TRIED_FOR = DAY;
+
+/**
+ * Background work after an account was deleted: says goodbye to the address, has the provider forget the customer, empties what
+ * the provider told us about them, and then erases name and address. Any number of times; throws what is worth trying again.
+ */
+export async function finishDeletion(
+  ctx: Ctx,
+  { userId, customerId }: { userId: string; customerId: string | null },
+): Promise<void> {
+  const [person] = await ctx.db
+    .select({ email: users.email, emailVerified: users.emailVerified, closedAt: profiles.closedAt })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, userId));
+  if (!person?.closedAt) return;
+  const first = !person.email.endsWith("@account.invalid");
+  if (first) await sayGoodbye(ctx, userId, person.closedAt);
+  if (customerId) await forgetAtProvider(ctx, customerId);
+  await emptyNews(ctx, [customerId, first ? person.email : null]);
+  await ctx.db.transaction(async (tx) => {
+    // What was on its way in when the account was closed.
+    await eraseRows(tx, userId);
+    await eraseRows(tx, userId, { last: true });
+    await tx.update(paymentAccounts).set({ stripeCustomerId: null }).where(eq(paymentAccounts.userId, userId));
+    // The provider tells of its own forgetting, a little later.
+    if (first) await enqueue(tx, "finish-deletion", { userId, customerId }, { wait: DAY });
+  });
+}
+
+async function sayGoodbye(ctx: Ctx, userId: string, closedAt: Date): Promise<void> {
+  try {
+    await sendMail(ctx, { template: "account-deleted", to: userId, values: { url: ctx.baseUrl } });
+  } catch (error) {
+    if (ctx.clock.now() < later(closedAt, GOODBYE_TRIED_FOR)) throw error;
+    ctx.log.warn({ err: error, user_id: userId }, "an account was deleted without a goodbye");
+  }
+}
+
+async function forgetAtProvider(ctx: Ctx, customerId: string): Promise<void> {
+  try {
+    await ctx.payments.stripe.customers.del(customerId);
+  } catch (error) {
+    // There is no such customer: it is forgotten.
+    if (answerOf(error)?.outcome !== "refused") throw error;
+  }
+}
+
+/** Events of the provider stay as ids: that they came, and what they were about. */
+async function emptyNews(ctx: Ctx, marks: readonly (string | null)[]): Promise<void> {
+  for (const mark of marks.filter((one) => one !== null))
+    await ctx.db.execute(sql`
+      update webhook_events set payload = jsonb_build_object('id', id, 'type', type)
+      where status <> 'received' and strpos(payload::text, ${mark}) > 0`);
+}

@@ -1,0 +1,63 @@
+import { createWriteStream } from "node:fs";
+import { rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
+import { dataExports } from "#db/schema/index.ts";
+import { EXPORT_LASTS, exportFile } from "#features/accounts/rules/export.ts";
+import { dayInWords } from "#features/documents/rules/document.ts";
+import { later } from "#kernel/clock.ts";
+import { newId } from "#kernel/id.ts";
+import { writeExport } from "./write-export.server.ts";
+
+/** How often progress is written down, at most. */
+const STEPS_SHOWN = 50;
+
+/** Background work: makes the copy that somebody asked for, keeps it privately, and tells them by mail. Once; again does nothing. */
+export async function makeExport(ctx: Ctx, { exportId }: { exportId: string }): Promise<void> {
+  const open = and(eq(dataExports.id, exportId), isNull(dataExports.readyAt), isNull(dataExports.failedAt));
+  const [asked] = await ctx.db.select().from(dataExports).where(open);
+  if (!asked) return;
+  const path = join(tmpdir(), `fettle-export-${newId()}.zip`);
+  try {
+    await writeExport(ctx, asked.userId, createWriteStream(path, { mode: 0o600 }), progressOf(ctx, exportId));
+    const { size } = await stat(path);
+    await ctx.storage.putFile(exportFile(asked.userId, exportId), path, "application/zip");
+    await keepReady(ctx, { exportId, userId: asked.userId, bytes: size });
+  } catch (error) {
+    ctx.log.error({ err: error, export_id: exportId }, "a copy of somebody's data could not be made");
+    const at = ctx.clock.now();
+    await ctx.db
+      .update(dataExports)
+      .set({ failedAt: at, expiresAt: later(at, EXPORT_LASTS) })
+      .where(open);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+const progressOf = (ctx: Ctx, exportId: string) => async (done: number, total: number) => {
+  if (done % Math.ceil(total / STEPS_SHOWN) === 0 || done === total)
+    await ctx.db.update(dataExports).set({ done, total }).where(eq(dataExports.id, exportId));
+};
+
+async function keepReady(ctx: Ctx, made: { exportId: string; userId: string; bytes: number }): Promise<void> {
+  const readyAt = ctx.clock.now();
+  const expiresAt = later(readyAt, EXPORT_LASTS);
+  await ctx.db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(dataExports)
+      .set({ readyAt, expiresAt, bytes: made.bytes })
+      .where(and(eq(dataExports.id, made.exportId), isNull(dataExports.readyAt)))
+      .returning({ id: dataExports.id });
+    // The account was deleted meanwhile: nobody waits for it.
+    if (!row) return enqueue(tx, "remove-files", { names: [exportFile(made.userId, made.exportId)] });
+    await enqueue(tx, "send-mail", {
+      template: "export-ready",
+      to: made.userId,
+      values: { date: dayInWords(expiresAt), url: `${ctx.baseUrl}/profile/export` },
+    });
+  });
+}

@@ -1,0 +1,118 @@
+import { and, eq, isNotNull, or, sql } from "drizzle-orm";
+import type { Queryable } from "#db/client.server.ts";
+import {
+  attachments,
+  conversations,
+  dataExports,
+  disputeEvidence,
+  disputes,
+  jobPhotos,
+  jobPostings,
+  profiles,
+  verificationFiles,
+} from "#db/schema/index.ts";
+import { exportFile } from "#features/accounts/rules/export.ts";
+import { PHOTO_CUTS, photoFile, photoIdOf } from "#features/accounts/rules/photo.ts";
+import { evidenceFile } from "#features/disputes/index.server.ts";
+import { photoFile as jobPhotoFile } from "#features/jobs/rules/photo.files.ts";
+import { storedName, storedNames } from "#features/messaging/rules/attachment.files.ts";
+import { fileName as checkFile } from "#features/verification/index.server.ts";
+
+/** A file in the storage, and what it is called in its owner's export. */
+export interface PersonalFile {
+  name: string;
+  exportedAs: string;
+}
+
+/** The files that somebody may take along: theirs, and what they were sent or shown. */
+export async function filesFor(db: Queryable, person: string): Promise<PersonalFile[]> {
+  return [
+    ...(await photo(db, person)).slice(-1),
+    ...(await checks(db, person)),
+    ...(await jobs(db, person)).filter((file) => file.exportedAs.endsWith(".jpg")),
+    ...(await sentAndReceived(db, person)),
+    ...(await evidence(db, person, false)),
+  ];
+}
+
+/** The names of the files that go with somebody's account: what they put here themselves, in every size. */
+export async function filesOf(db: Queryable, person: string): Promise<string[]> {
+  const attached = await db
+    .select({ id: attachments.id, kind: attachments.kind })
+    .from(attachments)
+    .where(eq(attachments.uploaderId, person));
+  const copies = await db.select({ id: dataExports.id }).from(dataExports).where(eq(dataExports.userId, person));
+  const files = [
+    ...(await photo(db, person)),
+    ...(await checks(db, person)),
+    ...(await jobs(db, person)),
+    ...(await evidence(db, person, true)),
+  ];
+  return [
+    ...files.map(({ name }) => name),
+    ...attached.flatMap(storedNames),
+    ...copies.map(({ id }) => exportFile(person, id)),
+  ];
+}
+
+async function photo(db: Queryable, person: string): Promise<PersonalFile[]> {
+  const [row] = await db.select({ address: profiles.avatarUrl }).from(profiles).where(eq(profiles.id, person));
+  const photoId = photoIdOf(row?.address ?? null);
+  if (!photoId) return [];
+  return PHOTO_CUTS.map((cut) => ({ name: photoFile(person, photoId, cut), exportedAs: `files/photo.${cut.kind}` }));
+}
+
+async function checks(db: Queryable, person: string): Promise<PersonalFile[]> {
+  const rows = await db
+    .select()
+    .from(verificationFiles)
+    .where(and(eq(verificationFiles.userId, person), isNotNull(verificationFiles.storedAt)));
+  return rows.map((row) => ({
+    name: checkFile(row),
+    exportedAs: `files/checks/${row.id}.${row.type === "application/pdf" ? "pdf" : "jpg"}`,
+  }));
+}
+
+async function jobs(db: Queryable, person: string): Promise<PersonalFile[]> {
+  const rows = await db
+    .select({ id: jobPhotos.id, jobId: jobPhotos.jobId })
+    .from(jobPhotos)
+    .innerJoin(jobPostings, eq(jobPostings.id, jobPhotos.jobId))
+    .where(eq(jobPostings.customerId, person));
+  return rows.flatMap(({ id, jobId }) => [
+    { name: jobPhotoFile(jobId, id, "full"), exportedAs: `files/job-photos/${id}.jpg` },
+    { name: jobPhotoFile(jobId, id, "small"), exportedAs: `files/job-photos/${id}-small.webp` },
+  ]);
+}
+
+async function sentAndReceived(db: Queryable, person: string): Promise<PersonalFile[]> {
+  const rows = await db
+    .select({ id: attachments.id, kind: attachments.kind })
+    .from(attachments)
+    .innerJoin(conversations, eq(conversations.id, attachments.conversationId))
+    .where(
+      and(
+        or(eq(conversations.participantOneId, person), eq(conversations.participantTwoId, person)),
+        isNotNull(attachments.storedAt),
+      ),
+    );
+  return rows.map((row) => ({
+    name: storedName(row),
+    exportedAs: `files/attachments/${row.id}.${row.kind === "pdf" ? "pdf" : "jpg"}`,
+  }));
+}
+
+async function evidence(db: Queryable, person: string, ownOnly: boolean): Promise<PersonalFile[]> {
+  const own = sql`case ${disputeEvidence.side} when 'customer' then ${disputes.customerId} else ${disputes.tradespersonId} end = ${person}`;
+  const rows = await db
+    .select({ id: disputeEvidence.id, disputeId: disputeEvidence.disputeId, type: disputeEvidence.type })
+    .from(disputeEvidence)
+    .innerJoin(disputes, eq(disputes.id, disputeEvidence.disputeId))
+    .where(ownOnly ? own : or(eq(disputes.customerId, person), eq(disputes.tradespersonId, person)));
+  return rows
+    .filter(({ type }) => type !== null)
+    .map(({ id, disputeId, type }) => ({
+      name: evidenceFile(disputeId, id),
+      exportedAs: `files/disputes/${id}.${type === "application/pdf" ? "pdf" : "jpg"}`,
+    }));
+}

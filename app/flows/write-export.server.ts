@@ -1,0 +1,151 @@
+import { once } from "node:events";
+import { Readable, type Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { asc, eq, sql } from "drizzle-orm";
+import { ZipFile } from "yazl";
+import { asSystem, type Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { documents } from "#db/schema/index.ts";
+import { about, tableNamed } from "#features/accounts/index.server.ts";
+import { columnsIn, type ExportedRows, PERSONAL_DATA } from "#features/accounts/rules/personal-data.ts";
+import { drawPdf, issueDocuments } from "#features/documents/index.server.ts";
+import type { DocumentContent } from "#features/documents/rules/document.ts";
+import { sellerDetailsOf } from "#features/payouts/index.server.ts";
+import { exportReadme } from "./export-readme.ts";
+import { filesFor } from "./personal-files.server.ts";
+
+/** One file of the ZIP, opened when its turn comes. */
+interface Entry {
+  name: string;
+  open(): Promise<Readable>;
+  /** Photos, PDFs: smaller they do not get. */
+  packed?: boolean;
+}
+
+const ROWS_AT_ONCE = 500;
+
+/**
+ * Writes everything about a person as one ZIP: the rows of every table in the list of personal data as JSON, all from one
+ * moment, then their files and their papers as PDF. Nothing is held in memory but what is being written. `step` hears how far
+ * it has come.
+ */
+export async function writeExport(
+  ctx: Ctx,
+  person: string,
+  to: Writable,
+  step: (done: number, total: number) => Promise<void> = async () => {},
+): Promise<void> {
+  await issueDocuments(ctx);
+  const rowsRead = Promise.withResolvers<void>();
+  const snapshot = Promise.withResolvers<Tx>();
+  const reading = ctx.db.transaction(
+    async (tx) => {
+      snapshot.resolve(tx);
+      await rowsRead.promise;
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+  reading.catch(snapshot.reject);
+  try {
+    const tx = await snapshot.promise;
+    const rows = rowEntries(tx, person);
+    const rest = [
+      ...(await taxDetails(ctx, person)),
+      ...(await fileEntries(ctx, tx, person)),
+      ...(await papers(tx, person)),
+    ];
+    const entries = [...rows, ...rest];
+    await zipped([readme(ctx), ...entries], to, async (done) => {
+      if (done > rows.length) rowsRead.resolve();
+      await step(done, entries.length + 1);
+    });
+  } finally {
+    rowsRead.resolve();
+    await reading;
+  }
+}
+
+/** Writes the entries one after the other; `wrote` hears how many are written. */
+async function zipped(entries: readonly Entry[], to: Writable, wrote: (done: number) => Promise<void>): Promise<void> {
+  const zip = new ZipFile();
+  // It is a stream like any other; its types say less.
+  const out = zip.outputStream as Readable;
+  zip.on("error", (error: Error) => out.destroy(error));
+  let done = 0;
+  for (const { name, open, packed } of entries)
+    zip.addReadStreamLazy(name, { compress: !packed }, (give) => {
+      open()
+        .then(
+          async (stream) => {
+            give(null, stream);
+            await once(stream, "end");
+            done += 1;
+            await wrote(done);
+          },
+          // The stream is not looked at beside an error.
+          (error) => give(error, Readable.from([])),
+        )
+        .catch((error) => out.destroy(error));
+    });
+  zip.end();
+  await pipeline(out, to);
+}
+
+const readme = (ctx: Ctx): Entry => ({
+  name: "README.txt",
+  open: async () => Readable.from([exportReadme(ctx.settings.BRAND_NAME, ctx.clock.now())]),
+});
+
+function rowEntries(tx: Tx, person: string): Entry[] {
+  return Object.entries(PERSONAL_DATA).flatMap(([table, { exported = [], secret }]) =>
+    exported.map((rows) => ({
+      name: `data/${rows.file}.json`,
+      open: async () => Readable.from(jsonOf(tx, person, table, rows, columnsIn(secret))),
+    })),
+  );
+}
+
+/** The rows as one JSON array, a line each, read through a cursor. */
+async function* jsonOf(tx: Tx, person: string, table: string, { rows, without }: ExportedRows, secret: string[]) {
+  const left = sql.param([...secret, ...columnsIn(without)]);
+  await tx.execute(sql`declare export_rows no scroll cursor for
+    select (to_jsonb(row) - ${left}::text[])::text as line from ${tableNamed(table)} as row where ${about(rows, person)}`);
+  let before = "[\n";
+  for (;;) {
+    const { rows: some } = await tx.execute<{ line: string }>(sql.raw(`fetch ${ROWS_AT_ONCE} from export_rows`));
+    if (some.length === 0) break;
+    yield before + some.map(({ line }) => line).join(",\n");
+    before = ",\n";
+  }
+  yield before === "[\n" ? "[]\n" : "\n]\n";
+  await tx.execute(sql`close export_rows`);
+}
+
+async function taxDetails(ctx: Ctx, person: string): Promise<Entry[]> {
+  const details = (await sellerDetailsOf(asSystem(ctx), [person])).get(person);
+  if (!details) return [];
+  const text = `${JSON.stringify(details, null, 2)}\n`;
+  return [{ name: "data/tax-details-as-given.json", open: async () => Readable.from([text]) }];
+}
+
+async function fileEntries(ctx: Ctx, tx: Tx, person: string): Promise<Entry[]> {
+  return (await filesFor(tx, person)).map(({ name, exportedAs }) => ({
+    name: exportedAs,
+    packed: true,
+    // One that is gone by now is empty.
+    open: async () => (await ctx.storage.stream(name)) ?? Readable.from([]),
+  }));
+}
+
+async function papers(tx: Tx, person: string): Promise<Entry[]> {
+  const mine = await tx
+    .select({ id: documents.id, content: documents.content, at: documents.createdAt })
+    .from(documents)
+    .where(eq(documents.ownerId, person))
+    .orderBy(asc(documents.createdAt), asc(documents.id));
+  return mine.map(({ content, at }) => ({
+    name: `documents/${(content as DocumentContent).number}.pdf`,
+    packed: true,
+    open: async () => Readable.from([Buffer.from(await drawPdf(content as DocumentContent, at))]),
+  }));
+}
