@@ -9,6 +9,7 @@ import { freeOfBooking, moneyOfBooking } from "#features/payments/index.server.t
 import { releaseAccepted } from "#features/quotes/index.server.ts";
 import { isAppError } from "#kernel/errors.ts";
 import type { Pence } from "#kernel/money.ts";
+import { closeVisitJob } from "./close-visit-job.server.ts";
 import { splitHeld } from "./split-held.server.ts";
 
 export interface Settlement {
@@ -80,6 +81,7 @@ async function endBooking(
   const moved = await moveBooking(tx, { bookingId: booking.id, event: ending, actor: ctx.actor, at, set });
   if (ending === "call_off") {
     await moveJob(tx, { jobId: booking.jobId, event: "reopen", actor, at });
+    await closeVisitJob(tx, booking, at);
     await releaseAccepted(tx, booking.quoteId, actor, at);
   }
   if (ending === "settle" && moneyMoved) await completeJob(tx, booking, ctx);

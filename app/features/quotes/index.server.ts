@@ -1,5 +1,7 @@
 /** The quotes room's only server door. Amounts are whole pence; times are UTC; errors are named in each verb's comment. */
 export { acceptInTx } from "./server/accept-in-tx.server.ts";
+export { agreedQuote } from "./server/agreed-quote.server.ts";
+export { credentialsOf } from "./server/credentials.server.ts";
 export { editQuote } from "./server/edit-quote.server.ts";
 export { expireQuotes } from "./server/expire-quotes.server.ts";
 export { findQuoteForCustomer } from "./server/find-quote-for-customer.server.ts";

@@ -1,4 +1,4 @@
-import { ClipboardList, Search } from "lucide-react";
+import { BellPlus, ClipboardList, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { JOB_CATEGORIES } from "#config/constants.ts";
@@ -34,13 +34,30 @@ export function JobsHalf(props: JobsHalfProps) {
       />
       <Filters {...filters} />
       <ListOnItsWay>
-        <p role="status" className="num mb-4 font-semibold text-soft">
-          {props.count}
-        </p>
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+          <p role="status" className="num font-semibold text-soft">
+            {props.count}
+          </p>
+          <ButtonLink
+            to={alertAddress(filters)}
+            variant="text"
+            icon={<BellPlus aria-hidden className="size-4.5" />}
+            className="-mx-2.5"
+          >
+            Save this search
+          </ButtonLink>
+        </div>
         <JobList {...props} />
       </ListOnItsWay>
     </>
   );
+}
+
+/** Where this search becomes a job alert. */
+function alertAddress({ category, location }: JobsHalfProps["filters"]): string {
+  const given = Object.entries({ category, location }).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const query = new URLSearchParams(given).toString();
+  return `/subscriptions/alerts/new${query && `?${query}`}`;
 }
 
 function Filters({ chip, category = "", location = "", q = "" }: JobsHalfProps["filters"]) {

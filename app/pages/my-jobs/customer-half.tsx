@@ -159,6 +159,7 @@ function actionsOf(job: MyJobWords): ReactNode {
         <Receipt bookingId={booking.id} />
         {booking.paidByMilestones && <ToMilestones booking={booking} />}
         <PostAgain id={id} title={title} label="Post a similar job" />
+        <Regularly bookingId={booking.id} title={title} />
       </>
     );
   if (step === "done")
@@ -167,6 +168,7 @@ function actionsOf(job: MyJobWords): ReactNode {
         <Receipt bookingId={booking.id} />
         {booking.paidByMilestones && <ToMilestones booking={booking} />}
         <PostAgain id={id} title={title} label="Post a similar job" />
+        <Regularly bookingId={booking.id} title={title} />
       </>
     );
   if (step !== "approve") return null;
@@ -204,6 +206,13 @@ function ToMilestones({ booking }: { booking: NonNullable<MyJobWords["booking"]>
 const Receipt = ({ bookingId }: { bookingId: string }) => (
   <ButtonLink to={`/documents?booking=${bookingId}`} variant="text" className="-my-2 text-sm">
     Receipt and contract
+  </ButtonLink>
+);
+
+/** The same work again and again by whoever did it, at one price. */
+const Regularly = ({ bookingId, title }: { bookingId: string; title: string }) => (
+  <ButtonLink to={`/subscriptions/visits/new?booking=${bookingId}`} variant="text" className="-my-2 text-sm">
+    Book again regularly<span className="sr-only">: {title}</span>
   </ButtonLink>
 );
 

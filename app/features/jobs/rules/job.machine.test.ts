@@ -8,7 +8,7 @@ const ROLES: Role[] = ["visitor", "customer", "tradesperson", "admin", "system"]
 /** The whole of product.md, section 3, on jobs: state, event, who, and where it leads. Everything else is refused. */
 const allowed: Record<string, { to: string; by: Role[] }> = {
   "open accept": { to: "in_progress", by: ["customer", "tradesperson"] },
-  "open cancel": { to: "cancelled", by: ["customer", "admin"] },
+  "open cancel": { to: "cancelled", by: ["customer", "admin", "system"] },
   "open expire": { to: "expired", by: ["system"] },
   "in_progress complete": { to: "completed", by: ["customer", "admin", "system"] },
   "in_progress reopen": { to: "open", by: ["customer", "tradesperson", "admin", "system"] },

@@ -18,7 +18,8 @@ export const jobMachine = defineMachine({
       to: "open",
       by: ["customer", "tradesperson", "admin", "system"],
     },
-    { event: "cancel", from: "open", to: "cancelled", by: ["customer", "admin"] },
+    // System: a visit that is called off is not offered to others.
+    { event: "cancel", from: "open", to: "cancelled", by: ["customer", "admin", "system"] },
     { event: "expire", from: "open", to: "expired", by: "system", after: { days: JOB_OPEN_DAYS } },
   ],
 });

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
 import { jobPostings } from "#db/schema/index.ts";
 import { validationError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
@@ -33,6 +34,8 @@ export async function editJob(ctx: Ctx, { jobId, ...changes }: EditJob & { jobId
     const set = { ...changes, ...moved };
     if (Object.keys(set).length === 0) return job;
     const [edited] = await tx.update(jobPostings).set(set).where(eq(jobPostings.id, jobId)).returning();
+    // It may fit other alerts now; those who have heard of it do not hear of it again.
+    if (edited?.visibleAt) await enqueue(tx, "match-job-alerts", { jobId }, { key: `alerts:${jobId}` });
     return edited ?? job;
   });
 }

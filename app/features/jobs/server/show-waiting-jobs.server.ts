@@ -1,19 +1,22 @@
 import { and, eq, exists, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
 import { jobPostings, users } from "#db/schema/index.ts";
 
 // Written as the index on waiting jobs has it.
 const waiting = sql`${jobPostings.status} = 'open' and ${jobPostings.visibleAt} is null`;
 
-async function show(db: Queryable, which: SQL, at: Date): Promise<number> {
-  const shown = await db
-    .update(jobPostings)
-    .set({ visibleAt: at })
-    .where(and(waiting, which))
-    .returning({ id: jobPostings.id });
-  return shown.length;
-}
+const show = (db: Queryable, which: SQL, at: Date): Promise<number> =>
+  db.transaction(async (tx) => {
+    const shown = await tx
+      .update(jobPostings)
+      .set({ visibleAt: at })
+      .where(and(waiting, which))
+      .returning({ id: jobPostings.id });
+    for (const { id } of shown) await enqueue(tx, "match-job-alerts", { jobId: id });
+    return shown.length;
+  });
 
 /** Shows tradespeople what a customer posted before their address was verified. Returns how many jobs that was. */
 export const showWaitingJobs = (db: Queryable, userId: string, at: Date): Promise<number> =>

@@ -52,6 +52,12 @@ const words = {
   todo: "Answer the dispute",
   how: "You agreed",
   split: "£30.00 goes back to you.",
+  category: "Plumbing",
+  place: "LS6",
+  budget: "£80-£150",
+  jobs: "Replace <b>kitchen</b> tap\tPlumbing, LS6, £80-£150\nFix a gutter\tRoofing, LS6, Up to £200",
+  next: "Tue 10 Mar",
+  moved: "",
 };
 type Asked = Parameters<typeof notify>[2];
 const news = (kind: keyof News, to: string, more: Partial<Asked> = {}) =>

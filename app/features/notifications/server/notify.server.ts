@@ -19,6 +19,8 @@ type Told = {
     ids?: Record<string, string>;
     /** What becomes one notification while nobody has read it, mailed after a while: "conversation:…". */
     subject?: string;
+    /** How else than in their centre, where they have chosen that for this alone; their switches hold all the same. */
+    by?: { email: boolean; push: boolean };
   };
 }[keyof News];
 
@@ -29,16 +31,16 @@ type Told = {
  */
 export async function notify(tx: Tx, ctx: Pick<Ctx, "baseUrl" | "clock">, told: Told): Promise<void> {
   const { switches, pushes } = await wishesOf(tx, told.to);
-  const { kind, to, values, path, ids } = told;
+  const { kind, to, values, path, ids, by = { email: true, push: true } } = told;
   if (!wantsNews(kind, switches)) return;
   const at = ctx.clock.now();
   const { id, isNew, mailDue } = await keep(tx, told, at);
   if (isNew) await emit(tx, { type: "notification.created", to: [to], ids: { notification_id: id, ...ids }, at });
-  if (mailDue) {
+  if (mailDue && by.email) {
     const mail = { template: kind, to, values: { ...values, url: ctx.baseUrl + path }, notificationId: id } as SendMail;
     await enqueue(tx, "send-mail", mail, told.subject ? { wait: MAIL_WAITS } : {});
   }
-  if (pushes) await enqueue(tx, "send-push", { notificationId: id }, { key: `push:${id}`, maxAttempts: 5 });
+  if (pushes && by.push) await enqueue(tx, "send-push", { notificationId: id }, { key: `push:${id}`, maxAttempts: 5 });
 }
 
 async function wishesOf(tx: Tx, userId: string) {

@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#db/client.server.ts";
+import { jobPostings } from "#db/schema/index.ts";
+import { recordCreation } from "#db/transition.server.ts";
+import type { User } from "#kernel/actor.ts";
+import { DAY, later } from "#kernel/clock.ts";
+import type { Pence } from "#kernel/money.ts";
+import { JOB_OPEN_DAYS, jobMachine } from "../rules/job.machine.ts";
+import type { JobRow } from "./lock-open-job.server.ts";
+
+interface AgreedJob {
+  /** The job that it repeats: its category and place are this one's too. */
+  like: string;
+  title: string;
+  description: string;
+  amount: Pence;
+  /** "2026-03-29" */
+  preferredStartDate: string;
+}
+
+/**
+ * Posts a job whose price and tradesperson are agreed, in a flow's transaction, which goes on to book it: nobody else ever
+ * sees it open, and no alert finds it.
+ */
+export async function postAgreedJob(tx: Tx, { like, amount, ...words }: AgreedJob, customer: User, at: Date) {
+  const [before] = await tx.select().from(jobPostings).where(eq(jobPostings.id, like));
+  if (!before) throw new Error("the job that is repeated is gone");
+  const { category, postcode, outwardCode, latitude, longitude } = before;
+  const [job] = await tx
+    .insert(jobPostings)
+    .values({
+      ...words,
+      ...{ category, postcode, outwardCode, latitude, longitude },
+      customerId: customer.id,
+      budgetMin: amount,
+      budgetMax: amount,
+      visibleAt: at,
+      expiresAt: later(at, JOB_OPEN_DAYS * DAY),
+      createdAt: at,
+    })
+    .returning();
+  if (!job) throw new Error("an insert returned no row");
+  await recordCreation(tx, jobMachine, { id: job.id, status: job.status, actor: customer, at });
+  return job satisfies JobRow;
+}

@@ -1,0 +1,44 @@
+import type { Tx } from "#db/client.server.ts";
+import { quotes } from "#db/schema/index.ts";
+import { recordCreation } from "#db/transition.server.ts";
+import type { User } from "#kernel/actor.ts";
+import { DAY, later } from "#kernel/clock.ts";
+import type { Pence } from "#kernel/money.ts";
+import { QUOTE_OPEN_DAYS, quoteMachine } from "../rules/quote.machine.ts";
+import { canQuote } from "../rules/quote.policy.ts";
+import { credentialsOf } from "./credentials.server.ts";
+import type { QuoteRow } from "./locked-quote.server.ts";
+import { permit } from "./permit.server.ts";
+
+interface Agreed {
+  /** A job that the flow has just made, so that nobody else has quoted for it. */
+  job: { id: string; customerId: string; status: string; category: string; title: string; description: string };
+  tradesperson: User;
+  amount: Pence;
+  message: string;
+  at: Date;
+}
+
+/**
+ * A quote at a price that both sides have agreed on before, in a flow's transaction, which goes on to accept it: nobody is
+ * told of it as of a new one. Throws what keeps its tradesperson from quoting, as `submitQuote` does.
+ */
+export async function agreedQuote(tx: Tx, { job, tradesperson, amount, message, at }: Agreed): Promise<QuoteRow> {
+  permit(canQuote(tradesperson, job, [], await credentialsOf(tx, tradesperson.id, at)));
+  const expiresAt = later(at, QUOTE_OPEN_DAYS * DAY);
+  const [quote] = await tx
+    .insert(quotes)
+    .values({
+      jobId: job.id,
+      tradespersonId: tradesperson.id,
+      amount,
+      message,
+      expiresAt,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning();
+  if (!quote) throw new Error("an insert returned no row");
+  await recordCreation(tx, quoteMachine, { id: quote.id, status: quote.status, actor: tradesperson, at });
+  return quote;
+}

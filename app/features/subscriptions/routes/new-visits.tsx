@@ -1,0 +1,52 @@
+import { CircleAlert } from "lucide-react";
+import { redirect } from "react-router";
+import { pageActions, signInPath } from "#app/web/actions.server.ts";
+import { ctx } from "#app/web/context.ts";
+import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
+import { roleOf } from "#kernel/actor.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { useActionToast } from "#ui/toast.tsx";
+import { ProposeVisitsForm } from "../ui/propose-visits-form.tsx";
+import type { Route } from "./+types/new-visits";
+import { newVisitsView, propose } from "./new-visits.server.ts";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Book again regularly");
+
+/** /subscriptions/visits/new?booking=…: a customer proposes to have finished work done again and again. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const app = context.get(ctx);
+  if (roleOf(signedIn(app, signInPath(request))) !== "customer") throw redirect("/subscriptions");
+  const bookingId = new URL(request.url).searchParams.get("booking");
+  if (!bookingId) throw redirect("/my-jobs?tab=done");
+  return orErrorPage(newVisitsView(app, bookingId));
+}
+
+export const action = pageActions({
+  propose: ({ context, form, request }) => propose(context.get(ctx), form, request),
+});
+
+export default function NewVisits({ loaderData: view, actionData }: Route.ComponentProps) {
+  useActionToast(actionData);
+  return (
+    <Page width="form">
+      <PageHeader title="Book again regularly">
+        Propose to {view.tradesperson} to come back at a price for each visit. Nothing is booked until they accept; then
+        each visit is booked by itself a week ahead.
+      </PageHeader>
+      {view.obstacle ? (
+        <EmptyState
+          icon={CircleAlert}
+          title="Not possible at the moment"
+          action={<ButtonLink to="/my-jobs?tab=done">Back to your jobs</ButtonLink>}
+        >
+          {view.obstacle}.
+        </EmptyState>
+      ) : (
+        <ProposeVisitsForm {...view} reply={actionData} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Ctx } from "#app/context.server.ts";
+import { bookingStatusWord } from "#features/bookings/rules/booking.words.ts";
+import { dayText } from "#features/bookings/rules/dates.ts";
+import { addDays } from "#features/calendar/rules/days.ts";
+import { youReceive } from "#features/quotes/rules/quote.words.ts";
+import { requireUser } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/london.ts";
+import { formatPounds } from "#kernel/money.ts";
+import { findPlanFor, type PlanView, unsafePlanPeople, type VisitView } from "../index.server.ts";
+import { noVisitsBecause } from "../rules/visit.errors.ts";
+import { canMovePlan, canSkipVisit, sideOfPlan } from "../rules/visit.policy.ts";
+import { FREQUENCY_WORDS, planStatusWord, planTone, rhythmWords } from "../rules/visit.words.ts";
+import { BOOK_AHEAD_DAYS } from "../rules/visit-days.ts";
+import type { VisitPlanEvent } from "../rules/visit-plan.machine.ts";
+import type { PlanLine } from "../ui/plan-list.tsx";
+import type { PlanMoves } from "../ui/plan-panel.tsx";
+
+/** Repeat visits as a line of the list shows them to one of the two. */
+export function planLine(plan: PlanView, side: "customer" | "tradesperson", today: string): PlanLine {
+  return {
+    id: plan.id,
+    title: plan.title,
+    other: side === "customer" ? plan.tradesperson : plan.customer,
+    amount: formatPounds(plan.amount),
+    rhythm: FREQUENCY_WORDS[plan.frequency],
+    status: planStatusWord(plan.status),
+    tone: planTone(plan.status),
+    next: nextOf(plan, today),
+  };
+}
+
+function nextOf({ status, answerBy, nextDay }: PlanView, today: string): string | null {
+  if (status === "proposed") return `Answer by ${dayText(answerBy, today)}`;
+  return status === "active" ? `Next to book: ${dayText(nextDay, today)}` : null;
+}
+
+/** What /subscriptions/visits/:id shows one of its two people. Throws NOT_SIGNED_IN, NOT_FOUND. */
+export async function planView(app: Ctx, planId: string) {
+  const viewer = requireUser(app.actor);
+  const { plan, visits } = await findPlanFor(app, planId);
+  const at = app.clock.now();
+  const today = londonDay(at);
+  const side = sideOfPlan(viewer, plan) ?? "customer";
+  const asks = plan.status === "proposed" || plan.status === "paused";
+  const obstacle = asks ? (await unsafePlanPeople(app.db, plan, at)).obstacle : null;
+  return {
+    ...planLine(plan, side, today),
+    side,
+    otherId: side === "customer" ? plan.tradespersonId : plan.customerId,
+    description: plan.description,
+    category: plan.category,
+    receives: side === "tradesperson" ? youReceive(plan.amount) : null,
+    from: rhythmWords(plan, today),
+    answerBy: plan.status === "proposed" ? dayText(plan.answerBy, today) : null,
+    upcoming: plan.status === "active" ? upcomingOf(plan, today) : null,
+    pause: plan.status === "paused" ? pauseOf(plan, viewer.id) : null,
+    obstacle: obstacle && noVisitsBecause[obstacle],
+    can: viewer.suspended ? NOTHING : movesOf(app, plan, today),
+    visits: visits.map((visit) => visitLine(visit, today)),
+  };
+}
+
+const upcomingOf = ({ nextDay }: PlanView, today: string) => ({
+  day: dayText(nextDay, today),
+  bookedOn: dayText(addDays(nextDay, -BOOK_AHEAD_DAYS), today),
+});
+
+function pauseOf({ pausedBy, pauseReason, customerId, customer, tradesperson }: PlanView, viewerId: string): string {
+  if (pausedBy === null) return pauseReason ?? "No visit could be booked";
+  if (pausedBy === viewerId) return "You paused them";
+  return `${pausedBy === customerId ? customer : tradesperson} paused them, and can resume them`;
+}
+
+const NOTHING: PlanMoves = {
+  accept: false,
+  decline: false,
+  withdraw: false,
+  pause: false,
+  resume: false,
+  end: false,
+  skip: null,
+};
+
+function movesOf({ actor }: Ctx, plan: PlanView, today: string): PlanMoves {
+  const can = (event: VisitPlanEvent) => canMovePlan(actor, plan, event).allowed;
+  return {
+    accept: can("accept"),
+    decline: can("decline"),
+    withdraw: can("withdraw"),
+    pause: can("pause"),
+    resume: can("resume"),
+    end: can("end"),
+    skip: canSkipVisit(actor, plan).allowed ? { number: plan.nextNumber, day: dayText(plan.nextDay, today) } : null,
+  };
+}
+
+export type VisitLine = ReturnType<typeof visitLine>;
+
+/** A visit in words; `jobId` leads to its booking, and null to nothing: it was skipped. */
+function visitLine({ number, plannedDay, booking, day }: VisitView, today: string) {
+  const moved = booking && day !== plannedDay ? `Moved from ${dayText(plannedDay, today)}` : null;
+  return {
+    number,
+    day: dayText(booking?.day ?? day, today),
+    note: moved,
+    jobId: booking?.jobId ?? null,
+    state: booking?.status ?? null,
+    status: booking ? bookingStatusWord(booking.status) : "Skipped",
+    paid: booking?.depositPaid ?? false,
+  };
+}

@@ -1,0 +1,104 @@
+import { Plus } from "lucide-react";
+import { redirect } from "react-router";
+import { pageActions, signInPath } from "#app/web/actions.server.ts";
+import { ctx } from "#app/web/context.ts";
+import { signedIn } from "#app/web/loaders.server.ts";
+import { toastAndStay } from "#app/web/respond.server.ts";
+import { JOB_CATEGORIES } from "#config/constants.ts";
+import { roleOf } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/london.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Page, PageHeader, Section } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { ShowMore } from "#ui/show-more.tsx";
+import { useActionToast } from "#ui/toast.tsx";
+import { deleteAlert, myAlerts, myPlans, pauseAlert, resumeAlert } from "../index.server.ts";
+import { alertWords } from "../rules/alert.words.ts";
+import { MAX_ALERTS } from "../rules/alert-limits.ts";
+import { AlertList } from "../ui/alert-list.tsx";
+import { PlanList } from "../ui/plan-list.tsx";
+import type { Route } from "./+types/subscriptions";
+import { planLine } from "./plan-view.server.ts";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Subscriptions");
+
+/** /subscriptions: a tradesperson's job alerts, and the repeat visits of both. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const app = context.get(ctx);
+  const user = signedIn(app, signInPath(request));
+  const role = roleOf(user);
+  if (role !== "customer" && role !== "tradesperson") throw redirect("/home");
+  const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
+  const [alerts, plans] = await Promise.all([
+    role === "tradesperson" ? myAlerts(app) : null,
+    myPlans(app, { limit: 20, cursor }),
+  ]);
+  const today = londonDay(app.clock.now());
+  return {
+    side: role,
+    canChange: !user.suspended,
+    alerts: alerts?.map((alert) => ({
+      id: alert.id,
+      ...alertWords(alert, JOB_CATEGORIES.length),
+      paused: alert.pausedAt !== null,
+    })),
+    plans: plans.items.map((plan) => planLine(plan, role, today)),
+    next: plans.nextCursor,
+  };
+}
+
+const alertIn = (form: FormData) => ({ alertId: String(form.get("alertId") ?? "") });
+
+export const action = pageActions({
+  "pause-alert": async ({ context, form }) => {
+    await pauseAlert(context.get(ctx), alertIn(form));
+    return toastAndStay("Alert paused", "You hear nothing of it until you resume it");
+  },
+  "resume-alert": async ({ context, form }) => {
+    await resumeAlert(context.get(ctx), alertIn(form));
+    return toastAndStay("Alert resumed", "You hear of new jobs from now on");
+  },
+  "delete-alert": async ({ context, form }) => {
+    await deleteAlert(context.get(ctx), alertIn(form));
+    return toastAndStay("Alert deleted");
+  },
+});
+
+export default function Subscriptions({ loaderData, actionData }: Route.ComponentProps) {
+  const { side, canChange, alerts, plans, next } = loaderData;
+  useActionToast(actionData);
+  return (
+    <Page width="form">
+      <PageHeader title="Subscriptions">
+        {side === "tradesperson"
+          ? "Jobs that we look out for, and customers you go back to."
+          : "Visits that come back by themselves, at a price you have agreed."}
+      </PageHeader>
+      {alerts && (
+        <Section
+          title="Job alerts"
+          action={
+            alerts.length > 0 && (
+              <div className="flex flex-wrap gap-x-2">
+                <ButtonLink to="/subscriptions/jobs" variant="text">
+                  Jobs found
+                </ButtonLink>
+                {canChange && alerts.length < MAX_ALERTS && (
+                  <ButtonLink to="/subscriptions/alerts/new" icon={<Plus aria-hidden className="size-4.5" />}>
+                    New alert
+                  </ButtonLink>
+                )}
+              </div>
+            )
+          }
+        >
+          <AlertList alerts={alerts} canChange={canChange} />
+        </Section>
+      )}
+      <Section title="Repeat visits">
+        <PlanList plans={plans} side={side} />
+        <ShowMore to={next ? `?cursor=${next}` : null} label="Show older" />
+      </Section>
+    </Page>
+  );
+}

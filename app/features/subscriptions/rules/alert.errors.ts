@@ -1,0 +1,13 @@
+import { AppError, defineErrors } from "#kernel/errors.ts";
+import { MAX_ALERTS } from "./alert-limits.ts";
+
+export const alertErrors = defineErrors({
+  TOO_MANY_ALERTS: {
+    status: 409,
+    title: "Alert not saved",
+    message: `You have ${MAX_ALERTS} job alerts, and that is the most. Delete one first`,
+  },
+});
+
+/** An alert that is not there, or is somebody else's: both look alike. */
+export const alertNotFound = (): AppError => new AppError("NOT_FOUND", { status: 404, message: "Job alert not found" });

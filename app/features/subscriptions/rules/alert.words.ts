@@ -1,0 +1,35 @@
+import { formatPounds } from "#kernel/money.ts";
+
+interface Alert {
+  categories: readonly string[];
+  location: string | null;
+  radiusMiles: number | null;
+  budgetMin: number | null;
+  budgetMax: number | null;
+  frequency: "at_once" | "daily";
+  byEmail: boolean;
+  byPush: boolean;
+}
+
+const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
+const pounds = (amount: number) => formatPounds(amount, { pennies: false });
+
+/** How alerts are put in words. `every` is how many categories there are: an alert for all of them names none. */
+export function alertWords(alert: Alert, every: number) {
+  const { categories, location, radiusMiles } = alert;
+  return {
+    what: categories.length === every ? "All jobs" : list.format(categories),
+    where: location === null ? "Anywhere" : `Within ${radiusMiles} miles of ${location}`,
+    budget: budgetOf(alert),
+    when: `${alert.frequency === "at_once" ? "At once" : "Every morning at 7:00"}, by ${channels(alert)}`,
+  };
+}
+
+function budgetOf({ budgetMin, budgetMax }: Alert): string {
+  if (budgetMin && budgetMax) return `${pounds(budgetMin)}-${pounds(budgetMax)}`;
+  if (budgetMin) return `From ${pounds(budgetMin)}`;
+  return budgetMax ? `Up to ${pounds(budgetMax)}` : "Any budget";
+}
+
+const channels = ({ byEmail, byPush }: Alert) =>
+  list.format([...(byEmail ? ["email"] : []), ...(byPush ? ["push"] : [])]);

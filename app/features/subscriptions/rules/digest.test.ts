@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { londonDay, londonHour } from "#kernel/london.ts";
+import { lastDigest } from "./digest.ts";
+
+test.each([
+  // The night of 29 March 2026 has no hour from one to two; that of 25 October has it twice.
+  ["2026-03-28T06:59:59Z", "2026-03-27", "2026-03-27T07:00:00.000Z"],
+  ["2026-03-28T07:00:00Z", "2026-03-28", "2026-03-28T07:00:00.000Z"],
+  ["2026-03-29T05:59:59Z", "2026-03-28", "2026-03-28T07:00:00.000Z"],
+  ["2026-03-29T06:00:00Z", "2026-03-29", "2026-03-29T06:00:00.000Z"],
+  ["2026-10-24T06:00:00Z", "2026-10-24", "2026-10-24T06:00:00.000Z"],
+  ["2026-10-25T00:30:00Z", "2026-10-24", "2026-10-24T06:00:00.000Z"],
+  ["2026-10-25T01:30:00Z", "2026-10-24", "2026-10-24T06:00:00.000Z"],
+  ["2026-10-25T06:59:59Z", "2026-10-24", "2026-10-24T06:00:00.000Z"],
+  ["2026-10-25T07:00:00Z", "2026-10-25", "2026-10-25T07:00:00.000Z"],
+  // Half past midnight in London is the day before in Greenwich.
+  ["2026-07-02T23:30:00Z", "2026-07-02", "2026-07-02T06:00:00.000Z"],
+  ["2026-01-01T06:00:00Z", "2025-12-31", "2025-12-31T07:00:00.000Z"],
+])("at %s the last morning was that of %s", (now, day, at) => {
+  const morning = lastDigest(new Date(now));
+  expect([morning.day, morning.at.toISOString()]).toEqual([day, at]);
+});
+
+test("whatever the time, it is seven in London, past, and less than 25 hours and a second ago", () => {
+  const moment = fc.date({ min: new Date("2020-01-01"), max: new Date("2040-01-01"), noInvalidDate: true });
+  fc.assert(
+    fc.property(moment, (now) => {
+      const { day, at } = lastDigest(now);
+      expect([londonHour(at), londonDay(at), at.getUTCMinutes()]).toEqual([7, day, 0]);
+      const ago = now.getTime() - at.getTime();
+      expect(ago).toBeGreaterThanOrEqual(0);
+      expect(ago).toBeLessThan(25 * 3_600_000);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("minute by minute over both changes of the clocks, a new morning comes once a day", () => {
+  for (const start of ["2026-03-28T00:00:00Z", "2026-10-24T00:00:00Z"]) {
+    const days = Array.from({ length: 72 * 12 }, (_, i) => lastDigest(new Date(Date.parse(start) + i * 300_000)).day);
+    expect(new Set(days).size).toBe(4);
+    expect(days).toEqual([...days].sort());
+  }
+});

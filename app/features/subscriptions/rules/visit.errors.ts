@@ -1,0 +1,34 @@
+import { AppError, defineErrors } from "#kernel/errors.ts";
+
+/** Why visits cannot be booked between two people as things stand, in words for both of them. */
+export const noVisitsBecause = {
+  TRADESPERSON_AWAY: "The tradesperson cannot take bookings at the moment",
+  TRADESPERSON_UNVERIFIED: "The tradesperson’s checks are not current, and repeat visits need them to be",
+  GAS_SAFE_NEEDED: "This is gas work, and the tradesperson has no current Gas Safe check",
+  CUSTOMER_AWAY: "The customer cannot book at the moment",
+  IN_DISPUTE: "An earlier visit is in dispute",
+} as const;
+export type NoVisits = keyof typeof noVisitsBecause;
+
+const TITLE = "Repeat visits not booked";
+const because = (code: NoVisits) => ({ status: 409, title: TITLE, message: noVisitsBecause[code] }) as const;
+
+export const visitErrors = defineErrors({
+  TRADESPERSON_AWAY: because("TRADESPERSON_AWAY"),
+  TRADESPERSON_UNVERIFIED: because("TRADESPERSON_UNVERIFIED"),
+  GAS_SAFE_NEEDED: because("GAS_SAFE_NEEDED"),
+  CUSTOMER_AWAY: because("CUSTOMER_AWAY"),
+  IN_DISPUTE: because("IN_DISPUTE"),
+  WORK_NOT_PAID: { status: 409, title: TITLE, message: "Repeat visits go on from work that is done and paid" },
+  ALREADY_REPEATED: { status: 409, title: TITLE, message: "You already have repeat visits that go on from this work" },
+  /** Answered, paused, resumed or ended in the meantime. */
+  PLAN_CHANGED: { status: 409, message: "These visits have changed in the meantime. Please look at them again" },
+  NOT_YOURS_TO_RESUME: {
+    status: 403,
+    message: "The other side paused these visits, so they can resume them. You can end them",
+  },
+});
+
+/** Visits that are not there, or are others' business: both look alike. */
+export const planNotFound = (): AppError =>
+  new AppError("NOT_FOUND", { status: 404, message: "Repeat visits not found" });

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { addDays, isDay } from "#features/calendar/rules/days.ts";
+import { DESCRIPTION, TITLE } from "#features/jobs/rules/job-limits.ts";
+import { formatPounds, MAX_AMOUNT, MIN_AMOUNT, parsePounds } from "#kernel/money.ts";
+import { FIRST_WITHIN_DAYS, FREQUENCIES } from "./visit-days.ts";
+
+const AMOUNT = "Please enter an amount";
+const NOT_POUNDS = "Enter the amount in pounds, like 95 or 95.50";
+const TOO_LITTLE = `Amount must be at least ${formatPounds(MIN_AMOUNT)}`;
+const TOO_MUCH = `Amount must be ${formatPounds(MAX_AMOUNT, { pennies: false })} or less`;
+const DAY = "Please select a date";
+const PAST = "Please select a date that is not in the past";
+const FAR = "The first visit must be within six months";
+const OFTEN = "Please select how often";
+const EXPRESS = "Tick this to have work done within the next 14 days, or choose a later first visit";
+
+/** In which a customer may change their mind. */
+const DAYS_TO_CHANGE_ONES_MIND = 14;
+
+const text = (limits: { min: number; max: number }, name: string) =>
+  z
+    .string({ error: `${name} must be at least ${limits.min} characters` })
+    .overwrite((typed) => typed.replaceAll("\r\n", "\n"))
+    .trim()
+    .min(limits.min, `${name} must be at least ${limits.min} characters`)
+    .max(limits.max, `${name} must be less than ${limits.max} characters`);
+
+const amount = z
+  .string({ error: AMOUNT })
+  .trim()
+  .min(1, AMOUNT)
+  .transform((typed, check) => {
+    const pence = parsePounds(typed);
+    if (pence !== null && pence >= MIN_AMOUNT && pence <= MAX_AMOUNT) return pence;
+    check.addIssue({
+      code: "custom",
+      message: pence === null ? NOT_POUNDS : pence < MIN_AMOUNT ? TOO_LITTLE : TOO_MUCH,
+    });
+    return z.NEVER;
+  });
+
+/** What is wrong with the day of a first visit; null when nothing is. `today` is London's. */
+export function firstDayProblem(day: string, today: string): string | null {
+  if (day < today) return PAST;
+  return day > addDays(today, FIRST_WITHIN_DAYS) ? FAR : null;
+}
+
+/** The form that proposes repeat visits; amounts in pounds as typed. */
+export const proposeVisitsForm = (today: string) =>
+  z
+    .object({
+      title: text(TITLE, "Title"),
+      description: text(DESCRIPTION, "Description"),
+      amount,
+      frequency: z.enum(FREQUENCIES, OFTEN),
+      firstDay: z.string({ error: DAY }).trim().refine(isDay, { error: DAY, abort: true }),
+      expressRequest: z
+        .string()
+        .optional()
+        .transform((ticked) => ticked === "on"),
+    })
+    .superRefine(({ firstDay, expressRequest }, check) => {
+      const message = firstDayProblem(firstDay, today);
+      if (message) check.addIssue({ code: "custom", path: ["firstDay"], message });
+      else if (!expressRequest && firstDay <= addDays(today, DAYS_TO_CHANGE_ONES_MIND))
+        check.addIssue({ code: "custom", path: ["expressRequest"], message: EXPRESS });
+    });
+
+export type ProposeVisits = z.output<ReturnType<typeof proposeVisitsForm>>;

@@ -1,0 +1,278 @@
+import { and, eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { as, race } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { plansOf } from "#app/testing/plans.ts";
+import { jobAlertMatches, jobAlerts, jobPostings, notifications, users } from "#db/schema/index.ts";
+import { makeCustomer } from "#features/accounts/testing.ts";
+import { editJob, postJob, showWaitingJobs } from "#features/jobs/index.server.ts";
+import { makeJob } from "#features/jobs/testing.ts";
+import { makeDevice } from "#features/notifications/testing.ts";
+import { makeQuote } from "#features/quotes/testing.ts";
+import { makeTradesperson } from "#features/tradespeople/testing.ts";
+import type { User } from "#kernel/actor.ts";
+import { system } from "#kernel/actor.ts";
+import { fixedClock } from "#kernel/clock.ts";
+import { isAppError } from "#kernel/errors.ts";
+import { pence } from "#kernel/money.ts";
+import { alertForm } from "../rules/alert.schema.ts";
+import { MAX_ALERTS } from "../rules/alert-limits.ts";
+import { makeAlert } from "../testing.ts";
+import { addAlert } from "./add-alert.server.ts";
+import { changeAlert } from "./change-alert.server.ts";
+import { deleteAlert } from "./delete-alert.server.ts";
+import { foundJobs } from "./found-jobs.server.ts";
+import { matchJobAlerts } from "./match-job-alerts.server.ts";
+import { findAlert, myAlerts } from "./my-alerts.server.ts";
+import { pauseAlert, resumeAlert } from "./pause-alert.server.ts";
+import { sendJobDigests } from "./send-job-digests.server.ts";
+
+const database = testDatabase();
+const db = () => database().db;
+const wishes = (form: Record<string, unknown> = {}) =>
+  alertForm.parse({ categories: ["Plumbing"], frequency: "at_once", byEmail: "on", ...form });
+const worker = (clock = fixedClock("2026-11-10T12:00:00Z")) => as(database(), system, { clock });
+const match = (jobId: string, clock?: ReturnType<typeof fixedClock>) => matchJobAlerts(worker(clock), { jobId });
+const toldOf = async (user: User) => {
+  const rows = await db().select().from(notifications).where(eq(notifications.userId, user.id));
+  return rows.map((row) => `${row.kind} ${row.path}`);
+};
+
+describe("an alert", () => {
+  test("is saved, read, changed, paused and deleted by its owner alone", async () => {
+    const [owner, other] = [await makeTradesperson(db()), await makeTradesperson(db())];
+    const mine = as(database(), owner);
+    const theirs = as(database(), other);
+    const { id: alertId } = await addAlert(mine, wishes({ location: "Leeds", radiusMiles: "10", budgetMin: "100" }));
+    expect(await myAlerts(mine)).toMatchObject([{ location: "Leeds", radiusMiles: 10, budgetMin: 10_000 }]);
+    expect(await myAlerts(theirs)).toEqual([]);
+    for (const attempt of [
+      () => findAlert(theirs, alertId),
+      () => changeAlert(theirs, { alertId, ...wishes() }),
+      () => pauseAlert(theirs, { alertId }),
+      () => resumeAlert(theirs, { alertId }),
+      () => deleteAlert(theirs, { alertId }),
+      () => findAlert(mine, "nonsense"),
+    ])
+      await expect(attempt()).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await changeAlert(mine, { alertId, ...wishes({ categories: undefined, frequency: "daily" }) });
+    expect(await findAlert(mine, alertId)).toMatchObject({ location: null, cells: [0], frequency: "daily" });
+    expect((await findAlert(mine, alertId)).categories).toHaveLength(8);
+    await pauseAlert(mine, { alertId });
+    expect((await findAlert(mine, alertId)).pausedAt).not.toBeNull();
+    await resumeAlert(mine, { alertId });
+    expect((await findAlert(mine, alertId)).pausedAt).toBeNull();
+    await deleteAlert(mine, { alertId });
+    expect(await myAlerts(mine)).toEqual([]);
+  });
+
+  test("ten are the most, however many are sent at once; customers have none", async () => {
+    const owner = await makeTradesperson(db());
+    const { fulfilled, rejected } = await race(MAX_ALERTS + 5, () => addAlert(as(database(), owner), wishes()));
+    expect(fulfilled).toHaveLength(MAX_ALERTS);
+    expect(rejected.every((error) => isAppError(error, "TOO_MANY_ALERTS"))).toBe(true);
+    await expect(addAlert(as(database(), await makeCustomer(db())), wishes())).rejects.toMatchObject({
+      code: "WRONG_ROLE",
+    });
+  });
+});
+
+describe("a posted job", () => {
+  const posting = {
+    title: "Fit a basin",
+    category: "Plumbing",
+    description: "A new basin in the bathroom upstairs.",
+    budgetMin: pence(8_000),
+    budgetMax: pence(15_000),
+    postcode: "LS6 2AB",
+    preferredStartDate: null,
+  } as const;
+  const post = async (customer: User) => postJob(as(database(), customer), posting);
+
+  test("reaches the alerts whose category, circle and budget it fits, and no others", async () => {
+    const job = await post(await makeCustomer(db()));
+    const alertOf = async (form: Record<string, unknown>) => {
+      const user = await makeTradesperson(db());
+      await addAlert(as(database(), user), wishes(form));
+      return user;
+    };
+    const hears = [
+      await alertOf({}),
+      await alertOf({ categories: undefined }),
+      await alertOf({ categories: ["Roofing", "Plumbing"], location: "Leeds", radiusMiles: "5" }),
+      await alertOf({ location: "BD", radiusMiles: "15" }),
+      await alertOf({ location: "LS6", radiusMiles: "5", budgetMin: "150", budgetMax: "500" }),
+    ];
+    const doesNot = [
+      await alertOf({ categories: ["Roofing"] }),
+      await alertOf({ location: "BD", radiusMiles: "5" }),
+      await alertOf({ location: "London", radiusMiles: "50" }),
+      await alertOf({ budgetMin: "150.01" }),
+      await alertOf({ budgetMax: "79.99" }),
+    ];
+    await match(job.id);
+    for (const user of hears) expect(await toldOf(user)).toEqual([`job-alert /job/${job.id}`]);
+    for (const user of doesNot) expect(await toldOf(user)).toEqual([]);
+  });
+
+  test("is told once a person, however many alerts and however many workers find it", async () => {
+    const job = await post(await makeCustomer(db()));
+    const { tradesperson } = await makeAlert(db());
+    await makeAlert(db(), { tradesperson, frequency: "daily" });
+    await makeAlert(db(), { tradesperson, categories: ["Plumbing", "Roofing"] });
+    await race(8, () => match(job.id));
+    expect(await toldOf(tradesperson)).toEqual([`job-alert /job/${job.id}`]);
+    expect((await foundJobs(as(database(), tradesperson))).items.map(({ id }) => id)).toEqual([job.id]);
+    await sendJobDigests(worker(fixedClock("2026-11-11T07:00:00Z")));
+    expect(await toldOf(tradesperson)).toHaveLength(1);
+  });
+
+  test("is not told when it has closed, nor to paused alerts and the suspended, nor by a way that was not chosen", async () => {
+    const closed = await makeJob(db(), { status: "cancelled" });
+    const job = await post(await makeCustomer(db()));
+    const paused = await makeAlert(db(), { pausedAt: new Date() });
+    const suspended = await makeAlert(db(), { tradesperson: await makeTradesperson(db(), { suspended: true }) });
+    const pushed = await makeAlert(db(), { byEmail: false });
+    const mailed = await makeAlert(db(), { byPush: false });
+    for (const { tradesperson } of [pushed, mailed]) await makeDevice(db(), { userId: tradesperson.id });
+    const before = await queued();
+    await match(closed.id);
+    await match(job.id);
+    for (const { tradesperson } of [paused, suspended]) expect(await toldOf(tradesperson)).toEqual([]);
+    const after = await queued();
+    const added = (task: string) =>
+      after.filter((name) => name === task).length - before.filter((name) => name === task).length;
+    const others = (await db().select().from(jobAlerts)).length;
+    expect(await toldOf(pushed.tradesperson)).toHaveLength(1);
+    expect(added("send-push")).toBe(1);
+    expect(added("send-mail")).toBeLessThan(others);
+    const { rows } = await db().execute<{ payload: { to: string } }>(
+      sql`select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send-mail'`,
+    );
+    const mailedTo = rows.map(({ payload }) => payload.to);
+    expect(mailedTo).toContain(mailed.tradesperson.id);
+    expect(mailedTo).not.toContain(pushed.tradesperson.id);
+  });
+
+  const queued = async () => {
+    const { rows } = await db().execute<{ task_identifier: string }>(
+      sql`select task_identifier from graphile_worker.jobs`,
+    );
+    return rows.map((row) => row.task_identifier);
+  };
+  const asked = async (jobId: string) => {
+    const { rows } = await db().execute<{ payload: { jobId?: string } }>(
+      sql`select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'match-job-alerts'`,
+    );
+    return rows.filter(({ payload }) => payload.jobId === jobId).length;
+  };
+
+  test("is looked for when tradespeople can see it, not before, and again when it changes", async () => {
+    const customer = await makeCustomer(db(), { emailVerified: false });
+    const job = await post(customer);
+    expect(await asked(job.id)).toBe(0);
+    const { tradesperson } = await makeAlert(db());
+    await match(job.id);
+    expect(await toldOf(tradesperson)).toEqual([]);
+    await db().update(users).set({ emailVerified: true }).where(eq(users.id, customer.id));
+    await showWaitingJobs(db(), customer.id, new Date());
+    expect(await asked(job.id)).toBe(1);
+    await match(job.id);
+    expect(await toldOf(tradesperson)).toHaveLength(1);
+    const roofer = await makeAlert(db(), { categories: ["Roofing"] });
+    await editJob(as(database(), customer), { jobId: job.id, category: "Roofing" });
+    expect(await asked(job.id)).toBe(2);
+    await match(job.id);
+    expect(await toldOf(roofer.tradesperson)).toHaveLength(1);
+    await editJob(as(database(), customer), { jobId: job.id, category: "Plumbing" });
+    await match(job.id);
+    expect(await toldOf(tradesperson)).toHaveLength(1);
+  });
+
+  test("asks an index, not the table", async () => {
+    const job = await post(await makeCustomer(db()));
+    const plans = await plansOf({ ...database() }, (read) =>
+      matchJobAlerts({ ...worker(), db: read }, { jobId: job.id }),
+    );
+    const search = plans.find(({ query }) => /from "job_alerts"/.test(query));
+    expect(search?.query).toMatch(/@>.*&&/);
+    await db().execute(sql`set enable_seqscan = off`);
+    const { rows } = await db().execute<{ "QUERY PLAN": string }>(
+      sql`explain select 1 from job_alerts where paused_at is null and categories @> array['Plumbing'] and cells && array[0, 7]`,
+    );
+    await db().execute(sql`set enable_seqscan = on`);
+    expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("job_alerts_watching");
+  });
+});
+
+describe("the morning's mail", () => {
+  /** A job that a daily alert has found at a time. */
+  const foundAt = async (time: string, alert: Awaited<ReturnType<typeof makeAlert>>, columns = {}) => {
+    const job = await makeJob(db(), { title: `Posted ${time}`, ...columns });
+    await db()
+      .insert(jobAlertMatches)
+      .values({ alertId: alert.id, jobId: job.id, userId: alert.userId, createdAt: new Date(time) });
+    return job;
+  };
+  const send = (now: string) => sendJobDigests(worker(fixedClock(now)));
+  const digests = async (user: User) => {
+    const mine = and(eq(notifications.userId, user.id), eq(notifications.kind, "job-digest"));
+    const rows = await db().select().from(notifications).where(mine).orderBy(notifications.createdAt);
+    return rows.map((row) => row.values.count);
+  };
+
+  test.each([
+    [
+      "into summer time",
+      "2026-03-28T09:00:00Z",
+      "2026-03-29T05:59:00Z",
+      "2026-03-29T06:00:00Z",
+      "2026-03-30T06:00:00Z",
+    ],
+    [
+      "into winter time",
+      "2026-10-24T09:00:00Z",
+      "2026-10-25T06:59:00Z",
+      "2026-10-25T07:00:00Z",
+      "2026-10-26T07:00:00Z",
+    ],
+  ])("comes at seven in London, %s too, once however many send it", async (_change, found, early, seven, next) => {
+    const alert = await makeAlert(db(), { frequency: "daily" });
+    await foundAt(found, alert);
+    await foundAt(found, alert);
+    await foundAt(seven, alert);
+    await send(early);
+    expect(await digests(alert.tradesperson)).toEqual([]);
+    const { fulfilled } = await race(6, () => send(seven));
+    expect(fulfilled.reduce((a, b) => a + b, 0)).toBe(1);
+    expect(await digests(alert.tradesperson)).toEqual(["2"]);
+    await send(seven);
+    expect(await digests(alert.tradesperson)).toEqual(["2"]);
+    await send(next);
+    expect(await digests(alert.tradesperson)).toEqual(["2", "1"]);
+  });
+
+  test("leaves out what has closed or is full, and is not sent for nothing", async () => {
+    const alert = await makeAlert(db(), { frequency: "daily" });
+    const before = "2026-05-01T12:00:00Z";
+    const cancelled = await foundAt(before, alert);
+    await db().update(jobPostings).set({ status: "cancelled" }).where(eq(jobPostings.id, cancelled.id));
+    const full = await foundAt(before, alert);
+    for (let i = 0; i < 3; i++) await makeQuote(db(), { jobId: full.id });
+    await send("2026-05-02T06:00:00Z");
+    expect(await digests(alert.tradesperson)).toEqual([]);
+    await foundAt("2026-05-02T12:00:00Z", alert);
+    await send("2026-05-03T06:00:00Z");
+    expect(await digests(alert.tradesperson)).toEqual(["1"]);
+  });
+
+  test("says nothing of what was found for an alert that was paused, then or later", async () => {
+    const alert = await makeAlert(db(), { frequency: "daily" });
+    await foundAt("2026-06-01T12:00:00Z", alert);
+    const mine = as(database(), alert.tradesperson);
+    await pauseAlert(mine, { alertId: alert.id });
+    await resumeAlert(mine, { alertId: alert.id });
+    await send("2026-06-02T06:00:00Z");
+    expect(await digests(alert.tradesperson)).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import { and, asc, eq, isNotNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { profiles, visitPlans } from "#db/schema/index.ts";
+import { addDays } from "#features/calendar/rules/days.ts";
+import { system } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/london.ts";
+import { BOOK_AHEAD_DAYS } from "../rules/visit-days.ts";
+import { lockPlan, movePlan } from "./plan-row.server.ts";
+import { tellOfPlan } from "./tell-of-plan.server.ts";
+
+const BATCH = 200;
+
+/** The plans of which a visit is to be booked by now, the most urgent first. */
+export const duePlans = (ctx: Ctx): Promise<string[]> =>
+  some(
+    ctx,
+    and(
+      sql`${visitPlans.status} = 'active'`,
+      lte(visitPlans.nextDay, addDays(londonDay(ctx.clock.now()), BOOK_AHEAD_DAYS)),
+    ),
+    visitPlans.nextDay,
+  );
+
+/** The active plans of people who were suspended meanwhile: found from the suspended, who are few. */
+export async function stoppedPlans({ db }: Ctx): Promise<string[]> {
+  const theirs = or(eq(visitPlans.customerId, profiles.id), eq(visitPlans.tradespersonId, profiles.id));
+  const rows = await db
+    .select({ id: visitPlans.id })
+    .from(profiles)
+    .innerJoin(visitPlans, and(theirs, eq(visitPlans.status, "active")))
+    .where(isNotNull(profiles.suspendedAt))
+    .limit(BATCH);
+  return rows.map(({ id }) => id);
+}
+
+/** Closes the proposals that nobody answered in time. Answers how many; a sweep in the worker calls it. */
+export async function lapseProposals(ctx: Ctx): Promise<number> {
+  const at = ctx.clock.now();
+  const today = londonDay(at);
+  const late = and(sql`${visitPlans.status} = 'proposed'`, lt(visitPlans.answerBy, today));
+  const ids = await some(ctx, late, visitPlans.answerBy);
+  let lapsed = 0;
+  for (const id of ids)
+    lapsed += await ctx.db.transaction(async (tx) => {
+      const before = await lockPlan(tx, id);
+      if (before.status !== "proposed") return 0;
+      const plan = await movePlan(tx, { id, event: "lapse", actor: system, at });
+      const values = { how: "No answer came in time" };
+      await tellOfPlan(tx, ctx, plan, { kind: "visits-closed", values, to: [plan.customerId, plan.tradespersonId] });
+      return 1;
+    });
+  return lapsed;
+}
+
+async function some({ db }: Ctx, which: SQL | undefined, by: typeof visitPlans.nextDay | typeof visitPlans.answerBy) {
+  const rows = await db.select({ id: visitPlans.id }).from(visitPlans).where(which).orderBy(asc(by)).limit(BATCH);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,84 @@
+import { and, arrayContains, arrayOverlaps, asc, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Queryable, Tx } from "#db/client.server.ts";
+import { jobAlertMatches, jobAlerts, jobPostings, profiles } from "#db/schema/index.ts";
+import { budgetOnJobList } from "#features/jobs/rules/job-words.ts";
+import { notify } from "#features/notifications/index.server.ts";
+import { cellOf, metresBetween } from "#providers/geo/cells.ts";
+import { METRES_PER_MILE } from "#providers/geo/location.ts";
+import { fitsBudget } from "../rules/fits.ts";
+import type { AlertRow } from "./add-alert.server.ts";
+import { ANYWHERE } from "./alert-columns.server.ts";
+
+type JobRow = typeof jobPostings.$inferSelect;
+
+/**
+ * The worker's handler of `match-job-alerts`: finds the alerts that a job fits, tells at once who wants to hear at once, and
+ * keeps the rest for the morning. May run any number of times: nobody hears of a job twice, and of a closed one not at all.
+ */
+export async function matchJobAlerts(ctx: Ctx, { jobId }: { jobId: string }): Promise<void> {
+  const [job] = await ctx.db.select().from(jobPostings).where(openJob(jobId));
+  if (!job) return;
+  const alerts = await alertsFor(ctx.db, job);
+  for (const [userId, own] of Map.groupBy(alerts, (alert) => alert.userId))
+    await ctx.db.transaction((tx) => keepAndTell(tx, ctx, jobId, userId, own));
+}
+
+const openJob = (jobId: string) =>
+  and(eq(jobPostings.id, jobId), eq(jobPostings.status, "open"), isNotNull(jobPostings.visibleAt));
+
+/** By the index on categories and squares; then the circle and the budget exactly. */
+async function alertsFor(db: Queryable, job: JobRow): Promise<AlertRow[]> {
+  const { latitude, longitude } = job;
+  const place = latitude !== null && longitude !== null ? { latitude, longitude } : null;
+  const squares = place ? [ANYWHERE, cellOf(place)] : [ANYWHERE];
+  const found = await db
+    .select({ alert: jobAlerts })
+    .from(jobAlerts)
+    .innerJoin(profiles, and(eq(profiles.id, jobAlerts.userId), isNull(profiles.suspendedAt)))
+    .where(
+      and(
+        isNull(jobAlerts.pausedAt),
+        arrayContains(jobAlerts.categories, [job.category]),
+        arrayOverlaps(jobAlerts.cells, squares),
+        ne(jobAlerts.userId, job.customerId),
+      ),
+    )
+    .orderBy(asc(jobAlerts.userId), asc(jobAlerts.id));
+  return found.map(({ alert }) => alert).filter((alert) => fitsBudget(job, alert) && reaches(alert, place));
+}
+
+function reaches({ latitude, longitude, radiusMiles }: AlertRow, place: Parameters<typeof metresBetween>[0] | null) {
+  if (latitude === null || longitude === null || radiusMiles === null) return true;
+  return place !== null && metresBetween({ latitude, longitude }, place) <= radiusMiles * METRES_PER_MILE;
+}
+
+/** One person's share: their matches, and their notification if an alert that tells at once is among them. */
+async function keepAndTell(tx: Tx, ctx: Ctx, jobId: string, userId: string, alerts: readonly AlertRow[]) {
+  const at = ctx.clock.now();
+  // Held until the commit: whoever closes the job waits, or was first.
+  const [job] = await tx.select().from(jobPostings).where(openJob(jobId)).for("share");
+  if (!job) return;
+  const known = await alreadyTold(tx, jobId, userId);
+  const urgent = alerts.filter((alert) => alert.frequency === "at_once");
+  const toldAt = known || urgent.length > 0 ? at : null;
+  const kept = await tx
+    .insert(jobAlertMatches)
+    .values(alerts.map((alert) => ({ alertId: alert.id, jobId, userId, createdAt: at, toldAt })))
+    .onConflictDoNothing()
+    .returning({ alertId: jobAlertMatches.alertId });
+  const fresh = urgent.filter((alert) => kept.some(({ alertId }) => alertId === alert.id));
+  if (known || fresh.length === 0) return;
+  await notify(tx, ctx, {
+    kind: "job-alert",
+    to: userId,
+    values: { jobTitle: job.title, category: job.category, place: job.outwardCode, budget: budgetOnJobList(job) },
+    path: `/job/${job.id}`,
+    by: { email: fresh.some((alert) => alert.byEmail), push: fresh.some((alert) => alert.byPush) },
+  });
+}
+
+async function alreadyTold(tx: Tx, jobId: string, userId: string): Promise<boolean> {
+  const mine = and(eq(jobAlertMatches.jobId, jobId), eq(jobAlertMatches.userId, userId));
+  return (await tx.$count(jobAlertMatches, and(mine, isNotNull(jobAlertMatches.toldAt)))) > 0;
+}

@@ -1,0 +1,65 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Queryable } from "#db/client.server.ts";
+import { bookings, profiles, tradespersonProfiles, userRoles, users, visits } from "#db/schema/index.ts";
+import { credentialsOf } from "#features/quotes/index.server.ts";
+import { needsGasSafe } from "#features/quotes/rules/gas-work.ts";
+import type { User } from "#kernel/actor.ts";
+import type { NoVisits } from "../rules/visit.errors.ts";
+import { whyNoVisits } from "../rules/visit.policy.ts";
+
+interface Between {
+  /** The plan, when there is one already. */
+  id?: string | undefined;
+  customerId: string;
+  tradespersonId: string;
+  title: string;
+  category: string;
+  description: string;
+}
+
+export interface PlanPeople {
+  customer: User;
+  tradesperson: User;
+  /** Why no visit can be booked between them as things stand. */
+  obstacle: NoVisits | null;
+}
+
+/** The two people of repeat visits as the actors they are, and whether visits can be booked between them. Unscoped. */
+export async function unsafePlanPeople(db: Queryable, between: Between, at: Date): Promise<PlanPeople> {
+  const { customerId, tradespersonId } = between;
+  const rows = await db
+    .select({
+      id: profiles.id,
+      name: profiles.fullName,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      userType: profiles.userType,
+      suspended: sql<boolean>`${profiles.suspendedAt} is not null`,
+      isAdmin: sql<boolean>`exists (select 1 from ${userRoles} where ${userRoles.userId} = ${profiles.id} and ${userRoles.role} = 'admin')`,
+      verified: sql<boolean>`coalesce(${tradespersonProfiles.verified}, false)`,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .leftJoin(tradespersonProfiles, eq(tradespersonProfiles.userId, profiles.id))
+    .where(inArray(profiles.id, [customerId, tradespersonId]));
+  const person = (id: string) => {
+    const row = rows.find((each) => each.id === id);
+    if (!row) throw new Error("repeat visits have two people");
+    return { kind: "user" as const, ...row };
+  };
+  const [customer, tradesperson] = [person(customerId), person(tradespersonId)];
+  const credentials = await credentialsOf(db, tradespersonId, at);
+  const gasSafeMissing = !credentials.gasSafe && needsGasSafe(credentials.trade, between);
+  const inDispute = between.id !== undefined && (await hasDispute(db, between.id));
+  return { customer, tradesperson, obstacle: whyNoVisits({ customer, tradesperson, gasSafeMissing, inDispute }) };
+}
+
+async function hasDispute(db: Queryable, planId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ one: sql`1` })
+    .from(visits)
+    .innerJoin(bookings, eq(bookings.id, visits.bookingId))
+    .where(and(eq(visits.planId, planId), eq(bookings.status, "disputed")))
+    .limit(1);
+  return row !== undefined;
+}

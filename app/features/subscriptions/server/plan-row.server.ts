@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#db/client.server.ts";
+import { visitPlans } from "#db/schema/index.ts";
+import { tryTransition } from "#db/transition.server.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { errors } from "#kernel/errors.ts";
+import { isId } from "#kernel/id.ts";
+import type { Decision } from "#kernel/result.ts";
+import { planNotFound, visitErrors } from "../rules/visit.errors.ts";
+import type { CannotMovePlan } from "../rules/visit.policy.ts";
+import { type VisitPlanEvent, visitPlanMachine } from "../rules/visit-plan.machine.ts";
+
+export type PlanRow = typeof visitPlans.$inferSelect;
+
+/** Locks repeat visits until the transaction ends: what is booked, skipped or changed of them waits. Throws NOT_FOUND. */
+export async function lockPlan(tx: Tx, planId: string): Promise<PlanRow> {
+  const [row] = isId(planId) ? await tx.select().from(visitPlans).where(eq(visitPlans.id, planId)).for("update") : [];
+  if (!row) throw planNotFound();
+  return row;
+}
+
+const reasons = { ...errors, ...visitErrors, NOT_FOUND: planNotFound };
+
+/** Goes on when the policy allows it; otherwise throws the error of its reason. */
+export function permitPlan(decision: Decision<CannotMovePlan>): void {
+  if (!decision.allowed) throw reasons[decision.code]();
+}
+
+type Columns = "pausedBy" | "pauseReason" | "answeredAt" | "endedAt" | "nextNumber" | "nextDay";
+
+/** Moves repeat visits by their machine, in the caller's transaction. Throws PLAN_CHANGED. */
+export async function movePlan(
+  tx: Tx,
+  move: { id: string; event: VisitPlanEvent; actor: Actor; at: Date; set?: Partial<Pick<PlanRow, Columns>> },
+): Promise<PlanRow> {
+  const moved = await tryTransition(tx, visitPlans, visitPlanMachine, move);
+  if (!moved) throw visitErrors.PLAN_CHANGED();
+  return moved;
+}
+
+/** Goes on to another visit of the rhythm. */
+export async function setNextVisit(tx: Tx, plan: PlanRow, next: { number: number; day: string }): Promise<PlanRow> {
+  const [moved] = await tx
+    .update(visitPlans)
+    .set({ nextNumber: next.number, nextDay: next.day })
+    .where(eq(visitPlans.id, plan.id))
+    .returning();
+  if (!moved) throw new Error("a locked plan is gone");
+  return moved;
+}

@@ -1,0 +1,64 @@
+import type { Ctx } from "#app/context.server.ts";
+import { visitPlans } from "#db/schema/index.ts";
+import { recordCreation } from "#db/transition.server.ts";
+import { dayText } from "#features/bookings/rules/dates.ts";
+import { availabilityOf } from "#features/calendar/index.server.ts";
+import { addDays } from "#features/calendar/rules/days.ts";
+import { requireCustomer, requireVerifiedEmail } from "#kernel/actor.ts";
+import { validationError } from "#kernel/errors.ts";
+import { londonDay } from "#kernel/london.ts";
+import { formatPounds } from "#kernel/money.ts";
+import { visitErrors } from "../rules/visit.errors.ts";
+import { firstDayProblem, type ProposeVisits } from "../rules/visit.schema.ts";
+import { rhythmWords } from "../rules/visit.words.ts";
+import { startDay } from "../rules/visit-days.ts";
+import { ANSWER_DAYS, visitPlanMachine } from "../rules/visit-plan.machine.ts";
+import { unsafePlanPeople } from "./plan-people.server.ts";
+import type { PlanRow } from "./plan-row.server.ts";
+import { tellOfPlan } from "./tell-of-plan.server.ts";
+import { workToRepeat } from "./work-to-repeat.server.ts";
+
+/**
+ * Puts repeat visits to the tradesperson of completed and paid work, at the whole price of one visit. Nothing is booked
+ * until they accept. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, EMAIL_NOT_VERIFIED, NOT_FOUND, VALIDATION_FAILED (a day
+ * past or too far), WORK_NOT_PAID, ALREADY_REPEATED, TRADESPERSON_AWAY, TRADESPERSON_UNVERIFIED, GAS_SAFE_NEEDED.
+ */
+export async function proposeVisits(ctx: Ctx, input: ProposeVisits & { bookingId: string }): Promise<PlanRow> {
+  const customer = requireVerifiedEmail(requireCustomer(ctx.actor));
+  const at = ctx.clock.now();
+  const today = londonDay(at);
+  const problem = firstDayProblem(input.firstDay, today);
+  if (problem) throw validationError([{ field: "firstDay", message: problem }]);
+  const work = await workToRepeat(ctx, customer, input.bookingId);
+  const { tradespersonId, category, postcode } = work;
+  const { title, description, amount, frequency } = input;
+  const words = { title, category, description };
+  const { obstacle } = await unsafePlanPeople(ctx.db, { customerId: customer.id, tradespersonId, ...words }, at);
+  if (obstacle) throw visitErrors[obstacle]();
+  const firstDay = startDay(input.firstDay, frequency, await availabilityOf(ctx.db, tradespersonId, today));
+  const [answerBy = firstDay] = [firstDay, addDays(today, ANSWER_DAYS)].sort();
+  return ctx.db.transaction(async (tx) => {
+    const [plan] = await tx
+      .insert(visitPlans)
+      .values({
+        ...words,
+        ...{ customerId: customer.id, tradespersonId, bookingId: work.id, postcode, amount, frequency, firstDay },
+        nextDay: firstDay,
+        answerBy,
+        expressRequestAt: input.expressRequest ? at : null,
+        createdAt: at,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!plan) throw visitErrors.ALREADY_REPEATED();
+    await recordCreation(tx, visitPlanMachine, { id: plan.id, status: plan.status, actor: customer, at });
+    const values = {
+      customer: customer.name,
+      amount: formatPounds(amount),
+      how: rhythmWords(plan, today),
+      date: dayText(plan.answerBy, today),
+    };
+    await tellOfPlan(tx, ctx, plan, { kind: "visits-proposed", values, to: [tradespersonId] });
+    return plan;
+  });
+}

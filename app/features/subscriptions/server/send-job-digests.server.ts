@@ -1,0 +1,96 @@
+import { and, desc, eq, exists, inArray, isNotNull, isNull, lt, not, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { QUOTES_PER_JOB } from "#config/constants.ts";
+import type { Tx } from "#db/client.server.ts";
+import { jobAlertMatches, jobAlerts, jobDigests, jobPostings, profiles, quotes } from "#db/schema/index.ts";
+import { budgetOnJobList } from "#features/jobs/rules/job-words.ts";
+import { notify } from "#features/notifications/index.server.ts";
+import { DIGEST_JOBS } from "../rules/alert-limits.ts";
+import { lastDigest } from "../rules/digest.ts";
+
+type JobRow = typeof jobPostings.$inferSelect;
+const BATCH = 500;
+
+/**
+ * Sends everybody who waits for it what was found for them until seven this morning, in one notification a person and a
+ * day, however many processes look and whenever they do. Answers how many were sent; a sweep in the worker calls it.
+ */
+export async function sendJobDigests(ctx: Ctx): Promise<number> {
+  const morning = lastDigest(ctx.clock.now());
+  const sentToday = exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(jobDigests)
+      .where(and(eq(jobDigests.userId, jobAlertMatches.userId), eq(jobDigests.day, morning.day))),
+  );
+  const waiting = await ctx.db
+    .selectDistinct({ userId: jobAlertMatches.userId })
+    .from(jobAlertMatches)
+    .where(and(found(morning.at), not(sentToday)))
+    .limit(BATCH);
+  let sent = 0;
+  for (const { userId } of waiting) if (await ctx.db.transaction((tx) => sendOne(tx, ctx, userId, morning))) sent += 1;
+  return sent;
+}
+
+/** Found before that moment, and told to nobody. */
+const found = (before: Date) => and(isNull(jobAlertMatches.toldAt), lt(jobAlertMatches.createdAt, before));
+
+async function sendOne(tx: Tx, ctx: Ctx, userId: string, morning: { day: string; at: Date }): Promise<boolean> {
+  const at = ctx.clock.now();
+  const [mine] = await tx
+    .insert(jobDigests)
+    .values({ userId, day: morning.day, jobs: 0, createdAt: at })
+    .onConflictDoNothing()
+    .returning();
+  if (!mine) return false;
+  const told = await tx
+    .update(jobAlertMatches)
+    .set({ toldAt: at })
+    .where(and(eq(jobAlertMatches.userId, userId), found(morning.at)))
+    .returning({ alertId: jobAlertMatches.alertId, jobId: jobAlertMatches.jobId });
+  const jobs = await stillOpen(tx, [...new Set(told.map(({ jobId }) => jobId))]);
+  const by = await wishesOf(tx, userId, [...new Set(told.map(({ alertId }) => alertId))]);
+  if (jobs.length === 0 || !by) return false;
+  await tx
+    .update(jobDigests)
+    .set({ jobs: jobs.length })
+    .where(and(eq(jobDigests.userId, userId), eq(jobDigests.day, morning.day)));
+  const values = { count: String(jobs.length), jobs: jobs.slice(0, DIGEST_JOBS).map(lineOf).join("\n") };
+  await notify(tx, ctx, { kind: "job-digest", to: userId, values, path: "/subscriptions/jobs", by });
+  return true;
+}
+
+/** Of some jobs those that can be quoted for now, the newest first. */
+async function stillOpen(tx: Tx, jobIds: string[]): Promise<JobRow[]> {
+  if (jobIds.length === 0) return [];
+  const live = and(eq(quotes.jobId, jobPostings.id), inArray(quotes.status, ["pending", "accepted"]));
+  const taken = tx.select({ live: sql`count(*)` }).from(quotes).where(live);
+  return tx
+    .select()
+    .from(jobPostings)
+    .where(
+      and(
+        inArray(jobPostings.id, jobIds),
+        eq(jobPostings.status, "open"),
+        isNotNull(jobPostings.visibleAt),
+        sql`(${taken}) < ${QUOTES_PER_JOB}`,
+      ),
+    )
+    .orderBy(desc(jobPostings.createdAt), desc(jobPostings.id));
+}
+
+/** How their alerts want to tell them; null while they may not quote for anything. */
+async function wishesOf(tx: Tx, userId: string, alertIds: string[]): Promise<{ email: boolean; push: boolean } | null> {
+  const alerts = await tx
+    .select({ email: jobAlerts.byEmail, push: jobAlerts.byPush })
+    .from(jobAlerts)
+    .innerJoin(profiles, and(eq(profiles.id, jobAlerts.userId), isNull(profiles.suspendedAt)))
+    .where(and(eq(jobAlerts.userId, userId), inArray(jobAlerts.id, alertIds), isNull(jobAlerts.pausedAt)));
+  if (alerts.length === 0) return null;
+  return { email: alerts.some((alert) => alert.email), push: alerts.some((alert) => alert.push) };
+}
+
+/** A job on a line of its own: its title, a tab, what is known of it. */
+const lineOf = (job: JobRow): string =>
+  `${job.title.replace(/\s+/g, " ")}\t${job.category}, ${job.outwardCode}, ${budgetOnJobList(job)}`;

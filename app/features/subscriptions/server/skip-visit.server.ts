@@ -1,0 +1,39 @@
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { visits } from "#db/schema/index.ts";
+import { dayText } from "#features/bookings/rules/dates.ts";
+import { requireActive } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/london.ts";
+import { visitErrors } from "../rules/visit.errors.ts";
+import { canSkipVisit } from "../rules/visit.policy.ts";
+import { visitDay } from "../rules/visit-days.ts";
+import { lockPlan, type PlanRow, permitPlan, setNextVisit } from "./plan-row.server.ts";
+import { otherSide, tellOfPlan } from "./tell-of-plan.server.ts";
+
+/**
+ * Leaves out the visit that comes next and is not booked yet, by its number: who presses twice skips one. Throws
+ * NOT_SIGNED_IN, SUSPENDED, NOT_FOUND, PLAN_CHANGED.
+ */
+export async function skipVisit(ctx: Ctx, { planId, number }: { planId: string; number: number }): Promise<PlanRow> {
+  const actor = requireActive(ctx.actor);
+  return ctx.db.transaction(async (tx) => {
+    const plan = await lockPlan(tx, planId);
+    permitPlan(canSkipVisit(actor, plan));
+    if (plan.nextNumber !== number) throw visitErrors.PLAN_CHANGED();
+    return skipNext(tx, ctx, plan, { why: `${actor.name} skipped it`, to: [otherSide(plan, actor.id)] });
+  });
+}
+
+/** Leaves out the next visit of plans that the caller has locked, and says why to whom it is news. */
+export async function skipNext(tx: Tx, ctx: Ctx, plan: PlanRow, told: { why: string; to: readonly string[] }) {
+  const at = ctx.clock.now();
+  const today = londonDay(at);
+  const { nextNumber: number, nextDay } = plan;
+  await tx
+    .insert(visits)
+    .values({ planId: plan.id, number, plannedDay: nextDay, day: nextDay, skippedAt: at, createdAt: at });
+  const next = await setNextVisit(tx, plan, { number: number + 1, day: visitDay(plan, number + 1) });
+  const values = { why: told.why, date: dayText(nextDay, today), next: dayText(next.nextDay, today) };
+  await tellOfPlan(tx, ctx, next, { kind: "visit-skipped", values, to: told.to });
+  return next;
+}

@@ -1,0 +1,51 @@
+import { and, eq } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { bookings, jobPostings } from "#db/schema/index.ts";
+import { bookingNotFound } from "#features/bookings/rules/booking.errors.ts";
+import { availabilityOf } from "#features/calendar/index.server.ts";
+import { requireCustomer, type User } from "#kernel/actor.ts";
+import { isId } from "#kernel/id.ts";
+import { londonDay } from "#kernel/london.ts";
+import { visitErrors } from "../rules/visit.errors.ts";
+import { unsafePlansOfBookings } from "./my-plans.server.ts";
+import { unsafePlanPeople } from "./plan-people.server.ts";
+
+/** Work of the customer's own that is done and paid, and what its job said. Throws NOT_FOUND, WORK_NOT_PAID. */
+export async function workToRepeat({ db }: Ctx, customer: User, bookingId: string) {
+  const own = and(eq(bookings.id, bookingId), eq(bookings.customerId, customer.id));
+  const [row] = isId(bookingId)
+    ? await db
+        .select({ booking: bookings, job: jobPostings })
+        .from(bookings)
+        .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
+        .where(own)
+    : [];
+  if (!row) throw bookingNotFound();
+  const { booking, job } = row;
+  if (booking.status !== "completed" || !booking.depositPaid) throw visitErrors.WORK_NOT_PAID();
+  const { title, category, description, postcode } = job;
+  const { id, tradespersonId, amount } = booking;
+  return { id, tradespersonId, amount, title, category, description, postcode };
+}
+
+/**
+ * What the form of a proposal begins with: the work, who did it and when they work, what keeps them from it now, and the
+ * visits that already go on from it. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, NOT_FOUND, WORK_NOT_PAID.
+ */
+export async function visitsToPropose(ctx: Ctx, bookingId: string) {
+  const customer = requireCustomer(ctx.actor);
+  const at = ctx.clock.now();
+  const work = await workToRepeat(ctx, customer, bookingId);
+  const { tradesperson, obstacle } = await unsafePlanPeople(
+    ctx.db,
+    { ...work, id: undefined, customerId: customer.id },
+    at,
+  );
+  return {
+    work,
+    tradesperson: { id: tradesperson.id, name: tradesperson.name },
+    obstacle,
+    availability: await availabilityOf(ctx.db, tradesperson.id, londonDay(at)),
+    planId: (await unsafePlansOfBookings(ctx.db, [bookingId])).get(bookingId) ?? null,
+  };
+}

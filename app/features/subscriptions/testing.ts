@@ -1,0 +1,64 @@
+import type { Queryable } from "#db/client.server.ts";
+import { jobAlerts, visitPlans } from "#db/schema/index.ts";
+import { makeBooking } from "#features/bookings/testing.ts";
+import { makeTradesperson } from "#features/tradespeople/testing.ts";
+import type { User } from "#kernel/actor.ts";
+import { pence } from "#kernel/money.ts";
+
+/** An alert for Plumbing anywhere, told at once by email and push, of a fresh tradesperson unless one is given. */
+export async function makeAlert(
+  db: Queryable,
+  overrides: Partial<typeof jobAlerts.$inferInsert> & { tradesperson?: User } = {},
+) {
+  const { tradesperson = await makeTradesperson(db), ...columns } = overrides;
+  const [alert] = await db
+    .insert(jobAlerts)
+    .values({
+      userId: tradesperson.id,
+      categories: ["Plumbing"],
+      cells: [0],
+      frequency: "at_once",
+      byEmail: true,
+      byPush: true,
+      ...columns,
+    })
+    .returning();
+  if (!alert) throw new Error("no alert");
+  return { ...alert, tradesperson };
+}
+
+/** Completed and paid work, and a plan to have it done again every week from a day on; proposed unless told otherwise. */
+export async function makePlan(
+  db: Queryable,
+  overrides: Partial<typeof visitPlans.$inferInsert> & { customer?: User; tradesperson?: User } = {},
+) {
+  const { customer: given, tradesperson: asked, ...columns } = overrides;
+  const people = { ...(given ? { customer: given } : {}), ...(asked ? { tradesperson: asked } : {}) };
+  const { booking, customer, tradesperson } = await makeBooking(db, {
+    ...people,
+    status: "completed",
+    depositPaid: true,
+    releasedAt: new Date(),
+  });
+  const firstDay = columns.firstDay ?? "2099-01-01";
+  const [plan] = await db
+    .insert(visitPlans)
+    .values({
+      customerId: customer.id,
+      tradespersonId: tradesperson.id,
+      bookingId: booking.id,
+      title: "Mow the lawn",
+      category: "Gardening",
+      description: "Front and back, edges too, cuttings taken away.",
+      postcode: "LS6 2AB",
+      amount: pence(4_000),
+      frequency: "weekly",
+      nextDay: firstDay,
+      answerBy: firstDay,
+      ...columns,
+      firstDay,
+    })
+    .returning();
+  if (!plan) throw new Error("no plan");
+  return { plan, booking, customer, tradesperson };
+}

@@ -1,0 +1,124 @@
+import { Form } from "react-router";
+import type { ActionReply } from "#app/web/actions.server.ts";
+import { useFormCheck } from "#app/web/use-form-check.ts";
+import { JOB_CATEGORIES } from "#config/constants.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { Field, FieldSet } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+import { MoneyInput } from "#ui/money-input.tsx";
+import { RadioCards } from "#ui/radio-cards.tsx";
+import { Select } from "#ui/select.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { RADII } from "../rules/alert-limits.ts";
+
+/** An alert as its form shows it: amounts as people type them. */
+export interface AlertFields {
+  categories: readonly string[];
+  location: string;
+  radiusMiles: string;
+  budgetMin: string;
+  budgetMax: string;
+  frequency: string;
+  byEmail: boolean;
+  byPush: boolean;
+}
+
+const distances = RADII.map((miles) => ({ value: String(miles), label: `${miles} miles` }));
+const loadRules = async () => (await import("../rules/alert.schema.ts")).alertForm;
+
+/** What was sent last, when the server has refused it; otherwise the alert as it is. */
+function shown(alert: AlertFields, reply: ActionReply | undefined): AlertFields {
+  const sent = reply?.result?.initialValue as Record<string, string | string[] | undefined> | undefined;
+  if (!sent) return alert;
+  const { categories = [] } = sent;
+  const text = (name: string) => String(sent[name] ?? "");
+  return {
+    categories: typeof categories === "string" ? [categories] : categories,
+    location: text("location"),
+    radiusMiles: text("radiusMiles"),
+    budgetMin: text("budgetMin"),
+    budgetMax: text("budgetMax"),
+    frequency: text("frequency"),
+    byEmail: sent.byEmail !== undefined,
+    byPush: sent.byPush !== undefined,
+  };
+}
+
+export function AlertForm({ alert, reply }: { alert: AlertFields; reply: ActionReply | undefined }) {
+  const { errors, formProps } = useFormCheck(reply, loadRules);
+  const fields = shown(alert, reply);
+  return (
+    <Form method="post" {...formProps} className="flex flex-col gap-8">
+      <FieldSet
+        label="Categories"
+        id="categories"
+        hint="Tick as many as you like. With none ticked, you hear of all."
+        errors={errors.categories}
+      >
+        <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
+          {JOB_CATEGORIES.map((category) => (
+            <Checkbox
+              key={category}
+              name="categories"
+              value={category}
+              label={category}
+              defaultChecked={fields.categories.includes(category)}
+            />
+          ))}
+        </div>
+      </FieldSet>
+      <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
+        <Field
+          label="City or postcode"
+          id="location"
+          optional
+          hint="Leave it empty for anywhere."
+          errors={errors.location}
+        >
+          <Input name="location" defaultValue={fields.location} maxLength={60} />
+        </Field>
+        <Field label="Within" id="radius" hint="Of that place." errors={errors.radiusMiles}>
+          <Select name="radiusMiles" options={distances} defaultValue={fields.radiusMiles} />
+        </Field>
+      </div>
+      <FieldSet label="Budget" id="budget" hint="Jobs without a budget are told too." optional>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Minimum budget" id="budget-min" errors={errors.budgetMin}>
+            <MoneyInput name="budgetMin" defaultValue={fields.budgetMin} maxLength={12} />
+          </Field>
+          <Field label="Maximum budget" id="budget-max" errors={errors.budgetMax}>
+            <MoneyInput name="budgetMax" defaultValue={fields.budgetMax} maxLength={12} />
+          </Field>
+        </div>
+      </FieldSet>
+      <FieldSet label="When we tell you" id="frequency" errors={errors.frequency}>
+        <RadioCards
+          name="frequency"
+          defaultValue={fields.frequency}
+          choices={[
+            { value: "at_once", label: "At once", hint: "Each job as it is posted" },
+            { value: "daily", label: "Every morning", hint: "One summary at 7:00, if there is something new" },
+          ]}
+        />
+      </FieldSet>
+      <FieldSet label="How we tell you" id="by" hint="Your notifications here always have it." errors={errors.byEmail}>
+        <Checkbox name="byEmail" label="Email" defaultChecked={fields.byEmail} />
+        <Checkbox
+          name="byPush"
+          label="Push"
+          hint="On the devices where you have switched notifications on"
+          defaultChecked={fields.byPush}
+        />
+      </FieldSet>
+      <div className="flex flex-wrap gap-2.5">
+        <SubmitButton intent="save" variant="primary" busyLabel="Saving…">
+          Save alert
+        </SubmitButton>
+        <ButtonLink to="/subscriptions" variant="text">
+          Cancel
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,104 @@
+import { BellRing, Clock, MapPin, Wallet } from "lucide-react";
+import { Form } from "react-router";
+import { Badge } from "#ui/badge.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { DialogTrigger } from "#ui/dialog.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Facts } from "#ui/facts.tsx";
+import { Row, RowList } from "#ui/row.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+
+/** An alert in words. */
+export interface AlertLine {
+  id: string;
+  what: string;
+  where: string;
+  budget: string;
+  when: string;
+  paused: boolean;
+}
+
+/** Somebody's alerts, each with what can be done about it. */
+export function AlertList({ alerts, canChange }: { alerts: readonly AlertLine[]; canChange: boolean }) {
+  if (alerts.length === 0)
+    return (
+      <EmptyState
+        icon={BellRing}
+        title="No job alerts yet"
+        action={
+          canChange && (
+            <ButtonLink to="/subscriptions/alerts/new" variant="agree">
+              Make an alert
+            </ButtonLink>
+          )
+        }
+      >
+        Say which jobs you are looking for, and hear of them as they are posted.
+      </EmptyState>
+    );
+  return (
+    <RowList>
+      {alerts.map((alert) => (
+        <Row
+          key={alert.id}
+          end={alert.paused && <Badge tone="neutral">Paused</Badge>}
+          below={canChange && <AlertActions alert={alert} />}
+        >
+          <h3 className="subheading break-words">{alert.what}</h3>
+          <Facts
+            small
+            className="mt-1.5"
+            facts={[
+              { icon: MapPin, label: "Where", text: alert.where },
+              { icon: Wallet, label: "Budget", text: alert.budget },
+              { icon: Clock, label: "When", text: alert.when },
+            ]}
+          />
+        </Row>
+      ))}
+    </RowList>
+  );
+}
+
+function AlertActions({ alert: { id, what, where, paused } }: { alert: AlertLine }) {
+  const dialog = `delete-${id}`;
+  const which = (
+    <span className="sr-only">
+      : {what}, {where}
+    </span>
+  );
+  return (
+    <div className="-ml-2.5 flex flex-wrap gap-x-1">
+      <ButtonLink to={`/subscriptions/alerts/${id}`} variant="text" size="sm">
+        Edit{which}
+      </ButtonLink>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="alertId" value={id} />
+        <SubmitButton
+          intent={paused ? "resume-alert" : "pause-alert"}
+          variant="text"
+          size="sm"
+          busyLabel={paused ? "Resuming…" : "Pausing…"}
+        >
+          {paused ? "Resume" : "Pause"}
+          {which}
+        </SubmitButton>
+      </Form>
+      <DialogTrigger dialog={dialog} variant="text" size="sm">
+        Delete{which}
+      </DialogTrigger>
+      <ConfirmDialog
+        id={dialog}
+        title="Delete this alert?"
+        intent="delete-alert"
+        confirm="Delete alert"
+        busyLabel="Deleting…"
+        cancel="Keep it"
+        fields={{ alertId: id }}
+      >
+        You hear no more of “{what}”. To stop for a while only, pause it.
+      </ConfirmDialog>
+    </div>
+  );
+}

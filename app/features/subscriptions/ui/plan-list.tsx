@@ -1,0 +1,69 @@
+import { CalendarDays, CircleUser, Repeat } from "lucide-react";
+import { Badge } from "#ui/badge.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { CardLink } from "#ui/card-link.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Facts } from "#ui/facts.tsx";
+import { Row, RowList } from "#ui/row.tsx";
+
+/** Repeat visits in words. */
+export interface PlanLine {
+  id: string;
+  title: string;
+  other: string;
+  amount: string;
+  rhythm: string;
+  status: string;
+  tone: "waiting" | "done" | "neutral";
+  /** What happens next, in a sentence; null when nothing does. */
+  next: string | null;
+}
+
+interface PlanListProps {
+  plans: readonly PlanLine[];
+  side: "customer" | "tradesperson";
+}
+
+export function PlanList({ plans, side }: PlanListProps) {
+  if (plans.length === 0) return <NoPlans side={side} />;
+  return (
+    <RowList>
+      {plans.map((plan) => (
+        <Row key={plan.id} pressable end={<Badge tone={plan.tone}>{plan.status}</Badge>}>
+          <h3 className="subheading break-words">
+            <CardLink to={`/subscriptions/visits/${plan.id}`}>{plan.title}</CardLink>
+          </h3>
+          <Facts
+            small
+            className="mt-1.5"
+            facts={[
+              { icon: CircleUser, label: "With", text: plan.other },
+              { icon: Repeat, label: "How often", text: `${plan.amount} ${plan.rhythm}` },
+              ...(plan.next ? [{ icon: CalendarDays, label: "Next", text: plan.next }] : []),
+            ]}
+          />
+        </Row>
+      ))}
+    </RowList>
+  );
+}
+
+const NoPlans = ({ side }: Pick<PlanListProps, "side">) =>
+  side === "customer" ? (
+    <EmptyState
+      icon={Repeat}
+      title="No repeat visits yet"
+      action={
+        <ButtonLink to="/my-jobs?tab=done" variant="agree">
+          See finished jobs
+        </ButtonLink>
+      }
+    >
+      Have somebody whose work you liked come back every week, two weeks or month, at one price. It starts from a
+      finished and paid job.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={Repeat} title="No repeat visits yet">
+      When a customer of yours wants you to come regularly, their proposal is here to answer.
+    </EmptyState>
+  );

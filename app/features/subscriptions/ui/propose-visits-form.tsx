@@ -1,0 +1,95 @@
+import { Form } from "react-router";
+import type { ActionReply } from "#app/web/actions.server.ts";
+import { useFormCheck } from "#app/web/use-form-check.ts";
+import { DESCRIPTION, TITLE } from "#features/jobs/rules/job-limits.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { Field, FieldSet } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+import { MoneyInput } from "#ui/money-input.tsx";
+import { Section } from "#ui/page.tsx";
+import { RadioCards } from "#ui/radio-cards.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+
+interface ProposeVisitsFormProps {
+  work: { title: string; description: string; amount: string };
+  tradesperson: string;
+  /** "Mon and Tue": the weekdays on which they work; null when that is any day. */
+  weekdays: string | null;
+  today: string;
+  reply: ActionReply | undefined;
+}
+
+export function ProposeVisitsForm({ work, tradesperson, weekdays, today, reply }: ProposeVisitsFormProps) {
+  const load = async () => (await import("../rules/visit.schema.ts")).proposeVisitsForm(today);
+  const { errors, formProps } = useFormCheck(reply, load);
+  const typed = (reply?.result?.initialValue ?? {}) as Record<string, string | undefined>;
+  const worksOn = weekdays ? `${tradesperson} works on ${weekdays}. ` : "";
+  return (
+    <Form method="post" {...formProps} className="flex flex-col gap-6">
+      <Field label="Title" id="title" errors={errors.title}>
+        <Input name="title" defaultValue={typed.title ?? work.title} maxLength={TITLE.max} />
+      </Field>
+      <Field label="Description" id="description" hint="What is to be done at each visit." errors={errors.description}>
+        <Textarea
+          name="description"
+          rows={4}
+          defaultValue={typed.description ?? work.description}
+          counter={DESCRIPTION.max}
+        />
+      </Field>
+      <Field
+        label="Amount"
+        id="amount"
+        hint="The whole price of one visit. Nothing is added when you pay."
+        errors={errors.amount}
+      >
+        <MoneyInput name="amount" defaultValue={typed.amount ?? work.amount} maxLength={12} />
+      </Field>
+      <FieldSet label="How often" id="frequency" errors={errors.frequency}>
+        <RadioCards
+          name="frequency"
+          columns={3}
+          defaultValue={typed.frequency ?? "weekly"}
+          choices={[
+            { value: "weekly", label: "Every week" },
+            { value: "fortnightly", label: "Every two weeks" },
+            { value: "monthly", label: "Every month" },
+          ]}
+        />
+      </FieldSet>
+      <Field
+        label="First visit"
+        id="first-day"
+        hint={`${worksOn}A visit on a day off moves to the next working day.`}
+        errors={errors.firstDay}
+      >
+        <Input type="date" name="firstDay" min={today} defaultValue={typed.firstDay} required />
+      </Field>
+      <Section title="If you change your mind" className="mt-4">
+        <p className="max-w-measure">
+          You can end repeat visits at any time, and cancel each visit like any booking. Within 14 days of agreeing you
+          can cancel for any reason. Work is done within those 14 days only if you ask for it; if you then cancel, you
+          pay for what has been done.
+        </p>
+        <FieldSet label="Start within 14 days" hideLabel id="express" errors={errors.expressRequest} className="mt-3">
+          <Checkbox
+            name="expressRequest"
+            defaultChecked={typed.expressRequest === "on"}
+            label="I ask for the work to start within the 14 days"
+            hint="Needed for a first visit in the next two weeks. We keep your request with each booking."
+          />
+        </FieldSet>
+      </Section>
+      <div className="flex flex-wrap gap-2.5">
+        <SubmitButton intent="propose" variant="primary" busyLabel="Sending…">
+          Send proposal
+        </SubmitButton>
+        <ButtonLink to="/my-jobs?tab=done" variant="text">
+          Cancel
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}

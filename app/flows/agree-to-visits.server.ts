@@ -1,0 +1,41 @@
+import type { Ctx } from "#app/context.server.ts";
+import {
+  lockPlan,
+  movePlan,
+  type PlanRow,
+  permitPlan,
+  tellOfPlan,
+  unsafePlanPeople,
+} from "#features/subscriptions/index.server.ts";
+import { visitErrors } from "#features/subscriptions/rules/visit.errors.ts";
+import { canMovePlan } from "#features/subscriptions/rules/visit.policy.ts";
+import { rhythmWords } from "#features/subscriptions/rules/visit.words.ts";
+import { requireActive, requireVerifiedEmail } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/london.ts";
+import { formatPounds } from "#kernel/money.ts";
+import { bookVisits } from "./book-visits.server.ts";
+
+/**
+ * The tradesperson takes on repeat visits at the price that was proposed; those of the next days are booked at once. Throws
+ * NOT_SIGNED_IN, SUSPENDED, EMAIL_NOT_VERIFIED, NOT_FOUND, WRONG_ROLE, PLAN_CHANGED, TRADESPERSON_UNVERIFIED,
+ * GAS_SAFE_NEEDED, CUSTOMER_AWAY.
+ */
+export async function acceptVisits(ctx: Ctx, { planId }: { planId: string }): Promise<PlanRow> {
+  const actor = requireActive(ctx.actor);
+  const at = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    const before = await lockPlan(tx, planId);
+    permitPlan(canMovePlan(actor, before, "accept"));
+    requireVerifiedEmail(actor);
+    const { tradesperson, obstacle } = await unsafePlanPeople(tx, before, at);
+    if (obstacle) throw visitErrors[obstacle]();
+    const plan = await movePlan(tx, { id: planId, event: "accept", actor, at, set: { answeredAt: at } });
+    const values = {
+      tradesperson: tradesperson.name,
+      amount: formatPounds(plan.amount),
+      how: rhythmWords(plan, londonDay(at)),
+    };
+    await tellOfPlan(tx, ctx, plan, { kind: "visits-agreed", values, to: [plan.customerId] });
+    return bookVisits(tx, ctx, plan);
+  });
+}

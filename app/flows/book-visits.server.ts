@@ -1,0 +1,91 @@
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { emit } from "#db/outbox.server.ts";
+import { type BookingRow, bookingWords, createBooking, setDate } from "#features/bookings/index.server.ts";
+import { dayText } from "#features/bookings/rules/dates.ts";
+import { availabilityOf } from "#features/calendar/index.server.ts";
+import { addDays } from "#features/calendar/rules/days.ts";
+import { moveJob, postAgreedJob } from "#features/jobs/index.server.ts";
+import { notify } from "#features/notifications/index.server.ts";
+import { acceptInTx, agreedQuote } from "#features/quotes/index.server.ts";
+import {
+  jobOfBooking,
+  keepVisit,
+  type PlanPeople,
+  type PlanRow,
+  pauseForReason,
+  setNextVisit,
+  skipNext,
+  unsafePlanPeople,
+} from "#features/subscriptions/index.server.ts";
+import { BOOK_AHEAD_DAYS, openDayFor, visitDay, visitFrom } from "#features/subscriptions/rules/visit-days.ts";
+import { londonDay } from "#kernel/london.ts";
+
+/**
+ * Books the visits of locked plans that are due, each as a job, an accepted quote and a confirmed booking like any other, and
+ * tells both. Pauses the plans, and says why, when no visit can be booked between their people as things stand.
+ */
+export async function bookVisits(tx: Tx, ctx: Ctx, locked: PlanRow): Promise<PlanRow> {
+  const today = londonDay(ctx.clock.now());
+  let plan = await withoutThePast(tx, locked, today);
+  while (plan.status === "active" && plan.nextDay <= addDays(today, BOOK_AHEAD_DAYS))
+    plan = await bookNext(tx, ctx, plan, today);
+  return plan;
+}
+
+/** Days that went by while the plans were paused, or nobody worked, are gone. */
+async function withoutThePast(tx: Tx, plan: PlanRow, today: string): Promise<PlanRow> {
+  const number = visitFrom(plan, plan.nextNumber, today);
+  return number === plan.nextNumber ? plan : setNextVisit(tx, plan, { number, day: visitDay(plan, number) });
+}
+
+async function bookNext(tx: Tx, ctx: Ctx, plan: PlanRow, today: string): Promise<PlanRow> {
+  const at = ctx.clock.now();
+  const people = await unsafePlanPeople(tx, plan, at);
+  if (people.obstacle) return pauseForReason(tx, ctx, plan, people.obstacle);
+  const availability = await availabilityOf(tx, plan.tradespersonId, plan.nextDay);
+  const day = openDayFor(plan, plan.nextNumber, { availability, earliest: today });
+  if (day === null) {
+    const why = `${people.tradesperson.name} does not work on any day before the next visit`;
+    return skipNext(tx, ctx, plan, { why, to: [plan.customerId, plan.tradespersonId] });
+  }
+  const booking = await bookOne(tx, ctx, plan, people, day);
+  const next = await keepVisit(tx, plan, { bookingId: booking.id, day, at });
+  await tellBoth(tx, ctx, { plan, booking, people, day, today });
+  return next;
+}
+
+/** What posting, quoting, accepting and choosing a day do, one after the other, for each of the two people. */
+async function bookOne(tx: Tx, ctx: Ctx, plan: PlanRow, people: PlanPeople, day: string): Promise<BookingRow> {
+  const at = ctx.clock.now();
+  const { customer, tradesperson } = people;
+  const { title, description, amount } = plan;
+  const like = await jobOfBooking(tx, plan.bookingId);
+  const job = await postAgreedJob(tx, { like, title, description, amount, preferredStartDate: day }, customer, at);
+  const message = "The price that we agreed for repeat visits.";
+  const { id: quoteId } = await agreedQuote(tx, { job, tradesperson, amount, message, at });
+  const { quote } = await acceptInTx(tx, quoteId, customer, at);
+  const begin = { status: "confirmed" } as const;
+  const booking = await createBooking(tx, { quote, customerId: customer.id, begin, actor: customer, at });
+  await moveJob(tx, { jobId: job.id, event: "accept", actor: customer, at });
+  const ids = { quote_id: quote.id, job_id: job.id, booking_id: booking.id };
+  await emit(tx, { type: "quote.accepted", to: [tradesperson.id], ids, at });
+  return setDate(tx, booking, { scheduledDate: day, expressRequest: plan.expressRequestAt !== null, at });
+}
+
+async function tellBoth(
+  tx: Tx,
+  ctx: Ctx,
+  visit: { plan: PlanRow; booking: BookingRow; people: PlanPeople; day: string; today: string },
+): Promise<void> {
+  const { plan, booking, people, day, today } = visit;
+  const { jobTitle, amount, path } = await bookingWords(tx, booking);
+  const planned = dayText(plan.nextDay, today);
+  const moved = day === plan.nextDay ? "" : `${people.tradesperson.name} does not work on ${planned}, so it moved`;
+  const words = { jobTitle, amount, date: dayText(day, today), moved };
+  for (const [to, other] of [
+    [plan.customerId, people.tradesperson.name],
+    [plan.tradespersonId, people.customer.name],
+  ] as const)
+    await notify(tx, ctx, { kind: "visit-booked", to, values: { ...words, other }, path });
+}

@@ -1,0 +1,39 @@
+import type { Ctx } from "#app/context.server.ts";
+import { dayText } from "#features/bookings/rules/dates.ts";
+import {
+  lockPlan,
+  movePlan,
+  otherSide,
+  type PlanRow,
+  permitPlan,
+  tellOfPlan,
+  unsafePlanPeople,
+} from "#features/subscriptions/index.server.ts";
+import { visitErrors } from "#features/subscriptions/rules/visit.errors.ts";
+import { canMovePlan } from "#features/subscriptions/rules/visit.policy.ts";
+import { visitDay, visitFrom } from "#features/subscriptions/rules/visit-days.ts";
+import { requireActive } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/london.ts";
+import { bookVisits } from "./book-visits.server.ts";
+
+/**
+ * Repeat visits go on with the next one in their rhythm, by whoever paused them; what is due is booked at once. Throws
+ * NOT_SIGNED_IN, SUSPENDED, NOT_FOUND, WRONG_ROLE, PLAN_CHANGED, NOT_YOURS_TO_RESUME, and why no visit can be booked.
+ */
+export async function resumeVisits(ctx: Ctx, { planId }: { planId: string }): Promise<PlanRow> {
+  const actor = requireActive(ctx.actor);
+  const at = ctx.clock.now();
+  const today = londonDay(at);
+  return ctx.db.transaction(async (tx) => {
+    const before = await lockPlan(tx, planId);
+    permitPlan(canMovePlan(actor, before, "resume"));
+    const { obstacle } = await unsafePlanPeople(tx, before, at);
+    if (obstacle) throw visitErrors[obstacle]();
+    const nextNumber = visitFrom(before, before.nextNumber, today);
+    const set = { pausedBy: null, pauseReason: null, nextNumber, nextDay: visitDay(before, nextNumber) };
+    const plan = await movePlan(tx, { id: planId, event: "resume", actor, at, set });
+    const values = { by: actor.name, date: dayText(plan.nextDay, today) };
+    await tellOfPlan(tx, ctx, plan, { kind: "visits-resumed", values, to: [otherSide(plan, actor.id)] });
+    return bookVisits(tx, ctx, plan);
+  });
+}

@@ -1,0 +1,393 @@
+import { and, asc, eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { as, race } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import {
+  bookings,
+  jobPostings,
+  notifications,
+  profiles,
+  quotes,
+  statusEvents,
+  timeOff,
+  tradespersonProfiles,
+  visitPlans,
+  visits,
+  workingHours,
+} from "#db/schema/index.ts";
+import { makeCustomer } from "#features/accounts/testing.ts";
+import { makeBooking } from "#features/bookings/testing.ts";
+import {
+  declineVisits,
+  endVisits,
+  endVisitsOf,
+  findPlanFor,
+  myPlans,
+  pauseVisits,
+  proposeVisits,
+  skipVisit,
+  withdrawVisits,
+} from "#features/subscriptions/index.server.ts";
+import type { ProposeVisits } from "#features/subscriptions/rules/visit.schema.ts";
+import { makePlan } from "#features/subscriptions/testing.ts";
+import { makeTradesperson } from "#features/tradespeople/testing.ts";
+import { system, type User } from "#kernel/actor.ts";
+import { fixedClock } from "#kernel/clock.ts";
+import { isAppError } from "#kernel/errors.ts";
+import { newId } from "#kernel/id.ts";
+import { pence } from "#kernel/money.ts";
+import { acceptVisits } from "./agree-to-visits.server.ts";
+import { bookDueVisits } from "./book-due-visits.server.ts";
+import { cancelBooking } from "./cancel-booking.server.ts";
+import { resumeVisits } from "./resume-visits.server.ts";
+
+const database = testDatabase();
+const db = () => database().db;
+const at = (user: User, now: string) => as(database(), user, { clock: fixedClock(now) });
+const sweep = (now: string) => bookDueVisits(as(database(), system, { clock: fixedClock(now) }));
+
+const paidWork = async (tradesperson?: User) => {
+  const { booking, ...people } = await makeBooking(db(), {
+    tradesperson: tradesperson ?? (await makeTradesperson(db())),
+    status: "completed",
+    depositPaid: true,
+    releasedAt: new Date(),
+  });
+  return { bookingId: booking.id, ...people };
+};
+const wishes = (more: Partial<ProposeVisits> = {}): ProposeVisits => ({
+  title: "Mow the lawn",
+  description: "Front and back, with the edges.",
+  amount: pence(4_000),
+  frequency: "weekly",
+  firstDay: "2026-03-10",
+  expressRequest: true,
+  ...more,
+});
+const daysOf = async (planId: string) => {
+  const rows = await db().select().from(visits).where(eq(visits.planId, planId)).orderBy(asc(visits.number));
+  return rows.map((visit) => (visit.bookingId ? visit.day : `no ${visit.plannedDay}`));
+};
+const planOf = async (planId: string) => {
+  const [plan] = await db().select().from(visitPlans).where(eq(visitPlans.id, planId));
+  if (!plan) throw new Error("no plan");
+  return plan;
+};
+const told = async (userId: string, kind: string) => {
+  const mine = and(eq(notifications.userId, userId), eq(notifications.kind, kind));
+  return (await db().select().from(notifications).where(mine)).map((row) => row.values);
+};
+/** An active plan: every week from 10 March 2026. */
+const active = async (more: Parameters<typeof makePlan>[1] = {}) =>
+  makePlan(db(), { status: "active", firstDay: "2026-03-10", ...more });
+
+describe("from a proposal to the visits", () => {
+  test("the customer proposes, the tradesperson accepts, and each visit is booked a week ahead", async () => {
+    const { bookingId, customer, tradesperson } = await paidWork();
+    const plan = await proposeVisits(at(customer, "2026-03-01T10:00:00Z"), { bookingId, ...wishes() });
+    expect(plan).toMatchObject({ status: "proposed", answerBy: "2026-03-10", category: "Plumbing" });
+    expect(await told(tradesperson.id, "visits-proposed")).toMatchObject([
+      { customer: "Jo Marsh", amount: "£40.00", how: "every week from Tue 10 Mar", date: "Tue 10 Mar" },
+    ]);
+    await acceptVisits(at(tradesperson, "2026-03-01T11:00:00Z"), { planId: plan.id });
+    expect(await daysOf(plan.id)).toEqual([]);
+    await sweep("2026-03-02T10:00:00Z");
+    expect(await daysOf(plan.id)).toEqual([]);
+    await sweep("2026-03-03T10:00:00Z");
+    expect(await daysOf(plan.id)).toEqual(["2026-03-10"]);
+    await sweep("2026-03-09T23:59:00Z");
+    expect(await daysOf(plan.id)).toEqual(["2026-03-10"]);
+    await sweep("2026-03-10T00:00:00Z");
+    expect(await daysOf(plan.id)).toEqual(["2026-03-10", "2026-03-17"]);
+    for (const { id, other } of [
+      { id: customer.id, other: tradesperson.name },
+      { id: tradesperson.id, other: customer.name },
+    ])
+      expect(await told(id, "visit-booked")).toMatchObject([
+        { other, date: "Tue 10 Mar", amount: "£40.00", moved: "" },
+        { other, date: "Tue 17 Mar" },
+      ]);
+  });
+
+  test("a visit is a job, a quote and a booking like any other, with their events", async () => {
+    const { plan, customer, tradesperson, booking: before } = await active();
+    await sweep("2026-03-04T10:00:00Z");
+    const [visit] = await db().select().from(visits).where(eq(visits.planId, plan.id));
+    const [booking] = await db()
+      .select()
+      .from(bookings)
+      .where(eq(bookings.id, `${visit?.bookingId}`));
+    expect(booking).toMatchObject({
+      customerId: customer.id,
+      tradespersonId: tradesperson.id,
+      amount: 4_000,
+      status: "confirmed",
+      depositPaid: false,
+      scheduledDate: "2026-03-10",
+    });
+    const [job] = await db()
+      .select()
+      .from(jobPostings)
+      .where(eq(jobPostings.id, `${booking?.jobId}`));
+    const [like] = await db().select().from(jobPostings).where(eq(jobPostings.id, before.jobId));
+    expect(job).toMatchObject({ title: "Mow the lawn", status: "in_progress", preferredStartDate: "2026-03-10" });
+    expect(job?.postcode).toBe(like?.postcode);
+    const [quote] = await db()
+      .select()
+      .from(quotes)
+      .where(eq(quotes.id, `${booking?.quoteId}`));
+    expect(quote).toMatchObject({ status: "accepted", amount: 4_000, tradespersonId: tradesperson.id });
+    const events = async (id?: string) =>
+      (
+        await db()
+          .select()
+          .from(statusEvents)
+          .where(eq(statusEvents.entityId, `${id}`))
+          .orderBy(asc(statusEvents.id))
+      ).map(({ event, actorKind }) => `${event} ${actorKind}`);
+    expect(await events(job?.id)).toEqual(["create customer", "accept customer"]);
+    expect(await events(quote?.id)).toEqual(["create tradesperson", "accept customer"]);
+    expect(await events(booking?.id)).toEqual(["create customer"]);
+  });
+
+  test("accepted late, the visits of the next days are booked at once", async () => {
+    const { bookingId, customer, tradesperson } = await paidWork();
+    const { id: planId } = await proposeVisits(at(customer, "2026-03-01T10:00:00Z"), { bookingId, ...wishes() });
+    await acceptVisits(at(tradesperson, "2026-03-10T10:00:00Z"), { planId });
+    expect(await daysOf(planId)).toEqual(["2026-03-10", "2026-03-17"]);
+  });
+
+  test("unanswered, it lapses after two weeks or when its first day is over", async () => {
+    const { bookingId, customer, tradesperson } = await paidWork();
+    const proposal = wishes({ firstDay: "2026-04-20" });
+    const { id, answerBy } = await proposeVisits(at(customer, "2026-03-01T10:00:00Z"), { bookingId, ...proposal });
+    expect(answerBy).toBe("2026-03-15");
+    await sweep("2026-03-15T23:59:00Z");
+    expect((await planOf(id)).status).toBe("proposed");
+    await sweep("2026-03-16T00:00:00Z");
+    expect((await planOf(id)).status).toBe("lapsed");
+    expect(await told(customer.id, "visits-closed")).toHaveLength(1);
+    await expect(acceptVisits(at(tradesperson, "2026-03-16T01:00:00Z"), { planId: id })).rejects.toMatchObject({
+      code: "PLAN_CHANGED",
+    });
+  });
+
+  test("refused with the reason", async () => {
+    const now = "2026-03-01T10:00:00Z";
+    const { bookingId, customer } = await paidWork();
+    const propose = (user: User, id = bookingId, more: Partial<ProposeVisits> = {}) =>
+      proposeVisits(at(user, now), { bookingId: id, ...wishes(more) });
+    await expect(propose(await makeCustomer(db()))).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(propose(customer, newId())).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(propose(await makeTradesperson(db()))).rejects.toMatchObject({ code: "WRONG_ROLE" });
+    await expect(propose({ ...customer, suspended: true })).rejects.toMatchObject({ code: "SUSPENDED" });
+    await expect(propose({ ...customer, emailVerified: false })).rejects.toMatchObject({ code: "EMAIL_NOT_VERIFIED" });
+    for (const firstDay of ["2026-02-28", "2027-03-01"])
+      await expect(propose(customer, bookingId, { firstDay })).rejects.toMatchObject({ code: "VALIDATION_FAILED" });
+    const unpaid = await makeBooking(db(), { status: "completed" });
+    await expect(propose(unpaid.customer, unpaid.booking.id)).rejects.toMatchObject({ code: "WORK_NOT_PAID" });
+    const cases = [
+      [await makeTradesperson(db(), { suspended: true }), "TRADESPERSON_AWAY"],
+      [await makeTradesperson(db(), { verified: false }), "TRADESPERSON_UNVERIFIED"],
+      [await makeTradesperson(db(), { trade: "Gas Engineer" }), "GAS_SAFE_NEEDED"],
+    ] as const;
+    for (const [tradesperson, code] of cases) {
+      const work = await paidWork(tradesperson);
+      await expect(propose(work.customer, work.bookingId)).rejects.toMatchObject({ code });
+    }
+    const { fulfilled, rejected } = await race(6, () => propose(customer));
+    expect(fulfilled).toHaveLength(1);
+    expect(rejected.every((error) => isAppError(error, "ALREADY_REPEATED"))).toBe(true);
+  });
+
+  test("a tradesperson whose checks ended meanwhile cannot accept", async () => {
+    const { plan, tradesperson } = await makePlan(db(), { firstDay: "2026-03-10" });
+    await db()
+      .update(tradespersonProfiles)
+      .set({ verified: false })
+      .where(eq(tradespersonProfiles.userId, tradesperson.id));
+    const accept = acceptVisits(at(tradesperson, "2026-03-01T10:00:00Z"), { planId: plan.id });
+    await expect(accept).rejects.toMatchObject({ code: "TRADESPERSON_UNVERIFIED" });
+    expect((await planOf(plan.id)).status).toBe("proposed");
+  });
+});
+
+describe("at the same time", () => {
+  test("eight workers book the same visit once", async () => {
+    const { plan, customer } = await active();
+    await race(8, () => sweep("2026-03-03T10:00:00Z"));
+    expect(await daysOf(plan.id)).toEqual(["2026-03-10"]);
+    expect(await told(customer.id, "visit-booked")).toHaveLength(1);
+    const jobs = await db().select().from(jobPostings).where(eq(jobPostings.customerId, customer.id));
+    expect(jobs).toHaveLength(2);
+  });
+
+  test("accepting, declining and taking back have one end", async () => {
+    const { plan, customer, tradesperson } = await makePlan(db(), { firstDay: "2026-03-10" });
+    const now = "2026-03-01T10:00:00Z";
+    const planId = plan.id;
+    const calls = [
+      () => acceptVisits(at(tradesperson, now), { planId }),
+      () => declineVisits(at(tradesperson, now), { planId }),
+      () => withdrawVisits(at(customer, now), { planId }),
+    ];
+    const { fulfilled, rejected } = await race(6, (i) => calls[i % 3]?.() ?? Promise.reject());
+    expect(fulfilled).toHaveLength(1);
+    expect(rejected.every((error) => isAppError(error, "PLAN_CHANGED"))).toBe(true);
+  });
+
+  test("two presses of skip leave out one visit", async () => {
+    const { plan, customer } = await active({ firstDay: "2026-05-05" });
+    const skip = () => skipVisit(at(customer, "2026-03-01T10:00:00Z"), { planId: plan.id, number: 0 });
+    const { fulfilled } = await race(4, skip);
+    expect(fulfilled).toHaveLength(1);
+    expect(await daysOf(plan.id)).toEqual(["no 2026-05-05"]);
+    expect((await planOf(plan.id)).nextDay).toBe("2026-05-12");
+  });
+});
+
+describe("days", () => {
+  test("time off moves a visit to the next open day and says so; with none before the next, it is left out", async () => {
+    const { plan, customer, tradesperson } = await active();
+    const { id: userId } = tradesperson;
+    await db().insert(timeOff).values({ userId, firstDay: "2026-03-10", lastDay: "2026-03-11" });
+    await db().insert(timeOff).values({ userId, firstDay: "2026-03-16", lastDay: "2026-03-24" });
+    await sweep("2026-03-10T00:00:00Z");
+    expect(await daysOf(plan.id)).toEqual(["2026-03-12", "no 2026-03-17"]);
+    expect(await told(customer.id, "visit-booked")).toMatchObject([
+      { date: "Thu 12 Mar", moved: "Hannah Booth does not work on Tue 10 Mar, so it moved" },
+    ]);
+    expect(await told(customer.id, "visit-skipped")).toMatchObject([{ date: "Tue 17 Mar", next: "Tue 24 Mar" }]);
+    await sweep("2026-03-17T00:00:00Z");
+    expect(await daysOf(plan.id)).toEqual(["2026-03-12", "no 2026-03-17", "2026-03-25"]);
+  });
+
+  test("a weekday that they never work is not begun with", async () => {
+    const { bookingId, customer, tradesperson } = await paidWork();
+    const hours = [1, 5].map((weekday) => ({ userId: tradesperson.id, weekday, startsAt: 480, endsAt: 1020 }));
+    await db().insert(workingHours).values(hours);
+    const plan = await proposeVisits(at(customer, "2026-03-01T10:00:00Z"), { bookingId, ...wishes() });
+    expect(plan.firstDay).toBe("2026-03-13");
+  });
+
+  test("over the changes of the clocks, a visit a week", async () => {
+    const { plan } = await active({ firstDay: "2026-03-22" });
+    for (const day of ["2026-03-15", "2026-03-22", "2026-03-28", "2026-03-29", "2026-03-30", "2026-04-05"])
+      await sweep(`${day}T12:00:00Z`);
+    expect(await daysOf(plan.id)).toEqual(["2026-03-22", "2026-03-29", "2026-04-05", "2026-04-12"]);
+  });
+
+  test("after a clock that jumped, what is past is not booked", async () => {
+    const { plan } = await active();
+    await sweep("2026-04-02T12:00:00Z");
+    expect(await daysOf(plan.id)).toEqual(["2026-04-07"]);
+  });
+});
+
+describe("pausing, resuming and ending", () => {
+  test("paused, nothing is booked; whoever paused resumes, with the next in the rhythm", async () => {
+    const { plan, customer, tradesperson } = await active();
+    const planId = plan.id;
+    await pauseVisits(at(tradesperson, "2026-03-01T10:00:00Z"), { planId });
+    await sweep("2026-03-20T10:00:00Z");
+    expect(await daysOf(planId)).toEqual([]);
+    const byOther = resumeVisits(at(customer, "2026-03-20T10:00:00Z"), { planId });
+    await expect(byOther).rejects.toMatchObject({ code: "NOT_YOURS_TO_RESUME" });
+    await resumeVisits(at(tradesperson, "2026-03-20T10:00:00Z"), { planId });
+    expect(await daysOf(planId)).toEqual(["2026-03-24"]);
+    expect(await told(customer.id, "visits-resumed")).toMatchObject([{ date: "Tue 24 Mar" }]);
+  });
+
+  test("ended by either; what is booked stays booked", async () => {
+    for (const side of ["customer", "tradesperson"] as const) {
+      const { plan, ...people } = await active();
+      await sweep("2026-03-03T10:00:00Z");
+      await endVisits(at(people[side], "2026-03-04T10:00:00Z"), { planId: plan.id });
+      await sweep("2026-03-30T10:00:00Z");
+      expect(await daysOf(plan.id)).toEqual(["2026-03-10"]);
+      expect((await planOf(plan.id)).status).toBe("ended");
+    }
+  });
+
+  test("a suspension pauses them at the next look, and they go on once it is over", async () => {
+    const { plan, customer, tradesperson } = await active({ firstDay: "2026-05-05" });
+    await db().update(profiles).set({ suspendedAt: new Date() }).where(eq(profiles.id, tradesperson.id));
+    await sweep("2026-03-01T10:00:00Z");
+    expect(await planOf(plan.id)).toMatchObject({
+      status: "paused",
+      pausedBy: null,
+      pauseReason: "The tradesperson cannot take bookings at the moment",
+    });
+    expect(await told(customer.id, "visits-paused")).toHaveLength(1);
+    const resume = () => resumeVisits(at(customer, "2026-03-02T10:00:00Z"), { planId: plan.id });
+    await expect(resume()).rejects.toMatchObject({ code: "TRADESPERSON_AWAY" });
+    await db().update(profiles).set({ suspendedAt: null }).where(eq(profiles.id, tradesperson.id));
+    expect((await resume()).status).toBe("active");
+  });
+
+  test("a check that ended, or a visit in dispute, pauses them when the next is due", async () => {
+    const one = await active();
+    await db()
+      .update(tradespersonProfiles)
+      .set({ verified: false })
+      .where(eq(tradespersonProfiles.userId, one.tradesperson.id));
+    const two = await active();
+    await sweep("2026-03-03T10:00:00Z");
+    expect((await planOf(one.plan.id)).pauseReason).toMatch(/checks are not current/);
+    const [visit] = await db().select().from(visits).where(eq(visits.planId, two.plan.id));
+    await db()
+      .update(bookings)
+      .set({ status: "disputed" })
+      .where(eq(bookings.id, `${visit?.bookingId}`));
+    await sweep("2026-03-10T10:00:00Z");
+    expect((await planOf(two.plan.id)).pauseReason).toBe("An earlier visit is in dispute");
+    expect(await daysOf(two.plan.id)).toEqual(["2026-03-10"]);
+  });
+
+  test("who leaves ends all that they had agreed on or been asked", async () => {
+    const first = await active({ firstDay: "2026-05-05" });
+    const second = await makePlan(db(), { customer: first.customer, firstDay: "2026-05-05" });
+    await db().transaction((tx) => endVisitsOf(tx, at(first.customer, "2026-03-01T10:00:00Z"), first.customer.id));
+    expect([(await planOf(first.plan.id)).status, (await planOf(second.plan.id)).status]).toEqual([
+      "ended",
+      "withdrawn",
+    ]);
+    expect(await told(first.tradesperson.id, "visits-closed")).toMatchObject([{ how: "The other account was closed" }]);
+  });
+
+  test("a visit that is called off is not offered to others", async () => {
+    for (const side of ["customer", "tradesperson"] as const) {
+      const { plan, ...people } = await active();
+      await sweep("2026-03-03T10:00:00Z");
+      const [visit] = await db().select().from(visits).where(eq(visits.planId, plan.id));
+      const bookingId = `${visit?.bookingId}`;
+      const { jobId } = await cancelBooking(at(people[side], "2026-03-04T10:00:00Z"), { bookingId, reason: "Away" });
+      const [job] = await db().select().from(jobPostings).where(eq(jobPostings.id, jobId));
+      expect(job?.status).toBe("cancelled");
+    }
+  });
+});
+
+test("they are read by their two people alone", async () => {
+  const { plan, customer, tradesperson } = await active();
+  const now = "2026-03-01T10:00:00Z";
+  for (const user of [customer, tradesperson]) {
+    expect((await myPlans(at(user, now))).items.map(({ id }) => id)).toEqual([plan.id]);
+    expect((await findPlanFor(at(user, now), plan.id)).plan).toMatchObject({
+      customer: "Jo Marsh",
+      tradesperson: "Hannah Booth",
+    });
+  }
+  const stranger = await makeCustomer(db());
+  expect((await myPlans(at(stranger, now))).items).toEqual([]);
+  for (const attempt of [
+    () => findPlanFor(at(stranger, now), plan.id),
+    () => findPlanFor(at(customer, now), "nonsense"),
+    () => pauseVisits(at(stranger, now), { planId: plan.id }),
+    () => skipVisit(at(stranger, now), { planId: plan.id, number: 0 }),
+    () => endVisits(at(stranger, now), { planId: plan.id }),
+    () => acceptVisits(at(stranger, now), { planId: plan.id }),
+    () => resumeVisits(at(stranger, now), { planId: plan.id }),
+  ])
+    await expect(attempt()).rejects.toMatchObject({ code: "NOT_FOUND" });
+});
