@@ -3,6 +3,7 @@ import schibsted from "@fontsource-variable/schibsted-grotesk/files/schibsted-gr
 import { type ReactNode, Suspense } from "react";
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { ctx } from "#app/web/context.ts";
+import { Late } from "#app/web/late.tsx";
 import { takeToast } from "#app/web/respond.server.ts";
 import { SignedInLife } from "#app/web/signed-in-life-lazy.tsx";
 import { noteStreamStart, streamStart } from "#app/web/stream-start.server.ts";
@@ -122,6 +123,7 @@ function Surroundings({ children }: { children: ReactNode }) {
           news={root?.news ?? 0}
           sandbox={root?.sandbox ?? false}
           year={root?.year}
+          late={<Late viewer={root?.viewer ?? null} />}
         >
           {children}
         </Frame>

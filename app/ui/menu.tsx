@@ -1,5 +1,5 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
-import { Link, type LinkProps, useLocation } from "react-router";
+import type { ComponentProps, ReactNode } from "react";
+import { Link, type LinkProps } from "react-router";
 import { cx } from "./cx.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
@@ -13,34 +13,10 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** A disclosure that opens before JavaScript does; with it, it closes on Esc, on a press outside and on leaving. */
+/** A disclosure that opens before JavaScript does; with it (frame/menus.ts), it closes on Esc, on a press outside and on leaving. */
 export function Menu({ label, trigger, align = "end", className, triggerClassName, children }: MenuProps) {
-  const menu = useRef<HTMLDetailsElement>(null);
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location closes the menu
-  useEffect(() => menu.current?.removeAttribute("open"), [key]);
-  useEffect(() => {
-    const element = menu.current;
-    if (!element) return;
-    const leave = (event: Event) => {
-      if (element.open && !element.contains(event.target as Node)) element.open = false;
-    };
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || !element.open) return;
-      element.open = false;
-      element.querySelector("summary")?.focus();
-    };
-    document.addEventListener("pointerdown", leave);
-    document.addEventListener("focusin", leave);
-    document.addEventListener("keydown", onKeyDown);
-    return () => {
-      document.removeEventListener("pointerdown", leave);
-      document.removeEventListener("focusin", leave);
-      document.removeEventListener("keydown", onKeyDown);
-    };
-  }, []);
   return (
-    <details ref={menu} className={cx("relative", className)}>
+    <details data-menu className={cx("relative", className)}>
       <summary className={cx("tap flex items-center justify-center rounded-full", triggerClassName)}>
         {label && <VisuallyHidden>{label}</VisuallyHidden>}
         {trigger}

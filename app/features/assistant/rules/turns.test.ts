@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import type { AnswerEvent } from "./answer.ts";
+import { asked, FAILED, failed, heard, isOver, NOTHING, saidBefore, stopped, type Turn } from "./turns.ts";
+
+const hear = (events: readonly AnswerEvent[], turn = asked("1", "Where?")) => events.reduce(heard, turn);
+const card = { kind: "page", title: "My Jobs", href: "/my-jobs", detail: null } as const;
+
+describe("a turn", () => {
+  test("is written piece by piece, with cards, notes and what was looked at, until it is done", () => {
+    const turn = hear([
+      { type: "looked", at: "your jobs" },
+      { type: "looked", at: "your jobs" },
+      { type: "text", text: "You have " },
+      { type: "text", text: "two jobs. " },
+      { type: "card", card },
+      { type: "note", text: "Answered by the guide." },
+    ]);
+    expect(turn.state).toBe("writing");
+    expect(hear([{ type: "done", source: "guide" }], turn)).toMatchObject({
+      state: "done",
+      text: "You have two jobs.",
+      cards: [card],
+      lookedAt: ["your jobs"],
+      notes: ["Answered by the guide."],
+      source: "guide",
+    });
+  });
+
+  test("begins anew when what was written is not the answer", () => {
+    const turn = hear([{ type: "text", text: "Wrong" }, { type: "card", card }, { type: "restart" }]);
+    expect(turn).toMatchObject({ state: "waiting", text: "", cards: [] });
+    expect(
+      hear(
+        [
+          { type: "text", text: "Right" },
+          { type: "done", source: "guide" },
+        ],
+        turn,
+      ).text,
+    ).toBe("Right");
+  });
+
+  test("without a word says that it could not be processed, and an error says so", () => {
+    expect(hear([{ type: "done", source: "model" }]).text).toBe(NOTHING);
+    expect(hear([{ type: "error", code: "X", message: "x" }])).toMatchObject({ state: "failed", failure: FAILED });
+  });
+
+  test("stays as it ended", () => {
+    for (const over of [stopped(asked("1", "a")), failed(asked("1", "a")), hear([{ type: "done", source: "guide" }])]) {
+      expect(isOver(over)).toBe(true);
+      expect(
+        hear(
+          [
+            { type: "text", text: "late" },
+            { type: "error", code: "X", message: "x" },
+          ],
+          over,
+        ),
+      ).toBe(over);
+      expect(stopped(over)).toBe(over);
+    }
+  });
+
+  test("of a kind that we do not know changes nothing", () => {
+    const turn = asked("1", "a");
+    expect(heard(turn, { type: "later" } as unknown as AnswerEvent)).toBe(turn);
+  });
+});
+
+test("only whole exchanges are sent along, the last of them, and not too much of each", () => {
+  const done = (n: number): Turn => ({ ...asked(String(n), `q${n}`), text: "answer".repeat(n), state: "done" });
+  const turns = [done(1), failed(asked("2", "lost")), done(3), stopped({ ...asked("4", "half"), text: "ha" }), done(5)];
+  expect(saidBefore(turns, 4, 9)).toEqual([
+    { role: "user", content: "q3" },
+    { role: "assistant", content: "answerans" },
+    { role: "user", content: "q5" },
+    { role: "assistant", content: "answerans" },
+  ]);
+});

@@ -1,0 +1,76 @@
+import type { AnswerCard, AnswerEvent, AnswerSource } from "./answer.ts";
+import type { Turn as Said } from "./question.schema.ts";
+
+/** What a failed answer says (specification, section 8). */
+export const FAILED = "Sorry, I encountered an error. Please try again.";
+/** What an answer without a word says. */
+export const NOTHING = "I'm sorry, I couldn't process that request.";
+
+/** A question in the widget and what became of it. */
+export interface Turn {
+  id: string;
+  question: string;
+  text: string;
+  cards: readonly AnswerCard[];
+  lookedAt: readonly string[];
+  notes: readonly string[];
+  source: AnswerSource | null;
+  /** waiting: not a word yet; the last three are ends. */
+  state: "waiting" | "writing" | "done" | "stopped" | "failed";
+  /** Why it failed, in a sentence. */
+  failure: string | null;
+}
+
+export const asked = (id: string, question: string): Turn => ({
+  id,
+  question,
+  text: "",
+  cards: [],
+  lookedAt: [],
+  notes: [],
+  source: null,
+  state: "waiting",
+  failure: null,
+});
+
+export const isOver = ({ state }: Turn): boolean => state !== "waiting" && state !== "writing";
+
+/** A turn with one more piece of its answer. What comes after its end changes nothing. */
+export function heard(turn: Turn, event: AnswerEvent): Turn {
+  if (isOver(turn)) return turn;
+  switch (event.type) {
+    case "text":
+      return { ...turn, state: "writing", text: turn.text + event.text };
+    case "looked":
+      return turn.lookedAt.includes(event.at) ? turn : { ...turn, lookedAt: [...turn.lookedAt, event.at] };
+    case "card":
+      return { ...turn, cards: [...turn.cards, event.card] };
+    case "note":
+      return { ...turn, notes: [...turn.notes, event.text] };
+    case "restart":
+      return { ...turn, state: "waiting", text: "", cards: [] };
+    case "done":
+      return { ...turn, state: "done", text: turn.text.trim() || NOTHING, source: event.source };
+    case "error":
+      return failed(turn);
+    default:
+      return turn;
+  }
+}
+
+/** The end of an answer that did not come to its end; what was written of it stays. */
+export const failed = (turn: Turn, failure: string = FAILED): Turn =>
+  isOver(turn) ? turn : { ...turn, state: "failed", failure };
+
+export const stopped = (turn: Turn): Turn => (isOver(turn) ? turn : { ...turn, state: "stopped" });
+
+/** The conversation so far as it is sent along: whole exchanges only, the last `most` texts of at most `longest` characters. */
+export function saidBefore(turns: readonly Turn[], most: number, longest: number): Said[] {
+  const exchanges = turns.filter(({ state, text }) => state === "done" && text !== "");
+  return exchanges
+    .flatMap(({ question, text }): Said[] => [
+      { role: "user", content: question.slice(0, longest) },
+      { role: "assistant", content: text.slice(0, longest) },
+    ])
+    .slice(-most);
+}

@@ -1,0 +1,34 @@
+import type { Ctx } from "#app/context.server.ts";
+import type { JobCategory } from "#config/constants.ts";
+import { readLocation } from "#providers/geo/location.ts";
+import { outwardOf } from "#providers/geo/postcode.ts";
+import type { PriceRange } from "../rules/price-range.ts";
+import { usualQuestions } from "../rules/usual-questions.ts";
+import { priceRange } from "./price-range.server.ts";
+
+export interface JobHints {
+  questions: string[];
+  /** Null while there are too few paid jobs to say. */
+  priceRange: PriceRange | null;
+  /** The first part of the postcode that was asked for ("LS6"), if it is one. */
+  district: string | null;
+}
+
+/** What helps to describe a job of a category at a postcode, typed as far as it is: what is usually asked, and what it cost. */
+export async function jobHints(
+  ctx: Ctx,
+  { category, postcode = "" }: { category: JobCategory; postcode?: string | undefined },
+): Promise<JobHints> {
+  const district = districtOf(postcode);
+  return {
+    questions: usualQuestions(category).map(({ ask }) => ask),
+    priceRange: await priceRange(ctx, { category, outward: district }),
+    district,
+  };
+}
+
+function districtOf(typed: string): string | null {
+  const place = readLocation(typed);
+  if (place?.kind === "district") return place.outward;
+  return place?.kind === "postcode" ? outwardOf(place.postcode) : null;
+}

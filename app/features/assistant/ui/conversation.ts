@@ -1,0 +1,141 @@
+import { type AnswerEvent, readAnswer } from "../rules/answer.ts";
+import { isOwnPath } from "../rules/answer-text.ts";
+import { contextOfPath, HISTORY_MAX, MESSAGE_MAX } from "../rules/question.ts";
+import { asked, FAILED, failed, heard, isOver, saidBefore, stopped, type Turn } from "../rules/turns.ts";
+import { GUEST, keep, kept } from "./kept-conversation.ts";
+
+/** As many exchanges as survive a reload. */
+const KEPT = 20;
+/** The longest path that the server is told. */
+const PAGE_MAX = 300;
+
+/** One person's conversation with the assistant: it goes on while the panel is closed, and survives a reload. */
+export interface Conversation {
+  subscribe(listener: () => void): () => void;
+  turns(): readonly Turn[];
+  /** Asks, from the page one is on. Does nothing for a blank question or while another is being answered. */
+  ask(question: string, path: string): void;
+  /** Asks a question again whose answer failed or was stopped. */
+  again(turn: Turn, path: string): void;
+  stop(): void;
+  clear(): void;
+}
+
+let current: { who: string; conversation: Conversation } | undefined;
+
+/** The conversation of whoever is signed in (their id), or of a guest. */
+export function conversationOf(id: string | null): Conversation {
+  const who = id ?? GUEST;
+  if (current?.who === who) return current.conversation;
+  current?.conversation.stop();
+  current = { who, conversation: makeConversation(who) };
+  return current.conversation;
+}
+
+function makeConversation(who: string): Conversation {
+  const listeners = new Set<() => void>();
+  const before = kept();
+  let turns: readonly Turn[] = before.who === who ? before.turns.map(stopped) : [];
+  let stopping: AbortController | undefined;
+
+  function show(next: readonly Turn[]) {
+    turns = next;
+    for (const listener of listeners) listener();
+  }
+  const change = (id: string, how: (turn: Turn) => Turn) =>
+    show(turns.map((turn) => (turn.id === id ? how(turn) : turn)));
+  const save = () => keep({ who, turns: turns.slice(-KEPT) });
+
+  async function answer({ id, question }: Turn, history: readonly Turn[], path: string) {
+    const stop = new AbortController();
+    stopping = stop;
+    try {
+      for await (const event of answerTo(question, history, { who, path, signal: stop.signal }))
+        change(id, (turn) => heard(turn, event));
+      change(id, failed);
+    } catch (error) {
+      change(
+        id,
+        stop.signal.aborted ? stopped : (turn) => failed(turn, error instanceof Refused ? error.message : FAILED),
+      );
+    }
+    if (stopping === stop) stopping = undefined;
+    if (current?.who === who) save();
+  }
+
+  function ask(question: string, path: string) {
+    const text = question.trim();
+    if (text === "" || turns.some((turn) => !isOver(turn))) return;
+    const turn = asked(crypto.randomUUID(), text);
+    const history = turns;
+    show([...turns, turn]);
+    save();
+    void answer(turn, history, path);
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    turns: () => turns,
+    ask,
+    again({ id, question }, path) {
+      if (turns.some((turn) => !isOver(turn))) return;
+      show(turns.filter((turn) => turn.id !== id));
+      ask(question, path);
+    },
+    stop: () => stopping?.abort(),
+    clear() {
+      stopping?.abort();
+      show([]);
+      keep(null);
+    },
+  };
+}
+
+/** The server said no before it began, in a sentence for people. */
+class Refused extends Error {}
+
+interface Asking {
+  who: string;
+  path: string;
+  signal: AbortSignal;
+}
+
+async function* answerTo(
+  message: string,
+  before: readonly Turn[],
+  { who, path, signal }: Asking,
+): AsyncGenerator<AnswerEvent> {
+  const reply = await fetch("/api/v1/functions/ai-assistant", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
+    body: JSON.stringify({
+      message,
+      context: contextOfPath(path),
+      userType: who === GUEST ? "guest" : "authenticated",
+      ...(isOwnPath(path) && path.length <= PAGE_MAX && { page: path }),
+      history: saidBefore(before, HISTORY_MAX, MESSAGE_MAX),
+    }),
+    signal,
+  });
+  if (!reply.ok) throw await refusalOf(reply);
+  if (reply.body) yield* readAnswer(chunksOf(reply.body));
+}
+
+async function refusalOf(reply: Response): Promise<Error> {
+  if (reply.status !== 422 && reply.status !== 429) return new Error(String(reply.status));
+  const problem = (await reply.json().catch(() => ({}))) as { detail?: string };
+  return new Refused(problem.detail ?? FAILED);
+}
+
+/** A body's pieces; not every browser can walk through a stream by itself. */
+async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
+}

@@ -1,0 +1,13 @@
+import type { ComponentProps } from "react";
+import { Icon } from "./icon.tsx";
+
+/** The assistant's button as the server draws it: without scripts it leads to the help. */
+export function LauncherButton({ hidden, ...props }: ComponentProps<"button">) {
+  return (
+    <form action="/support" aria-label="Assistant" hidden={hidden}>
+      <button type="submit" aria-label="Ask the assistant" {...props} className="launcher">
+        <Icon name="message-circle-question-mark" className="size-6.5" />
+      </button>
+    </form>
+  );
+}

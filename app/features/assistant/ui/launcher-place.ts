@@ -1,0 +1,60 @@
+/** What must not be covered, and how much it matters. */
+const BUTTONS = "main :is(button, input, select, textarea, [type=submit]), nav :is(a, button), footer button";
+const LINKS = "main :is(a, summary, label)";
+/** How far the button goes up, at most: beyond that it is no longer where people look for it. */
+const STEPS = 4;
+
+/** The button steps up from whatever it would cover: a form's buttons before anything, then links. Returns what ends it. */
+export function keepClear(button: HTMLElement): () => void {
+  let frame = 0;
+  const soon = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => place(button));
+  };
+  const grown = new ResizeObserver(soon);
+  grown.observe(document.body);
+  addEventListener("scroll", soon, { passive: true });
+  addEventListener("resize", soon);
+  soon();
+  return () => {
+    cancelAnimationFrame(frame);
+    grown.disconnect();
+    removeEventListener("scroll", soon);
+    removeEventListener("resize", soon);
+    button.style.removeProperty("translate");
+  };
+}
+
+function place(button: HTMLElement): void {
+  const { height } = button.getBoundingClientRect();
+  if (height === 0) return;
+  // Where it would stand without having moved.
+  const home = innerHeight - Number.parseFloat(getComputedStyle(button).bottom) - height;
+  let best = { lift: 0, cost: Number.POSITIVE_INFINITY };
+  for (let step = 0; step <= STEPS && best.cost > 0; step++) {
+    const lift = step * (height * 0.75);
+    const cost = costAt(button, home - lift);
+    if (cost < best.cost) best = { lift, cost };
+  }
+  button.style.setProperty("translate", `0 ${-best.lift}px`);
+}
+
+/** What it would cover with its upper edge at `top`: 0 for nothing to press. */
+function costAt(button: HTMLElement, top: number): number {
+  const { left, right, height } = button.getBoundingClientRect();
+  const middle = (left + right) / 2;
+  const points = [
+    [left, top],
+    [right, top],
+    [middle, top + height / 2],
+    [left, top + height],
+    [right, top + height],
+  ] as const;
+  return Math.max(...points.map(([x, y]) => costOf(button, x, y)));
+}
+
+function costOf(button: HTMLElement, x: number, y: number): number {
+  const below = document.elementsFromPoint(x, y).find((element) => !button.contains(element) && element !== button);
+  if (below?.closest(BUTTONS)) return 2;
+  return below?.closest(LINKS) ? 1 : 0;
+}

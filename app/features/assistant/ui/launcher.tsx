@@ -1,0 +1,54 @@
+import { type ComponentType, type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { forgetOthers } from "./kept-conversation.ts";
+import { LauncherButton } from "./launcher-button.tsx";
+import { keepClear } from "./launcher-place.ts";
+import type { PanelProps } from "./panel.tsx";
+
+interface LauncherProps extends Pick<PanelProps, "viewer"> {
+  /** It was pressed before its script was there. */
+  pressed: boolean;
+}
+
+/** The assistant's button on every page but the operators' own; what it opens is loaded when it is pressed. */
+export function Launcher({ viewer, pressed }: LauncherProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [Panel, setPanel] = useState<ComponentType<PanelProps>>();
+  const [open, setOpen] = useState<boolean>();
+  const away = useLocation().pathname.startsWith("/admin");
+  const id = viewer?.id ?? null;
+
+  const show = useCallback(() => {
+    import("./panel.tsx").then(
+      (loaded) => {
+        setPanel(() => loaded.Panel);
+        setOpen(true);
+      },
+      // Without the network the browser says so itself.
+      () => location.assign("/support"),
+    );
+  }, []);
+  useEffect(() => {
+    if (pressed) show();
+  }, [pressed, show]);
+  useEffect(() => forgetOthers(id), [id]);
+  useEffect(() => (button.current && !away ? keepClear(button.current) : undefined), [away]);
+  useEffect(() => {
+    if (open === false) button.current?.focus();
+  }, [open]);
+
+  if (away) return null;
+  return (
+    <>
+      <LauncherButton
+        ref={button}
+        hidden={open}
+        onClick={(event: MouseEvent) => {
+          event.preventDefault();
+          show();
+        }}
+      />
+      {open && Panel && <Panel viewer={viewer} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

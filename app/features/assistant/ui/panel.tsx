@@ -1,0 +1,184 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import type { UserType } from "#kernel/actor.ts";
+import { useBrand } from "#ui/brand.tsx";
+import { spoken } from "../rules/answer-text.ts";
+import { contextOfPath } from "../rules/question.ts";
+import { suggestionsFor } from "../rules/suggestions.ts";
+import { isOver, type Turn } from "../rules/turns.ts";
+import { AskForm } from "./ask-form.tsx";
+import { conversationOf } from "./conversation.ts";
+import { Exchange } from "./exchange.tsx";
+import { Icon } from "./icon.tsx";
+import { useAboveKeyboard, useOpenDialog, usePhone } from "./use-panel.ts";
+
+export interface PanelProps {
+  viewer: { id: string; userType: UserType } | null;
+  onClose(): void;
+}
+
+const iconButton = "tap inline-flex items-center justify-center rounded-md text-soft hover:bg-sunk hover:text-ink";
+
+/** The assistant, opened. It stands at the edge of the window; on a phone it takes all of it. */
+export function Panel({ viewer, onClose }: PanelProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const phone = usePhone();
+  const { pathname } = useLocation();
+  const id = viewer?.id ?? null;
+  const conversation = useMemo(() => conversationOf(id), [id]);
+  const turns = useSyncExternalStore(conversation.subscribe, conversation.turns, conversation.turns);
+  const waiting = turns.some((turn) => !isOver(turn));
+  useOpenDialog(dialog, { phone, first: phone ? title : field });
+  useAboveKeyboard(dialog, phone);
+
+  const ask = (question: string) => conversation.ask(question, pathname);
+  // Over the whole window, the panel would hide where a link has led.
+  const follow = () => {
+    if (phone) onClose();
+  };
+  function press(event: KeyboardEvent) {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  }
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="assistant-title"
+      onKeyDown={press}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      className="fixed inset-auto right-4 bottom-4 z-40 m-0 h-[min(500px,calc(100dvh-2rem))] max-h-none w-[340px] max-w-none overflow-hidden rounded-lg border border-line bg-paper p-0 shadow-float open:flex open:flex-col max-sm:inset-x-0 max-sm:top-0 max-sm:bottom-auto max-sm:h-dvh max-sm:w-full max-sm:rounded-none max-sm:border-0 print:hidden"
+    >
+      <header className="flex items-center border-line border-b bg-raised py-1 pr-1.5 pl-4 max-sm:pt-[max(0.25rem,env(safe-area-inset-top))]">
+        <h2 ref={title} id="assistant-title" tabIndex={-1} className="subheading flex-1 outline-none">
+          AI Assistant
+        </h2>
+        {turns.length > 0 && (
+          <button
+            type="button"
+            aria-label="Clear conversation"
+            title="Clear conversation"
+            onClick={() => {
+              conversation.clear();
+              field.current?.focus();
+            }}
+            className={iconButton}
+          >
+            <Icon name="eraser" className="size-5" />
+          </button>
+        )}
+        <button type="button" aria-label="Close" onClick={onClose} className={iconButton}>
+          <Icon name="x" className="size-5" />
+        </button>
+      </header>
+      <Exchanges
+        turns={turns}
+        waiting={waiting}
+        onAgain={(turn) => conversation.again(turn, pathname)}
+        onFollow={follow}
+      >
+        <Welcome
+          suggestions={turns.length === 0 ? suggestionsFor(contextOfPath(pathname), viewer?.userType ?? null) : []}
+          onAsk={ask}
+        />
+      </Exchanges>
+      <Announcer turns={turns} />
+      <AskForm field={field} waiting={waiting} onAsk={ask} onStop={conversation.stop} />
+    </dialog>
+  );
+}
+
+interface ExchangesProps {
+  turns: readonly Turn[];
+  waiting: boolean;
+  onAgain(turn: Turn): void;
+  onFollow(): void;
+  children: React.ReactNode;
+}
+
+/** What was said, from the beginning. It follows what is being written while one reads at its end. */
+function Exchanges({ turns, waiting, onAgain, onFollow, children }: ExchangesProps) {
+  const scroller = useRef<HTMLElement>(null);
+  const atEnd = useRef(true);
+  const count = turns.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is added moves the end
+  useEffect(() => {
+    const element = scroller.current;
+    if (element && atEnd.current) element.scrollTop = element.scrollHeight;
+  }, [turns]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever asks wants to see the answer
+  useEffect(() => {
+    const element = scroller.current;
+    atEnd.current = true;
+    if (element) element.scrollTop = element.scrollHeight;
+  }, [count]);
+  return (
+    <section
+      ref={scroller}
+      aria-label="Conversation"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      tabIndex={0}
+      onScroll={({ currentTarget: at }) => {
+        atEnd.current = at.scrollHeight - at.scrollTop - at.clientHeight < 40;
+      }}
+      className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto overscroll-contain px-4 py-4 -outline-offset-3"
+    >
+      {children}
+      <ol className="flex flex-col gap-6">
+        {turns.map((turn) => (
+          <Exchange key={turn.id} turn={turn} busy={waiting} onAgain={onAgain} onFollow={onFollow} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Welcome({ suggestions, onAsk }: { suggestions: readonly string[]; onAsk(question: string): void }) {
+  const brand = useBrand();
+  return (
+    <div className="flex flex-col gap-3">
+      <p>Hi! I'm here to help you navigate {brand}. What can I help you with?</p>
+      {suggestions.length > 0 && (
+        <ul aria-label="You could ask" className="flex flex-col items-start gap-1.5">
+          {suggestions.map((question) => (
+            <li key={question}>
+              <button
+                type="button"
+                onClick={() => onAsk(question)}
+                className="min-h-11 rounded-md border border-line bg-raised px-3.5 py-2 text-left text-sm hover:border-edge hover:bg-sunk"
+              >
+                {question}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Tells the ears once that an answer is awaited, and once the whole of it: not each word as it comes. */
+function Announcer({ turns }: { turns: readonly Turn[] }) {
+  const last = turns.at(-1);
+  // What was there when the panel opened has been heard.
+  const heardBefore = useRef(last?.id);
+  const text = !last || last.id === heardBefore.current ? "" : announced(last);
+  return (
+    <p role="status" className="sr-only">
+      {text}
+    </p>
+  );
+}
+
+function announced({ state, text, failure, cards }: Turn): string {
+  if (state === "failed") return failure ?? "";
+  if (state === "stopped") return "Stopped";
+  if (state !== "done") return "Looking for an answer…";
+  return [spoken(text), ...cards.map(({ title }) => title)].join(" ");
+}

@@ -1,0 +1,27 @@
+const openMenus = () => document.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]");
+
+export function closeMenus(): void {
+  for (const menu of openMenus()) menu.open = false;
+}
+
+/** Menus (#ui/menu.tsx) close on Esc, on a press outside and when the focus leaves them. Returns what ends that. */
+export function watchMenus(): () => void {
+  const leave = ({ target }: Event) => {
+    for (const menu of openMenus()) if (!menu.contains(target as Node)) menu.open = false;
+  };
+  const press = ({ key }: KeyboardEvent) => {
+    if (key !== "Escape") return;
+    for (const menu of openMenus()) {
+      menu.open = false;
+      menu.querySelector("summary")?.focus();
+    }
+  };
+  document.addEventListener("pointerdown", leave);
+  document.addEventListener("focusin", leave);
+  document.addEventListener("keydown", press);
+  return () => {
+    document.removeEventListener("pointerdown", leave);
+    document.removeEventListener("focusin", leave);
+    document.removeEventListener("keydown", press);
+  };
+}
