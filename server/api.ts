@@ -1,6 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { newApi } from "#app/web/api.server.ts";
 import { accountsApi } from "#features/accounts/api.ts";
+import { assistantApi, writingApi } from "#features/assistant/api.ts";
 import { bookingsApi } from "#features/bookings/api.ts";
 import { calendarApi } from "#features/calendar/api.ts";
 import { cardsApi } from "#features/cards/api.ts";
@@ -30,6 +31,7 @@ import { internalProblem, knownError, problemOf, problemResponse, retryHeaders }
 /** Every room's HTTP API: one line each. */
 const rooms: (() => ReturnType<typeof newApi>)[] = [
   accountsApi,
+  assistantApi,
   messagingApi,
   notificationsApi,
   jobsApi,
@@ -49,6 +51,7 @@ const rooms: (() => ReturnType<typeof newApi>)[] = [
   reportsApi,
   tradespeopleApi,
   verificationApi,
+  writingApi,
 ];
 
 /** The HTTP API under /api/v1, its description and its pages. */

@@ -14,8 +14,8 @@ const EMPTY = new Set(
   ),
 );
 
-/** Lower case, without accents and endings: "Cancelled" and "cancelling" are "cancel". */
-function wordsOf(text: string): string[] {
+/** Lower case, without accents, endings and empty words: "Cancelled" and "cancelling" are "cancel". */
+export function wordsOf(text: string): string[] {
   return text
     .normalize("NFKD")
     .toLowerCase()
@@ -29,7 +29,7 @@ function stem(word: string): string {
   if (word.length < 4) return word;
   const stemmed = word
     .replace(/(?:ies|ied)$/, "y")
-    .replace(/(?:ing|ed|es|s|er|ers)$/, "")
+    .replace(/(?:ing|ed|es|s|er|ers|e)$/, "")
     .replace(/([bdglmnprt])\1$/, "$1");
   return stemmed.length >= 3 ? stemmed : word;
 }

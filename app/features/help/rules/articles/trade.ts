@@ -9,7 +9,7 @@ export const trade: readonly HelpArticle[] = [
     answer: [
       "Sign in and open [Jobs](/browse). You see every open job with its text, budget and area, and how many quotes it has, before you spend a penny or a minute. Filter by what and where.",
     ],
-    also: "leads jobs customers search",
+    also: "leads new jobs customers search",
   },
   {
     id: "send-a-quote",

@@ -1,0 +1,126 @@
+import { z } from "zod";
+import type { Ctx } from "#app/context.server.ts";
+import { JOB_CATEGORIES } from "#config/constants.ts";
+import { roleOf } from "#kernel/actor.ts";
+import type { AiTool } from "#providers/ai/port.ts";
+import { draftHref } from "../rules/draft-job.ts";
+import type { LookedUp } from "../rules/looked-up.ts";
+import { findHelp } from "./find-help.server.ts";
+import {
+  bookingsToTell,
+  jobToTell,
+  myJobsToTell,
+  myQuotesToTell,
+  openJobsToTell,
+  quotesToTell,
+} from "./own-things.server.ts";
+import { tradespeopleToTell } from "./tradespeople-to-tell.server.ts";
+
+/** A look-up: what the model is told of it, and what whoever asks is shown of it. */
+type LookUp<Input> = (ctx: Ctx, input: Input) => Promise<LookedUp>;
+
+interface Told {
+  /** Each look-up that was really made. */
+  looked(what: LookedUp): void;
+  /** Puts what was kept from the model back into what it asks for. */
+  restore(text: string): string;
+}
+
+const words = (what: string, longest = 100) => z.string().trim().max(longest).optional().describe(what);
+const jobId = z.strictObject({
+  job_id: z.string().describe("The id of a job, from another look-up or the screen's path"),
+});
+const nothing = z.strictObject({});
+const SERVICE = "A trade or what needs doing: plumber, leaking tap";
+const LOCATION = "A city, a postcode or its first part";
+
+const everyone = {
+  search_help: tool(
+    "Finds help articles and screens of this website about a question of how things work",
+    z.strictObject({ question: z.string().trim().min(1).max(200) }),
+    findHelp,
+  ),
+  find_tradespeople: tool(
+    "Finds verified tradespeople, best match first",
+    z.strictObject({
+      service: words(SERVICE),
+      location: words(LOCATION, 60),
+      min_rating: z.number().min(0).max(5).optional(),
+    }),
+    tradespeopleToTell,
+  ),
+};
+
+const draft = {
+  draft_job: tool(
+    "Fills the form of a new job with a draft. Posts nothing: the person reads it, changes it and posts it",
+    z.strictObject({
+      title: z.string().trim().min(5).max(100),
+      category: z.enum(JOB_CATEGORIES),
+      description: z.string().trim().min(20).max(1_200).describe("Only what the person said; no invented facts"),
+      postcode: words("Only if the person gave one", 40),
+    }),
+    async (_ctx, input) => ({
+      told: { drafted: true, link: draftHref(input) },
+      at: null,
+      cards: [
+        { kind: "draft", title: input.title, href: draftHref(input), detail: "A draft to read, change and post" },
+      ],
+    }),
+  ),
+};
+
+const ofCustomer = {
+  my_jobs: tool("The person's own jobs, newest first, with their booking", nothing, myJobsToTell),
+  quotes_for_my_job: tool("The quotes for one of the person's own jobs", jobId, quotesToTell),
+};
+
+const ofTradesperson = {
+  open_jobs: tool(
+    "Open jobs that the person can quote for, newest first",
+    z.strictObject({
+      category: z.enum(JOB_CATEGORIES).optional(),
+      location: words(LOCATION, 60),
+      words: words("Words of the job"),
+    }),
+    openJobsToTell,
+  ),
+  my_quotes: tool("The quotes that the person has sent, newest first", nothing, myQuotesToTell),
+};
+
+const ofBoth = {
+  my_bookings: tool("The person's own bookings, newest first", nothing, bookingsToTell),
+  job: tool("One job that the person may see", jobId, jobToTell),
+};
+
+/** What the model may look up for whoever asks: each runs as them, through the same verbs as their screens. Nothing writes. */
+export function lookUpTools(ctx: Ctx, told: Told): Record<string, AiTool> {
+  const role = roleOf(ctx.actor);
+  const tools = {
+    ...everyone,
+    ...(role === "visitor" || role === "customer" ? draft : {}),
+    ...(role === "customer" ? { ...ofCustomer, ...ofBoth } : {}),
+    ...(role === "tradesperson" ? { ...ofTradesperson, ...ofBoth } : {}),
+  };
+  return Object.fromEntries(Object.entries(tools).map(([name, make]) => [name, make(ctx, told)]));
+}
+
+function tool<Schema extends z.ZodType>(description: string, input: Schema, lookUp: LookUp<z.output<Schema>>) {
+  return (ctx: Ctx, { looked, restore }: Told): AiTool => ({
+    description,
+    input,
+    async run(asked) {
+      // What the model sends is looked at again: it may be anything, and marks become what they stand for.
+      const found = await lookUp(ctx, input.parse(restored(asked, restore)));
+      looked(found);
+      return found.told;
+    },
+  });
+}
+
+const restored = (asked: unknown, restore: (text: string) => string): unknown =>
+  typeof asked === "object" && asked !== null
+    ? Object.fromEntries(
+        Object.entries(asked).map(([name, value]) => [name, typeof value === "string" ? restore(value) : value]),
+      )
+    : asked;
