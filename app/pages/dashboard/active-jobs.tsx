@@ -6,18 +6,33 @@ import { Money } from "#ui/money.tsx";
 import { Section } from "#ui/page.tsx";
 import { Row, RowList } from "#ui/row.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
-import type { BookingWords } from "./load-dashboard.server.ts";
+import type { BookingWords } from "./active-jobs.server.ts";
 
-export function ActiveJobs({ bookings }: { bookings: readonly BookingWords[] }) {
+interface Day {
+  /** "Tue 3 Mar". */
+  day: string;
+  bookings: readonly BookingWords[];
+}
+
+interface ActiveJobsProps {
+  today: Day;
+  tomorrow: Day;
+  others: readonly BookingWords[];
+}
+
+/** What is on today and tomorrow, then what else is booked. */
+export function ActiveJobs({ today, tomorrow, others }: ActiveJobsProps) {
+  const visits = today.bookings.length + tomorrow.bookings.length;
   return (
     <Section
       title="Active Jobs"
+      id="active-jobs"
       action={
         <div className="flex">
           <ButtonLink to="/tradesperson/calendar" variant="text">
             Calendar
           </ButtonLink>
-          {bookings.length > 0 && (
+          {visits + others.length > 0 && (
             <ButtonLink to="/my-jobs" variant="text">
               All bookings
             </ButtonLink>
@@ -25,31 +40,57 @@ export function ActiveJobs({ bookings }: { bookings: readonly BookingWords[] }) 
         </div>
       }
     >
-      {bookings.length === 0 ? (
+      {visits + others.length === 0 ? (
         <p className="text-soft">Nothing is booked. Accepted quotes appear here.</p>
       ) : (
-        <RowList>
-          {bookings.map((booking) => (
-            <Row key={booking.id} end={<Money amount={booking.amount} size="lg" />} className="py-4">
-              <p className="font-semibold">
-                <Link to={`/job/${booking.jobId}`} className="hover:text-green hover:underline">
-                  {booking.title}
-                </Link>
-              </p>
-              <p className="num text-sm text-soft">
-                {booking.customer} · {booking.date ?? "No date yet"} · {booking.paid ? "Paid and held" : "Not paid yet"}
-              </p>
-              <div className="mt-3 flex flex-wrap items-center gap-2.5 empty:hidden">
-                <Next booking={booking} />
-                {booking.mayDispute && <DisputeButton bookingId={booking.id} page="/my-jobs" size="sm" />}
-              </div>
-            </Row>
-          ))}
-        </RowList>
+        <div className="flex flex-col gap-7">
+          {visits === 0 && <p className="text-soft">No visits today or tomorrow.</p>}
+          {visits > 0 && <Visits title="Today" {...today} />}
+          {tomorrow.bookings.length > 0 && <Visits title="Tomorrow" {...tomorrow} />}
+          {others.length > 0 && (
+            <div>
+              {visits > 0 && <h3 className="subheading mb-3">Other jobs</h3>}
+              <Bookings bookings={others} />
+            </div>
+          )}
+        </div>
       )}
     </Section>
   );
 }
+
+const Visits = ({ title, day, bookings }: Day & { title: string }) => (
+  <div>
+    <h3 className="subheading mb-3">
+      {title} <span className="num font-normal text-base text-soft">{day}</span>
+    </h3>
+    {bookings.length === 0 ? <p className="text-soft">No visits.</p> : <Bookings bookings={bookings} />}
+  </div>
+);
+
+const Bookings = ({ bookings }: { bookings: readonly BookingWords[] }) => (
+  <RowList>
+    {bookings.map((booking) => (
+      <Row key={booking.id} end={<Money amount={booking.amount} size="lg" />} className="py-4">
+        <p className="font-semibold">
+          <Link to={`/job/${booking.jobId}`} className="hover:text-green hover:underline">
+            {booking.title}
+          </Link>
+        </p>
+        <p className="num text-sm text-soft">
+          {booking.customer} · {booking.postcode}
+        </p>
+        <p className="num text-sm text-soft">
+          {booking.date ?? "No date yet"} · {booking.paid ? "Paid and held" : "Not paid yet"}
+        </p>
+        <div className="mt-3 flex flex-wrap items-center gap-2.5 empty:hidden">
+          <Next booking={booking} />
+          {booking.mayDispute && <DisputeButton bookingId={booking.id} page="/my-jobs" size="sm" />}
+        </div>
+      </Row>
+    ))}
+  </RowList>
+);
 
 function Next({ booking }: { booking: BookingWords }) {
   if (booking.next === "answer")

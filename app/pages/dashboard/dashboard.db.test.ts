@@ -1,14 +1,22 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { bookings } from "#db/schema/index.ts";
+import { plansOf } from "#app/testing/plans.ts";
+import { bookings, disputes, messages, verificationChecks } from "#db/schema/index.ts";
 import { makeCustomer } from "#features/accounts/testing.ts";
+import { myMoney, whatWaits } from "#features/analytics/index.server.ts";
+import { myWorkUntil } from "#features/bookings/index.server.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
+import { makeConversation } from "#features/messaging/testing.ts";
+import { paymentReceived, released, transferred } from "#features/payments/rules/ledger.ts";
+import { postLedger } from "#features/payments/server/post-ledger.server.ts";
+import { makePayoutAccount } from "#features/payments/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { makeReview } from "#features/reviews/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { DAY, fixedClock, later } from "#kernel/clock.ts";
+import { newId } from "#kernel/id.ts";
 import { londonDay } from "#kernel/london.ts";
 import { pence } from "#kernel/money.ts";
 import { makeHouse, pageContext } from "#server/testing.ts";
@@ -30,7 +38,7 @@ test("the figures count all their work, not the last five of it", async () => {
   for (const rating of [5, 4]) await makeReview(db(), { tradesperson, rating });
   await makeBooking(db());
 
-  const { stats, quotes, bookings: active } = await loadDashboard(as(database(), tradesperson));
+  const { stats, quotes, jobs, steps } = await loadDashboard(as(database(), tradesperson));
   // Six at £100.01 and the two reviewed ones at £95.00; the fee of each is rounded by itself.
   expect(stats).toEqual({
     active: 4,
@@ -41,35 +49,113 @@ test("the figures count all their work, not the last five of it", async () => {
     reviewCount: 2,
   });
   expect(quotes).toHaveLength(5);
-  expect(active).toHaveLength(3);
+  expect(jobs.others).toHaveLength(3);
+  expect(steps).toBeNull();
 });
 
-test("a booking says what there is to do: answer, wait for the day, or mark it complete", async () => {
-  const clock = fixedClock("2026-03-03T09:00:00Z");
+test("today comes first, then tomorrow, then the newest others; each says what there is to do", async () => {
+  // One minute past midnight in London, on the day on which the clocks change.
+  const clock = fixedClock("2026-03-28T00:01:00Z");
   const tradesperson = await makeTradesperson(db());
-  const tomorrow = londonDay(later(clock.now(), DAY));
   const at = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000);
-  await makeBooking(db(), { tradesperson, createdAt: at(1) });
-  await makeBooking(db(), { tradesperson, scheduledDate: tomorrow, createdAt: at(2) });
-  await makeBooking(db(), { tradesperson, status: "pending", scheduledDate: tomorrow, createdAt: at(3) });
-  const { bookings: active } = await loadDashboard(as(database(), tradesperson, { clock }));
-  expect(active.map(({ next, date }) => [next, date])).toEqual([
-    ["complete", null],
-    ["wait", "Wed 4 Mar"],
-    ["answer", "Wed 4 Mar"],
+  const book = (columns: Parameters<typeof makeBooking>[1]) => makeBooking(db(), { tradesperson, ...columns });
+  await book({ createdAt: at(1) });
+  await book({ scheduledDate: "2026-03-29", createdAt: at(2) });
+  await book({ status: "pending", scheduledDate: "2026-03-29", createdAt: at(3) });
+  await book({ scheduledDate: "2026-03-28", createdAt: at(9_000) });
+  await book({ scheduledDate: "2026-03-30", createdAt: at(5) });
+  await book({ scheduledDate: "2026-03-28", status: "completed", createdAt: at(6) });
+  await book({ scheduledDate: "2026-03-27", createdAt: at(7) });
+  const { jobs, waits } = await loadDashboard(as(database(), tradesperson, { clock }));
+  const said = (bookings: typeof jobs.others) => bookings.map(({ next, date, postcode }) => [next, date, postcode]);
+  expect([jobs.today.day, jobs.tomorrow.day]).toEqual(["Sat 28 Mar", "Sun 29 Mar"]);
+  expect(said(jobs.today.bookings)).toEqual([["complete", "Sat 28 Mar", "LS6 2AB"]]);
+  expect(said(jobs.tomorrow.bookings)).toEqual([
+    ["wait", "Sun 29 Mar", "LS6 2AB"],
+    ["answer", "Sun 29 Mar", "LS6"],
+  ]);
+  expect(jobs.others).toEqual([]);
+  expect(waits.map(({ kind }) => kind)).toEqual(["date", "done"]);
+});
+
+test("what waits is told: disputes, messages, quotes that run out, checks that end", async () => {
+  const tradesperson = await makeTradesperson(db());
+  const { booking, customer } = await makeBooking(db(), { tradesperson, depositPaid: true });
+  const sides = { bookingId: booking.id, customerId: customer.id, tradespersonId: tradesperson.id };
+  const complaint = { reason: "Other", description: "The tap still drips after all that." };
+  await db()
+    .insert(disputes)
+    .values({ ...sides, ...complaint, raisedBy: customer.id, raisedByType: "customer", dueAt: new Date() });
+  await makeQuote(db(), { tradesperson, expiresAt: later(new Date(), 2 * DAY) });
+  await makeQuote(db(), { tradesperson, expiresAt: later(new Date(), 9 * DAY) });
+  const conversation = await makeConversation(db(), { tradesperson, customer });
+  await db()
+    .insert(messages)
+    .values({ conversationId: conversation.id, senderId: customer.id, content: "When do you come?" });
+  await db()
+    .update(verificationChecks)
+    .set({ expiresAt: londonDay(later(new Date(), 9 * DAY)) })
+    .where(and(eq(verificationChecks.userId, tradesperson.id), eq(verificationChecks.kind, "insurance")));
+  await makePayoutAccount(db(), tradesperson, { stripeAccountId: "acct_known", payoutsEnabled: true });
+  const { waits } = await loadDashboard(as(database(), tradesperson));
+  expect(waits.map(({ kind, title }) => [kind, title])).toEqual([
+    ["dispute", "Answer the dispute"],
+    ["message", "1 unread message"],
+    ["quote", expect.stringMatching(/^Your quote runs out/)],
+    ["payout", "Your tax details are missing"],
+    ["check", "A check ends soon"],
+  ]);
+  // Nobody else's.
+  expect((await loadDashboard(as(database(), await makeTradesperson(db())))).waits).toEqual([]);
+});
+
+test("money: what is held, what was sent this month, and a year of earnings, by London's months", async () => {
+  const clock = fixedClock("2026-04-01T09:00:00Z");
+  const tradesperson = await makeTradesperson(db());
+  const earn = async (at: string) => {
+    const { booking } = await makeBooking(db(), { tradesperson, amount: pence(10_000), releasedAt: new Date(at) });
+    const of = { bookingId: booking.id, tradespersonId: tradesperson.id };
+    const moves = [
+      paymentReceived({ ...of, intentId: newId(), amount: pence(10_000) }),
+      released({ ...of, amount: pence(10_000) }),
+      transferred({ ...of, intentId: newId(), amount: pence(8_000) }),
+    ];
+    await db().transaction((tx) => postLedger(tx, moves, new Date(at)));
+  };
+  for (const at of ["2026-03-31T22:59:59Z", "2026-03-31T23:00:00Z", "2026-04-01T08:00:00Z", "2025-04-30T22:59:00Z"])
+    await earn(at);
+  const { money, earnings } = await loadDashboard(as(database(), tradesperson, { clock }));
+  expect(money).toMatchObject({ held: 0, owed: 2_000, paidThisMonth: 16_000 });
+  expect(earnings).toHaveLength(12);
+  expect(earnings.filter(({ value }) => value !== 0).map(({ long, value }) => [long, value])).toEqual([
+    ["March 2026", 8_500],
+    ["April 2026", 17_000],
   ]);
 });
 
-test("a new tradesperson is told what is missing, and sees no made-up figure", async () => {
+test("a newcomer is shown the way, and sees no made-up figure", async () => {
   const tradesperson = await makeTradesperson(db(), { verified: false });
   const shown = await loadDashboard(as(database(), tradesperson));
   expect(shown).toMatchObject({
     standing: "unverified",
+    steps: { profile: true, checks: expect.stringMatching(/^To be verified, send us your/) },
     quotes: [],
-    bookings: [],
+    waits: [],
+    jobs: { today: { bookings: [] }, tomorrow: { bookings: [] }, others: [] },
+    money: { held: 0, paidThisMonth: 0 },
     connect: { status: { hasAccount: false } },
   });
   expect(shown.stats).toMatchObject({ active: 0, pending: 0, earned: "£0.00", rating: 0, reviewCount: 0 });
+});
+
+test("no read of what is on, of what waits and of the money scans a table", async () => {
+  const tradesperson = await makeTradesperson(db());
+  const plans = await plansOf(database(), async (db) => {
+    const ctx = as(database(), tradesperson, { db });
+    await Promise.all([myWorkUntil(ctx, "2026-03-29"), whatWaits(ctx), myMoney(ctx)]);
+  });
+  expect(plans).toHaveLength(5);
+  for (const { query, plan } of plans) expect(plan, query).not.toContain("Seq Scan");
 });
 
 test("Mark Complete says who is waited for", async () => {

@@ -1,9 +1,12 @@
 import type { Ctx } from "#app/context.server.ts";
-import { DASHBOARD_ACTIVE_JOBS, DASHBOARD_ROWS } from "#config/constants.ts";
-import { type BookingView, bookingTotals, myBookings } from "#features/bookings/index.server.ts";
-import { canComplete } from "#features/bookings/rules/booking.policy.ts";
-import { dayText } from "#features/bookings/rules/dates.ts";
-import { connectStanding } from "#features/payments/index.server.ts";
+import { DASHBOARD_ROWS } from "#config/constants.ts";
+import { myMoney, whatWaits } from "#features/analytics/index.server.ts";
+import { earnedColumns } from "#features/analytics/rules/analytics.words.ts";
+import { bookingTotals, myBookings, myWorkUntil } from "#features/bookings/index.server.ts";
+import { addDays } from "#features/calendar/rules/days.ts";
+import { unreadCount } from "#features/messaging/index.server.ts";
+import { connectStanding, earningsOf } from "#features/payments/index.server.ts";
+import { mySellerDetails } from "#features/payouts/index.server.ts";
 import { type MyQuote, myQuotes, myQuoteTotals } from "#features/quotes/index.server.ts";
 import { ratingFactsOf } from "#features/reviews/index.server.ts";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
@@ -13,27 +16,82 @@ import { endingWords } from "#features/verification/rules/standing.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/london.ts";
 import { formatPounds } from "#kernel/money.ts";
+import { activeJobs } from "./active-jobs.server.ts";
+import { waitsOf } from "./waits.ts";
 import { dashboardDate, quoteWord } from "./words.ts";
 
-/** Everything the dashboard shows of a tradesperson: figures over all their work, and the newest of it. */
+/** Everything the dashboard shows of a tradesperson: what is on today and waits, then figures over all their work. */
 export async function loadDashboard(app: Ctx) {
   const user = requireUser(app.actor);
   const today = londonDay(app.clock.now());
-  const [profile, rating, totals, quoteTotals, quotes, bookings, connect, checks] = await Promise.all([
+  const [
+    profile,
+    rating,
+    totals,
+    quoteTotals,
+    quotes,
+    work,
+    newest,
+    asked,
+    connect,
+    checks,
+    money,
+    year,
+    waiting,
+    unread,
+    tax,
+  ] = await Promise.all([
     myProfile(app),
     ratingFactsOf(app.db, user.id),
     bookingTotals(app),
     myQuoteTotals(app),
     myQuotes(app, { limit: DASHBOARD_ROWS }),
-    myBookings(app, { statuses: ["pending", "confirmed"], limit: DASHBOARD_ACTIVE_JOBS }),
+    myWorkUntil(app, addDays(today, 1)),
+    myBookings(app, { statuses: ["pending", "confirmed"], limit: DASHBOARD_ROWS }),
+    myBookings(app, { statuses: ["pending"], limit: DASHBOARD_ROWS }),
     connectStanding(app),
     myStanding(app),
+    earningsOf(app),
+    myMoney(app),
+    whatWaits(app),
+    unreadCount(app.db, user.id),
+    mySellerDetails(app),
   ]);
+  const standing = profile
+    ? profile.verified
+      ? ("verified" as const)
+      : ("unverified" as const)
+    : ("no-profile" as const);
+  const newcomer = quotes.items.length === 0 && newest.items.length === 0 && totals.earned === 0;
   return {
     trade: profile?.trade ?? null,
-    standing: profile ? (profile.verified ? ("verified" as const) : ("unverified" as const)) : ("no-profile" as const),
-    /** What is missing to be verified, or soon will be; null: nothing. */
-    checks: checks.missing ?? endingWords(checks.lines),
+    standing,
+    /** Who has not quoted for anything yet is shown the way there; null for others. */
+    steps: newcomer ? { profile: profile !== null, checks: checks.missing } : null,
+    /** What is missing to be verified; null: nothing. */
+    missing: checks.missing,
+    jobs: activeJobs(app, { today, work, newest: newest.items }),
+    waits: waitsOf({
+      today,
+      unread,
+      ...waiting,
+      asked: asked.items.map(({ job, customer, scheduledDate, ...booking }) => ({
+        ...booking,
+        ...{ title: job.title, customer: customer.fullName, day: scheduledDate },
+      })),
+      past: work
+        .filter(({ status, scheduledDate }) => status === "confirmed" && (scheduledDate ?? today) < today)
+        .slice(0, DASHBOARD_ROWS)
+        .map(({ id, jobId, job, scheduledDate }) => ({ id, jobId, title: job.title, day: scheduledDate })),
+      payout: user.suspended ? null : payoutWait(connect, tax !== null),
+      checks: checks.missing === null ? endingWords(checks.lines) : null,
+    }),
+    money: {
+      held: money.held,
+      owed: money.owed,
+      paidThisMonth: year.paidThisMonth,
+      payoutsOn: connect?.payoutsEnabled ?? false,
+    },
     stats: {
       active: totals.active,
       pending: quoteTotals.pending,
@@ -42,11 +100,21 @@ export async function loadDashboard(app: Ctx) {
       rating: ratingOf(rating),
       reviewCount: rating.reviewCount,
     },
+    earnings: earnedColumns("month", year.months),
     quotes: quotes.items.map(quoteInWords),
-    bookings: bookings.items.map((booking) => bookingInWords(app, booking, today)),
     /** Null when payouts are on; its status is null when the provider did not answer. */
     connect: user.suspended || connect?.payoutsEnabled ? null : { status: connect },
   };
+}
+
+/** The card below says how to set payouts up in the first place; this is for who has done so. */
+function payoutWait(
+  connect: Awaited<ReturnType<typeof connectStanding>>,
+  taxKnown: boolean,
+): "requirements" | "tax" | null {
+  if (!connect?.hasAccount) return null;
+  if (connect.requirementsCurrentlyDue.length > 0) return "requirements";
+  return connect.payoutsEnabled && !taxKnown ? "tax" : null;
 }
 
 export type QuoteWords = ReturnType<typeof quoteInWords>;
@@ -60,27 +128,3 @@ const quoteInWords = (quote: MyQuote) => ({
   date: dashboardDate(quote.createdAt),
   location: quote.job.location,
 });
-
-export type BookingWords = ReturnType<typeof bookingInWords>;
-function bookingInWords(app: Ctx, booking: BookingView, today: string) {
-  const decision = canComplete(app.actor, booking, today);
-  const suspended = app.actor.kind === "user" && app.actor.suspended;
-  return {
-    id: booking.id,
-    jobId: booking.jobId,
-    title: booking.job.title,
-    customer: booking.customer.fullName,
-    amount: booking.amount,
-    paid: booking.depositPaid,
-    mayDispute: !suspended && booking.status === "confirmed",
-    date: booking.scheduledDate ? dayText(booking.scheduledDate, today) : null,
-    /** What there is to do: mark it complete, answer the date that was asked for, or wait for the day. */
-    next: suspended
-      ? null
-      : booking.status === "pending"
-        ? ("answer" as const)
-        : decision.allowed
-          ? ("complete" as const)
-          : ("wait" as const),
-  };
-}

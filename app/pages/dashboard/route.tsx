@@ -1,8 +1,11 @@
 import { BadgeAlert, FileText, Search } from "lucide-react";
-import { redirect, useActionData } from "react-router";
+import { Link, redirect, useActionData } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
+import { EARNED_HEADS } from "#features/analytics/rules/analytics.words.ts";
+import { POUNDS } from "#features/analytics/ui/chart-scales.ts";
+import { ColumnChart } from "#features/analytics/ui/column-chart.tsx";
 import { ConnectCard } from "#features/payments/ui/connect-card.tsx";
 import { roleOf } from "#kernel/actor.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -12,9 +15,12 @@ import { useActionToast } from "#ui/toast.tsx";
 import type { Route } from "./+types/route";
 import { ActiveJobs } from "./active-jobs.tsx";
 import { completeAction } from "./complete-action.server.ts";
+import { FirstSteps } from "./first-steps.tsx";
 import { loadDashboard } from "./load-dashboard.server.ts";
 import { RecentQuotes } from "./recent-quotes.tsx";
 import { StatCards } from "./stat-cards.tsx";
+import { Waiting } from "./waiting.tsx";
+import { YourMoney } from "./your-money.tsx";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Dashboard");
 
@@ -30,7 +36,7 @@ export const action = pageActions({
 });
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { trade, standing, checks, stats, quotes, bookings, connect } = loaderData;
+  const { trade, standing, steps, missing, jobs, waits, money, stats, earnings, quotes, connect } = loaderData;
   useActionToast(useActionData());
   return (
     <Page>
@@ -58,23 +64,50 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       >
         {trade}
       </PageHeader>
-      {(standing !== "verified" || checks) && <Standing standing={standing} checks={checks} />}
-      <StatCards stats={stats} />
-      <div className="mt-10 grid items-start gap-x-12 gap-y-10 lg:grid-cols-2">
-        <div className="flex flex-col gap-8">
-          <ActiveJobs bookings={bookings} />
+      {steps ? (
+        <div className="mb-10">
+          <FirstSteps steps={steps} />
+        </div>
+      ) : (
+        standing !== "verified" && <Standing standing={standing} missing={missing} />
+      )}
+      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+        <ActiveJobs {...jobs} />
+        <div className="flex flex-col gap-10">
+          <Waiting waits={waits} />
+          <YourMoney money={money} />
+        </div>
+      </div>
+      <h2 className="sr-only">All your work in figures</h2>
+      <div className="mt-10">
+        <StatCards stats={stats} />
+      </div>
+      <div className="mt-12 grid items-start gap-x-12 gap-y-10 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-8">
+          <div>
+            <ColumnChart
+              title="Earnings by month"
+              columns={earnings}
+              heads={["Month", ...EARNED_HEADS]}
+              scale={POUNDS}
+              nothing="Money that is released to you stands here, month by month."
+            />
+            <p className="mt-4">
+              <Link to="/tradesperson/analytics" className="link tap inline-flex items-center">
+                All your analytics
+              </Link>
+            </p>
+          </div>
           {connect && <ConnectCard status={connect.status} />}
         </div>
-        <div>
-          <RecentQuotes quotes={quotes} />
-        </div>
+        <RecentQuotes quotes={quotes} />
       </div>
     </Page>
   );
 }
 
-/** What keeps customers from finding them yet, or soon will. */
-function Standing({ standing, checks }: { standing: "no-profile" | "unverified" | "verified"; checks: string | null }) {
+/** What keeps customers from finding them. */
+function Standing({ standing, missing }: { standing: "no-profile" | "unverified"; missing: string | null }) {
   const words = {
     "no-profile": {
       text: "Customers cannot find you yet: tell them your trade and where you work.",
@@ -82,11 +115,10 @@ function Standing({ standing, checks }: { standing: "no-profile" | "unverified" 
       to: "/tradesperson/setup",
     },
     unverified: {
-      text: `You are not in any list yet. ${checks ?? ""}`,
+      text: `You are not in any list yet. ${missing ?? ""}`,
       link: "See your checks",
       to: "/tradesperson/setup?step=3",
     },
-    verified: { text: checks ?? "", link: "See your checks", to: "/tradesperson/setup?step=3" },
   }[standing];
   return (
     <p className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-amber-soft py-1.5 pr-2 pl-4">

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Figures } from "#features/analytics/ui/figures.tsx";
 
 interface Stats {
   active: number;
@@ -10,37 +10,33 @@ interface Stats {
   reviewCount: number;
 }
 
-/** Four figures over all their work. */
+/** Four figures over all their work, each with the list of what it counts behind it. */
 export function StatCards({ stats }: { stats: Stats }) {
   const reviews = stats.reviewCount === 1 ? "1 review" : `${stats.reviewCount} reviews`;
+  const rated = stats.reviewCount > 0;
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line shadow-soft lg:grid-cols-4">
-      <Stat title="Active Jobs" detail="Booked or asked for">
-        {stats.active}
-      </Stat>
-      <Stat title="Pending Quotes" detail="Waiting for an answer">
-        {stats.pending}
-      </Stat>
-      <Stat title="Total Earnings" detail={`${stats.earnedAfterFee} after the 15% fee`}>
-        {stats.earned}
-      </Stat>
-      <Stat title="Rating" detail={stats.reviewCount === 0 ? "No reviews yet" : `from ${reviews}`}>
-        {stats.reviewCount === 0 ? "–" : stats.rating.toFixed(1)}
-      </Stat>
-    </dl>
-  );
-}
-
-function Stat({ title, detail, children }: { title: string; detail: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-col bg-raised px-4 py-4 sm:px-5 sm:py-5">
-      <dt className="font-semibold text-soft text-sm">{title}</dt>
-      <dd className="num mt-1 font-bold font-heading text-[1.625rem] leading-tight tracking-tight sm:text-3xl">
-        {children}
-        <span className="mt-1 block normal-nums font-normal font-sans text-sm text-soft leading-snug tracking-normal">
-          {detail}
-        </span>
-      </dd>
-    </div>
+    <Figures
+      figures={[
+        { label: "Active Jobs", value: String(stats.active), detail: "Booked or asked for", to: "/my-jobs" },
+        {
+          label: "Pending Quotes",
+          value: String(stats.pending),
+          detail: "Waiting for an answer",
+          to: "/manage-quotes?tab=pending",
+        },
+        {
+          label: "Total Earnings",
+          value: stats.earned,
+          detail: `${stats.earnedAfterFee} after the 15% fee`,
+          to: "/my-jobs?tab=done",
+        },
+        {
+          label: "Rating",
+          value: rated ? stats.rating.toFixed(1) : "–",
+          detail: rated ? `from ${reviews}` : "No reviews yet",
+          to: "/reviews",
+        },
+      ]}
+    />
   );
 }

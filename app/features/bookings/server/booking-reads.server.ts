@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, lte, ne, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Ctx } from "#app/context.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
@@ -104,4 +104,18 @@ export async function myBookings(
     rows.map((row) => viewOf(user, row)),
     limit,
   );
+}
+
+/**
+ * One's own bookings to do on a day up to `last`, the latest day first: what is coming, what is on today, and what should have
+ * been marked complete. Asked for or confirmed, at most fifty. Throws NOT_SIGNED_IN, WRONG_ROLE.
+ */
+export async function myWorkUntil(ctx: Ctx, last: string): Promise<BookingView[]> {
+  const user = requireUser(ctx.actor);
+  if (user.isAdmin) throw errors.WRONG_ROLE();
+  const rows = await readBookings(ctx)
+    .where(and(ownBy(user), inArray(bookings.status, ["pending", "confirmed"]), lte(bookings.scheduledDate, last)))
+    .orderBy(desc(bookings.scheduledDate), desc(bookings.createdAt))
+    .limit(50);
+  return rows.map((row) => viewOf(user, row));
 }

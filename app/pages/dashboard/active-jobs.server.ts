@@ -1,0 +1,56 @@
+import type { Ctx } from "#app/context.server.ts";
+import { DASHBOARD_ACTIVE_JOBS } from "#config/constants.ts";
+import type { BookingView } from "#features/bookings/index.server.ts";
+import { canComplete } from "#features/bookings/rules/booking.policy.ts";
+import { dayText } from "#features/bookings/rules/dates.ts";
+import { addDays } from "#features/calendar/rules/days.ts";
+
+interface Found {
+  today: string;
+  /** Everything to do up to tomorrow. */
+  work: readonly BookingView[];
+  /** The newest bookings, whenever they are. */
+  newest: readonly BookingView[];
+}
+
+/** Active jobs: the visits of today and of tomorrow, then the newest others, so that there are three of them if there are three. */
+export function activeJobs(app: Ctx, { today, work, newest }: Found) {
+  const tomorrow = addDays(today, 1);
+  const on = (day: string) => work.filter(({ scheduledDate }) => scheduledDate === day);
+  const visits = [...on(today), ...on(tomorrow)];
+  const others = newest
+    .filter(({ id }) => !visits.some((visit) => visit.id === id))
+    .slice(0, Math.max(0, DASHBOARD_ACTIVE_JOBS - visits.length));
+  const words = (booking: BookingView) => bookingInWords(app, booking, today);
+  return {
+    today: { day: dayText(today, today), bookings: on(today).map(words) },
+    tomorrow: { day: dayText(tomorrow, today), bookings: on(tomorrow).map(words) },
+    others: others.map(words),
+  };
+}
+
+export type BookingWords = ReturnType<typeof bookingInWords>;
+function bookingInWords(app: Ctx, booking: BookingView, today: string) {
+  const decision = canComplete(app.actor, booking, today);
+  const suspended = app.actor.kind === "user" && app.actor.suspended;
+  return {
+    id: booking.id,
+    jobId: booking.jobId,
+    title: booking.job.title,
+    customer: booking.customer.fullName,
+    /** In full once it is confirmed. */
+    postcode: booking.job.postcode,
+    amount: booking.amount,
+    paid: booking.depositPaid,
+    mayDispute: !suspended && booking.status === "confirmed",
+    date: booking.scheduledDate ? dayText(booking.scheduledDate, today) : null,
+    /** What there is to do: mark it complete, answer the date that was asked for, or wait for the day. */
+    next: suspended
+      ? null
+      : booking.status === "pending"
+        ? ("answer" as const)
+        : decision.allowed
+          ? ("complete" as const)
+          : ("wait" as const),
+  };
+}
