@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 
 /** Journeys run against the built app with its demo world; whatever a page prints to the console fails the test. */
 export const test = base.extend<{ quietConsole: undefined }>({
@@ -64,6 +64,13 @@ export async function signUp(
   await page.goto(await linkInMail(page.context(), person.email, /verify/i));
 }
 
+/** Somebody who has just signed up, in a browser of their own. */
+export async function newcomer(browser: Browser, person: Parameters<typeof signUp>[1]): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signUp(page, person);
+  return page;
+}
+
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   const toasts = page.getByRole("region", { name: "Notifications" });
   await expect(toasts.getByText(title, { exact: true }).first()).toBeVisible();
@@ -73,6 +80,13 @@ export async function expectToast(page: Page, title: string, description?: strin
 interface Mail {
   subject: string;
   links: string[];
+}
+
+/** The subjects of the mails that the local inbox holds for an address, the newest first. */
+export async function mailTo(page: Page, address: string): Promise<string[]> {
+  const path = `/sandbox/mail?to=${encodeURIComponent(address)}`;
+  const reply = await page.request.get(path, { headers: { Accept: "application/json" } });
+  return ((await reply.json()) as { items: Mail[] }).items.map(({ subject }) => subject);
 }
 
 /** The newest link of a kind that the local inbox holds for an address; waits for the mail. */

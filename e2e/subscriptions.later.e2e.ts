@@ -1,0 +1,148 @@
+import type { Page } from "@playwright/test";
+import {
+  DEMO_PASSWORD,
+  expect,
+  expectAccessible,
+  expectToast,
+  freshEmail,
+  mailTo,
+  newcomer,
+  open,
+  test,
+} from "./fixtures.ts";
+
+/** What comes by itself: the morning's mail, and a visit a week after another. Moves the product's clock. */
+
+const advance = async (page: Page, by: string) =>
+  expect((await page.request.post("/sandbox/clock", { data: { advance: by } })).status()).toBe(200);
+
+async function dayIn(page: Page, days: number): Promise<string> {
+  const { now } = (await (await page.request.get("/sandbox/clock")).json()) as { now: string };
+  return new Date(Date.parse(now) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** What an API call of a signed-in page answers. */
+async function call(page: Page, path: string, data: object = {}) {
+  const origin = new URL(page.url()).origin;
+  const reply = await page.request.post(`/api/v1${path}`, { data, headers: { Origin: origin } });
+  expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true);
+  return (await reply.json()) as { id: string; url: string };
+}
+
+test("the morning after, one mail with what a daily alert has found", async ({ browser }) => {
+  const email = freshEmail("fay");
+  const floorer = await newcomer(browser, { name: "Fay Tiler", email, userType: "tradesperson" });
+  const customer = await newcomer(browser, { name: "Ned Hall", email: freshEmail("ned"), userType: "customer" });
+  await open(floorer, "/subscriptions/alerts/new?category=flooring&location=YO1");
+  await floorer.getByRole("radio", { name: /Every morning/ }).check();
+  await floorer.getByRole("button", { name: "Save alert" }).click();
+  await expectToast(floorer, "Alert saved");
+  await open(customer, "/home");
+  const titles = [`Lay an oak floor ${Date.now()}`, `Level a kitchen floor ${Date.now()}`];
+  for (const title of titles)
+    await call(customer, "/jobs", {
+      title,
+      category: "Flooring",
+      description: "About twenty square metres, the old boards are up already.",
+      postcode: "YO1 7HH",
+    });
+  await open(floorer, "/subscriptions/jobs");
+  await expect(async () => {
+    await floorer.reload();
+    for (const title of titles)
+      await expect(floorer.getByRole("link", { name: title })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  expect((await mailTo(floorer, email)).filter((subject) => /alerts/.test(subject))).toEqual([]);
+  await advance(floorer, "P1D");
+  await expect.poll(() => mailTo(floorer, email)).toContain("2 new jobs fit your alerts");
+  await open(floorer, "/notifications");
+  await floorer.getByRole("link", { name: "2 new jobs fit your alerts" }).click();
+  await expect(floorer.getByRole("heading", { level: 1, name: "Jobs from your alerts" })).toBeVisible();
+  for (const page of [floorer, customer]) await page.context().close();
+});
+
+test("repeat visits, from the proposal to the second booking", async ({ browser }) => {
+  test.setTimeout(240_000);
+  const customer = await newcomer(browser, { name: "Una Reid", email: freshEmail("una"), userType: "customer" });
+  await open(customer, "/home");
+  const cleaner = await (await browser.newContext()).newPage();
+  await cleaner.goto("/no-such-page");
+  const headers = { origin: new URL(cleaner.url()).origin };
+  const data = { email: "tradesperson@demo.test", password: DEMO_PASSWORD };
+  expect((await cleaner.request.post("/api/auth/sign-in/email", { data, headers })).status()).toBe(200);
+  const title = `Clean the gutters ${Date.now()}`;
+
+  await test.step("work is done and paid", async () => {
+    const words = { description: "Both sides of the house, two storeys, no conservatory.", postcode: "LS6 2AB" };
+    const job = await call(customer, "/jobs", { title, category: "Cleaning", ...words });
+    const quote = await call(cleaner, `/jobs/${job.id}/quotes`, { amount: 4_500, message: "Ladder and vacuum." });
+    const booking = await call(customer, `/quotes/${quote.id}/accept`);
+    await call(cleaner, `/bookings/${booking.id}/complete`);
+    const { url } = await call(customer, "/functions/create-payment", { bookingId: booking.id });
+    const form = { number: "4242 4242 4242 4242", exp: "12/40", cvc: "123", action: "pay" };
+    expect((await customer.request.post(url, { form })).ok()).toBe(true);
+    await open(customer, "/my-jobs?tab=done");
+    await customer.getByRole("link", { name: `Book again regularly: ${title}` }).click();
+  });
+
+  await test.step("the customer proposes visits", async () => {
+    await expect(customer.getByRole("heading", { name: "Book again regularly" })).toBeVisible();
+    await expect(customer.getByLabel("Title")).toHaveValue(title);
+    await expect(customer.getByLabel("Amount")).toHaveValue("45");
+    await expectAccessible(customer);
+    await customer.getByLabel("Amount").fill("0.10");
+    await customer.getByLabel("First visit").fill(await dayIn(customer, 5));
+    await customer.getByRole("button", { name: "Send proposal" }).click();
+    await expectToast(customer, "Validation Error", "Amount must be at least £0.30");
+    await expect(customer.getByLabel("Amount")).toBeFocused();
+    await expectAccessible(customer);
+    await customer.getByLabel("Amount").fill("40");
+    await customer.getByRole("checkbox", { name: /I ask for the work to start/ }).check();
+    await customer.getByRole("button", { name: "Send proposal" }).click();
+    await expectToast(customer, "Visits proposed");
+    await expect(customer.getByText("Waiting for an answer")).toBeVisible();
+    await expectAccessible(customer);
+  });
+
+  await test.step("the tradesperson accepts, and the first visit is booked", async () => {
+    await open(cleaner, "/subscriptions");
+    await expectAccessible(cleaner);
+    await cleaner.getByRole("link", { name: title }).click();
+    await expect(cleaner.getByText("You receive £34.00 after the 15% fee")).toBeVisible();
+    await expectAccessible(cleaner);
+    await cleaner.getByRole("button", { name: "Accept for £40.00 a visit" }).click();
+    await expectToast(cleaner, "Visits agreed");
+    await expect(visits(cleaner)).toHaveCount(1);
+    await expectAccessible(cleaner);
+  });
+
+  await test.step("a week later the second is", async () => {
+    await advance(cleaner, "P7D");
+    await expect(async () => {
+      await customer.reload();
+      expect(await visits(customer).count()).toBeGreaterThanOrEqual(2);
+    }).toPass();
+    await expectAccessible(customer);
+    await customer.getByRole("button", { name: /^Skip / }).click();
+    await customer.getByRole("dialog").getByRole("button", { name: "Skip this visit" }).click();
+    await expectToast(customer, "Visit skipped");
+    await expect(customer.getByText("Skipped", { exact: true })).toBeVisible();
+    await customer.getByRole("button", { name: "Pause" }).click();
+    await expectToast(customer, "Visits paused");
+    await expectAccessible(customer);
+    await customer.getByRole("button", { name: "End", exact: true }).click();
+    await customer.getByRole("dialog").getByRole("button", { name: "End them" }).click();
+    await expectToast(customer, "Visits ended");
+    await expectAccessible(customer);
+    await visits(customer).getByRole("link").first().click();
+    await expect(customer.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  });
+  for (const page of [customer, cleaner]) await page.context().close();
+});
+
+/** The visits that are booked, on the page of repeat visits. */
+const visits = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByText("Confirmed", { exact: true }) });
