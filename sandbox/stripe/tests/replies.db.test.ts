@@ -27,7 +27,7 @@ interface Reply {
   route: string;
   body: Thing;
 }
-type Thing = { object?: string; deleted?: boolean; data?: unknown };
+type Thing = { object?: string; deleted?: boolean; data?: unknown } & Record<string, unknown>;
 
 const replies: Reply[] = [];
 
