@@ -26,7 +26,8 @@ const firstMessage = (errors: Record<string, string[] | null> | null | undefined
 /**
  * Reads a form by the schema that the browser and the API use too. When it is wrong, `reply()` answers 422 with the
  * specification's toast (the first message only) and what was typed, for the form to show again; all but the fields in
- * `secret`. `refuse(error)` answers the same way when a verb refused what the form asked for; any other error passes on.
+ * `secret`. `refuse(error)` answers the same way when a verb refused what the form asked for, and marks the fields that the error names; any
+ * other error passes on.
  */
 export async function parseForm<Schema extends z.ZodType>(
   formData: FormData,
@@ -37,7 +38,8 @@ export async function parseForm<Schema extends z.ZodType>(
   const refuse = (error: unknown) => {
     if (!(error instanceof AppError) || error.code === "NOT_SIGNED_IN") throw error;
     const toast: ToastMessage = { tone: "error", title: error.title, description: error.message };
-    const result = submission.reply({ formErrors: [error.message], hideFields: secret });
+    const fieldErrors = Object.fromEntries(error.fields.map(({ field, message }) => [field, [message]]));
+    const result = submission.reply({ formErrors: [error.message], fieldErrors, hideFields: secret });
     return data({ result, toast, code: error.code }, { status: error.status });
   };
   if (submission.status === "success")

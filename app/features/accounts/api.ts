@@ -1,5 +1,8 @@
+import { Readable } from "node:stream";
 import { z } from "@hono/zod-openapi";
 import { endpoint, jsonBody, jsonReply, newApi } from "#app/web/api.server.ts";
+import { deleteAccount } from "#flows/delete-account.server.ts";
+import { exportNow } from "#flows/export-now.server.ts";
 import { requireUser } from "#kernel/actor.ts";
 import {
   changeName,
@@ -10,7 +13,8 @@ import {
   presentSettings,
   settingsOf,
 } from "./index.server.ts";
-import { changeMeBody } from "./rules/account.schema.ts";
+import { changeMeBody, deleteMeBody } from "./rules/account.schema.ts";
+import { exportHeaders } from "./rules/export.ts";
 import { settingsBody } from "./rules/settings.schema.ts";
 
 const me = z
@@ -75,7 +79,29 @@ const patchSettings = endpoint({
   responses: { 200: jsonReply(settings, "The switches") },
 });
 
-/** GET and PATCH /me, GET and PATCH /me/settings. Signing up, in and out is under /api/auth. */
+const readExport = endpoint({
+  access: "user",
+  method: "get",
+  path: "/me/export",
+  summary: "Everything about oneself as a ZIP, made while one waits; five a day",
+  responses: {
+    200: {
+      description: "The ZIP",
+      content: { "application/zip": { schema: z.string().openapi({ format: "binary" }) } },
+    },
+  },
+});
+
+const deleteMe = endpoint({
+  access: "user",
+  method: "delete",
+  path: "/me",
+  summary: "Delete one's own account for good: refused while money is held or owed, or a dispute is open",
+  request: { body: jsonBody(deleteMeBody) },
+  responses: { 204: { description: "Deleted, and signed out everywhere" } },
+});
+
+/** GET, PATCH and DELETE /me, GET and PATCH /me/settings, GET /me/export. Signing up, in and out is under /api/auth. */
 export const accountsApi = () =>
   newApi()
     .openapi(readMe, async (c) => c.json(presentAccount(await myAccount(c.get("ctx"))), 200))
@@ -85,6 +111,14 @@ export const accountsApi = () =>
       if (full_name !== undefined) await changeName(ctx, { fullName: full_name });
       if (postcode !== undefined) await changePostcode(ctx, { postcode });
       return c.json(presentAccount(await myAccount(ctx)), 200);
+    })
+    .openapi(deleteMe, async (c) => {
+      await deleteAccount(c.get("ctx"), c.req.valid("json"));
+      return c.body(null, 204);
+    })
+    .openapi(readExport, async (c) => {
+      const { stream, bytes } = await exportNow(c.get("ctx"));
+      return c.body(Readable.toWeb(stream) as ReadableStream, 200, exportHeaders(bytes));
     })
     .openapi(readSettings, async (c) => {
       const { db, actor } = c.get("ctx");

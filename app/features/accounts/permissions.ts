@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { testAuth } from "#app/testing/context.ts";
-import type { PermissionRow } from "#app/testing/permissions.ts";
+import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { authAccounts } from "#db/schema/index.ts";
 import { newId } from "#kernel/id.ts";
 
 const all = (status: number) => ({
@@ -26,6 +27,17 @@ const aPhoto = async () =>
   );
 const person = () => ({ email: `${newId()}@example.test`, password: "long enough" });
 
+/** Everybody knows their own password here. */
+const withPasswords = async ({ database, customer, otherCustomer, tradesperson, otherTradesperson, admin }: Scene) => {
+  const people = [customer, otherCustomer, tradesperson, otherTradesperson, admin];
+  await database.db.insert(authAccounts).values(
+    people.map(({ id }) => ({
+      ...{ userId: id, accountId: id, providerId: "credential" },
+      password: "quick:long enough",
+    })),
+  );
+};
+
 /** Everyone has an account of their own, and nobody has another's. */
 export const rows: PermissionRow[] = [
   {
@@ -37,6 +49,20 @@ export const rows: PermissionRow[] = [
     endpoint: "PATCH /api/v1/me",
     arrange: async () => ({ path: "/api/v1/me", body: { full_name: "Joanna Marsh" } }),
     expected: signedIn(200, 401),
+  },
+  {
+    endpoint: "DELETE /api/v1/me",
+    arrange: async (scene) => {
+      await withPasswords(scene);
+      return { path: "/api/v1/me", body: { password: "long enough" } };
+    },
+    // Admins lay their role down first.
+    expected: { ...signedIn(204, 401), admin: 409, suspended: 204 },
+  },
+  {
+    endpoint: "GET /api/v1/me/export",
+    arrange: async () => ({ path: "/api/v1/me/export" }),
+    expected: { ...signedIn(200, 401), suspended: 200 },
   },
   {
     endpoint: "GET /api/v1/me/settings",
@@ -111,6 +137,38 @@ export const rows: PermissionRow[] = [
       body: { currentPassword: "long enough", newPassword: "longer than that" },
     }),
     expected: all(303),
+  },
+  {
+    endpoint: "ACTION /profile/email change-email",
+    arrange: async (scene) => {
+      await withPasswords(scene);
+      return { path: "/profile/email", body: { email: person().email, password: "long enough" } };
+    },
+    expected: all(303),
+  },
+  {
+    endpoint: "ACTION /profile/sessions end-session",
+    // Nobody's.
+    arrange: async () => ({ path: "/profile/sessions", body: { sessionId: newId() } }),
+    expected: { ...signedIn(404, 303), suspended: 404 },
+  },
+  {
+    endpoint: "ACTION /profile/sessions end-others",
+    arrange: async () => ({ path: "/profile/sessions" }),
+    expected: { ...signedIn(200, 303), suspended: 200 },
+  },
+  {
+    endpoint: "ACTION /profile/export make-export",
+    arrange: async () => ({ path: "/profile/export" }),
+    expected: { ...signedIn(200, 303), suspended: 200 },
+  },
+  {
+    endpoint: "ACTION /profile/delete delete-account",
+    arrange: async (scene) => {
+      await withPasswords(scene);
+      return { path: "/profile/delete", body: { password: "long enough", word: "DELETE" } };
+    },
+    expected: { ...all(303), admin: 409, suspended: 303 },
   },
   {
     endpoint: "ACTION /auth/second-step verify-code",

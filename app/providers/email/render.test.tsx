@@ -35,6 +35,7 @@ const words = {
   number: "R-1042",
   about: "a review",
   outcome: "It stays up",
+  address: "j…@<b>new</b>.test",
 };
 const reader = { name: "Jo <i>Marsh</i>", email: "jo@example.test" };
 const envelope = { reader, brand: "Fettle", id: "1", unsubscribeUrl: "http://localhost:3000/unsubscribe?token=x.y" };

@@ -3,7 +3,7 @@ import { ctx } from "#app/web/context.ts";
 import { parseForm } from "#app/web/form.server.ts";
 import { toastAndStay } from "#app/web/respond.server.ts";
 import { themeCookie } from "#ui/theme.ts";
-import { changeName, changeSettings, photoAction, removePhotoAction } from "../index.server.ts";
+import { changeName, changePostcode, changeSettings, photoAction, removePhotoAction } from "../index.server.ts";
 import { nameSchema } from "../rules/account.schema.ts";
 import { switchSchema } from "../rules/settings.schema.ts";
 
@@ -26,7 +26,9 @@ export const profileIntents = {
   "change-name": async ({ context, form }: Args) => {
     const asked = await parseForm(form, nameSchema);
     if (!asked.ok) return asked.reply();
-    await changeName(context.get(ctx), asked.value);
+    const { fullName, postcode } = asked.value;
+    await changeName(context.get(ctx), { fullName });
+    if (form.has("postcode")) await changePostcode(context.get(ctx), { postcode: postcode ?? null });
     return toastAndStay("Profile updated!");
   },
 };

@@ -10,6 +10,7 @@ import { TabLinks } from "#ui/tab-links.tsx";
 import { themeFromCookie } from "#ui/theme.ts";
 import { myAccount, settingsOf } from "../index.server.ts";
 import { AccountLinks } from "../ui/account-links.tsx";
+import { DataLinks } from "../ui/data-links.tsx";
 import { NameForm } from "../ui/name-form.tsx";
 import { PhotoForm } from "../ui/photo-form.tsx";
 import { SecurityLinks } from "../ui/security-links.tsx";
@@ -24,9 +25,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const user = signedIn(asked, "/auth?next=/profile");
   const [account, settings] = await Promise.all([myAccount(asked), settingsOf(asked.db, user.id)]);
   const theme = themeFromCookie(request.headers.get("Cookie"));
-  const { id, name, email, userType, avatarUrl } = account;
+  const { id, name, email, userType, avatarUrl, postcode } = account;
   return {
-    account: { id, name, email, userType, avatarUrl },
+    account: { id, name, email, userType, avatarUrl, postcode },
     // What this browser shows counts for more than what another one saved.
     settings: { ...settings, darkMode: theme === "system" ? settings.darkMode : theme === "dark" },
     tab: new URL(request.url).searchParams.get("tab") === "settings" ? ("settings" as const) : ("info" as const),
@@ -65,8 +66,9 @@ export default function Profile({ loaderData: { account, settings, tab } }: Rout
             <h2 className="mb-3 font-heading font-semibold text-lg">Your photo</h2>
             <PhotoForm person={{ ...account, name }} reply={reply} />
           </section>
-          <NameForm name={account.name} reply={reply} />
+          <NameForm name={account.name} postcode={account.postcode} reply={reply} />
           <SecurityLinks />
+          <DataLinks />
         </>
       )}
     </Page>

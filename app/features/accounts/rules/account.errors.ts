@@ -14,5 +14,16 @@ export const accountErrors = defineErrors({
   SIGN_IN_AGAIN: { status: 400, message: "That took too long, or too many codes were wrong. Please sign in again" },
   SECOND_STEP_LOCKED: { status: 429, message: "Too many codes were wrong. Please try again in 15 minutes" },
   TWO_FACTOR_ON: { status: 409, message: "Two-factor sign-in is on already" },
+  SAME_EMAIL: { status: 422, message: "This is your email address already" },
+  LINK_JUST_SENT: {
+    status: 429,
+    message: "We have just sent you a link. Please wait a minute before you ask for another",
+  },
   NOTHING_TO_CHANGE: { status: 422, message: "There is nothing to change" },
 });
+
+/** The current password was not right, at the field where it was typed. */
+export function wrongPassword(field: string) {
+  const { message } = accountErrors.WRONG_PASSWORD();
+  return accountErrors.WRONG_PASSWORD({ fields: [{ field, message }] });
+}

@@ -40,7 +40,6 @@ export const signInSchema = z.object({ email, password: knownPassword });
 export type SignIn = z.output<typeof signInSchema>;
 
 export const emailOnlySchema = z.object({ email });
-export const nameSchema = z.object({ fullName });
 
 const code = z
   .string({ error: "Enter the code" })
@@ -59,6 +58,30 @@ const postcode = z
   .max(10, { error: "Postcode is too long", abort: true })
   .transform(normalisePostcode);
 
+/** Name and postcode as the form of /profile sends them; an empty postcode takes it away. */
+export const nameSchema = z.object({ fullName, postcode: postcode.optional() });
+
+const currentPassword = z
+  .string({ error: "Current password is required" })
+  .min(1, "Current password is required")
+  .max(100, "Password must be less than 100 characters");
+
+/** Another address for the account. */
+export const changeEmailSchema = z.object({ email, password: currentPassword });
+
+/** What has to be typed to delete an account. */
+export const DELETE_WORD = "DELETE";
+export const deleteAccountSchema = z.object({
+  password: currentPassword,
+  word: z
+    .string({ error: `Type ${DELETE_WORD} to confirm` })
+    .trim()
+    .refine((typed) => typed.toUpperCase() === DELETE_WORD, { error: `Type ${DELETE_WORD} to confirm` }),
+});
+
+/** DELETE /me. */
+export const deleteMeBody = z.strictObject({ password: currentPassword });
+
 /** PATCH /me: what changes; null takes the postcode away. */
 export const changeMeBody = z
   .strictObject({ full_name: fullName.optional(), postcode: postcode.nullable().optional() })
@@ -70,9 +93,6 @@ export const resetPasswordSchema = z.object({
 });
 
 export const changePasswordSchema = z.object({
-  currentPassword: z
-    .string({ error: "Current password is required" })
-    .min(1, "Current password is required")
-    .max(100, "Password must be less than 100 characters"),
+  currentPassword,
   newPassword,
 });

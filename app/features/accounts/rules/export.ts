@@ -11,6 +11,14 @@ export const EXPORT_TAKES_AT_MOST = 6 * HOUR;
 /** Where a copy is kept. */
 export const exportFile = (userId: string, exportId: string): string => `exports/${userId}/${exportId}.zip`;
 
+/** A private file: nobody between here and its owner keeps it. */
+export const exportHeaders = (bytes: number): Record<string, string> => ({
+  "Content-Type": "application/zip",
+  "Content-Length": String(bytes),
+  "Content-Disposition": 'attachment; filename="my-data.zip"',
+  "Cache-Control": "private, no-store",
+});
+
 export type ExportState = "making" | "ready" | "failed" | "expired";
 
 /** How a copy stands. */

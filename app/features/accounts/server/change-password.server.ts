@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
-import { accountErrors } from "../rules/account.errors.ts";
+import { wrongPassword } from "../rules/account.errors.ts";
 import { askAuth } from "./ask-auth.server.ts";
 
 /** Changes the password and ends every other session; returns the cookies of the new one. Throws WRONG_PASSWORD. */
@@ -14,6 +14,6 @@ export async function changePassword(
   try {
     return await askAuth(ctx, browser, "/change-password", input);
   } catch (error) {
-    throw isAppError(error, "INVALID_PASSWORD") ? accountErrors.WRONG_PASSWORD() : error;
+    throw isAppError(error, "INVALID_PASSWORD") ? wrongPassword("currentPassword") : error;
   }
 }

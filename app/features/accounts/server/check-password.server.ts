@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { authAccounts } from "#db/schema/index.ts";
 import { requireUser } from "#kernel/actor.ts";
-import { accountErrors } from "../rules/account.errors.ts";
+import { wrongPassword } from "../rules/account.errors.ts";
 
 /** Lets through who knows the password of the account they are signed in to, suspended or not. Throws WRONG_PASSWORD, RATE_LIMITED. */
 export async function checkPassword(ctx: Ctx, password: string): Promise<void> {
@@ -12,5 +12,5 @@ export async function checkPassword(ctx: Ctx, password: string): Promise<void> {
     .from(authAccounts)
     .where(and(eq(authAccounts.userId, id), eq(authAccounts.providerId, "credential")));
   const right = account?.hash ? await ctx.auth.passwordMatches({ userId: id, hash: account.hash, password }) : false;
-  if (!right) throw accountErrors.WRONG_PASSWORD();
+  if (!right) throw wrongPassword("password");
 }

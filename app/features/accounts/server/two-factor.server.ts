@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { encode } from "uqr";
 import type { Ctx } from "#app/context.server.ts";
-import { users } from "#db/schema/index.ts";
+import { sessions, users } from "#db/schema/index.ts";
 import { requireActive, requireUser } from "#kernel/actor.ts";
 import { askAuth, askAuthFor } from "./ask-auth.server.ts";
 import { secondStepError } from "./second-step.server.ts";
+import { tokenIn } from "./sessions.server.ts";
 
 /** What an authenticator app needs, shown once. */
 export interface TwoFactorSetup {
@@ -37,10 +38,16 @@ export async function beginTwoFactor(ctx: Ctx, password: string, browser: Header
   };
 }
 
-/** The first code: from now on signing in asks for one. Returns the cookies of the new session. Throws WRONG_CODE. */
-export function confirmTwoFactor(ctx: Ctx, code: string, browser: Headers): Promise<string[]> {
-  requireActive(ctx.actor);
-  return askAuth(ctx, browser, "/two-factor/verify-totp", { code }).catch(inOurWords);
+/**
+ * The first code: from now on signing in asks for one, and who signed in without one, anywhere else, does so again. Returns the
+ * cookies of the new session. Throws WRONG_CODE.
+ */
+export async function confirmTwoFactor(ctx: Ctx, code: string, browser: Headers): Promise<string[]> {
+  const { id } = requireActive(ctx.actor);
+  const cookies = await askAuth(ctx, browser, "/two-factor/verify-totp", { code }).catch(inOurWords);
+  const others = and(eq(sessions.userId, id), ne(sessions.token, tokenIn(browser, cookies)));
+  await ctx.db.delete(sessions).where(others);
+  return cookies;
 }
 
 /** Signing in asks for the password only. Returns the cookies of the new session. Throws WRONG_PASSWORD. */

@@ -4,12 +4,19 @@ import { Input } from "#ui/input.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 
-/** The name that others see. */
-export function NameForm({ name, reply }: { name: string; reply: unknown }) {
+interface NameFormProps {
+  name: string;
+  /** Normalised; null while they have not said. */
+  postcode: string | null;
+  reply: unknown;
+}
+
+/** The name that others see, and where one is. */
+export function NameForm({ name, postcode, reply }: NameFormProps) {
   const form = useCheckedForm({ rules, reply });
   return (
     <section className="mt-8">
-      <h2 className="mb-3 font-heading font-semibold text-lg">Your name</h2>
+      <h2 className="mb-3 font-heading font-semibold text-lg">Your details</h2>
       <Form
         method="post"
         action="/profile?tab=settings"
@@ -25,8 +32,22 @@ export function NameForm({ name, reply }: { name: string; reply: unknown }) {
         >
           <Input name="fullName" autoComplete="name" required defaultValue={form.typed("fullName") ?? name} />
         </Field>
+        <Field
+          label="Postcode"
+          id={form.id("postcode")}
+          errors={form.errors("postcode")}
+          hint="Others see the first part at most, like LS6"
+          className="min-w-0 flex-[1_1_12rem]"
+        >
+          <Input
+            name="postcode"
+            autoComplete="postal-code"
+            autoCapitalize="characters"
+            defaultValue={form.typed("postcode") ?? postcode ?? ""}
+          />
+        </Field>
         <SubmitButton intent="change-name" busyLabel="Saving…">
-          Save name
+          Save details
         </SubmitButton>
       </Form>
     </section>

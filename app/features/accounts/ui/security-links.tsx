@@ -1,18 +1,24 @@
-import { KeyRound, ShieldCheck } from "lucide-react";
+import { KeyRound, Mail, MonitorSmartphone, ShieldCheck } from "lucide-react";
 import { ButtonLink } from "#ui/button.tsx";
+
+const links = [
+  { to: "/profile/email", label: "Change email address", Icon: Mail },
+  { to: "/profile/password", label: "Change password", Icon: KeyRound },
+  { to: "/profile/two-factor", label: "Two-factor sign-in", Icon: ShieldCheck },
+  { to: "/profile/sessions", label: "Where you are signed in", Icon: MonitorSmartphone },
+] as const;
 
 /** What guards the account. */
 export function SecurityLinks() {
   return (
     <section className="mt-8">
-      <h2 className="mb-3 font-heading font-semibold text-lg">Security</h2>
+      <h2 className="mb-3 font-heading font-semibold text-lg">Signing in</h2>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/profile/password" block icon={<KeyRound aria-hidden className="size-5" />}>
-          Change password
-        </ButtonLink>
-        <ButtonLink to="/profile/two-factor" block icon={<ShieldCheck aria-hidden className="size-5" />}>
-          Two-factor sign-in
-        </ButtonLink>
+        {links.map(({ to, label, Icon }) => (
+          <ButtonLink key={to} to={to} block icon={<Icon aria-hidden className="size-5" />}>
+            {label}
+          </ButtonLink>
+        ))}
       </div>
     </section>
   );
