@@ -10,6 +10,8 @@ export interface Gate {
 /** Beginnings of what must be whole before it is judged: a link, its address, a tag. Longer ones are text. */
 const UNFINISHED =
   /!?\[[^\]\n]{0,300}$|!?\[[^\]\n]{0,300}\]$|!?\[[^\]\n]{0,300}\]\([^)\n]{0,800}$|<[a-z/!][^>\n]{0,400}$|<$/i;
+/** The same when they are whole. */
+const WHOLE = /!?\[[^\]\n]{0,300}\](?:\([^)\n]{0,800}\))?|<[a-z/!][^>\n]{0,400}>/gi;
 const LINK = /!?\[([^\]\n]{0,300})\]\(([^)\n]{0,800})\)/g;
 const TAG = /<\/?[a-z!][^>\n]{0,400}>/gi;
 /** Addresses elsewhere, with or without a scheme, and email addresses: a text of ours needs none. */
@@ -49,12 +51,20 @@ export function answerGate(known: ReadonlySet<string>, restore: (text: string) =
   };
 }
 
-/** Where a text can be cut: behind its last white space, and before what is unfinished. */
+/** Where a text can be cut: behind white space, the last that stands neither within nor behind what must stay together. */
 function safeCut(text: string): number {
-  const space = text.search(/\s\S*$/) + 1;
   const unfinished = text.search(UNFINISHED);
-  return unfinished >= 0 && unfinished < space ? unfinished : space;
+  const things = [...text.matchAll(WHOLE)].map(({ index, 0: whole }) => ({ from: index, to: index + whole.length }));
+  let cut = afterSpace(unfinished < 0 ? text : text.slice(0, unfinished));
+  for (let thing = within(cut); thing; thing = within(cut)) cut = afterSpace(text.slice(0, thing.from));
+  return cut;
+
+  function within(at: number) {
+    return things.find(({ from, to }) => from < at && at < to);
+  }
 }
+
+const afterSpace = (text: string): number => text.search(/\s\S*$/) + 1;
 
 function cleaned(text: string, known: ReadonlySet<string>, restore: (text: string) => string): string {
   const links: string[] = [];

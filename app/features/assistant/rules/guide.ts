@@ -43,10 +43,12 @@ export function guideAnswer(index: GuideIndex, asked: GuideQuestion): GuideAnswe
   if (said) return { ...said, known: true };
   const own = asked.role !== "visitor" && OWN.test(asked.question);
   const found = search(index, { words, role: asked.role, own });
-  if (found.known) return answerOf(found, asked, here);
+  if (found.known && words.length > 1) return answerOf(found, asked, here);
+  // "And how do I change it?" is about what was asked before.
   const together = asked.before ? [...new Set([...index.wordsOf(asked.before), ...words])] : [];
   const inContext = search(index, { words: together, role: asked.role, own });
   if (words.length <= 2 && inContext.known) return answerOf(inContext, asked, here);
+  if (found.known) return answerOf(found, asked, here);
   return politeness(asked.question) ?? notKnown(found);
 }
 

@@ -42,7 +42,7 @@ export const ofAdmins: readonly Screen[] = [
     tasks: [
       {
         step: "Open [Disputes](/admin/disputes): those that wait for a decision come first.",
-        words: "which cases do i have to decide waiting escalated mine due",
+        words: "cases to decide mine waiting escalated due",
       },
     ],
   },

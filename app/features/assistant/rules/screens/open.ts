@@ -1,4 +1,4 @@
-import { everybody, type Screen } from "./screen.ts";
+import { CITY_WORDS, everybody, type Screen } from "./screen.ts";
 
 /** Screens that are open to everybody. */
 export const open: readonly Screen[] = [
@@ -7,23 +7,21 @@ export const open: readonly Screen[] = [
     title: "Find Trades",
     for: ["visitor", "customer"],
     does: "Open [Find Trades](/browse-services), say what needs doing and where, and compare verified tradespeople by rating, distance and rate.",
-    words:
-      "search find look hire need somebody someone who can fix repair install paint build plumber electrician builder decorator carpenter roofer plasterer gardener landscaper locksmith cleaner gas heating boiler engineer tap leak service services category categories trade kinds of work near me nearby local postcode recommend recommendation suggest reliable emergency urgent quick broken blocked drain toilet sink shower radiator lights socket fuse fence garden roof wall door window floor tiles carpet lawn tree house home",
+    words: `search find look hire need somebody someone who can fix repair install paint build plumber electrician builder decorator carpenter roofer plasterer gardener landscaper locksmith cleaner gas heating boiler engineer tap leak service services category categories trade kinds of work near me nearby local postcode recommend recommendation suggest reliable emergency urgent quick broken blocked drain toilet sink shower radiator lights socket fuse fence garden roof wall door window floor tiles carpet lawn tree house home ${CITY_WORDS}`,
   },
   {
     path: "/browse-location",
     title: "Browse by Location",
     for: ["visitor", "customer"],
     does: "Open [Browse by Location](/browse-location), type a city or postcode, and see who works there.",
-    words:
-      "city cities town towns place places area areas region location locations cover covered map london manchester birmingham leeds glasgow which where do you work",
+    words: `city cities town towns place places area areas region location locations cover covered map which where do you work ${CITY_WORDS}`,
   },
   {
     path: "/browse",
     title: "Find Tradespeople",
     for: ["customer"],
     does: "Open [Browse](/browse) to see verified tradespeople; filter by Verified, Top Rated and Nearby.",
-    words: "browse list show all tradespeople professionals people top rated best nearby around filter city",
+    words: `browse list show all tradespeople professionals people top rated best nearby around filter city ${CITY_WORDS}`,
   },
   {
     path: "/auth?mode=sign-up",

@@ -1,3 +1,4 @@
+import { CITIES } from "#config/constants.ts";
 import { type Actor, type Role, roleOf } from "#kernel/actor.ts";
 
 export type ScreenRole = Exclude<Role, "system">;
@@ -32,3 +33,6 @@ export function screenRoleOf(actor: Actor): ScreenRole {
   const role = roleOf(actor);
   return role === "system" ? "visitor" : role;
 }
+
+/** What is looked for by place: its cities are words of it. */
+export const CITY_WORDS = CITIES.join(" ").toLowerCase();

@@ -1,4 +1,4 @@
-import type { Screen } from "./screen.ts";
+import { CITY_WORDS, type Screen } from "./screen.ts";
 
 const pros = ["tradesperson"] as const;
 
@@ -27,8 +27,7 @@ export const ofTradespeople: readonly Screen[] = [
     title: "Find Jobs",
     for: pros,
     does: "Open [Jobs](/browse): every open job with its text, budget and area. Filter by what and where, open one and send your quote.",
-    words:
-      "find jobs work leads new open customers browse search plumbing electrical carpentry painting roofing flooring gardening cleaning nearby quote for send price city area any available",
+    words: `find jobs work leads new open customers browse search plumbing electrical carpentry painting roofing flooring gardening cleaning nearby quote for send price city area any available ${CITY_WORDS}`,
     tasks: [
       {
         step: "Open [Jobs](/browse), choose a job, and give the whole price and a message.",
@@ -124,7 +123,7 @@ export const ofTradespeople: readonly Screen[] = [
     tasks: [
       {
         step: "Open [Edit public profile](/edit-tradesperson-profile) and change your hourly rate.",
-        words: "change my hourly rate price per hour charge raise",
+        words: "hourly rate price per hour charge raise change",
       },
       {
         step: "Open [Edit public profile](/edit-tradesperson-profile) and add the cities or postcode areas that you serve.",

@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { piecesOf } from "#kernel/written.ts";
+import { answerGate } from "./answer-gate.ts";
+import { withoutPersonal } from "./without-personal.ts";
+
+const pass = (pieces: readonly string[], known: readonly string[] = [], restore?: (text: string) => string) => {
+  const gate = answerGate(new Set(known), restore);
+  return pieces.map((piece) => gate.push(piece)).join("") + gate.end();
+};
+
+describe("a model's text on its way to people", () => {
+  test.each([
+    ["Open [Jobs](/my-jobs) now.", "Open [Jobs](/my-jobs) now."],
+    ["See [this](https://evil.example/x).", "See this."],
+    ["See [a](//evil.example) and [b](/\\evil.example) and [c](javascript:alert(1)).", "See a and b and c)."],
+    ["![x](https://evil.example/leak?q=secret)", "x"],
+    ["Go to https://evil.example/pay now", "Go to (address left out) now"],
+    ["Go to www.evil.example, or evil.com/pay", "Go to (address left out) or (address left out)"],
+    ["Write to boss@evil.example please", "Write to (address left out) please"],
+    ["javascript:alert(1) data:text/html,x", "(address left out) (address left out)"],
+    ["<b>Bold</b> <img src=x onerror=alert(1)> <script>alert(1)</script>", "Bold  alert(1)"],
+    ["[https://evil.example](/my-jobs)", "[(address left out)](/my-jobs)"],
+    ["## Your jobs\n- One\n### More", "Your jobs\n- One\nMore"],
+    ["It costs < £5 and > £3, e.g. on [x", "It costs < £5 and > £3, e.g. on [x"],
+    ["[Post a job, now](/post-job) and more", "[Post a job, now](/post-job) and more"],
+    ["[Unfinished](/my-jobs", "[Unfinished](/my-jobs"],
+  ])("%s", (text, shown) => {
+    expect(pass([text])).toBe(shown);
+    expect(pass([...text])).toBe(shown);
+  });
+
+  test("links what was looked up, and nothing else of its kind", () => {
+    const mine = "/job/019a0000-0000-7000-8000-000000000001";
+    const theirs = "/job/019a0000-0000-7000-8000-000000000002";
+    expect(pass([`[Mine](${mine}) [theirs](${theirs})`], [mine])).toBe(`[Mine](${mine}) theirs`);
+  });
+
+  test("gets back what the model was not told", () => {
+    const { text, restore } = withoutPersonal("A plumber near LS6 2AB, call 07700 900123", "Ann Smith");
+    expect(text).not.toMatch(/LS6|07700/);
+    const [postcode] = /\[postcode \d+\]/.exec(text) ?? [];
+    expect(pass([..."Nobody serves ", ...`${postcode}`, ..." yet."], [], restore)).toBe("Nobody serves LS6 2AB yet.");
+  });
+
+  test("comes out the same however it is cut, and never with an address elsewhere", () => {
+    const bit = fc.constantFrom(
+      ..."[]()<>!/#:.-*@ \n".split(""),
+      "[Jobs](/my-jobs)",
+      "[x](https://evil.example)",
+      "https://evil.example/a",
+      "//evil.example",
+      "evil.com",
+      "<img src=x>",
+      "word",
+      "two words ",
+      "/my-jobs",
+      "\uE0000\uE000",
+    );
+    fc.assert(
+      fc.property(
+        fc.array(bit, { maxLength: 25 }),
+        fc.array(fc.nat(7), { minLength: 1, maxLength: 8 }),
+        (bits, cuts) => {
+          const text = bits.join("");
+          const pieces: string[] = [];
+          for (let at = 0, turn = 0; at < text.length; turn++) {
+            const length = (cuts[turn % cuts.length] ?? 0) + 1;
+            pieces.push(text.slice(at, at + length));
+            at += length;
+          }
+          const whole = pass(pieces);
+          for (const { href } of piecesOf(whole))
+            if (href !== undefined && /^[/a-z]+:|^\/\//.test(href)) expect.fail(whole);
+          expect(whole).not.toMatch(/https?:\/\/|\bevil\.(com|example)\b/);
+          expect(whole).toBe(pass([text]));
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});

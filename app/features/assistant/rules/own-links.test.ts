@@ -1,0 +1,67 @@
+import { matchRoutes, type RouteObject } from "react-router";
+import { describe, expect, test } from "vitest";
+import routes from "#app/routes.ts";
+import { newId } from "#kernel/id.ts";
+import { OWN_PATHS, ownHref } from "./own-links.ts";
+import { SCREENS } from "./screens.ts";
+
+const nobody = new Set<string>();
+
+describe("the addresses that the assistant may name", () => {
+  test.each([...OWN_PATHS])("are pages that exist: %s", (path) => {
+    const pages = (routes as RouteObject[]).filter((route) => route.path !== "*");
+    expect(matchRoutes(pages, path)).not.toBeNull();
+  });
+
+  test("stand once for each role", () => {
+    const seen = SCREENS.flatMap((screen) => screen.for.map((role) => `${role} ${screen.path}`));
+    expect(seen.filter((each, at) => seen.indexOf(each) !== at)).toEqual([]);
+  });
+});
+
+describe("an address in an answer", () => {
+  test.each([
+    ["/my-jobs", "/my-jobs"],
+    ["/faq#refunds", "/faq#refunds"],
+    ["/profile?tab=settings", "/profile?tab=settings"],
+    [
+      "/browse-services?service=Plumber&location=Leeds&next=//evil.example",
+      "/browse-services?service=Plumber&location=Leeds",
+    ],
+    ["/auth?next=//evil.example", "/auth"],
+    ["/my-jobs?payment=success&session_id=x", "/my-jobs"],
+    ["/admin/../my-jobs", "/my-jobs"],
+  ])("of ours stays, with what its page reads: %s", (href, kept) => {
+    expect(ownHref(href, nobody)).toBe(kept);
+  });
+
+  test.each([
+    "https://evil.example/my-jobs",
+    "//evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "/\t/evil.example",
+    " /my-jobs",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "mailto:a@b.example",
+    "my-jobs",
+    "",
+    "/api/v1/me",
+    "/sandbox/clock",
+    "/api/auth/sign-out",
+    "/unsubscribe",
+    "/no-such-page",
+    "/my-jobs%2f..%2f..%2fevil",
+  ])("elsewhere, or of no page, does not: %s", (href) => {
+    expect(ownHref(href, nobody)).toBeNull();
+  });
+
+  test("of one thing needs that thing to have been looked up", () => {
+    const path = `/job/${newId()}`;
+    expect(ownHref(path, nobody)).toBeNull();
+    expect(ownHref(path, new Set([path]))).toBe(path);
+    expect(ownHref(`${path}?x=1#y`, new Set([path]))).toBe(path);
+    expect(ownHref(`/job/${newId()}`, new Set([path]))).toBeNull();
+  });
+});
