@@ -8,6 +8,7 @@ import { type Cast, castPeople, type Person, type Tradesperson } from "./people.
 import { daysAgo, later, makeDice } from "./random.ts";
 import { CUSTOMER_REVIEWS, REVIEW_REPLIES, REVIEWS, TALKS } from "./talk.ts";
 import { addTalk } from "./talks.ts";
+import { addViews } from "./views.ts";
 import { type Ending, type Review, tellStory } from "./work.ts";
 import { noRows, type Rows, type Teller } from "./world.ts";
 
@@ -28,6 +29,7 @@ export async function demoWorld(now: Date, places: Places): Promise<Rows> {
   teller.rows.payees.push(cast.hannah.id, ...cast.tradespeople.map(({ id }) => id));
   await addEvidence(teller, cast);
   addNews(teller);
+  addViews(teller, cast);
   return teller.rows;
 }
 

@@ -47,6 +47,7 @@ export interface Rows {
   conversations: Row<"conversations">[];
   messages: Row<"messages">[];
   notifications: Row<"notifications">[];
+  profileViews: Row<"profileViews">[];
   statusEvents: Row<"statusEvents">[];
 }
 
@@ -68,6 +69,7 @@ export const noRows = (): Rows => ({
   conversations: [],
   messages: [],
   notifications: [],
+  profileViews: [],
   statusEvents: [],
 });
 

@@ -118,4 +118,5 @@ async function writeTalk(tx: Tx, rows: Rows): Promise<void> {
   await insert(tx, schema.conversations, rows.conversations);
   await insert(tx, schema.messages, rows.messages);
   await insert(tx, schema.notifications, rows.notifications);
+  await insert(tx, schema.profileViews, rows.profileViews);
 }

@@ -74,8 +74,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
         <ActiveJobs {...jobs} />
         <div className="flex flex-col gap-10">
-          <Waiting waits={waits} />
-          <YourMoney money={money} />
+          <div className="lg:pt-2">
+            <Waiting waits={waits} />
+          </div>
+          <div>
+            <YourMoney money={money} />
+          </div>
         </div>
       </div>
       <h2 className="sr-only">All your work in figures</h2>
@@ -100,7 +104,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </div>
           {connect && <ConnectCard status={connect.status} />}
         </div>
-        <RecentQuotes quotes={quotes} />
+        <div className="min-w-0">
+          <RecentQuotes quotes={quotes} />
+        </div>
       </div>
     </Page>
   );

@@ -26,6 +26,7 @@ const inShort = (site: SiteFacts): Part => ({
       list: [
         "We hold what the site needs to do its work, and nothing for advertising.",
         "Our pages load nothing from other companies: no trackers, no analytics, no maps, no fonts from elsewhere.",
+        "We count how often each tradesperson’s public page is opened on a day, and tell them. It is a number: nothing about who looked is kept.",
         "Card and bank details go to our payment provider, Stripe, and never to us.",
         "Strangers see the first part of your postcode at most.",
         "You can ask for a copy of your data, or for all of it to be erased.",
