@@ -14,7 +14,7 @@ const BUDGETS = { public: 125 * KB, signedIn: 170 * KB, heavy: 300 * KB, css: 18
 const HEAVY = /^\/(booking|tradesperson\/(calendar|analytics)|admin)(\/|$)/;
 /** Pages that nobody sees without signing in; all others are public. */
 const SIGNED_IN =
-  /^\/(home|messages|conversation|notifications|profile|my-jobs|my-reviews|reviews|subscriptions|saved-pros|documents|payment-methods|disputes|job|booking|booking-milestones|tradesperson-dashboard|manage-quotes|edit-tradesperson-profile|report|reports|admin)(\/|$)|^\/tradesperson\/(setup|calendar|payments|analytics)/;
+  /^\/(home|post-job|messages|conversation|notifications|profile|my-jobs|my-reviews|reviews|subscriptions|saved-pros|documents|payment-methods|disputes|job|booking|booking-milestones|tradesperson-dashboard|manage-quotes|edit-tradesperson-profile|report|reports|admin)(\/|$)|^\/tradesperson\/(setup|calendar|payments|analytics)/;
 /** What only the screens that need them may carry, by words that survive the build. */
 const HEAVY_CODE = [
   { name: "react-day-picker", mark: "rdp-", only: HEAVY },

@@ -92,6 +92,19 @@ export const rows: PermissionRow[] = [
       admin: 403,
     },
   },
+  ...["enhance", "use-enhanced", "keep-original", "put-back"].map((intent) => ({
+    endpoint: `ACTION /post-job ${intent}`,
+    arrange: async () => ({ path: "/post-job", body: { ...words, enhanced: "Better.", original: "Mine." } }),
+    // As posting; a visitor's words are kept too.
+    expected: {
+      visitor: 303,
+      customer: 200,
+      otherCustomer: 200,
+      tradesperson: 403,
+      otherTradesperson: 403,
+      admin: 403,
+    },
+  })),
   {
     endpoint: "ACTION /job/:id/edit save",
     arrange: async ({ database, customer }) => ({

@@ -1,10 +1,10 @@
 import { formatPounds, type Pence, pence } from "#kernel/money.ts";
 
 /** Fewer jobs than this say nothing about a price, and might tell one person's. */
-export const ENOUGH_JOBS = 5;
+const ENOUGH_JOBS = 5;
 
 /** How near the jobs are: the postcode's district ("LS6"), its area ("LS") or anywhere. */
-export type Within = "district" | "area" | "uk";
+type Within = "district" | "area" | "uk";
 
 /** What most people paid: the middle half of the jobs. */
 export interface PriceRange {

@@ -14,7 +14,7 @@ const DAILY = { user: 40, guest: 0 };
 const LIMITS = { totalMs: 25_000, silenceMs: 12_000, steps: 1, outputTokens: 700, characters: 4_000 };
 
 /** `source`: "model" for a text of the language model, "guide" for one set out by our own rules. */
-export interface Enhanced {
+interface Enhanced {
   enhanced: string;
   source: AnswerSource;
 }

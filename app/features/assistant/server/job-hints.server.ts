@@ -6,7 +6,7 @@ import type { PriceRange } from "../rules/price-range.ts";
 import { usualQuestions } from "../rules/usual-questions.ts";
 import { priceRange } from "./price-range.server.ts";
 
-export interface JobHints {
+interface JobHints {
   questions: string[];
   /** Null while there are too few paid jobs to say. */
   priceRange: PriceRange | null;

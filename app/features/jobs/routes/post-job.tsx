@@ -1,11 +1,17 @@
 import { HardHat } from "lucide-react";
 import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
+import type { Ctx } from "#app/context.server.ts";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { parseForm } from "#app/web/form.server.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
 import { useFormCheck } from "#app/web/use-form-check.ts";
+import { jobHints } from "#features/assistant/index.server.ts";
+import type { AnswerSource } from "#features/assistant/rules/answer.ts";
+import { DescriptionHelp } from "#features/assistant/ui/description-help.tsx";
+import { LikelyPrice, UsualQuestions } from "#features/assistant/ui/job-hints.tsx";
+import { type Hints, useJobHints } from "#features/assistant/ui/use-job-hints.ts";
 import { newId } from "#kernel/id.ts";
 import { londonDay } from "#kernel/london.ts";
 import { poundsInput } from "#kernel/money.ts";
@@ -24,7 +30,6 @@ import {
   photosIn,
   postJob,
   refusedPhotos,
-  saveDraft,
 } from "../index.server.ts";
 import { canPostJob } from "../rules/job.policy.ts";
 import { postJobForm } from "../rules/job.schema.ts";
@@ -35,13 +40,9 @@ import { JobFields, type JobTexts } from "../ui/job-fields.tsx";
 import { PhotoField } from "../ui/photo-field.tsx";
 import { useKeptDraft } from "../ui/use-kept-draft.ts";
 import type { Route } from "./+types/post-job";
-import { draftIdOf, dropDraftId, keepDraftId } from "./draft-cookie.server.ts";
-
-const LOG_IN = {
-  tone: "error",
-  title: "Please log in",
-  description: "You need to be logged in to post a job",
-} as const;
+import { describeActions } from "./describe-actions.server.ts";
+import { draftIdOf, dropDraftId } from "./draft-cookie.server.ts";
+import { keepAndSignIn, LOG_IN } from "./keep-and-sign-in.server.ts";
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, "Post a Job");
 
@@ -53,9 +54,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!decision.allowed) return { allowed: false as const, role: actor.isAdmin ? "admin" : actor.userType };
   const again = await jobToRepeat(app, new URL(request.url).searchParams.get("again"));
   const draft = await claimDraft(app, await draftIdOf(request));
+  const texts: JobTexts = { ...prefillOf(request), ...(again && textsOf(again.job)), ...draft };
   return {
     allowed: true as const,
-    texts: { ...prefillOf(request), ...(again && textsOf(again.job)), ...draft },
+    texts,
+    hints: await hintsFor(app, texts),
     again: again && { id: again.job.id, title: again.job.title, photos: again.photos.map(thumbnailOf) },
     today: londonDay(clock.now()),
     userId: actor.id,
@@ -79,6 +82,12 @@ const thumbnailOf = ({ id, jobId, caption }: JobPhoto, place: number, all: reado
   src: photoPath(jobId, id, "small"),
   alt: altOf(caption, place, all.length),
 });
+
+/** What is usually asked and paid for what the form says already. */
+async function hintsFor(app: Ctx, { category = "", postcode }: JobTexts): Promise<Hints | null> {
+  const known = readCategory(category);
+  return known && { category: known, ...(await jobHints(app, { category: known, postcode })) };
+}
 
 /** What a link to this page already knows. */
 function prefillOf(request: Request): JobTexts {
@@ -109,6 +118,7 @@ export const action = pageActions({
       new Headers({ "Set-Cookie": await dropDraftId() }),
     );
   },
+  ...describeActions,
 });
 
 /** What was typed; files cannot be shown again. */
@@ -118,15 +128,6 @@ function typedIn(form: FormData): FormData {
   return typed;
 }
 
-/** The session ended while they wrote: what they typed waits for them behind the sign-in. */
-async function keepAndSignIn(app: Parameters<typeof saveDraft>[0], form: FormData) {
-  const typed = [...form].filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string" && !["intent", "formId"].includes(entry[0]),
-  );
-  const id = await saveDraft(app, Object.fromEntries(typed));
-  return toastAndRedirect("/auth?next=/post-job", LOG_IN, new Headers({ "Set-Cookie": await keepDraftId(id) }));
-}
-
 export default function PostJob({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.allowed) return <CustomersOnly role={loaderData.role} />;
   return <PostJobForm {...loaderData} reply={actionData} />;
@@ -134,6 +135,7 @@ export default function PostJob({ loaderData, actionData }: Route.ComponentProps
 
 interface PostJobFormProps {
   texts: JobTexts;
+  hints: Hints | null;
   /** The earlier job that this one is like. */
   again: AgainProps | null;
   today: string;
@@ -142,7 +144,7 @@ interface PostJobFormProps {
   reply: Route.ComponentProps["actionData"];
 }
 
-function PostJobForm({ texts, again, today, userId, formId, reply }: PostJobFormProps) {
+function PostJobForm({ texts, hints: first, again, today, userId, formId, reply }: PostJobFormProps) {
   const load = async () => (await import("../rules/job.schema.ts")).postJobForm(today);
   const { errors, formProps } = useFormCheck(reply, load);
   const draft = useKeptDraft(formProps.ref, `post-job:${userId}${again ? `:${again.id}` : ""}`);
@@ -152,7 +154,8 @@ function PostJobForm({ texts, again, today, userId, formId, reply }: PostJobForm
   useEffect(() => {
     if (posted) draft.forget();
   }, [posted, draft.forget]);
-  const typed = { ...texts, ...(reply?.result?.initialValue as JobTexts | undefined) };
+  const hints = useJobHints(formProps.ref, first);
+  const typed: Typed = { ...texts, ...(reply?.result?.initialValue as Typed | undefined) };
   return (
     <Page width="form">
       <PageHeader title="Post a Job">
@@ -178,8 +181,14 @@ function PostJobForm({ texts, again, today, userId, formId, reply }: PostJobForm
         }}
         className="flex flex-col gap-6"
       >
+        {/* Enter in a field presses a form's first button. */}
+        <button type="submit" name="intent" value="post" tabIndex={-1} aria-hidden className="sr-only" />
         <input type="hidden" name="formId" value={formId} />
-        <JobFields texts={typed} errors={errors} today={today} />
+        <JobFields texts={typed} errors={errors} today={today}>
+          <DescriptionHelp {...helpOf(typed)} />
+          <UsualQuestions hints={hints} />
+        </JobFields>
+        <LikelyPrice hints={hints} />
         {again && <AgainPhotos photos={again.photos} typed={reply?.result?.initialValue} />}
         <PhotoField left={PHOTOS_PER_JOB} error={(reply as { photoError?: string } | undefined)?.photoError} />
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3 border-line border-t pt-6">
@@ -194,6 +203,18 @@ function PostJobForm({ texts, again, today, userId, formId, reply }: PostJobForm
     </Page>
   );
 }
+
+/** What a page without scripts carries from one reply to the next. */
+interface Typed extends JobTexts {
+  enhanced?: string;
+  source?: AnswerSource;
+  original?: string;
+}
+
+const helpOf = ({ enhanced, source, original }: Typed) => ({
+  suggestion: enhanced ? { enhanced, source: source ?? null } : null,
+  original: original ?? null,
+});
 
 function CustomersOnly({ role }: { role: string }) {
   const suspended = role === "customer";

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { FieldErrors } from "#app/web/use-form-check.ts";
 import { JOB_CATEGORIES } from "#config/constants.ts";
 import { cx } from "#ui/cx.ts";
@@ -20,8 +20,16 @@ export interface JobTexts {
   preferredStartDate?: string;
 }
 
+interface JobFieldsProps {
+  texts: JobTexts;
+  errors: FieldErrors;
+  today: string;
+  /** Stands below the description. */
+  children?: ReactNode;
+}
+
 /** The fields of a job: to post one and to change one. `today` is London's. */
-export function JobFields({ texts, errors, today }: { texts: JobTexts; errors: FieldErrors; today: string }) {
+export function JobFields({ texts, errors, today, children }: JobFieldsProps) {
   return (
     <>
       <Field label="Title" hint="What needs doing, in a few words" errors={errors.title}>
@@ -50,6 +58,7 @@ export function JobFields({ texts, errors, today }: { texts: JobTexts; errors: F
           required
         />
       </Field>
+      {children}
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
         <Field label="Minimum budget" hint="Leave empty if you are not sure" errors={errors.budgetMin}>
           <MoneyInput name="budgetMin" defaultValue={texts.budgetMin} />

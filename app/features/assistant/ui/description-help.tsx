@@ -1,0 +1,98 @@
+import { Check, Sparkles, Undo2 } from "lucide-react";
+import { type MouseEvent, useRef } from "react";
+import { Button } from "#ui/button.tsx";
+import { type Suggestion, useSuggestion } from "./use-suggestion.ts";
+
+interface DescriptionHelpProps {
+  /** What a reply without scripts shows: a suggestion, or the words before it was used. */
+  suggestion: Suggestion | null;
+  original: string | null;
+}
+
+/** Below a job's description: a better one, if one likes. Each button is a form's own, for pages without scripts. */
+export function DescriptionHelp(first: DescriptionHelpProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { working, suggestion, original, ask, use, keep, takeBack } = useSuggestion(box, first);
+  const here = (act: () => void) => (event: MouseEvent) => {
+    event.preventDefault();
+    act();
+  };
+  return (
+    <div ref={box} className="-mt-3 flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button
+          type="submit"
+          name="intent"
+          value="enhance"
+          size="sm"
+          icon={<Sparkles aria-hidden className="size-4.5" />}
+          busy={working}
+          busyLabel="Enhancing…"
+          onClick={here(() => void ask())}
+        >
+          Enhance with AI
+        </Button>
+        {original !== null && !suggestion && (
+          <>
+            <input type="hidden" name="original" value={original} />
+            <Button
+              type="submit"
+              name="intent"
+              value="put-back"
+              variant="text"
+              icon={<Undo2 aria-hidden className="size-4.5" />}
+              onClick={here(takeBack)}
+            >
+              Put my words back
+            </Button>
+          </>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {working ? "Enhancing your description" : suggestion ? "A suggestion for your description is ready" : ""}
+      </p>
+      {suggestion && <Suggested suggestion={suggestion} onUse={here(use)} onKeep={here(keep)} />}
+    </div>
+  );
+}
+
+const ABOUT = {
+  guide: "Your own words, set out for tradespeople, and what they usually ask. Answer what you can.",
+  model: "Written by a language model from your words. Check that it is right before you use it.",
+};
+
+interface SuggestedProps {
+  suggestion: Suggestion;
+  onUse(event: MouseEvent): void;
+  onKeep(event: MouseEvent): void;
+}
+
+function Suggested({ suggestion: { enhanced, source }, onUse, onKeep }: SuggestedProps) {
+  return (
+    <section aria-labelledby="suggested" className="rounded-lg border border-line bg-raised px-4 py-4 sm:px-5">
+      <h2 id="suggested" className="subheading">
+        Suggested description
+      </h2>
+      {source && <p className="mt-1 text-sm text-soft">{ABOUT[source]}</p>}
+      <p className="mt-3 max-h-80 overflow-y-auto whitespace-pre-line break-words border-line border-l-2 pl-4">
+        {enhanced}
+      </p>
+      <input type="hidden" name="enhanced" value={enhanced} />
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        <Button
+          type="submit"
+          name="intent"
+          value="use-enhanced"
+          variant="agree"
+          icon={<Check aria-hidden className="size-4.5" />}
+          onClick={onUse}
+        >
+          Use This
+        </Button>
+        <Button type="submit" name="intent" value="keep-original" onClick={onKeep}>
+          Keep Original
+        </Button>
+      </div>
+    </section>
+  );
+}

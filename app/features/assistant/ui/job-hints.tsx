@@ -1,0 +1,38 @@
+import { ChevronDown, Tag } from "lucide-react";
+import { rangeWords, restsOn } from "../rules/price-range.ts";
+import type { Hints } from "./use-job-hints.ts";
+
+/** What tradespeople ask before they name a price: nothing until there is a category. */
+export function UsualQuestions({ hints }: { hints: Hints | null }) {
+  if (!hints) return null;
+  return (
+    <details className="group -mt-3 rounded-md border border-line">
+      <summary className="flex min-h-11 items-center gap-2 px-4 py-2 font-semibold text-sm">
+        <span className="flex-1">What tradespeople usually ask about {hints.category.toLowerCase()}</span>
+        <ChevronDown aria-hidden className="size-4.5 text-soft transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="list-disc space-y-1.5 pt-0.5 pr-4 pb-4 pl-9 text-sm">
+        {hints.questions.map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** What such work cost lately: nothing while there are too few paid jobs to say. */
+export function LikelyPrice({ hints }: { hints: Hints | null }) {
+  return (
+    <div role="status" className="empty:hidden">
+      {hints?.priceRange && (
+        <div className="flex items-start gap-3 rounded-md bg-sunk px-4 py-3">
+          <Tag aria-hidden className="mt-0.5 size-5 text-green" />
+          <div>
+            <p className="num font-semibold">Likely price: {rangeWords(hints.priceRange)}</p>
+            <p className="num text-sm text-soft">{restsOn(hints.priceRange, hints.category, hints.district)}</p>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
