@@ -9,6 +9,7 @@ import { ColumnChart } from "#features/analytics/ui/column-chart.tsx";
 import { ConnectCard } from "#features/payments/ui/connect-card.tsx";
 import { roleOf } from "#kernel/actor.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import { cx } from "#ui/cx.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
@@ -72,7 +73,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         standing !== "verified" && <Standing standing={standing} missing={missing} />
       )}
       <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
-        <ActiveJobs {...jobs} />
+        <div className="flex min-w-0 flex-col gap-8">
+          <ActiveJobs {...jobs} />
+          {connect && <ConnectCard status={connect.status} />}
+        </div>
         <div className="flex flex-col gap-10">
           <div className="lg:pt-2">
             <Waiting waits={waits} />
@@ -86,9 +90,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <div className="mt-10">
         <StatCards stats={stats} />
       </div>
-      <div className="mt-12 grid items-start gap-x-12 gap-y-10 lg:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-8">
-          <div>
+      <div className={cx("mt-12 grid items-start gap-x-12 gap-y-10", !steps && "lg:grid-cols-2")}>
+        {!steps && (
+          <div className="min-w-0">
             <ColumnChart
               title="Earnings by month"
               columns={earnings}
@@ -102,8 +106,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               </Link>
             </p>
           </div>
-          {connect && <ConnectCard status={connect.status} />}
-        </div>
+        )}
         <div className="min-w-0">
           <RecentQuotes quotes={quotes} />
         </div>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { linesFor, namedColumns } from "./chart-scale.ts";
+import { linesFor, namesOf } from "./chart-scale.ts";
 
 test("lines are round, few, evenly apart, and around every value and nothing", () => {
   expect(linesFor([3, 7], 1)).toEqual([0, 2, 4, 6, 8]);
@@ -22,8 +22,12 @@ test("lines are round, few, evenly apart, and around every value and nothing", (
   );
 });
 
-test("as many columns are named as have room, the last one always", () => {
-  expect([...namedColumns(12)]).toHaveLength(12);
-  expect([...namedColumns(30)]).toEqual([4, 9, 14, 19, 24, 29]);
-  expect([...namedColumns(1)]).toEqual([0]);
+test("as many columns are named as have room, on a phone every other one, the last one always", () => {
+  const places = (count: number, named: string) => namesOf(count).flatMap((each, n) => (each === named ? [n] : []));
+  expect(namesOf(1)).toEqual(["always"]);
+  expect(places(6, "always")).toHaveLength(6);
+  expect(places(12, "always")).toEqual([1, 3, 5, 7, 9, 11]);
+  expect(places(12, "with-room")).toEqual([0, 2, 4, 6, 8, 10]);
+  expect(places(30, "always")).toEqual([9, 19, 29]);
+  expect(places(30, "with-room")).toEqual([4, 14, 24]);
 });

@@ -19,8 +19,16 @@ function roundUp(value: number): number {
   return (ROUND.find((round) => round * power >= value) ?? 10) * power;
 }
 
-/** Of so many columns, the places of those that have room for a name below: the last one always. */
-export function namedColumns(count: number): Set<number> {
+/** Whether a column has a name below it: always, where there is room only, or never. */
+export type Named = "always" | "with-room" | "never";
+
+/** Which of so many columns are named: as many as have room, on a phone every other one of those, the last one always. */
+export function namesOf(count: number): Named[] {
   const every = count <= 12 ? 1 : Math.ceil(count / 6);
-  return new Set(Array.from({ length: count }, (_, n) => n).filter((n) => (count - 1 - n) % every === 0));
+  const few = count <= 6;
+  return Array.from({ length: count }, (_, place) => {
+    const fromEnd = count - 1 - place;
+    if (fromEnd % every !== 0) return "never";
+    return few || (fromEnd / every) % 2 === 0 ? "always" : "with-room";
+  });
 }

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { cx } from "#ui/cx.ts";
-import { linesFor, namedColumns } from "../rules/chart-scale.ts";
+import { linesFor, namesOf } from "../rules/chart-scale.ts";
 import { FigureTable } from "./figure-table.tsx";
 
 interface Column {
@@ -98,7 +98,7 @@ function Plot({ title, columns, scale }: PlotProps) {
     scale.unit,
   );
   const [low = 0, high = 1] = [lines[0], lines.at(-1)];
-  const named = namedColumns(columns.length);
+  const names = namesOf(columns.length);
   const from = (value: number) => ((high - value) / (high - low)) * 100;
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
@@ -131,11 +131,10 @@ function Plot({ title, columns, scale }: PlotProps) {
             key={key}
             className={cx(
               "flex h-4 min-w-0 justify-center whitespace-nowrap",
-              // Half of the names have no room on a phone; the last one stays.
-              named.size > 6 && (columns.length - 1 - place) % 2 === 1 && "max-sm:invisible",
+              names[place] === "with-room" && "max-sm:invisible",
             )}
           >
-            {named.has(place) && short}
+            {names[place] !== "never" && short}
           </span>
         ))}
       </div>
