@@ -18,4 +18,12 @@ export { rejectQuote } from "./server/reject-quote.server.ts";
 export { releaseAccepted } from "./server/release-accepted.server.ts";
 export { submitQuote } from "./server/submit-quote.server.ts";
 export { tellQuotesRejected } from "./server/tell-quoters.server.ts";
+export {
+  removeLineAction,
+  removeTemplateAction,
+  saveAsTemplateAction,
+  saveLineAction,
+  saveTemplateAction,
+} from "./server/template-actions.server.ts";
+export { quotingKit, type SavedLine, type TemplateRow } from "./server/templates.server.ts";
 export { withdrawQuote } from "./server/withdraw-quote.server.ts";

@@ -1,6 +1,6 @@
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
 import { makeJob } from "#features/jobs/testing.ts";
-import { makeQuote } from "./testing.ts";
+import { makeLine, makeQuote, makeTemplate } from "./testing.ts";
 
 const words = { amount: 9_500, message: "Fitted and tested, old one taken away." };
 
@@ -27,6 +27,22 @@ const byCustomer = {
   otherCustomer: 404,
   tradesperson: 403,
   otherTradesperson: 403,
+  admin: 403,
+};
+
+/** A template and a line of the scene's tradesperson. */
+const kitOf = async ({ database, tradesperson }: Scene) => ({
+  template: await makeTemplate(database.db, tradesperson),
+  line: await makeLine(database.db, tradesperson),
+});
+const templates = "/manage-quotes/templates";
+const template = { name: "Mixer tap", message: "Fitted and tested" };
+const byOwner = {
+  visitor: 303,
+  customer: 403,
+  otherCustomer: 403,
+  tradesperson: 200,
+  otherTradesperson: 404,
   admin: 403,
 };
 
@@ -82,4 +98,28 @@ export const rows: PermissionRow[] = [
   { endpoint: "POST /api/v1/quotes/{id}/withdraw", arrange: quotePath("/withdraw"), expected: byQuoter },
   { endpoint: "POST /api/v1/quotes/{id}/accept", arrange: quotePath("/accept"), expected: byCustomer },
   { endpoint: "POST /api/v1/quotes/{id}/reject", arrange: quotePath("/reject"), expected: byCustomer },
+  {
+    // Back to the list (303).
+    endpoint: "ACTION /manage-quotes/templates/:id save",
+    arrange: async (scene) => ({ path: `${templates}/${(await kitOf(scene)).template.id}`, body: template }),
+    expected: { ...byOwner, tradesperson: 303 },
+  },
+  {
+    endpoint: "ACTION /manage-quotes/templates remove-template",
+    arrange: async (scene) => ({ path: templates, body: { templateId: (await kitOf(scene)).template.id } }),
+    expected: byOwner,
+  },
+  {
+    endpoint: "ACTION /manage-quotes/templates save-line",
+    arrange: async (scene) => ({
+      path: templates,
+      body: { lineId: (await kitOf(scene)).line.id, text: "Washer", price: "5" },
+    }),
+    expected: byOwner,
+  },
+  {
+    endpoint: "ACTION /manage-quotes/templates remove-line",
+    arrange: async (scene) => ({ path: templates, body: { lineId: (await kitOf(scene)).line.id } }),
+    expected: byOwner,
+  },
 ];

@@ -1,9 +1,10 @@
 import type { Queryable } from "#db/client.server.ts";
-import { quotes } from "#db/schema/index.ts";
+import { quoteLines, quotes, quoteTemplates } from "#db/schema/index.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
+import { newId } from "#kernel/id.ts";
 import { pence } from "#kernel/money.ts";
 
 type QuoteRow = typeof quotes.$inferSelect;
@@ -28,4 +29,42 @@ export async function makeQuote(
     .returning();
   if (!row) throw new Error("no quote");
   return { ...row, tradesperson };
+}
+
+/** A template of £60.00 in two milestones, of a name that no other has. */
+export async function makeTemplate(
+  db: Queryable,
+  tradesperson: User,
+  overrides: Partial<typeof quoteTemplates.$inferInsert> = {},
+): Promise<typeof quoteTemplates.$inferSelect> {
+  const [row] = await db
+    .insert(quoteTemplates)
+    .values({
+      tradespersonId: tradesperson.id,
+      name: `Tap ${newId()}`,
+      message: "Fitted and tested.",
+      lines: [{ text: "Call-out and first hour", amount: pence(6_000) }],
+      shares: [
+        { title: "Deposit", percent: 30 },
+        { title: "Finished", percent: 70 },
+      ],
+      ...overrides,
+    })
+    .returning();
+  if (!row) throw new Error("no template");
+  return row;
+}
+
+/** A saved line of £45.00, of words that no other has. */
+export async function makeLine(
+  db: Queryable,
+  tradesperson: User,
+  overrides: Partial<typeof quoteLines.$inferInsert> = {},
+): Promise<typeof quoteLines.$inferSelect> {
+  const [row] = await db
+    .insert(quoteLines)
+    .values({ tradespersonId: tradesperson.id, text: `Valve ${newId()}`, amount: pence(4_500), ...overrides })
+    .returning();
+  if (!row) throw new Error("no line");
+  return row;
 }

@@ -8,7 +8,13 @@ import type { ToastMessage } from "#app/web/toast.ts";
 import { cancelFormSchema } from "#features/bookings/rules/booking.schema.ts";
 import { dayText } from "#features/bookings/rules/dates.ts";
 import { addPhotosAction, describePhotoAction, keepJobOpen, removePhotoAction } from "#features/jobs/index.server.ts";
-import { editQuoteAction, rejectQuote, submitQuote, withdrawQuoteAction } from "#features/quotes/index.server.ts";
+import {
+  editQuoteAction,
+  rejectQuote,
+  saveAsTemplateAction,
+  submitQuote,
+  withdrawQuoteAction,
+} from "#features/quotes/index.server.ts";
 import { quoteWithPlanFormSchema } from "#features/quotes/rules/quote.schema.ts";
 import { reviewAction } from "#features/reviews/index.server.ts";
 import { acceptQuote } from "#flows/accept-quote.server.ts";
@@ -47,6 +53,7 @@ export const jobActions = pageActions({
     });
   },
   edit: ({ context, form }) => editQuoteAction(context.get(ctx), form),
+  "save-template": ({ context, form }) => saveAsTemplateAction(context.get(ctx), form),
   withdraw: ({ context, form }) => withdrawQuoteAction(context.get(ctx), form),
   accept: ({ context, form }) => {
     const app = context.get(ctx);

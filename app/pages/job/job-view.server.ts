@@ -14,7 +14,7 @@ import { paidByMilestones, planLink } from "#features/milestones/rules/plan-link
 import { moneyOfBooking, movementsOf } from "#features/payments/index.server.ts";
 import { movementWords } from "#features/payments/rules/movement-words.ts";
 import { canApprove, canPay } from "#features/payments/rules/payment.policy.ts";
-import { type QuoteWithQuoter, quoteGate, quotesOfJob } from "#features/quotes/index.server.ts";
+import { type QuoteWithQuoter, quoteGate, quotesOfJob, quotingKit } from "#features/quotes/index.server.ts";
 import { cannotQuoteBecause } from "#features/quotes/rules/quote.errors.ts";
 import { isLive } from "#features/quotes/rules/quote.machine.ts";
 import { canChangeQuote } from "#features/quotes/rules/quote.policy.ts";
@@ -26,6 +26,8 @@ import {
   quoteStatusWord,
   youReceive,
 } from "#features/quotes/rules/quote.words.ts";
+import { filledWith } from "#features/quotes/rules/template.ts";
+import type { QuotingKit } from "#features/quotes/ui/start-from.tsx";
 import { reviewState } from "#features/reviews/index.server.ts";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
 import { canReview } from "#features/reviews/rules/review.policy.ts";
@@ -35,7 +37,8 @@ import { fee, formatPounds, poundsInput } from "#kernel/money.ts";
 import { type TimelineView, timelineOf } from "./timeline.ts";
 
 /** Everything /job/:id shows to one viewer, in words. Throws NOT_FOUND when they may not see the job. */
-export async function jobView(ctx: Ctx, viewer: User, jobId: string, raise: string | null = null) {
+export async function jobView(ctx: Ctx, viewer: User, jobId: string, asked = new URLSearchParams()) {
+  const raise = asked.get("dispute");
   const job = await findJobFor(ctx, jobId);
   const [photos, quotes, booking, gate] = await Promise.all([
     unsafePhotosOfJob(ctx.db, job.id),
@@ -58,9 +61,12 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, raise: stri
     customer: side === "customer" ? null : customerPart(job, viewer),
     quotes: side === "tradesperson" ? [] : quotes.items.map((quote) => quotePart(quote, job, booking, today)),
     own: own ? ownPart(viewer, own, booking, today) : null,
-    /** For tradespeople: whether the form shows, and if not why. */
+    /** For tradespeople: what their form can begin with, or why there is none. */
     quoting: decision
-      ? { allowed: mayQuote, reason: decision.allowed ? null : cannotQuoteBecause[decision.code] }
+      ? {
+          kit: mayQuote ? await kitPart(ctx, asked) : null,
+          reason: decision.allowed ? null : cannotQuoteBecause[decision.code],
+        }
       : null,
     booking: bookingPart,
     cancelling: {
@@ -159,6 +165,29 @@ function quotePart(quote: QuoteWithQuoter, job: JobView, booking: BookingView | 
   };
 }
 
+/** What a quote can be begun with, and what the address says that it is begun with. */
+async function kitPart(ctx: Ctx, asked: URLSearchParams): Promise<QuotingKit> {
+  const { templates, lines } = await quotingKit(ctx);
+  const template = templates.find(({ id }) => id === asked.get("template")) ?? null;
+  const chosen = asked
+    .getAll("line")
+    .slice(0, 20)
+    .flatMap((id) => lines.filter((line) => line.id === id));
+  const lineIds = chosen.map(({ id }) => id);
+  return {
+    templates: templates.map(({ id, name }) => ({ id, name })),
+    lines: lines.map(({ id, text, amount }) => ({ id, text, amount })),
+    begun:
+      template || chosen.length > 0
+        ? {
+            ...filledWith(template, chosen),
+            ...{ key: [template?.id, ...lineIds].join("."), templateId: template?.id ?? null, lineIds },
+            shares: template?.shares ?? [],
+          }
+        : null,
+  };
+}
+
 /** The parts in which a quote would be paid, in words. */
 const partsIn = (quote: Pick<QuoteWithQuoter, "milestones">, today: string) =>
   (quote.milestones ?? []).map(({ title, amount, dueDate }) => ({
@@ -180,6 +209,7 @@ function ownPart(viewer: User, quote: QuoteWithQuoter, booking: BookingView | nu
     statusWord: quoteStatusWord(quote.status),
     receive: youReceive(quote.amount),
     openUntil: day(quote.expiresAt, today),
+    mayKeep: !viewer.suspended,
     canChange: !viewer.suspended && canChangeQuote(viewer, quote, dateAsked).allowed,
   };
 }

@@ -1,19 +1,15 @@
-import type { FieldErrors } from "#app/web/use-form-check.ts";
-import { PlanFields } from "#features/milestones/ui/plan-fields.tsx";
+import { EditPlan } from "#features/quotes/ui/edit-plan.tsx";
 import { EditQuoteDialog } from "#features/quotes/ui/edit-quote-dialog.tsx";
 import { QuotedParts } from "#features/quotes/ui/quoted-parts.tsx";
+import { SaveAsTemplate } from "#features/quotes/ui/save-as-template.tsx";
 import { WithdrawQuote } from "#features/quotes/ui/withdraw-quote.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Card } from "#ui/card.tsx";
 import { Money } from "#ui/money.tsx";
-import type { OwnQuote as Quote } from "./job-view.server.ts";
+import type { JobPage, OwnQuote as Quote } from "./job-view.server.ts";
 
-/** One's own quote for this job, to edit or withdraw while it is pending. */
-export function OwnQuote({ quote, today }: { quote: Quote; today: string }) {
-  const rows = quote.typedMilestones;
-  const plan = rows
-    ? (errors: FieldErrors) => <PlanFields rows={rows} price={null} errors={errors} today={today} />
-    : undefined;
+/** One's own quote for this job, to keep as a template, and to edit or withdraw while it is pending. */
+export function OwnQuote({ quote, job }: { quote: Quote; job: JobPage["job"] }) {
   return (
     <Card as="article">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -26,10 +22,20 @@ export function OwnQuote({ quote, today }: { quote: Quote; today: string }) {
       <p className="mt-3 max-w-measure whitespace-pre-line break-words">{quote.message}</p>
       <QuotedParts parts={quote.milestones} className="mt-3" />
       {quote.status === "pending" && <p className="num mt-2 text-sm text-soft">Stays open until {quote.openUntil}</p>}
-      {quote.canChange && (
+      {quote.mayKeep && (
         <div className="mt-4 flex flex-wrap items-center gap-2.5">
-          <EditQuoteDialog quoteId={quote.id} amount={quote.amountInput} message={quote.message} plan={plan} />
-          <WithdrawQuote quoteId={quote.id} />
+          {quote.canChange && (
+            <>
+              <EditQuoteDialog
+                quoteId={quote.id}
+                amount={quote.amountInput}
+                message={quote.message}
+                plan={(errors) => <EditPlan rows={quote.typedMilestones} errors={errors} today={job.today} />}
+              />
+              <WithdrawQuote quoteId={quote.id} />
+            </>
+          )}
+          <SaveAsTemplate quoteId={quote.id} name={job.title} />
         </div>
       )}
     </Card>

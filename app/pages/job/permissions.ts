@@ -93,6 +93,7 @@ export const rows: PermissionRow[] = [
     expected: { ...byQuoter, otherTradesperson: 200 },
   },
   { endpoint: "ACTION /job/:id edit", arrange: quoteForm(words), expected: byQuoter },
+  { endpoint: "ACTION /job/:id save-template", arrange: quoteForm({ name: "Tap" }), expected: byQuoter },
   { endpoint: "ACTION /job/:id withdraw", arrange: quoteForm(), expected: byQuoter },
   { endpoint: "ACTION /job/:id accept", arrange: quoteForm(), expected: byCustomer },
   { endpoint: "ACTION /job/:id reject", arrange: quoteForm(), expected: byCustomer },

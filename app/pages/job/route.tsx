@@ -24,7 +24,7 @@ import { jobActions } from "./job-action.server.ts";
 import { type JobPage, jobView } from "./job-view.server.ts";
 import { OwnQuote } from "./own-quote.tsx";
 import { OwnerActions } from "./owner-actions.tsx";
-import { QuoteForm, quoteDraftKey } from "./quote-form.tsx";
+import { forgetQuoteDrafts, QuoteForm } from "./quote-form.tsx";
 import { QuotesSection } from "./quotes-section.tsx";
 
 const LOAD_FAILED = { tone: "error", title: "Error", description: "Failed to load job details" } as const;
@@ -38,7 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const app = context.get(ctx);
   const viewer = signedIn(app, signInPath(request));
   try {
-    return await jobView(app, viewer, params.id, new URL(request.url).searchParams.get("dispute"));
+    return await jobView(app, viewer, params.id, new URL(request.url).searchParams);
   } catch (error) {
     if (error instanceof AppError) throw data({ message: error.message }, { status: error.status });
     app.log.error({ err: error }, "loading a job failed");
@@ -54,7 +54,7 @@ export default function Job({ loaderData: page, actionData }: Route.ComponentPro
   const { job, own } = page;
   useEffect(() => {
     // The quote is in: what was kept while it was being written is no longer needed.
-    if (own) localStorage.removeItem(quoteDraftKey(job.id));
+    if (own) forgetQuoteDrafts(job.id);
   }, [own, job.id]);
   return (
     <Page>
@@ -109,14 +109,16 @@ function SidePanel({ page }: { page: JobPage }) {
 
 /** What a tradesperson has to do with the job: their quote, the form for one, or why there is none. */
 function YourQuote({ page: { own, quoting, job }, reply }: { page: JobPage; reply: ActionReply | undefined }) {
+  const kit = quoting?.kit;
   return (
-    <Section id="your-quote" title={own && !quoting?.allowed ? "Your quote" : "Send a quote"}>
-      {quoting?.allowed && <QuoteForm jobId={job.id} today={job.today} reply={reply} />}
-      {!quoting?.allowed && !own && <p className="max-w-measure text-soft">{quoting?.reason}.</p>}
+    <Section id="your-quote" title={own && !kit ? "Your quote" : "Send a quote"}>
+      {/* Begun with something else it is another form: its fields start anew. */}
+      {kit && <QuoteForm key={kit.begun?.key ?? ""} jobId={job.id} today={job.today} kit={kit} reply={reply} />}
+      {!kit && !own && <p className="max-w-measure text-soft">{quoting?.reason}.</p>}
       {own && (
-        <div className={quoting?.allowed ? "mt-8" : undefined}>
-          {quoting?.allowed && <h3 className="subheading mb-3">Your last quote</h3>}
-          <OwnQuote quote={own} today={job.today} />
+        <div className={kit ? "mt-8" : undefined}>
+          {kit && <h3 className="subheading mb-3">Your last quote</h3>}
+          <OwnQuote quote={own} job={job} />
         </div>
       )}
     </Section>

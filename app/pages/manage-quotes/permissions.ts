@@ -25,5 +25,6 @@ export const rows: PermissionRow[] = [
     arrange: quoteForm({ amount: "95", message: "Fitted and tested" }),
     expected: byQuoter,
   },
+  { endpoint: "ACTION /manage-quotes save-template", arrange: quoteForm({ name: "Tap" }), expected: byQuoter },
   { endpoint: "ACTION /manage-quotes withdraw", arrange: quoteForm(), expected: byQuoter },
 ];

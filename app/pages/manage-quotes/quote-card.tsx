@@ -1,5 +1,7 @@
 import { Clock, MapPin, Wallet } from "lucide-react";
+import { EditPlan } from "#features/quotes/ui/edit-plan.tsx";
 import { EditQuoteDialog } from "#features/quotes/ui/edit-quote-dialog.tsx";
+import { SaveAsTemplate } from "#features/quotes/ui/save-as-template.tsx";
 import { WithdrawQuote } from "#features/quotes/ui/withdraw-quote.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Card } from "#ui/card.tsx";
@@ -10,7 +12,7 @@ import { Money } from "#ui/money.tsx";
 import type { QuoteWords } from "./quotes-view.server.ts";
 
 /** One's own quote: for what, how much, what of it is kept, and what can still be done about it. */
-export function QuoteCard({ quote }: { quote: QuoteWords }) {
+export function QuoteCard({ quote, today }: { quote: QuoteWords; today: string }) {
   return (
     <Card as="li" pressable className="flex flex-col gap-3">
       <div className="flex items-start justify-between gap-x-4 gap-y-2.5 max-sm:flex-col-reverse">
@@ -34,10 +36,20 @@ export function QuoteCard({ quote }: { quote: QuoteWords }) {
       </div>
       <p className="line-clamp-3 max-w-measure whitespace-pre-line break-words">{quote.message}</p>
       {quote.note && <p className="num mt-auto text-sm text-soft">{quote.note}</p>}
-      {quote.canChange && (
+      {quote.mayKeep && (
         <div className="relative flex flex-wrap items-center gap-2.5 self-start">
-          <EditQuoteDialog quoteId={quote.id} amount={quote.amountInput} message={quote.message} />
-          <WithdrawQuote quoteId={quote.id} />
+          {quote.canChange && (
+            <>
+              <EditQuoteDialog
+                quoteId={quote.id}
+                amount={quote.amountInput}
+                message={quote.message}
+                plan={(errors) => <EditPlan rows={quote.typedMilestones} errors={errors} today={today} />}
+              />
+              <WithdrawQuote quoteId={quote.id} />
+            </>
+          )}
+          <SaveAsTemplate quoteId={quote.id} name={quote.title} />
         </div>
       )}
     </Card>

@@ -23,6 +23,7 @@ export async function quotesView(ctx: Ctx, user: User, url: URL) {
     tab: tab.id as QuoteTab,
     totals: { all, pending: totals.pending, accepted: totals.accepted, rejected: totals.rejected },
     quotes: page.items.map((quote) => quoteWords(user, quote, now)),
+    today: londonDay(now),
     cursor,
     nextCursor: page.nextCursor,
   };
@@ -43,6 +44,8 @@ function quoteWords(user: User, quote: MyQuote, now: Date) {
     amountInput: poundsInput(quote.amount),
     receive: youReceive(quote.amount),
     message: quote.message,
+    typedMilestones: quote.milestones?.map((part) => ({ ...part, amount: poundsInput(part.amount) })) ?? null,
+    mayKeep: !user.suspended,
     status: quote.status,
     statusWord: quoteStatusWord(quote.status),
     note: noteOf(quote, londonDay(now)),

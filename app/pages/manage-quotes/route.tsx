@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
-import { editQuoteAction, withdrawQuoteAction } from "#features/quotes/index.server.ts";
+import { editQuoteAction, saveAsTemplateAction, withdrawQuoteAction } from "#features/quotes/index.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -27,20 +27,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const action = pageActions({
   edit: ({ context, form }) => editQuoteAction(context.get(ctx), form),
+  "save-template": ({ context, form }) => saveAsTemplateAction(context.get(ctx), form),
   withdraw: ({ context, form }) => withdrawQuoteAction(context.get(ctx), form),
 });
 
 export default function ManageQuotes({ loaderData, actionData }: Route.ComponentProps) {
-  const { tab, totals, quotes, cursor, nextCursor } = loaderData;
+  const { tab, totals, quotes, today, cursor, nextCursor } = loaderData;
   useActionToast(actionData);
   return (
     <Page>
       <PageHeader
         title="My Quotes"
         action={
-          <ButtonLink to="/browse" variant="agree" block>
-            Find jobs
-          </ButtonLink>
+          <div className="flex flex-wrap gap-2.5">
+            <ButtonLink to="/manage-quotes/templates" block>
+              Templates and saved lines
+            </ButtonLink>
+            <ButtonLink to="/browse" variant="agree" block>
+              Find jobs
+            </ButtonLink>
+          </div>
         }
       >
         What you have offered, and what became of it.
@@ -60,7 +66,7 @@ export default function ManageQuotes({ loaderData, actionData }: Route.Component
       ) : (
         <ul className="grid gap-4 lg:grid-cols-2">
           {quotes.map((quote) => (
-            <QuoteCard key={quote.id} quote={quote} />
+            <QuoteCard key={quote.id} quote={quote} today={today} />
           ))}
         </ul>
       )}

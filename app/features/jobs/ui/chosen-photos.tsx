@@ -63,13 +63,6 @@ export function ChosenPhotos({ input, most }: ChosenPhotosProps) {
     };
   }, [input, most]);
 
-  useEffect(
-    () => () => {
-      for (const { preview } of now.current) URL.revokeObjectURL(preview);
-    },
-    [],
-  );
-
   function remove(gone: Photo) {
     const left = now.current.filter(({ key }) => key !== gone.key);
     now.current = left;
@@ -79,7 +72,6 @@ export function ChosenPhotos({ input, most }: ChosenPhotosProps) {
       hold(input.current, left);
       input.current.focus();
     }
-    URL.revokeObjectURL(gone.preview);
   }
 
   return (
@@ -94,6 +86,7 @@ export function ChosenPhotos({ input, most }: ChosenPhotosProps) {
               <img
                 src={photo.preview}
                 alt=""
+                onLoad={() => URL.revokeObjectURL(photo.preview)}
                 className="size-16 flex-none rounded-md border border-line bg-sunk object-cover"
               />
               <Input

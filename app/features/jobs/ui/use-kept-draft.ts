@@ -19,9 +19,10 @@ function put(control: Control, value: string) {
 
 /**
  * Keeps what is typed into a form in this browser, so that a reload loses nothing. On arrival it fills the fields that
- * are still empty. `key` names the form and the person. `forget` when it was sent, or to start again.
+ * are still empty; with `over` also those that something else filled. `key` names the form and the person. `forget` when it
+ * was sent, or to start again.
  */
-export function useKeptDraft(form: RefObject<HTMLFormElement | null>, key: string) {
+export function useKeptDraft(form: RefObject<HTMLFormElement | null>, key: string, { over = false } = {}) {
   const [restored, setRestored] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -35,15 +36,17 @@ export function useKeptDraft(form: RefObject<HTMLFormElement | null>, key: strin
   useEffect(() => {
     if (!form.current) return;
     const kept = read(key);
-    const empty = controlsOf(form.current).filter(({ name, value }) => value === "" && kept[name]);
-    for (const control of empty) put(control, kept[control.name] ?? "");
-    setRestored(empty.length > 0);
+    const behind = controlsOf(form.current).filter(
+      ({ name, value }) => kept[name] && (value === "" || (over && value !== kept[name])),
+    );
+    for (const control of behind) put(control, kept[control.name] ?? "");
+    setRestored(behind.length > 0);
     const now = () => {
       if (timer.current) keep();
     };
     window.addEventListener("pagehide", now);
     return () => window.removeEventListener("pagehide", now);
-  }, [form, key, keep]);
+  }, [form, key, keep, over]);
 
   const keepSoon = useCallback(() => {
     clearTimeout(timer.current);

@@ -1,4 +1,5 @@
 import { AppError, defineErrors } from "#kernel/errors.ts";
+import { SAVED_LINES_MAX, TEMPLATES_MAX } from "./template-limits.ts";
 
 /** Why a quote cannot be sent, in words for people: shown instead of the form, and behind "Failed to submit quote". */
 export const cannotQuoteBecause = {
@@ -25,6 +26,12 @@ export const quoteErrors = defineErrors({
   QUOTE_NOT_PENDING: { status: 409, message: "This quote can no longer be changed" },
   /** A date was asked for on it: that request is answered first. */
   QUOTE_DATE_ASKED: { status: 409, message: "A date has been asked for on this quote. It needs an answer first" },
+  TEMPLATE_NOT_FOUND: { status: 404, message: "Template not found" },
+  NAME_TAKEN: { status: 409, message: "You have a template with this name. Please choose another name" },
+  TOO_MANY_TEMPLATES: { status: 409, message: `You can keep up to ${TEMPLATES_MAX} templates. Remove one first` },
+  LINE_NOT_FOUND: { status: 404, message: "Line not found" },
+  LINE_TAKEN: { status: 409, message: "You have saved a line with these words. Change that one instead" },
+  TOO_MANY_LINES: { status: 409, message: `You can keep up to ${SAVED_LINES_MAX} lines. Remove one first` },
   ALREADY_ACCEPTED: {
     status: 409,
     title: "Already Accepted",

@@ -1,0 +1,75 @@
+import { data, Form, redirect } from "react-router";
+import { pageActions } from "#app/web/actions.server.ts";
+import { ctx } from "#app/web/context.ts";
+import { signedIn } from "#app/web/loaders.server.ts";
+import { useFormCheck } from "#app/web/use-form-check.ts";
+import { roleOf } from "#kernel/actor.ts";
+import { poundsInput } from "#kernel/money.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { useActionToast } from "#ui/toast.tsx";
+import { quotingKit, saveTemplateAction, type TemplateRow } from "../index.server.ts";
+import { TemplateFields, type TemplateTexts } from "../ui/template-fields.tsx";
+import type { Route } from "./+types/template";
+
+const NEW = "new";
+const LIST = "/manage-quotes/templates";
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, args.params.id === NEW ? "New template" : "Edit template");
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const app = context.get(ctx);
+  const user = signedIn(app, "/");
+  if (roleOf(user) !== "tradesperson") throw redirect("/");
+  if (user.suspended) throw redirect(LIST);
+  if (params.id === NEW) return { texts: {} };
+  const template = (await quotingKit(app)).templates.find(({ id }) => id === params.id);
+  if (!template) throw data({ message: "Template not found" }, { status: 404 });
+  return { texts: textsOf(template) };
+}
+
+const textsOf = ({ name, message, availability, lines, shares }: TemplateRow): TemplateTexts => ({
+  name,
+  message,
+  availability: availability ?? "",
+  lines: lines.map(({ text, amount }) => ({ text, price: poundsInput(amount) })),
+  shares: shares.map(({ title, percent }) => ({ title, percent: String(percent) })),
+});
+
+export const action = pageActions({
+  save: ({ context, form, params }) =>
+    saveTemplateAction(context.get(ctx), form, params.id === NEW ? undefined : String(params.id)),
+});
+
+export default function Template({ loaderData: { texts }, actionData, params }: Route.ComponentProps) {
+  const load = async () => {
+    const [{ flatFieldsOf }, { templateFormSchema }] = await Promise.all([
+      import("#features/milestones/rules/nested-form.ts"),
+      import("../rules/template.schema.ts"),
+    ]);
+    return flatFieldsOf(templateFormSchema);
+  };
+  const { errors, formProps } = useFormCheck(actionData, load);
+  useActionToast(actionData);
+  const typed = { ...texts, ...(actionData?.result?.initialValue as TemplateTexts | undefined) };
+  return (
+    <Page width="form">
+      <PageHeader title={params.id === NEW ? "New template" : "Edit template"}>
+        On a job, one press fills your quote with all of this. You can change it there before you send.
+      </PageHeader>
+      <Form method="post" {...formProps} className="flex flex-col gap-6">
+        <TemplateFields texts={typed} errors={errors} />
+        <div className="mt-2 flex flex-wrap items-center gap-2.5 border-line border-t pt-6">
+          <SubmitButton intent="save" variant="primary" size="lg" block busyLabel="Saving…">
+            Save template
+          </SubmitButton>
+          <ButtonLink to={LIST} variant="text">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </Page>
+  );
+}

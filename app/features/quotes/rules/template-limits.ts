@@ -1,0 +1,7 @@
+/** How much a tradesperson may keep to quote with. Stands alone, so that pages can say it without the rules' weight. */
+export const TEMPLATES_MAX = 30;
+export const SAVED_LINES_MAX = 60;
+export const TEMPLATE_LINES_MAX = 15;
+export const NAME_MAX = 60;
+export const LINE_MAX = 120;
+export const AVAILABILITY_MAX = 300;

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { MILESTONES_MAX, TITLE_MAX } from "#features/milestones/rules/plan-limits.ts";
+import { formatPounds, MAX_AMOUNT, type Pence, parsePounds } from "#kernel/money.ts";
+import { MESSAGE_MAX } from "./quote-limits.ts";
+import { messageOf, priceOf, type Template } from "./template.ts";
+import { AVAILABILITY_MAX, LINE_MAX, NAME_MAX, TEMPLATE_LINES_MAX } from "./template-limits.ts";
+
+const NO_NAME = "Please enter a name for the template";
+const NO_TEXT = "Please say what each line is for";
+const NO_AMOUNT = "Please enter a price for each line";
+const NOT_POUNDS = "Enter the price in pounds, like 45 or 45.50";
+const TOO_MUCH = `Price must be ${formatPounds(MAX_AMOUNT, { pennies: false })} or less`;
+const NO_TITLE = "Please enter a title for each milestone";
+const NOT_PERCENT = "Enter the share in whole per cent, like 30";
+
+const oneLine = (empty: string, most: number, name: string) =>
+  z
+    .string({ error: empty })
+    .overwrite((text) => text.replaceAll(/\s+/g, " "))
+    .trim()
+    .min(1, empty)
+    .max(most, `${name} must be less than ${most} characters`);
+
+export const templateName = oneLine(NO_NAME, NAME_MAX, "Name");
+
+const price = z
+  .string({ error: NO_AMOUNT })
+  .trim()
+  .min(1, NO_AMOUNT)
+  .transform((text, context): Pence => {
+    const amount = parsePounds(text);
+    if (amount !== null && amount >= 1 && amount <= MAX_AMOUNT) return amount;
+    context.addIssue({ code: "custom", message: amount !== null && amount > 0 ? TOO_MUCH : NOT_POUNDS });
+    return z.NEVER;
+  });
+
+/** A single line to keep: what it is for, and its price as typed in pounds. */
+export const lineFormSchema = z.object({ text: oneLine(NO_TEXT, LINE_MAX, "Line"), price });
+
+const typed = z.string().optional();
+/** A row of a form; one in which nothing is typed is null. */
+const rowOf = <Row extends z.ZodType>(names: readonly string[], row: Row) =>
+  z.object(Object.fromEntries(names.map((name) => [name, typed]))).transform((fields, context) => {
+    if (Object.values(fields).every((text) => !text?.trim())) return null;
+    const read = row.safeParse(fields);
+    if (read.success) return read.data as z.output<Row>;
+    for (const { path, message } of read.error.issues) context.addIssue({ code: "custom", path: [...path], message });
+    return z.NEVER;
+  });
+
+const lines = z
+  .array(rowOf(["text", "price"], lineFormSchema))
+  .max(TEMPLATE_LINES_MAX + 5, `A template has at most ${TEMPLATE_LINES_MAX} lines`)
+  .optional();
+
+const percent = z
+  .string({ error: NOT_PERCENT })
+  .trim()
+  .regex(/^(?:[1-9]\d?|100)\s*%?$/, NOT_PERCENT)
+  .transform((text) => Number.parseInt(text, 10));
+const shares = z
+  .array(rowOf(["title", "percent"], z.object({ title: oneLine(NO_TITLE, TITLE_MAX, "Title"), percent })))
+  .max(MILESTONES_MAX, `A plan has at most ${MILESTONES_MAX} milestones`)
+  .optional();
+
+/** A template as its form sends it. Rows in which nothing is typed do not count. */
+export const templateFormSchema = z
+  .object({
+    name: templateName,
+    message: z
+      .string({ error: "Please enter a message" })
+      .trim()
+      .min(1, "Please enter a message")
+      .max(MESSAGE_MAX, `Message must be less than ${MESSAGE_MAX} characters`),
+    availability: z
+      .string()
+      .trim()
+      .max(AVAILABILITY_MAX, `Availability must be less than ${AVAILABILITY_MAX} characters`)
+      .optional(),
+    lines,
+    shares,
+  })
+  .transform((form): Template & { rows: { line: number; share: number } } => ({
+    name: form.name,
+    message: form.message,
+    availability: form.availability || null,
+    lines: (form.lines ?? []).flatMap((row) => (row ? [{ text: row.text, amount: row.price }] : [])),
+    shares: (form.shares ?? []).flatMap((row) => (row ? [row] : [])),
+    rows: { line: lastOf(form.lines), share: lastOf(form.shares) },
+  }))
+  .superRefine((template, context) => {
+    const issue = (path: PropertyKey[], message: string) => context.addIssue({ code: "custom", path, message });
+    const { line, share } = template.rows;
+    if (template.lines.length > TEMPLATE_LINES_MAX)
+      issue(["lines", line, "text"], `A template has at most ${TEMPLATE_LINES_MAX} lines`);
+    if ((priceOf(template.lines) ?? 0) > MAX_AMOUNT) issue(["lines", line, "price"], `Together: ${TOO_MUCH}`);
+    const total = template.shares.reduce((all, { percent }) => all + percent, 0);
+    if (template.shares.length > 0 && total !== 100)
+      issue(["shares", share, "percent"], `Shares must add up to 100%. They come to ${total}%`);
+    if (messageOf(template).length > MESSAGE_MAX)
+      issue(["message"], `With its lines and availability the message must be less than ${MESSAGE_MAX} characters`);
+  })
+  .transform(({ rows: _rows, ...template }): Template => template);
+
+/** The row in which something stands last, where what is wrong with all of them is marked. */
+const lastOf = (rows: readonly unknown[] | undefined): number =>
+  Math.max(0, rows?.findLastIndex((row) => row !== null) ?? 0);

@@ -1,0 +1,156 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { MAX_AMOUNT, pence, sum } from "#kernel/money.ts";
+import { lineFormSchema, templateFormSchema } from "./template.schema.ts";
+import { amountsAt, filledWith, messageOf, sharesOf, type Template, typedAmountsAt } from "./template.ts";
+
+const tap: Template = {
+  name: "Tap",
+  message: "I fit and test it, and take the old one away.",
+  availability: "I can come within a week; it takes half a day.",
+  lines: [
+    { text: "Call-out and first hour", amount: pence(6_000) },
+    { text: "Isolation valves", amount: pence(1_999) },
+  ],
+  shares: [
+    { title: "Deposit", percent: 30 },
+    { title: "Finished", percent: 70 },
+  ],
+};
+
+/** Shares that come to a hundred. */
+const shares = fc
+  .array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 12 })
+  .map((weights) => sharesOf(weights.map((weight, index) => ({ title: `Part ${index}`, amount: pence(weight) }))));
+
+describe("shares", () => {
+  test("come to the price to the penny, and back to a hundred", () => {
+    fc.assert(
+      fc.property(shares, fc.integer({ min: 1_200, max: MAX_AMOUNT }), (parts, price) => {
+        fc.pre(parts.length > 0);
+        const amounts = amountsAt(pence(price), parts);
+        expect(sum(amounts)).toBe(price);
+        const back = sharesOf(amounts.map((amount, index) => ({ title: `Part ${index}`, amount })));
+        if (back.length > 0) expect(back.reduce((all, { percent }) => all + percent, 0)).toBe(100);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("of milestones too small for one per cent are none", () => {
+    expect(
+      sharesOf([
+        { title: "A", amount: pence(30) },
+        { title: "B", amount: pence(1_000_000) },
+      ]),
+    ).toEqual([]);
+    expect(sharesOf([])).toEqual([]);
+  });
+
+  test("follow the price as it is typed", () => {
+    expect(typedAmountsAt("100.01", tap.shares)).toEqual(["30", "70.01"]);
+    for (const text of ["", "x", "0.29", "-5"]) expect(typedAmountsAt(text, tap.shares)).toBeNull();
+    expect(typedAmountsAt("100", [])).toBeNull();
+  });
+});
+
+describe("a quote begun with a template", () => {
+  test("has its price, its words and its milestones", () => {
+    expect(filledWith(tap, [])).toEqual({
+      amount: "79.99",
+      message: [
+        "I fit and test it, and take the old one away.",
+        "",
+        "What the price is made of:",
+        "- Call-out and first hour: £60.00",
+        "- Isolation valves: £19.99",
+        "",
+        "I can come within a week; it takes half a day.",
+      ].join("\n"),
+      milestones: [
+        { title: "Deposit", amount: "24" },
+        { title: "Finished", amount: "55.99" },
+      ],
+    });
+  });
+
+  test("one line is the price itself; further lines come below; without any the price is to be typed", () => {
+    const one = { ...tap, lines: tap.lines.slice(0, 1), availability: null };
+    expect(messageOf(one)).toBe(tap.message);
+    expect(filledWith(one, tap.lines.slice(1))).toMatchObject({
+      amount: "79.99",
+      message: `${tap.message}\n\n- Isolation valves: £19.99`,
+    });
+    expect(filledWith({ ...tap, lines: [] }, [])).toMatchObject({
+      amount: "",
+      milestones: [{ amount: "" }, { amount: "" }],
+    });
+    expect(filledWith(null, tap.lines)).toEqual({
+      amount: "79.99",
+      message: "- Call-out and first hour: £60.00\n- Isolation valves: £19.99",
+    });
+  });
+});
+
+describe("the form of a template", () => {
+  const form = {
+    name: " Mixer   tap ",
+    message: "Fitted and tested",
+    lines: [
+      { text: "Call-out", price: "£60" },
+      { text: " ", price: "" },
+      { text: "Valve", price: "19.99" },
+    ],
+    shares: [{ title: "Deposit", percent: "30" }, { title: "Rest", percent: "70 %" }, {}],
+  };
+  const wrong = (changes: object) => {
+    const { error } = templateFormSchema.safeParse({ ...form, ...changes });
+    return error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  };
+
+  test("is read without its empty rows", () => {
+    expect(templateFormSchema.parse(form)).toEqual({
+      name: "Mixer tap",
+      message: "Fitted and tested",
+      availability: null,
+      lines: [
+        { text: "Call-out", amount: 6_000 },
+        { text: "Valve", amount: 1_999 },
+      ],
+      shares: [
+        { title: "Deposit", percent: 30 },
+        { title: "Rest", percent: 70 },
+      ],
+    });
+    expect(templateFormSchema.parse({ name: "A", message: "B" })).toMatchObject({ lines: [], shares: [] });
+  });
+
+  test("says what is wrong at the field", () => {
+    expect(wrong({ name: " " })).toEqual(["name: Please enter a name for the template"]);
+    expect(wrong({ name: "x".repeat(61) })).toEqual(["name: Name must be less than 60 characters"]);
+    expect(wrong({ lines: [{ text: "Tap", price: "" }] })).toEqual([
+      "lines.0.price: Please enter a price for each line",
+    ]);
+    expect(wrong({ lines: [{ text: "Tap", price: "lots" }] })).toEqual([
+      "lines.0.price: Enter the price in pounds, like 45 or 45.50",
+    ]);
+    expect(wrong({ lines: [{ text: "", price: "5" }] })).toEqual(["lines.0.text: Please say what each line is for"]);
+    expect(wrong({ shares: [{ title: "A", percent: "30" }, {}, { title: "B", percent: "60" }, {}] })).toEqual([
+      "shares.2.percent: Shares must add up to 100%. They come to 90%",
+    ]);
+    for (const percent of ["0", "101", "33.3", "-5", "x"])
+      expect(wrong({ shares: [{ title: "A", percent }] })).toEqual([
+        "shares.0.percent: Enter the share in whole per cent, like 30",
+      ]);
+    expect(wrong({ message: "x".repeat(1_990), availability: "Next week at the latest" })).toEqual([
+      "message: With its lines and availability the message must be less than 2000 characters",
+    ]);
+    const dear = { text: "Roof", price: "60,000" };
+    expect(wrong({ lines: [dear, dear] })).toEqual(["lines.1.price: Together: Price must be £100,000 or less"]);
+  });
+
+  test("a line costs at least a penny", () => {
+    expect(lineFormSchema.parse({ text: "Washer", price: "0.01" })).toEqual({ text: "Washer", price: 1 });
+    expect(lineFormSchema.safeParse({ text: "Washer", price: "0" }).success).toBe(false);
+  });
+});

@@ -1,0 +1,148 @@
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { profiles, quoteLines, quoteTemplates } from "#db/schema/index.ts";
+import { requireTradesperson, requireUser, roleOf } from "#kernel/actor.ts";
+import { errors } from "#kernel/errors.ts";
+import { isId } from "#kernel/id.ts";
+import { quoteErrors, quoteNotFound } from "../rules/quote.errors.ts";
+import { sharesOf, type Template, type TemplateLine } from "../rules/template.ts";
+import { SAVED_LINES_MAX, TEMPLATES_MAX } from "../rules/template-limits.ts";
+import { lockQuote } from "./locked-quote.server.ts";
+
+export type TemplateRow = typeof quoteTemplates.$inferSelect;
+export type SavedLine = typeof quoteLines.$inferSelect;
+
+/** What one keeps to quote with: templates by name and single lines by their text. Throws NOT_SIGNED_IN, WRONG_ROLE. */
+export async function quotingKit(ctx: Ctx): Promise<{ templates: TemplateRow[]; lines: SavedLine[] }> {
+  const user = requireUser(ctx.actor);
+  if (roleOf(user) !== "tradesperson") throw errors.WRONG_ROLE();
+  const [templates, lines] = await Promise.all([
+    ctx.db
+      .select()
+      .from(quoteTemplates)
+      .where(eq(quoteTemplates.tradespersonId, user.id))
+      .orderBy(asc(sql`lower(${quoteTemplates.name})`)),
+    ctx.db
+      .select()
+      .from(quoteLines)
+      .where(eq(quoteLines.tradespersonId, user.id))
+      .orderBy(asc(sql`lower(${quoteLines.text})`)),
+  ]);
+  return { templates, lines };
+}
+
+/** Keeps a template: a new one, or an own one changed. Throws WRONG_ROLE, NAME_TAKEN, TOO_MANY_TEMPLATES, TEMPLATE_NOT_FOUND. */
+export async function saveTemplate(
+  ctx: Ctx,
+  { id, ...template }: Template & { id?: string | undefined },
+): Promise<string> {
+  const { id: userId } = requireTradesperson(ctx.actor);
+  return ctx.db.transaction((tx) => keepTemplate(tx, ctx, userId, { ...template, id }));
+}
+
+/**
+ * Keeps one's own quote as a template: its message, its price as one line, its milestones as shares. Throws as
+ * `saveTemplate`, and NOT_FOUND.
+ */
+export async function saveQuoteAsTemplate(
+  ctx: Ctx,
+  { quoteId, name }: { quoteId: string; name: string },
+): Promise<string> {
+  const { id: userId } = requireTradesperson(ctx.actor);
+  return ctx.db.transaction(async (tx) => {
+    const { quote } = await lockQuote(tx, quoteId);
+    if (quote.tradespersonId !== userId) throw quoteNotFound();
+    return keepTemplate(tx, ctx, userId, {
+      name,
+      message: quote.message,
+      availability: null,
+      lines: [{ text: "Whole price", amount: quote.amount }],
+      shares: sharesOf(quote.milestones ?? []),
+    });
+  });
+}
+
+async function keepTemplate(
+  tx: Tx,
+  ctx: Ctx,
+  userId: string,
+  { id, ...template }: Template & { id?: string | undefined },
+): Promise<string> {
+  const at = ctx.clock.now();
+  await lockOwner(tx, userId);
+  const own = eq(quoteTemplates.tradespersonId, userId);
+  if (id !== undefined && !isId(id)) throw quoteErrors.TEMPLATE_NOT_FOUND();
+  const sameName = sql`lower(${quoteTemplates.name}) = lower(${template.name})`;
+  const others = id === undefined ? own : and(own, ne(quoteTemplates.id, id));
+  const [named] = await tx.select({ id: quoteTemplates.id }).from(quoteTemplates).where(and(others, sameName));
+  if (named) throw quoteErrors.NAME_TAKEN();
+  const values = { ...template, lines: [...template.lines], shares: [...template.shares], updatedAt: at };
+  if (id === undefined) {
+    if ((await tx.$count(quoteTemplates, own)) >= TEMPLATES_MAX) throw quoteErrors.TOO_MANY_TEMPLATES();
+    const [made] = await tx
+      .insert(quoteTemplates)
+      .values({ ...values, tradespersonId: userId, createdAt: at })
+      .returning({ id: quoteTemplates.id });
+    if (!made) throw new Error("an insert returned no row");
+    return made.id;
+  }
+  const [kept] = await tx
+    .update(quoteTemplates)
+    .set(values)
+    .where(and(own, eq(quoteTemplates.id, id)))
+    .returning({ id: quoteTemplates.id });
+  if (!kept) throw quoteErrors.TEMPLATE_NOT_FOUND();
+  return kept.id;
+}
+
+/** Forgets one's own template; quotes that were begun with it stay. Throws WRONG_ROLE, TEMPLATE_NOT_FOUND. */
+export async function removeTemplate(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  const { id: userId } = requireTradesperson(ctx.actor);
+  if (!isId(id)) throw quoteErrors.TEMPLATE_NOT_FOUND();
+  const [gone] = await ctx.db
+    .delete(quoteTemplates)
+    .where(and(eq(quoteTemplates.id, id), eq(quoteTemplates.tradespersonId, userId)))
+    .returning({ id: quoteTemplates.id });
+  if (!gone) throw quoteErrors.TEMPLATE_NOT_FOUND();
+}
+
+/** Keeps a single line: a new one, or an own one changed. Throws WRONG_ROLE, LINE_TAKEN, TOO_MANY_LINES, LINE_NOT_FOUND. */
+export async function saveLine(ctx: Ctx, { id, ...line }: TemplateLine & { id?: string | undefined }): Promise<void> {
+  const { id: userId } = requireTradesperson(ctx.actor);
+  if (id !== undefined && !isId(id)) throw quoteErrors.LINE_NOT_FOUND();
+  await ctx.db.transaction(async (tx) => {
+    await lockOwner(tx, userId);
+    const own = eq(quoteLines.tradespersonId, userId);
+    const sameText = sql`lower(${quoteLines.text}) = lower(${line.text})`;
+    const others = id === undefined ? own : and(own, ne(quoteLines.id, id));
+    const [same] = await tx.select({ id: quoteLines.id }).from(quoteLines).where(and(others, sameText));
+    if (same) throw quoteErrors.LINE_TAKEN();
+    if (id === undefined) {
+      if ((await tx.$count(quoteLines, own)) >= SAVED_LINES_MAX) throw quoteErrors.TOO_MANY_LINES();
+      await tx.insert(quoteLines).values({ ...line, tradespersonId: userId, createdAt: ctx.clock.now() });
+      return;
+    }
+    const changed = await tx
+      .update(quoteLines)
+      .set(line)
+      .where(and(own, eq(quoteLines.id, id)))
+      .returning({ id: quoteLines.id });
+    if (changed.length === 0) throw quoteErrors.LINE_NOT_FOUND();
+  });
+}
+
+/** Forgets one's own line. Throws WRONG_ROLE, LINE_NOT_FOUND. */
+export async function removeLine(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  const { id: userId } = requireTradesperson(ctx.actor);
+  if (!isId(id)) throw quoteErrors.LINE_NOT_FOUND();
+  const [gone] = await ctx.db
+    .delete(quoteLines)
+    .where(and(eq(quoteLines.id, id), eq(quoteLines.tradespersonId, userId)))
+    .returning({ id: quoteLines.id });
+  if (!gone) throw quoteErrors.LINE_NOT_FOUND();
+}
+
+/** Whatever one keeps is written one after the other: names stay different and their number within the limit. */
+const lockOwner = (tx: Tx, userId: string) =>
+  tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for("no key update");

@@ -1,0 +1,45 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import type { ActionReply } from "#app/web/actions.server.ts";
+import { closeDialog, Dialog, DialogActions, DialogCancel, DialogTrigger } from "#ui/dialog.tsx";
+import { Field } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { useActionToast } from "#ui/toast.tsx";
+import { NAME_MAX } from "../rules/template-limits.ts";
+
+/** "Save as template", for one's own quote. The page it stands on has the action `save-template`. */
+export function SaveAsTemplate({ quoteId, name }: { quoteId: string; name: string }) {
+  const fetcher = useFetcher<ActionReply>();
+  const id = `template-${quoteId}`;
+  const saved = fetcher.state === "idle" && fetcher.data?.toast?.tone === "success";
+  const errors = fetcher.data?.result?.error as { name?: string[] } | null | undefined;
+  useActionToast(fetcher.data);
+  useEffect(() => {
+    if (saved) closeDialog(id);
+  }, [saved, id]);
+  return (
+    <>
+      <DialogTrigger dialog={id} variant="text">
+        Save as template
+      </DialogTrigger>
+      <Dialog id={id} title="Save as template">
+        <fetcher.Form method="post" noValidate className="flex flex-col gap-5">
+          <p className="text-soft">
+            Your next quote can begin with this message, this price and these milestones, at the same shares of it.
+          </p>
+          <input type="hidden" name="quoteId" value={quoteId} />
+          <Field label="Name" hint="Only you see it" id={`${id}-name`} errors={errors?.name}>
+            <Input name="name" defaultValue={name.slice(0, NAME_MAX)} maxLength={NAME_MAX + 1} autoComplete="off" />
+          </Field>
+          <DialogActions>
+            <SubmitButton intent="save-template" variant="agree" busy={fetcher.state !== "idle"} busyLabel="Saving…">
+              Save template
+            </SubmitButton>
+            <DialogCancel dialog={id} />
+          </DialogActions>
+        </fetcher.Form>
+      </Dialog>
+    </>
+  );
+}

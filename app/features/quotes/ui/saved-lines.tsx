@@ -1,0 +1,119 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import type { ActionReply } from "#app/web/actions.server.ts";
+import { useFormCheck } from "#app/web/use-form-check.ts";
+import { Field } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+import { MoneyInput } from "#ui/money-input.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { useActionToast } from "#ui/toast.tsx";
+import { LINE_MAX } from "../rules/template-limits.ts";
+
+interface Line {
+  id: string;
+  text: string;
+  /** In pounds, as people type them. */
+  price: string;
+}
+
+interface SavedLinesProps {
+  lines: readonly Line[];
+  mayChange: boolean;
+  /** What the page's action answered, for browsers without JavaScript. */
+  reply: ActionReply | undefined;
+}
+
+/** The lines one keeps, each to change or remove, and room for one more. The page has the actions `save-line`, `remove-line`. */
+export function SavedLines({ lines, mayChange, reply }: SavedLinesProps) {
+  return (
+    <ul className="hairlines max-w-3xl border-line border-y">
+      {lines.map((line, index) => (
+        <LineForm key={line.id} line={line} number={index + 1} mayChange={mayChange} />
+      ))}
+      {mayChange && <LineForm reply={reply} mayChange />}
+    </ul>
+  );
+}
+
+interface LineFormProps {
+  /** The line to change; left out, a new one. */
+  line?: Line;
+  number?: number;
+  mayChange: boolean;
+  reply?: ActionReply | undefined;
+}
+
+function LineForm({ line, number, mayChange, reply }: LineFormProps) {
+  const fetcher = useFetcher<ActionReply>();
+  const load = async () => (await import("../rules/template.schema.ts")).lineFormSchema;
+  const { errors, formProps } = useFormCheck(fetcher.data ?? reply, load);
+  useActionToast(fetcher.data);
+  const form = formProps.ref;
+  const added = !line && fetcher.state === "idle" && fetcher.data?.toast?.tone === "success";
+  useEffect(() => {
+    if (!added) return;
+    form.current?.reset();
+    form.current?.querySelector<HTMLInputElement>('[name="text"]')?.focus();
+  }, [added, form]);
+  const of = line ? `of line ${number}` : "of the new line";
+  const busy = fetcher.state !== "idle";
+  const typed = (reply?.result?.initialValue ?? {}) as { text?: string; price?: string };
+  return (
+    <li className="py-4">
+      <fetcher.Form
+        method="post"
+        {...formProps}
+        className="grid grid-cols-[minmax(0,1fr)_7.5rem] items-start gap-x-3 gap-y-2.5 sm:grid-cols-[minmax(0,1fr)_8rem_auto]"
+      >
+        {line && <input type="hidden" name="lineId" value={line.id} />}
+        <Field label={<Heard text={line ? `Line ${number}` : "New line"} more="" />} errors={errors.text}>
+          <Input
+            name="text"
+            defaultValue={line?.text ?? typed.text}
+            placeholder={line ? undefined : "Call-out and first hour"}
+            maxLength={LINE_MAX + 1}
+            autoComplete="off"
+            disabled={!mayChange}
+          />
+        </Field>
+        <Field label={<Heard text="Price" more={of} />} errors={errors.price}>
+          <MoneyInput name="price" defaultValue={line?.price ?? typed.price} disabled={!mayChange} />
+        </Field>
+        {mayChange && (
+          <div className="flex flex-wrap items-center gap-1.5 max-sm:col-span-2 sm:pt-7.5">
+            <SubmitButton
+              intent="save-line"
+              variant={line ? "line" : "agree"}
+              busy={busy && fetcher.formData?.get("intent") === "save-line"}
+              busyLabel="Saving…"
+            >
+              {line ? "Save" : "Add line"}
+              {line && <span className="sr-only"> line {number}</span>}
+            </SubmitButton>
+            {line && (
+              <SubmitButton
+                intent="remove-line"
+                variant="text"
+                formNoValidate
+                busy={busy && fetcher.formData?.get("intent") === "remove-line"}
+                busyLabel="Removing…"
+              >
+                Remove<span className="sr-only"> line {number}</span>
+              </SubmitButton>
+            )}
+          </div>
+        )}
+      </fetcher.Form>
+    </li>
+  );
+}
+
+/** A short label to see, a whole one to hear. */
+function Heard({ text, more }: { text: string; more: string }) {
+  return (
+    <>
+      {text}
+      {more && <span className="sr-only"> {more}</span>}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Milestone, Wallet } from "lucide-react";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { DialogTrigger } from "#ui/dialog.tsx";
+import { Facts } from "#ui/facts.tsx";
+
+interface TemplateCardProps {
+  /** In words; `milestones` is empty when all is paid at once. */
+  template: { id: string; name: string; message: string; price: string | null; milestones: string };
+  mayChange: boolean;
+}
+
+/** A template: what it says and costs, to change or remove. The page has the action `remove-template`. */
+export function TemplateCard({ template: { id, name, message, price, milestones }, mayChange }: TemplateCardProps) {
+  const dialog = `remove-${id}`;
+  return (
+    <Card as="li" className="flex flex-col gap-3">
+      <h3 className="subheading break-words">{name}</h3>
+      <Facts
+        small
+        facts={[
+          { icon: Wallet, label: "Price", text: price ?? "Price typed for each job" },
+          ...(milestones ? [{ icon: Milestone, label: "Milestones", text: milestones }] : []),
+        ]}
+      />
+      <p className="line-clamp-3 max-w-measure whitespace-pre-line break-words text-soft">{message}</p>
+      {mayChange && (
+        <div className="mt-auto flex flex-wrap items-center gap-2.5 pt-1">
+          <ButtonLink to={`/manage-quotes/templates/${id}`}>
+            Edit<span className="sr-only"> {name}</span>
+          </ButtonLink>
+          <DialogTrigger dialog={dialog} variant="text">
+            Remove<span className="sr-only"> {name}</span>
+          </DialogTrigger>
+          <ConfirmDialog
+            id={dialog}
+            title={`Remove the template “${name}”?`}
+            intent="remove-template"
+            confirm="Remove template"
+            busyLabel="Removing…"
+            fields={{ templateId: id }}
+          >
+            Quotes that you sent with it stay as they are.
+          </ConfirmDialog>
+        </div>
+      )}
+    </Card>
+  );
+}

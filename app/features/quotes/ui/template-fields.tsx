@@ -1,0 +1,187 @@
+import { Plus, X } from "lucide-react";
+import { useRef, useState } from "react";
+import type { FieldErrors } from "#app/web/use-form-check.ts";
+import { MILESTONES_MAX, TITLE_MAX } from "#features/milestones/rules/plan-limits.ts";
+import { formatPounds, parsePounds } from "#kernel/money.ts";
+import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+import { MoneyInput } from "#ui/money-input.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
+import { MESSAGE_MAX } from "../rules/quote-limits.ts";
+import { AVAILABILITY_MAX, LINE_MAX, NAME_MAX, TEMPLATE_LINES_MAX } from "../rules/template-limits.ts";
+
+type Row = Readonly<Record<string, string | undefined>>;
+
+/** The texts of a template's form. */
+export interface TemplateTexts {
+  name?: string;
+  message?: string;
+  availability?: string;
+  lines?: readonly Row[];
+  shares?: readonly Row[];
+}
+
+/** The fields of a template. Rows in which nothing stands do not count. */
+export function TemplateFields({ texts, errors }: { texts: TemplateTexts; errors: FieldErrors }) {
+  return (
+    <>
+      <Field label="Name" hint="Only you see it" errors={errors.name}>
+        <Input name="name" defaultValue={texts.name} maxLength={NAME_MAX + 1} autoComplete="off" required />
+      </Field>
+      <Field label="Message" hint="What the price includes, and how you work" errors={errors.message}>
+        <Textarea name="message" rows={5} counter={MESSAGE_MAX} defaultValue={texts.message} required />
+      </Field>
+      <Field
+        label="Availability"
+        optional
+        hint="When you can come, and how long it takes. It ends the message."
+        errors={errors.availability}
+      >
+        <Input
+          name="availability"
+          defaultValue={texts.availability}
+          maxLength={AVAILABILITY_MAX + 1}
+          autoComplete="off"
+        />
+      </Field>
+      <Rows
+        name="lines"
+        title="What the price is made of"
+        hint="Together they are the price. Leave them empty to type the price for each job."
+        first={{ field: "text", label: "Line", most: LINE_MAX }}
+        second={{ field: "price", label: "Price", input: (props) => <MoneyInput {...props} /> }}
+        add="Add line"
+        most={TEMPLATE_LINES_MAX}
+        rows={texts.lines ?? []}
+        errors={errors}
+        together={(typed) => {
+          const price = typed.reduce((sum, text) => sum + (parsePounds(text) ?? 0), 0);
+          return price > 0 ? `Price: ${formatPounds(price)}` : "";
+        }}
+      />
+      <Rows
+        name="shares"
+        title="Milestones"
+        hint="In what parts you are paid, in per cent of the price. Leave them empty to be paid at once."
+        first={{ field: "title", label: "Milestone", most: TITLE_MAX }}
+        second={{ field: "percent", label: "Share in %", input: (props) => <Percent {...props} /> }}
+        add="Add milestone"
+        most={MILESTONES_MAX}
+        rows={texts.shares ?? []}
+        errors={errors}
+        together={(typed) => {
+          const shared = typed.reduce((sum, text) => sum + (Number.parseInt(text, 10) || 0), 0);
+          return shared > 0 ? `${shared} of 100%` : "";
+        }}
+      />
+    </>
+  );
+}
+
+interface InputProps {
+  name: string;
+  defaultValue: string | undefined;
+}
+
+const Percent = (props: InputProps) => <Input {...props} inputMode="numeric" autoComplete="off" className="num" />;
+
+interface RowsProps {
+  name: "lines" | "shares";
+  title: string;
+  hint: string;
+  first: { field: string; label: string; most: number };
+  second: { field: string; label: string; input: (props: InputProps) => React.ReactNode };
+  add: string;
+  most: number;
+  rows: readonly Row[];
+  errors: FieldErrors;
+  /** What the second fields come to, in words. */
+  together: (typed: readonly string[]) => string;
+}
+
+/** So many empty rows stand below what is there, for browsers without JavaScript too. */
+const EMPTY_ROWS = 2;
+
+function Rows({ name, title, hint, first, second, add, most, rows, errors, together }: RowsProps) {
+  const shown = Math.min(most, Math.max(rows.length + 1, EMPTY_ROWS));
+  const [keys, setKeys] = useState(() => Array.from({ length: shown }, (_, index) => index));
+  const [sum, setSum] = useState(() => together(rows.map((row) => row[second.field] ?? "")));
+  const list = useRef<HTMLUListElement>(null);
+  const hydrated = useHydrated();
+  function count() {
+    const typed = list.current?.querySelectorAll<HTMLInputElement>(`input[name$=".${second.field}"]`) ?? [];
+    setSum(together([...typed].map(({ value }) => value)));
+  }
+  function drop(key: number) {
+    setKeys((now) => now.filter((other) => other !== key));
+    requestAnimationFrame(count);
+  }
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-semibold">
+        {title} <span className="font-normal text-soft">(optional)</span>
+      </legend>
+      <p className="mt-1 text-sm text-soft">{hint}</p>
+      <ul ref={list} onInput={count} className="hairlines mt-3 border-line border-y">
+        {keys.map((key, place) => (
+          <li
+            key={key}
+            className="grid grid-cols-[minmax(0,1fr)_7.5rem] items-start gap-3 py-3.5 sm:grid-cols-[minmax(0,1fr)_8rem_auto]"
+          >
+            <Field label={`${first.label} ${place + 1}`} errors={errors[`${name}[${place}].${first.field}`]}>
+              <Input
+                name={`${name}[${place}].${first.field}`}
+                defaultValue={rows[key]?.[first.field]}
+                maxLength={first.most + 1}
+                autoComplete="off"
+              />
+            </Field>
+            <Field
+              label={
+                <>
+                  {second.label}
+                  <span className="sr-only">
+                    {" "}
+                    of {first.label.toLowerCase()} {place + 1}
+                  </span>
+                </>
+              }
+              errors={errors[`${name}[${place}].${second.field}`]}
+            >
+              {second.input({
+                name: `${name}[${place}].${second.field}`,
+                defaultValue: rows[key]?.[second.field],
+              })}
+            </Field>
+            {hydrated && keys.length > 1 && (
+              <button
+                type="button"
+                aria-label={`Remove ${first.label.toLowerCase()} ${place + 1}`}
+                onClick={() => drop(key)}
+                className="tap inline-flex items-center justify-center rounded-md text-soft hover:bg-sunk hover:text-ink max-sm:col-span-2 max-sm:-mt-2 max-sm:justify-self-end sm:mt-7.5"
+              >
+                <X aria-hidden className="size-5" />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        {hydrated && keys.length < most && (
+          <Button
+            size="sm"
+            icon={<Plus aria-hidden className="size-5" />}
+            onClick={() => setKeys((now) => [...now, Math.max(-1, ...now) + 1])}
+          >
+            {add}
+          </Button>
+        )}
+        <p role="status" className="num text-soft">
+          {sum}
+        </p>
+      </div>
+    </fieldset>
+  );
+}
