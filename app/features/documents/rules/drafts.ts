@@ -41,7 +41,8 @@ const people = ({ customer, tradesperson }: BookingFacts) => [
 const about = (booking: BookingFacts, movement: MovementFacts) => [
   { label: "Job", text: booking.jobTitle },
   { label: "Booking", text: booking.bookingId },
-  { label: "Reference", text: movement.reference },
+  // A release is the booking's own: it has no number of the provider's.
+  ...(movement.reference === booking.bookingId ? [] : [{ label: "Reference", text: movement.reference }]),
 ];
 
 const wordsOf = ({ jobTitle, customer, tradesperson, bookingId }: BookingFacts): string =>
@@ -72,7 +73,7 @@ function customersDraft(booking: BookingFacts, movement: MovementFacts): Draft |
         ...content,
         lines: [{ text: booking.jobTitle, detail: how, amount: -amount }],
         total: { label: "Returned to you", amount: -amount },
-        notes: ["A refund reaches your account in 5 to 10 days."],
+        notes: kind === "chargeback" ? [] : ["A refund reaches your account in 5 to 10 days."],
       },
     };
   }
@@ -174,5 +175,6 @@ function termsOf({ amount, expressRequestAt }: BookingFacts): string[] {
       ? `A customer may change their mind within 14 days. On ${dayInWords(expressRequestAt)} the customer asked for work to start sooner: what is done until they change their mind is to be paid for.`
       : "A customer may change their mind within 14 days of this agreement, without giving a reason.",
     "Either side may raise a dispute. Nothing held is paid out until it is settled.",
+    "Money can be held for less than 90 days. On day 89 what is held for finished, undisputed work is released; anything else goes back to the customer.",
   ];
 }

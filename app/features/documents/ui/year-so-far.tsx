@@ -9,6 +9,10 @@ interface YearSoFarProps {
   total: Quarter;
 }
 
+const CELL = "py-2 pl-3 text-right";
+/** On phones the price of the work is left out: it is the sum of the two beside it. */
+const WIDE = "max-sm:hidden";
+
 /** What the statement of the year that is not over would say today. */
 export function YearSoFar({ year, quarters, total }: YearSoFarProps) {
   const begun = quarters.map((quarter, index) => ({ name: QUARTERS[index] ?? "", ...quarter }));
@@ -21,14 +25,14 @@ export function YearSoFar({ year, quarters, total }: YearSoFarProps) {
       <p className="mt-1 text-soft">
         What was released to you. The statement for the whole year is here in January {year + 1}.
       </p>
-      <table className="num mt-3 w-full">
+      <table className="num mt-3 w-full max-sm:text-sm">
         <thead>
           <tr className="text-soft text-sm">
             <th scope="col" className="py-2 text-left font-normal">
               Quarter
             </th>
             {["Work", "Fee", "Yours", "Jobs"].map((name) => (
-              <th key={name} scope="col" className="py-2 pl-3 text-right font-normal">
+              <th key={name} scope="col" className={`${CELL} font-normal ${name === "Work" ? WIDE : ""}`}>
                 {name}
               </th>
             ))}
@@ -46,16 +50,15 @@ export function YearSoFar({ year, quarters, total }: YearSoFarProps) {
 }
 
 function YearRow({ name, consideration, fees, activities, strong }: Quarter & { name: string; strong?: boolean }) {
-  const cell = "py-2 pl-3 text-right";
   return (
     <tr className={strong ? "border-line border-t font-semibold" : "border-line border-t"}>
       <th scope="row" className={`py-2 text-left ${strong ? "font-semibold" : "font-normal"}`}>
         {name}
       </th>
-      <td className={cell}>{formatPounds(consideration + fees)}</td>
-      <td className={cell}>{formatPounds(fees)}</td>
-      <td className={cell}>{formatPounds(consideration)}</td>
-      <td className={cell}>{activities}</td>
+      <td className={`${WIDE} ${CELL}`}>{formatPounds(consideration + fees)}</td>
+      <td className={CELL}>{formatPounds(fees)}</td>
+      <td className={CELL}>{formatPounds(consideration)}</td>
+      <td className={CELL}>{activities}</td>
     </tr>
   );
 }

@@ -263,6 +263,10 @@ export function moneyOf(totals: readonly LedgerTotal[]): MoneyOfBooking {
 export const owedOf = (totals: readonly LedgerTotal[]): Pence =>
   pence(0 - totalOf(totals, ["release", "transfer", "recovery", ...BACK], "payable:"));
 
+/** What a booking has brought its tradesperson, sent or owed, less what was taken back of it, in pence. */
+export const earnedOf = (totals: readonly LedgerTotal[]): Pence =>
+  pence(0 - totalOf(totals, ["release", "recovery", ...BACK], "payable:"));
+
 /** What chargebacks of a booking have cost us that its tradesperson was paid, and nobody has made up for, in pence. */
 export const lossOf = (totals: readonly LedgerTotal[]): Pence =>
   pence(totalOf(totals, ["chargeback", "recovery"], "bad_debt"));

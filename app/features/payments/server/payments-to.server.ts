@@ -4,7 +4,7 @@ import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/k
 import { bookings, jobPostings, profiles } from "#db/schema/index.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { fee, type Pence, pence } from "#kernel/money.ts";
-import { moneyOf, owedOf } from "../rules/ledger.ts";
+import { earnedOf, moneyOf, owedOf } from "../rules/ledger.ts";
 import { type PaymentState, paymentState } from "../rules/payment-state.ts";
 import { ledgerTotals } from "./money-of-booking.server.ts";
 
@@ -16,7 +16,9 @@ export interface PaymentToMe {
   customer: string;
   amount: Pence;
   platformFeeAmount: Pence;
+  /** What is theirs of it, after the fee and what went back. */
   net: Pence;
+  refunded: Pence;
   state: PaymentState;
   createdAt: Date;
   completedAt: Date | null;
@@ -53,12 +55,15 @@ export async function paymentsTo(ctx: Ctx, request: PageRequest = {}): Promise<P
     nextCursor,
     items: items.map(({ booking, jobTitle, customer }) => {
       const lines = totals.get(booking.id) ?? [];
+      const money = moneyOf(lines);
+      const kept = pence(earnedOf(lines) + money.held - fee(money.held));
       return {
         ...{ bookingId: booking.id, jobId: booking.jobId, jobTitle, customer },
         amount: booking.amount,
         platformFeeAmount: fee(booking.amount),
-        net: pence(booking.amount - fee(booking.amount)),
-        state: paymentState(booking, moneyOf(lines), owedOf(lines)),
+        net: money.refunded > 0 ? kept : pence(booking.amount - fee(booking.amount)),
+        refunded: money.refunded,
+        state: paymentState(booking, money, owedOf(lines)),
         ...{ createdAt: booking.createdAt, completedAt: booking.completedAt, releasedAt: booking.releasedAt },
       };
     }),

@@ -20,6 +20,8 @@ export interface PaymentLine {
   amount: number;
   platformFeeAmount: number;
   net: number;
+  /** What went back to the customer. */
+  refunded: number;
   state: PaymentState;
 }
 
@@ -59,7 +61,9 @@ export function PaymentList({ payments }: { payments: readonly PaymentLine[] }) 
             <>
               <Money amount={payment.net} size="lg" />
               <span className="num text-soft text-sm">
-                {formatPounds(payment.amount)} − {formatPounds(payment.platformFeeAmount)} fee
+                {payment.refunded > 0
+                  ? `${formatPounds(payment.refunded)} of ${formatPounds(payment.amount)} went back`
+                  : `${formatPounds(payment.amount)} − ${formatPounds(payment.platformFeeAmount)} fee`}
               </span>
             </>
           }
