@@ -125,8 +125,9 @@ function watchOf({ totalMs, silenceMs }: AiLimits, asker: AbortSignal | undefine
 function reasonOf(error: unknown): AiReason {
   const { statusCode, name, cause } = (error ?? {}) as { statusCode?: number; name?: string; cause?: unknown };
   if (cause instanceof AiFailure) return cause.reason;
-  if (name === "AI_JSONParseError" || name === "AI_TypeValidationError" || name === "AI_InvalidResponseDataError")
-    return "malformed";
+  // A stream that ends without saying why.
+  if (name === "AI_InvalidResponseDataError") return "cut_off";
+  if (name === "AI_JSONParseError" || name === "AI_TypeValidationError") return "malformed";
   if (statusCode === 429) return "busy";
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return "refused";
   return "unavailable";

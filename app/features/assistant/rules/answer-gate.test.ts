@@ -23,6 +23,7 @@ describe("a model's text on its way to people", () => {
     ["[https://evil.example](/my-jobs)", "[(address left out)](/my-jobs)"],
     ["## Your jobs\n- One\n### More", "Your jobs\n- One\nMore"],
     ["It costs < £5 and > £3, e.g. on [x", "It costs < £5 and > £3, e.g. on [x"],
+    ["\uE0000\uE000 [Jobs](/my-jobs)", "0 [Jobs](/my-jobs)"],
     ["[Post a job, now](/post-job) and more", "[Post a job, now](/post-job) and more"],
     ["[Unfinished](/my-jobs", "[Unfinished](/my-jobs"],
   ])("%s", (text, shown) => {
@@ -71,7 +72,7 @@ describe("a model's text on its way to people", () => {
           }
           const whole = pass(pieces);
           for (const { href } of piecesOf(whole))
-            if (href !== undefined && /^[/a-z]+:|^\/\//.test(href)) expect.fail(whole);
+            if (href !== undefined && !/^\/my-jobs/.test(href)) expect.fail(whole);
           expect(whole).not.toMatch(/https?:\/\/|\bevil\.(com|example)\b/);
           expect(whole).toBe(pass([text]));
         },

@@ -16,7 +16,7 @@ const LINK = /!?\[([^\]\n]{0,300})\]\(([^)\n]{0,800})\)/g;
 const TAG = /<\/?[a-z!][^>\n]{0,400}>/gi;
 /** Addresses elsewhere, with or without a scheme, and email addresses: a text of ours needs none. */
 const ELSEWHERE =
-  /(?:\b[a-z][a-z0-9+.-]{1,15}:\/\/|\b(?:javascript|data|mailto|tel|vbscript):|\bwww\.)\S+|\S+@[\w-]+\.\S+|\b(?:[a-z0-9-]{1,63}\.){1,5}(?:com|net|org|io|uk|eu|co|info|biz|app|dev|xyz|ru|cn|tk|me|link|click|site|online|shop|top|live|test|example)\b(?:[/:?#]\S*)?/gi;
+  /\S*:\/\/\S*|\b(?:javascript|data|mailto|tel|vbscript):\S+|\S*www\.\S+|\S+@[\w-]+\.\S+|(?:[a-z0-9-]{1,63}\.){1,5}(?:com|net|org|io|uk|eu|co|info|biz|app|dev|xyz|ru|cn|tk|me|link|click|site|online|shop|top|live|test|example)\b(?:[/:?#]\S*)?/gi;
 /** Stands for a link while the rest is looked at: a character that nobody writes. */
 const MARK = "\uE000";
 const MARKED = /\uE000(\d+)\uE000/g;
@@ -69,7 +69,7 @@ const afterSpace = (text: string): number => text.search(/\s\S*$/) + 1;
 function cleaned(text: string, known: ReadonlySet<string>, restore: (text: string) => string): string {
   const links: string[] = [];
   const withoutLinks = text
-    .replaceAll("\u0000", "")
+    .replaceAll(MARK, "")
     .replaceAll(TAG, "")
     .replaceAll(LINK, (_all, label: string, address: string) => {
       const href = ownHref(address.trim().split(/\s/)[0] ?? "", known);

@@ -1,0 +1,187 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { errors } from "#kernel/errors.ts";
+import { makeAi } from "./index.server.ts";
+import { AiFailure, type AiPart, type AiRequest, type AiTool } from "./port.ts";
+import { modelServer, saying } from "./testing.ts";
+
+const question: AiRequest = { instructions: "You help", messages: [{ role: "user", content: "Hello" }] };
+
+/** The text of an answer, and how it ended. */
+async function heard(parts: AsyncIterable<AiPart>): Promise<string> {
+  let text = "";
+  try {
+    for await (const part of parts) text += part.type === "text" ? part.text : ` <${part.type}>`;
+    return text;
+  } catch (error) {
+    if (!(error instanceof AiFailure)) throw error;
+    return `${text} [${error.reason}]`;
+  }
+}
+
+const tool = (run: AiTool["run"], input: z.ZodType = z.strictObject({})): Record<string, AiTool> => ({
+  look: { description: "Looks", input, run },
+});
+
+describe("a model that behaves", () => {
+  test("is heard as it speaks, without what it thinks aloud", async () => {
+    const { ai, requests } = await modelServer({ say: ["<think>secret", " plan</think>", "Good ", "day"] });
+    expect(await heard(ai.ask(question))).toBe("Good day");
+    expect(requests[0]?.authorization).toBe("Bearer key-of-the-test");
+    expect(JSON.parse(requests[0]?.body ?? "")).toMatchObject({
+      model: "test",
+      stream: true,
+      messages: [
+        { role: "system", content: "You help" },
+        { role: "user", content: "Hello" },
+      ],
+    });
+  });
+
+  test("looks things up, each round a paragraph", async () => {
+    const { ai, requests } = await modelServer({ call: [{ name: "look", args: {} }] }, { say: ["Found it."] });
+    expect(await heard(ai.ask({ ...question, tools: tool(async () => ({ found: 7 })) }))).toBe(" <looked>Found it.");
+    expect(requests[1]?.body).toContain('{\\"found\\":7}');
+  });
+
+  test("can be asked for a text as a whole", async () => {
+    expect(await (await modelServer({ say: [" A ", "text. "] })).ai.write(question)).toBe("A text.");
+    const long = await modelServer({ say: ["x".repeat(50)] });
+    await expect(long.ai.write({ ...question, limits: { characters: 10 } })).rejects.toMatchObject({
+      reason: "too_long",
+    });
+  });
+});
+
+describe("a model that misbehaves", () => {
+  test.each([
+    ["unavailable", { status: 500 }],
+    ["unavailable", { status: 503, headers: { "Retry-After": "1" } }],
+    ["busy", { status: 429 }],
+    ["refused", { status: 401 }],
+    ["refused", { status: 404 }],
+    ["cut_off", { say: [], after: "end" }],
+    ["cut_off", { raw: "<html>Not here</html>", type: "text/html" }],
+    ["cut_off", { raw: "" }],
+    ["malformed", { raw: "data: {not json\n\n" }],
+    ["malformed", { raw: 'data: {"choices": 7}\n\n' }],
+    ["empty", { say: [] }],
+    ["empty", { say: ["<think>only thoughts</think>"] }],
+  ] as const)("fails by name: %s (%j)", async (reason, behaviour) => {
+    const { ai } = await modelServer(behaviour);
+    expect(await heard(ai.ask(question))).toBe(` [${reason}]`);
+  });
+
+  test("that is not there at all is unavailable, and one that nobody named is unset", async () => {
+    const nowhere = makeAi({ AI_BASE_URL: "http://127.0.0.1:9/v1", AI_MODEL: "test" });
+    expect(await heard(nowhere.ask(question))).toBe(" [unavailable]");
+    expect(makeAi({}).there).toBe(false);
+    expect(await heard(makeAi({}).ask(question))).toBe(" [unset]");
+  });
+
+  test("that points elsewhere is not followed: the key goes nowhere else", async () => {
+    const elsewhere = await modelServer({ say: ["Gotcha"] });
+    const { ai } = await modelServer({ status: 307, headers: { Location: `${elsewhere.url}/chat/completions` } });
+    expect(await heard(ai.ask(question))).toBe(" [unavailable]");
+    expect(elsewhere.requests).toEqual([]);
+  });
+
+  test("that breaks off in the middle leaves half an answer and a failure", async () => {
+    const broken = await modelServer({ say: ["Half an "], after: "break" });
+    expect(await heard(broken.ai.ask(question))).toMatch(/^Half an {2}\[(unavailable|cut_off)\]$/);
+    const ended = await modelServer({ say: ["Half an "], after: "end" });
+    expect(await heard(ended.ai.ask(question))).toBe("Half an  [cut_off]");
+  });
+
+  test("that falls silent, or takes for ever, is slow", async () => {
+    const silent = await modelServer({ say: ["Well, "], after: "silence" });
+    expect(await heard(silent.ai.ask({ ...question, limits: { silenceMs: 80 } }))).toMatch(/\[slow\]$/);
+    await silent.left;
+    const endless = await modelServer({ endless: ": still here\n\n" });
+    expect(await heard(endless.ai.ask({ ...question, limits: { totalMs: 80 } }))).toMatch(/\[(slow|too_long)\]$/);
+    await endless.left;
+  });
+
+  test("that does not stop is cut, and told that nobody listens", async () => {
+    const { ai, left } = await modelServer({ endless: saying("word ") });
+    expect(await heard(ai.ask({ ...question, limits: { characters: 12 } }))).toBe("word word wo <cut>");
+    await left;
+  });
+
+  test("whose reply has no end and no words is not collected in memory", async () => {
+    const { ai, left } = await modelServer({ endless: "x".repeat(60_000) });
+    expect(await heard(ai.ask(question))).toBe(" [too_long]");
+    await left;
+  });
+});
+
+describe("whoever asked has gone", () => {
+  test("before, or while it speaks: it is stopped", async () => {
+    const { ai, left, requests } = await modelServer({ endless: saying("word ") });
+    expect(await heard(ai.ask({ ...question, signal: AbortSignal.abort() }))).toBe(" [stopped]");
+    expect(requests).toEqual([]);
+    const gone = new AbortController();
+    const parts = ai.ask({ ...question, signal: gone.signal });
+    await parts.next();
+    gone.abort();
+    expect(await heard(parts)).toMatch(/\[stopped\]$/);
+    await left;
+  });
+
+  test("or just stops reading", async () => {
+    const { ai, left } = await modelServer({ endless: saying("word ") });
+    for await (const _part of ai.ask(question)) break;
+    await left;
+  });
+});
+
+describe("its tools", () => {
+  test("are those that it was given: unknown names and wrong input run nothing", async () => {
+    const runs: unknown[] = [];
+    const run = async (input: unknown) => runs.push(input);
+    const { ai, requests } = await modelServer(
+      {
+        call: [
+          { name: "drop_table", args: {} },
+          { name: "look", args: { user: "somebody else" } },
+          { name: "look", args: '{"broken' },
+          { name: "__proto__", args: {} },
+          { name: "constructor", args: {} },
+        ],
+      },
+      { say: ["I could not."] },
+    );
+    expect(await heard(ai.ask({ ...question, tools: tool(run) }))).toContain("I could not.");
+    expect(runs).toEqual([]);
+    expect(requests).toHaveLength(2);
+  });
+
+  test("tell refusals in our words, and nothing of our faults", async () => {
+    const refused = await modelServer({ call: [{ name: "look", args: {} }] }, { say: ["No."] });
+    const denied = tool(async () => Promise.reject(errors.NOT_FOUND()));
+    expect(await heard(refused.ai.ask({ ...question, tools: denied }))).toContain("No.");
+    expect(refused.requests[1]?.body).toContain("We could not find that");
+    const broken = await modelServer({ call: [{ name: "look", args: {} }] }, { say: ["No."] });
+    const faulty = tool(async () => Promise.reject(new Error("select * from secrets")));
+    expect(await heard(broken.ai.ask({ ...question, tools: faulty }))).toContain("No.");
+    expect(broken.requests[1]?.body).toContain("This could not be looked up");
+    expect(broken.requests[1]?.body).not.toContain("secrets");
+  });
+
+  test("are run so many times, and asked again in so many rounds", async () => {
+    let runs = 0;
+    const all = Array.from({ length: 6 }, () => ({ name: "look", args: {} }));
+    const { ai, requests } = await modelServer({ call: all });
+    const outcome = await heard(
+      ai.ask({ ...question, tools: tool(async () => runs++), limits: { steps: 3, lookUps: 4 } }),
+    );
+    expect(outcome).toMatch(/\[empty\]$/);
+    expect([runs, requests.length]).toEqual([4, 3]);
+  });
+
+  test("do not flood it", async () => {
+    const { ai, requests } = await modelServer({ call: [{ name: "look", args: {} }] }, { say: ["Too much."] });
+    await heard(ai.ask({ ...question, tools: tool(async () => ({ all: "x".repeat(50_000) })) }));
+    expect(requests[1]?.body.length).toBeLessThan(3_000);
+  });
+});
