@@ -1,11 +1,11 @@
 const words = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/London",
   day: "numeric",
-  month: "long",
+  month: "short",
   year: "numeric",
   hour: "2-digit",
   minute: "2-digit",
 });
 
-/** "21 November 2026 at 17:38", by the clocks in London. */
+/** "21 Nov 2026 at 17:38", by the clocks in London. */
 export const dayAndTime = (at: Date): string => words.format(at).replace(", ", " at ");

@@ -21,23 +21,18 @@ export function NameForm({ name, postcode, reply }: NameFormProps) {
         method="post"
         action="/profile?tab=settings"
         preventScrollReset
-        className="flex flex-wrap items-end gap-3"
+        className="flex max-w-[27rem] flex-col gap-5"
         {...form.props}
       >
-        <Field
-          label="Full name"
-          id={form.id("fullName")}
-          errors={form.errors("fullName")}
-          className="min-w-0 flex-[1_1_16rem]"
-        >
+        <Field label="Full name" id={form.id("fullName")} errors={form.errors("fullName")}>
           <Input name="fullName" autoComplete="name" required defaultValue={form.typed("fullName") ?? name} />
         </Field>
         <Field
           label="Postcode"
           id={form.id("postcode")}
           errors={form.errors("postcode")}
-          hint="Others see the first part at most, like LS6"
-          className="min-w-0 flex-[1_1_12rem]"
+          hint="Others see its first part at most"
+          className="max-w-[14rem]"
         >
           <Input
             name="postcode"
@@ -46,9 +41,11 @@ export function NameForm({ name, postcode, reply }: NameFormProps) {
             defaultValue={form.typed("postcode") ?? postcode ?? ""}
           />
         </Field>
-        <SubmitButton intent="change-name" busyLabel="Saving…">
-          Save details
-        </SubmitButton>
+        <div>
+          <SubmitButton intent="change-name" block busyLabel="Saving…">
+            Save details
+          </SubmitButton>
+        </div>
       </Form>
     </section>
   );

@@ -30,12 +30,7 @@ export function SessionList({ sessions, icon: Icon }: { sessions: readonly Shown
               ) : (
                 <Form method="post" preventScrollReset>
                   <input type="hidden" name="sessionId" value={id} />
-                  <SubmitButton
-                    intent="end-session"
-                    size="sm"
-                    busyLabel="Signing out…"
-                    aria-label={`Sign out ${device}, last used ${lastUsed}`}
-                  >
+                  <SubmitButton intent="end-session" size="sm" aria-label={`Sign out ${device}, last used ${lastUsed}`}>
                     Sign out
                   </SubmitButton>
                 </Form>

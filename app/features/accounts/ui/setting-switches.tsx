@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { Switch } from "#ui/switch.tsx";
+import { ThemeSwitch } from "#ui/theme-switch.tsx";
 import { useActionToast } from "#ui/toast.tsx";
-import { useHydrated } from "#ui/use-hydrated.ts";
 import type { AccountSettings } from "../rules/settings.schema.ts";
 
 const groups: readonly { title: string; switches: readonly [keyof AccountSettings, string, string?][] }[] = [
@@ -39,6 +39,12 @@ export function SettingSwitches({ settings, device }: { settings: AccountSetting
         ))}
       </div>
       {title === "Notifications" && device}
+      {title === "Appearance" && (
+        <div className="mt-4">
+          <p className="mb-2 text-soft text-sm">In this browser. Auto follows what your device says.</p>
+          <ThemeSwitch />
+        </div>
+      )}
     </section>
   ));
 }
@@ -52,31 +58,24 @@ interface SettingSwitchProps {
 
 function SettingSwitch({ setting, label, hint, on }: SettingSwitchProps) {
   const fetcher = useFetcher();
-  const hydrated = useHydrated();
-  const [checked, setChecked] = useState(on);
+  const input = useRef<HTMLInputElement>(null);
   useActionToast(fetcher.data);
   // What is stored counts: also when it changed elsewhere, and when the change was refused.
   useEffect(() => {
-    if (fetcher.state === "idle") setChecked(on);
+    if (fetcher.state === "idle" && input.current) input.current.checked = on;
   }, [fetcher.state, on]);
   return (
     <fetcher.Form method="post" action="/profile?tab=settings" className="py-1">
       <input type="hidden" name="intent" value="change-setting" />
       <input type="hidden" name="setting" value={setting} />
       <Switch
+        ref={input}
         name="on"
         value="on"
         label={label}
         hint={hint}
-        {...(hydrated
-          ? {
-              checked,
-              onChange: (event) => {
-                setChecked(event.currentTarget.checked);
-                void fetcher.submit(event.currentTarget.form);
-              },
-            }
-          : { defaultChecked: on })}
+        defaultChecked={on}
+        onChange={(event) => void fetcher.submit(event.currentTarget.form)}
       />
       <noscript>
         <button type="submit" className="tap font-semibold text-green underline">
