@@ -28,10 +28,10 @@ export default defineConfig({
       args: [...asRoot, "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"],
     },
   },
-  // Those that move the product's clock come when nobody else looks at it.
+  // Those that move the product's clock come when nobody else looks at it, one after the other.
   projects: [
     { name: "journeys", testIgnore: "*.later.e2e.ts" },
-    { name: "later", testMatch: "*.later.e2e.ts", dependencies: ["journeys"] },
+    { name: "later", testMatch: "*.later.e2e.ts", dependencies: ["journeys"], workers: 1 },
   ],
   webServer: {
     command: "node e2e/server.ts",

@@ -5,22 +5,20 @@ import { parseForm } from "#app/web/form.server.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
 import { toastAndStay } from "#app/web/respond.server.ts";
 import { decideDispute } from "#flows/decide-dispute.server.ts";
-import { formatPounds } from "#kernel/money.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { Field } from "#ui/field.tsx";
-import { MoneyInput } from "#ui/money-input.tsx";
 import { PageHeader, Section, TwoColumn } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
-import { ReasonForm } from "#ui/reason-form.tsx";
 import { Timeline } from "#ui/timeline.tsx";
 import { disputeView, readConversation } from "../index.server.ts";
 import { momentText } from "../rules/clocks.ts";
 import { decideFormSchema } from "../rules/dispute.schema.ts";
+import { DecideForm } from "../ui/decide-form.tsx";
 import { BothSides, EvidenceList, Offers, SplitLines } from "../ui/dispute-story.tsx";
 import { disputeTone } from "../ui/dispute-tone.ts";
 import type { Route } from "./+types/admin-dispute";
+import { refuseAmount } from "./refuse-amount.server.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Dispute");
 
@@ -45,7 +43,11 @@ export const action = adminActions({
     const asked = await parseForm(form, decideFormSchema);
     if (!asked.ok) return asked.reply();
     const { refund: refundAmount, reason } = asked.value;
-    await decideDispute(context.get(ctx), { disputeId: params.id ?? "", refundAmount, reason });
+    try {
+      await decideDispute(context.get(ctx), { disputeId: params.id ?? "", refundAmount, reason });
+    } catch (error) {
+      return refuseAmount(asked, error);
+    }
     return toastAndStay("Dispute decided", "Both sides are told, with your reasons");
   },
 });
@@ -150,21 +152,7 @@ function Panel({ view }: { view: View }) {
       {view.can.decide && (
         <Card as="section" aria-label="Decide">
           <h2 className="subheading mb-3">Decide</h2>
-          <ReasonForm
-            intent="decide"
-            confirm="Decide the dispute"
-            busyLabel="Deciding…"
-            hint="Both sides read it, and it stays in the audit log."
-            rules={() => import("../rules/dispute.schema.ts").then((rules) => rules.decideFormSchema)}
-          >
-            <Field
-              label="Amount that goes back"
-              id="refund"
-              hint={`0 releases all of it, ${formatPounds(view.held)} refunds all of it, anything between splits it. What is released goes to the tradesperson, less the 15% fee.`}
-            >
-              <MoneyInput name="refund" />
-            </Field>
-          </ReasonForm>
+          <DecideForm held={view.held} />
         </Card>
       )}
       <Timeline title="What has happened" steps={view.timeline} yourTurn={view.clock?.yourTurn ?? false} />

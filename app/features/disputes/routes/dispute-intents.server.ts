@@ -15,6 +15,7 @@ import {
   quoteMessage,
 } from "../index.server.ts";
 import { answerFormSchema, noteSchema, offerFormSchema } from "../rules/dispute.schema.ts";
+import { refuseAmount } from "./refuse-amount.server.ts";
 
 type Args = ActionFunctionArgs & { form: FormData };
 const idOf = ({ params }: Args): string => params.id ?? "";
@@ -38,7 +39,7 @@ export const disputeIntents = {
     try {
       await offerSplit(args.context.get(ctx), { disputeId: idOf(args), refundAmount, message });
     } catch (error) {
-      return parsed.refuse(error);
+      return refuseAmount(parsed, error);
     }
     return toastAndStay("Offer sent", "It stands until you make another or the dispute is over");
   },

@@ -64,7 +64,7 @@ export function OfferForm({ held, left, customer }: { held: number; left: number
       <Field
         label="Amount that goes back"
         id="refund"
-        errors={errors.refund ?? errors.refund_amount}
+        errors={errors.refund}
         hint={`To the customer, out of the ${formatPounds(held)} that is held: 0 for nothing, ${formatPounds(held)} for all of it. The rest is released${customer ? "" : ", less the 15% fee"}.`}
       >
         <MoneyInput name="refund" defaultValue={typed.refund} />

@@ -21,7 +21,7 @@ export function SupportMessages({
   person: string;
 }) {
   return (
-    <ol aria-label="Messages" className="flex flex-col gap-4">
+    <ol aria-label="Conversation" className="flex flex-col gap-4">
       {messages.map(({ id, fromTeam, content, createdAt }) => {
         const mine = fromTeam === (own === "team");
         return (

@@ -1,0 +1,152 @@
+import { expect, expectAccessible, expectToast, open, test } from "./fixtures.ts";
+import { agreedWork, ask, figure, newcomer } from "./money.ts";
+import { admin, paidWork, part, raise } from "./trust.ts";
+
+/** Work that is not right: two who agree on a split, and two for whom an operator decides. */
+
+test("a dispute to an agreed split, seen from both sides", async ({ browser }) => {
+  test.setTimeout(240_000);
+  const customer = await newcomer(browser, "Mary Hale", "customer");
+  const joiner = await newcomer(browser, "Tom Reed", "tradesperson");
+  const work = await paidWork(customer, joiner);
+  let dispute = "";
+
+  await test.step("the customer raises it: what is held stays held, and a clock runs", async () => {
+    dispute = await raise(customer, work, "Poor quality of work");
+    await expect(customer.getByRole("heading", { level: 1, name: work.title })).toBeVisible();
+    await expect(customer.getByRole("heading", { name: /^Waiting for Tom Reed to answer/ })).toBeVisible();
+    await expect(customer.getByText("£95.00 is held.")).toBeVisible();
+    await expectAccessible(customer);
+    await open(customer, "/disputes");
+    await expect(customer.getByRole("listitem").filter({ hasText: work.title })).toContainText("Waiting for an answer");
+    await expectAccessible(customer);
+  });
+
+  await test.step("a second one about the same booking is refused", async () => {
+    const reply = await customer.request.post(`/api/v1/bookings/${work.bookingId}/disputes`, {
+      headers: { origin: new URL(customer.url()).origin },
+      data: { reason: "Other", description: "And another thing that is wrong with it." },
+    });
+    expect(reply.status()).toBe(409);
+  });
+
+  await test.step("the other side finds it, answers, and offers: not more than is held", async () => {
+    await open(joiner, "/disputes");
+    await joiner.getByRole("link", { name: work.title }).click();
+    await expect(joiner.getByRole("heading", { name: "Your turn: answer", exact: true })).toBeVisible();
+    await expectAccessible(joiner);
+    await joiner.getByRole("button", { name: "Send answer" }).click();
+    await expectToast(joiner, "Validation Error", "Please write an answer");
+    await joiner.getByLabel("Your answer").fill("The post moved. I can set it again, or give something back.");
+    await joiner.getByRole("button", { name: "Send answer" }).click();
+    await expectToast(joiner, "Answer sent", "You both have 7 days to agree");
+    await joiner.getByLabel("Amount that goes back").fill("95.01");
+    await joiner.getByRole("button", { name: "Send offer" }).click();
+    await expect(joiner.getByLabel("Amount that goes back")).toHaveAccessibleDescription(
+      /at most what is held: £95\.00/,
+    );
+    await joiner.getByLabel("Amount that goes back").fill("25");
+    await joiner.getByRole("button", { name: "Send offer" }).click();
+    await expectToast(joiner, "Offer sent");
+    await expect(part(joiner, "The tradesperson gets")).toContainText("£59.50");
+    await expect(joiner.getByText("2 offers left")).toBeVisible();
+    await expectAccessible(joiner);
+  });
+
+  await test.step("the customer sees what each would get, and accepts", async () => {
+    await open(customer, dispute);
+    await expect(part(customer, "Back to the customer")).toContainText("£25.00");
+    await expect(part(customer, "Released to the tradesperson")).toContainText("£70.00");
+    await customer.getByRole("button", { name: "Accept this offer" }).click();
+    const asked = customer.getByRole("dialog", { name: "Accept this offer?" });
+    await expect(asked).toContainText("£25.00 goes back to you and £70.00 is released to Tom Reed.");
+    await expectAccessible(customer);
+    await asked.getByRole("button", { name: "Accept offer" }).click();
+    await expectToast(customer, "Offer accepted", "The dispute is settled");
+    await expect(customer.getByRole("heading", { name: "You both agreed" })).toBeVisible();
+    await expectAccessible(customer);
+  });
+
+  await test.step("the money is where they agreed, at once, for both", async () => {
+    await open(customer, `/job/${work.jobId}`);
+    await expect(customer.getByText("£70.00 released", { exact: false }).first()).toBeVisible();
+    await expect(customer.getByText(/£25\.00 (sent|refunded|back)/i).first()).toBeVisible();
+    await expectAccessible(customer);
+    await open(joiner, dispute);
+    await expect(joiner.getByRole("heading", { name: "You both agreed" })).toBeVisible();
+    await expectAccessible(joiner);
+    await open(joiner, "/tradesperson/payments");
+    await expect(figure(joiner, "Owed to you")).toContainText("£59.50");
+  });
+});
+
+test("a dispute that an operator decides, with reasons", async ({ browser }) => {
+  test.setTimeout(240_000);
+  const customer = await newcomer(browser, "Nora Vale", "customer");
+  const joiner = await newcomer(browser, "Sam Pike", "tradesperson");
+  const operator = await admin(browser);
+  const work = await paidWork(customer, joiner);
+  let dispute = "";
+
+  await test.step("the tradesperson raises it; both ask for a decision", async () => {
+    dispute = await raise(joiner, work, "Customer not cooperative");
+    await open(customer, dispute);
+    await customer.getByLabel("Your answer").fill("I was at home on both days, and nobody came.");
+    await customer.getByRole("button", { name: "Send answer" }).click();
+    await expectToast(customer, "Answer sent");
+    await customer.getByRole("button", { name: "Ask for a decision" }).first().click();
+    const asked = customer.getByRole("dialog", { name: "Ask us for a decision?" });
+    await expectAccessible(customer);
+    await asked.getByRole("button", { name: "Ask for a decision" }).click();
+    await expectToast(customer, "Decision asked for", "We decide within 14 days");
+    await expect(customer.getByRole("heading", { name: "We are deciding" })).toBeVisible();
+    await expect(customer.getByRole("button", { name: "Send offer" })).toHaveCount(0);
+    await expectAccessible(customer);
+  });
+
+  await test.step("the operator reads the whole story and decides", async () => {
+    await open(operator, "/admin/disputes");
+    await operator.getByRole("link", { name: work.title }).click();
+    await expect(operator.getByRole("heading", { name: "Waiting for your decision" })).toBeVisible();
+    await expect(operator.getByText("I was at home on both days")).toBeVisible();
+    await expect(operator.getByText("Neither side has opened it.")).toBeVisible();
+    await expectAccessible(operator);
+    await operator.getByLabel("Amount that goes back").fill("95.01");
+    await operator.getByLabel("Reason", { exact: true }).fill("Nobody came.");
+    await operator.getByRole("button", { name: "Decide the dispute" }).click();
+    await expect(operator.getByLabel("Amount that goes back")).toHaveAccessibleDescription(/At most £95\.00/);
+    await operator.getByLabel("Amount that goes back").fill("60");
+    await operator.getByRole("button", { name: "Decide the dispute" }).click();
+    await expectToast(operator, "Dispute decided", "Both sides are told, with your reasons");
+    await expect(operator.getByRole("heading", { name: "Decided by us" })).toBeVisible();
+    await expectAccessible(operator);
+    await open(operator, "/admin/audit");
+    await expect(operator.getByText("Nobody came.").first()).toBeVisible();
+  });
+
+  await test.step("both read why, and see the money", async () => {
+    for (const page of [customer, joiner]) {
+      await open(page, dispute);
+      await expect(page.getByRole("heading", { name: "Decided by us" })).toBeVisible();
+      await expect(page.getByText("Nobody came.", { exact: true })).toBeVisible();
+      await expect(part(page, "Back to the customer")).toContainText("£60.00");
+      await expectAccessible(page);
+    }
+    await open(joiner, "/tradesperson/payments");
+    await expect(figure(joiner, "Owed to you")).toContainText("£29.75");
+  });
+});
+
+test("a dispute that is withdrawn, and a booking for which nothing is held", async ({ browser }) => {
+  const customer = await newcomer(browser, "Ivy Dunn", "customer");
+  const joiner = await newcomer(browser, "Lee Marsh", "tradesperson");
+  const work = await agreedWork(customer, joiner);
+  await raise(customer, work, "Tradesperson not responsive");
+  await expect(customer.getByText("No money is held for this booking.")).toBeVisible();
+  await customer.getByRole("button", { name: "Withdraw the dispute" }).click();
+  await customer.getByRole("dialog").getByRole("button", { name: "Withdraw it" }).click();
+  await expectToast(customer, "Dispute withdrawn", "The booking goes on where it was");
+  await expect(customer.getByRole("heading", { name: "Withdrawn by you" })).toBeVisible();
+  await expectAccessible(customer);
+  await ask(joiner, `/bookings/${work.bookingId}/complete`, {});
+});

@@ -1,0 +1,188 @@
+import { expect, expectAccessible, expectToast, open, test } from "./fixtures.ts";
+import { newcomer } from "./money.ts";
+import { admin, verified } from "./trust.ts";
+
+/** What operators do to people: suspended with a reason, closed out of everything but reading, and let in again. */
+test("suspend, what is closed then, and restore", async ({ browser }) => {
+  test.setTimeout(240_000);
+  const name = `Kit Lowe${Date.now() % 1_000_000}`;
+  const customer = await newcomer(browser, name, "customer");
+  const { email } = (await (await customer.request.get("/api/v1/me")).json()) as { email: string };
+  const operator = await admin(browser);
+
+  await test.step("an operator finds them and suspends them, with a reason", async () => {
+    await open(operator, "/admin/users");
+    await operator.getByLabel(/name or email/i).fill(email);
+    await operator.keyboard.press("Enter");
+    await operator.getByRole("link", { name }).click();
+    await expect(operator.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expectAccessible(operator);
+    await operator.getByRole("button", { name: "Suspend" }).click();
+    const dialog = operator.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Suspend" }).click();
+    await expectToast(operator, "Validation Error");
+    await dialog.getByLabel("Reason").fill("Asked three tradespeople for cash");
+    await expectAccessible(operator);
+    await dialog.getByRole("button", { name: "Suspend" }).click();
+    await expect(operator.getByRole("button", { name: "Restore" })).toBeVisible();
+    await expectAccessible(operator);
+  });
+
+  await test.step("their session is over; they sign in again, read why, and can change nothing", async () => {
+    await expect.poll(async () => (await customer.request.get("/api/v1/me")).status(), { timeout: 15_000 }).toBe(401);
+    await open(customer, "/auth");
+    await customer.getByLabel("Email").fill(email);
+    await customer.getByLabel("Password", { exact: true }).fill("a long password");
+    await customer.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(customer).toHaveURL(/\/home$/);
+    const banner = customer.getByRole("complementary", { name: "Account suspended" });
+    await expect(banner).toContainText("Asked three tradespeople for cash");
+    await expectAccessible(customer);
+    const post = await customer.request.post("/api/v1/jobs", {
+      headers: { origin: new URL(customer.url()).origin },
+      data: {
+        ...{ title: "Paint the hall", category: "Painting", postcode: "LS6 2AB" },
+        description: "Two coats on the walls, one on the ceiling.",
+      },
+    });
+    expect(post.status()).toBe(403);
+    for (const path of ["/my-jobs", "/messages", "/my-reviews", "/disputes", "/profile?tab=settings"]) {
+      await open(customer, path);
+      await expect(banner).toBeVisible();
+    }
+    await expectAccessible(customer);
+  });
+
+  await test.step("they ask the team why, and the team answers", async () => {
+    await open(customer, "/chat-support");
+    await customer.getByLabel("Message").fill("Why? I only asked for a price.");
+    await customer.getByRole("button", { name: /send/i }).click();
+    await expect(customer.getByText("Why? I only asked for a price.")).toBeVisible();
+    await expectAccessible(customer);
+    await open(operator, "/admin/support");
+    await operator.getByRole("link", { name }).click();
+    await expectAccessible(operator);
+    await operator.getByLabel("Answer").fill("We have looked again: you are right.");
+    await operator.getByRole("button", { name: /send|answer/i }).click();
+    await expect(operator.getByText("We have looked again: you are right.")).toBeVisible();
+  });
+
+  await test.step("restored: everything works again, and each act stands in the log", async () => {
+    await open(operator, "/admin/users");
+    await operator.getByLabel(/name or email/i).fill(email);
+    await operator.keyboard.press("Enter");
+    await operator.getByRole("link", { name }).click();
+    await operator.getByRole("button", { name: "Restore" }).click();
+    const dialog = operator.getByRole("dialog");
+    await dialog.getByLabel("Reason").fill("It was a misunderstanding");
+    await dialog.getByRole("button", { name: "Restore" }).click();
+    await expect(operator.getByRole("button", { name: "Suspend" })).toBeVisible();
+    await open(operator, "/admin/audit");
+    await expect(operator.getByText("It was a misunderstanding").first()).toBeVisible();
+    await expectAccessible(operator);
+    await open(customer, "/post-job");
+    await expect(customer.getByRole("complementary", { name: "Account suspended" })).toHaveCount(0);
+    await expect(customer.getByLabel("Title")).toBeVisible();
+    await open(customer, "/chat-support");
+    await expect(customer.getByText("We have looked again: you are right.")).toBeVisible();
+  });
+});
+
+test("a report: acknowledged, decided, appealed, decided again", async ({ browser }) => {
+  test.setTimeout(240_000);
+  const customer = await newcomer(browser, "Una Bell", "customer");
+  const joiner = await newcomer(browser, "Rory Cass", "tradesperson");
+  const operator = await admin(browser);
+  const bio = "Twenty years of fences. Ring me, and pay me in cash.";
+  const { id } = (await (await joiner.request.get("/api/v1/me")).json()) as { id: string };
+  const saved = await joiner.request.put("/api/v1/me/tradesperson-profile", {
+    headers: { origin: new URL(joiner.url()).origin },
+    data: { trade: "Carpenter", bio },
+  });
+  expect(saved.ok(), await saved.text()).toBe(true);
+
+  await test.step("reported, and acknowledged with a number", async () => {
+    await open(customer, `/report?subject=profile&id=${id}`);
+    await expect(customer.getByText(bio)).toBeVisible();
+    await customer.getByLabel("Reason").selectOption("Asks to pay somewhere else");
+    await customer.getByRole("button", { name: "Send report" }).click();
+    await expectToast(customer, "Report received", "Its number is");
+    await open(customer, "/notifications");
+    await expect(customer.getByText(/^We have your report/).first()).toBeVisible();
+  });
+
+  await test.step("decided: both are told, and the reported one is not told by whom", async () => {
+    await open(operator, "/admin/reports");
+    await expectAccessible(operator);
+    await operator
+      .getByRole("listitem")
+      .filter({ hasText: "Una Bell reported a profile of Rory Cass" })
+      .getByRole("link")
+      .click();
+    await operator.getByRole("radio", { name: /^Remove/ }).check();
+    await operator.getByLabel("Reason", { exact: true }).fill("Work found here is paid here.");
+    await operator.getByRole("button", { name: "Decide" }).click();
+    await expectToast(operator, "Decided");
+    await open(joiner, "/reports");
+    await expectAccessible(joiner);
+    await joiner.getByRole("link", { name: "About a profile of yours" }).click();
+    await expect(joiner.getByText("Work found here is paid here.")).toBeVisible();
+    await expect(joiner.getByText("Una")).toHaveCount(0);
+    await expectAccessible(joiner);
+  });
+
+  await test.step("appealed and decided again: the words are back", async () => {
+    await joiner.getByLabel("Why is the decision wrong?").fill("Too short");
+    await joiner.getByRole("button", { name: "Send appeal" }).click();
+    await expectToast(joiner, "Validation Error", "Please say why in at least 20 characters");
+    await joiner.getByLabel("Why is the decision wrong?").fill("That was a joke, and everybody who reads it knows.");
+    await joiner.getByRole("button", { name: "Send appeal" }).click();
+    await expectToast(joiner, "Appeal received");
+    await expect(joiner.getByLabel("Why is the decision wrong?")).toHaveCount(0);
+    await expectAccessible(joiner);
+    await open(operator, "/admin/reports");
+    await operator
+      .getByRole("listitem")
+      .filter({ hasText: "Una Bell reported a profile of Rory Cass" })
+      .getByRole("link")
+      .click();
+    await operator.getByRole("radio", { name: /^Warn/ }).check();
+    await operator.getByLabel("Reason", { exact: true }).fill("A joke, but do not repeat it.");
+    await operator.getByRole("button", { name: "Decide" }).click();
+    await expectToast(operator, "Decided");
+    for (const page of [customer, joiner]) {
+      await open(page, "/reports");
+      await page.getByRole("link", { name: /a profile/ }).click();
+      await expect(page.getByText("A joke, but do not repeat it.")).toBeVisible();
+      await expectAccessible(page);
+    }
+    const now = await joiner.request.get("/api/v1/me/tradesperson-profile");
+    expect(await now.json()).toMatchObject({ bio });
+  });
+});
+
+test("an approval that turns out to be wrong is withdrawn, and its owner told why", async ({ browser }) => {
+  test.setTimeout(180_000);
+  const joiner = await newcomer(browser, "Gus Hart", "tradesperson");
+  const operator = await admin(browser);
+  const { insurance } = await verified(joiner, operator);
+  const { id } = (await (await joiner.request.get("/api/v1/me")).json()) as { id: string };
+  const visitor = await (await browser.newContext()).newPage();
+  const profile = async () => (await visitor.goto(`/tradesperson/${id}`))?.status();
+  expect(await profile()).toBe(200);
+  await open(operator, `/admin/verifications/${insurance}`);
+  await expectAccessible(operator);
+  await operator.getByRole("button", { name: "Withdraw the approval" }).click();
+  const dialog = operator.getByRole("dialog", { name: "Withdraw this approval?" });
+  await expectAccessible(operator);
+  await dialog.getByLabel("Reason").fill("The insurer does not know this policy.");
+  await dialog.getByRole("button", { name: "Withdraw", exact: true }).click();
+  await expectToast(operator, "Approval withdrawn");
+  await expect(operator.getByRole("button", { name: "Withdraw the approval" })).toHaveCount(0);
+  await expectAccessible(operator);
+  await expect.poll(profile).toBe(404);
+  await open(joiner, "/notifications");
+  await expect(joiner.getByText("No longer approved: Public liability insurance")).toBeVisible();
+  await expect(joiner.getByText("The insurer does not know this policy.")).toBeVisible();
+  await expectAccessible(joiner);
+});
