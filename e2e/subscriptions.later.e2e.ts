@@ -30,6 +30,7 @@ async function call(page: Page, path: string, data: object = {}) {
 }
 
 test("the morning after, one mail with what a daily alert has found", async ({ browser }) => {
+  test.setTimeout(240_000);
   const email = freshEmail("fay");
   const floorer = await newcomer(browser, { name: "Fay Tiler", email, userType: "tradesperson" });
   const customer = await newcomer(browser, { name: "Ned Hall", email: freshEmail("ned"), userType: "customer" });
@@ -82,7 +83,7 @@ test("repeat visits, from the proposal to the second booking", async ({ browser 
     const form = { number: "4242 4242 4242 4242", exp: "12/40", cvc: "123", action: "pay" };
     expect((await customer.request.post(url, { form })).ok()).toBe(true);
     await open(customer, "/my-jobs?tab=done");
-    await customer.getByRole("link", { name: `Book again regularly: ${title}` }).click();
+    await customer.getByRole("link", { name: /^Book again regularly/ }).click();
   });
 
   await test.step("the customer proposes visits", async () => {

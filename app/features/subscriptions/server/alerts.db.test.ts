@@ -7,6 +7,7 @@ import { jobAlertMatches, jobAlerts, jobPostings, notifications, users } from "#
 import { makeCustomer } from "#features/accounts/testing.ts";
 import { editJob, postJob, showWaitingJobs } from "#features/jobs/index.server.ts";
 import { makeJob } from "#features/jobs/testing.ts";
+import { dueMail } from "#features/notifications/index.server.ts";
 import { makeDevice } from "#features/notifications/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
@@ -248,6 +249,9 @@ describe("the morning's mail", () => {
     expect(await digests(alert.tradesperson)).toEqual(["2"]);
     await send(seven);
     expect(await digests(alert.tradesperson)).toEqual(["2"]);
+    const mine = eq(notifications.userId, alert.userId);
+    const [digest] = await db().select().from(notifications).where(mine);
+    expect(await dueMail(db(), `${digest?.id}`)).toMatchObject({ count: "2" });
     await send(next);
     expect(await digests(alert.tradesperson)).toEqual(["2", "1"]);
   });

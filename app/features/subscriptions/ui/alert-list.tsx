@@ -65,7 +65,8 @@ function AlertActions({ alert: { id, what, where, paused } }: { alert: AlertLine
   const dialog = `delete-${id}`;
   const which = (
     <span className="sr-only">
-      : {what}, {where}
+      {" "}
+      {what}, {where}
     </span>
   );
   return (
