@@ -16,7 +16,7 @@ export interface EarnedPart {
   fee: Pence;
 }
 
-const EARNING = ["release", "refund_after_release", "chargeback"];
+const EARNING = ["release", "refund_after_release", "chargeback", "recovery"];
 const FORMATS = { day: "YYYY-MM-DD", month: "YYYY-MM" };
 
 /** Somebody's earnings in a period from the ledger, the same that /tradesperson/payments adds up. */

@@ -247,7 +247,7 @@ async function countedByHand(me: User, period: string, now: Date) {
   });
   const earning = lines.filter(
     ({ ledger_transactions: { kind, createdAt } }) =>
-      ["release", "refund_after_release", "chargeback"].includes(kind) && inside(createdAt),
+      ["release", "refund_after_release", "chargeback", "recovery"].includes(kind) && inside(createdAt),
   );
   const sum = (rows: typeof earning, account: string) =>
     rows

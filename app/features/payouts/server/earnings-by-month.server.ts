@@ -14,7 +14,8 @@ interface EarningsByMonth {
   allTime: Earned;
 }
 
-const EARNING = ["release", "refund_after_release", "chargeback"];
+/** What was taken back from a tradesperson's account for a chargeback is a recovery: only that makes it theirs no more. */
+const EARNING = ["release", "refund_after_release", "chargeback", "recovery"];
 
 /** The signed-in tradesperson's earnings of this month, the last and all time, from the ledger; months are London's. */
 export async function earningsByMonth(ctx: Ctx): Promise<EarningsByMonth> {

@@ -7,14 +7,14 @@ import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { connectStanding, connectStatus, createConnectAccount, earningsOf } from "#features/payments/index.server.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
-import { bringNews, doBackgroundWork, payUnnoticed } from "#flows/testing.ts";
+import { bringNews, doBackgroundWork, payUnnoticed, setOut } from "#flows/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { DAY, fixedClock, systemClock } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { pence } from "#kernel/money.ts";
 import { setFault } from "#sandbox/stripe/core/faults.ts";
 import { sweepSandbox } from "#sandbox/stripe/sweep.ts";
-import { completeOnboarding, restrictPayouts } from "#sandbox/stripe/testing.ts";
+import { CARDS, completeOnboarding, payAtCheckout, restrictPayouts } from "#sandbox/stripe/testing.ts";
 import { oneHouse, requestAs } from "#server/testing.ts";
 import {
   balanceAtProvider,
@@ -259,6 +259,18 @@ test("earnings are told by London's months, with the fee", async () => {
   expect(await earningsByMonth({ ...me, clock: nextMonth })).toEqual({
     ...{ thisMonth: none, lastMonth: earned, allTime: earned },
   });
+});
+
+test("what a bank took back and the account gave back is not earned", async () => {
+  const { me, tradesperson } = await withBalance();
+  const { booking, customer } = await makeBooking(db(), { tradesperson, status: "completed", amount: pence(20_000) });
+  await payAtCheckout(db(), await setOut(database(), customer, booking.id), CARDS.chargedBack);
+  for (let round = 0; round < 3; round++) {
+    await bringNews(database());
+    await doBackgroundWork(database());
+  }
+  expect((await earningsByMonth(me)).allTime).toEqual({ price: 10_000, fee: 1_500, net: 8_500 });
+  expect(await earningsOf(me)).toMatchObject({ owed: 0, paidOut: 8_500, earned: 8_500 });
 });
 
 test("over HTTP", async () => {

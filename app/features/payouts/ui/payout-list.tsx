@@ -63,12 +63,15 @@ export function PayoutList({ payouts }: { payouts: readonly PayoutLine[] }) {
 }
 
 /** The bookings that it pays, to find it again in one's own books. */
-function Pays({ payout: { amount, pays } }: { payout: PayoutLine }) {
+function Pays({ payout: { amount, pays, state } }: { payout: PayoutLine }) {
   if (pays.length === 0) return null;
   const whole = pays.reduce((sum, one) => sum + one.amount, 0) === amount;
+  const failed = state === "failed" || state === "canceled";
   return (
-    <div className="text-sm">
-      <p className="text-soft">{whole ? "Pays" : "Sent to your Stripe balance since the payout before"}</p>
+    <div className="mt-2 text-sm">
+      <p className="text-soft">
+        {whole ? (failed ? "Was to pay" : "Pays") : "Sent to your Stripe balance since the payout before"}
+      </p>
       <ul>
         {pays.map((one) => (
           <li key={one.bookingId} className="flex items-baseline justify-between gap-4">
