@@ -1,3 +1,5 @@
+export { formatPounds } from "./pounds.ts";
+
 /** Integer pence. The only money type: built by `pence` or `parsePounds`, never by arithmetic on pounds. */
 export type Pence = number & { readonly __unit: "pence" };
 
@@ -39,14 +41,6 @@ export function split(total: Pence, weights: readonly number[]): Pence[] {
     left -= 1n;
   }
   return parts.map((part) => pence(Number(part)));
-}
-
-const withPennies = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
-const withoutPennies = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP", maximumFractionDigits: 0 });
-
-/** "£1,234.50", or "£1,235" without pennies (rounded for display only). */
-export function formatPounds(amount: Pence | number, { pennies = true }: { pennies?: boolean } = {}): string {
-  return (pennies ? withPennies : withoutPennies).format(amount / 100);
 }
 
 /** Reads what a person types as pounds: "95", "95.5", "£1,200.00". Null when it is not an amount of whole pence. */

@@ -1,4 +1,4 @@
-import { formatPounds } from "#kernel/money.ts";
+import { formatPounds } from "#kernel/pounds.ts";
 import { cx } from "./cx.ts";
 
 interface MoneyProps {

@@ -16,7 +16,7 @@ interface ExchangeProps {
 export function Exchange({ turn, busy, onAgain, onFollow }: ExchangeProps) {
   const { state, text, cards, failure } = turn;
   return (
-    <li className="flex flex-col gap-2.5">
+    <li data-exchange className="flex flex-col gap-2.5">
       <p className="max-w-[85%] self-end whitespace-pre-line break-words rounded-lg rounded-br-sm bg-green-soft px-3.5 py-2">
         <span className="sr-only">You asked: </span>
         {turn.question}

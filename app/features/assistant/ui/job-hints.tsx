@@ -28,8 +28,10 @@ export function LikelyPrice({ hints }: { hints: Hints | null }) {
         <div className="flex items-start gap-3 rounded-md bg-sunk px-4 py-3">
           <Tag aria-hidden className="mt-0.5 size-5 text-green" />
           <div>
-            <p className="num font-semibold">Likely price: {rangeWords(hints.priceRange)}</p>
-            <p className="num text-sm text-soft">{restsOn(hints.priceRange, hints.category, hints.district)}</p>
+            <p className="font-semibold">
+              Likely price: <span className="num">{rangeWords(hints.priceRange)}</span>
+            </p>
+            <p className="text-sm text-soft">{restsOn(hints.priceRange, hints.category, hints.district)}</p>
           </div>
         </div>
       )}

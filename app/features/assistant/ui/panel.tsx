@@ -105,27 +105,30 @@ interface ExchangesProps {
 /** What was said, from the beginning. It follows what is being written while one reads at its end. */
 function Exchanges({ turns, waiting, onAgain, onFollow, children }: ExchangesProps) {
   const scroller = useRef<HTMLElement>(null);
-  const atEnd = useRef(true);
+  /** Where it was scrolled to by itself; null once somebody has scrolled to read. */
+  const follows = useRef<number | null>(0);
   const count = turns.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever asks wants to see the answer
+  useEffect(() => {
+    follows.current = 0;
+  }, [count]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is added moves the end
   useEffect(() => {
     const element = scroller.current;
-    if (element && atEnd.current) element.scrollTop = element.scrollHeight;
+    if (!element || follows.current === null) return;
+    // To the end, but never past the beginning of the last question: what is long is read from its first line.
+    const last = element.querySelector<HTMLElement>("li[data-exchange]:last-child");
+    element.scrollTop = Math.min(element.scrollHeight, (last?.offsetTop ?? 0) - element.offsetTop - 12);
+    follows.current = element.scrollTop;
   }, [turns]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever asks wants to see the answer
-  useEffect(() => {
-    const element = scroller.current;
-    atEnd.current = true;
-    if (element) element.scrollTop = element.scrollHeight;
-  }, [count]);
   return (
     <section
       ref={scroller}
       aria-label="Conversation"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
       tabIndex={0}
-      onScroll={({ currentTarget: at }) => {
-        atEnd.current = at.scrollHeight - at.scrollTop - at.clientHeight < 40;
+      onScroll={({ currentTarget: { scrollTop } }) => {
+        if (follows.current !== null && Math.abs(scrollTop - follows.current) > 2) follows.current = null;
       }}
       className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto overscroll-contain px-4 py-4 -outline-offset-3"
     >
