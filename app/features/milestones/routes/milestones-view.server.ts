@@ -53,6 +53,7 @@ export async function milestonesView(ctx: Ctx, viewer: User, bookingId: string) 
     })),
     /** The card that pays; null without one. For the customer only. */
     card: card ? cardName(card) : null,
+    cardExpired: card?.expired ?? false,
     finished: booking.status === "completed",
     disputed: booking.status === "disputed",
     can: {

@@ -111,7 +111,7 @@ function Panel({ view }: { view: MilestonesPage }) {
     <>
       <PlanTotals totals={view.totals} />
       {view.side === "customer" && view.stage !== "paid_at_once" && view.totals.remaining > 0 && (
-        <CardToPayWith card={view.card} />
+        <CardToPayWith card={view.card} expired={view.cardExpired} />
       )}
     </>
   );

@@ -3,18 +3,20 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 
 /** The saved card that milestones are paid with, or how to add one. */
-export function CardToPayWith({ card }: { card: string | null }) {
+export function CardToPayWith({ card, expired }: { card: string | null; expired: boolean }) {
   return (
     <Card as="section" aria-label="Payment method">
       <h2 className="subheading">Payment method</h2>
       <p className="num mt-2 flex items-start gap-2 text-soft">
         <CreditCard aria-hidden className="mt-0.5 size-5 flex-none" />
         {card
-          ? `You pay with your ${card}`
+          ? expired
+            ? `Your ${card} has expired`
+            : `You pay with your ${card}`
           : "Add a payment method to pay milestones. Nothing is charged when you add it"}
       </p>
       <div className="mt-4">
-        <ButtonLink to="/payment-methods" variant={card ? "line" : "agree"}>
+        <ButtonLink to="/payment-methods" variant={card && !expired ? "line" : "agree"}>
           {card ? "Change payment method" : "Add payment method"}
         </ButtonLink>
       </div>
