@@ -141,7 +141,7 @@ function actionsOf(job: MyJobWords): ReactNode {
         <CancelJob job={job} facts={job.cancelling} intent="cancel" className="-mx-2.5 -my-2 text-sm" />
       </>
     );
-  if (step === "closed") return <PostAgain id={id} title={title} label="Post it again" />;
+  if (step === "closed") return <PostAgain id={id} label="Post it again" />;
   if (!booking) return null;
   if (step === "view")
     return (
@@ -158,7 +158,7 @@ function actionsOf(job: MyJobWords): ReactNode {
         <ReviewDialog bookingId={booking.id} name={booking.with} work={title} variant="agree" />
         <Receipt bookingId={booking.id} />
         {booking.paidByMilestones && <ToMilestones booking={booking} />}
-        <PostAgain id={id} title={title} label="Post a similar job" />
+        <PostAgain id={id} label="Post a similar job" />
         <Regularly bookingId={booking.id} title={title} />
       </>
     );
@@ -167,7 +167,7 @@ function actionsOf(job: MyJobWords): ReactNode {
       <>
         <Receipt bookingId={booking.id} />
         {booking.paidByMilestones && <ToMilestones booking={booking} />}
-        <PostAgain id={id} title={title} label="Post a similar job" />
+        <PostAgain id={id} label="Post a similar job" />
         <Regularly bookingId={booking.id} title={title} />
       </>
     );
@@ -217,11 +217,8 @@ const Regularly = ({ bookingId, title }: { bookingId: string; title: string }) =
 );
 
 /** The same job once more: what it said is in the form, with its photos. */
-const PostAgain = ({ id, title, label }: { id: string; title: string; label: string }) => (
-  <ButtonLink to={`/post-job?again=${id}`}>
-    {label}
-    <span className="sr-only">: {title}</span>
-  </ButtonLink>
+const PostAgain = ({ id, label }: { id: string; label: string }) => (
+  <ButtonLink to={`/post-job?again=${id}`}>{label}</ButtonLink>
 );
 
 const EMPTY: Record<string, [title: string, text: string]> = {

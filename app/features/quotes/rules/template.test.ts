@@ -81,6 +81,9 @@ describe("a quote begun with a template", () => {
       amount: "79.99",
       message: `${tap.message}\n\n- Isolation valves: £19.99`,
     });
+    expect(filledWith(tap, [{ text: "Washer", amount: pence(50) }]).message).toContain(
+      "- Isolation valves: £19.99\n- Washer: £0.50\n\nI can come",
+    );
     expect(filledWith({ ...tap, lines: [] }, [])).toMatchObject({
       amount: "",
       milestones: [{ amount: "" }, { amount: "" }],

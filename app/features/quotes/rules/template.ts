@@ -22,6 +22,14 @@ export interface Template {
 /** "- Call-out and first hour: £60.00": how a line stands in a quote's message. */
 export const lineText = ({ text, amount }: TemplateLine): string => `- ${text}: ${formatPounds(amount)}`;
 
+/** A message with one more line: below those that stand in it already, else at its end. */
+export function withLine(message: string, line: TemplateLine): string {
+  const rows = message.trimEnd() === "" ? [] : message.trimEnd().split("\n");
+  const last = rows.findLastIndex((row) => row.startsWith("- "));
+  if (last < 0) return [...rows, ...(rows.length > 0 ? [""] : []), lineText(line)].join("\n");
+  return rows.toSpliced(last + 1, 0, lineText(line)).join("\n");
+}
+
 /** What the lines come to; null without any. */
 export const priceOf = (lines: readonly TemplateLine[]): Pence | null =>
   lines.length === 0 ? null : sum(lines.map(({ amount }) => amount));
@@ -67,12 +75,12 @@ export interface FilledQuote {
 export function filledWith(template: Template | null, more: readonly TemplateLine[]): FilledQuote {
   const lines = [...(template?.lines ?? []), ...more];
   const price = priceOf(lines);
-  const message = template ? messageOf({ ...template, lines: template.lines }) : "";
+  const message = template ? messageOf(template) : "";
   const shares = template?.shares ?? [];
   const amounts = price === null ? [] : amountsAt(price, shares);
   return {
     amount: price === null ? "" : poundsInput(price),
-    message: [message, more.map(lineText).join("\n")].filter(Boolean).join("\n\n"),
+    message: more.reduce(withLine, message),
     ...(shares.length > 0 && {
       milestones: shares.map(({ title }, index) => {
         const amount = amounts[index];

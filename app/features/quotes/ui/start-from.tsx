@@ -3,7 +3,7 @@ import { type MouseEvent, type RefObject, useState } from "react";
 import { Link } from "react-router";
 import { formatPounds, type Pence, parsePounds, poundsInput } from "#kernel/money.ts";
 import { FilterChips } from "#ui/filter-chips.tsx";
-import { type FilledQuote, lineText, type TemplateLine, type TemplateShare } from "../rules/template.ts";
+import { type FilledQuote, type TemplateLine, type TemplateShare, withLine } from "../rules/template.ts";
 
 /** What a tradesperson keeps to quote with, and what their quote was begun with, as the address says. */
 export interface QuotingKit {
@@ -42,7 +42,7 @@ export function StartFrom({ kit: { templates, lines, begun }, form }: StartFromP
       // Counters, milestones and what is kept listen to typing.
       field.dispatchEvent(new Event("input", { bubbles: true }));
     };
-    put("message", (message) => [message.trimEnd(), lineText(line)].filter(Boolean).join("\n"));
+    put("message", (message) => withLine(message, line));
     put("amount", (typed) => plus(typed, line.amount));
     setAdded(`Added: ${line.text}, ${formatPounds(line.amount)}`);
   }

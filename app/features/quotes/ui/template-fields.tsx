@@ -128,7 +128,7 @@ function Rows({ name, title, hint, first, second, add, most, rows, errors, toget
         {keys.map((key, place) => (
           <li
             key={key}
-            className="grid grid-cols-[minmax(0,1fr)_7.5rem] items-start gap-3 py-3.5 sm:grid-cols-[minmax(0,1fr)_8rem_auto]"
+            className="grid grid-cols-[minmax(0,1fr)_7rem_auto] items-start gap-x-2 py-3.5 sm:gap-x-3 sm:grid-cols-[minmax(0,1fr)_8rem_auto]"
           >
             <Field label={`${first.label} ${place + 1}`} errors={errors[`${name}[${place}].${first.field}`]}>
               <Input
@@ -160,7 +160,7 @@ function Rows({ name, title, hint, first, second, add, most, rows, errors, toget
                 type="button"
                 aria-label={`Remove ${first.label.toLowerCase()} ${place + 1}`}
                 onClick={() => drop(key)}
-                className="tap inline-flex items-center justify-center rounded-md text-soft hover:bg-sunk hover:text-ink max-sm:col-span-2 max-sm:-mt-2 max-sm:justify-self-end sm:mt-7.5"
+                className="tap mt-7.5 inline-flex items-center justify-center rounded-md text-soft hover:bg-sunk hover:text-ink"
               >
                 <X aria-hidden className="size-5" />
               </button>

@@ -18,6 +18,7 @@ export const trade: readonly HelpArticle[] = [
     question: "How do I quote?",
     answer: [
       "Open the job, give the whole price and a message: what it includes, when you could come, what you would need to know. The form shows what you receive after the fee. You can change or withdraw it under [My Quotes](/manage-quotes) until the customer has accepted it or asked for a date.",
+      "What you quote again and again you can keep as a [template](/manage-quotes/templates), with its price and its milestones in per cent, and single things as saved lines: then one press fills the form.",
       "A job takes three quotes, and one from each tradesperson.",
     ],
     also: "bid offer price estimate submit",
