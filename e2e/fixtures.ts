@@ -90,7 +90,7 @@ export async function mailTo(page: Page, address: string): Promise<string[]> {
 }
 
 /** The newest link of a kind that the local inbox holds for an address; waits for the mail. */
-async function linkInMail(context: BrowserContext, to: string, kind: RegExp): Promise<string> {
+export async function linkInMail(context: BrowserContext, to: string, kind: RegExp): Promise<string> {
   let link: string | undefined;
   await expect
     .poll(async () => {

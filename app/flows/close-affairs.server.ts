@@ -2,6 +2,7 @@ import { and, eq, inArray, or } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { bookings, jobPostings, quotes } from "#db/schema/index.ts";
 import { withdrawQuote } from "#features/quotes/index.server.ts";
+import { endVisitsOf } from "#features/subscriptions/index.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { cancelBooking } from "./cancel-booking.server.ts";
 import { cancelJob } from "./cancel-job.server.ts";
@@ -12,11 +13,14 @@ const GONE = {
 } as const;
 
 /**
- * Ends what somebody who leaves has begun, as they would themselves: bookings before completion, open jobs, pending quotes.
+ * Ends what somebody who leaves has begun, as they would themselves: repeat visits, bookings before
+ * completion, open jobs, pending quotes.
  * Everybody concerned is told. Each is its own transaction: whoever asks again goes on where it stopped.
  */
 export async function closeAffairs(ctx: Ctx, user: User): Promise<void> {
   const { db } = ctx;
+  // Before their bookings: while a plan lives, a called-off visit leads to the next one.
+  await db.transaction((tx) => endVisitsOf(tx, ctx, user.id));
   const reason = GONE[user.userType];
   const side = or(eq(bookings.customerId, user.id), eq(bookings.tradespersonId, user.id));
   const open = inArray(bookings.status, ["pending", "confirmed"]);

@@ -106,7 +106,8 @@ export const whatWeHold = (site: SiteFacts): Part[] => [
           caption: "How long we keep it",
           head: ["What", "How long"],
           rows: [
-            ["Your account, jobs, quotes, bookings, messages, reviews", "while you have an account"],
+            ["Your account, jobs, quotes, bookings, messages", "while you have an account; erased when you delete it"],
+            ["A copy of your data that you asked for", "7 days"],
             ["Payments and what they were for", "6 years after the end of the tax year, then erased or made anonymous"],
             ["A sign-in", "30 days after it was last used"],
             ["A job that you began before signing in", "1 day"],

@@ -29,7 +29,7 @@ const inShort = (site: SiteFacts): Part => ({
         "We count how often each tradesperson’s public page is opened on a day, and tell them. It is a number: nothing about who looked is kept.",
         "Card and bank details go to our payment provider, Stripe, and never to us.",
         "Strangers see the first part of your postcode at most.",
-        "You can ask for a copy of your data, or for all of it to be erased.",
+        "You can download all of your data, or have it erased, yourself and at any time.",
       ],
     },
   ],
@@ -41,9 +41,10 @@ const yourSide = (site: SiteFacts): Part[] => [
     title: "Your rights",
     blocks: [
       "You have the right to see what we hold about you, to have it corrected or erased, to get it in a form that you can take elsewhere, to have us use less of it, and to object to what we do on the ground of our legitimate interests.",
-      "Your name, your postcode, your password and your settings you change yourself on your **Profile**; tradespeople change their public profile there too.",
-      `For a copy of your data or to have your account erased, ${reachUs(site)}, from the address of your account. We do it within one month, at no charge.`,
-      "We cannot erase an account while money is held or something is being settled on one of its bookings. What you paid or were paid stays in our books for as long as tax law asks, without your personal details. Reviews that you wrote stay without your name, so that ratings remain true.",
+      "Your name, your postcode, your email address, your password and your settings you change yourself on your **Profile**; tradespeople change their public profile there too.",
+      "[Download your data](/profile/export) gives you everything that we hold about you as one ZIP file, within minutes: what our database says as JSON, and your files and papers. [Delete account](/profile/delete) erases it at once. Both work while an account is suspended, too.",
+      `If you cannot sign in, or want something else, ${reachUs(site)}, from the address of your account. We do it within one month, at no charge.`,
+      "An account cannot be deleted while money is held or owed, finished work is not paid, or a dispute is open on one of its bookings; the page says which. What was paid stays in our books, and in the papers of whoever you dealt with, for as long as tax law asks, without your personal details. Of a tradesperson who was paid, tax details stay for that time too, encrypted. Reviews that you wrote stay without your name, so that ratings remain true. The other person’s side of a conversation stays theirs; your messages are taken out of it.",
     ],
   },
   {

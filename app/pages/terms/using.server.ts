@@ -34,7 +34,7 @@ export const usingTheSite = (site: SiteFacts): Part[] => [
       "You must be 18 or over and give your real name. You choose at sign-up whether you are a customer or a tradesperson. This cannot be changed later.",
       "We send a link to your email address to verify it. Until you have opened it you can look around, fill in your profile and post jobs, which tradespeople then see once your address is verified. Quoting, sending messages, accepting and paying need a verified address.",
       "Keep your password to yourself. If you think that somebody else knows it, change it at once: every other device is then signed out.",
-      "You can stop using the site at any time. To have your account closed and your data erased, see [your rights](/privacy#rights).",
+      "You can stop using the site at any time. [Delete account](/profile/delete) erases your data; what stays, and why, is under [your rights](/privacy#rights).",
     ],
   },
   {

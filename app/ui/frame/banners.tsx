@@ -44,7 +44,17 @@ export function SuspendedBanner({ reason }: { reason?: string | null | undefined
       <div className="wrap flex items-start gap-2.5 py-3 text-sm">
         <ShieldAlert aria-hidden className="size-5 flex-none text-red" />
         <div className="min-w-0">
-          <p>Your account is suspended. You can still read, export and delete your data.</p>
+          <p>
+            Your account is suspended. You can still read,{" "}
+            <Link to="/profile/export" className="link">
+              export
+            </Link>{" "}
+            and{" "}
+            <Link to="/profile/delete" className="link">
+              delete
+            </Link>{" "}
+            your data.
+          </p>
           {reason && <p className="mt-1 break-words">Reason: {reason}</p>}
           <Link to="/chat-support" className="link">
             Ask us about it

@@ -17,7 +17,7 @@ export const account: readonly HelpArticle[] = [
     roles: everyone,
     question: "How do I change my name, postcode or password?",
     answer: [
-      "On your [Profile](/profile). The password has a page of its own under **Settings**. To change your email address, [write to us](/support#contact).",
+      "On your [Profile](/profile). The password has a page of its own under **Settings**. Your [email address](/profile/email) changes once you open the link that we send to the new one.",
     ],
     also: "edit update email address settings",
   },
@@ -57,7 +57,8 @@ export const account: readonly HelpArticle[] = [
     roles: everyone,
     question: "How do I get a copy of my data, or close my account?",
     answer: [
-      "[Write to us](/support#contact) from the address of your account. We do it within one month, at no charge. What stays, and why, is under [your rights](/privacy#rights).",
+      "[Download your data](/profile/export) makes a ZIP file of everything that we hold about you: your details and messages as JSON, your photos, files and papers. It is ready within minutes, and we email you.",
+      "[Delete account](/profile/delete) erases your data for good. First, money that is held or owed has to be settled, and disputes have to be over. What stays, and why, is under [your rights](/privacy#rights).",
     ],
     also: "delete account gdpr export download remove erase close",
   },

@@ -1,0 +1,187 @@
+import { and, eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { as, race, testAuth } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { authAccounts, authTokens, sessions, users } from "#db/schema/index.ts";
+import type { User } from "#kernel/actor.ts";
+import { DAY, fixedClock, MINUTE } from "#kernel/clock.ts";
+import { newId } from "#kernel/id.ts";
+import {
+  callerOf,
+  confirmEmailChange,
+  endOtherSessions,
+  endSession,
+  mySessions,
+  requestEmailChange,
+} from "../index.server.ts";
+import { makeCustomer } from "../testing.ts";
+
+const database = testDatabase();
+const db = () => database().db;
+const code = (expected: string) => expect.objectContaining({ code: expected });
+const clock = fixedClock("2026-12-01T12:00:00Z");
+const of = (who?: User) => as(database(), who, { clock });
+const PASSWORD = "long enough";
+const free = () => `${newId()}@example.test`;
+
+async function person(overrides: Parameters<typeof makeCustomer>[1] = {}): Promise<User> {
+  const user = await makeCustomer(db(), overrides);
+  const hash = { accountId: user.id, providerId: "credential", password: `quick:${PASSWORD}` };
+  await db()
+    .insert(authAccounts)
+    .values({ userId: user.id, ...hash });
+  return user;
+}
+
+/** The mails that wait for somebody: to which address, and what they say. */
+async function mails(user: User) {
+  const { rows } = await db().execute<{
+    payload: { template: string; address?: string; values: { url: string; address?: string } };
+  }>(sql`select payload from graphile_worker._private_jobs where payload ->> 'to' = ${user.id} order by id`);
+  return rows.map(({ payload }) => payload);
+}
+const tokenOf = async (user: User) =>
+  new URL((await mails(user)).at(-1)?.values.url ?? "").searchParams.get("token") ?? "";
+const emailOf = async ({ id }: User) => (await db().select().from(users).where(eq(users.id, id)))[0];
+
+describe("another email address", () => {
+  test("is proved first, then used, and the old one is told", async () => {
+    const ada = await person({ emailVerified: false });
+    const wanted = free();
+    await requestEmailChange(of(ada), { email: wanted, password: PASSWORD });
+    expect(await emailOf(ada)).toMatchObject({ email: ada.email, emailVerified: false });
+    expect((await mails(ada)).at(-1)).toMatchObject({ template: "verify-new-email", address: wanted });
+    const token = await tokenOf(ada);
+    await confirmEmailChange(of(), { token });
+    expect(await emailOf(ada)).toMatchObject({ email: wanted, emailVerified: true });
+    expect((await mails(ada)).at(-1)).toMatchObject({ template: "email-changed", address: ada.email });
+    expect((await mails(ada)).at(-1)?.values.address).not.toBe(wanted);
+    await expect(confirmEmailChange(of(), { token })).rejects.toEqual(code("LINK_NOT_VALID"));
+  });
+
+  test("ends reset links that were sent to the old one", async () => {
+    const ada = await person();
+    const reset = { identifier: `reset-password:${newId()}`, value: ada.id, expiresAt: new Date("2099-01-01") };
+    await db().insert(authTokens).values(reset);
+    await requestEmailChange(of(ada), { email: free(), password: PASSWORD });
+    await confirmEmailChange(of(), { token: await tokenOf(ada) });
+    expect(await db().$count(authTokens, eq(authTokens.value, ada.id))).toBe(0);
+  });
+
+  test.each([
+    ["with another password", { password: "wrong" }, "WRONG_PASSWORD"],
+    ["that is the same", { same: true }, "SAME_EMAIL"],
+    ["that somebody else has", { taken: true }, "EMAIL_TAKEN"],
+    ["of somebody suspended", { suspended: true }, "SUSPENDED"],
+  ])(
+    "%s is refused, and no mail goes",
+    async (_name, {
+      password = PASSWORD,
+      same,
+      taken,
+      suspended = false,
+    }: { password?: string; same?: boolean; taken?: boolean; suspended?: boolean }, why) => {
+      const ada = await person({ suspended });
+      const email = same ? ada.email : taken ? (await makeCustomer(db())).email : free();
+      await expect(requestEmailChange(of(ada), { email, password })).rejects.toEqual(code(why));
+      expect(await mails(ada)).toEqual([]);
+    },
+  );
+
+  test("is asked for once a minute; the newest link counts, for a day", async () => {
+    const ada = await person();
+    const both = await race(4, () => requestEmailChange(of(ada), { email: free(), password: PASSWORD }));
+    expect(both.fulfilled).toHaveLength(1);
+    expect(both.rejected).toEqual([code("LINK_JUST_SENT"), code("LINK_JUST_SENT"), code("LINK_JUST_SENT")]);
+    const old = await tokenOf(ada);
+    clock.advance(2 * MINUTE);
+    await requestEmailChange(of(ada), { email: free(), password: PASSWORD });
+    await expect(confirmEmailChange(of(), { token: old })).rejects.toEqual(code("LINK_NOT_VALID"));
+    const token = await tokenOf(ada);
+    clock.advance(DAY);
+    await expect(confirmEmailChange(of(), { token })).rejects.toEqual(code("LINK_NOT_VALID"));
+    expect(await emailOf(ada)).toMatchObject({ email: ada.email });
+  });
+
+  test("that was taken meanwhile stays with who has it", async () => {
+    const [ada, bea] = [await person(), await person()];
+    const email = free();
+    for (const one of [ada, bea]) await requestEmailChange(of(one), { email, password: PASSWORD });
+    const tokens = [await tokenOf(ada), await tokenOf(bea)];
+    const both = await race(2, (i) => confirmEmailChange(of(), { token: tokens[i] ?? "" }));
+    expect(both.fulfilled).toHaveLength(1);
+    expect(await db().$count(users, eq(users.email, email))).toBe(1);
+  });
+
+  test.each(["", "x", `${newId()}.x`, `${newId()}.`, ".", "a.b.c"])("no link: %j", async (token) => {
+    await expect(confirmEmailChange(of(), { token })).rejects.toEqual(code("LINK_NOT_VALID"));
+  });
+});
+
+describe("sessions", () => {
+  let ada: User;
+  const cookies: Headers[] = [];
+  const email = free();
+  beforeAll(async () => {
+    const auth = testAuth(database());
+    await auth.api.signUpEmail({ body: { email, password: PASSWORD, name: "Ada Lane" } });
+    for (const agent of [
+      "Mozilla/5.0 (Windows NT 10.0) Firefox/130.0",
+      "curl/8",
+      "Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1",
+    ]) {
+      const { headers } = await auth.api.signInEmail({
+        ...{
+          body: { email, password: PASSWORD },
+          headers: new Headers({ "user-agent": agent }),
+          returnHeaders: true as const,
+        },
+      });
+      cookies.push(
+        new Headers({
+          cookie: headers
+            .getSetCookie()
+            .map((line) => line.split(";")[0])
+            .join("; "),
+        }),
+      );
+    }
+    const { actor } = await callerOf(auth, db(), cookies[0] ?? new Headers());
+    if (actor.kind !== "user") throw new Error("nobody is signed in");
+    ada = actor;
+  });
+  const actorWith = async (headers?: Headers) =>
+    (await callerOf(testAuth(database()), db(), headers ?? new Headers())).actor.kind;
+
+  test("are listed by what they are, this one first", async () => {
+    const all = await mySessions(as(database(), ada), cookies[0] ?? new Headers());
+    expect(all.map(({ device, current }) => [device, current])).toEqual(
+      expect.arrayContaining([
+        ["Firefox on Windows", true],
+        ["Another program", false],
+        ["Safari on iPhone", false],
+      ]),
+    );
+    expect(all[0]?.current).toBe(true);
+    expect(JSON.stringify(all)).not.toContain("token");
+  });
+
+  test("end one by one, one's own only, from the next request on", async () => {
+    const [phone] = (await mySessions(as(database(), ada), cookies[0] ?? new Headers())).filter(
+      ({ device }) => device === "Safari on iPhone",
+    );
+    const bea = await makeCustomer(db());
+    await expect(endSession(as(database(), bea), { sessionId: phone?.id ?? "" })).rejects.toEqual(code("NOT_FOUND"));
+    expect(await actorWith(cookies[2])).toBe("user");
+    await endSession(as(database(), ada), { sessionId: phone?.id ?? "" });
+    expect(await actorWith(cookies[2])).toBe("visitor");
+    await expect(endSession(as(database(), ada), { sessionId: "no id" })).rejects.toEqual(code("NOT_FOUND"));
+  });
+
+  test("end everywhere else, and not here", async () => {
+    expect(await endOtherSessions(as(database(), ada), cookies[0] ?? new Headers())).toBeGreaterThan(0);
+    expect(await actorWith(cookies[0])).toBe("user");
+    expect(await actorWith(cookies[1])).toBe("visitor");
+    expect(await db().$count(sessions, and(eq(sessions.userId, ada.id)))).toBe(1);
+  });
+});

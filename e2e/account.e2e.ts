@@ -1,0 +1,134 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { strFromU8, unzipSync } from "fflate";
+import {
+  expect,
+  expectAccessible,
+  expectToast,
+  freshEmail,
+  linkInMail,
+  mailTo,
+  open,
+  signUp,
+  test,
+} from "./fixtures.ts";
+import { agreedWork, newcomer, toCheckout, typeCard } from "./money.ts";
+
+const PASSWORD = "a long password";
+const NEXT_PASSWORD = "another long password";
+
+const signInWith = async (page: Page, email: string, password: string) => {
+  await open(page, "/auth");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+};
+
+test("what is one's own can be changed, taken along and erased", async ({ page, browser }) => {
+  const [first, second] = [freshEmail("ines"), freshEmail("ines.new")];
+  await signUp(page, { name: "Ines Duarte", email: first, userType: "customer" });
+
+  await open(page, "/profile?tab=settings");
+  await page.getByLabel("Full name").fill("Ines Duarte Silva");
+  await page.getByLabel("Postcode").fill("nowhere");
+  await page.getByRole("button", { name: "Save details" }).click();
+  await expectToast(page, "Validation Error", "Invalid UK postcode format");
+  await expect(page.getByLabel("Full name")).toHaveValue("Ines Duarte Silva");
+  await page.getByLabel("Postcode").fill("ls62ab");
+  await page.getByRole("button", { name: "Save details" }).click();
+  await expectToast(page, "Profile updated!");
+  await page.reload();
+  await expect(page.getByLabel("Postcode")).toHaveValue("LS6 2AB");
+  await expect(page.getByRole("heading", { name: "Ines Duarte Silva" })).toBeVisible();
+  await expectAccessible(page);
+
+  // Another address counts once it is proved.
+  await page.getByRole("link", { name: "Change email address" }).click();
+  await page.getByLabel("New email address").fill(second);
+  await page.getByLabel("Current password").fill("not my password");
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expectToast(page, "Error", "Your current password is not right");
+  await expect(page.getByLabel("Current password")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("New email address")).toHaveValue(second);
+  await expectAccessible(page);
+  await page.getByLabel("Current password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expectToast(page, "Look in your inbox");
+  await expect(page.getByText(first)).toBeVisible();
+  await page.goto(await linkInMail(page.context(), second, /email\/verify/));
+  await expectToast(page, "Email address changed");
+  await expect(page.getByText(second)).toBeVisible();
+  await expect.poll(() => mailTo(page, first)).toContain("Your email address was changed");
+
+  // A changed password, and a press, end what others have open.
+  const elsewhere = await (await browser.newContext()).newPage();
+  await signInWith(elsewhere, second, PASSWORD);
+  await expect(elsewhere).toHaveURL(/\/home$/);
+  await open(page, "/profile/password");
+  await page.getByLabel("Current password").fill(PASSWORD);
+  await page.getByLabel("New password").fill(NEXT_PASSWORD);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expectToast(page, "Password changed");
+  await elsewhere.goto("/profile");
+  await expect(elsewhere).toHaveURL(/\/auth/);
+  await signInWith(elsewhere, second, NEXT_PASSWORD);
+  await expect(elsewhere).toHaveURL(/\/home$/);
+  await open(page, "/profile/sessions");
+  await expect(page.getByText("This device")).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Sign out Chrome/ }).click();
+  await expectToast(page, "Signed out");
+  await expect(page.getByRole("button", { name: /^Sign out Chrome/ })).toHaveCount(0);
+  await elsewhere.goto("/profile");
+  await expect(elsewhere).toHaveURL(/\/auth/);
+
+  // The copy comes by itself, and by mail.
+  await open(page, "/profile/export");
+  await page.getByRole("button", { name: "Make a copy" }).click();
+  await expectToast(page, "We are making your copy");
+  await expect(page.getByText("Your copy is ready")).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download ZIP" }).click();
+  const files = unzipSync(new Uint8Array(readFileSync(await (await downloading).path())));
+  const [account] = JSON.parse(strFromU8(files["data/account.json"] ?? new Uint8Array())) as { email: string }[];
+  expect(account?.email).toBe(second);
+  await expect.poll(() => mailTo(page, second)).toContain("The copy of your data is ready");
+
+  await open(page, "/profile/delete");
+  await page.getByLabel("Current password").fill(NEXT_PASSWORD);
+  await page.getByLabel("Type DELETE to confirm").fill("yes");
+  await page.getByRole("button", { name: "Delete account" }).click();
+  await expectToast(page, "Validation Error", "Type DELETE to confirm");
+  await expectAccessible(page);
+  await page.getByLabel("Type DELETE to confirm").fill("DELETE");
+  await page.getByRole("button", { name: "Delete account" }).click();
+  await expectToast(page, "Account deleted");
+  await expect(page).toHaveURL(/\/$/);
+  await expect.poll(() => mailTo(page, second)).toContain("Your Fettle account is deleted");
+  await signInWith(page, second, NEXT_PASSWORD);
+  await expectToast(page, "Error", "Invalid email or password");
+});
+
+test("nobody leaves while money is held for them", async ({ browser }) => {
+  const customer = await newcomer(browser, "Odd Berg", "customer");
+  const tradesperson = await newcomer(browser, "Una Reid", "tradesperson");
+  const work = await agreedWork(customer, tradesperson);
+  await open(customer, `/job/${work.jobId}`);
+  await typeCard(await toCheckout(customer), "4242 4242 4242 4242");
+  for (const page of [customer, tradesperson]) {
+    await expect(async () => {
+      await open(page, "/profile/delete");
+      await expect(page.getByText("Money is held for one of your bookings")).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await expect(page.getByRole("button", { name: "Delete account" })).toHaveCount(0);
+    await expectAccessible(page);
+  }
+  const origin = new URL(customer.url()).origin;
+  const asked = await customer.request.delete("/api/v1/me", {
+    data: { password: PASSWORD },
+    headers: { Origin: origin },
+  });
+  expect(asked.status()).toBe(409);
+  expect(await asked.json()).toMatchObject({ code: "MONEY_HELD" });
+});
