@@ -1,4 +1,5 @@
-import { NavLink, Outlet } from "react-router";
+import { useEffect, useRef } from "react";
+import { NavLink, Outlet, useLocation } from "react-router";
 import { adminOf } from "#app/web/admin.server.ts";
 import { cx } from "#ui/cx.ts";
 import { Page } from "#ui/page.tsx";
@@ -12,10 +13,17 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The frame of everything under /admin: its parts at the side, on phones in a row above. */
 export default function AdminLayout() {
+  const { pathname } = useLocation();
+  const list = useRef<HTMLUListElement>(null);
+  // On phones the row is wider than the screen: the part that one is in comes into sight, without moving the page.
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>(`[aria-current="page"]`);
+    if (current && pathname) list.current?.scrollTo({ left: current.offsetLeft - 16 });
+  }, [pathname]);
   return (
     <Page className="grid gap-x-10 gap-y-6 lg:grid-cols-[13.5rem_minmax(0,1fr)]">
       <nav aria-label="Admin" className="min-w-0 border-line max-lg:border-b lg:border-r lg:pr-4">
-        <ul className="scroll-quiet -m-1 flex gap-1 p-1 max-lg:pb-2 lg:sticky lg:top-6 lg:flex-col">
+        <ul ref={list} className="scroll-quiet relative -m-1 flex gap-1 p-1 max-lg:pb-2 lg:sticky lg:top-6 lg:flex-col">
           {adminLinks.map(({ to, label, icon: Icon }) => (
             <li key={to} className="flex-none">
               <NavLink

@@ -38,6 +38,7 @@ interface Tile {
 }
 
 const number = new Intl.NumberFormat("en-GB");
+const count = (many: number, one: string, more: string) => `${number.format(many)} ${many === 1 ? one : more}`;
 const pounds = (amount: number) => formatPounds(pence(amount));
 
 /** What waits first; each leads to where it is dealt with. */
@@ -115,7 +116,8 @@ export default function Overview({ loaderData: stats }: Route.ComponentProps) {
       <Section title="The marketplace">
         <Tiles tiles={there(stats).filter(exists)} />
         <p className="num mt-4 text-soft text-sm">
-          {number.format(stats.jobsOpen)} jobs are open, {number.format(stats.usersSuspended)} accounts are suspended.
+          {count(stats.jobsOpen, "job is open", "jobs are open")},{" "}
+          {count(stats.usersSuspended, "account is suspended", "accounts are suspended")}.
         </p>
       </Section>
     </>

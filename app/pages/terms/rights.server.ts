@@ -12,7 +12,7 @@ export const reportsAndRights = (site: SiteFacts): Part[] => [
         list: [
           "We confirm that we have your report within **2 working days**.",
           "We decide within **7 days**, at once where somebody may come to harm, and tell you and the person it is about, with the reason.",
-          "Both can appeal within **28 days**. We look again within 7 days; somebody who did not take the first decision does, wherever there is one.",
+          "Whoever the decision goes against can appeal once, within **28 days**, under [Reports](/reports). We look again within 7 days; somebody who did not take the first decision does, wherever there is one.",
         ],
       },
       "This is also how you complain if you think that we removed something wrongly, or did not act on what is illegal.",

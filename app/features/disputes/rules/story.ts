@@ -68,8 +68,10 @@ function decisionClock(
       title,
       yourTurn: side === "admin",
       after: late
-        ? "We are late with it. Your dispute is at the top of our list, and nothing moves until it is decided."
-        : "We decide with our reasons in writing. Until then both sides can add evidence.",
+        ? side === "admin"
+          ? "It is late. Nothing moves until it is decided."
+          : "We are late with it. Your dispute is at the top of our list, and nothing moves until it is decided."
+        : `${side === "admin" ? "Both read your reasons." : "We decide with our reasons in writing."} Until then both sides can add evidence.`,
     };
   const all = held > 0 ? `all of the ${formatPounds(held)} that is held` : "nothing, as nothing is held,";
   const goes =

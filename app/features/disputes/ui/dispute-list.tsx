@@ -26,16 +26,18 @@ export function DisputeList({ disputes, base }: { disputes: readonly DisputeLine
         <Row
           key={dispute.id}
           pressable
-          end={<Badge tone={disputeTone(dispute.status)}>{dispute.statusWord}</Badge>}
           below={
-            dispute.clock && (
-              <p className="num inline-flex items-center gap-1.5 text-sm">
-                <Clock aria-hidden className="size-4 text-soft" />
-                {dispute.clock.left === "run out"
-                  ? `Ended ${dispute.clock.until}`
-                  : `${dispute.clock.left} left, until ${dispute.clock.until}`}
-              </p>
-            )
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <Badge tone={disputeTone(dispute.status)}>{dispute.statusWord}</Badge>
+              {dispute.clock && (
+                <p className="num inline-flex items-center gap-1.5 text-sm">
+                  <Clock aria-hidden className="size-4 text-soft" />
+                  {dispute.clock.left === "run out"
+                    ? `Ended ${dispute.clock.until}`
+                    : `${dispute.clock.left} left, until ${dispute.clock.until}`}
+                </p>
+              )}
+            </div>
           }
         >
           <CardLink to={`${base}/${dispute.id}`}>

@@ -1,12 +1,12 @@
 import type { RemovalGround } from "#features/reviews/rules/removal.ts";
-import { DAY } from "#kernel/clock.ts";
+import { DAY, later } from "#kernel/clock.ts";
 import { allow, type Decision, refuse } from "#kernel/result.ts";
 import type { reportErrors } from "./report.errors.ts";
 import type { Outcome, Subject } from "./report.schema.ts";
 
 /** How long after a decision it can be appealed, and how long one takes; as in the terms. */
 export const APPEAL_DAYS = 28;
-export const DECISION_DAYS = 7;
+const DECISION_DAYS = 7;
 
 type Refused = Decision<keyof typeof reportErrors>;
 
@@ -30,6 +30,12 @@ export function canAppeal(userId: string, report: Standing, now: Date): Refused 
 /** Somebody else than who decided first, unless there is nobody else. */
 export function canDecideAppeal(adminId: string, report: { decidedBy: string | null }, admins: number): Refused {
   return report.decidedBy === adminId && admins > 1 ? refuse("OTHER_ADMIN") : allow;
+}
+
+/** By when it is to be decided, as the terms say; null when nothing waits. */
+export function decideBy(report: { status: string; createdAt: Date; appealedAt: Date | null }): Date | null {
+  if (report.status === "open") return later(report.createdAt, DECISION_DAYS * DAY);
+  return report.status === "appealed" && report.appealedAt ? later(report.appealedAt, DECISION_DAYS * DAY) : null;
 }
 
 /** A whole conversation is not removed: single messages are. */

@@ -27,10 +27,10 @@ export function ReportStory({ story }: { story: Story }) {
     <>
       <Step title="Reported" at={story.createdAt}>
         {story.reason && <p className="font-semibold">{story.reason}</p>}
-        {story.details && <p className="whitespace-pre-line break-words">{story.details}</p>}
+        {story.details && <p className="max-w-measure whitespace-pre-line break-words">{story.details}</p>}
         {story.subject === "photo" && <ReportedPhoto id={story.id} />}
         {story.excerpt && (
-          <blockquote className="mt-3 whitespace-pre-line break-words rounded-md bg-sunk p-4 text-soft">
+          <blockquote className="mt-3 max-w-measure whitespace-pre-line break-words rounded-md bg-sunk p-4 text-soft">
             {story.excerpt}
           </blockquote>
         )}
@@ -38,12 +38,12 @@ export function ReportStory({ story }: { story: Story }) {
       {story.outcome && (
         <Step title="Decision" at={story.decidedAt}>
           <p className="font-semibold">{outcomeText(story.outcome)}</p>
-          <p className="whitespace-pre-line break-words">{story.decision}</p>
+          <p className="max-w-measure whitespace-pre-line break-words">{story.decision}</p>
         </Step>
       )}
       {story.appealedAt && (
         <Step title="Appeal" at={story.appealedAt}>
-          <p className="whitespace-pre-line break-words">
+          <p className="max-w-measure whitespace-pre-line break-words">
             {story.appeal ?? "The other side asked us to decide again."}
           </p>
         </Step>
@@ -51,7 +51,7 @@ export function ReportStory({ story }: { story: Story }) {
       {story.finalOutcome && (
         <Step title="Decision on the appeal" at={story.finalAt}>
           <p className="font-semibold">{outcomeText(story.finalOutcome)}</p>
-          <p className="whitespace-pre-line break-words">{story.finalDecision}</p>
+          <p className="max-w-measure whitespace-pre-line break-words">{story.finalDecision}</p>
         </Step>
       )}
     </>

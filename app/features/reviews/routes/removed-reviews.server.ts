@@ -67,7 +67,7 @@ const how: Part = {
   id: "how",
   title: "How it is decided",
   blocks: [
-    "Somebody reports a review, our team decides with a reason, and both sides can appeal once. After an appeal that is won the review stands again, and leaves this list. A removed review counts for nothing: the rating is computed without it at once.",
+    "Somebody reports a review, our team decides with a reason, and the side that it goes against can appeal once. After an appeal that is won the review stands again, and leaves this list. A removed review counts for nothing: the rating is computed without it at once.",
     "[How reviews work](/terms#reviews) and [how reports and appeals work](/terms#reports).",
   ],
 };

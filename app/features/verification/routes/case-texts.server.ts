@@ -29,7 +29,7 @@ export function caseTexts(ctx: Ctx, { check, person, business, files, others, du
       ["Register", check.register],
       ["Cover", check.coverAmount && coverWords(check.coverAmount)],
       ["Valid until, as stated", check.status === "submitted" && check.expiresAt && dayInWords(check.expiresAt)],
-      ["Sent", `${momentInWords(check.createdAt)} (${ageWords(check.createdAt, ctx.clock.now())})`],
+      ["Sent", sentWords(check, ctx.clock.now())],
     ]),
     about: lines([
       ["Email", person.email],
@@ -69,6 +69,10 @@ export function caseTexts(ctx: Ctx, { check, person, business, files, others, du
     },
   };
 }
+/** How long it has waited, while it does. */
+const sentWords = ({ status, createdAt }: CheckCase["check"], now: Date): string =>
+  status === "submitted" ? `${momentInWords(createdAt)} (${ageWords(createdAt, now)})` : momentInWords(createdAt);
+
 export type CaseTexts = ReturnType<typeof caseTexts>;
 
 type Line = [label: string, text: string | number | false | null | undefined];

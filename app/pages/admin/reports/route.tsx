@@ -3,6 +3,7 @@ import { adminOf } from "#app/web/admin.server.ts";
 import { dayOf } from "#features/operators/rules/moment.words.ts";
 import { listReports } from "#features/reports/index.server.ts";
 import { type ReportStatus, reportMachine } from "#features/reports/rules/report.machine.ts";
+import { decideBy } from "#features/reports/rules/report.policy.ts";
 import { statusText, thingText } from "#features/reports/rules/report.words.ts";
 import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
@@ -24,8 +25,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const all = searchParams.get("show") === "all";
   const statuses = all ? reportMachine.states : WAITING;
   const page = await listReports(asked, { statuses, cursor: searchParams.get("cursor") ?? undefined });
-  return { all, reports: page.items, next: page.nextCursor };
+  const now = asked.clock.now();
+  const reports = page.items.map((report) => ({ ...report, due: dueWords(decideBy(report), now) }));
+  return { all, reports, next: page.nextCursor };
 }
+
+const dueWords = (by: Date | null, now: Date) =>
+  by && (by < now ? `was to be decided by ${dayOf(by)}` : `to be decided by ${dayOf(by)}`);
 
 /** What people reported: first what waits for a decision. */
 export default function Reports({ loaderData: { all, reports, next } }: Route.ComponentProps) {
@@ -46,7 +52,7 @@ export default function Reports({ loaderData: { all, reports, next } }: Route.Co
         </EmptyState>
       ) : (
         <RowList bare>
-          {reports.map(({ id, number, subject, reason, status, reporter, reported, createdAt }) => (
+          {reports.map(({ id, number, subject, reason, status, reporter, reported, createdAt, due }) => (
             <Row
               key={id}
               pressable
@@ -62,6 +68,7 @@ export default function Reports({ loaderData: { all, reports, next } }: Route.Co
               </p>
               <p className="num text-soft text-sm">
                 Number {number}, {dayOf(createdAt)}
+                {due && `, ${due}`}
               </p>
             </Row>
           ))}
