@@ -67,5 +67,6 @@ describe("what comes back", () => {
     expect(usableAnswer("x ".repeat(1_100), asked)).toBeNull();
     expect(usableAnswer("The kitchen tap drips. See https://taps.example.", asked)).toBeNull();
     expect(usableAnswer("The kitchen tap drips. Write to me@taps.example.", asked)).toBeNull();
+    expect(usableAnswer("The kitchen tap drips. Call [phone 7] first.", asked)).toBeNull();
   });
 });

@@ -29,7 +29,8 @@ export function usableAnswer(answer: string, asked: string): string | null {
     .join("\n");
   const known = new Set(numbersOf(asked));
   if (numbersOf(claims).some((number) => !known.has(number))) return null;
-  return addressesOf(text).some((address) => !asked.includes(address)) ? null : text;
+  const strange = [...addressesOf(text), ...marksOf(text)].some((each) => !asked.includes(each));
+  return strange ? null : text;
 }
 
 /** Without the marks of Markdown and HTML that models like to add. */
@@ -46,8 +47,12 @@ const plain = (answer: string): string =>
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();
 
+/** What stands for something personal: "[phone 1]". */
+const MARK = /\[[a-z]+ \d+\]/g;
+const marksOf = (text: string): string[] => text.match(MARK) ?? [];
+
 /** "2", "1,200" and "2.5", as they are written; marks such as "[phone 1]" are none. */
 const numbersOf = (text: string): string[] =>
-  (text.replaceAll(/\[[a-z]+ \d+\]/g, "").match(/\d+(?:[.,]\d+)*/g) ?? []).map((number) => number.replaceAll(",", ""));
+  (text.replaceAll(MARK, "").match(/\d+(?:[.,]\d+)*/g) ?? []).map((number) => number.replaceAll(",", ""));
 
 const addressesOf = (text: string): string[] => text.match(/https?:\/\/\S+|www\.\S+|[^\s@]+@[^\s@]+\.\w+/gi) ?? [];
