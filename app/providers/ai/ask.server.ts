@@ -41,6 +41,8 @@ async function streamOf(at: ModelAddress, request: AiRequest, limits: AiLimits, 
     instructions: request.instructions,
     messages: [...request.messages],
     tools: await toolsOf(request.tools ?? {}, limits.lookUps),
+    // One after the other: in the order that is told, and one connection to the database at a time.
+    toolCallConcurrency: 1,
     stopWhen: isStepCount(limits.steps),
     maxOutputTokens: limits.outputTokens,
     temperature: 0.2,
