@@ -65,7 +65,7 @@ test("a job alert, from the list of jobs to the news of one", async ({ browser, 
     await expect(roofer.getByLabel("Minimum budget")).toHaveValue("100");
     await roofer.getByRole("radio", { name: /Every morning/ }).check();
     await roofer.getByRole("button", { name: "Save alert" }).click();
-    await expect(roofer.getByText("When: Every morning at 7:00, by email and push")).toBeVisible();
+    await expect(roofer.getByText("When: Every morning at 7am, by email and push")).toBeVisible();
     await roofer.getByRole("button", { name: "Delete Roofing" }).click();
     await expectAccessible(roofer);
     await roofer.getByRole("dialog").getByRole("button", { name: "Delete alert" }).click();

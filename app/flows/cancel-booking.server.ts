@@ -13,6 +13,7 @@ import { moveJob } from "#features/jobs/index.server.ts";
 import { refundHeld } from "#features/payments/index.server.ts";
 import { releaseAccepted } from "#features/quotes/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
+import { closeVisitJob } from "./close-visit-job.server.ts";
 
 /**
  * Calls a booking off, by either side and with a reason, before the work is complete. A confirmed one sets its quote
@@ -34,6 +35,7 @@ export async function cancelBooking(ctx: Ctx, input: { bookingId: string; reason
     });
     if (before.status === "confirmed") {
       await moveJob(tx, { jobId: booking.jobId, event: "reopen", actor, at });
+      await closeVisitJob(tx, booking, at);
       await releaseAccepted(tx, booking.quoteId, actor, at);
       await refundHeld(ctx, tx, booking.id);
     }

@@ -798,7 +798,7 @@ export const templates: { [Name in keyof Mails]: Template<Mails[Name]> } = {
     paragraphs: ["These jobs were posted since your last email, and you can still quote for them."],
     facts: jobs.split("\n").map((line) => [titleIn(line), line.split("\t")[1] ?? ""] as const),
     button: { label: count === "1" ? "See the job" : `See all ${count}`, url },
-    note: "We send this at 7:00 when there is something new. Change or pause your alerts under Subscriptions in your profile.",
+    note: "We send this at 7am when there is something new. Change or pause your alerts under Subscriptions in your profile.",
   }),
   "visits-proposed": ({ jobTitle, customer, amount, how, date, url }) => ({
     subject: `${customer} proposes repeat visits: ${jobTitle}`,

@@ -31,7 +31,7 @@ export function planLine(plan: PlanView, side: "customer" | "tradesperson", toda
 
 function nextOf({ status, answerBy, nextDay }: PlanView, today: string): string | null {
   if (status === "proposed") return `Answer by ${dayText(answerBy, today)}`;
-  return status === "active" ? `Next to book: ${dayText(nextDay, today)}` : null;
+  return status === "active" ? `The next to book is ${dayText(nextDay, today)}` : null;
 }
 
 /** What /subscriptions/visits/:id shows one of its two people. Throws NOT_SIGNED_IN, NOT_FOUND. */

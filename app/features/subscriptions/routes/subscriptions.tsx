@@ -79,7 +79,7 @@ export default function Subscriptions({ loaderData, actionData }: Route.Componen
           title="Job alerts"
           action={
             alerts.length > 0 && (
-              <div className="flex flex-wrap gap-x-2">
+              <div className="flex flex-wrap gap-x-2 max-sm:-ml-2.5">
                 <ButtonLink to="/subscriptions/jobs" variant="text">
                   Jobs found
                 </ButtonLink>

@@ -1,4 +1,5 @@
 import { ArrowLeft, CalendarDays, CircleUser, Repeat } from "lucide-react";
+import { Link } from "react-router";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
@@ -96,7 +97,18 @@ export default function Visits({ loaderData: view, actionData }: Route.Component
         >
           <Facts
             facts={[
-              { icon: CircleUser, label: "With", text: view.other },
+              {
+                icon: CircleUser,
+                label: "With",
+                text:
+                  view.side === "customer" ? (
+                    <Link to={`/tradesperson/${view.otherId}`} className="link">
+                      {view.other}
+                    </Link>
+                  ) : (
+                    view.other
+                  ),
+              },
               { icon: categoryIcon(view.category), label: "Category", text: view.category },
               { icon: Repeat, label: "How often", text: view.from },
             ]}
@@ -137,7 +149,7 @@ function Now({ view }: { view: View }) {
               (view.side === "customer"
                 ? `${view.other} has until ${view.answerBy} to answer.`
                 : `Please answer by ${view.answerBy}.`)}
-            {view.upcoming && `Next: ${view.upcoming.day}, booked on ${view.upcoming.bookedOn}.`}
+            {view.upcoming && `The next is on ${view.upcoming.day}. It is booked on ${view.upcoming.bookedOn}.`}
             {view.pause && `${view.pause}.`}
           </span>
         </p>

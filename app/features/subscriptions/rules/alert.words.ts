@@ -21,7 +21,7 @@ export function alertWords(alert: Alert, every: number) {
     what: categories.length === every ? "All jobs" : list.format(categories),
     where: location === null ? "Anywhere" : `Within ${radiusMiles} miles of ${location}`,
     budget: budgetOf(alert),
-    when: `${alert.frequency === "at_once" ? "At once" : "Every morning at 7:00"}, by ${channels(alert)}`,
+    when: `${alert.frequency === "at_once" ? "At once" : "Every morning at 7am"}, by ${channels(alert)}`,
   };
 }
 

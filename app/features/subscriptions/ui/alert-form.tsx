@@ -98,7 +98,7 @@ export function AlertForm({ alert, reply }: { alert: AlertFields; reply: ActionR
           defaultValue={fields.frequency}
           choices={[
             { value: "at_once", label: "At once", hint: "Each job as it is posted" },
-            { value: "daily", label: "Every morning", hint: "One summary at 7:00, if there is something new" },
+            { value: "daily", label: "Every morning", hint: "One summary at 7am, if there is something new" },
           ]}
         />
       </FieldSet>

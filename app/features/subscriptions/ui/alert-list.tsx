@@ -70,7 +70,7 @@ function AlertActions({ alert: { id, what, where, paused } }: { alert: AlertLine
     </span>
   );
   return (
-    <div className="-ml-2.5 flex flex-wrap gap-x-1">
+    <div className="-ml-2.5 flex flex-wrap">
       <ButtonLink to={`/subscriptions/alerts/${id}`} variant="text" size="sm">
         Edit{which}
       </ButtonLink>

@@ -29,10 +29,13 @@ export function PlanList({ plans, side }: PlanListProps) {
   return (
     <RowList>
       {plans.map((plan) => (
-        <Row key={plan.id} pressable end={<Badge tone={plan.tone}>{plan.status}</Badge>}>
-          <h3 className="subheading break-words">
-            <CardLink to={`/subscriptions/visits/${plan.id}`}>{plan.title}</CardLink>
-          </h3>
+        <Row key={plan.id} pressable>
+          <div className="flex items-start justify-between gap-x-4 gap-y-2 max-sm:flex-col-reverse">
+            <h3 className="subheading min-w-0 break-words">
+              <CardLink to={`/subscriptions/visits/${plan.id}`}>{plan.title}</CardLink>
+            </h3>
+            <Badge tone={plan.tone}>{plan.status}</Badge>
+          </div>
           <Facts
             small
             className="mt-1.5"
