@@ -7,11 +7,11 @@ export const reportsAndRights = (site: SiteFacts): Part[] => [
     id: "reports",
     title: "Reporting content, and appeals",
     blocks: [
-      `Anybody can report a job, profile, review or message that is illegal or breaks these terms, with or without an account: ${reachUs(site)}. Give the address of the page and say what is wrong with it. In a conversation you can also press **Report**; the other person is not told that it was you. If somebody is in danger, call 999 first.`,
+      `Anybody can report a job, profile, photo, review or message that is illegal or breaks these terms. Signed in, press **Report** beside it, or at the top of a conversation; the other person is not told that it was you. Without an account: ${reachUs(site)}, with the address of the page and what is wrong with it. If somebody is in danger, call 999 first.`,
       {
         list: [
-          "We confirm that we have your report within **2 working days**.",
-          "We decide within **7 days**, at once where somebody may come to harm, and tell you and the person it is about, with the reason.",
+          "We confirm that we have your report: at once, with a number, where you pressed **Report**; otherwise within **2 working days**.",
+          "We decide within **7 days**, at once where somebody may come to harm, and tell you, with the reason. The person it is about is told too, if we do something.",
           "Whoever the decision goes against can appeal once, within **28 days**, under [Reports](/reports). We look again within 7 days; somebody who did not take the first decision does, wherever there is one.",
         ],
       },

@@ -19,7 +19,9 @@ export function ReportDialog({ conversationId, name }: { conversationId: string;
   return (
     <Dialog id="report" title={`Report ${name}`}>
       <fetcher.Form method="post" action={`/conversation/${conversationId}`} className="flex flex-col gap-4">
-        <p className="text-soft">Our team reads your report. {name} is not told that it was you.</p>
+        <p className="text-soft">
+          Our team reads your report, and the last messages that {name} wrote here. {name} is not told that it was you.
+        </p>
         <Field label="Reason" id="report-reason">
           <Select name="reason" options={REPORT_REASONS} placeholder="Select a reason" required />
         </Field>

@@ -38,7 +38,7 @@ export const problems: readonly HelpArticle[] = [
     roles: everyone,
     question: "How do I report a person, a review or a message?",
     answer: [
-      "In a conversation, press the three dots at the top, then **Report**. We read the report and the conversation; the other person is not told that it was you. **Block** stops messages between the two of you.",
+      "In a conversation, press the three dots at the top, then **Report**. We read your report and the last messages that the other person wrote there; they are not told that it was you. **Block** stops messages between the two of you.",
       "Profiles, reviews and jobs have a **Report** link. You get a number at once, and find what we decided, and why, under [Reports](/reports). We decide within 7 days. [How reports and appeals work](/terms#reports).",
     ],
     also: "abuse abusive illegal harassment block flag fake scam",
