@@ -32,6 +32,11 @@ export const whatWeHold = (site: SiteFacts): Part[] => [
               "showing the work to those who may quote for it; tradespeople who can see the job see them, and nobody else",
               CONTRACT,
             ],
+            [
+              "Tradespeople: the job alerts that you made, and which jobs they found; both: the repeat visits that you agreed on",
+              "telling you of work once, and booking what you agreed",
+              CONTRACT,
+            ],
             ["Messages", "talking to each other about the work", CONTRACT],
             [
               "Reports that you make or that are about you, and whom you blocked",

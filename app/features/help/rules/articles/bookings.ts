@@ -45,6 +45,17 @@ export const bookings: readonly HelpArticle[] = [
     also: "cooling off right to cancel consumer contracts withdrawal express request",
   },
   {
+    id: "repeat-visits",
+    topic: "bookings",
+    roles: everyone,
+    question: "Can somebody come regularly?",
+    answer: [
+      "Yes. Once work is done and paid, the customer presses **Book again regularly** on the job under [My Jobs](/my-jobs?tab=done), and proposes how often and at what price for each visit. When the tradesperson accepts, each visit is booked by itself a week ahead, and both are told.",
+      "Each visit is paid like any booking. Either side can skip the next visit, pause or end it under [Subscriptions](/subscriptions). A visit on a day off moves to the next working day.",
+    ],
+    also: "repeat weekly fortnightly monthly regular recurring every week month again subscription garden cleaning",
+  },
+  {
     id: "nobody-came",
     topic: "bookings",
     roles: customers,

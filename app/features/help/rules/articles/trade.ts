@@ -12,6 +12,17 @@ export const trade: readonly HelpArticle[] = [
     also: "leads new jobs customers search",
   },
   {
+    id: "job-alerts",
+    topic: "for-tradespeople",
+    roles: tradespeople,
+    question: "Can you tell me of new jobs?",
+    answer: [
+      "Yes. Choose your filters on [Find Jobs](/browse) and press **Save this search**, or make an alert under [Subscriptions](/subscriptions). Say which categories, how far from where, and which budget; then whether you want to hear at once or every morning at 7am, by email, push or both.",
+      "You can have 10 alerts, and change, pause or delete them at any time. You hear of each job once.",
+    ],
+    also: "alert alerts notify notification saved search email digest new work leads",
+  },
+  {
     id: "send-a-quote",
     topic: "for-tradespeople",
     roles: tradespeople,
