@@ -129,6 +129,10 @@ for (const { name, ...look } of looks) {
     test(`pages of ${who} on a ${name}`, async ({ browser }) => {
       test.setTimeout(240_000);
       const page = await as(browser, email, look);
+      const refused: string[] = [];
+      page.on("response", (reply) => {
+        if (reply.status() === 401) refused.push(`${reply.request().method()} ${reply.url()} on ${page.url()}`);
+      });
       for (const path of [...paths, ...(await linkedDetails(page, paths))]) {
         await test.step(path, async () => {
           await open(page, path);
@@ -140,6 +144,7 @@ for (const { name, ...look } of looks) {
           expect(overflow, `${path} scrolls sideways`).toBe(0);
         });
       }
+      expect(refused, "nothing on a page asks for what its reader may not have").toEqual([]);
       await page.context().close();
     });
   }
@@ -164,10 +169,16 @@ async function as(browser: Browser, email: string | null, look: BrowserContextOp
 /** The first job, person and conversation that the lists lead to: detail pages with something real on them. */
 async function linkedDetails(page: Page, paths: readonly string[]): Promise<string[]> {
   const found = new Set<string>();
-  for (const list of ["/my-jobs", "/browse", "/manage-quotes", "/messages", "/admin/verifications", "/"]) {
+  for (const list of [
+    ...["/my-jobs", "/browse", "/manage-quotes", "/messages", "/disputes", "/"],
+    ...["/admin/verifications", "/admin/disputes", "/admin/users"],
+  ]) {
     if (!paths.includes(list)) continue;
     await page.goto(list);
-    for (const kind of ["/job/", "/tradesperson/", "/conversation/", "/booking-milestones/", "/admin/verifications/"]) {
+    for (const kind of [
+      ...["/job/", "/tradesperson/", "/conversation/", "/booking-milestones/", "/disputes/"],
+      ...["/admin/verifications/", "/admin/disputes/", "/admin/users/"],
+    ]) {
       const links = page.locator(`main a[href^="${kind}"]`);
       for (const index of [0, 2]) {
         const link = links.nth(index);
