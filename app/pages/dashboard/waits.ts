@@ -1,3 +1,4 @@
+import type { WhatWaits } from "#features/analytics/index.server.ts";
 import { dayText } from "#features/bookings/rules/dates.ts";
 import { momentText } from "#features/disputes/rules/clocks.ts";
 import { londonDay } from "#kernel/london.ts";
@@ -11,18 +12,10 @@ export interface Wait {
   to: string;
 }
 
-interface Facts {
+interface Facts extends WhatWaits {
   today: string;
   /** Messages that are not read, up to 100. */
   unread: number;
-  disputes: readonly {
-    id: string;
-    title: string;
-    status: "open" | "answered";
-    dueAt: Date | null;
-    raisedByMe: boolean;
-    offered: boolean;
-  }[];
   /** Days that customers asked for. */
   asked: readonly {
     id: string;
@@ -34,7 +27,6 @@ interface Facts {
   }[];
   /** Confirmed work whose day is over. */
   past: readonly { id: string; jobId: string; title: string; day: string | null }[];
-  quotes: readonly { jobId: string; title: string; expiresAt: Date }[];
   /** Whether the payment provider wants something before it pays out; whether tax details are all that is missing. */
   payout: "requirements" | "tax" | null;
   /** Which checks end soon, in a sentence. */
