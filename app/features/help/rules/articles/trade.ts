@@ -23,6 +23,17 @@ export const trade: readonly HelpArticle[] = [
     also: "alert alerts notify notification saved search email digest new work leads",
   },
   {
+    id: "analytics",
+    topic: "for-tradespeople",
+    roles: tradespeople,
+    question: "How is my work going, in figures?",
+    answer: [
+      "[Analytics](/tradesperson/analytics) shows for 30 days, 12 months or all time how many quotes you sent, how many you won, how soon you answer, what you earned, how often your profile was opened, and which postcode districts your work comes from. Each chart is a table too, and everything can be downloaded as a file for spreadsheets.",
+      "Openings of your profile are counted without a cookie. We keep a number for each day, and nothing about who looked.",
+    ],
+    also: "statistics stats chart win rate response time profile views visitors csv download",
+  },
+  {
     id: "send-a-quote",
     topic: "for-tradespeople",
     roles: tradespeople,
