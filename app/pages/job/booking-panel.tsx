@@ -109,6 +109,12 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
           )}
         </div>
       )}
+      {booking.status === "completed" && can.dispute && (
+        <p className="mt-3 text-sm text-soft">
+          The work is marked complete, so the booking can no longer be cancelled. If something is wrong, raise a
+          dispute.
+        </p>
+      )}
       {can.cancel && (
         <div className="-mb-2 -ml-2.5 mt-2">
           <CancelBookingDialog

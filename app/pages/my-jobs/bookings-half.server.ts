@@ -6,6 +6,7 @@ import { dayText } from "#features/bookings/rules/dates.ts";
 import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
 import { type Plan, unsafePlansOf } from "#features/milestones/index.server.ts";
 import { planLink } from "#features/milestones/rules/plan-link.ts";
+import { heldOfBookings } from "#features/payments/index.server.ts";
 import { reviewState } from "#features/reviews/index.server.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/london.ts";
@@ -21,7 +22,7 @@ export async function loadMyBookings(app: Ctx, url: URL) {
   const page = await myBookings(app, { statuses: tab.statuses, cursor });
   const ids = page.items.map((booking) => booking.id);
   const [reviews, plans] = await Promise.all([reviewState(app.db, ids, user.id), unsafePlansOf(app.db, ids)]);
-  const disputed = await disputeStates(app, page.items);
+  const [disputed, held] = await Promise.all([disputeStates(app, page.items), heldOfBookings(app.db, ids)]);
   const today = londonDay(app.clock.now());
   return {
     tab: tab.id,
@@ -33,6 +34,7 @@ export async function loadMyBookings(app: Ctx, url: URL) {
           review: reviews.get(booking.id)?.mine ?? null,
           plan: plans.get(booking.id),
           dispute: disputed.get(booking.id),
+          held: held.get(booking.id) ?? 0,
         },
         today,
       ),
@@ -48,9 +50,11 @@ interface Known {
   review: { rating: number } | null;
   plan: Plan | undefined;
   dispute: DisputeState | undefined;
+  /** Of its money, in pence. */
+  held: number;
 }
 
-function inWords(booking: BookingView, user: User, { review, plan, dispute }: Known, today: string) {
+function inWords(booking: BookingView, user: User, { review, plan, dispute, held }: Known, today: string) {
   const work = { ...booking, released: booking.releasedAt !== null, reviewed: review !== null };
   const feeAmount = fee(booking.amount);
   return {
@@ -67,6 +71,7 @@ function inWords(booking: BookingView, user: User, { review, plan, dispute }: Kn
     amount: formatPounds(booking.amount),
     keeps: formatPounds(subtract(booking.amount, feeAmount)),
     fee: formatPounds(feeAmount),
+    held: held > 0 ? formatPounds(held) : null,
     released: work.released,
     step: tradespersonStep(work),
     rating: review?.rating ?? null,

@@ -1,6 +1,7 @@
 import { ArrowLeft, CalendarDays, CircleUser, Hammer, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { CancelBookingDialog } from "#features/bookings/ui/cancel-booking-dialog.tsx";
 import { DisputeButton } from "#features/disputes/ui/dispute-button.tsx";
 import { ReviewDialog } from "#features/reviews/ui/review-dialog.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -99,6 +100,14 @@ function OwnBooking({ booking, tab }: { booking: MyBookingWords; tab: string }) 
         )}
         {booking.step === "disputed" && booking.disputeId && (
           <ButtonLink to={`/disputes/${booking.disputeId}`}>Open the dispute</ButtonLink>
+        )}
+        {booking.step === "work" && booking.mayAct && (
+          <CancelBookingDialog
+            bookingId={booking.id}
+            other={booking.customer}
+            held={booking.held}
+            viewer="tradesperson"
+          />
         )}
         {booking.mayDispute && booking.step !== "done" && (
           <DisputeButton bookingId={booking.id} query={tab === "all" ? {} : { tab }} />

@@ -5,7 +5,11 @@ export const bookingErrors = defineErrors({
   BOOKING_NOT_PENDING: { status: 409, message: "This date has already been answered" },
   CANNOT_COMPLETE: { status: 409, message: "Failed to mark job complete. Only confirmed work can be completed" },
   NOT_YET_DUE: { status: 409, message: "Failed to mark job complete. The work is booked for a later day" },
-  CANNOT_CANCEL: { status: 409, message: "This booking can no longer be cancelled" },
+  CANNOT_CANCEL: {
+    status: 409,
+    message:
+      "This booking can no longer be cancelled: the work is marked complete, it is in dispute, or it was cancelled before",
+  },
   CANNOT_BOOK_DATE: {
     status: 409,
     title: "Error creating booking",

@@ -39,10 +39,12 @@ export function CancelBookingDialog({ bookingId, other, held, viewer }: CancelBo
             <li>
               {viewer === "customer" ? "Your job is open for quotes again." : "The job is open for quotes again."}
             </li>
-            {held && (
+            {held ? (
               <li>
                 The {held} that is held goes back {viewer === "customer" ? "to you" : "to the customer"} in full.
               </li>
+            ) : (
+              <li>No money is held for it, so none moves. Cancelling costs nothing.</li>
             )}
           </ul>
           <input type="hidden" name="bookingId" value={bookingId} />

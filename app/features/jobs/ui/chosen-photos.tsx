@@ -80,7 +80,7 @@ export function ChosenPhotos({ input, most }: ChosenPhotosProps) {
         {tooMany ? `${TOO_MANY_PHOTOS}. The others were left out.` : ""}
       </p>
       {photos.length > 0 && (
-        <ul aria-label="Photos to send" className="hairlines mt-2 border-line border-y">
+        <ul aria-label="To be sent" className="hairlines mt-2 border-line border-y">
           {photos.map((photo, place) => (
             <li key={photo.key} className="flex items-center gap-3 py-2.5">
               <img

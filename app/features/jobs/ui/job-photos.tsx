@@ -14,7 +14,7 @@ export interface ShownPhoto {
 export function JobPhotos({ photos }: { photos: readonly ShownPhoto[] }) {
   if (photos.length === 0) return null;
   return (
-    <ul aria-label="Photos" className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+    <ul aria-label="Pictures of the job" className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
       {photos.map((photo) => (
         <li key={photo.id} className="min-w-0">
           <a
