@@ -148,6 +148,14 @@ test("a newcomer is shown the way, and sees no made-up figure", async () => {
   expect(shown.stats).toMatchObject({ active: 0, pending: 0, earned: "£0.00", rating: 0, reviewCount: 0 });
 });
 
+test("who is suspended still sees their work, with nothing to press", async () => {
+  const tradesperson = await makeTradesperson(db(), { suspended: true });
+  await makeBooking(db(), { tradesperson });
+  const { jobs, connect } = await loadDashboard(as(database(), tradesperson));
+  expect(jobs.others).toMatchObject([{ next: null, mayDispute: false }]);
+  expect(connect).toBeNull();
+});
+
 test("no read of what is on, of what waits and of the money scans a table", async () => {
   const tradesperson = await makeTradesperson(db());
   const plans = await plansOf(database(), async (db) => {
