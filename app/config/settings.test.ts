@@ -40,6 +40,8 @@ describe("settings", () => {
     ],
     ["SUPPORT_EMAIL", "support at fettle", "SUPPORT_EMAIL: SUPPORT_EMAIL is an email address"],
     ["SUPPORT_PHONE", "call us", "SUPPORT_PHONE: SUPPORT_PHONE is a telephone number, such as 0113 496 0000"],
+    ["AI_BASE_URL", "localhost:11434", "AI_BASE_URL: AI_BASE_URL is a URL starting with http:// or https://"],
+    ["AI_MODEL", "qwen3", "AI_BASE_URL: needed beside AI_MODEL, to know where that model is"],
     [
       "STRIPE_SECRET_KEY",
       "sk_test_1",

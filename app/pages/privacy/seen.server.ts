@@ -62,6 +62,11 @@ export const whoSees = (site: SiteFacts): Part[] => [
                 `**${site.postcodes}** is asked by our server where a postcode is. It gets the postcode and nothing else.`,
               ]
             : []),
+          ...(site.model
+            ? [
+                `**A language model at ${site.model}** writes the assistant’s answers and better descriptions of jobs. It gets what you ask, without the names, addresses, postcodes, telephone numbers and email addresses that we recognise in it; your role and the screen you are on; and what was looked up for your question: of your jobs, quotes and bookings their titles, texts, states, days and amounts, and the names of the people in them. The answer says what was looked at. It cannot change anything. We keep neither questions nor answers.`,
+              ]
+            : []),
           "**Authorities and courts**, when the law obliges us, for example about tax, fraud or danger to somebody.",
         ],
       },

@@ -12,6 +12,8 @@ export interface SiteFacts {
   /** The services that our server asks, by their host names; null when it asks none. */
   geolocation: string | null;
   postcodes: string | null;
+  /** Where the assistant's language model is: "localhost" is this very machine. Null without one. */
+  model: string | null;
 }
 
 export const siteFacts = (settings: Settings): SiteFacts => ({
@@ -22,6 +24,7 @@ export const siteFacts = (settings: Settings): SiteFacts => ({
   pretend: settings.sandboxPayments,
   geolocation: hostOf(settings.GEOLOCATION_URL),
   postcodes: hostOf(settings.POSTCODES_URL),
+  model: hostOf(settings.AI_BASE_URL),
 });
 
 const hostOf = (url: string | undefined): string | null => (url ? new URL(url).hostname : null);

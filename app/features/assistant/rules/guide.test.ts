@@ -44,7 +44,7 @@ const QUESTIONS: readonly (readonly [ScreenRole, string, string])[] = [
   ["customer", "where are the people I bookmarked", "/saved-pros"],
   ["customer", "change my pasword", "/profile/password"],
   ["customer", "stop sending me emails", "/profile"],
-  ["customer", "I want to close my account for good", "/profile"],
+  ["customer", "I want to close my account for good", "/profile/delete"],
   ["customer", "make the screen dark", "/profile"],
   ["customer", "I'd rather have the visit on another day", "/my-jobs"],
   ["customer", "have the same gardener come every fortnight", "/subscriptions"],

@@ -155,7 +155,7 @@ function notKnown({ step, article }: Hits): GuideAnswer {
   return { text: `${NOT_KNOWN}${perhaps} ${CHAT}`, cards: [...near, ...(chat ? [pageCard(chat)] : [])], known: false };
 }
 
-export const pageCard = ({ title, path }: Screen): AnswerCard => ({ kind: "page", title, href: path, detail: null });
+const pageCard = ({ title, path }: Screen): AnswerCard => ({ kind: "page", title, href: path, detail: null });
 
 const articleCard = ({ id, question }: HelpArticle): AnswerCard => ({
   kind: "article",

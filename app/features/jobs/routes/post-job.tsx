@@ -95,6 +95,7 @@ function prefillOf(request: Request): JobTexts {
   return {
     title: query.get("title")?.slice(0, 100),
     category: readCategory(query.get("category") ?? "") ?? undefined,
+    description: query.get("description")?.slice(0, 2_000),
     postcode: query.get("postcode")?.slice(0, 10),
   };
 }

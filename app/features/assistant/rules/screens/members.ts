@@ -45,9 +45,9 @@ export const ofMembers: readonly Screen[] = [
     path: "/profile?tab=settings",
     title: "Settings",
     for: members,
-    does: "Open [Settings](/profile?tab=settings): emails and notifications, who sees your profile, dark mode, your name and photo, and your account itself.",
+    does: "Open [Settings](/profile?tab=settings): emails and notifications, who sees your profile, dark mode, your name and photo.",
     words:
-      "settings preferences switch turn off stop unsubscribe email emails notification mail spam dark mode light theme colour screen black night name photo picture visible hide delete close account erase remove data export copy download for good sessions devices",
+      "settings preferences switch turn off stop unsubscribe email emails notification mail spam dark mode light theme colour screen black night name photo picture visible hide sessions devices",
     tasks: [
       {
         step: "Open [Settings](/profile?tab=settings) and switch off the emails that you do not want.",
@@ -56,14 +56,6 @@ export const ofMembers: readonly Screen[] = [
       {
         step: "Open [Settings](/profile?tab=settings) and switch **Dark mode** on or off.",
         words: "dark mode light theme colours night black white bright screen",
-      },
-      {
-        step: "Open [Settings](/profile?tab=settings): closing your account is at the end of the page. It has to wait while money is held or a dispute is open.",
-        words: "delete close remove account for good leave quit gdpr erase everything",
-      },
-      {
-        step: "Open [Settings](/profile?tab=settings): you can get a copy of everything that we keep about you.",
-        words: "export download copy of my data archive zip gdpr",
       },
       {
         step: "Open [Settings](/profile?tab=settings) to change your name or your photo.",
@@ -85,6 +77,34 @@ export const ofMembers: readonly Screen[] = [
     for: members,
     does: "Open [Change password](/profile/password): your present one, and the new one. Other devices are signed out.",
     words: "password change new passphrase security hacked",
+  },
+  {
+    path: "/profile/email",
+    title: "Change email address",
+    for: members,
+    does: "Open [Change email address](/profile/email): we send a link to the new one.",
+    words: "change new email address login",
+  },
+  {
+    path: "/profile/sessions",
+    title: "Where you are signed in",
+    for: members,
+    does: "Open [Where you are signed in](/profile/sessions): your devices, and signing them out.",
+    words: "sessions devices signed in where else log out everywhere lost phone stolen hacked",
+  },
+  {
+    path: "/profile/export",
+    title: "Download your data",
+    for: members,
+    does: "Open [Download your data](/profile/export): a ZIP file of everything that we hold about you.",
+    words: "export download copy of my data archive zip gdpr everything you keep about me backup",
+  },
+  {
+    path: "/profile/delete",
+    title: "Delete account",
+    for: members,
+    does: "Open [Delete account](/profile/delete): it erases your data for good. Held money and disputes have to be settled first.",
+    words: "delete close remove erase cancel account for good permanently leave quit unregister gdpr forget me data",
   },
   {
     path: "/profile/two-factor",

@@ -19,7 +19,7 @@ export interface Screen {
 }
 
 /** One thing that one does on a screen: the step, and the words that people use for it. */
-export interface Task {
+interface Task {
   step: string;
   words: string;
 }
