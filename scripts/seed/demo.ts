@@ -6,6 +6,7 @@ import { tellLeeds } from "./leeds.ts";
 import { addNews } from "./news.ts";
 import { type Cast, castPeople, type Person, type Tradesperson } from "./people.ts";
 import { daysAgo, later, makeDice } from "./random.ts";
+import { addSubscriptions } from "./subscriptions.ts";
 import { CUSTOMER_REVIEWS, REVIEW_REPLIES, REVIEWS, TALKS } from "./talk.ts";
 import { addTalk } from "./talks.ts";
 import { addViews } from "./views.ts";
@@ -30,6 +31,7 @@ export async function demoWorld(now: Date, places: Places): Promise<Rows> {
   await addEvidence(teller, cast);
   addNews(teller);
   addViews(teller, cast);
+  addSubscriptions(teller, cast, places);
   return teller.rows;
 }
 

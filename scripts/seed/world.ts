@@ -48,6 +48,8 @@ export interface Rows {
   messages: Row<"messages">[];
   notifications: Row<"notifications">[];
   profileViews: Row<"profileViews">[];
+  jobAlerts: Row<"jobAlerts">[];
+  visitPlans: Row<"visitPlans">[];
   statusEvents: Row<"statusEvents">[];
 }
 
@@ -70,6 +72,8 @@ export const noRows = (): Rows => ({
   messages: [],
   notifications: [],
   profileViews: [],
+  jobAlerts: [],
+  visitPlans: [],
   statusEvents: [],
 });
 

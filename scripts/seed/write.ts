@@ -119,4 +119,6 @@ async function writeTalk(tx: Tx, rows: Rows): Promise<void> {
   await insert(tx, schema.messages, rows.messages);
   await insert(tx, schema.notifications, rows.notifications);
   await insert(tx, schema.profileViews, rows.profileViews);
+  await insert(tx, schema.jobAlerts, rows.jobAlerts);
+  await insert(tx, schema.visitPlans, rows.visitPlans);
 }

@@ -1,0 +1,57 @@
+import { DAY, later as laterThan } from "#kernel/clock.ts";
+import { pence } from "#kernel/money.ts";
+import { cellsAround } from "#providers/geo/cells.ts";
+import { METRES_PER_MILE } from "#providers/geo/location.ts";
+import type { Places } from "#providers/geo/port.ts";
+import type { Cast } from "./people.ts";
+import { dateOf, dayFrom, daysAgo, makeDice } from "./random.ts";
+import type { Teller } from "./world.ts";
+
+const RADIUS = 15;
+
+/** What Hannah Booth looks out for, and the visits that Jo Marsh proposes to her. With dice of its own. */
+export function addSubscriptions({ now, rows }: Teller, { jo, hannah }: Cast, places: Places): void {
+  const dice = makeDice(7_302);
+  const leeds = places.ofCity("Leeds");
+  if (!leeds) throw new Error("nobody knows where Leeds is");
+  const alert = { userId: hannah.id, frequency: "daily", byEmail: true, byPush: false } as const;
+  rows.jobAlerts.push(
+    {
+      ...{ ...alert, ...leeds, id: dice.id(daysAgo(30, 9)), location: "Leeds", radiusMiles: RADIUS },
+      categories: ["Plumbing"],
+      cells: cellsAround(leeds, RADIUS * METRES_PER_MILE),
+      budgetMin: pence(8_000),
+      createdAt: dateOf(daysAgo(30, 9), now),
+    },
+    {
+      ...{ ...alert, id: dice.id(daysAgo(21, 18)), categories: ["Plumbing", "Flooring"], cells: [0] },
+      budgetMin: pence(100_000),
+      createdAt: dateOf(daysAgo(21, 18), now),
+      pausedAt: dateOf(daysAgo(9, 8), now),
+    },
+  );
+  const work = rows.bookings.find(
+    (booking) => booking.customerId === jo.id && booking.tradespersonId === hannah.id && booking.depositPaid,
+  );
+  const job = rows.jobPostings.find(({ id }) => id === work?.jobId);
+  if (!work?.id || work.status !== "completed" || !job) throw new Error("Hannah has done nothing for Jo");
+  const createdAt = laterThan(now, -DAY / 24);
+  const plan = { id: dice.id(daysAgo(0, 12)), customerId: jo.id, tradespersonId: hannah.id, bookingId: work.id };
+  rows.visitPlans.push({
+    ...plan,
+    title: "Check taps, stopcock and radiators",
+    category: job.category,
+    description: "Look over the taps and the stopcock, bleed the radiators, and tell us what will need doing next.",
+    postcode: job.postcode,
+    amount: pence(4_500),
+    frequency: "monthly",
+    firstDay: dayFrom(20, now),
+    nextDay: dayFrom(20, now),
+    answerBy: dayFrom(14, now),
+    createdAt,
+  });
+  rows.statusEvents.push({
+    ...{ id: dice.id(daysAgo(0, 12)), entity: "visit_plan", entityId: plan.id, event: "create", createdAt },
+    ...{ fromStatus: null, toStatus: "proposed", actorKind: "customer", actorId: jo.id },
+  });
+}
