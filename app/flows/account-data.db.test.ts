@@ -147,7 +147,7 @@ describe("a copy of everything", () => {
     }
   });
 
-  test("is its owner's for seven days, one at a time, five a day", async () => {
+  test("is its owner's for seven days, one at a time, ten a day", async () => {
     const [ada, bea] = [await makeCustomer(db()), await makeCustomer(db(), { suspended: true })];
     const clock = fixedClock("2026-12-01T12:00:00Z");
     const of = (who: User) => as(database(), who, { clock });

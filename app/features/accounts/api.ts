@@ -83,7 +83,7 @@ const readExport = endpoint({
   access: "user",
   method: "get",
   path: "/me/export",
-  summary: "Everything about oneself as a ZIP, made while one waits; five a day",
+  summary: "Everything about oneself as a ZIP, made while one waits; ten a day",
   responses: {
     200: {
       description: "The ZIP",

@@ -4,7 +4,7 @@ import { defineErrors } from "#kernel/errors.ts";
 /** How long a finished copy of somebody's data can be fetched. */
 export const EXPORT_LASTS = 7 * DAY;
 /** How many copies one person may ask for in a day. */
-export const EXPORTS_A_DAY = 5;
+export const EXPORTS_A_DAY = 10;
 /** A copy that is not made after this long is given up. */
 export const EXPORT_TAKES_AT_MOST = 6 * HOUR;
 
