@@ -94,6 +94,7 @@ const hostile: Record<string, [() => Promise<Buffer> | Buffer, keyof typeof DOCU
     "broken",
   ],
   "a few bytes that would be 400 megapixels": [() => bombOf(20_000), "wide"],
+  "a picture of just over 50 megapixels": [() => bombOf(7_072), "wide"],
   "a dot": [
     () =>
       sharp({ create: { width: 20, height: 20, channels: 3, background: "#000" } })
