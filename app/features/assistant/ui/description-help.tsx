@@ -49,7 +49,7 @@ export function DescriptionHelp(first: DescriptionHelpProps) {
         )}
       </div>
       <p role="status" className="sr-only">
-        {working ? "Enhancing your description" : suggestion ? "A suggestion for your description is ready" : ""}
+        {working ? "Enhancing your text" : suggestion ? "A suggestion is ready" : ""}
       </p>
       {suggestion && <Suggested suggestion={suggestion} onUse={here(use)} onKeep={here(keep)} />}
     </div>
@@ -71,7 +71,7 @@ function Suggested({ suggestion: { enhanced, source }, onUse, onKeep }: Suggeste
   return (
     <section aria-labelledby="suggested" className="rounded-lg border border-line bg-raised px-4 py-4 sm:px-5">
       <h2 id="suggested" className="subheading">
-        Suggested description
+        Suggestion
       </h2>
       {source && <p className="mt-1 text-sm text-soft">{ABOUT[source]}</p>}
       <p className="mt-3 max-h-80 overflow-y-auto whitespace-pre-line break-words border-line border-l-2 pl-4">

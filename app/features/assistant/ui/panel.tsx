@@ -55,7 +55,7 @@ export function Panel({ viewer, onClose }: PanelProps) {
       }}
       className="fixed inset-auto right-4 bottom-4 z-40 m-0 h-[min(500px,calc(100dvh-2rem))] max-h-none w-[340px] max-w-none overflow-hidden rounded-lg border border-line bg-paper p-0 shadow-float open:flex open:flex-col max-sm:inset-x-0 max-sm:top-0 max-sm:bottom-auto max-sm:h-dvh max-sm:w-full max-sm:rounded-none max-sm:border-0 print:hidden"
     >
-      <header className="flex items-center border-line border-b bg-raised py-1 pr-1.5 pl-4 max-sm:pt-[max(0.25rem,env(safe-area-inset-top))]">
+      <div className="flex items-center border-line border-b bg-raised py-1 pr-1.5 pl-4 max-sm:pt-[max(0.25rem,env(safe-area-inset-top))]">
         <h2 ref={title} id="assistant-title" tabIndex={-1} className="subheading flex-1 outline-none">
           AI Assistant
         </h2>
@@ -76,7 +76,7 @@ export function Panel({ viewer, onClose }: PanelProps) {
         <button type="button" aria-label="Close" onClick={onClose} className={iconButton}>
           <Icon name="x" className="size-5" />
         </button>
-      </header>
+      </div>
       <Exchanges
         turns={turns}
         waiting={waiting}
