@@ -63,7 +63,7 @@ export interface News {
   "check-expiring": { check: string; date: string };
   "check-expired": { check: string };
   "job-alert": { jobTitle: string; category: string; place: string; budget: string };
-  /** `jobs`: a line for each, its title and what is known of it parted by a tab. */
+  /** `jobs`: a line for each: its title, what it is and where, and its budget, parted by tabs. */
   "job-digest": { count: string; jobs: string };
   "visits-proposed": { jobTitle: string; customer: string; amount: string; how: string; date: string };
   "visits-agreed": { jobTitle: string; tradesperson: string; amount: string; how: string };

@@ -13,7 +13,6 @@ export {
   findPlanFor,
   myPlans,
   type PlanView,
-  unsafePlansOfBookings,
   type VisitView,
 } from "./server/my-plans.server.ts";
 export { pauseAlert, resumeAlert } from "./server/pause-alert.server.ts";

@@ -796,7 +796,7 @@ export const templates: { [Name in keyof Mails]: Template<Mails[Name]> } = {
     preview: jobs.split("\n").map(titleIn).join(", "),
     heading: count === "1" ? "1 new job for you" : `${count} new jobs for you`,
     paragraphs: ["These jobs were posted since your last email, and you can still quote for them."],
-    facts: jobs.split("\n").map((line) => [titleIn(line), line.split("\t")[1] ?? ""] as const),
+    facts: jobs.split("\n").map(factOf),
     button: { label: count === "1" ? "See the job" : `See all ${count}`, url },
     note: "We send this at 7am when there is something new. Change or pause your alerts under Subscriptions in your profile.",
   }),
@@ -805,7 +805,7 @@ export const templates: { [Name in keyof Mails]: Template<Mails[Name]> } = {
     preview: `${amount} a visit, ${how}`,
     heading: `${customer} would like you to come regularly`,
     paragraphs: [
-      `${customer} was happy with your work and proposes to have it done again and again, at one price.`,
+      `You have worked for ${customer} before. They propose that you come back again and again, at one price.`,
       `Nothing is booked until you accept. Please answer by ${date}.`,
     ],
     facts: [
@@ -890,3 +890,9 @@ export const templates: { [Name in keyof Mails]: Template<Mails[Name]> } = {
 
 /** The title on a line of a digest. */
 const titleIn = (line: string): string => line.split("\t")[0] ?? "";
+
+/** Such a line as a fact: what it is and where, then the job. */
+function factOf(line: string): readonly [string, string] {
+  const [title = "", what = "", budget = ""] = line.split("\t");
+  return [what, `${title}. ${budget}`];
+}

@@ -55,7 +55,7 @@ const words = {
   category: "Plumbing",
   place: "LS6",
   budget: "£80-£150",
-  jobs: "Replace <b>kitchen</b> tap\tPlumbing, LS6, £80-£150\nFix a gutter\tRoofing, LS6, Up to £200",
+  jobs: "Replace <b>kitchen</b> tap\tPlumbing, LS6\t£80-£150\nFix a gutter\tRoofing, LS6\tUp to £200",
   next: "Tue 10 Mar",
   moved: "",
 };

@@ -91,6 +91,6 @@ async function wishesOf(tx: Tx, userId: string, alertIds: string[]): Promise<{ e
   return { email: alerts.some((alert) => alert.email), push: alerts.some((alert) => alert.push) };
 }
 
-/** A job on a line of its own: its title, a tab, what is known of it. */
+/** A job on a line of its own: its title, what it is and where, and its budget, parted by tabs. */
 const lineOf = (job: JobRow): string =>
-  `${job.title.replace(/\s+/g, " ")}\t${job.category}, ${job.outwardCode}, ${budgetOnJobList(job)}`;
+  [job.title.replace(/\s+/g, " "), `${job.category}, ${job.outwardCode}`, budgetOnJobList(job)].join("\t");
