@@ -1,3 +1,4 @@
+import pino from "pino";
 import { expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { makeCustomer } from "#features/accounts/testing.ts";
@@ -48,13 +49,18 @@ test("asked for a stream, the answer comes in pieces, held back by nobody", asyn
   expect(events.at(-1)).toEqual({ type: "done", source: "model" });
 });
 
-test("whoever stops reading stops the model", async () => {
+test("whoever stops reading stops the model, and that is no fault", async () => {
   const model = await modelServer({ endless: saying("word ") });
-  const reply = await requestAs(makeHouse(database(), { ai: model.ai }), null, FUNCTION, stream);
+  const lines: string[] = [];
+  const log = pino({ level: "error" }, { write: (line) => lines.push(line) });
+  const reply = await requestAs(makeHouse(database(), { ai: model.ai, log }), null, FUNCTION, stream);
   const reader = reply.body?.getReader();
   await reader?.read();
+  const more = reader?.read();
   await reader?.cancel();
-  await model.left;
+  await Promise.all([more, model.left]);
+  await new Promise(setImmediate);
+  expect(lines).toEqual([]);
 });
 
 test("a fault of ours is one event, and says nothing of itself", async () => {

@@ -74,19 +74,28 @@ function streamOf(
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const bytes = (event: AnswerEvent) => encoder.encode(written(event));
+  let gone = false;
+  /** The next event; null behind the last one. A fault of ours is an event too. */
+  const next = async (): Promise<AnswerEvent | null> => {
+    try {
+      return (await events.next()).value ?? null;
+    } catch (error) {
+      failed(error);
+      return FAILED;
+    }
+  };
   return new ReadableStream({
     async pull(controller) {
-      try {
-        const { value, done } = await events.next();
-        if (done) controller.close();
-        else controller.enqueue(bytes(value));
-      } catch (error) {
-        failed(error);
-        controller.enqueue(bytes(FAILED));
-        controller.close();
-      }
+      const event = await next();
+      // Whoever went away has closed the stream already.
+      if (gone) return;
+      if (event) controller.enqueue(bytes(event));
+      else controller.close();
     },
-    cancel: stop,
+    cancel() {
+      gone = true;
+      stop();
+    },
   });
 }
 

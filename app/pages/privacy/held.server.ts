@@ -117,7 +117,7 @@ export const whatWeHold = (site: SiteFacts): Part[] => [
             ["A sign-in", "30 days after it was last used"],
             ["A job that you began before signing in", "1 day"],
             ["Links to verify an address or choose a new password", "they work for 24 hours and 1 hour"],
-            ["Counts of attempts, which stop misuse; they hold no names or addresses", "1 hour at most"],
+            ["Counts of attempts, which stop misuse; they hold no names or addresses", "2 days at most"],
             ["Papers added for a check and not sent", "1 day"],
             [
               "Papers of a check",
