@@ -150,12 +150,14 @@ describe("a copy of everything", () => {
   test("is its owner's for seven days, one at a time, ten a day", async () => {
     const [ada, bea] = [await makeCustomer(db()), await makeCustomer(db(), { suspended: true })];
     const clock = fixedClock("2026-12-01T12:00:00Z");
-    const of = (who: User) => as(database(), who, { clock });
+    // Whatever else is there expires too.
+    const { storage } = (await theLife()).background;
+    const of = (who: User) => as(database(), who, { clock, storage });
     const tries = await race(5, () => requestExport(of(ada), { background: true }));
     expect(tries.fulfilled).toHaveLength(1);
     expect(tries.rejected.every((one) => isAppError(one, "EXPORT_UNDER_WAY"))).toBe(true);
     const [exportId = ""] = tries.fulfilled;
-    const system = as(database(), undefined, { clock });
+    const system = as(database(), undefined, { clock, storage });
     await expect(openExport(of(ada), exportId)).rejects.toEqual(code("NOT_FOUND"));
     await makeExport(system, { exportId });
     (await openExport(of(ada), exportId)).stream.destroy();

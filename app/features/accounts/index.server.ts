@@ -9,7 +9,7 @@ export { checkPassword } from "./server/check-password.server.ts";
 export { drawAvatar } from "./server/draw-avatar.server.ts";
 export { confirmEmailChange, requestEmailChange } from "./server/email-change.server.ts";
 export { about, eraseRows, tableNamed } from "./server/erase-rows.server.ts";
-export { type DataExport, dropOldExports, latestExport, openExport, requestExport } from "./server/exports.server.ts";
+export { dropOldExports, latestExport, openExport, requestExport } from "./server/exports.server.ts";
 export { forgetSellers } from "./server/forget-sellers.server.ts";
 export { forgetWords } from "./server/forget-words.server.ts";
 export { grantAdmin } from "./server/grant-admin.server.ts";

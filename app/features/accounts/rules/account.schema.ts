@@ -70,7 +70,7 @@ const currentPassword = z
 export const changeEmailSchema = z.object({ email, password: currentPassword });
 
 /** What has to be typed to delete an account. */
-export const DELETE_WORD = "DELETE";
+const DELETE_WORD = "DELETE";
 export const deleteAccountSchema = z.object({
   password: currentPassword,
   word: z
