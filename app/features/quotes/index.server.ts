@@ -25,5 +25,5 @@ export {
   saveLineAction,
   saveTemplateAction,
 } from "./server/template-actions.server.ts";
-export { quotingKit, type SavedLine, type TemplateRow } from "./server/templates.server.ts";
+export { quotingKit, type TemplateRow } from "./server/templates.server.ts";
 export { withdrawQuote } from "./server/withdraw-quote.server.ts";

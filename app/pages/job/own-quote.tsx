@@ -1,4 +1,4 @@
-import { EditPlan } from "#features/quotes/ui/edit-plan.tsx";
+import { EditPlan } from "#features/milestones/ui/edit-plan.tsx";
 import { EditQuoteDialog } from "#features/quotes/ui/edit-quote-dialog.tsx";
 import { QuotedParts } from "#features/quotes/ui/quoted-parts.tsx";
 import { SaveAsTemplate } from "#features/quotes/ui/save-as-template.tsx";

@@ -1,5 +1,5 @@
 import { Clock, MapPin, Wallet } from "lucide-react";
-import { EditPlan } from "#features/quotes/ui/edit-plan.tsx";
+import { EditPlan } from "#features/milestones/ui/edit-plan.tsx";
 import { EditQuoteDialog } from "#features/quotes/ui/edit-quote-dialog.tsx";
 import { SaveAsTemplate } from "#features/quotes/ui/save-as-template.tsx";
 import { WithdrawQuote } from "#features/quotes/ui/withdraw-quote.tsx";

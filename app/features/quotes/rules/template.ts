@@ -20,7 +20,7 @@ export interface Template {
 }
 
 /** "- Call-out and first hour: £60.00": how a line stands in a quote's message. */
-export const lineText = ({ text, amount }: TemplateLine): string => `- ${text}: ${formatPounds(amount)}`;
+const lineText = ({ text, amount }: TemplateLine): string => `- ${text}: ${formatPounds(amount)}`;
 
 /** A message with one more line: below those that stand in it already, else at its end. */
 export function withLine(message: string, line: TemplateLine): string {

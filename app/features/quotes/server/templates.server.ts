@@ -11,7 +11,7 @@ import { SAVED_LINES_MAX, TEMPLATES_MAX } from "../rules/template-limits.ts";
 import { lockQuote } from "./locked-quote.server.ts";
 
 export type TemplateRow = typeof quoteTemplates.$inferSelect;
-export type SavedLine = typeof quoteLines.$inferSelect;
+type SavedLine = typeof quoteLines.$inferSelect;
 
 /** What one keeps to quote with: templates by name and single lines by their text. Throws NOT_SIGNED_IN, WRONG_ROLE. */
 export async function quotingKit(ctx: Ctx): Promise<{ templates: TemplateRow[]; lines: SavedLine[] }> {

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "#app/web/use-form-check.ts";
-import { PlanFields, type TypedPart } from "#features/milestones/ui/plan-fields.tsx";
+import { PlanFields, type TypedPart } from "./plan-fields.tsx";
 
 const NO_ROWS: TypedPart[] = [{}, {}, {}];
 

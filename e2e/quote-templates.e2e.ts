@@ -1,0 +1,114 @@
+import type { Browser, Page } from "@playwright/test";
+import { expect, expectAccessible, expectToast, freshEmail, open, signUp, test } from "./fixtures.ts";
+
+const PHONE = { width: 390, height: 844 };
+
+async function newcomer(browser: Browser, name: string, userType: "customer" | "tradesperson"): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: PHONE })).newPage();
+  await signUp(page, { name, email: freshEmail(name.toLowerCase().replace(" ", "")), userType });
+  return page;
+}
+
+async function postedJob(customer: Page, origin: string, title: string): Promise<string> {
+  const reply = await customer.request.post("/api/v1/jobs", {
+    data: {
+      title,
+      category: "Electrical",
+      description: "The board is old and has no RCD. Two bedrooms, easy to reach.",
+      postcode: "LS6 2AB",
+    },
+    headers: { Origin: origin },
+  });
+  expect(reply.status()).toBe(201);
+  return ((await reply.json()) as { id: string }).id;
+}
+
+test("on a phone a template makes a quote with milestones in two presses, and a quote a template", async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const customer = await newcomer(browser, "Tess Dunn", "customer");
+  const electrician = await newcomer(browser, "Bram Foley", "tradesperson");
+  const jobs = [
+    await postedJob(customer, `${baseURL}`, "Replace the consumer unit"),
+    await postedJob(customer, `${baseURL}`, "Another consumer unit"),
+  ];
+
+  await open(electrician, "/manage-quotes");
+  await electrician.getByRole("link", { name: "Templates and saved lines" }).click();
+  await expect(electrician.getByText("No templates yet")).toBeVisible();
+  await expectAccessible(electrician);
+  await electrician.getByLabel("New line", { exact: true }).fill("Surge protection");
+  await electrician.getByLabel("Price of the new line").fill("lots");
+  await electrician.getByRole("button", { name: "Add line" }).click();
+  await expectToast(electrician, "Validation Error", "Enter the price in pounds, like 45 or 45.50");
+  await electrician.getByLabel("Price of the new line").fill("79.99");
+  await electrician.getByRole("button", { name: "Add line" }).click();
+  await expectToast(electrician, "Line saved");
+  await expect(electrician.getByLabel("Line 1", { exact: true })).toHaveValue("Surge protection");
+
+  await electrician.getByRole("link", { name: "New template" }).click();
+  await electrician.getByLabel("Name").fill("Consumer unit");
+  await electrician.getByLabel("Message").fill("I replace the board, test every circuit and certify it.");
+  await electrician.getByLabel("Availability").fill("I can come within ten days; it takes a day.");
+  await electrician.getByLabel("Line 1", { exact: true }).fill("Board and breakers");
+  await electrician.getByLabel("Price of line 1").fill("320");
+  await electrician.getByLabel("Line 2", { exact: true }).fill("Labour and test");
+  await electrician.getByLabel("Price of line 2").fill("279.99");
+  await electrician.getByLabel("Milestone 1", { exact: true }).fill("Materials");
+  await electrician.getByLabel("Share in % of milestone 1").fill("33");
+  await electrician.getByLabel("Milestone 2", { exact: true }).fill("Tested");
+  await electrician.getByLabel("Share in % of milestone 2").fill("60");
+  await electrician.getByRole("button", { name: "Save template" }).click();
+  await expectToast(electrician, "Validation Error", "Shares must add up to 100%. They come to 93%");
+  await expectAccessible(electrician);
+  await electrician.getByLabel("Share in % of milestone 2").fill("67");
+  await electrician.getByRole("button", { name: "Save template" }).click();
+  await expectToast(electrician, "Template saved");
+  await expectAccessible(electrician);
+
+  await open(electrician, `/job/${jobs[0]}`);
+  await electrician.getByRole("link", { name: "Consumer unit", exact: true }).click();
+  await expect(electrician.getByLabel("Amount")).toHaveValue("599.99");
+  await expect(electrician.getByLabel("Price of milestone 1")).toHaveValue("198");
+  await expect(electrician.getByLabel("Price of milestone 2")).toHaveValue("401.99");
+  await electrician.getByRole("link", { name: /Surge protection/ }).click();
+  await expect(electrician.getByLabel("Amount")).toHaveValue("679.98");
+  await expect(electrician.getByLabel("Message")).toHaveValue(/- Labour and test: £279.99\n- Surge protection: £79.99/);
+  await expectAccessible(electrician);
+  await electrician.getByRole("button", { name: "Send quote" }).click();
+  await expectToast(electrician, "Quote submitted!");
+  await expect(electrician.getByText("Paid in 2 milestones")).toBeVisible();
+
+  await electrician.getByRole("button", { name: "Save as template" }).click();
+  const dialog = electrician.getByRole("dialog", { name: "Save as template" });
+  await dialog.getByLabel("Name").fill("consumer UNIT");
+  await dialog.getByRole("button", { name: "Save template" }).click();
+  await expect(dialog.getByText("You have a template with this name. Please choose another name")).toBeVisible();
+  await dialog.getByLabel("Name").fill("With surge protection");
+  await dialog.getByRole("button", { name: "Save template" }).click();
+  await expectToast(electrician, "Template saved");
+
+  await open(electrician, `/job/${jobs[1]}`);
+  await electrician.getByRole("link", { name: "With surge protection" }).click();
+  await expect(electrician.getByLabel("Amount")).toHaveValue("679.98");
+  await electrician.getByRole("button", { name: "Send quote" }).click();
+  await expectToast(electrician, "Quote submitted!");
+
+  await open(electrician, "/manage-quotes");
+  await electrician.getByRole("button", { name: "Edit" }).first().click();
+  const edit = electrician.getByRole("dialog", { name: "Edit your quote" });
+  await edit.getByLabel("Amount").fill("700");
+  await edit.getByRole("button", { name: "Save changes" }).click();
+  await expectToast(electrician, "Validation Error", "Milestones must add up to £700.00. They come to £679.98");
+  await edit.getByLabel("Price of milestone 2").fill("475.61");
+  await expectAccessible(electrician);
+  await edit.getByRole("button", { name: "Save changes" }).click();
+  await expectToast(electrician, "Quote updated");
+
+  await open(customer, `/job/${jobs[1]}`);
+  await expect(customer.getByText("£475.61")).toBeVisible();
+  await expect(customer.getByText("£700.00").first()).toBeVisible();
+  for (const page of [customer, electrician]) await page.context().close();
+});
