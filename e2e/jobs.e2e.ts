@@ -23,7 +23,7 @@ const size = (page: Page, alt: string) =>
 test("a job with photos: posted, seen, changed, cancelled with its terms read, and posted again", async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const customer = await newcomer(browser, "Nell Harker", "customer");
   const joiner = await newcomer(browser, "Abe Collins", "tradesperson");
   const title = `Mend the garden gate ${Date.now()}`;

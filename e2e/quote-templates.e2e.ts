@@ -27,7 +27,7 @@ test("on a phone a template makes a quote with milestones in two presses, and a 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const customer = await newcomer(browser, "Tess Dunn", "customer");
   const electrician = await newcomer(browser, "Bram Foley", "tradesperson");
   const jobs = [
