@@ -10,6 +10,7 @@ import {
   signUp,
   test,
 } from "./fixtures.ts";
+import { admin } from "./trust.ts";
 import { startWithModel } from "./with-model.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -136,9 +137,8 @@ test.describe("without a model", () => {
     }
   });
 
-  test("operators' screens and paper have none", async ({ page }) => {
-    const data = { email: "admin@demo.test", password: DEMO_PASSWORD };
-    await page.context().request.post("/api/auth/sign-in/email", { data });
+  test("operators' screens and paper have none", async ({ browser }) => {
+    const page = await admin(browser);
     await open(page, "/admin");
     await expect(page.getByRole("navigation", { name: "Admin" })).toBeVisible();
     await expect(launcher(page)).toHaveCount(0);
