@@ -67,6 +67,17 @@ const passwordOnly = (email: string, headers = new Headers()) =>
   signIn(as(database()), { email, password: PASSWORD }, headers);
 
 describe("the second step", () => {
+  test("once on, signs out whoever came in without it, and nobody else", async () => {
+    const { email, headers } = await person();
+    const elsewhere = browser((await passwordOnly(email)).cookies);
+    expect((await actor(elsewhere)).kind).toBe("user");
+    const { secret } = await beginTwoFactor(await ctxOf(headers), PASSWORD, headers);
+    expect((await actor(elsewhere)).kind).toBe("user");
+    const here = browser(await confirmTwoFactor(await ctxOf(headers), codeOf(secret), headers));
+    expect((await actor(elsewhere)).kind).toBe("visitor");
+    expect((await actor(here)).kind).toBe("user");
+  });
+
   test("is asked for once a first code was right, and not before", async () => {
     const { email, headers } = await person();
     const ctx = await ctxOf(headers);
