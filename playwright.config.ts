@@ -37,7 +37,7 @@ export default defineConfig({
     command: "node e2e/server.ts",
     url: `${baseURL}/readyz`,
     env: { PORT: process.env.E2E_PORT },
-    timeout: 60_000,
+    timeout: 180_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 30_000 },
   },
 });

@@ -127,7 +127,7 @@ test.describe.configure({ mode: "parallel" });
 for (const { name, ...look } of looks) {
   for (const { who, email, paths } of people) {
     test(`pages of ${who} on a ${name}`, async ({ browser }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(480_000);
       const page = await as(browser, email, look);
       const refused: string[] = [];
       page.on("response", (reply) => {

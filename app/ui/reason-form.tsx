@@ -43,7 +43,7 @@ interface Checked {
 }
 
 /** An act that needs a reason: what is asked, why, and one button. Several may stand on one page, each with its own answer. */
-export function ReasonForm(props: ReasonFormProps) {
+function ReasonForm(props: ReasonFormProps) {
   const { intent, confirm, busyLabel, variant = "agree", hint, label = "Reason", fields, action, children } = props;
   const { rules = reasonAlone, beside, onDone } = props;
   const fetcher = useFetcher();
