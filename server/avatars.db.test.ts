@@ -85,6 +85,7 @@ describe("how much may be sent", () => {
     ["/profile", 11, form],
     ["/profile.data", 11, form],
     ["/edit-tradesperson-profile", 24, form],
+    ["/post-job", 24, form],
   ])("a photo may come to %s: %i MB", async (path, megabytes, type) => {
     expect((await send(path, megabytes, type)).status).not.toBe(413);
   });
@@ -93,7 +94,7 @@ describe("how much may be sent", () => {
     ["/profile", 26, form],
     ["/profile", 2, "application/x-www-form-urlencoded"],
     ["/profile/password", 2, form],
-    ["/post-job", 2, form],
+    ["/my-jobs", 2, form],
     ["/api/v1/jobs", 2, "application/json"],
   ])("not to %s: %i MB of %s", async (path, megabytes, type) => {
     expect((await send(path, megabytes, type)).status).toBe(413);
