@@ -114,9 +114,14 @@ async function complaints(bodies: readonly Thing[]): Promise<string> {
     await symlink(join(root, "node_modules"), join(dir, "node_modules"));
     await writeFile(join(dir, "package.json"), JSON.stringify({ type: "module" }));
     await writeFile(join(dir, "replies.ts"), `import type Stripe from "stripe";\n${told.join("\n")}\n`);
+    // A terminal's colours, if somebody asks for them, would stand between the words.
+    const plain = ["--pretty", "false"];
     const strict = ["--noEmit", "--strict", "--skipLibCheck", "--module", "nodenext", "--target", "esnext"];
     const tsc = join(root, "node_modules/typescript/bin/tsc");
-    await promisify(execFile)(process.execPath, [tsc, ...strict, "replies.ts"], { cwd: dir, maxBuffer: 64e6 });
+    await promisify(execFile)(process.execPath, [tsc, ...plain, ...strict, "replies.ts"], {
+      cwd: dir,
+      maxBuffer: 64e6,
+    });
     return "";
   } catch (error) {
     return String((error as { stdout?: string }).stdout ?? error);
