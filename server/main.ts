@@ -1,12 +1,17 @@
+import { build } from "./start/build.ts";
 import { Fleet } from "./start/fleet.ts";
 import { shownAddress } from "./start/port.ts";
 import { prepare } from "./start/prepare.ts";
 import { reportAndExit, say } from "./start/say.ts";
 import { stopOnSignal } from "./start/stop-signals.ts";
 
-/** The whole start: settings, database, migrations, demo world, web processes; and the stop, in the reverse order. */
+/**
+ * The whole start: settings, database, migrations, demo world, web processes; and the stop, in the reverse order. `--build`
+ * (`npm start`) builds meanwhile.
+ */
 const stopped = new AbortController();
 const preparing = prepare(process.env, stopped.signal);
+const built = process.argv.includes("--build") ? build(stopped.signal) : undefined;
 let fleet: Fleet | undefined;
 
 async function stop() {
@@ -19,7 +24,7 @@ async function stop() {
 
 stopOnSignal(stop, () => (fleet ? fleet.kill() : process.exit(1)));
 try {
-  const { settings, env } = await preparing;
+  const [{ settings, env }] = await Promise.all([preparing, built]);
   fleet = new Fleet(settings, env);
   await fleet.start();
   say(`ready ${shownAddress(settings.HOST, settings.PORT)}`);
