@@ -1,5 +1,6 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -80,9 +81,12 @@ if (!isCurrent(inputs())) {
     rmSync(STAMP, { force: true });
     const vite = [join(root, "node_modules/@react-router/dev/bin.cjs"), "build", "--logLevel", "error"];
     const env = { ...process.env, NODE_ENV: "production" };
-    const done = spawnSync(process.execPath, vite, { stdio: "inherit", env });
-    if (done.status !== 0) {
-      console.error("the build failed (see above)");
+    const building = spawn(process.execPath, vite, { stdio: "inherit", env });
+    // Asked to stop, we leave nobody behind who still writes here.
+    process.once("SIGTERM", () => building.kill());
+    const [code, signal] = await once(building, "exit");
+    if (code !== 0) {
+      if (!signal) console.error("the build failed (see above)");
       process.exitCode = 1;
       return;
     }
