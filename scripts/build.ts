@@ -83,10 +83,13 @@ if (!isCurrent(inputs())) {
     const env = { ...process.env, NODE_ENV: "production" };
     const building = spawn(process.execPath, vite, { stdio: "inherit", env });
     // Asked to stop, we leave nobody behind who still writes here.
-    process.once("SIGTERM", () => building.kill());
-    const [code, signal] = await once(building, "exit");
+    let calledOff = false;
+    process.once("SIGTERM", () => {
+      calledOff = building.kill();
+    });
+    const [code] = await once(building, "exit");
     if (code !== 0) {
-      if (!signal) console.error("the build failed (see above)");
+      if (!calledOff) console.error("the build failed (see above)");
       process.exitCode = 1;
       return;
     }
