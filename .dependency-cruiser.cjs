@@ -25,7 +25,7 @@ const ROOMS = {
   search: ["tradespeople/rules"],
   help: [],
   assistant: ["help", "accounts", "jobs", "quotes", "bookings", "tradespeople", "reviews/rules"],
-  analytics: ["calendar/rules", "payments/rules", "tradespeople/rules"],
+  analytics: ["calendar/rules", "payments/rules", "tradespeople"],
   operators: ["notifications", "accounts"],
   reports: ["notifications", "accounts", "operators", "jobs", "reviews"],
   subscriptions: ["notifications", "jobs", "quotes", "bookings", "calendar"],

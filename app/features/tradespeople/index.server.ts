@@ -18,6 +18,7 @@ export {
   presentSaved,
   presentTradesperson,
 } from "./server/present-tradesperson.server.ts";
+export { replyWaits } from "./server/reply-waits.server.ts";
 export { savePro } from "./server/save-pro.server.ts";
 export { saveProfile } from "./server/save-profile.server.ts";
 export { savedAmong } from "./server/saved-among.server.ts";

@@ -1,17 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { LEAST_ANSWERS, type WorkFacts } from "../rules/work-facts.ts";
+import { replyWaits } from "./reply-waits.server.ts";
 
 /** So many of the last conversations count: what was long ago says little, and the answer stays quick. */
 const LAST = 50;
 
 /**
- * What a tradesperson's completed bookings and answers come to, computed by the database from what happened. An answer
- * is the first message or quote after a customer's first message; a question without one counts with the time that it
- * has waited. One query.
+ * What a tradesperson's completed bookings and answers (`replyWaits`) come to, computed by the database from what happened.
+ * One query.
  */
 export async function workFacts({ db, clock }: Ctx, userId: string): Promise<WorkFacts> {
-  const now = clock.now().toISOString();
   const { rows } = await db.execute<{ completed: number; reply: number | null; since: Date }>(sql`
     with talks as (
       select id, job_id, updated_at from (
@@ -20,20 +19,7 @@ export async function workFacts({ db, clock }: Ctx, userId: string): Promise<Wor
         (select id, job_id, updated_at from conversations where participant_two_id = ${userId} order by updated_at desc, id desc limit ${LAST})
       ) as both_sides order by updated_at desc limit ${LAST}
     ), waits as (
-      select extract(epoch from coalesce(least(message.at, quote.at), ${now}::timestamptz) - asked.at)::float8 as seconds
-      from talks
-      cross join lateral (
-        select sender_id, created_at as at from messages where conversation_id = talks.id order by id limit 1
-      ) as asked
-      left join lateral (
-        select created_at as at from messages
-        where conversation_id = talks.id and sender_id = ${userId} order by id limit 1
-      ) as message on true
-      left join lateral (
-        select created_at as at from quotes
-        where job_id = talks.job_id and tradesperson_id = ${userId} and created_at >= asked.at limit 1
-      ) as quote on true
-      where asked.sender_id <> ${userId}
+      ${replyWaits({ userId, now: clock.now() })}
     )
     select
       (select count(*)::int from bookings where tradesperson_id = ${userId} and status = 'completed') as completed,
