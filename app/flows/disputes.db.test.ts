@@ -44,7 +44,7 @@ async function stateOf({ booking, dispute }: DisputedWork) {
   return { dispute: now?.status, outcome: now?.outcome, booking: row?.status, job: job?.status };
 }
 const told = async (userId: string) =>
-  (await db().select().from(notifications).where(eq(notifications.userId, userId)))
+  (await db().select().from(notifications).where(eq(notifications.userId, userId)).orderBy(notifications.id))
     .map(({ kind }) => kind)
     .filter((kind) => kind.startsWith("dispute-"));
 const code = (expected: string) => (error: unknown) => isAppError(error, expected);

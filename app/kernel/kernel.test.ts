@@ -29,6 +29,12 @@ describe("ids", () => {
     );
   });
 
+  test("made in one millisecond sort as they were asked for", () => {
+    const ids = Array.from({ length: 2048 }, () => newId(1_700_000_000_123));
+    expect(ids.toSorted()).toEqual(ids);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
   test("are recognised, and nothing else is", () => {
     expect(isId(newId())).toBe(true);
     for (const other of ["", "1", "' or 1=1", null, 7, `${newId()}x`]) expect(isId(other)).toBe(false);
