@@ -227,8 +227,8 @@ test("after a full life nothing personal is left in any table or file, and the m
   expect(kept).toContainEqual({ comment: "Former tradesperson was on time", rating: 5 });
   const goodbyes = await db().select({ to: sandboxMails.recipient, text: sandboxMails.text }).from(sandboxMails);
   const last = goodbyes.filter(({ text }) => text.includes("Your account is deleted"));
-  expect(last.map(({ to }) => to)).toEqual(["zqcust@example.test", "zqtrade@example.test"]);
-  expect(last[0]?.text).toContain("Zqcust");
+  expect(last.map(({ to }) => to).sort()).toEqual(["zqcust@example.test", "zqtrade@example.test"]);
+  expect(last.find(({ to }) => to.startsWith("zqcust"))?.text).toContain("Zqcust");
 });
 
 /** Where a full life of a customer leaves marks: were one of these empty, its erasure would go untested. */

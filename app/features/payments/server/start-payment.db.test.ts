@@ -74,7 +74,8 @@ test("an expired session gives way to a new attempt", async () => {
   const events = await database()
     .db.select()
     .from(statusEvents)
-    .where(eq(statusEvents.entityId, intents[0]?.id ?? ""));
+    .where(eq(statusEvents.entityId, intents[0]?.id ?? ""))
+    .orderBy(statusEvents.id);
   expect(events.map(({ event, toStatus }) => [event, toStatus])).toEqual([
     ["create", "intended"],
     ["fail", "failed"],

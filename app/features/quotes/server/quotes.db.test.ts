@@ -53,7 +53,8 @@ describe("sending a quote", () => {
     expect(quote.expiresAt).toEqual(new Date("2026-04-02T10:00:00Z"));
     const events = await db().select().from(statusEvents).where(eq(statusEvents.entityId, quote.id));
     expect(events).toMatchObject([{ entity: "quote", event: "create", toStatus: "pending", actorId: hannah.id }]);
-    const told = await db().select().from(userEvents).where(eq(userEvents.userId, job.customerId));
+    const forThem = eq(userEvents.userId, job.customerId);
+    const told = await db().select().from(userEvents).where(forThem).orderBy(userEvents.id);
     const ids = { quote_id: quote.id, job_id: job.id };
     expect(told).toMatchObject([
       { type: "quote.submitted", payload: ids },
