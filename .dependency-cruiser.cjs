@@ -20,7 +20,7 @@ const ROOMS = {
   reviews: ["notifications", "accounts", "bookings", "payments"],
   tradespeople: ["accounts", "verification", "reviews/rules", "jobs/rules"],
   messaging: ["uploads", "reports", "notifications", "accounts", "jobs", "quotes", "bookings", "tradespeople"],
-  documents: ["accounts", "bookings", "payments", "payouts"],
+  documents: ["accounts", "bookings", "payments", "payouts", "verification"],
   discovery: ["accounts", "tradespeople", "reviews/rules"],
   search: ["tradespeople/rules"],
   help: [],

@@ -98,6 +98,12 @@ test("unverified, verified, and expired", async ({ page, browser }) => {
     await expect(page).toHaveURL(/\/tradesperson-dashboard$/);
     await expectToast(page, "Setup complete");
     expect(await profileStatus()).toBe(404);
+
+    await open(page, "/documents");
+    await page.getByRole("link", { name: "Certificates" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "£2m cover" }).getByText("Waiting")).toBeVisible();
+    await expect(page.getByRole("link", { name: "insurance.pdf" })).toBeVisible();
+    await expectAccessible(page);
   });
 
   await test.step("an admin decides beside the evidence", async () => {

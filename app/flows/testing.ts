@@ -5,6 +5,7 @@ import { carryOutRefund, recoverReleased, startPayment, transferReleased } from 
 import type { User } from "#kernel/actor.ts";
 import { system } from "#kernel/actor.ts";
 import { CARDS, deliverAll, payAtCheckout } from "#sandbox/stripe/testing.ts";
+import { eventually } from "#server/start/testing.ts";
 import { handleStripeWebhook, handleWebhook } from "./handle-stripe-webhook.server.ts";
 import { settleMilestonePayment } from "./settle-milestone.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
@@ -51,5 +52,16 @@ export async function doBackgroundWork(database: Database): Promise<void> {
     "send-mail": nothing,
     "send-push": nothing,
   };
-  await runOnce({ pgPool: database.pool, taskList, logger: silent, noPreparedStatements: true });
+  await runDue(database, taskList);
+}
+
+/** Does what is due of these tasks, once. The worker's own is through before the end of its last job is written down: this waits. */
+export async function runDue({ pool }: Database, taskList: TaskList): Promise<void> {
+  const { rows } = await pool.query<{ now: Date }>("select now() as now");
+  await runOnce({ pgPool: pool, taskList, logger: silent, noPreparedStatements: true });
+  const held = "select from graphile_worker._private_jobs where locked_at >= $1";
+  await eventually(
+    async () => (await pool.query(held, [rows[0]?.now])).rowCount,
+    (count) => count === 0,
+  );
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
-import { race } from "#app/testing/context.ts";
+import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { pageArgs } from "#app/testing/doors.ts";
 import { auditLog, businessDetails, paymentAccounts, profiles, verificationFiles } from "#db/schema/index.ts";
@@ -16,7 +16,7 @@ import { DAY, fixedClock, later, MINUTE } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
 import { contextOf } from "#server/house.ts";
 import { makeHouse, requestAs } from "#server/testing.ts";
-import { clearEvidence, tidyEvidence } from "./index.server.ts";
+import { clearEvidence, myCertificates, rejectCheck, tidyEvidence } from "./index.server.ts";
 import { loader } from "./routes/evidence.ts";
 import { makeCheck } from "./testing.ts";
 
@@ -98,6 +98,28 @@ describe("evidence", () => {
     expect(logged).toMatchObject([
       { act: "verification.read", actorId: admin.id, subjectId: file.id, reason: "Opened to check: Identity" },
     ]);
+  });
+
+  test("is among its owner's certificates until it is refused, and among nobody else's", async () => {
+    const [owner, stranger] = [await newcomer(), await newcomer()];
+    const mine = (who: User) => myCertificates(as(database(), who, { clock }));
+    const file = await uploaded(owner, await makePicture(), { kind: "insurance", name: "policy.jpg" });
+    expect(await mine(owner)).toEqual([]);
+    const of = { kind: "insurance", file_ids: [file.id], cover_amount: 500_000_000, expires_at: "2027-03-03" };
+    expect((await send(owner, of)).status).toBe(201);
+    const [certificate, ...others] = await mine(owner);
+    expect(others).toEqual([]);
+    expect(certificate).toMatchObject({
+      title: "Public liability insurance",
+      line: "£5m cover · valid until 3 Mar 2027 · sent 3 Mar 2026",
+      ...{ state: "submitted", year: 2026, files: [{ name: "policy.jpg" }] },
+    });
+    expect(await openAs(owner, certificate?.files[0]?.link ?? "")).toBeInstanceOf(Response);
+    expect(await openAs(stranger, certificate?.files[0]?.link ?? "")).toBe(404);
+    expect([await mine(stranger), await mine(await makeCustomer(db()))]).toEqual([[], []]);
+    const refusal = { checkId: certificate?.id ?? "", reason: "The name is not yours" };
+    await rejectCheck(as(database(), await makeAdmin(db()), { clock }), refusal);
+    expect(await mine(owner)).toEqual([]);
   });
 
   test("links work for five minutes, unchanged", async () => {

@@ -11,6 +11,7 @@ export { fileName, tidyEvidence } from "./server/evidence-files.server.ts";
 export { evidenceLinks, readEvidence } from "./server/evidence-link.server.ts";
 export { keepFile } from "./server/keep-file.server.ts";
 export { myBusiness } from "./server/my-business.server.ts";
+export { type Certificate, myCertificates } from "./server/my-certificates.server.ts";
 export { myChecks, myStanding, myUnsentFiles } from "./server/my-checks.server.ts";
 export {
   presentCase,

@@ -1,75 +1,86 @@
-import { FileText, Search } from "lucide-react";
-import { Form, Link } from "react-router";
+import { FileText } from "lucide-react";
+import { Link } from "react-router";
+import type { Ctx } from "#app/context.server.ts";
 import { signInPath } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
+import { myCertificates } from "#features/verification/index.server.ts";
 import { roleOf } from "#kernel/actor.ts";
-import { Button } from "#ui/button.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Field } from "#ui/field.tsx";
-import { FilterChips } from "#ui/filter-chips.tsx";
-import { Input } from "#ui/input.tsx";
 import { Money } from "#ui/money.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Row, RowList } from "#ui/row.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
 import { documentYears, listDocuments, yearSoFar } from "../index.server.ts";
-import { DOCUMENT_WORDS, dayInWords, KINDS_OF } from "../rules/document.ts";
-import { type DocumentFilters, documentFilters, documentsAddress, LONGEST_SEARCH } from "../rules/document-filters.ts";
+import { DOCUMENT_WORDS, dayInWords, type KINDS_OF } from "../rules/document.ts";
+import {
+  certificatesIn,
+  type PaperFilters as Filters,
+  paperFilters,
+  papersAddress,
+} from "../rules/document-filters.ts";
+import { Certificates } from "../ui/certificates.tsx";
+import { PaperFilters } from "../ui/paper-filters.tsx";
 import { YearSoFar } from "../ui/year-so-far.tsx";
 import type { Route } from "./+types/documents";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Documents");
 
-/** One's own contracts, receipts, invoices and statements. */
+/** One's own contracts, receipts, invoices and statements, and a tradesperson's certificates. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctx);
   const user = signedIn(app, signInPath(request));
   const query = new URL(request.url).searchParams;
-  const filters = documentFilters(query);
-  const { items, nextCursor } = await listDocuments(app, { ...filters, cursor: query.get("cursor") ?? undefined });
+  const filters = paperFilters(query);
+  const cursor = query.get("cursor") ?? undefined;
+  const { items, nextCursor } = await documentsIn(app, filters, cursor);
+  const [years, every] = await Promise.all([documentYears(app), myCertificates(app)]);
   const role = roleOf(user) === "tradesperson" ? "tradesperson" : "customer";
   return {
     role: role as keyof typeof KINDS_OF,
     filters,
-    years: await documentYears(app),
+    years: [...new Set([...years, ...every.map(({ year }) => year)])].sort((a, b) => b - a),
     soFar: statements(filters) ? await yearSoFar(app) : null,
     documents: items.map(({ createdAt, ...item }) => ({ ...item, date: dayInWords(createdAt) })),
+    certificates: cursor === undefined ? certificatesIn(filters, every) : [],
     next: nextCursor,
   };
 }
 
+const documentsIn = (app: Ctx, { kind, ...filters }: Filters, cursor: string | undefined) =>
+  kind === "certificate" ? { items: [], nextCursor: null } : listDocuments(app, { ...filters, kind, cursor });
+
 /** Whether the list is one in which the statement of this year would be looked for. */
-const statements = ({ kind, q, bookingId }: DocumentFilters) =>
+const statements = ({ kind, q, bookingId }: Filters) =>
   (kind === undefined || kind === "statement") && q === undefined && bookingId === undefined;
 
 export default function Documents({
-  loaderData: { role, filters, years, documents, next, soFar },
+  loaderData: { role, filters, years, documents, certificates, next, soFar },
 }: Route.ComponentProps) {
   const { kind, year, q, bookingId } = filters;
-  const any = kind !== undefined || year !== undefined || q !== undefined || bookingId !== undefined;
+  const narrowed = kind !== undefined || year !== undefined || q !== undefined || bookingId !== undefined;
+  const nothing = documents.length === 0 && certificates.length === 0;
   return (
     <Page>
       <PageHeader title="Documents">
         {role === "customer"
           ? "What you agreed, what you paid and what came back to you, each as a PDF."
-          : "What you agreed, what was released to you with its fee, and your yearly statements, each as a PDF."}
+          : "What you agreed, what was released to you with its fee, your yearly statements, each as a PDF, and your certificates."}
       </PageHeader>
-      {(any || documents.length > 0) && <Filters role={role} filters={filters} years={years} />}
+      {(narrowed || !nothing) && <PaperFilters role={role} filters={filters} years={years} />}
       {bookingId && (
         <p className="mt-3">
           Only one booking.{" "}
-          <Link className="link" to={documentsAddress({ kind, year, q })}>
+          <Link className="link" to={papersAddress({ kind, year, q })}>
             Show all documents
           </Link>
         </p>
       )}
       {soFar && (filters.year === undefined || filters.year === soFar.year) && <YearSoFar {...soFar} />}
-      {documents.length === 0 ? (
-        <Nothing filtered={any} role={role} />
-      ) : (
+      {nothing && <Nothing narrowed={narrowed} role={role} />}
+      {documents.length > 0 && (
         <RowList className="mt-4">
           {documents.map(({ id, kind: of, number, title, amount, date }) => (
             <Row key={id} pressable end={<Money amount={amount} />}>
@@ -83,58 +94,14 @@ export default function Documents({
           ))}
         </RowList>
       )}
-      <ShowMore to={next && documentsAddress(filters, next)} label="Show earlier documents" />
+      <ShowMore to={next && papersAddress(filters, next)} label="Show earlier documents" />
+      {certificates.length > 0 && <Certificates certificates={certificates} />}
     </Page>
   );
 }
 
-interface FiltersProps {
-  role: keyof typeof KINDS_OF;
-  filters: DocumentFilters;
-  years: number[];
-}
-
-function Filters({ role, filters, years }: FiltersProps) {
-  const { kind, year, q, bookingId } = filters;
-  return (
-    <>
-      <Form role="search" className="flex items-end gap-2">
-        {kind && <input type="hidden" name="kind" value={kind} />}
-        {year && <input type="hidden" name="year" value={year} />}
-        {bookingId && <input type="hidden" name="booking" value={bookingId} />}
-        <Field label="Search documents" hint="A job, a name or a number" className="max-w-[27rem] flex-1">
-          <Input name="q" type="search" defaultValue={q} key={q} maxLength={LONGEST_SEARCH} />
-        </Field>
-        <Button type="submit" icon={<Search aria-hidden className="size-5" />}>
-          Search
-        </Button>
-      </Form>
-      <FilterChips
-        label="Kind"
-        className="mt-5"
-        chips={[undefined, ...KINDS_OF[role]].map((of) => ({
-          to: documentsAddress({ ...filters, kind: of }),
-          label: of ? DOCUMENT_WORDS[of].many : "All",
-          current: of === kind,
-        }))}
-      />
-      {years.length > 1 && (
-        <FilterChips
-          label="Year"
-          className="mt-2"
-          chips={[undefined, ...years].map((of) => ({
-            to: documentsAddress({ ...filters, year: of }),
-            label: of ? String(of) : "All years",
-            current: of === year,
-          }))}
-        />
-      )}
-    </>
-  );
-}
-
-function Nothing({ filtered, role }: { filtered: boolean; role: keyof typeof KINDS_OF }) {
-  if (filtered)
+function Nothing({ narrowed, role }: { narrowed: boolean; role: keyof typeof KINDS_OF }) {
+  if (narrowed)
     return (
       <EmptyState icon={FileText} title="No documents found">
         Try other words, or{" "}

@@ -169,8 +169,8 @@ export const ofTradespeople: readonly Screen[] = [
     path: "/documents",
     title: "Documents",
     for: pros,
-    does: "Open [Documents](/documents): your statements and invoices, and the yearly one for your tax return.",
+    does: "Open [Documents](/documents): your contracts and invoices, the yearly statement for your tax return, and your certificates.",
     words:
-      "document documents invoice invoices statement statements receipt pdf tax return yearly annual hmrc accountant accounts download",
+      "document documents invoice invoices statement statements receipt pdf tax return yearly annual hmrc accountant accounts download certificate certificates insurance paper expired",
   },
 ];

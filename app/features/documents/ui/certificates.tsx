@@ -1,0 +1,45 @@
+import type { Certificate } from "#features/verification/index.server.ts";
+import { Badge } from "#ui/badge.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Row, RowList } from "#ui/row.tsx";
+
+/** A tradesperson's certificates, each with the files that prove it. */
+export function Certificates({ certificates }: { certificates: readonly Certificate[] }) {
+  return (
+    <section aria-labelledby="certificates" className="mt-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="certificates" className="heading">
+          Certificates
+        </h2>
+        <ButtonLink to="/tradesperson/setup?step=3">Send a new one</ButtonLink>
+      </div>
+      <p className="mt-1 max-w-measure text-soft">
+        What you sent for your checks. Only you and the people who check can open the files.
+      </p>
+      <RowList className="mt-4">
+        {certificates.map(({ id, title, line, state, stateWord, files }) => (
+          <Row key={id} end={<Badge state={state}>{stateWord}</Badge>}>
+            <h3 className="font-semibold">{title}</h3>
+            <p className="num mt-0.5 text-soft text-sm">{line}</p>
+            {files.length > 0 && (
+              <ul className="mt-1 flex flex-wrap gap-x-4 text-sm">
+                {files.map((file) => (
+                  <li key={file.id}>
+                    <a
+                      href={file.link}
+                      target="_blank"
+                      rel="noopener"
+                      className="tap link inline-flex items-center break-all"
+                    >
+                      {file.name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Row>
+        ))}
+      </RowList>
+    </section>
+  );
+}

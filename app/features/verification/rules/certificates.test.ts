@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { certificateText } from "./certificates.ts";
+
+const insurance = {
+  kind: "insurance",
+  status: "approved",
+  register: null,
+  reference: "A-1234",
+  coverAmount: 500_000_000,
+  expiresAt: "2027-03-03",
+  createdAt: new Date("2026-01-31T10:00:00Z"),
+  decidedAt: new Date("2026-02-01T10:00:00Z"),
+};
+const today = "2026-11-21";
+
+test("says what it is, what it covers, until when, and when it was checked", () => {
+  expect(certificateText(insurance, today)).toEqual({
+    title: "Public liability insurance",
+    line: "A-1234 · £5m cover · valid until 3 Mar 2027 · checked 1 Feb 2026",
+    state: "approved",
+    stateWord: "Approved",
+  });
+});
+
+test.each([
+  [
+    { status: "submitted", decidedAt: null },
+    "submitted",
+    "A-1234 · £5m cover · valid until 3 Mar 2027 · sent 31 Jan 2026",
+  ],
+  [
+    { status: "expired", expiresAt: "2026-11-20" },
+    "expired",
+    "A-1234 · £5m cover · ended 20 Nov 2026 · checked 1 Feb 2026",
+  ],
+  // Its last day is over and the nightly sweep has not been there yet.
+  [{ expiresAt: "2026-11-20" }, "expired", "A-1234 · £5m cover · ended 20 Nov 2026 · checked 1 Feb 2026"],
+  [
+    { kind: "qualification", register: "NICEIC", reference: "D12345", coverAmount: null, expiresAt: null },
+    "approved",
+    "NICEIC D12345 · checked 1 Feb 2026",
+  ],
+])("%j is %s", (change, state, line) => {
+  expect(certificateText({ ...insurance, ...change }, today)).toMatchObject({ state, line });
+});
+
+test("one that was refused is no certificate", () => {
+  expect(certificateText({ ...insurance, status: "rejected" }, today)).toBeNull();
+});

@@ -1,0 +1,36 @@
+import { kindName } from "./check-kinds.ts";
+import { type CheckFacts, isCurrent } from "./verified.ts";
+import { coverWords, dayInWords, momentInWords, statusWord } from "./words.ts";
+
+interface CertificateFacts extends CheckFacts {
+  reference: string | null;
+  register: string | null;
+  /** Pence. */
+  coverAmount: number | null;
+  createdAt: Date;
+  decidedAt: Date | null;
+}
+
+/** A tradesperson's certificate as it reads among their papers. */
+export interface CertificateText {
+  title: string;
+  /** "A-1234 · £5m cover · valid until 3 Mar 2027 · checked 1 Feb 2026" */
+  line: string;
+  state: "approved" | "submitted" | "expired";
+  stateWord: string;
+}
+
+/** Its words on a day ("2026-03-29"); null for one that was refused: it proves nothing. */
+export function certificateText(check: CertificateFacts, today: string): CertificateText | null {
+  if (check.status === "rejected") return null;
+  const state = check.status === "submitted" ? "submitted" : isCurrent(check, today) ? "approved" : "expired";
+  const { register, reference, coverAmount, expiresAt, decidedAt, createdAt } = check;
+  const parts = [
+    [register, reference].filter(Boolean).join(" "),
+    coverAmount === null ? "" : `${coverWords(coverAmount)} cover`,
+    expiresAt ? `${state === "expired" ? "ended" : "valid until"} ${dayInWords(expiresAt)}` : "",
+    state === "submitted" ? `sent ${momentInWords(createdAt)}` : decidedAt && `checked ${momentInWords(decidedAt)}`,
+  ];
+  const line = parts.filter(Boolean).join(" · ");
+  return { title: kindName(check.kind), line, state, stateWord: statusWord(state) };
+}

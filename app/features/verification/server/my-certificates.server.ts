@@ -1,0 +1,29 @@
+import type { Ctx } from "#app/context.server.ts";
+import { requireUser, roleOf } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/london.ts";
+import { type CertificateText, certificateText } from "../rules/certificates.ts";
+import { evidenceLinks } from "./evidence-link.server.ts";
+import { myChecks } from "./my-checks.server.ts";
+
+/** A certificate of one's own; a file's `link` works for its owner alone, for five minutes. */
+export interface Certificate extends CertificateText {
+  id: string;
+  /** In which it was sent, in London. */
+  year: number;
+  files: { id: string; name: string; link: string }[];
+}
+
+/**
+ * The signed-in person's certificates, newest first, at most a hundred: what they sent for their checks and was not
+ * refused. Others than tradespeople have none. Throws NOT_SIGNED_IN.
+ */
+export async function myCertificates(ctx: Ctx): Promise<Certificate[]> {
+  if (roleOf(requireUser(ctx.actor)) !== "tradesperson") return [];
+  const [checks, link] = await Promise.all([myChecks(ctx), evidenceLinks(ctx)]);
+  const today = londonDay(ctx.clock.now());
+  return checks.flatMap((check): Certificate[] => {
+    const text = certificateText(check, today);
+    const files = check.files.map(({ id, name }) => ({ id, name, link: link(id) }));
+    return text ? [{ ...text, id: check.id, year: Number(londonDay(check.createdAt).slice(0, 4)), files }] : [];
+  });
+}
