@@ -1,7 +1,9 @@
 import { matchRoutes, type RouteObject } from "react-router";
 import { describe, expect, test } from "vitest";
 import routes from "#app/routes.ts";
+import { helpArticles } from "#features/help/index.server.ts";
 import { newId } from "#kernel/id.ts";
+import { piecesOf } from "#kernel/written.ts";
 import { OWN_PATHS, ownHref } from "./own-links.ts";
 import { SCREENS } from "./screens.ts";
 
@@ -11,6 +13,16 @@ describe("the addresses that the assistant may name", () => {
   test.each([...OWN_PATHS])("are pages that exist: %s", (path) => {
     const pages = (routes as RouteObject[]).filter((route) => route.path !== "*");
     expect(matchRoutes(pages, path)).not.toBeNull();
+  });
+
+  test("are all those that help articles and screens lead to", () => {
+    const texts = [
+      ...helpArticles("Fettle").flatMap(({ answer }) => answer),
+      ...SCREENS.flatMap(({ does, tasks = [] }) => [does, ...tasks.map(({ step }) => step)]),
+    ];
+    const hrefs = texts.flatMap(piecesOf).flatMap(({ href }) => (href?.startsWith("/") ? [href] : []));
+    expect(hrefs.length).toBeGreaterThan(50);
+    expect(hrefs.filter((href) => ownHref(href, nobody) !== href)).toEqual([]);
   });
 
   test("stand once for each role", () => {

@@ -4,11 +4,18 @@ import { SCREENS } from "./screens.ts";
 /** Pages of one thing: only what this very answer has looked up for whoever asks may be linked. */
 const ONE_THING = /^\/(?:job|tradesperson|conversation|booking-milestones|disputes)\/[0-9a-f-]{36}$/i;
 /** Fixed addresses that no screen of the guide has. */
-const OTHERS: readonly string[] = ["/", "/notifications", "/tradesperson/calendar/availability"];
+const OTHERS: readonly string[] = [
+  "/",
+  "/manage-quotes/templates",
+  "/notifications",
+  "/removed-reviews",
+  "/tradesperson/calendar/availability",
+];
 /** What a query may say, by the page that reads it. Everything else is left out. */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   "/browse-services": ["service", "category", "location"],
   "/browse": ["service", "category", "location", "show"],
+  "/my-jobs": ["tab"],
   "/profile": ["tab"],
   "/auth": ["mode", "type"],
   "/tradesperson/setup": ["step"],

@@ -18,7 +18,7 @@ export const bookings: readonly HelpArticle[] = [
     roles: everyone,
     question: "Can a date be moved?",
     answer: [
-      "The customer can, with **Change date** on the job; both sides get an email. Tradespeople ask the customer in [Messages](/messages). Talk to each other first.",
+      "The customer can, with **Change date** on the job; both sides get an email. A tradesperson presses **Propose a date** on the booking, and nothing changes until the customer agrees. Talk to each other first.",
     ],
     also: "reschedule change postpone later",
   },
