@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 
 /** Journeys run against the built app with its demo world; whatever a page prints to the console fails the test. */
-export const test = base.extend<{ quietConsole: undefined }>({
+export const test = base.extend<{ quietConsole: undefined; nothingLeftOpen: undefined }>({
   quietConsole: [
     async ({ context }, use) => {
       const printed: string[] = [];
@@ -13,6 +13,14 @@ export const test = base.extend<{ quietConsole: undefined }>({
       context.on("weberror", (error) => printed.push(String(error.error())));
       await use(undefined);
       expect(printed, "unexpected console output").toEqual([]);
+    },
+    { auto: true },
+  ],
+  // Open pages go on listening and drawing: after some dozen journeys that is most of what a machine does.
+  nothingLeftOpen: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((context) => context.close()));
     },
     { auto: true },
   ],

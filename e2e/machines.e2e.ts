@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Browser, BrowserContext, Page } from "@playwright/test";
 import { expect, expectAccessible, open, signIn, test } from "./fixtures.ts";
 
 /** What search engines, link previews and devices get: read as they read it, without a browser where they have none. */
@@ -179,6 +179,12 @@ async function inCharge(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
 }
 
+/** One whose console is not looked at: it reports each address that it cannot reach. */
+async function browserOfItsOwn(browser: Browser): Promise<[BrowserContext, Page]> {
+  const context = await browser.newContext();
+  return [context, await context.newPage()];
+}
+
 /** Every address that the device keeps, by the name of its store. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
@@ -188,10 +194,8 @@ const kept = (page: Page) =>
     return found;
   });
 
-test("without a network the offline page stands in, and the page comes back with the network", async ({
-  page,
-  context,
-}) => {
+test("without a network the offline page stands in, and the page comes back with the network", async ({ browser }) => {
+  const [context, page] = await browserOfItsOwn(browser);
   await open(page, "/");
   await inCharge(page);
   await context.setOffline(true);
@@ -209,9 +213,7 @@ test("without a network the offline page stands in, and the page comes back with
 });
 
 test("moving on within the app without a network says so too", async ({ browser }) => {
-  // A browser of its own: it reports each address that it cannot reach.
-  const context = await browser.newContext();
-  const page = await context.newPage();
+  const [context, page] = await browserOfItsOwn(browser);
   await open(page, "/browse");
   await inCharge(page);
   await page.getByRole("link", { name: "Fettle, home" }).click();
@@ -224,10 +226,10 @@ test("moving on within the app without a network says so too", async ({ browser 
   await context.setOffline(false);
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find Tradespeople");
-  await context.close();
 });
 
-test("nothing of a signed-in person is kept, before or after signing out", async ({ page, context }) => {
+test("nothing of a signed-in person is kept, before or after signing out", async ({ browser }) => {
+  const [context, page] = await browserOfItsOwn(browser);
   await signIn(page, "customer@demo.test");
   for (const path of ["/home", "/my-jobs", "/messages", "/profile"]) await open(page, path);
   await inCharge(page);
