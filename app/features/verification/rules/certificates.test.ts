@@ -40,6 +40,11 @@ test.each([
     "approved",
     "NICEIC D12345 · checked 1 Feb 2026",
   ],
+  [
+    { kind: "identity", reference: null, coverAmount: null, expiresAt: "2030-09-21" },
+    "approved",
+    "Valid until 21 Sept 2030 · checked 1 Feb 2026",
+  ],
 ])("%j is %s", (change, state, line) => {
   expect(certificateText({ ...insurance, ...change }, today)).toMatchObject({ state, line });
 });

@@ -31,6 +31,7 @@ export function certificateText(check: CertificateFacts, today: string): Certifi
     expiresAt ? `${state === "expired" ? "ended" : "valid until"} ${dayInWords(expiresAt)}` : "",
     state === "submitted" ? `sent ${momentInWords(createdAt)}` : decidedAt && `checked ${momentInWords(decidedAt)}`,
   ];
-  const line = parts.filter(Boolean).join(" · ");
+  const words = parts.filter(Boolean).join(" · ");
+  const line = words.charAt(0).toUpperCase() + words.slice(1);
   return { title: kindName(check.kind), line, state, stateWord: statusWord(state) };
 }
