@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
@@ -102,6 +103,8 @@ async function fillEmptyDatabase(url: string, env: Record<string, string>, signa
   say("loading the demo world");
   const script = fileURLToPath(new URL("../../scripts/seed.ts", import.meta.url));
   const seed = spawn(process.execPath, [script, "--scale", "demo"], { env, stdio: "inherit", signal });
+  // At a first start the build is what everybody waits for.
+  if (seed.pid) setPriority(seed.pid, constants.priority.PRIORITY_LOW);
   const [code] = await once(seed, "exit");
   if (code !== 0) throw new StartError("the demo world could not be loaded (see above)");
 }
