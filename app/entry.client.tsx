@@ -2,10 +2,18 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
+declare global {
+  interface Window {
+    /** What was pressed before the page was alive (app/web/drawn-first.ts). */
+    pressedEarly?: HTMLElement;
+  }
+}
+
 /** Marks the page once it is interactive: browser tests, and people's scripts, wait for it before they press. */
 function Ready({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.ready = "true";
+    window.pressedEarly?.click();
   }, []);
   return children;
 }

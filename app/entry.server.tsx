@@ -32,7 +32,9 @@ export default async function handleRequest(
     </InlineStyles>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  context.set(pageText, `<!DOCTYPE html>${visitor ? drawnFirst(html) : html}`);
+  // A page that is kept for everybody (it has no nonce) has nothing to say to this person alone.
+  const whenUsed = scripts === undefined;
+  context.set(pageText, `<!DOCTYPE html>${visitor ? drawnFirst(html, { whenUsed }) : html}`);
   return new Response(null, { status, headers });
 }
 

@@ -1,46 +1,61 @@
 import type { Page } from "@playwright/test";
+import { ROTATING_TRADES } from "../app/config/constants.ts";
 import { expect, expectAccessible, open, signIn, test } from "./fixtures.ts";
 
 /** How people find each other: the landing page, searches, lists that go on, cities, and the pages of trades. */
 
 const cards = (page: Page) => page.locator("main article");
 
-test("the landing page's trade changes every three seconds, moves nothing, and can be stopped", async ({ page }) => {
-  await page.clock.install();
-  await open(page, "/");
-  // From here on no time passes by itself.
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const shown = page.locator("h1 span.grid > span:visible");
-  const word = async () => {
-    await expect(shown).toHaveCount(1);
-    return (await shown.textContent()) ?? "";
-  };
-  const search = page.getByRole("search");
-  const place = await search.boundingBox();
-  const seen = [await word()];
-  for (let n = 0; n < 5; n++) {
-    await page.clock.runFor(3_000);
-    await expect(shown).not.toHaveText([seen.at(-1) ?? ""]);
-    seen.push(await word());
-    expect(await search.boundingBox()).toEqual(place);
-  }
-  expect(new Set(seen).size).toBe(6);
-  await page.getByRole("button", { name: "Stop the changing word" }).click();
-  await page.clock.runFor(9_000);
-  await expect(shown).toHaveText([seen.at(-1) ?? ""]);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName(/in your area$/);
-});
+/** The words that the landing page shows some seconds after it was drawn; time stands still there. */
+const wordsAt = (page: Page, seconds: number) =>
+  page.evaluate((at) => {
+    for (const change of document.getAnimations()) {
+      if ((change as CSSAnimation).animationName !== "turn") continue;
+      change.pause();
+      change.currentTime = at * 1_000;
+    }
+    const words = [...document.querySelectorAll("h1 .turning > *")];
+    return words.filter((word) => getComputedStyle(word).visibility === "visible").map((word) => word.textContent);
+  }, seconds);
 
-test("without wanted motion the trade changes all the same, at once", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.clock.install();
-  await open(page, "/");
-  const words = page.locator("h1 span.grid > span");
-  await page.clock.runFor(3_000);
-  await expect(words.nth(1)).toBeVisible();
-  expect(
-    await words.nth(1).evaluate((word) => Number.parseFloat(getComputedStyle(word).transitionDuration)),
-  ).toBeLessThan(0.001);
+for (const reducedMotion of ["no-preference", "reduce"] as const)
+  test(`the landing page's trade changes every three seconds and moves nothing (motion: ${reducedMotion})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto("/");
+    const search = page.getByRole("search");
+    const place = await search.boundingBox();
+    const seen: (string | null)[] = [];
+    for (let nth = 0; nth < ROTATING_TRADES.length; nth++) {
+      const words = await wordsAt(page, 3 * nth + 1.5);
+      expect(words).toHaveLength(1);
+      expect(await wordsAt(page, 3 * nth + 0.1), "from the beginning").toEqual(words);
+      seen.push(...words);
+      expect(await search.boundingBox()).toEqual(place);
+    }
+    expect(seen).toEqual([...ROTATING_TRADES]);
+    expect(await wordsAt(page, 24.1)).toEqual([ROTATING_TRADES[0]]);
+    // Without wanted motion it is there or not, and nothing in between.
+    const halfway = page.locator("h1 .turning > *").first();
+    await wordsAt(page, 2.9);
+    const opacity = await halfway.evaluate((word) => Number(getComputedStyle(word).opacity));
+    if (reducedMotion === "reduce") expect(opacity).toBe(1);
+    else expect(opacity).toBeLessThan(1);
+  });
+
+test("the changing trade can be stopped, before any script has come", async ({ page }) => {
+  await page.route("**/*.js", (route) => route.abort());
+  await page.goto("/");
+  const states = () =>
+    page.evaluate(() => {
+      const changes = document.getAnimations().filter((each) => (each as CSSAnimation).animationName === "turn");
+      return [...new Set(changes.map(({ playState }) => playState))];
+    });
+  expect(await states()).toEqual(["running"]);
+  await page.getByRole("checkbox", { name: "Stop the changing word" }).check({ force: true });
+  expect(await states()).toEqual(["paused"]);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName(/in your area$/);
 });
 
 test("words are offered while one types, by mouse and by keys, and the search keeps them", async ({ page }) => {

@@ -21,6 +21,21 @@ test("a page asks for its scripts once it is drawn", () => {
   expect(before).toContain('<script nonce="n">first()</script><script nonce="n" type="module" async="">');
 });
 
+test("a page that is kept for everybody runs them when it is used", () => {
+  const page = drawnFirst(PAGE, { whenUsed: true });
+  const order = [
+    "window.pressedEarly",
+    "painted",
+    '"/assets/a.js","/assets/b.js"',
+    "pointermove",
+    'import("/assets/a.js")',
+  ];
+  const places = order.map((text) => page.indexOf(text));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places[0]).toBeGreaterThan(0);
+  expect(drawnFirst(PAGE)).not.toContain("pointermove");
+});
+
 test("a page without scripts stays as it is", () => {
   expect(drawnFirst("<p>Not found</p>")).toBe("<p>Not found</p>");
 });

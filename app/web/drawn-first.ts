@@ -6,11 +6,21 @@ const IMPORT = /import \* as (\w+) from ("[^"]+");/g;
 const PAINTED =
   "await new Promise((painted) => document.hidden ? painted() : requestAnimationFrame(() => setTimeout(painted)));";
 
+/** That somebody is there. On a screen that is touched, a touch comes some 100 ms before its click. */
+const SIGNS = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown", "focusin", "click"];
+const USED = `await new Promise((used) => { for (const sign of ${JSON.stringify(SIGNS)}) addEventListener(sign, used, { once: true, capture: true, passive: true }); });`;
+
+/** What only scripts can answer. A press on it that comes before them is kept, and done when the page is alive (app/entry.client.tsx). */
+const BY_SCRIPTS = "button[type=button]:not([commandfor]), [data-press-later] button";
+const KEPT = `addEventListener("click", function keep(event) { const button = event.target.closest?.(${JSON.stringify(BY_SCRIPTS)}); if (!button || document.documentElement.dataset.ready) return; event.preventDefault(); removeEventListener("click", keep, true); window.pressedEarly = button; }, true);`;
+
 /**
  * The page as a visitor on a slow line should get it: its scripts are asked for once it is drawn, so that they take no
- * bandwidth and no processor from what makes it readable. Everything on it works without them; see bench/README.md.
+ * bandwidth and no processor from what makes it readable. Everything on it works without them; see bench/README.md. With
+ * `whenUsed` they wait, at hand, for the first sign that somebody uses the page: whoever only reads it and goes on by a link
+ * never pays for them.
  */
-export function drawnFirst(html: string): string {
+export function drawnFirst(html: string, { whenUsed = false } = {}): string {
   const files: string[] = [];
   const page = html.replace(PRELOADS, (_, file: string) => {
     files.push(file);
@@ -23,7 +33,8 @@ export function drawnFirst(html: string): string {
     const modules = rest.replaceAll(/(":)(route\d+)\b/g, (whole, colon: string, name: string) =>
       names.includes(name) ? `${colon}await ${name}` : whole,
     );
-    return `${tag}${PAINTED}\n${preload(files)}\n${modules}`;
+    const wait = whenUsed ? [KEPT, PAINTED, preload(files), USED] : [PAINTED, preload(files)];
+    return `${tag}${wait.join("\n")}\n${modules}`;
   });
 }
 

@@ -1,20 +1,15 @@
-import { useEffect, useState } from "react";
 import { ROTATING_TRADES } from "#config/constants.ts";
 import { drawn } from "#ui/category-icon.tsx";
-import { cx } from "#ui/cx.ts";
 
 const Pause = drawn("pause");
 const Play = drawn("play");
 
-const EVERY = 3_000;
-
 /**
  * "Find a trusted Plumber in Leeds", with another trade every three seconds in a line of its own, so that nothing moves
- * around it; where motion is not wanted it changes without any (app.css). It stands still while the page is out of sight,
- * and when told to. Ears hear one sentence that never changes.
+ * around it; where motion is not wanted it changes without any. The stylesheet does it all (app.css, `.turning`): it needs no
+ * script, and stands still when told to. Ears hear one sentence that never changes.
  */
 export function TradeHeading({ where }: { where: string }) {
-  const { shown, moves, setMoves } = useRotation();
   return (
     <div className="relative w-fit max-w-full">
       <h1 className="display">
@@ -22,14 +17,11 @@ export function TradeHeading({ where }: { where: string }) {
         <span aria-hidden className="block">
           Find a trusted
         </span>
-        <span aria-hidden className="grid text-green">
-          {ROTATING_TRADES.map((trade, index) => (
+        <span aria-hidden className="turning grid text-green">
+          {ROTATING_TRADES.map((trade) => (
             <span
               key={trade}
-              className={cx(
-                "col-start-1 row-start-1 justify-self-start whitespace-nowrap border-amber border-b-4 leading-[1.04] transition-[opacity,visibility] duration-200 sm:border-b-5",
-                index !== shown && "invisible opacity-0",
-              )}
+              className="col-start-1 row-start-1 justify-self-start whitespace-nowrap border-amber border-b-4 leading-[1.04] sm:border-b-5"
             >
               {trade}
             </span>
@@ -39,31 +31,11 @@ export function TradeHeading({ where }: { where: string }) {
           in {where}
         </span>
       </h1>
-      {moves !== null && (
-        <button
-          type="button"
-          aria-label={moves ? "Stop the changing word" : "Let the word change"}
-          onClick={() => setMoves(!moves)}
-          className="tap absolute right-0 bottom-1 inline-flex items-center justify-center rounded-full text-soft hover:bg-sunk hover:text-ink"
-        >
-          {moves ? <Pause className="size-4" /> : <Play className="size-4" />}
-        </button>
-      )}
+      <label className="tap absolute right-0 bottom-1 inline-flex cursor-pointer items-center justify-center rounded-full text-soft has-focus-visible:outline-3 hover:bg-sunk hover:text-ink">
+        <input type="checkbox" aria-label="Stop the changing word" className="stop-turning peer sr-only" />
+        <Pause className="size-4 peer-checked:hidden" />
+        <Play className="hidden size-4 peer-checked:block" />
+      </label>
     </div>
   );
-}
-
-/** Which trade is shown. `moves` is null until the browser can change it: before that there is nothing to stop. */
-function useRotation() {
-  const [shown, setShown] = useState(0);
-  const [moves, setMoves] = useState<boolean | null>(null);
-  useEffect(() => setMoves(true), []);
-  useEffect(() => {
-    if (!moves) return;
-    const timer = setInterval(() => {
-      if (!document.hidden) setShown((before) => (before + 1) % ROTATING_TRADES.length);
-    }, EVERY);
-    return () => clearInterval(timer);
-  }, [moves]);
-  return { shown, moves, setMoves };
 }
