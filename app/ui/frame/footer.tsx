@@ -17,7 +17,8 @@ export function Footer({ year, brief }: FooterProps) {
   if (brief)
     return (
       <footer className="border-line border-t">
-        <div className="wrap flex flex-wrap items-center justify-between gap-x-8 py-4 text-sm">
+        {/* From the left: the assistant's button stands at the right. */}
+        <div className="wrap flex flex-wrap items-center gap-x-8 py-4 text-sm">
           <p className="num text-soft">{copyright}</p>
           <ul className="flex flex-wrap gap-x-5">
             {footerEssentials.map(({ to, label }) => (
