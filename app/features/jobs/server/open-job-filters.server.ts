@@ -34,10 +34,11 @@ export async function openJobConditions(
   user: User,
   filters: OpenJobFilters,
 ): Promise<OpenJobConditions | { unknownPlace: UnknownPlace }> {
-  const around = filters.location?.trim() ? await inLocation(ctx, filters.location) : undefined;
-  if (around === null) return { unknownPlace: "typed" };
-  const chip = await ofChip(ctx, user, filters.chip ?? "all");
-  if (chip === null) return { unknownPlace: "own" };
+  const location = filters.location?.trim() ? await inLocation(ctx, filters.location) : undefined;
+  if (location === null) return { unknownPlace: "typed" };
+  const chip = filters.chip ?? "all";
+  const own = chip === "nearby" ? await placeOf(ctx, user) : undefined;
+  if (own === null) return { unknownPlace: "own" };
   const categories = filters.category?.trim() ? readCategories(filters.category) : null;
   const open = sql`${jobPostings.status} = 'open'`;
   const only = categories?.length === 1 ? eq(jobPostings.category, categories[0] ?? "") : undefined;
@@ -47,10 +48,11 @@ export async function openJobConditions(
       isNotNull(jobPostings.visibleAt),
       categories ? has(categories.map((name) => `category ${name}`)) : undefined,
       withWords(filters.q),
-      around,
-      chip,
+      location?.tokens && has(location.tokens),
+      near([location?.place, own].filter((place) => place != null)),
+      chip === "all" || chip === "nearby" ? undefined : has([chip]),
     ),
-    indexed: and(open, only ?? OF_CUSTOMERS[filters.chip ?? "all"]),
+    indexed: and(open, only ?? OF_CUSTOMERS[chip]),
   };
 }
 
@@ -63,12 +65,19 @@ function withWords(q: string | undefined): Condition {
   return sql`${jobPostings}.words @@ websearch_to_tsquery('pg_catalog.english', ${words})`;
 }
 
-/** Within reach of a place: by the squares of the map, of which statistics know how many jobs lie there, and then exactly. */
-function near(place: Place): Condition {
-  const reach = NEARBY_MILES * METRES_PER_MILE;
+const REACH = NEARBY_MILES * METRES_PER_MILE;
+
+/**
+ * Within reach of each of some places: by the squares of the map, of which statistics know how many jobs lie there, and then
+ * exactly. Squares that not all of them reach are left out: two places far from each other have none.
+ */
+function near(places: readonly Place[]): Condition {
+  if (places.length === 0) return undefined;
+  const squares = places.map((place) => new Set(cellsAround(place, REACH)));
+  const common = [...(squares[0] ?? [])].filter((cell) => squares.every((those) => those.has(cell)));
   return and(
-    has(cellsAround(place, reach).map((cell) => `cell ${cell}`)),
-    sql`${cosineBetween(place)} >= ${Math.cos(reach / EARTH)}::float8`,
+    has(common.map((cell) => `cell ${cell}`)),
+    ...places.map((place) => sql`${cosineBetween(place)} >= ${Math.cos(REACH / EARTH)}::float8`),
   );
 }
 
@@ -82,30 +91,22 @@ function cosineBetween(place: Place): SQL {
     * cos(radians(${there}) - ${longitude}::float8))`;
 }
 
-/** Null when the typed place is none we know. */
-async function inLocation(ctx: Ctx, text: string): Promise<Condition | null> {
+/** A typed place as its jobs say it themselves, or by where it is; null when it is none we know. */
+async function inLocation(ctx: Ctx, text: string): Promise<{ tokens?: string[]; place?: Place } | null> {
   const location = readLocation(text);
   switch (location?.kind) {
     case "district":
-      return has([`district ${location.outward}`]);
+      return { tokens: [`district ${location.outward}`] };
     case "area":
-      return has([`area ${location.area}`]);
+      return { tokens: [`area ${location.area}`] };
     case "city":
     case "postcode": {
       const place = await ctx.places.ofLocation(location);
-      return place ? near(place) : null;
+      return place && { place };
     }
     default:
       return null;
   }
-}
-
-/** Null when the chip is Nearby and we do not know where the tradesperson is. */
-async function ofChip(ctx: Ctx, user: User, chip: JobChip): Promise<Condition | null> {
-  if (chip === "all") return undefined;
-  if (chip !== "nearby") return has([chip]);
-  const place = await placeOf(ctx, user);
-  return place ? near(place) : null;
 }
 
 /** The chips for which jobs have an index in the list's order. */

@@ -18,7 +18,7 @@ export async function readHits(
 ): Promise<Hit[]> {
   const { sort, from, groups } = conditions;
   if (sort === "best" && groups.length > 1 && (start?.rare ?? (await isRare(ctx, conditions, enough))))
-    return gatherAll(ctx, conditions, start, enough);
+    return gatherRare(ctx, conditions, start, enough);
   const hits: Hit[] = [];
   for (let group = start?.group ?? 0; group < groups.length && hits.length < enough; group++) {
     const order = orderOf(sort, group, from);
@@ -31,10 +31,13 @@ export async function readHits(
 }
 
 /** How many people fit, at most `cap`. */
-export async function countHits(ctx: Ctx, { where, trades }: Conditions, cap: number): Promise<number> {
-  const first = firstRows(trades, BEST, undefined, FIRST_ROWS * 2);
-  const common = await countIn(ctx.db, sql`select from ${first} where ${where ?? sql`true`} limit ${cap}`);
-  if (common === cap) return cap;
+export async function countHits(ctx: Ctx, { where, trades, from }: Conditions, cap: number): Promise<number> {
+  // Around one place there are never so many among the first that they need not be gathered.
+  if (!from) {
+    const first = firstRows(trades, BEST, undefined, FIRST_ROWS * 2);
+    const common = await countIn(ctx.db, sql`select from ${first} where ${where ?? sql`true`} limit ${cap}`);
+    if (common === cap) return cap;
+  }
   return gathering(ctx.db, (tx) => countIn(tx, sql`select from ${listing} where ${where ?? sql`true`} limit ${cap}`));
 }
 
@@ -93,6 +96,17 @@ async function readBranch(ctx: Ctx, { where, trades }: Branch, { order, from, st
       select * from found order by ${direction(order)} limit ${enough}`),
   );
   return rows;
+}
+
+/** Without words who is near comes first: they alone fill many a page, and are a small part of all. */
+async function gatherRare(ctx: Ctx, conditions: Conditions, start: Position | null, enough: number): Promise<Hit[]> {
+  const [near = []] = conditions.groups;
+  if (conditions.from && conditions.groups.length === 2 && (start?.group ?? 0) === 0) {
+    const where = or(...near.map((branch) => branch.where ?? sql`true`));
+    const hits = await gatherAll(ctx, { ...conditions, where, groups: [near] }, start, enough);
+    if (hits.length === enough) return hits;
+  }
+  return gatherAll(ctx, conditions, start, enough);
 }
 
 /** Those of all groups, found first, put into their groups and sorted then. */
