@@ -176,6 +176,12 @@ test("cities are filtered as one types, by name and by postcode", async ({ page 
   await expect(page).toHaveURL(/\/browse\?location=Leeds$/);
 });
 
+test("what is typed at once, before the page is alive, filters too", async ({ page }) => {
+  await page.goto("/browse-location");
+  await page.getByPlaceholder("Search by city or postcode").fill("castle");
+  await expect(page.locator('main a[href^="/browse?location="]')).toHaveText(["Newcastle"]);
+});
+
 test("a trade's page in a city leads to people, other trades and cities; a mistyped one to what was meant", async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { ChevronRight, MapPin, Search } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import { ctx } from "#app/web/context.ts";
 import { CITIES, TRADES } from "#config/constants.ts";
@@ -64,6 +64,9 @@ export default function BrowseLocation({ loaderData: { q, cities, trades } }: Ro
 /** Filters as one types; before JavaScript the form asks the server for the same. */
 function Cities({ q, cities }: Omit<Route.ComponentProps["loaderData"], "trades">) {
   const [typed, setTyped] = useState(q);
+  const field = useRef<HTMLInputElement>(null);
+  // What was typed before the page was alive counts.
+  useEffect(() => setTyped((before) => field.current?.value ?? before), []);
   const found = findCities(cities, typed);
   return (
     <>
@@ -72,6 +75,7 @@ function Cities({ q, cities }: Omit<Route.ComponentProps["loaderData"], "trades"
           <Input
             type="search"
             name="q"
+            ref={field}
             placeholder="Search by city or postcode"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
