@@ -8,7 +8,8 @@ const PAINTED =
 
 /** That somebody is there. On a screen that is touched, a touch comes some 100 ms before its click. */
 const SIGNS = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown", "focusin", "click"];
-const USED = `await new Promise((used) => { for (const sign of ${JSON.stringify(SIGNS)}) addEventListener(sign, used, { once: true, capture: true, passive: true }); });`;
+/** Listened for from the first moment: a sign that comes while the page is being drawn is one. */
+const USED = `const used = new Promise((use) => { for (const sign of ${JSON.stringify(SIGNS)}) addEventListener(sign, use, { once: true, capture: true, passive: true }); });`;
 
 /** What only scripts can answer. A press on it that comes before them is kept, and done when the page is alive (app/entry.client.tsx). */
 const BY_SCRIPTS = "button[type=button]:not([commandfor]), [data-press-later] button";
@@ -33,7 +34,7 @@ export function drawnFirst(html: string, { whenUsed = false } = {}): string {
     const modules = rest.replaceAll(/(":)(route\d+)\b/g, (whole, colon: string, name: string) =>
       names.includes(name) ? `${colon}await ${name}` : whole,
     );
-    const wait = whenUsed ? [KEPT, PAINTED, preload(files), USED] : [PAINTED, preload(files)];
+    const wait = whenUsed ? [KEPT, USED, PAINTED, preload(files), "await used;"] : [PAINTED, preload(files)];
     return `${tag}${wait.join("\n")}\n${modules}`;
   });
 }
