@@ -25,9 +25,10 @@ test("a page that is kept for everybody runs them when it is used", () => {
   const page = drawnFirst(PAGE, { whenUsed: true });
   const order = [
     "window.pressedEarly",
+    "pointermove",
     "painted",
     '"/assets/a.js","/assets/b.js"',
-    "pointermove",
+    "await used",
     'import("/assets/a.js")',
   ];
   const places = order.map((text) => page.indexOf(text));

@@ -32,7 +32,11 @@ export function TradeHeading({ where }: { where: string }) {
         </span>
       </h1>
       <label className="tap absolute right-0 bottom-1 inline-flex cursor-pointer items-center justify-center rounded-full text-soft has-focus-visible:outline-3 hover:bg-sunk hover:text-ink">
-        <input type="checkbox" aria-label="Stop the changing word" className="stop-turning peer sr-only" />
+        <input
+          type="checkbox"
+          aria-label="Stop the changing word"
+          className="stop-turning peer absolute inset-0 cursor-pointer opacity-0"
+        />
         <Pause className="size-4 peer-checked:hidden" />
         <Play className="hidden size-4 peer-checked:block" />
       </label>
