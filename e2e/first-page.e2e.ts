@@ -4,6 +4,16 @@ import { expect, test } from "./fixtures.ts";
 /** What a visitor's first page asks for once it is drawn (app/web/drawn-first.ts). */
 const alive = (page: Page) => page.locator('html[data-ready="true"]');
 
+/** Keeps what is asked for from coming until it is let go. */
+async function hold(page: Page, files: RegExp): Promise<Array<() => void>> {
+  const held: Array<() => void> = [];
+  await page.route(files, async (route) => {
+    await new Promise<void>((letGo) => held.push(letGo));
+    await route.continue();
+  });
+  return held;
+}
+
 test("whoever only reads a page runs none of its scripts; the first sign of use brings it alive", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -19,11 +29,7 @@ test("whoever only reads a page runs none of its scripts; the first sign of use 
 });
 
 test("what is pressed before the scripts have come is done when they have", async ({ page }) => {
-  const held: Array<() => void> = [];
-  await page.route(/\/assets\/frame-.*\.js$/, async (route) => {
-    await new Promise<void>((letGo) => held.push(letGo));
-    await route.continue();
-  });
+  const held = await hold(page, /\/assets\/frame-.*\.js$/);
   await page.goto("/");
   await page.getByRole("button", { name: "Ask the assistant" }).click();
   await expect.poll(() => held.length).toBeGreaterThan(0);
@@ -34,11 +40,7 @@ test("what is pressed before the scripts have come is done when they have", asyn
 });
 
 test("a page comes alive whichever of its scripts comes last", async ({ page }) => {
-  const held: Array<() => void> = [];
-  await page.route(/\/assets\/route-.*\.js$/, async (route) => {
-    await new Promise<void>((letGo) => held.push(letGo));
-    await route.continue();
-  });
+  const held = await hold(page, /\/assets\/route-.*\.js$/);
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Tab");

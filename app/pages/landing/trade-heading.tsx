@@ -31,7 +31,7 @@ export function TradeHeading({ where }: { where: string }) {
           in {where}
         </span>
       </h1>
-      <label className="tap absolute right-0 bottom-1 inline-flex cursor-pointer items-center justify-center rounded-full text-soft has-focus-visible:outline-3 hover:bg-sunk hover:text-ink">
+      <label className="tap absolute right-0 bottom-1 inline-flex cursor-pointer items-center justify-center rounded-full text-soft has-focus-visible:outline-3 has-focus-visible:outline-green hover:bg-sunk hover:text-ink">
         <input
           type="checkbox"
           aria-label="Stop the changing word"

@@ -6,6 +6,7 @@ import { ctx } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { myCertificates } from "#features/verification/index.server.ts";
 import { roleOf } from "#kernel/actor.ts";
+import { ButtonLink } from "#ui/button.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Money } from "#ui/money.tsx";
@@ -56,11 +57,12 @@ const documentsIn = (app: Ctx, { kind, ...filters }: Filters, cursor: string | u
 const statements = ({ kind, q, bookingId }: Filters) =>
   (kind === undefined || kind === "statement") && q === undefined && bookingId === undefined;
 
+const isNarrowed = (filters: Filters) => Object.values(filters).some((filter) => filter !== undefined);
+
 export default function Documents({
   loaderData: { role, filters, years, documents, certificates, next, soFar },
 }: Route.ComponentProps) {
   const { kind, year, q, bookingId } = filters;
-  const narrowed = kind !== undefined || year !== undefined || q !== undefined || bookingId !== undefined;
   const nothing = documents.length === 0 && certificates.length === 0;
   return (
     <Page>
@@ -69,7 +71,7 @@ export default function Documents({
           ? "What you agreed, what you paid and what came back to you, each as a PDF."
           : "What you agreed, what was released to you with its fee, your yearly statements, each as a PDF, and your certificates."}
       </PageHeader>
-      {(narrowed || !nothing) && <PaperFilters role={role} filters={filters} years={years} />}
+      {(isNarrowed(filters) || !nothing) && <PaperFilters role={role} filters={filters} years={years} />}
       {bookingId && (
         <p className="mt-3">
           Only one booking.{" "}
@@ -79,7 +81,7 @@ export default function Documents({
         </p>
       )}
       {soFar && (filters.year === undefined || filters.year === soFar.year) && <YearSoFar {...soFar} />}
-      {nothing && <Nothing narrowed={narrowed} role={role} />}
+      {nothing && <Nothing filters={filters} role={role} />}
       {documents.length > 0 && (
         <RowList className="mt-4">
           {documents.map(({ id, kind: of, number, title, amount, date }) => (
@@ -100,8 +102,19 @@ export default function Documents({
   );
 }
 
-function Nothing({ narrowed, role }: { narrowed: boolean; role: keyof typeof KINDS_OF }) {
-  if (narrowed)
+function Nothing({ filters, role }: { filters: Filters; role: keyof typeof KINDS_OF }) {
+  const { kind, ...others } = filters;
+  if (kind === "certificate" && role === "tradesperson" && !isNarrowed(others))
+    return (
+      <EmptyState
+        icon={FileText}
+        title="No certificates yet"
+        action={<ButtonLink to="/tradesperson/setup?step=3">Send one</ButtonLink>}
+      >
+        What you send for your checks is kept here, with until when it counts.
+      </EmptyState>
+    );
+  if (isNarrowed(filters))
     return (
       <EmptyState icon={FileText} title="No documents found">
         Try other words, or{" "}

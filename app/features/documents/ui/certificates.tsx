@@ -1,6 +1,7 @@
 import type { Certificate } from "#features/verification/index.server.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { FileLinks } from "#ui/file-links.tsx";
 import { Row, RowList } from "#ui/row.tsx";
 
 /** A tradesperson's certificates, each with the files that prove it. */
@@ -21,22 +22,7 @@ export function Certificates({ certificates }: { certificates: readonly Certific
           <Row key={id} end={<Badge state={state}>{stateWord}</Badge>}>
             <h3 className="font-semibold">{title}</h3>
             <p className="num mt-0.5 text-soft text-sm">{line}</p>
-            {files.length > 0 && (
-              <ul className="mt-1 flex flex-wrap gap-x-4 text-sm">
-                {files.map((file) => (
-                  <li key={file.id}>
-                    <a
-                      href={file.link}
-                      target="_blank"
-                      rel="noopener"
-                      className="tap link inline-flex items-center break-all"
-                    >
-                      {file.name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            )}
+            <FileLinks files={files} />
           </Row>
         ))}
       </RowList>

@@ -32,7 +32,7 @@ export async function readHits(
 
 /** How many people fit, at most `cap`. */
 export async function countHits(ctx: Ctx, { where, trades, from }: Conditions, cap: number): Promise<number> {
-  // Around one place there are never so many among the first that they need not be gathered.
+  // Around one place there are hardly ever as many among the first: the try would be in vain.
   if (!from) {
     const first = firstRows(trades, BEST, undefined, FIRST_ROWS * 2);
     const common = await countIn(ctx.db, sql`select from ${first} where ${where ?? sql`true`} limit ${cap}`);

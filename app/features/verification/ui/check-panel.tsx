@@ -2,6 +2,7 @@ import { BadgeCheck, ChevronDown, CircleAlert, CircleDashed, Clock, type LucideI
 import { useFetcher } from "react-router";
 import { cx } from "#ui/cx.ts";
 import { Field } from "#ui/field.tsx";
+import { FileLinks } from "#ui/file-links.tsx";
 import { Input } from "#ui/input.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
@@ -71,7 +72,7 @@ export function CheckPanel({ panel, open, today, reply }: CheckPanelProps) {
           <h4 className="font-semibold">{panel.name}</h4>
           <p className={cx("num text-sm", panel.state === "missing" ? "text-soft" : look)}>{panel.text}</p>
           {panel.reason && <p className="mt-1.5 max-w-measure text-sm">{panel.reason}</p>}
-          <SentFiles files={panel.sent} />
+          <FileLinks files={panel.sent} />
         </div>
       </div>
       {panel.open && (
@@ -85,21 +86,6 @@ export function CheckPanel({ panel, open, today, reply }: CheckPanelProps) {
         </details>
       )}
     </li>
-  );
-}
-
-function SentFiles({ files }: { files: readonly TrayFile[] }) {
-  if (files.length === 0) return null;
-  return (
-    <ul className="mt-1.5 flex flex-wrap gap-x-4 text-sm">
-      {files.map((file) => (
-        <li key={file.id}>
-          <a href={file.link} target="_blank" rel="noopener" className="tap link inline-flex items-center break-all">
-            {file.name}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }
 

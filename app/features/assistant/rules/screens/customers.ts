@@ -111,6 +111,6 @@ export const ofCustomers: readonly Screen[] = [
     for: customers,
     does: "Open [Documents](/documents): the contracts, receipts and credit notes of your bookings, to read or download.",
     words:
-      "document documents receipt receipts invoice invoices pdf paper proof of payment certificate contract download past history old year spent",
+      "document documents receipt receipts invoice invoices pdf paper proof of payment contract download past history old year spent",
   },
 ];
