@@ -134,8 +134,9 @@ test("a push shows while no page is in view, to its owner only, and opens what i
 
   await test.step("shown while none is", async () => {
     await page.goto("about:blank");
+    await expect.poll(worker.pages).toBe(0);
     await worker.push({ ...note, to: me.id });
-    await expect.poll(worker.shown).toEqual([note.title]);
+    expect(await worker.shown()).toEqual([note.title]);
   });
 
   await test.step("nothing for somebody else who used this browser", async () => {
@@ -157,14 +158,43 @@ async function serviceWorkerOf(page: Page) {
   });
   await session.send("ServiceWorker.enable");
   const registrationId = await registered;
+  await worker.evaluate(countHandled);
+  let pushed = 0;
   return {
+    /**
+     * Resolves when the worker is done with it: what it does not show can then be seen too, and Chromium forgets a
+     * notification when it is asked for all of them while that one is being shown.
+     */
     push: async (note: unknown) => {
+      pushed += 1;
       await session.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data: JSON.stringify(note) });
+      await expect.poll(() => worker.evaluate(() => (globalThis as { handled?: number }).handled)).toBe(pushed);
     },
+    pages: () =>
+      worker.evaluate(async () => {
+        const { clients } = globalThis as unknown as { clients: { matchAll(filter: object): Promise<unknown[]> } };
+        return (await clients.matchAll({ type: "window", includeUncontrolled: true })).length;
+      }),
     shown: () =>
       worker.evaluate(async () => {
         const scope = globalThis as unknown as { registration: ServiceWorkerRegistration };
         return (await scope.registration.getNotifications()).map((one) => one.title);
       }),
+  };
+}
+
+/** Runs in the worker: counts the pushes it has answered. */
+function countHandled() {
+  interface Waiting {
+    waitUntil(done: Promise<unknown>): void;
+  }
+  const scope = globalThis as unknown as { handled: number; PushEvent: { prototype: Waiting } };
+  const { waitUntil } = scope.PushEvent.prototype;
+  scope.handled = 0;
+  scope.PushEvent.prototype.waitUntil = function (this: Waiting, done) {
+    waitUntil.call(this, done);
+    void done.finally(() => {
+      scope.handled += 1;
+    });
   };
 }
