@@ -1,5 +1,3 @@
-import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
-import schibsted from "@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2?url";
 import { type ReactNode, Suspense } from "react";
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { ctx } from "#app/web/context.ts";
@@ -21,12 +19,14 @@ import { type Theme, themeFromCookie } from "#ui/theme.ts";
 import { showReplies, ToastProvider } from "#ui/toast.tsx";
 import { useTheme } from "#ui/use-theme.ts";
 import type { Route } from "./+types/root";
+import heading from "./fonts/heading.woff2?url";
+import text from "./fonts/text.woff2?url";
 
 const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
 
 export const links: Route.LinksFunction = () => [
-  { ...font, href: schibsted },
-  { ...font, href: bricolage },
+  { ...font, href: text },
+  { ...font, href: heading },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },

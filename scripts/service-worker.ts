@@ -6,7 +6,7 @@ import { build } from "vite";
  * of the build and what the offline page is made of stand in it, so each build's worker is another one to browsers.
  */
 export async function buildServiceWorker(name: string): Promise<void> {
-  const files = globSync("assets/{app-*.css,*-latin-wght-normal-*.woff2}", { cwd: "build/client" });
+  const files = globSync("assets/{app-*.css,{heading,text}-*.woff2}", { cwd: "build/client" });
   await build({
     configFile: false,
     publicDir: false,

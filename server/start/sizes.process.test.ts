@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync, statSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 
@@ -112,8 +112,14 @@ test("a page's styles, gzipped, stay within their budget", () => {
   }
 });
 
-test("two fonts are there, and no more", () => {
-  expect(globSync(`${CLIENT}/assets/*.{woff2,woff,ttf}`)).toHaveLength(2);
+test("two fonts are preloaded, cut small; what else is there waits for a page with such letters", () => {
+  const fonts = globSync(`${CLIENT}/assets/*.{woff2,woff,ttf}`);
+  const small = fonts.filter((file) => /(heading|text)-[^-]+\.woff2$/.test(file));
+  expect(small).toHaveLength(2);
+  expect(small.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThanOrEqual(50 * KB);
+  const faces = STYLES.flatMap((file) => textOf(file).match(/@font-face\{[^}]+\}/g) ?? []);
+  expect(faces.filter((face) => face.includes(".woff2")).length).toBeGreaterThanOrEqual(fonts.length);
+  for (const face of faces.filter((one) => one.includes(".woff2"))) expect(face).toContain("unicode-range:");
 });
 
 test("everything counted was found: the frame is in every page", () => {

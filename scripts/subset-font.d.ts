@@ -1,0 +1,10 @@
+/** The package has no types of its own, and those of others do not know `keepFeatures`. */
+declare module "subset-font" {
+  interface Options {
+    targetFormat: "woff2";
+    variationAxes: Record<string, { min: number; max: number }>;
+    /** OpenType feature tags. */
+    keepFeatures: string[];
+  }
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
+}
