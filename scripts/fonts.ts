@@ -20,18 +20,25 @@ const charactersOf = (ranges: string): string =>
     })
     .join("");
 
-for (const [cutName, name] of Object.entries({ heading: "bricolage-grotesque", text: "schibsted-grotesk" })) {
-  const face = css.match(/@font-face \{[^}]+\}/g)?.find((one) => one.includes(`"./${cutName}.woff2"`)) ?? "";
+const WHOLE = {
+  heading: import.meta.resolve(
+    "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2",
+  ),
+  text: import.meta.resolve("@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2"),
+};
+
+for (const [name, address] of Object.entries(WHOLE)) {
+  const face = css.match(/@font-face \{[^}]+\}/g)?.find((one) => one.includes(`"./${name}.woff2"`)) ?? "";
   const [, min, max] = /font-weight: (\d+) (\d+)/.exec(face) ?? [];
   const [, ranges] = /unicode-range:([^;]+);/.exec(face) ?? [];
-  if (!ranges) throw new Error(`fonts.css has no unicode-range for ${cutName}`);
-  const whole = new URL(import.meta.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`));
+  if (!ranges) throw new Error(`fonts.css has no unicode-range for ${name}`);
+  const whole = new URL(address);
   const cut = await subsetFont(readFileSync(whole), charactersOf(ranges), {
     targetFormat: "woff2",
     variationAxes: { wght: { min: Number(min), max: Number(max) } },
     keepFeatures: FEATURES,
   });
-  writeFileSync(new URL(`${cutName}.woff2`, folder), cut);
-  copyFileSync(new URL("../LICENSE", whole), new URL(`${cutName}.LICENSE`, folder));
-  console.log(`app/fonts/${cutName}.woff2: ${cut.length} bytes`);
+  writeFileSync(new URL(`${name}.woff2`, folder), cut);
+  copyFileSync(new URL("../LICENSE", whole), new URL(`${name}.LICENSE`, folder));
+  console.log(`app/fonts/${name}.woff2: ${cut.length} bytes`);
 }

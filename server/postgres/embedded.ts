@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { chown, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
+import { totalmem } from "node:os";
 import { join, resolve } from "node:path";
 import pg from "pg";
 import { accountForPostgres, type RunAs, runPostgresProgram } from "./run-as.ts";
@@ -127,6 +128,9 @@ async function runningPort(cluster: string, connect: (port: number) => pg.Client
   }
 }
 
+/** What it keeps of its tables, in MB: an eighth of the machine's memory, of which it takes what it comes to need. */
+const sharedMemory = (): number => Math.round(Math.min(Math.max(totalmem() / 8 / 2 ** 20, 128), 2_048));
+
 async function launch(o: {
   dir: string;
   cluster: string;
@@ -138,7 +142,7 @@ async function launch(o: {
     "listen_addresses=127.0.0.1",
     "unix_socket_directories=",
     "max_connections=200",
-    "shared_buffers=256MB",
+    `shared_buffers=${o.throwaway ? 256 : sharedMemory()}MB`,
     "log_min_messages=warning",
     // Without autovacuum a plan depends on what a test has done, not on how long it took.
     ...(o.throwaway ? ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off"] : []),

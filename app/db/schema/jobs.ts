@@ -44,9 +44,12 @@ export const jobPostings = pgTable(
     index("job_postings_open_top_rated")
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'open' and customer_top_rated`),
-    // `tokens` (category, place, what is known of the customer) and `words` are what the database makes of a job by itself.
-    // One index for all of it: partial indexes are never asked together. No row that is read carries them along.
-    index("job_postings_open_search").using("gin", sql`tokens`, sql`words`).where(sql`${t.status} = 'open'`),
+    // `tokens` (category, area, what is known of the customer) and `words` are what the database makes of a job by itself;
+    // map_reach, the squares of the map from which it is near. One index for all of it: partial indexes are never asked
+    // together. No row that is read carries them along.
+    index("job_postings_open_search")
+      .using("gin", sql`tokens`, sql`words`, sql`map_reach(${t.latitude}, ${t.longitude})`)
+      .where(sql`${t.status} = 'open'`),
     index("job_postings_customer").on(t.customerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("job_postings_waiting").on(t.customerId).where(sql`${t.status} = 'open' and ${t.visibleAt} is null`),
     // What work of a category cost lately, in a postcode area ("LS") or anywhere.

@@ -11,7 +11,10 @@ import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { type User, visitor } from "#kernel/actor.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
 import { areaCentres } from "#providers/geo/areas.ts";
+import { cellsAround } from "#providers/geo/cells.ts";
+import { METRES_PER_MILE } from "#providers/geo/location.ts";
 import { countOpenJobs, listOpenJobs, type OpenJobFilters } from "../index.server.ts";
+import { NEARBY_MILES } from "../rules/open-jobs.ts";
 import { makeJob } from "../testing.ts";
 
 const database = testDatabase();
@@ -25,6 +28,19 @@ const jobAt = (postcode: string, minute: number, more: Parameters<typeof makeJob
   const place = areaCentres.get(outwardCode.replace(/\d.*/, ""));
   return makeJob(db(), { postcode, outwardCode, ...place, createdAt: later(start, minute * MINUTE), ...more });
 };
+
+test("from the squares that the database knows of a job it is near, as the code counts them", async () => {
+  const places = Array.from({ length: 200 }, (_, n) => ({
+    latitude: 49 + n * 0.0601,
+    longitude: -8.9 + ((n * 37) % 109) / 10,
+  }));
+  const { rows } = await db().execute<{ cells: number[] }>(sql`
+    select map_reach(latitude, longitude) as cells
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place(latitude float8, longitude float8)`);
+  expect(rows.map(({ cells }) => cells.toSorted())).toEqual(
+    places.map((place) => cellsAround(place, NEARBY_MILES * METRES_PER_MILE).toSorted()),
+  );
+});
 
 describe("the list of open jobs", () => {
   let plumber: User;

@@ -10,7 +10,7 @@ type Condition = SQL | undefined;
 /** The ids of the newest open jobs that fulfil `where`, from `after` on: looked for among the first rows, else gathered. */
 export async function newestOpen(
   ctx: Ctx,
-  { where, indexed }: OpenJobConditions,
+  { where, indexed, implied }: OpenJobConditions,
   after: Condition,
   enough: number,
 ): Promise<string[]> {
@@ -23,17 +23,22 @@ export async function newestOpen(
   return gathering(ctx.db, (tx) =>
     idsOf(
       tx,
-      sql`with found as materialized (select id, created_at from ${jobPostings} where ${and(where, after) ?? sql`true`})
+      sql`with found as materialized (select id, created_at from ${jobPostings} where ${and(where, implied, after) ?? sql`true`})
         select id from found order by created_at desc, id desc limit ${enough}`,
     ),
   );
 }
 
 /** How many open jobs fulfil `where`, at most `cap`. */
-export async function countNewestOpen(ctx: Ctx, { where, indexed }: OpenJobConditions, cap: number): Promise<number> {
-  const some = (from: SQL) => sql`select from ${from} where ${where ?? sql`true`} limit ${cap}`;
-  const common = await countIn(ctx.db, some(firstRows(indexed, FIRST_ROWS * 2)));
-  return common === cap ? cap : gathering(ctx.db, (tx) => countIn(tx, some(sql`${jobPostings}`)));
+export async function countNewestOpen(
+  ctx: Ctx,
+  { where, indexed, implied }: OpenJobConditions,
+  cap: number,
+): Promise<number> {
+  const some = (from: SQL, fitting: Condition) => sql`select from ${from} where ${fitting ?? sql`true`} limit ${cap}`;
+  const common = await countIn(ctx.db, some(firstRows(indexed, FIRST_ROWS * 2), where));
+  if (common === cap) return cap;
+  return gathering(ctx.db, (tx) => countIn(tx, some(sql`${jobPostings}`, and(where, implied))));
 }
 
 /** The newest open jobs, as the table itself: filters on them are tried one row after the other. */

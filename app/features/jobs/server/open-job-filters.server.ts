@@ -2,7 +2,7 @@ import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { jobPostings, profiles, tradespersonProfiles } from "#db/schema/index.ts";
 import type { User } from "#kernel/actor.ts";
-import { cellsAround, EARTH } from "#providers/geo/cells.ts";
+import { cellOf, EARTH } from "#providers/geo/cells.ts";
 import { METRES_PER_MILE, readLocation } from "#providers/geo/location.ts";
 import type { Place } from "#providers/geo/port.ts";
 import { type JobChip, NEARBY_MILES, readCategories } from "../rules/open-jobs.ts";
@@ -22,10 +22,13 @@ export type UnknownPlace = "own" | "typed";
 
 type Condition = SQL | undefined;
 
-/** What the jobs of a list fulfil; `indexed` is the part of it for which an index has them in the list's order. */
+/** What the jobs of a list fulfil. */
 export interface OpenJobConditions {
   where: Condition;
+  /** The part of it for which an index has them in the list's order. */
   indexed: Condition;
+  /** What follows from it and an index can answer: too dear to be asked of one job after the other. */
+  implied: Condition;
 }
 
 /** The conditions of a list of open jobs, or which place could not be found. The status is literal, for the partial indexes. */
@@ -40,6 +43,7 @@ export async function openJobConditions(
   const own = chip === "nearby" ? await placeOf(ctx, user) : undefined;
   if (own === null) return { unknownPlace: "own" };
   const categories = filters.category?.trim() ? readCategories(filters.category) : null;
+  const around = [location?.place, own].filter((place) => place != null);
   const open = sql`${jobPostings.status} = 'open'`;
   const only = categories?.length === 1 ? eq(jobPostings.category, categories[0] ?? "") : undefined;
   return {
@@ -49,10 +53,11 @@ export async function openJobConditions(
       categories ? has(categories.map((name) => `category ${name}`)) : undefined,
       withWords(filters.q),
       location?.tokens && has(location.tokens),
-      near([location?.place, own].filter((place) => place != null)),
+      ...around.map((place) => sql`${cosineBetween(place)} >= ${Math.cos(REACH / EARTH)}::float8`),
       chip === "all" || chip === "nearby" ? undefined : has([chip]),
     ),
     indexed: and(open, only ?? OF_CUSTOMERS[chip]),
+    implied: reachedFrom(around),
   };
 }
 
@@ -67,19 +72,11 @@ function withWords(q: string | undefined): Condition {
 
 const REACH = NEARBY_MILES * METRES_PER_MILE;
 
-/**
- * Within reach of each of some places: by the squares of the map, of which statistics know how many jobs lie there, and then
- * exactly. Squares that not all of them reach are left out: two places far from each other have none.
- */
-function near(places: readonly Place[]): Condition {
-  if (places.length === 0) return undefined;
-  const squares = places.map((place) => new Set(cellsAround(place, REACH)));
-  const common = [...(squares[0] ?? [])].filter((cell) => squares.every((those) => those.has(cell)));
-  return and(
-    has(common.map((cell) => `cell ${cell}`)),
-    ...places.map((place) => sql`${cosineBetween(place)} >= ${Math.cos(REACH / EARTH)}::float8`),
-  );
-}
+/** The index knows the squares of the map from which each job is within reach (map_reach, of as many miles). */
+const reachedFrom = (places: readonly Place[]): Condition =>
+  places.length === 0
+    ? undefined
+    : sql`map_reach(${jobPostings.latitude}, ${jobPostings.longitude}) @> ${sql.param(places.map(cellOf))}::int[]`;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 

@@ -33,12 +33,13 @@ const reachOf = (city: string): number => (city === "London" ? 15 : 7);
 
 /**
  * By which of the words of a listing's areas a place is served: its own names, the city that it lies in, and for a city the
- * postcode areas around its centre. "LS~" stands with everybody who serves some district of LS.
+ * postcode areas around its centre. "LS~" stands with everybody who serves some district of LS, "London~" with who serves an
+ * area or a district of London.
  */
 export function areaTokens(location: Location, place: Place | null): string[] {
   switch (location.kind) {
     case "city":
-      return [location.city, ...AREAS_OF_CITY[location.city].split(" ").flatMap((area) => [area, `${area}~`])];
+      return [location.city, ...wordsOfCity(location.city)];
     case "area":
       return [location.area, `${location.area}~`, ...citiesAt(place)];
     case "postcode":
@@ -55,8 +56,10 @@ function citiesAt(place: Place | null): string[] {
   });
 }
 
-const AREAS_OF_CITY: Record<City, string> = {
-  London: "E EC N NW SE SW W WC BR CR EN HA IG KT RM SM TW UB",
+const wordsOfCity = (city: City): string[] =>
+  city === "London" ? ["London~"] : [AREA_OF_CITY[city], `${AREA_OF_CITY[city]}~`];
+
+const AREA_OF_CITY: Record<Exclude<City, "London">, string> = {
   Manchester: "M",
   Birmingham: "B",
   Leeds: "LS",

@@ -1,5 +1,6 @@
 import { desc, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { FIRST_ROWS } from "#db/bounded.server.ts";
 import { tradespersonListings as listing } from "#db/schema/index.ts";
 import type { Place } from "#providers/geo/port.ts";
 import type { TradespersonSort } from "../rules/search-address.ts";
@@ -23,6 +24,8 @@ export interface Order {
   /** Whether each trade has an index in this order. */
   byTrade: boolean;
   by: SQL[];
+  /** On how many of the first rows a search is tried: the index of places costs more a row than the others. */
+  tried: number;
   /** Whether all that it sorts by goes down. */
   descends: boolean;
   /** What `by` sorts by before the id, as numbers. */
@@ -37,6 +40,7 @@ export function orderOf(sort: TradespersonSort, group: number, from: Place | nul
     const distance = distanceFrom(from);
     return {
       byTrade: false,
+      tried: FIRST_ROWS / 3,
       descends: false,
       by: [distance, sql`${listing.userId}`],
       keys: sql`array[${distance}]`,
@@ -51,6 +55,7 @@ const { score, rating, reviewCount, rate, createdAt, userId: id } = listing;
 const ORDERS: Record<Exclude<TradespersonSort, "distance">, Order> = {
   best: {
     byTrade: true,
+    tried: FIRST_ROWS,
     descends: true,
     by: [desc(score), desc(id)],
     keys: sql`array[${score}]`,
@@ -58,6 +63,7 @@ const ORDERS: Record<Exclude<TradespersonSort, "distance">, Order> = {
   },
   rating: {
     byTrade: true,
+    tried: FIRST_ROWS,
     descends: true,
     by: [desc(rating), desc(reviewCount), desc(id)],
     keys: sql`array[${rating}, ${reviewCount}]`,
@@ -66,6 +72,7 @@ const ORDERS: Record<Exclude<TradespersonSort, "distance">, Order> = {
   },
   rate: {
     byTrade: true,
+    tried: FIRST_ROWS,
     descends: false,
     by: [sql`${rate}`, sql`${id}`],
     keys: sql`array[${rate}]`,
@@ -73,6 +80,7 @@ const ORDERS: Record<Exclude<TradespersonSort, "distance">, Order> = {
   },
   newest: {
     byTrade: true,
+    tried: FIRST_ROWS,
     descends: true,
     by: [desc(createdAt), desc(id)],
     keys: sql`array[(extract(epoch from ${createdAt}) * 1000)::float8]`,

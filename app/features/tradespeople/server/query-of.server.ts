@@ -3,24 +3,42 @@ import type { Queryable } from "#db/client.server.ts";
 import { tradespersonListings as listing, searchWords } from "#db/schema/index.ts";
 import { type ReadService, slipsAllowed, slipsBetween } from "../rules/search-words.ts";
 
+export interface WordConditions {
+  anywhere: SQL;
+  foremost: SQL;
+  /** `anywhere`, and of none of these trades; at least one. */
+  elsewhere(trades: readonly string[]): SQL;
+}
+
+/** Among everybody's words stands their trade, with a mark that no typed word has. */
+const notOf = (trade: string): string => `!'~${trade.replaceAll("'", "''")}'`;
+
 /**
  * The conditions that all of some words stand in a profile: `anywhere`, or `foremost` in the name, trade or specialties. A word
  * counts in any of its grammatical forms, as the beginning of a longer one, and as what a mistyped one was meant to be.
  */
-export async function queryOf(db: Queryable, words: ReadService["words"]): Promise<{ anywhere: SQL; foremost: SQL }> {
+export async function queryOf(db: Queryable, words: ReadService["words"]): Promise<WordConditions> {
   const unknown = words.filter((word) => !word.known && slipsAllowed(word.typed) > 0).map((word) => word.typed);
   const likely = await likelyWords(db, unknown);
   const each = words.map(({ typed, meant }) => {
     const others = [...new Set([...(meant ? [meant] : []), ...(likely.get(typed) ?? [])])];
-    const forms = [whole(typed), sql`to_tsquery('pg_catalog.simple', ${`${typed}:*`})`, ...others.map(whole)];
+    const forms = [begun(typed), ...others.map(whole)];
     return sql`(${sql.join(forms, sql` || `)})`;
   });
   const query = sql.join(each, sql` && `);
-  return { anywhere: sql`${listing.words} @@ (${query})`, foremost: sql`${listing.head} @@ (${query})` };
+  return {
+    anywhere: sql`${listing.words} @@ (${query})`,
+    foremost: sql`${listing.head} @@ (${query})`,
+    elsewhere: (trades) => sql`${listing.words} @@ ((${query}) && ${trades.map(notOf).join(" & ")}::tsquery)`,
+  };
 }
 
 /** `word` is letters and digits only (`readService`). */
 const whole = (word: string): SQL => sql`to_tsquery('pg_catalog.english', ${word})`;
+
+/** A word and what begins with it; of a word that is its own stem the second holds the first, and indexes are asked once. */
+const begun = (word: string): SQL => sql`case when ${whole(word)}::text = to_tsquery('pg_catalog.simple', ${word})::text
+  then to_tsquery('pg_catalog.simple', ${`${word}:*`}) else ${whole(word)} || to_tsquery('pg_catalog.simple', ${`${word}:*`}) end`;
 
 /** Which words of profiles mistyped ones were likely meant to be, by three letters in common and then by slips; at most three each. */
 async function likelyWords(db: Queryable, words: readonly string[]): Promise<Map<string, string[]>> {

@@ -23,7 +23,8 @@ export async function readHits(
   for (let group = start?.group ?? 0; group < groups.length && hits.length < enough; group++) {
     const order = orderOf(sort, group, from);
     const rest = { order, from, start: start?.group === group ? start : null, enough: enough - hits.length };
-    const found = await Promise.all((groups[group] ?? []).map((branch) => readBranch(ctx, branch, rest)));
+    const read = sort === "distance" && group > 0 ? gatherBranch : readBranch;
+    const found = await Promise.all((groups[group] ?? []).map((branch) => read(ctx, branch, rest)));
     const sorted = found.length === 1 ? found.flat() : found.flat().sort(order.descends ? descending : ascending);
     hits.push(...sorted.slice(0, rest.enough).map((row) => hitOf(row, group, false)));
   }
@@ -48,10 +49,11 @@ async function countIn(db: Queryable, some: SQL): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Whether fewer than a page are found among the first rows. */
+/** Whether fewer than a page are likely found among the first rows: a third of them tells. */
 async function isRare(ctx: Ctx, { where, trades }: Conditions, enough: number): Promise<boolean> {
-  const first = firstRows(trades, BEST, undefined, FIRST_ROWS);
-  return (await countIn(ctx.db, sql`select from ${first} where ${where ?? sql`true`} limit ${enough}`)) < enough;
+  const first = firstRows(trades, BEST, undefined, FIRST_ROWS / 3);
+  const some = Math.ceil(enough / 3);
+  return (await countIn(ctx.db, sql`select from ${first} where ${where ?? sql`true`} limit ${some}`)) < some;
 }
 
 /**
@@ -83,20 +85,28 @@ interface Row extends Record<string, unknown> {
 }
 
 /** Those of a branch who are among the first rows; where that is not enough, all of it is gathered. */
-async function readBranch(ctx: Ctx, { where, trades }: Branch, { order, from, start, enough }: Rest): Promise<Row[]> {
-  const columns = sql`${listing.userId} as id, (${order.keys})::float8[] as keys, ${distance(from)} as distance`;
+async function readBranch(ctx: Ctx, branch: Branch, rest: Rest): Promise<Row[]> {
+  const { order, start, enough } = rest;
   const after = start ? order.after(start) : undefined;
   const first = await ctx.db.execute<Row>(sql`
-    select ${columns} from ${firstRows(trades, order, after, FIRST_ROWS)} where ${where ?? sql`true`}
+    select ${columnsOf(rest)} from ${firstRows(branch.trades, order, after, order.tried)} where ${branch.where ?? sql`true`}
     order by ${sql.join(order.by, sql`, `)} limit ${enough}`);
-  if (first.rows.length === enough) return first.rows;
+  return first.rows.length === enough ? first.rows : gatherBranch(ctx, branch, rest);
+}
+
+async function gatherBranch(ctx: Ctx, { where }: Branch, rest: Rest): Promise<Row[]> {
+  const { order, start, enough } = rest;
+  const after = start ? order.after(start) : undefined;
   const { rows } = await gathering(ctx.db, (tx) =>
     tx.execute<Row>(sql`
-      with found as materialized (select ${columns} from ${listing} where ${and(where, after) ?? sql`true`})
+      with found as materialized (select ${columnsOf(rest)} from ${listing} where ${and(where, after) ?? sql`true`})
       select * from found order by ${direction(order)} limit ${enough}`),
   );
   return rows;
 }
+
+const columnsOf = ({ order, from }: Rest): SQL =>
+  sql`${listing.userId} as id, (${order.keys})::float8[] as keys, ${distance(from)} as distance`;
 
 /** Without words who is near comes first: they alone fill many a page, and are a small part of all. */
 async function gatherRare(ctx: Ctx, conditions: Conditions, start: Position | null, enough: number): Promise<Hit[]> {
@@ -119,7 +129,7 @@ async function gatherAll(
   const order = orderOf(sort, 0, from);
   const nth = groups.map(
     (branches, group) =>
-      sql`when ${or(...branches.map((one) => one.where ?? sql`true`))} then ${sql.raw(String(group))}`,
+      sql`when ${or(...branches.map(({ told }) => told ?? sql`true`))} then ${sql.raw(String(group))}`,
   );
   const after = start
     ? sql`grp > ${start.group}::int or grp = ${start.group}::int and (keys, id) ${order.descends ? sql`<` : sql`>`}

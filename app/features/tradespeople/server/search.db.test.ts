@@ -119,6 +119,17 @@ describe("a listing", () => {
     expect(await listing(id)).toBeUndefined();
   });
 
+  test("serves London with any part of it, and no place that begins alike", async () => {
+    const { id } = await makeTradesperson(db(), { postcode: "CF10 1AA" });
+    const inLondon = async (...serviceAreas: string[]) => {
+      await db().update(tradespersonProfiles).set({ serviceAreas }).where(eq(tradespersonProfiles.userId, id));
+      return (await listTradespeople(as(database()), { location: "London" })).items.length === 1;
+    };
+    for (const area of ["London", "E", "SW4", "EC1A", "UB", "CR0"])
+      expect(await inLondon("Cardiff", area), area).toBe(true);
+    for (const area of ["Enfield", "SY2", "WA", "Newport", "NE1", "CF"]) expect(await inLondon(area), area).toBe(false);
+  });
+
   test("is right whichever of two changes at once comes last", async () => {
     const { id } = await makeTradesperson(db());
     const changes = [

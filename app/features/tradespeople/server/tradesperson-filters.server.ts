@@ -22,6 +22,12 @@ export interface Branch {
   trades: readonly string[] | null;
 }
 
+/** A branch of a group. */
+interface Told extends Branch {
+  /** What tells its people from those of later groups, among all who are found. */
+  told: Condition;
+}
+
 /** A search, ready to be asked. */
 export interface Conditions {
   sort: ReturnType<typeof sortOf>;
@@ -29,7 +35,7 @@ export interface Conditions {
   where: Condition;
   trades: readonly string[] | null;
   /** The same people in groups, one after the other in the list. A group is of branches that share nobody. */
-  groups: Branch[][];
+  groups: Told[][];
   from: Place | null;
   /** How the place is called: "Leeds", "LS6", "you"; null without one. */
   place: string | null;
@@ -49,11 +55,13 @@ export async function tradespersonConditions(
   if (search.chip === "nearby" && !from) return { unknownPlace: "own" };
   const sort = sortOf(search, from !== null);
   const category = search.category?.trim() ? (tradesOfCategory(search.category) ?? []) : null;
-  const { asked, ranked, flat, all } = await textBranches(ctx, service, category);
+  const text = await textBranches(ctx, service, category);
   const around = from ? within(from, REACH_MILES) : undefined;
-  const filters = and(
+  const serving = and(
     location ? or(arrayOverlaps(listing.areas, areaTokens(location, from)), around) : undefined,
     search.chip === "nearby" ? around : undefined,
+  );
+  const filters = and(
     search.chip === "top-rated"
       ? and(gte(listing.rating, TOP_RATED.rating * 1_000), gte(listing.reviewCount, TOP_RATED.reviews))
       : undefined,
@@ -62,26 +70,34 @@ export async function tradespersonConditions(
   );
   return {
     sort,
-    where: and(all.where, filters),
-    trades: all.trades,
-    groups: groupsOf(sort, sort === "best" ? ranked : flat, from).map((group) =>
-      group.map(({ where, trades }) => ({ where: and(where, filters), trades })),
+    where: and(text.all.where, serving, filters),
+    trades: text.all.trades,
+    groups: groupsOf(sort, branchesOf(sort, text), from, serving).map((group) =>
+      group.map((branch) => ({ ...branch, where: and(branch.where, filters) })),
     ),
     from,
     place: location ? nameOf(location) : from ? "you" : null,
-    asked,
+    asked: text.asked,
   };
 }
 
-/** In best match those who fit the words best come first, and among them those who are near. */
-function groupsOf(sort: Conditions["sort"], branches: Branch[], from: Place | null): Branch[][] {
-  const each = (where: Condition) => (branch: Branch) => ({ ...branch, where: and(branch.where, where) });
+/**
+ * In best match those who fit the words best come first, and among them those who are near. Of these nobody asks whether they
+ * serve the place: it is well within the reach of all who do.
+ */
+function groupsOf(sort: Conditions["sort"], branches: Branch[], from: Place | null, serving: Condition): Told[][] {
+  const each = (where: Condition, told?: Condition) => (branch: Branch) => ({
+    ...branch,
+    where: and(branch.where, where),
+    told: and(branch.where, told),
+  });
   if (sort === "distance")
-    return [branches.map(each(isNotNull(listing.point))), branches.map(each(isNull(listing.point)))];
-  if (sort !== "best") return [branches];
-  if (!from) return branches.map((branch) => [branch]);
+    return [isNotNull(listing.point), isNull(listing.point)].map((known) => branches.map(each(and(known, serving))));
+  if (sort !== "best") return [branches.map(each(serving))];
+  if (!from) return branches.map((branch) => [each(serving)(branch)]);
   const near = within(from, NEAR_MILES);
-  return branches.flatMap((branch) => [[each(near)(branch)], [each(otherThan(near))(branch)]]);
+  const far = and(otherThan(near), serving);
+  return branches.flatMap((branch) => [[each(near, near)(branch)], [each(far)(branch)]]);
 }
 
 /** What is not so, or not known to be so. */
@@ -99,6 +115,12 @@ interface Text {
   all: Branch;
 }
 
+/** Who does the work is read apart from who mentions it, for an index by trade; for distances there is none. */
+function branchesOf(sort: Conditions["sort"], { ranked, flat, all }: Text): Branch[] {
+  if (sort === "best") return ranked;
+  return sort === "distance" ? [all] : flat;
+}
+
 /** Whom a text asks for within some trades (null: all). */
 async function textBranches(
   ctx: Ctx,
@@ -110,14 +132,14 @@ async function textBranches(
   const trades = (service.trades ?? []).filter((trade) => !category || category.includes(trade));
   const theirs: Branch = { where: ofTrades(trades), trades };
   if (service.exact) return only("trades", theirs);
-  const { anywhere, foremost } = await queryOf(ctx.db, service.words);
+  const { anywhere, foremost, elsewhere } = await queryOf(ctx.db, service.words);
   const mentions: Branch = { where: and(any.where, anywhere), trades: category };
   if (trades.length === 0) {
     const first = { where: and(any.where, foremost), trades: category };
     const then = { where: and(any.where, anywhere, otherThan(foremost)), trades: category };
     return { asked: "words", ranked: [first, then], flat: [mentions], all: mentions };
   }
-  const others: Branch = { where: and(any.where, anywhere, otherThan(theirs.where)), trades: category };
+  const others: Branch = { where: and(any.where, elsewhere(trades)), trades: category };
   return {
     asked: "work",
     ranked: [
