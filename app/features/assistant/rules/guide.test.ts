@@ -133,6 +133,14 @@ describe("the guide", () => {
         );
   });
 
+  test("says of a screen asked for by its name what is there, and nothing else", () => {
+    expect(ask("customer", "Where are my jobs?").text).toMatch(
+      /^Open \[Jobs\]\(\/my-jobs\) and choose the job: there are its quotes/,
+    );
+    expect(ask("tradesperson", "my quotes").text).toMatch(/^Open \[My Quotes\]\(\/manage-quotes\)/);
+    expect(ask("customer", "saved professionals").text).toMatch(/^Open \[Saved Professionals\]/);
+  });
+
   test("knows the screen that one is on", () => {
     expect(ask("customer", "what is this page?", { page: "/payment-methods" }).text).toMatch(
       /^This is Payment Methods\./,

@@ -6,6 +6,7 @@ import { narrowed } from "./narrow.ts";
 import type { Screen, ScreenRole } from "./screens/screen.ts";
 import { SCREENS } from "./screens.ts";
 import { politeness, smallTalk } from "./small-talk.ts";
+import { tellingWords } from "./words.ts";
 
 export interface GuideQuestion {
   question: string;
@@ -76,7 +77,8 @@ const sure = ({ share, score }: Found<unknown>): boolean => share >= ENOUGH.shar
 function answerOf(hits: Hits, { role, question }: GuideQuestion, here: Screen | null): GuideAnswer {
   const go = stepFor(hits, role);
   const read = articleFor(hits, go);
-  const sentences = read && !isExact(hits, go) ? beginningOf(read) : [];
+  const told = isExact(hits, go) || (go !== null && isNamed(go.screen, question));
+  const sentences = read && !told ? beginningOf(read) : [];
   if (go && !(sentences.length > 0 && read && leadsTo(read, go.screen))) sentences.push(go.step);
   if (go) sentences.push(...standingOf(go.screen, role, here));
   const screen = go ? { ...pageCard(go.screen), href: narrowed(go.screen, question) } : null;
@@ -113,6 +115,10 @@ function articleFor({ step, article }: Hits, go: Step | null): HelpArticle | nul
 /** A step for the very thing that was asked says it shorter than an article. */
 const isExact = ({ step, article }: Hits, go: Step | null): boolean =>
   go !== null && go === step?.thing && go.step !== go.screen.does && step.share >= (article?.share ?? 0);
+
+/** A screen asked for by its name is wanted for what is there: "Where are my jobs?" */
+const isNamed = ({ title }: Screen, question: string): boolean => wordsIn(title) === wordsIn(question);
+const wordsIn = (text: string): string => [...new Set(tellingWords(text))].sort().join(" ");
 
 /** Whether one is there already, must sign in first, or is not who finds it there. */
 function standingOf(screen: Screen, role: ScreenRole, here: Screen | null): string[] {
