@@ -43,7 +43,6 @@ export default function AdminDisputes({ loaderData: { over, disputes, next } }: 
       <PageHeader title="Disputes">Whose clock ends first comes first.</PageHeader>
       <TabLinks
         label="Which disputes"
-        className="mb-4"
         tabs={[
           { to: "/admin/disputes", label: "Live", current: !over },
           { to: "/admin/disputes?status=over", label: "Over", current: over },
@@ -54,7 +53,7 @@ export default function AdminDisputes({ loaderData: { over, disputes, next } }: 
           {over ? "Settled and withdrawn disputes are kept here." : "New ones appear here with their clock."}
         </EmptyState>
       ) : (
-        <DisputeList disputes={disputes} base="/admin/disputes" />
+        <DisputeList disputes={disputes} base="/admin/disputes" bare />
       )}
       <ShowMore to={next ? `?${over ? "status=over&" : ""}cursor=${next}` : null} label="More disputes" />
     </>

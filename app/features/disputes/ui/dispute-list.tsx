@@ -18,10 +18,17 @@ interface DisputeLine {
   clock: { until: string; left: string } | null;
 }
 
+interface DisputeListProps {
+  disputes: readonly DisputeLine[];
+  base: string;
+  /** Under something that has a line of its own. */
+  bare?: boolean;
+}
+
 /** Disputes as rows: what about, with whom, how it stands and which clock runs. */
-export function DisputeList({ disputes, base }: { disputes: readonly DisputeLine[]; base: string }) {
+export function DisputeList({ disputes, base, bare }: DisputeListProps) {
   return (
-    <RowList>
+    <RowList bare={bare}>
       {disputes.map((dispute) => (
         <Row
           key={dispute.id}
