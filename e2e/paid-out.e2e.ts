@@ -53,7 +53,8 @@ test("released money waits for onboarding and tax details, then goes to the acco
     await (await browser.newContext()).newPage(),
   ];
   await signUp(customer, { name: "Joan Marsh", email: freshEmail("joan"), userType: "customer" });
-  await signUp(roofer, { name: "Owen Price", email: freshEmail("owen"), userType: "tradesperson" });
+  const email = freshEmail("owen");
+  await signUp(roofer, { name: "Owen Price", email, userType: "tradesperson" });
   await paidWork(customer, roofer);
 
   await test.step("it is owed", async () => {
@@ -65,11 +66,7 @@ test("released money waits for onboarding and tax details, then goes to the acco
   await test.step("the provider is told who they are, in its own tab", async () => {
     const opening = roofer.waitForEvent("popup");
     await roofer.getByRole("button", { name: "Set up payouts" }).click();
-    const provider = await opening;
-    await provider.getByRole("button", { name: "Complete my details" }).click();
-    await provider.waitForURL(/\/tradesperson\/payments/);
-    await expect(provider.getByRole("heading", { name: "Payouts are on" })).toBeVisible();
-    await provider.close();
+    await completeDetails(await opening);
   });
 
   await test.step("the tax office too, with what is wrong marked", async () => {
@@ -107,7 +104,59 @@ test("released money waits for onboarding and tax details, then goes to the acco
     await expect(roofer.getByRole("button", { name: "Pay out now" })).toHaveCount(0);
     await expectAccessible(roofer);
   });
+
+  await test.step("the provider asks for more: what, and until when", async () => {
+    await providerNow(roofer, email, "Asks for an identity document within 14 days");
+    await expectStanding(roofer, "Payouts are on, with details due");
+    await expect(roofer.getByText("A photo of an identity document")).toBeVisible();
+    await expect(roofer.getByText(/needs these by \w{3} \d+ \w{3}\b/)).toBeVisible();
+    await expectAccessible(roofer);
+  });
+
+  await test.step("it stops, and goes on once it has it", async () => {
+    await providerNow(roofer, email, "Pays nothing out until it has an identity document");
+    await expectStanding(roofer, "A few details are missing");
+    await expectAccessible(roofer);
+    const opening = roofer.waitForEvent("popup");
+    await roofer.getByRole("button", { name: "Continue setup" }).click();
+    await completeDetails(await opening);
+  });
+
+  await test.step("it closes the account: people help", async () => {
+    await providerNow(roofer, email, "Closes the account");
+    await expectStanding(roofer, "Payouts are not possible");
+    await expect(roofer.getByRole("link", { name: "Contact support" })).toBeVisible();
+    await expectAccessible(roofer);
+  });
 });
+
+/** On the provider's own page, in a tab of its own, and back. */
+async function completeDetails(provider: Page): Promise<void> {
+  await provider.getByRole("button", { name: "Complete my details" }).click();
+  await provider.waitForURL(/\/tradesperson\/payments/);
+  await expect(provider.getByRole("heading", { name: "Payouts are on" })).toBeVisible();
+  await provider.close();
+}
+
+/** What the provider comes to think of somebody, as its desk has it done. */
+async function providerNow(page: Page, email: string, standing: string): Promise<void> {
+  await page.goto("/sandbox/stripe");
+  await page.getByLabel("Whose account (email)").fill(email);
+  await page.getByLabel("Stripe", { exact: true }).selectOption(standing);
+  await page
+    .getByRole("region", { name: "Ask more of somebody who is paid" })
+    .getByRole("button", { name: "Set" })
+    .click();
+  await expect(page).toHaveURL("/sandbox/stripe");
+}
+
+/** The provider's news comes a moment later. */
+async function expectStanding(page: Page, title: string): Promise<void> {
+  await expect(async () => {
+    await open(page, "/tradesperson/payments");
+    await expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+}
 
 const cardRow = (page: Page, last4: string) => page.getByRole("listitem").filter({ hasText: `ending in ${last4}` });
 const figure = (page: Page, label: string) =>

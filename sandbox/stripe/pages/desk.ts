@@ -1,11 +1,13 @@
 import { desc, eq } from "drizzle-orm";
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { html } from "hono/html";
 import { z } from "zod";
 import { stripeDeliveries, stripeEvents, stripeFaults } from "#db/schema/index.ts";
 import type { Sandbox } from "../core/api.ts";
 import { FAULTS, faultKinds, setFault } from "../core/faults.ts";
+import { bodyOf, done, refuse } from "./desk-form.ts";
 import { type PageContext, type PageEnv, show } from "./frame.ts";
+import { standing, standingForm } from "./standing.ts";
 
 const faultSchema = z.strictObject({
   kind: z.enum(faultKinds as [string, ...string[]], { error: `kind is one of ${faultKinds.join(", ")}` }),
@@ -17,7 +19,7 @@ const faultSchema = z.strictObject({
     .default(1),
 });
 
-/** The sandbox's desk: faults to ask for, time to move, and what was told to the product. */
+/** The sandbox's desk: faults to ask for, people to ask more of, time to move, and what was told to the product. */
 export function desk(sandbox: Sandbox): Hono<PageEnv> {
   const app = new Hono<PageEnv>();
   app.get("/", (c) => deskPage(c, sandbox));
@@ -25,28 +27,10 @@ export function desk(sandbox: Sandbox): Hono<PageEnv> {
     const given = faultSchema.safeParse(await bodyOf(c));
     if (!given.success) return refuse(c, given.error.issues);
     await setFault(sandbox.db, given.data.kind as keyof typeof FAULTS, given.data.count);
-    return fromPage(c) ? c.redirect("/sandbox/stripe", 303) : c.json(given.data);
+    return done(c, given.data);
   });
+  app.route("/standing", standing(sandbox));
   return app;
-}
-
-const fromPage = (c: Context) => c.req.header("accept")?.includes("text/html") ?? false;
-
-const bodyOf = (c: Context): Promise<unknown> =>
-  (c.req.header("content-type")?.includes("json") ? c.req.json() : c.req.parseBody()).catch(() => null);
-
-function refuse(c: Context, issues: readonly { path: PropertyKey[]; message: string }[]) {
-  const errors = issues.map((issue) => ({ field: issue.path.join("."), message: issue.message }));
-  const detail = errors[0]?.message;
-  const problem = {
-    type: "about:blank",
-    title: "Validation Error",
-    status: 422,
-    code: "VALIDATION_FAILED",
-    detail,
-    errors,
-  };
-  return c.json(problem, 422, { "content-type": "application/problem+json" });
 }
 
 async function deskPage(c: PageContext, sandbox: Sandbox) {
@@ -99,6 +83,7 @@ async function deskPage(c: PageContext, sandbox: Sandbox) {
           <button>Set</button>
         </form>
       </section>
+      ${standingForm()}
       <section class="panel stack" aria-labelledby="clock">
         <h2 id="clock">Move the clock</h2>
         <form method="post" action="/sandbox/clock">

@@ -39,7 +39,8 @@ export function onboardingPage(sandbox: Sandbox, brand: string): Hono<PageEnv> {
 }
 
 function question(account: Stripe.Account, brand: string) {
-  const done = account.details_submitted;
+  const due = account.requirements?.currently_due ?? [];
+  const done = account.details_submitted && due.length === 0;
   return html`<main class="wrap narrow">
     <section class="panel stack" aria-labelledby="title">
       <h1 id="title">Get paid through ${brand}</h1>

@@ -191,6 +191,29 @@ describe("the desk", () => {
     expect((await browse("/sandbox/stripe")).html).toContain("Make something go wrong");
   });
 
+  test("asks more of somebody who is paid, and is satisfied again", async () => {
+    const { id } = await stripe().accounts.create({ type: "express", country: "GB", email: "owen@example.com" });
+    const stands = async (standing: string) => {
+      expect(await browse("/sandbox/stripe/standing", { email: "owen@example.com", standing })).toMatchObject({
+        status: 200,
+      });
+      const { payouts_enabled: pays, requirements } = await stripe().accounts.retrieve(id);
+      return [pays, requirements?.currently_due, requirements?.disabled_reason];
+    };
+    const document = ["individual.verification.document"];
+    expect(await stands("satisfied")).toEqual([true, [], null]);
+    expect(await stands("asked")).toEqual([true, document, null]);
+    expect((await browse(`/sandbox/stripe/onboarding/${id}`)).html).toContain("Complete my details");
+    expect(await stands("stopped")).toEqual([false, document, "requirements.past_due"]);
+    expect(await stands("refused")).toEqual([false, [], "rejected.other"]);
+    for (const form of [
+      { email: "nobody@example.com", standing: "asked" },
+      { email: "owen@example.com", standing: "kind" },
+      {},
+    ])
+      expect(await browse("/sandbox/stripe/standing", form as Record<string, string>)).toMatchObject({ status: 422 });
+  });
+
   test.each<Record<string, string>>([
     { kind: "flood" },
     { kind: "slow", count: "-1" },

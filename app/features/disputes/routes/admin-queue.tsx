@@ -43,6 +43,7 @@ export default function AdminDisputes({ loaderData: { over, disputes, next } }: 
       <PageHeader title="Disputes">Whose clock ends first comes first.</PageHeader>
       <TabLinks
         label="Which disputes"
+        className="mb-2"
         tabs={[
           { to: "/admin/disputes", label: "Live", current: !over },
           { to: "/admin/disputes?status=over", label: "Over", current: over },
