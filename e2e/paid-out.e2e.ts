@@ -106,7 +106,7 @@ test("released money waits for onboarding and tax details, then goes to the acco
   });
 
   await test.step("the provider asks for more: what, and until when", async () => {
-    await providerNow(roofer, email, "Asks for an identity document within 14 days");
+    await providerNow(roofer, email, "Asks for a document within 14 days");
     await expectStanding(roofer, "Payouts are on, with details due");
     await expect(roofer.getByText("A photo of an identity document")).toBeVisible();
     await expect(roofer.getByText(/needs these by \w{3} \d+ \w{3}\b/)).toBeVisible();
@@ -114,7 +114,7 @@ test("released money waits for onboarding and tax details, then goes to the acco
   });
 
   await test.step("it stops, and goes on once it has it", async () => {
-    await providerNow(roofer, email, "Pays nothing out until it has an identity document");
+    await providerNow(roofer, email, "Stops until it has a document");
     await expectStanding(roofer, "A few details are missing");
     await expectAccessible(roofer);
     const opening = roofer.waitForEvent("popup");

@@ -15,11 +15,11 @@ const DOCUMENT = ["individual.verification.document"];
 /** How Stripe may come to stand to somebody who is paid. */
 const STANDINGS = {
   asked: {
-    words: "Asks for an identity document within 14 days",
+    words: "Asks for a document within 14 days",
     take: (call: Call, id: string) => restrictAccount(call, id, { due: DOCUMENT, deadline: call.now + TWO_WEEKS }),
   },
   stopped: {
-    words: "Pays nothing out until it has an identity document",
+    words: "Stops until it has a document",
     take: (call: Call, id: string) => restrictAccount(call, id, { due: DOCUMENT }),
   },
   refused: {
