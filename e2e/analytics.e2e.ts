@@ -54,6 +54,7 @@ test("a newcomer's way to the first job, and that job on the day", async ({ brow
   await visit.getByRole("button", { name: "Mark Complete" }).click();
   await expectToast(plumber, "Job Marked Complete", "Waiting for customer payment");
   await plumber.getByRole("link", { name: "Total Earnings" }).click();
+  await expect(plumber).toHaveURL(/\/my-jobs\?tab=done$/);
   await expect(plumber.getByText(title)).toBeVisible();
 
   await open(plumber, "/tradesperson/analytics");

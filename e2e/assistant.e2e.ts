@@ -16,6 +16,11 @@ import { startWithModel } from "./with-model.ts";
 const PHONE = { width: 390, height: 844 };
 const launcher = (page: Page) => page.getByRole("button", { name: "Ask the assistant" });
 const panel = (page: Page) => page.getByRole("dialog", { name: "AI Assistant" });
+/** Where the panel is, in whole pixels; it slides in. */
+async function boxOf(page: Page): Promise<number[]> {
+  const box = await panel(page).boundingBox();
+  return [box?.x, box?.y, box?.width, box?.height].map((side = NaN) => Math.round(side));
+}
 const field = (page: Page) => panel(page).getByPlaceholder("Ask me anything...");
 
 async function openPanel(page: Page): Promise<void> {
@@ -33,8 +38,7 @@ test.describe("without a model", () => {
     await open(page, "/");
     await openPanel(page);
     await expect(panel(page)).toContainText("Hi! I'm here to help you navigate Fettle. What can I help you with?");
-    const { width, height } = (await panel(page).boundingBox()) ?? {};
-    expect([width, height].map((side = 0) => Math.round(side))).toEqual([340, 500]);
+    await expect.poll(async () => (await boxOf(page)).slice(2)).toEqual([340, 500]);
     await expect(field(page)).toBeFocused();
     await expectAccessible(page);
 
@@ -68,13 +72,7 @@ test.describe("without a model", () => {
     await page.setViewportSize(PHONE);
     await open(page, "/");
     await openPanel(page);
-    const box = await panel(page).boundingBox();
-    expect([box?.x, box?.y, box?.width, box?.height].map((side = NaN) => Math.round(side))).toEqual([
-      0,
-      0,
-      PHONE.width,
-      PHONE.height,
-    ]);
+    await expect.poll(() => boxOf(page)).toEqual([0, 0, PHONE.width, PHONE.height]);
     for (let presses = 0; presses < 10; presses++) {
       await page.keyboard.press("Tab");
       const outside = await page.evaluate(

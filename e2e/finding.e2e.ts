@@ -25,6 +25,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const)
     await page.emulateMedia({ reducedMotion });
     await page.goto("/");
     const search = page.getByRole("search");
+    await page.evaluate(() => document.fonts.ready);
     const place = await search.boundingBox();
     const seen: (string | null)[] = [];
     for (let nth = 0; nth < ROTATING_TRADES.length; nth++) {
