@@ -58,7 +58,13 @@ test("hours and time off bind what a customer can choose; another day counts onc
 
   const day = (text: string) => customer.locator(`td[data-day="${text}"] button`);
   await open(customer, `/booking?quoteId=${quote.id}`);
-  while (!(await day(booked).isVisible())) await customer.getByRole("button", { name: /next month/i }).click();
+  const month = customer.getByRole("grid");
+  await expect(month).toBeVisible();
+  while (!(await day(booked).isVisible())) {
+    const left = (await month.getAttribute("aria-label")) ?? "";
+    await customer.getByRole("button", { name: /next month/i }).click();
+    await expect(month).not.toHaveAttribute("aria-label", left);
+  }
   await day(booked).click();
   if (await day(closed).isVisible()) await expect(day(closed)).toBeDisabled();
   await customer.getByRole("button", { name: "Confirm Booking" }).click();

@@ -106,8 +106,7 @@ test("a tradesperson sets up their profile and their photo", async ({ page }) =>
   await page.getByLabel("Photo").setInputFiles(await photo(2_400));
   await expectToast(page, "Photo saved");
   const shown = page.locator('main img[src^="/avatars/"][src$=".webp"]');
-  await expect(shown).toBeVisible();
-  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(page.locator('header img[src$=".webp"]')).toBeVisible();
   const address = (await shown.getAttribute("src")) ?? "";
 

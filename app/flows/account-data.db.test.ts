@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { PassThrough, Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { eq, sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
@@ -38,6 +39,7 @@ import { finishDeletion } from "#flows/finish-deletion.server.ts";
 import { makeExport } from "#flows/make-export.server.ts";
 import { filesFor } from "#flows/personal-files.server.ts";
 import { removeFiles } from "#flows/remove-files.server.ts";
+import { writeExport } from "#flows/write-export.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { fixedClock } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
@@ -108,6 +110,18 @@ describe("a copy of everything", () => {
     return unzipSync(new Uint8Array(zip));
   }
 
+  test("is done when whoever watches has heard so, step by step", async () => {
+    const life = await theLife();
+    const heard: number[] = [];
+    let all = 0;
+    await writeExport(life.background, life.customer.id, new PassThrough().resume(), async (done, total) => {
+      for (let turn = 0; turn < 5; turn++) await db().execute(sql`select 1`);
+      heard.push(done);
+      all = total;
+    });
+    expect(heard).toEqual(Array.from({ length: all }, (_, n) => n + 1));
+  });
+
   test("is what the database says, row by row, and every file", async () => {
     const life = await theLife();
     for (const who of [life.customer, life.tradesperson]) {
@@ -175,6 +189,19 @@ describe("a copy of everything", () => {
     // Bea's was never made: given up, and she can ask again.
     expect(await latestExport(of(bea))).toMatchObject({ state: "failed" });
     await requestExport(of(bea), { background: true });
+  });
+
+  test("whose files break off while they are read fails, and nothing else does", async () => {
+    const life = await theLife();
+    const stream = async () =>
+      Readable.from(
+        (async function* () {
+          yield Buffer.from("half");
+          throw new Error("the disk is gone");
+        })(),
+      );
+    const broken = { ...life.background, storage: { ...life.background.storage, stream } };
+    await expect(writeExport(broken, life.customer.id, new PassThrough().resume())).rejects.toThrow("the disk is gone");
   });
 
   test("that cannot be written is said to have failed, and can be asked for again", async () => {

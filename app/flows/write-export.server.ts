@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { asc, eq, sql } from "drizzle-orm";
@@ -65,30 +64,34 @@ export async function writeExport(
   }
 }
 
-/** Writes the entries one after the other; `wrote` hears how many are written. */
+/** Writes the entries one after the other; `wrote` hears how many are written, one after the other too, before this is done. */
 async function zipped(entries: readonly Entry[], to: Writable, wrote: (done: number) => Promise<void>): Promise<void> {
   const zip = new ZipFile();
   // It is a stream like any other; its types say less.
   const out = zip.outputStream as Readable;
   zip.on("error", (error: Error) => out.destroy(error));
-  let done = 0;
-  for (const { name, open, packed } of entries)
+  let told = Promise.resolve();
+  const all = entries.map(({ name, open, packed }, nth) => {
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     zip.addReadStreamLazy(name, { compress: !packed }, (give) => {
-      open()
-        .then(
-          async (stream) => {
-            give(null, stream);
-            await once(stream, "end");
-            done += 1;
-            await wrote(done);
-          },
-          // The stream is not looked at beside an error.
-          (error) => give(error, Readable.from([])),
-        )
-        .catch((error) => out.destroy(error));
+      open().then(
+        (stream) =>
+          give(
+            null,
+            stream.once("end", end).once("error", (error) => out.destroy(error)),
+          ),
+        // The stream is not looked at beside an error.
+        (error) => give(error, Readable.from([])),
+      );
     });
+    return ended.then(() => {
+      told = told.then(() => wrote(nth + 1));
+      return told.catch((error) => void out.destroy(error));
+    });
+  });
   zip.end();
   await pipeline(out, to);
+  await Promise.all(all);
 }
 
 const readme = (ctx: Ctx): Entry => ({
