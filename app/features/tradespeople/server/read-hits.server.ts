@@ -23,6 +23,7 @@ export async function readHits(
   for (let group = start?.group ?? 0; group < groups.length && hits.length < enough; group++) {
     const order = orderOf(sort, group, from);
     const rest = { order, from, start: start?.group === group ? start : null, enough: enough - hits.length };
+    // Whose place is unknown comes after all others: whoever gets there has found few.
     const read = sort === "distance" && group > 0 ? gatherBranch : readBranch;
     const found = await Promise.all((groups[group] ?? []).map((branch) => read(ctx, branch, rest)));
     const sorted = found.length === 1 ? found.flat() : found.flat().sort(order.descends ? descending : ascending);
