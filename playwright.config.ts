@@ -12,6 +12,8 @@ export default defineConfig({
   testMatch: "*.e2e.ts",
   outputDir: "e2e/.results",
   forbidOnly: true,
+  // Who needs the second try is named by scripts/test.ts, and is a fault to find (CONTRIBUTING.md).
+  retries: 1,
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -69,6 +69,7 @@ test("paid up front: held on both sides, approved, released, with a receipt and 
       await open(page, "/documents");
       await expectAccessible(page);
       await page.getByRole("link", { name }).click();
+      await expect(page).toHaveURL(/\/documents\/./);
       await expect(page.getByRole("main")).toContainText(amount);
       await expectAccessible(page);
       const link = await page.getByRole("link", { name: "Open as PDF" }).getAttribute("href");

@@ -15,6 +15,8 @@ const REPORTS = "build/reports";
 interface Count {
   passed: number;
   failed: number;
+  /** The names of those that passed at the second try only. */
+  wavering?: string[];
 }
 interface Stage {
   name: string;
@@ -101,10 +103,11 @@ async function runStage(stage: Stage): Promise<Count> {
     ok = false;
     output += error instanceof Error ? error.message : String(error);
   }
-  const count = counts(stage, ok);
+  const { wavering = [], ...count } = counts(stage, ok);
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
   const many = stage.report ? `: ${count.passed} passed${count.failed ? `, ${count.failed} failed` : ""}` : "";
   console.log(`${ok ? "ok    " : "FAILED"} ${stage.name}${many} (${seconds} s)`);
+  for (const name of wavering) console.log(`       at the second try only: ${name}`);
   // The reporters draw a dot for each test, coloured whatever they are told.
   if (!ok)
     console.log(
@@ -127,10 +130,21 @@ function countVitest(report: unknown): Count {
   return { passed: numPassedTests, failed: numFailedTests };
 }
 
-function countPlaywright(report: unknown): Count {
-  const { expected, unexpected, flaky } = (report as { stats: Record<string, number> }).stats;
-  return { passed: expected ?? 0, failed: (unexpected ?? 0) + (flaky ?? 0) };
+interface BrowserSuite {
+  suites?: BrowserSuite[];
+  specs?: { title: string; tests: { status: string }[] }[];
 }
+
+function countPlaywright(report: unknown): Count {
+  const { stats, ...root } = report as BrowserSuite & { stats: Record<string, number> };
+  const { expected = 0, unexpected = 0, flaky = 0 } = stats;
+  return { passed: expected + flaky, failed: unexpected, wavering: waveringIn(root) };
+}
+
+const waveringIn = ({ suites = [], specs = [] }: BrowserSuite): string[] => [
+  ...specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky")).map(({ title }) => title),
+  ...suites.flatMap(waveringIn),
+];
 
 function run([program = "", ...args]: readonly string[], env?: Record<string, string>) {
   return new Promise<{ ok: boolean; output: string }>((done) => {
