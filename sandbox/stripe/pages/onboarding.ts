@@ -48,7 +48,7 @@ function question(account: Stripe.Account, brand: string) {
         done
           ? html`<p>Your details are complete: money can be paid out to you.</p>`
           : html`<p>
-              Stripe would ask for your name, address, date of birth, bank account and trade here. The sandbox asks for
+              Stripe would ask for ${account.details_submitted ? "what it misses" : "your name, address, date of birth, bank account and trade"} here. The sandbox asks for
               nothing and keeps nothing: complete it, and the account can be paid at once.
             </p>`
       }

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/client.server.ts";
 import { tradespersonListings as listing, searchWords } from "#db/schema/index.ts";
 import { type ReadService, slipsAllowed, slipsBetween } from "../rules/search-words.ts";
 
-export interface WordConditions {
+interface WordConditions {
   anywhere: SQL;
   foremost: SQL;
   /** `anywhere`, and of none of these trades; at least one. */
