@@ -203,9 +203,8 @@ describe("the desk", () => {
     const document = ["individual.verification.document"];
     expect(await stands("satisfied")).toEqual([true, [], null]);
     expect(await stands("asked")).toEqual([true, document, null]);
-    expect((await browse(`/sandbox/stripe/onboarding/${id}`)).html).toMatch(
-      /ask for what it misses here[^]*Complete my details/,
-    );
+    const { html } = await browse(`/sandbox/stripe/onboarding/${id}`);
+    for (const words of ["ask for what it misses here", "Complete my details"]) expect(html).toContain(words);
     expect(await stands("stopped")).toEqual([false, document, "requirements.past_due"]);
     expect(await stands("refused")).toEqual([false, [], "rejected.other"]);
     for (const form of [
