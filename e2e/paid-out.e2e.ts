@@ -111,6 +111,8 @@ test("released money waits for onboarding and tax details, then goes to the acco
     await expect(roofer.getByText("A photo of an identity document")).toBeVisible();
     await expect(roofer.getByText(/needs these by \w{3} \d+ \w{3}\b/)).toBeVisible();
     await expectAccessible(roofer);
+    await roofer.setViewportSize({ width: 390, height: 844 });
+    await expect(roofer.getByRole("button", { name: "Update details" })).toBeInViewport();
   });
 
   await test.step("it stops, and goes on once it has it", async () => {

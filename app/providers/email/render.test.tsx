@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Mails } from "#db/outbox.server.ts";
 import { renderMail } from "./render.tsx";
-import { templates } from "./templates.ts";
+import { templates } from "./templates/index.ts";
 
 const words = {
   url: "http://localhost:3000/job/1?a=1&b=2",

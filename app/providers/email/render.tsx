@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Mails, SendMail } from "#db/outbox.server.ts";
 import { ALWAYS_SENT, MailLayout } from "./layout.tsx";
 import type { Mail, MailContent } from "./port.ts";
-import { templates } from "./templates.ts";
+import { templates } from "./templates/index.ts";
 
 interface Envelope {
   reader: { name: string; email: string };

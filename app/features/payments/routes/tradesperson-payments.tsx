@@ -50,7 +50,7 @@ export default function TradespersonPayments({ loaderData, actionData }: Route.C
           : "Money is held by our payment provider until the customer approves the work."}
       </PageHeader>
       <TwoColumn
-        panelLast={ready}
+        panelLast={ready && !status?.requirementsCurrentlyDue.length}
         panel={
           <>
             {tax === null && status?.payoutsEnabled && <TaxMissing />}
