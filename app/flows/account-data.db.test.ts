@@ -26,7 +26,8 @@ import {
 } from "#db/schema/index.ts";
 import { dropOldExports, latestExport, openExport, requestExport } from "#features/accounts/index.server.ts";
 import { EXPORT_LASTS, EXPORTS_A_DAY, exportFile } from "#features/accounts/rules/export.ts";
-import { PERSONAL_DATA, REMOVED } from "#features/accounts/rules/personal-data.ts";
+import { REMOVED } from "#features/accounts/rules/personal-data/table-line.ts";
+import { PERSONAL_DATA } from "#features/accounts/rules/personal-data.ts";
 import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeDispute, makeHeldWork } from "#features/disputes/testing.ts";

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
-import { type Erasure, PERSONAL_DATA } from "../rules/personal-data.ts";
+import type { Erasure } from "../rules/personal-data/table-line.ts";
+import { PERSONAL_DATA } from "../rules/personal-data.ts";
 
 /** A condition of the list, about one person. */
 export const about = (condition: string, person: string): SQL =>

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
-import { FORMER, REMOVED } from "../rules/personal-data.ts";
+import { FORMER, REMOVED } from "../rules/personal-data/table-line.ts";
 import { type Mark, marksOf } from "../rules/scrub.ts";
 
 interface Found extends Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
 import { bookings, disputes, documents, notifications, reports, reviews } from "#db/schema/index.ts";
-import { REMOVED } from "../rules/personal-data.ts";
+import { REMOVED } from "../rules/personal-data/table-line.ts";
 import { type Mark, scrubbed } from "../rules/scrub.ts";
 
 /**
