@@ -7,7 +7,7 @@ import subsetFont from "subset-font";
  */
 const folder = new URL("../app/fonts/", import.meta.url);
 const css = readFileSync(new URL("fonts.css", folder), "utf8");
-/** What app.css makes use of, and what shapes need: a feature kept is glyphs kept. */
+/** What app/styles makes use of, and what shapes need: a feature kept is glyphs kept. */
 const FEATURES = ["kern", "tnum", "mark", "ccmp", "liga"];
 
 /** "U+20-7E, U+A3" as those characters. */

@@ -6,7 +6,7 @@ const Play = drawn("play");
 
 /**
  * "Find a trusted Plumber in Leeds", with another trade every three seconds in a line of its own, so that nothing moves
- * around it; where motion is not wanted it changes without any. The stylesheet does it all (app.css, `.turning`): it needs no
+ * around it; where motion is not wanted it changes without any. The stylesheet does it all (`.turning`): it needs no
  * script, and stands still when told to. Ears hear one sentence that never changes.
  */
 export function TradeHeading({ where }: { where: string }) {

@@ -9,7 +9,7 @@ export const appManifest = (brand: string) => ({
   start_url: "/",
   scope: "/",
   display: "standalone",
-  // As app.css has them: paper, and the green of the mark.
+  // As styles/tokens.css has them: paper, and the green of the mark.
   background_color: "#fcfbf7",
   theme_color: "#fcfbf7",
   categories: ["business", "lifestyle", "shopping"],
