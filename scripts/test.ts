@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import { ensureChromium } from "./chromium.ts";
+import { type Count, countPlaywright, countVitest } from "./test-reports.ts";
 
 /**
  * `npm test`: every gate. `--quick` (`npm run check`) leaves the browser tests out, and sends a sample of the odd requests
@@ -12,12 +13,6 @@ process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 const bin = (name: string) => `node_modules/.bin/${name}`;
 const REPORTS = "build/reports";
 
-interface Count {
-  passed: number;
-  failed: number;
-  /** The names of those that passed at the second try only. */
-  wavering?: string[];
-}
 interface Stage {
   name: string;
   /** Run in order, until one fails. */
@@ -124,27 +119,6 @@ function counts({ report }: Stage, ok: boolean): Count {
   const count = report.read(JSON.parse(readFileSync(report.file, "utf8")));
   return ok || count.failed > 0 ? count : { ...count, failed: 1 };
 }
-
-function countVitest(report: unknown): Count {
-  const { numPassedTests, numFailedTests } = report as { numPassedTests: number; numFailedTests: number };
-  return { passed: numPassedTests, failed: numFailedTests };
-}
-
-interface BrowserSuite {
-  suites?: BrowserSuite[];
-  specs?: { title: string; tests: { status: string }[] }[];
-}
-
-function countPlaywright(report: unknown): Count {
-  const { stats, ...root } = report as BrowserSuite & { stats: Record<string, number> };
-  const { expected = 0, unexpected = 0, flaky = 0 } = stats;
-  return { passed: expected + flaky, failed: unexpected, wavering: waveringIn(root) };
-}
-
-const waveringIn = ({ suites = [], specs = [] }: BrowserSuite): string[] => [
-  ...specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky")).map(({ title }) => title),
-  ...suites.flatMap(waveringIn),
-];
 
 function run([program = "", ...args]: readonly string[], env?: Record<string, string>) {
   return new Promise<{ ok: boolean; output: string }>((done) => {
