@@ -4,11 +4,10 @@ import { APPROVAL_DAYS } from "#config/constants.ts";
 import type { Tx } from "#db/client.server.ts";
 import { bookings, notifications, paymentMilestones } from "#db/schema/index.ts";
 import { type BookingRow, bookingWords, isHeld, silentSince, silentSinceOf } from "#features/bookings/index.server.ts";
-import { dayText } from "#features/bookings/rules/dates.ts";
+import { dayTextAt } from "#features/bookings/rules/dates.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { freeOfBooking } from "#features/payments/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
-import { londonDay } from "#kernel/london.ts";
 import { formatPounds, type Pence } from "#kernel/money.ts";
 
 /** Days after the work was marked complete; silence approves on day fourteen. The later one first: who is at it needs no other. */
@@ -55,7 +54,7 @@ interface Silence {
 
 async function tell(tx: Tx, ctx: Ctx, booking: BookingRow, { days, since, held }: Silence): Promise<void> {
   const { jobTitle, tradesperson, path } = await bookingWords(tx, booking);
-  const date = dayText(londonDay(later(since, APPROVAL_DAYS * DAY)));
+  const date = dayTextAt(later(since, APPROVAL_DAYS * DAY));
   const values = { jobTitle, tradesperson, amount: formatPounds(held), date };
   const subject = `approval:${booking.id}:${days}`;
   await notify(tx, ctx, { kind: "approval-waiting", to: booking.customerId, values, path, subject });

@@ -3,12 +3,11 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { notifications } from "#db/schema/index.ts";
 import { bookingWords, lockBooking } from "#features/bookings/index.server.ts";
-import { dayText } from "#features/bookings/rules/dates.ts";
+import { dayTextAt } from "#features/bookings/rules/dates.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { adminsOf, type LongHeld, unsafeHeldSince } from "#features/payments/index.server.ts";
 import { HOLD_ENDS_DAY, HOLD_WARNING_DAY } from "#features/payments/rules/holds.ts";
 import { DAY, later } from "#kernel/clock.ts";
-import { londonDay } from "#kernel/london.ts";
 import { formatPounds } from "#kernel/money.ts";
 
 const BATCH = 200;
@@ -33,7 +32,7 @@ async function warn(ctx: Ctx, tx: Tx, { bookingId, held, since }: LongHeld): Pro
   const untold = (await adminsOf(tx)).filter((id) => !already.has(id));
   if (untold.length === 0) return 0;
   const { jobTitle } = await bookingWords(tx, booking);
-  const date = dayText(londonDay(later(since, HOLD_ENDS_DAY * DAY)));
+  const date = dayTextAt(later(since, HOLD_ENDS_DAY * DAY));
   const values = { jobTitle, amount: formatPounds(held), date };
   for (const to of untold)
     await notify(tx, ctx, { kind: "payment-hold-ending", to, values, path: "/admin/payments", subject });

@@ -4,7 +4,7 @@ import { parseForm } from "#app/web/form.server.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
 import type { ToastMessage } from "#app/web/toast.ts";
 import { bookDateFormSchema } from "#features/bookings/rules/booking.schema.ts";
-import { dayText } from "#features/bookings/rules/dates.ts";
+import { dayText, dayTextAt } from "#features/bookings/rules/dates.ts";
 import { bookDate } from "#flows/book-date.server.ts";
 import { AppError } from "#kernel/errors.ts";
 import { londonDay } from "#kernel/london.ts";
@@ -21,7 +21,7 @@ export async function book(app: Ctx, form: FormData, request: Request) {
   try {
     const booking = await bookDate(app, { quoteId, ...parsed.value });
     const day = dayText(parsed.value.scheduledDate, today);
-    const by = booking.answerBy && dayText(londonDay(booking.answerBy), today);
+    const by = booking.answerBy && dayTextAt(booking.answerBy, today);
     return await toastAndRedirect("/my-jobs", {
       tone: "success",
       title: "Booking created successfully!",

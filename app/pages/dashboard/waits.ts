@@ -1,7 +1,6 @@
 import type { WhatWaits } from "#features/analytics/index.server.ts";
-import { dayText } from "#features/bookings/rules/dates.ts";
+import { dayText, dayTextAt } from "#features/bookings/rules/dates.ts";
 import { momentText } from "#features/disputes/rules/clocks.ts";
-import { londonDay } from "#kernel/london.ts";
 
 /** One thing that somebody, or something, waits for the tradesperson to do. */
 export interface Wait {
@@ -36,7 +35,7 @@ interface Facts extends WhatWaits {
 /** Everything that waits, what costs most to forget first. */
 export function waitsOf(facts: Facts): Wait[] {
   const { today } = facts;
-  const day = (at: Date) => dayText(londonDay(at), today);
+  const day = (at: Date) => dayTextAt(at, today);
   return [
     ...facts.disputes.flatMap((dispute) => disputeWait(dispute) ?? []),
     ...facts.asked.map(

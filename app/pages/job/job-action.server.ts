@@ -6,7 +6,7 @@ import { parseForm } from "#app/web/form.server.ts";
 import { toastAndStay } from "#app/web/respond.server.ts";
 import type { ToastMessage } from "#app/web/toast.ts";
 import { cancelFormSchema } from "#features/bookings/rules/booking.schema.ts";
-import { dayText } from "#features/bookings/rules/dates.ts";
+import { dayTextAt } from "#features/bookings/rules/dates.ts";
 import { addPhotosAction, describePhotoAction, keepJobOpen, removePhotoAction } from "#features/jobs/index.server.ts";
 import {
   editQuoteAction,
@@ -100,7 +100,7 @@ export const jobActions = pageActions({
   "keep-open": async ({ context, params }) => {
     const app = context.get(ctx);
     const { expiresAt } = await keepJobOpen(app, { jobId: params.id ?? "" });
-    return toastAndStay("Your job stays open", `Until ${dayText(londonDay(expiresAt), londonDay(app.clock.now()))}`);
+    return toastAndStay("Your job stays open", `Until ${dayTextAt(expiresAt, londonDay(app.clock.now()))}`);
   },
   "cancel-job": async ({ context, params }) => {
     await cancelJob(context.get(ctx), { jobId: params.id ?? "" });

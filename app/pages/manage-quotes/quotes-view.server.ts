@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import { dayText } from "#features/bookings/rules/dates.ts";
+import { dayTextAt } from "#features/bookings/rules/dates.ts";
 import { ageOnMyJobs, budgetOnJobList } from "#features/jobs/rules/job-words.ts";
 import { type MyQuote, myQuotes, myQuoteTotals } from "#features/quotes/index.server.ts";
 import { canChangeQuote } from "#features/quotes/rules/quote.policy.ts";
@@ -56,7 +56,7 @@ function quoteWords(user: User, quote: MyQuote, now: Date) {
 /** What a quote waits for, by when. */
 function noteOf(quote: MyQuote, today: string): string | null {
   if (quote.dateAsked) return "The customer asks for a date. Open the job to answer.";
-  if (quote.status === "pending") return `Open until ${dayText(londonDay(quote.expiresAt), today)}`;
+  if (quote.status === "pending") return `Open until ${dayTextAt(quote.expiresAt, today)}`;
   if (quote.status !== "accepted") return null;
   return quote.job.status === "completed" ? "Done and paid" : "You are booked. Open the job to see when.";
 }

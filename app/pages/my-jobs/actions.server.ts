@@ -3,7 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { parseForm } from "#app/web/form.server.ts";
 import { toastAndStay } from "#app/web/respond.server.ts";
 import { cancelFormSchema } from "#features/bookings/rules/booking.schema.ts";
-import { dayText } from "#features/bookings/rules/dates.ts";
+import { dayTextAt } from "#features/bookings/rules/dates.ts";
 import { keepJobOpen } from "#features/jobs/index.server.ts";
 import { startPayment } from "#features/payments/index.server.ts";
 import { reviewAction } from "#features/reviews/index.server.ts";
@@ -69,7 +69,7 @@ export async function cancelTheBooking(app: Ctx, form: FormData) {
 /** 'Keep it open', for a job that closes soon. */
 export async function keepOpen(app: Ctx, form: FormData) {
   const { expiresAt } = await keepJobOpen(app, { jobId: idOf(form, "jobId") });
-  return toastAndStay("Your job stays open", `Until ${dayText(londonDay(expiresAt), londonDay(app.clock.now()))}`);
+  return toastAndStay("Your job stays open", `Until ${dayTextAt(expiresAt, londonDay(app.clock.now()))}`);
 }
 
 export { reviewAction as review };

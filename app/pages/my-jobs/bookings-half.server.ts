@@ -2,7 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { type BookingView, myBookings } from "#features/bookings/index.server.ts";
 import { canComplete } from "#features/bookings/rules/booking.policy.ts";
 import { bookingStatusWord } from "#features/bookings/rules/booking.words.ts";
-import { dayText } from "#features/bookings/rules/dates.ts";
+import { dayText, dayTextAt } from "#features/bookings/rules/dates.ts";
 import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
 import { type Plan, unsafePlansOf } from "#features/milestones/index.server.ts";
 import { planLink } from "#features/milestones/rules/plan-link.ts";
@@ -67,7 +67,7 @@ function inWords(booking: BookingView, user: User, { review, plan, dispute, held
     status: booking.status,
     statusWord: bookingStatusWord(booking.status),
     date: booking.scheduledDate ? dayText(booking.scheduledDate, today) : null,
-    answerBy: booking.answerBy ? dayText(londonDay(booking.answerBy), today) : null,
+    answerBy: booking.answerBy ? dayTextAt(booking.answerBy, today) : null,
     amount: formatPounds(booking.amount),
     keeps: formatPounds(subtract(booking.amount, feeAmount)),
     fee: formatPounds(feeAmount),

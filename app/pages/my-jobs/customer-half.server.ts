@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import { dayText } from "#features/bookings/rules/dates.ts";
+import { dayText, dayTextAt } from "#features/bookings/rules/dates.ts";
 import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
 import { listMyJobs, type MyJob } from "#features/jobs/index.server.ts";
 import { canKeepOpen } from "#features/jobs/rules/job.policy.ts";
@@ -76,7 +76,7 @@ function inWords(job: MyJob, user: User, { review, plan, dispute, held }: Known,
     received: `${job.quotes.received} received`,
     waitsForAddress: job.status === "open" && job.visibleAt === null,
     mayChange: !user.suspended,
-    closes: job.status === "open" && job.visibleAt !== null ? dayText(londonDay(job.expiresAt), londonDay(now)) : null,
+    closes: job.status === "open" && job.visibleAt !== null ? dayTextAt(job.expiresAt, londonDay(now)) : null,
     mayKeepOpen: canKeepOpen(user, job, now).allowed,
     cancelling: {
       pending: job.quotes.live,

@@ -1,3 +1,5 @@
+import { londonDay } from "#kernel/london.ts";
+
 const short = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
 const withYear = new Intl.DateTimeFormat("en-GB", {
   weekday: "short",
@@ -13,3 +15,6 @@ export function dayText(day: string, today?: string): string {
   const format = today === undefined || today.slice(0, 4) === day.slice(0, 4) ? short : withYear;
   return format.format(at).replace(",", "");
 }
+
+/** The day of a moment, as calendars in London have it, in the same words. */
+export const dayTextAt = (at: Date, today?: string): string => dayText(londonDay(at), today);

@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { BookingView } from "#features/bookings/index.server.ts";
 import { sideOf } from "#features/bookings/rules/booking.policy.ts";
-import { dayText } from "#features/bookings/rules/dates.ts";
+import { dayText, dayTextAt } from "#features/bookings/rules/dates.ts";
 import { listCards } from "#features/cards/index.server.ts";
 import { cardName } from "#features/cards/rules/card.words.ts";
 import { heldMilestones, waitingAuthentications } from "#features/payments/index.server.ts";
@@ -43,8 +43,8 @@ export async function milestonesView(ctx: Ctx, viewer: User, bookingId: string) 
     version: plan?.version ?? 0,
     /** "none", "proposed", "approved"; "paid_at_once": the whole price was paid without these. */
     stage: stageOf(booking, plan),
-    proposedOn: plan && dayText(londonDay(plan.proposedAt), today),
-    approvedOn: plan?.approvedAt ? dayText(londonDay(plan.approvedAt), today) : null,
+    proposedOn: plan && dayTextAt(plan.proposedAt, today),
+    approvedOn: plan?.approvedAt ? dayTextAt(plan.approvedAt, today) : null,
     totals: totalsOf(plan?.milestones ?? []),
     milestones: (plan?.milestones ?? []).map((milestone) => ({
       ...inWords(milestone, side, today),
@@ -97,8 +97,8 @@ function inWords(milestone: MilestoneRow, side: "customer" | "tradesperson", tod
     status: milestone.status,
     statusWord: milestoneStatusWord(milestone.status),
     dueOn: milestone.dueDate ? dayText(milestone.dueDate, today) : null,
-    paidOn: milestone.paidAt ? dayText(londonDay(milestone.paidAt), today) : null,
-    releasedOn: milestone.releasedAt ? dayText(londonDay(milestone.releasedAt), today) : null,
+    paidOn: milestone.paidAt ? dayTextAt(milestone.paidAt, today) : null,
+    releasedOn: milestone.releasedAt ? dayTextAt(milestone.releasedAt, today) : null,
     failure: milestone.status === "failed" ? milestone.failure : null,
   };
 }

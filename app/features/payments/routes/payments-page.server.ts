@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import type { Ctx } from "#app/context.server.ts";
 import { parseForm } from "#app/web/form.server.ts";
 import { toastAndRedirect, toastAndStay } from "#app/web/respond.server.ts";
-import { dayText } from "#features/bookings/rules/dates.ts";
+import { dayText, dayTextAt } from "#features/bookings/rules/dates.ts";
 import {
   balanceAtProvider,
   bookingsOfPayouts,
@@ -56,7 +56,7 @@ export async function loadPayments(app: Ctx, user: User, query: URLSearchParams)
     payouts.items.map(({ id }) => id),
   );
   const today = londonDay(app.clock.now());
-  const day = (at: Date) => dayText(londonDay(at), today);
+  const day = (at: Date) => dayTextAt(at, today);
   const onItsWay = latest.items.find(({ state }) => state === "pending" || state === "in_transit");
   return {
     canChange: !user.suspended,

@@ -1,0 +1,91 @@
+import type { Ctx } from "#app/context.server.ts";
+import { type BookingView, unsafeCancelledOfJob } from "#features/bookings/index.server.ts";
+import { canAnswer, canCancel, canComplete, canProposeDate } from "#features/bookings/rules/booking.policy.ts";
+import { bookingStatusWord } from "#features/bookings/rules/booking.words.ts";
+import { dayText, dayTextAt } from "#features/bookings/rules/dates.ts";
+import { openProposal } from "#features/calendar/index.server.ts";
+import { disputeStates } from "#features/disputes/index.server.ts";
+import type { JobView } from "#features/jobs/index.server.ts";
+import { unsafePlansOf } from "#features/milestones/index.server.ts";
+import { paidByMilestones, planLink } from "#features/milestones/rules/plan-link.ts";
+import { moneyOfBooking, movementsOf } from "#features/payments/index.server.ts";
+import { movementWords } from "#features/payments/rules/movement-words.ts";
+import { canApprove, canPay } from "#features/payments/rules/payment.policy.ts";
+import { youReceive } from "#features/quotes/rules/quote.words.ts";
+import { reviewState } from "#features/reviews/index.server.ts";
+import { canReview } from "#features/reviews/rules/review.policy.ts";
+import type { User } from "#kernel/actor.ts";
+import { fee, formatPounds } from "#kernel/money.ts";
+
+/** The booking of the job, what became of its money, and what the viewer can do now. */
+export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView, job: JobView, today: string) {
+  const [money, moves, reviews, plans, disputed, proposal] = await Promise.all([
+    moneyOfBooking(ctx.db, booking.id),
+    movementsOf(ctx.db, booking.id),
+    reviewState(ctx.db, [booking.id], viewer.id),
+    unsafePlansOf(ctx.db, [booking.id]),
+    disputeStates(ctx, [booking]),
+    openProposal(ctx.db, booking.id),
+  ]);
+  const dispute = disputed.get(booking.id);
+  const plan = plans.get(booking.id);
+  const side = booking.customerId === viewer.id ? "customer" : "tradesperson";
+  const active = !viewer.suspended;
+  const mine = booking.customerId === viewer.id ? booking.tradesperson : booking.customer;
+  const complete = canComplete(viewer, booking, today);
+  const reviewed = Boolean(reviews.get(booking.id)?.mine);
+  return {
+    id: booking.id,
+    quoteId: booking.quoteId,
+    amount: booking.amount,
+    status: booking.status,
+    statusWord: bookingStatusWord(booking.status),
+    other: viewer.isAdmin ? booking.tradesperson : mine,
+    date: booking.scheduledDate ? dayText(booking.scheduledDate, today) : null,
+    answerBy: booking.answerBy ? dayTextAt(booking.answerBy, today) : null,
+    acceptedOn: dayTextAt(booking.createdAt, today),
+    completedOn: booking.completedAt ? dayTextAt(booking.completedAt, today) : null,
+    paid: booking.depositPaid,
+    inParts: paidByMilestones(plan),
+    held: money.held,
+    /** Each movement of the money so far, in words, with its day. */
+    moves: moves.flatMap((move, index) => {
+      const text = movementWords(move, viewer.isAdmin ? "admin" : side);
+      return text ? [{ key: index, text, on: dayTextAt(move.at, today) }] : [];
+    }),
+    released: booking.releasedAt !== null,
+    reviewed,
+    milestones: active && !viewer.isAdmin ? planLink(side, booking, plan) : null,
+    keeps: youReceive(booking.amount),
+    feeAmount: fee(booking.amount),
+    expressRequest: booking.expressRequestAt !== null,
+    /** Another day that was proposed and not answered. */
+    proposedDate:
+      proposal && booking.status === "confirmed" && proposal.day >= today ? dayText(proposal.day, today) : null,
+    disputeId: dispute?.id ?? null,
+    can: {
+      dispute: dispute?.mayRaise ?? false,
+      answer: active && canAnswer(viewer, booking).allowed,
+      complete: active && complete.allowed,
+      pay: canPay(viewer, booking).allowed && !paidByMilestones(plan),
+      approve: canApprove(viewer, booking, money).allowed,
+      cancel: active && canCancel(viewer, booking).allowed,
+      proposeDate: active && canProposeDate(viewer, booking).allowed,
+      setDate: active && job.standing === "owner" && booking.status === "confirmed",
+      review: canReview(viewer, booking, reviewed).allowed,
+    },
+    /** The day from which the work can be marked complete, when that is what keeps it from being so. */
+    completeFrom: !complete.allowed && complete.code === "NOT_YET_DUE",
+  };
+}
+
+/** The booking that was cancelled last, once money had been paid for it: what of that is back with the customer, in words. */
+export async function calledOffPart(ctx: Ctx, jobId: string, today: string) {
+  const booking = await unsafeCancelledOfJob(ctx.db, jobId);
+  if (!booking?.cancelledAt) return null;
+  const { received, held, refunded } = await moneyOfBooking(ctx.db, booking.id);
+  if (received === 0) return null;
+  const on = dayTextAt(booking.cancelledAt, today);
+  const back = formatPounds(held > 0 ? held : refunded);
+  return { on, back, underWay: held > 0 };
+}

@@ -1,0 +1,99 @@
+import type { Ctx } from "#app/context.server.ts";
+import type { BookingView } from "#features/bookings/index.server.ts";
+import { dayText, dayTextAt } from "#features/bookings/rules/dates.ts";
+import type { JobView } from "#features/jobs/index.server.ts";
+import { type QuoteWithQuoter, quotingKit } from "#features/quotes/index.server.ts";
+import { isLive } from "#features/quotes/rules/quote.machine.ts";
+import { canChangeQuote } from "#features/quotes/rules/quote.policy.ts";
+import {
+  availabilityWords,
+  checkWords,
+  distanceWords,
+  quoteStatusWord,
+  youReceive,
+} from "#features/quotes/rules/quote.words.ts";
+import { filledWith } from "#features/quotes/rules/template.ts";
+import type { QuotingKit } from "#features/quotes/ui/start-from.tsx";
+import { ratingOf } from "#features/reviews/rules/rating.ts";
+import type { User } from "#kernel/actor.ts";
+import { formatPounds, poundsInput } from "#kernel/money.ts";
+
+/** A quote as whoever posted the job reads and compares it. */
+export function quotePart(quote: QuoteWithQuoter, job: JobView, booking: BookingView | null, today: string) {
+  const { tradesperson } = quote;
+  const preferred = job.preferredStartDate && job.preferredStartDate >= today ? job.preferredStartDate : null;
+  return {
+    id: quote.id,
+    amount: quote.amount,
+    message: quote.message,
+    milestones: partsIn(quote, today),
+    status: quote.status,
+    statusWord: quoteStatusWord(quote.status),
+    live: isLive(quote),
+    name: tradesperson.fullName,
+    avatarUrl: tradesperson.avatarUrl,
+    tradespersonId: tradesperson.id,
+    verified: tradesperson.verified,
+    trade: tradesperson.trade ?? "Tradesperson",
+    rating: ratingOf(tradesperson),
+    reviewCount: tradesperson.reviewCount,
+    distance: distanceWords(tradesperson.miles),
+    checks: tradesperson.checks.map(checkWords),
+    availability: availabilityWords(
+      tradesperson.bookedDays,
+      preferred ? { day: preferred, text: dayText(preferred, today) } : null,
+    ),
+    openUntil: dayTextAt(quote.expiresAt, today),
+    canDecide: job.standing === "owner" && job.status === "open" && quote.status === "pending" && !booking,
+  };
+}
+
+/** What a quote can be begun with, and what the address says that it is begun with. */
+export async function kitPart(ctx: Ctx, asked: URLSearchParams): Promise<QuotingKit> {
+  const { templates, lines } = await quotingKit(ctx);
+  const template = templates.find(({ id }) => id === asked.get("template")) ?? null;
+  const chosen = asked
+    .getAll("line")
+    .slice(0, 20)
+    .flatMap((id) => lines.filter((line) => line.id === id));
+  const lineIds = chosen.map(({ id }) => id);
+  return {
+    templates: templates.map(({ id, name }) => ({ id, name })),
+    lines: lines.map(({ id, text, amount }) => ({ id, text, amount })),
+    begun:
+      template || chosen.length > 0
+        ? {
+            ...filledWith(template, chosen),
+            ...{ key: [template?.id, ...lineIds].join("."), templateId: template?.id ?? null, lineIds },
+            shares: template?.shares ?? [],
+          }
+        : null,
+  };
+}
+
+/** The parts in which a quote would be paid, in words. */
+const partsIn = (quote: Pick<QuoteWithQuoter, "milestones">, today: string) =>
+  (quote.milestones ?? []).map(({ title, amount, dueDate }) => ({
+    title,
+    amount: formatPounds(amount),
+    dueOn: dueDate ? dayText(dueDate, today) : null,
+  }));
+
+/** A tradesperson's own quote, with what its form starts from. */
+export function ownPart(viewer: User, quote: QuoteWithQuoter, booking: BookingView | null, today: string) {
+  const dateAsked = booking?.quoteId === quote.id;
+  return {
+    id: quote.id,
+    amount: quote.amount,
+    amountInput: poundsInput(quote.amount),
+    message: quote.message,
+    milestones: partsIn(quote, today),
+    typedMilestones: quote.milestones?.map((part) => ({ ...part, amount: poundsInput(part.amount) })) ?? null,
+    status: quote.status,
+    statusWord: quoteStatusWord(quote.status),
+    receive: youReceive(quote.amount),
+    openUntil: dayTextAt(quote.expiresAt, today),
+    mayKeep: !viewer.suspended,
+    canChange: !viewer.suspended && canChangeQuote(viewer, quote, dateAsked).allowed,
+  };
+}
