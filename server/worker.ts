@@ -18,7 +18,7 @@ import {
 import { expireQuotes } from "#features/quotes/index.server.ts";
 import { putPhotoBack } from "#features/reports/index.server.ts";
 import { askForReviews } from "#features/reviews/index.server.ts";
-import { matchJobAlerts, sendJobDigests } from "#features/subscriptions/index.server.ts";
+import { forgetMatches, matchJobAlerts, sendJobDigests } from "#features/subscriptions/index.server.ts";
 import { clearEvidence, expireChecks, remindEndingChecks, tidyEvidence } from "#features/verification/index.server.ts";
 import { bookDueVisits } from "#flows/book-due-visits.server.ts";
 import { endHolds } from "#flows/end-holds.server.ts";
@@ -81,6 +81,7 @@ const sweeps: ((ctx: Ctx) => Promise<unknown>)[] = [
   dropOldExports,
   forgetSellers,
   sendJobDigests,
+  forgetMatches,
   bookDueVisits,
   expireQuotes,
   remindEndingChecks,

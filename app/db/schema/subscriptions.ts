@@ -53,7 +53,7 @@ export const jobAlerts = pgTable(
   ],
 );
 
-/** A job that fits an alert: each once, for ever. Not told yet: it waits for the morning. */
+/** A job that fits an alert: each once, for half a year. Not told yet: it waits for the morning. */
 export const jobAlertMatches = pgTable(
   "job_alert_matches",
   {
@@ -74,6 +74,7 @@ export const jobAlertMatches = pgTable(
     primaryKey({ columns: [t.alertId, t.jobId] }),
     index("job_alert_matches_user").on(t.userId, t.createdAt.desc().nullsFirst(), t.jobId.desc().nullsFirst()),
     index("job_alert_matches_job").on(t.jobId),
+    index("job_alert_matches_created").on(t.createdAt),
     index("job_alert_matches_waiting").on(t.createdAt).where(sql`${t.toldAt} is null`),
   ],
 );
@@ -89,7 +90,7 @@ export const jobDigests = pgTable(
     jobs: integer().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.day] })],
+  (t) => [primaryKey({ columns: [t.userId, t.day] }), index("job_digests_day").on(t.day)],
 );
 
 /** Visits that a customer and a tradesperson have agreed on, or may agree on: the same work again and again, at one price. */

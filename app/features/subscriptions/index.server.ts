@@ -5,6 +5,7 @@ export { declineVisits, endVisits, withdrawVisits } from "./server/close-proposa
 export { deleteAlert } from "./server/delete-alert.server.ts";
 export { duePlans, lapseProposals, stoppedPlans } from "./server/due-plans.server.ts";
 export { endVisitsOf } from "./server/end-visits-of.server.ts";
+export { forgetMatches } from "./server/forget-matches.server.ts";
 export { foundJobs } from "./server/found-jobs.server.ts";
 export { isVisit, jobOfBooking, keepVisit } from "./server/keep-visit.server.ts";
 export { matchJobAlerts } from "./server/match-job-alerts.server.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { plansOf } from "#app/testing/plans.ts";
-import { jobAlertMatches, jobAlerts, jobPostings, notifications, users } from "#db/schema/index.ts";
+import { jobAlertMatches, jobAlerts, jobDigests, jobPostings, notifications, users } from "#db/schema/index.ts";
 import { makeCustomer } from "#features/accounts/testing.ts";
 import { editJob, postJob, showWaitingJobs } from "#features/jobs/index.server.ts";
 import { makeJob } from "#features/jobs/testing.ts";
@@ -22,6 +22,7 @@ import { makeAlert } from "../testing.ts";
 import { addAlert } from "./add-alert.server.ts";
 import { changeAlert } from "./change-alert.server.ts";
 import { deleteAlert } from "./delete-alert.server.ts";
+import { forgetMatches } from "./forget-matches.server.ts";
 import { foundJobs } from "./found-jobs.server.ts";
 import { matchJobAlerts } from "./match-job-alerts.server.ts";
 import { findAlert, myAlerts } from "./my-alerts.server.ts";
@@ -279,4 +280,23 @@ describe("the morning's mail", () => {
     await send("2026-06-02T06:00:00Z");
     expect(await digests(alert.tradesperson)).toEqual([]);
   });
+
+  test("is forgotten after half a year, with what was found for it", async () => {
+    const alert = await makeAlert(db(), { frequency: "daily" });
+    const old = await foundAt("2025-07-01T12:00:00Z", alert);
+    await send("2025-07-02T06:00:00Z");
+    await forgetMatches(worker(fixedClock("2025-12-28T11:59:00Z")));
+    expect(await keptOf(alert.userId)).toEqual({ jobs: [old.id], days: ["2025-07-02"] });
+    const young = await foundAt("2025-12-28T12:00:00Z", alert);
+    await forgetMatches(worker(fixedClock("2025-12-28T12:01:00Z")));
+    expect(await keptOf(alert.userId)).toEqual({ jobs: [young.id], days: ["2025-07-02"] });
+    await forgetMatches(worker(fixedClock("2025-12-30T12:00:00Z")));
+    expect(await keptOf(alert.userId)).toEqual({ jobs: [young.id], days: [] });
+  });
+
+  const keptOf = async (userId: string) => {
+    const matches = await db().select().from(jobAlertMatches).where(eq(jobAlertMatches.userId, userId));
+    const mornings = await db().select().from(jobDigests).where(eq(jobDigests.userId, userId));
+    return { jobs: matches.map(({ jobId }) => jobId), days: mornings.map(({ day }) => day) };
+  };
 });
