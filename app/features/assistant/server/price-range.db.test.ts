@@ -5,6 +5,8 @@ import { testDatabase } from "#app/testing/database.ts";
 import { plansOf } from "#app/testing/plans.ts";
 import { bookings, jobPostings } from "#db/schema/index.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
+import { type MovementKind, paymentReceived, undone } from "#features/payments/rules/ledger.ts";
+import { postLedger } from "#features/payments/server/post-ledger.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
 import { priceRange } from "./price-range.server.ts";
@@ -15,7 +17,13 @@ const ctx = () => as(database());
 /** A job of a category in an outward code, done and paid unless told otherwise. */
 async function done(
   amount: number,
-  { outward = "LS6", category = "Plumbing", paid = true, status = "completed" } = {},
+  {
+    outward = "LS6",
+    category = "Plumbing",
+    paid = true,
+    status = "completed",
+    back,
+  }: { outward?: string; category?: string; paid?: boolean; status?: string; back?: MovementKind } = {},
 ): Promise<void> {
   const { db } = database();
   const { booking } = await makeBooking(db, { amount: pence(amount), depositPaid: paid, status });
@@ -23,6 +31,10 @@ async function done(
     .update(jobPostings)
     .set({ category, outwardCode: outward, status: "completed" })
     .where(eq(jobPostings.id, booking.jobId));
+  if (!back) return;
+  const received = paymentReceived({ intentId: booking.id, bookingId: booking.id, amount: pence(amount) });
+  const returned = { ...undone(received, `${back}:${booking.id}`), kind: back };
+  await db.transaction((tx) => postLedger(tx, [received, returned], new Date()));
 }
 
 /** The answer as if nobody had asked before. */
@@ -39,6 +51,7 @@ describe("a likely price", () => {
     await done(500_000, { category: "Carpentry" });
     await done(500_000, { paid: false });
     await done(500_000, { status: "disputed" });
+    for (const back of ["refund", "refund_after_release", "chargeback"] as const) await done(500_000, { back });
     expect(await fresh("Plumbing", "LS6")).toBeNull();
     await done(16_000);
     expect(await fresh("Plumbing", "LS6")).toEqual({

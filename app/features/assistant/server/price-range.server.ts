@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { JobCategory } from "#config/constants.ts";
 import type { Db } from "#db/client.server.ts";
-import { bookings, jobPostings } from "#db/schema/index.ts";
+import { bookings, jobPostings, ledgerTransactions } from "#db/schema/index.ts";
 import { areaOf } from "#providers/geo/postcode.ts";
 import { type PriceRange, priceRangeOf } from "../rules/price-range.ts";
 
@@ -55,7 +55,10 @@ interface PaidJob {
   amount: number;
 }
 
-/** The newest completed, paid jobs of a category, in one postcode area or anywhere: from an index made for it. */
+/**
+ * The newest completed, paid jobs of a category, in one postcode area or anywhere: from an index made for it. Where money went
+ * back, the price agreed on is not what the work was worth: such jobs are left out.
+ */
 async function paidJobs(db: Db, category: JobCategory, area: string | null): Promise<PaidJob[]> {
   const inArea = area === null ? sql`` : sql`and substring(${jobPostings.outwardCode} from '^[A-Z]+') = ${area}`;
   const { rows } = await db.execute<{ outward_code: string; amount: number }>(sql`
@@ -63,6 +66,9 @@ async function paidJobs(db: Db, category: JobCategory, area: string | null): Pro
     from ${jobPostings} join ${bookings} on ${bookings.jobId} = ${jobPostings.id}
     where ${jobPostings.category} = ${category} and ${jobPostings.status} = 'completed' ${inArea}
       and ${bookings.status} = 'completed' and ${bookings.depositPaid}
+      and not exists (
+        select from ${ledgerTransactions} where ${ledgerTransactions.bookingId} = ${bookings.id}
+          and ${ledgerTransactions.kind} in ('refund', 'refund_after_release', 'chargeback'))
     order by ${jobPostings.id} desc limit ${NEWEST}`);
   return rows.map(({ outward_code: outwardCode, amount }) => ({ outwardCode, amount }));
 }
