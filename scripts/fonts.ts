@@ -27,18 +27,25 @@ const WHOLE = {
   text: import.meta.resolve("@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2"),
 };
 
-for (const [name, address] of Object.entries(WHOLE)) {
-  const face = css.match(/@font-face \{[^}]+\}/g)?.find((one) => one.includes(`"./${name}.woff2"`)) ?? "";
+export const FONTS = Object.keys(WHOLE) as (keyof typeof WHOLE)[];
+
+/** The cut of one of them as fonts.css has it now; the same bytes each time. */
+export async function cutOf(font: keyof typeof WHOLE): Promise<Buffer> {
+  const face = css.match(/@font-face \{[^}]+\}/g)?.find((one) => one.includes(`"./${font}.woff2"`)) ?? "";
   const [, min, max] = /font-weight: (\d+) (\d+)/.exec(face) ?? [];
   const [, ranges] = /unicode-range:([^;]+);/.exec(face) ?? [];
-  if (!ranges) throw new Error(`fonts.css has no unicode-range for ${name}`);
-  const whole = new URL(address);
-  const cut = await subsetFont(readFileSync(whole), charactersOf(ranges), {
+  if (!ranges) throw new Error(`fonts.css has no unicode-range for ${font}`);
+  return subsetFont(readFileSync(new URL(WHOLE[font])), charactersOf(ranges), {
     targetFormat: "woff2",
     variationAxes: { wght: { min: Number(min), max: Number(max) } },
     keepFeatures: FEATURES,
   });
-  writeFileSync(new URL(`${name}.woff2`, folder), cut);
-  copyFileSync(new URL("../LICENSE", whole), new URL(`${name}.LICENSE`, folder));
-  console.log(`app/fonts/${name}.woff2: ${cut.length} bytes`);
 }
+
+if (import.meta.main)
+  for (const font of FONTS) {
+    const cut = await cutOf(font);
+    writeFileSync(new URL(`${font}.woff2`, folder), cut);
+    copyFileSync(new URL("../LICENSE", WHOLE[font]), new URL(`${font}.LICENSE`, folder));
+    console.log(`app/fonts/${font}.woff2: ${cut.length} bytes`);
+  }
