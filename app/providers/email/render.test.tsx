@@ -67,3 +67,10 @@ test("a line break in a title does not reach the subject", () => {
   const values = { ...words, jobTitle: "Tap\r\nBcc: everybody@example.test" };
   expect(renderMail({ template: "quote-received", values }, envelope).subject).not.toMatch(/[\r\n]/);
 });
+
+test("the morning's mail names each job with its kind and place, and a budget where there is one", () => {
+  const jobs = "Lay an oak floor\tFlooring, YO1\t£80-£150\nLevel a floor\tFlooring, YO1\t";
+  const { text } = renderMail({ template: "job-digest", values: { count: "2", jobs, url: words.url } }, envelope);
+  expect(text).toContain("Flooring, YO1. £80-£150: Lay an oak floor");
+  expect(text).toContain("Flooring, YO1: Level a floor");
+});

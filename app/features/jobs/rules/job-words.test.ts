@@ -6,6 +6,7 @@ import {
   ageOnFindList,
   ageOnJobDetail,
   ageOnMyJobs,
+  budgetInMail,
   budgetOnJobList,
   budgetOnMyJobs,
   statusWord,
@@ -65,6 +66,7 @@ test.each([
     onList,
     onMine,
   ]);
+  expect(budgetInMail({ budgetMin, budgetMax })).toBe(onList === onMine ? onList : "");
 });
 
 test("every state has a word for its badge", () => {

@@ -18,6 +18,8 @@ function budget({ budgetMin, budgetMax }: Budget, none: string): string {
 export const budgetOnJobList = (job: Budget): string => budget(job, "Budget not specified");
 /** The same on the customer's own list, with "Budget TBD". */
 export const budgetOnMyJobs = (job: Budget): string => budget(job, "Budget TBD");
+/** The same in a mail that lists jobs: nothing where there is none. */
+export const budgetInMail = (job: Budget): string => budget(job, "");
 
 const count = (n: number, unit: string) => `${n} ${unit}${n === 1 ? "" : "s"} ago`;
 

@@ -3,7 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { QUOTES_PER_JOB } from "#config/constants.ts";
 import type { Tx } from "#db/client.server.ts";
 import { jobAlertMatches, jobAlerts, jobDigests, jobPostings, profiles, quotes } from "#db/schema/index.ts";
-import { budgetOnJobList } from "#features/jobs/rules/job-words.ts";
+import { budgetInMail } from "#features/jobs/rules/job-words.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { DIGEST_JOBS } from "../rules/alert-limits.ts";
 import { lastDigest } from "../rules/digest.ts";
@@ -91,6 +91,6 @@ async function wishesOf(tx: Tx, userId: string, alertIds: string[]): Promise<{ e
   return { email: alerts.some((alert) => alert.email), push: alerts.some((alert) => alert.push) };
 }
 
-/** A job on a line of its own: its title, what it is and where, and its budget, parted by tabs. */
+/** A job on a line of its own: its title, what it is and where, and its budget if it has one, parted by tabs. */
 const lineOf = (job: JobRow): string =>
-  [job.title.replace(/\s+/g, " "), `${job.category}, ${job.outwardCode}`, budgetOnJobList(job)].join("\t");
+  [job.title.replace(/\s+/g, " "), `${job.category}, ${job.outwardCode}`, budgetInMail(job)].join("\t");

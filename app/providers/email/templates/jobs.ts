@@ -62,8 +62,8 @@ export const jobs = {
 /** The title on a line of a digest. */
 const titleIn = (line: string): string => line.split("\t")[0] ?? "";
 
-/** Such a line as a fact: what it is and where, then the job. */
+/** Such a line as a fact: what it is, where and for how much, then the job. */
 function factOf(line: string): readonly [string, string] {
   const [title = "", what = "", budget = ""] = line.split("\t");
-  return [what, `${title}. ${budget}`];
+  return [budget ? `${what}. ${budget}` : what, title];
 }
