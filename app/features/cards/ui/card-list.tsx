@@ -30,25 +30,23 @@ export function CardList({ cards, canChange }: { cards: readonly CardTexts[]; ca
             </span>
           }
           end={
-            <span className="flex flex-wrap justify-end gap-2">
-              {card.isDefault && (
-                <Badge tone="open" icon={Star}>
-                  Default
-                </Badge>
-              )}
-              {card.expired && (
-                <Badge tone="danger" icon={CircleAlert}>
-                  Expired
-                </Badge>
-              )}
-            </span>
+            card.isDefault && (
+              <Badge tone="open" icon={Star}>
+                Default
+              </Badge>
+            )
           }
           below={canChange && <CardActions card={card} only={cards.length === 1} />}
         >
           <h2 className="num font-semibold">{card.name}</h2>
-          <p className="num text-soft text-sm">
-            {card.expired ? "Expired" : "Expires"} {card.expiry}
-          </p>
+          {card.expired ? (
+            <p className="num mt-0.5 flex items-center gap-1.5 font-semibold text-red text-sm">
+              <CircleAlert aria-hidden className="size-4" />
+              Expired {card.expiry}
+            </p>
+          ) : (
+            <p className="num text-soft text-sm">Expires {card.expiry}</p>
+          )}
         </Row>
       ))}
     </RowList>
@@ -66,7 +64,7 @@ function CardActions({ card, only }: { card: CardTexts; only: boolean }) {
             intent="default"
             variant="text"
             size="sm"
-            busyLabel="Changing…"
+            busyLabel="Saving…"
             aria-label={`Make default: ${card.name}`}
           >
             Make default
