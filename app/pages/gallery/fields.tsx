@@ -3,6 +3,7 @@ import { JOB_CATEGORIES } from "#config/constants.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Field, FieldSet } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
+import { ListSearch } from "#ui/list-search.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { RadioCards } from "#ui/radio-cards.tsx";
 import { RatingInput } from "#ui/rating-input.tsx";
@@ -61,8 +62,9 @@ export function Fields() {
           <Checkbox name="terms" label="Remember this device" defaultChecked />
         </div>
       </div>
-      <div className="mt-8 max-w-160">
+      <div className="mt-8 grid max-w-160 gap-6">
         <SearchBar action="/browse" service="Leaking kitchen tap" location="LS6 2AB" />
+        <ListSearch label="Search documents" hint="A job, a name or a number" q="kitchen" maxLength={100} />
       </div>
     </Sample>
   );

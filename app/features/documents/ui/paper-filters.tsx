@@ -1,9 +1,5 @@
-import { Search } from "lucide-react";
-import { Form } from "react-router";
-import { Button } from "#ui/button.tsx";
-import { Field } from "#ui/field.tsx";
 import { FilterChips } from "#ui/filter-chips.tsx";
-import { Input } from "#ui/input.tsx";
+import { ListSearch } from "#ui/list-search.tsx";
 import { DOCUMENT_WORDS, KINDS_OF } from "../rules/document.ts";
 import { type PaperFilters as Filters, LONGEST_SEARCH, papersAddress } from "../rules/document-filters.ts";
 
@@ -20,17 +16,13 @@ export function PaperFilters({ role, filters, years }: PaperFiltersProps) {
   const kinds = [undefined, ...KINDS_OF[role], ...(role === "tradesperson" ? (["certificate"] as const) : [])];
   return (
     <>
-      <Form role="search" className="flex items-end gap-2">
-        {kind && <input type="hidden" name="kind" value={kind} />}
-        {year && <input type="hidden" name="year" value={year} />}
-        {bookingId && <input type="hidden" name="booking" value={bookingId} />}
-        <Field label="Search documents" hint="A job, a name or a number" className="max-w-[27rem] flex-1">
-          <Input name="q" type="search" defaultValue={q} key={q} maxLength={LONGEST_SEARCH} />
-        </Field>
-        <Button type="submit" icon={<Search aria-hidden className="size-5" />}>
-          Search
-        </Button>
-      </Form>
+      <ListSearch
+        label="Search documents"
+        hint="A job, a name or a number"
+        q={q}
+        maxLength={LONGEST_SEARCH}
+        kept={{ kind, year, booking: bookingId }}
+      />
       <FilterChips
         label="Kind"
         className="mt-5"

@@ -1,18 +1,15 @@
-import { Users as People, Search } from "lucide-react";
-import { Form } from "react-router";
+import { Users as People } from "lucide-react";
 import { adminOf } from "#app/web/admin.server.ts";
 import { type ListedUser, listUsers } from "#features/operators/index.server.ts";
 import { dayOf } from "#features/operators/rules/moment.words.ts";
 import { USER_GROUPS, type UserGroup, userGroup } from "#features/operators/rules/user-search.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
-import { Button } from "#ui/button.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { Dots } from "#ui/dots.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Field } from "#ui/field.tsx";
 import { FilterChips } from "#ui/filter-chips.tsx";
-import { Input } from "#ui/input.tsx";
+import { ListSearch } from "#ui/list-search.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Row, RowList } from "#ui/row.tsx";
@@ -47,15 +44,13 @@ export default function Users({ loaderData: { q, show, users, next } }: Route.Co
   return (
     <>
       <PageHeader title="Users" />
-      <Form role="search" className="flex items-end gap-2">
-        {show !== "all" && <input type="hidden" name="show" value={show} />}
-        <Field label="Name or email" hint="How the name or the address begins" className="max-w-[27rem] flex-1">
-          <Input name="q" type="search" defaultValue={q} key={q} maxLength={255} />
-        </Field>
-        <Button type="submit" icon={<Search aria-hidden className="size-5" />}>
-          Search
-        </Button>
-      </Form>
+      <ListSearch
+        label="Name or email"
+        hint="How the name or the address begins"
+        q={q}
+        maxLength={255}
+        kept={{ show: show === "all" ? undefined : show }}
+      />
       <FilterChips
         label="Show"
         className="mt-5 mb-2"

@@ -1,0 +1,32 @@
+import { Search } from "lucide-react";
+import { Form } from "react-router";
+import { Button } from "./button.tsx";
+import { Field } from "./field.tsx";
+import { Input } from "./input.tsx";
+
+interface ListSearchProps {
+  label: string;
+  hint?: string;
+  /** What was searched for. */
+  q?: string | undefined;
+  maxLength: number;
+  /** What else the address says and a search keeps; what is undefined is left out. */
+  kept?: Readonly<Record<string, string | number | undefined>>;
+}
+
+/** The search above a list: a form that asks the page it stands on for `?q=…`. */
+export function ListSearch({ label, hint, q, maxLength, kept = {} }: ListSearchProps) {
+  return (
+    <Form role="search" className="flex items-end gap-2">
+      {Object.entries(kept).map(
+        ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <Field label={label} hint={hint} className="max-w-[27rem] flex-1">
+        <Input name="q" type="search" defaultValue={q} key={q} maxLength={maxLength} />
+      </Field>
+      <Button type="submit" icon={<Search aria-hidden className="size-5" />}>
+        Search
+      </Button>
+    </Form>
+  );
+}
