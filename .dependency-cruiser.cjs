@@ -24,7 +24,7 @@ const ROOMS = {
   discovery: ["accounts", "tradespeople", "reviews/rules"],
   search: ["tradespeople/rules"],
   help: [],
-  assistant: ["help", "accounts", "jobs", "quotes", "bookings", "tradespeople", "reviews/rules"],
+  assistant: ["help", "accounts", "jobs", "quotes", "bookings", "tradespeople", "reviews/rules", "payments/rules"],
   analytics: ["calendar/rules", "payments/rules", "tradespeople"],
   operators: ["notifications", "accounts"],
   reports: ["notifications", "accounts", "operators", "jobs", "reviews"],

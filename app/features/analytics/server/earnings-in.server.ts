@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { bookings, jobPostings, ledgerEntries, ledgerTransactions } from "#db/schema/index.ts";
-import { payableAccount } from "#features/payments/rules/ledger.ts";
+import { EARNING, payableAccount } from "#features/payments/rules/ledger.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import type { Period } from "../rules/period.ts";
 import { within } from "./within.server.ts";
@@ -16,7 +16,6 @@ export interface EarnedPart {
   fee: Pence;
 }
 
-const EARNING = ["release", "refund_after_release", "chargeback", "recovery"];
 const FORMATS = { day: "YYYY-MM-DD", month: "YYYY-MM" };
 
 /** Somebody's earnings in a period from the ledger, the same that /tradesperson/payments adds up. */

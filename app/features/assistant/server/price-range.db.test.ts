@@ -5,7 +5,7 @@ import { testDatabase } from "#app/testing/database.ts";
 import { plansOf } from "#app/testing/plans.ts";
 import { bookings, jobPostings } from "#db/schema/index.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
-import { type MovementKind, paymentReceived, undone } from "#features/payments/rules/ledger.ts";
+import { BACK, type MovementKind, paymentReceived, undone } from "#features/payments/rules/ledger.ts";
 import { postLedger } from "#features/payments/server/post-ledger.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
@@ -51,7 +51,7 @@ describe("a likely price", () => {
     await done(500_000, { category: "Carpentry" });
     await done(500_000, { paid: false });
     await done(500_000, { status: "disputed" });
-    for (const back of ["refund", "refund_after_release", "chargeback"] as const) await done(500_000, { back });
+    for (const back of BACK) await done(500_000, { back });
     expect(await fresh("Plumbing", "LS6")).toBeNull();
     await done(16_000);
     expect(await fresh("Plumbing", "LS6")).toEqual({

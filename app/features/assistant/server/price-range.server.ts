@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { JobCategory } from "#config/constants.ts";
 import type { Db } from "#db/client.server.ts";
 import { bookings, jobPostings, ledgerTransactions } from "#db/schema/index.ts";
+import { BACK } from "#features/payments/rules/ledger.ts";
 import { areaOf } from "#providers/geo/postcode.ts";
 import { type PriceRange, priceRangeOf } from "../rules/price-range.ts";
 
@@ -68,7 +69,7 @@ async function paidJobs(db: Db, category: JobCategory, area: string | null): Pro
       and ${bookings.status} = 'completed' and ${bookings.depositPaid}
       and not exists (
         select from ${ledgerTransactions} where ${ledgerTransactions.bookingId} = ${bookings.id}
-          and ${ledgerTransactions.kind} in ('refund', 'refund_after_release', 'chargeback'))
+          and ${inArray(ledgerTransactions.kind, BACK)})
     order by ${jobPostings.id} desc limit ${NEWEST}`);
   return rows.map(({ outward_code: outwardCode, amount }) => ({ outwardCode, amount }));
 }

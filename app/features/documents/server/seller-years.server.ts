@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
+import { EARNING } from "#features/payments/rules/ledger.ts";
 import { requireUser, roleOf } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/london.ts";
 import { type Quarter, type SellerYear, totalOfYear } from "../rules/platform-report.ts";
@@ -31,7 +32,7 @@ export async function sellerYears(db: Queryable, year: number, of?: { sellerId: 
         -coalesce(sum(line.amount) filter (where line.account = 'fees_earned'), 0) as fees
       from ledger_transactions movement
       join ledger_entries line on line.transaction_id = movement.id
-      where movement.kind in ('release', 'refund_after_release', 'chargeback', 'recovery')
+      where movement.kind in ${EARNING}
         and movement.created_at >= ${`${year}-01-01`}::timestamp at time zone 'Europe/London'
         and movement.created_at < ${`${year + 1}-01-01`}::timestamp at time zone 'Europe/London' ${theirs}
       group by movement.id

@@ -238,7 +238,14 @@ export interface LedgerTotal {
   total: number;
 }
 
-const BACK = ["refund", "refund_after_release", "chargeback"] as const;
+/** The movements by which money goes back to a customer. */
+export const BACK = ["refund", "refund_after_release", "chargeback"] as const;
+
+/**
+ * The movements that make up what a tradesperson has earned. What a chargeback takes from their account is a recovery: only that
+ * makes it theirs no more.
+ */
+export const EARNING = ["release", "refund_after_release", "chargeback", "recovery"] as const;
 
 function totalOf(totals: readonly LedgerTotal[], kinds: readonly MovementKind[], prefix: string): number {
   const rows = totals.filter((row) => kinds.includes(row.kind) && row.account.startsWith(prefix));

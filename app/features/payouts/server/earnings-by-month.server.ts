@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { bookings, ledgerEntries, ledgerTransactions } from "#db/schema/index.ts";
-import { payableAccount } from "#features/payments/rules/ledger.ts";
+import { EARNING, payableAccount } from "#features/payments/rules/ledger.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/london.ts";
 import { type Pence, pence } from "#kernel/money.ts";
@@ -13,9 +13,6 @@ interface EarningsByMonth {
   lastMonth: Earned;
   allTime: Earned;
 }
-
-/** What was taken back from a tradesperson's account for a chargeback is a recovery: only that makes it theirs no more. */
-const EARNING = ["release", "refund_after_release", "chargeback", "recovery"];
 
 /** The signed-in tradesperson's earnings of this month, the last and all time, from the ledger; months are London's. */
 export async function earningsByMonth(ctx: Ctx): Promise<EarningsByMonth> {
