@@ -53,7 +53,10 @@ export class Fleet {
     this.pause = Math.min(LONGEST_PAUSE, this.pause * 2);
   }
 
-  /** Every process finishes what it is doing and ends. */
+  /**
+   * Every process finishes what it is doing and ends. A connection that is being handed to one in that very moment is taken by
+   * nobody and ends with the last of them: node:cluster keeps it.
+   */
   async stop(): Promise<void> {
     this.stopping = true;
     await Promise.all(Object.values(cluster.workers ?? {}).map(stopWorker));
