@@ -42,7 +42,9 @@ type Row = typeof idempotencyKeys.$inferSelect;
 
 /**
  * `Idempotency-Key` on POST: the first call of a user with a key does the work, every other gets its reply, at once or
- * when it is there. Failures of ours (5xx) are not kept: the next call tries again.
+ * when it is there. Failures of ours (5xx) are not kept: the next call tries again. The reply is remembered after the work is
+ * committed: who is killed in between has done it, and the next call does it again. What must not be done twice even then has a
+ * key of its own in its transaction, as money has.
  */
 export function idempotency(db: Db) {
   return createMiddleware<Front>(async (c, next) => {
