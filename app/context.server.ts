@@ -16,6 +16,8 @@ export interface Ctx {
   clock: Clock;
   log: Logger;
   requestId: string;
+  /** The `Idempotency-Key` of the API call that is being answered, once it is claimed for it. */
+  idempotencyKey?: string;
   /** The site's own address for links in mails and return addresses, without a slash at the end. */
   baseUrl: string;
   settings: Settings;

@@ -52,6 +52,7 @@ test("two servers, one killed and started again, tell both sides every message o
     .from(messages)
     .where(eq(messages.conversationId, id))
     .orderBy(asc(messages.id));
+  expect(kept).toHaveLength(2 * MESSAGES);
   expect(new Set(kept.map((message) => message.content)).size).toBe(2 * MESSAGES);
   for (const listener of listeners) expect(listener.messages).toEqual(kept.map((message) => message.id));
   for (const server of servers) expect(await server.ended("SIGTERM")).toBe(0);

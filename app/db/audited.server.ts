@@ -67,7 +67,8 @@ export async function recordAct(tx: Tx, ctx: Omit<Who, "db">, act: Act, change: 
   });
 }
 
-function checkAct({ actor }: Pick<Who, "actor">, { reason }: Act) {
+/** What makes an act one: an admin and a reason. Throws as `audited` does before it begins. */
+export function checkAct({ actor }: Pick<Who, "actor">, { reason }: Pick<Act, "reason">) {
   const admin = requireAdmin(actor);
   const problem = reasonProblem(reason);
   if (problem) throw validationError([{ field: "reason", message: problem }]);

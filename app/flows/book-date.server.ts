@@ -1,5 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
+import { makeOnce, rowOf } from "#db/once.server.ts";
+import { bookings } from "#db/schema/index.ts";
 import {
   type BookingRow,
   bookingWords,
@@ -41,7 +43,7 @@ export async function bookDate(ctx: Ctx, input: DateRequest): Promise<BookingRow
   const customer = requireVerifiedEmail(requireCustomer(ctx.actor));
   if (isPast(input.scheduledDate, londonDay(ctx.clock.now())))
     throw validationError([{ field: "scheduled_date", message: PAST_DATE }]);
-  return ctx.db.transaction(async (tx) => {
+  return makeOnce(ctx, rowOf(bookings), async (tx) => {
     const quote = await findQuoteForCustomer(tx, customer, input.quoteId);
     await requireOpenDay(tx, quote.tradespersonId, input.scheduledDate);
     const live = await unsafeLiveBookingOfJob(tx, quote.jobId);

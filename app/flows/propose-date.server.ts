@@ -1,4 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
+import { makeOnce, rowOf } from "#db/once.server.ts";
+import { dateProposals } from "#db/schema/index.ts";
 import { bookingWords, lockBooking, permitBooking, tellOfBooking } from "#features/bookings/index.server.ts";
 import { canProposeDate } from "#features/bookings/rules/booking.policy.ts";
 import { dayText } from "#features/bookings/rules/dates.ts";
@@ -19,7 +21,7 @@ export async function proposeDate(ctx: Ctx, input: { bookingId: string; day: str
   const actor = requireActive(ctx.actor);
   const at = ctx.clock.now();
   if (input.day < londonDay(at)) throw validationError([{ field: "scheduled_date", message: PAST_DAY }]);
-  return ctx.db.transaction(async (tx) => {
+  return makeOnce(ctx, rowOf(dateProposals), async (tx) => {
     const booking = await lockBooking(tx, input.bookingId);
     permitBooking(canProposeDate(actor, booking));
     if (booking.scheduledDate === input.day) throw calendarErrors.SAME_DAY();

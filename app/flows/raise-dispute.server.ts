@@ -1,4 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
+import { makeOnce, rowOf } from "#db/once.server.ts";
+import { disputes } from "#db/schema/index.ts";
 import { lockBooking, moveBooking } from "#features/bookings/index.server.ts";
 import { bookingNotFound } from "#features/bookings/rules/booking.errors.ts";
 import { createDispute, type DisputeRow, disputesOfBooking, permitDispute } from "#features/disputes/index.server.ts";
@@ -23,7 +25,7 @@ interface Raised {
 export async function raiseDispute(ctx: Ctx, { bookingId, reason, description }: Raised): Promise<DisputeRow> {
   const actor = requireActive(ctx.actor);
   const at = ctx.clock.now();
-  return ctx.db.transaction(async (tx) => {
+  return makeOnce(ctx, rowOf(disputes), async (tx) => {
     const locked = await lockBooking(tx, bookingId);
     const side = sideIn(actor, locked) as DisputeSide | null;
     if (side === null) throw bookingNotFound();

@@ -19,6 +19,7 @@ import { balanceOf, intentsOf, providerBalance } from "#features/payments/testin
 import { makeSellerDetails } from "#features/payouts/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
+import { newId } from "#kernel/id.ts";
 import { pence } from "#kernel/money.ts";
 import { setFault } from "#sandbox/stripe/core/faults.ts";
 import { CARDS, completeOnboarding, payAtCheckout } from "#sandbox/stripe/testing.ts";
@@ -101,6 +102,24 @@ test("held money goes back in parts, up to all of it and no further; each with i
   expect(log.map(({ act, reason, after }) => [act, reason, after])).toEqual(
     [4_000, 1, 6_000].map((refunding) => ["booking.refund", "Half the tiles are missing", { refunding }]),
   );
+});
+
+test("a form that is sent twice, at once or later, is one refund; the next form is the next one", async () => {
+  const work = await paidWork("confirmed");
+  const ask = (refundId: string, amount: number) =>
+    refundBooking(as(database(), admin), {
+      ...{ bookingId: work.booking.id, amount: pence(amount), reason: "Half the tiles are missing", refundId },
+    });
+  const form = newId();
+  const { fulfilled } = await race(10, () => ask(form, 4_000));
+  expect(fulfilled.map(({ amount }) => amount)).toEqual(Array(10).fill(4_000));
+  await settleDown();
+  expect((await ask(form, 5_000)).amount).toBe(4_000);
+  await ask(newId(), 1_000);
+  await settleDown();
+  expect(await moneyOf(work)).toMatchObject({ held: 5_001, refunded: 5_000 });
+  const acts = database().db.$count(auditLog, eq(auditLog.subjectId, work.booking.id));
+  expect(await acts).toBe(2);
 });
 
 test("without a reason, by others, for nothing there and while disputed: nothing goes back", async () => {

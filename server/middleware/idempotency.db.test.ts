@@ -2,8 +2,11 @@ import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
+import type { Db } from "#db/client.server.ts";
 import { idempotencyKeys, jobPostings } from "#db/schema/index.ts";
 import { makeCustomer } from "#features/accounts/testing.ts";
+import { makeConversation } from "#features/messaging/testing.ts";
+import { makePicture } from "#features/uploads/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { makeHouse, requestAs } from "../testing.ts";
 
@@ -21,6 +24,17 @@ const body = {
 const post = (user: User | null, key: string, sent: unknown = body) =>
   requestAs(makeHouse(database()), user, "POST /api/v1/jobs", { body: sent, headers: { "Idempotency-Key": key } });
 const jobsOf = (user: User) => database().db.$count(jobPostings, eq(jobPostings.customerId, user.id));
+/** A database whose word that it has committed is lost on its way. */
+const deafToCommits = (db: Db): Db =>
+  new Proxy(db, {
+    get(target, name) {
+      if (name !== "transaction") return Reflect.get(target, name);
+      return async (...work: Parameters<Db["transaction"]>) => {
+        await target.transaction(...work);
+        throw new Error("the connection was lost");
+      };
+    },
+  });
 const keyRow = (user: User, key: string) => and(eq(idempotencyKeys.userId, user.id), eq(idempotencyKeys.key, key));
 
 describe("a POST with an Idempotency-Key", () => {
@@ -83,5 +97,33 @@ describe("a POST with an Idempotency-Key", () => {
     const failed = await requestAs(house, user, "POST /api/v1/jobs", { body, headers: { "Idempotency-Key": "k" } });
     expect(failed.status).toBe(500);
     expect((await post(user, "k")).status).toBe(201);
+  });
+
+  test("that failed on our side when its work was committed is answered with what it has made", async () => {
+    const user = await makeCustomer(database().db);
+    const whole = makeHouse(database());
+    const house = { ...whole, database: { ...whole.database, db: deafToCommits(whole.database.db) } };
+    const failed = await requestAs(house, user, "POST /api/v1/jobs", { body, headers: { "Idempotency-Key": "k" } });
+    expect(failed.status).toBe(500);
+    const [job] = await database().db.select().from(jobPostings).where(eq(jobPostings.customerId, user.id));
+    const again = await post(user, "k");
+    expect([again.status, (await again.json()).id]).toEqual([201, job?.id]);
+    expect(await jobsOf(user)).toBe(1);
+  });
+
+  test("is the same call in another envelope: a form with files has another boundary each time", async () => {
+    const { id, customer } = await makeConversation(database().db);
+    const picture = new Uint8Array(await makePicture());
+    const upload = (name: string) =>
+      requestAs(makeHouse(database()), customer, `POST /api/v1/conversations/${id}/attachments`, {
+        body: { file: new File([picture], name, { type: "image/jpeg" }) },
+        headers: { "Idempotency-Key": "file" },
+      });
+    const replies = await Promise.all(
+      [await upload("leak.jpg"), await upload("leak.jpg")].map((reply) => reply.text()),
+    );
+    expect(replies[0]).toContain('"name":"leak.jpg"');
+    expect(replies[1]).toBe(replies[0]);
+    expect((await (await upload("tap.jpg")).json()).code).toBe("IDEMPOTENCY_KEY_REUSED");
   });
 });

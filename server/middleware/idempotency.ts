@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import type { HonoRequest } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Db } from "#db/client.server.ts";
 import { idempotencyKeys } from "#db/schema/index.ts";
@@ -43,22 +44,20 @@ type Row = typeof idempotencyKeys.$inferSelect;
 /**
  * `Idempotency-Key` on POST: the first call of a user with a key does the work, every other gets its reply, at once or
  * when it is there. Failures of ours (5xx) are not kept: the next call tries again. The reply is remembered after the work is
- * committed: who is killed in between has done it, and the next call does it again. What must not be done twice even then has a
- * key of its own in its transaction, as money has.
+ * committed, and a process may be killed in between: what a call makes is noted with its key in the work's own transaction
+ * (app/db/once.server.ts), and what it only changes is refused when it has been changed already.
  */
 export function idempotency(db: Db) {
   return createMiddleware<Front>(async (c, next) => {
     const key = c.req.header("idempotency-key");
-    const { actor } = c.get("ctx");
+    const ctx = c.get("ctx");
+    const { actor } = ctx;
     if (c.req.method !== "POST" || key === undefined || actor.kind !== "user") return next();
     if (!KEY.test(key)) throw refuse("IDEMPOTENCY_KEY_INVALID");
-    const fingerprint = createHash("sha256")
-      .update(`${c.req.path}\n`)
-      .update(new Uint8Array(await c.req.arrayBuffer()))
-      .digest("base64url");
-    const claim = { userId: actor.id, key, fingerprint };
+    const claim = { userId: actor.id, key, fingerprint: await fingerprintOf(c.req) };
     const known = await claimOrWait(db, claim);
     if (known) return replay(known);
+    c.set("ctx", { ...ctx, idempotencyKey: key });
     const beat = setInterval(() => void touch(db, claim).catch(() => {}), HEARTBEAT);
     try {
       await next();
@@ -67,6 +66,18 @@ export function idempotency(db: Db) {
       await settle(db, claim, c.res);
     }
   });
+}
+
+const BOUNDARY = /^multipart\/form-data;.*boundary="?([^";]+)/i;
+
+/** Of where it goes and what it holds. A form with files has another boundary each time it is sent. */
+async function fingerprintOf(request: HonoRequest): Promise<string> {
+  const body = Buffer.from(await request.arrayBuffer());
+  const boundary = BOUNDARY.exec(request.header("content-type") ?? "")?.[1];
+  return createHash("sha256")
+    .update(`${request.path}\n`)
+    .update(boundary ? body.toString("latin1").replaceAll(boundary, "") : body)
+    .digest("base64url");
 }
 
 /** Null when the work is ours to do; else the row with the reply of whoever did it. */
@@ -102,14 +113,20 @@ const touch = (db: Db, claim: Claim) =>
   db.update(idempotencyKeys).set({ claimedAt: sql`now()` }).where(unfinished(claim));
 
 async function settle(db: Db, claim: Claim, reply: Response): Promise<void> {
-  if (reply.status >= 500 || NOT_KEPT.includes(reply.status)) {
-    await db.delete(idempotencyKeys).where(unfinished(claim));
-    return;
-  }
+  if (reply.status >= 500 || NOT_KEPT.includes(reply.status)) return forget(db, claim);
   const body = reply.body ? await reply.clone().text() : null;
   await db
     .update(idempotencyKeys)
     .set({ status: reply.status, contentType: reply.headers.get("Content-Type"), body, finishedAt: sql`now()` })
+    .where(unfinished(claim));
+}
+
+/** The next call takes over at once; it finds what this one has made all the same. */
+async function forget(db: Db, claim: Claim): Promise<void> {
+  await db.delete(idempotencyKeys).where(and(unfinished(claim), isNull(idempotencyKeys.madeId)));
+  await db
+    .update(idempotencyKeys)
+    .set({ claimedAt: new Date(0) })
     .where(unfinished(claim));
 }
 

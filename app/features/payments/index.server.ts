@@ -53,7 +53,7 @@ export { recordTransfer } from "./server/record-transfer.server.ts";
 export { recoverReleased } from "./server/recover-released.server.ts";
 export { refundHeld } from "./server/refund-held.server.ts";
 export { refundOld } from "./server/refund-old.server.ts";
-export { refundPart } from "./server/refund-part.server.ts";
+export { refundPart, refundsFor } from "./server/refund-part.server.ts";
 export { splitBefore } from "./server/split-before.server.ts";
 export { startPayment } from "./server/start-payment.server.ts";
 export {

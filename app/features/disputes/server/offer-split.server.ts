@@ -1,5 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
-import { disputeOffers } from "#db/schema/index.ts";
+import { makeOnce, rowOf } from "#db/once.server.ts";
+import { disputeOffers, disputes } from "#db/schema/index.ts";
 import { freeOfBooking } from "#features/payments/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { validationError } from "#kernel/errors.ts";
@@ -27,7 +28,7 @@ interface Offer {
 export async function offerSplit(ctx: Ctx, input: Offer): Promise<DisputeRow> {
   const actor = requireActive(ctx.actor);
   const at = ctx.clock.now();
-  return ctx.db.transaction(async (tx) => {
+  return makeOnce(ctx, rowOf(disputes), async (tx) => {
     const locked = await lockDispute(tx, actor, input.disputeId);
     const held = await freeOfBooking(tx, locked.booking.id);
     const offers = await offersOf(tx, input.disputeId);

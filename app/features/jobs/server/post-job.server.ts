@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
+import { makeOnce, rowOf } from "#db/once.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { jobPhotos, jobPostings, users } from "#db/schema/index.ts";
 import { recordCreation } from "#db/transition.server.ts";
@@ -52,7 +53,7 @@ async function insertJob(ctx: Ctx, job: NewJob, photos: readonly ReadyPhoto[]): 
   const actor = requireUser(ctx.actor);
   const at = ctx.clock.now();
   const kept = await keepJobPhotos(ctx, job.id, photos);
-  return ctx.db.transaction(async (tx) => {
+  return makeOnce<JobRow | null>(ctx, rowOf(jobPostings), async (tx) => {
     const [posted] = await tx
       .insert(jobPostings)
       .values({

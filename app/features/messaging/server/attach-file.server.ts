@@ -1,6 +1,7 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
+import { makeOnce, rowOf } from "#db/once.server.ts";
 import { attachments } from "#db/schema/index.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { storedName } from "../rules/attachment.files.ts";
@@ -27,7 +28,9 @@ export async function attachFile(ctx: Ctx, { conversationId, name, bytes }: Give
   await permitWriting(ctx, me, conversationId);
   const file = await readAttachment(name, bytes);
   // The row comes first: should this process end before the files are kept, the sweep knows what to look for.
-  const { id, kind } = await ctx.db.transaction((tx) => note(tx, ctx, { conversationId, uploaderId: me.id, file }));
+  const { id, kind } = await makeOnce(ctx, rowOf(attachments), (tx) =>
+    note(tx, ctx, { conversationId, uploaderId: me.id, file }),
+  );
   await Promise.all([
     ctx.storage.put(storedName({ id, kind }), file.full, kind === "pdf" ? "application/pdf" : "image/jpeg"),
     file.small && ctx.storage.put(storedName({ id, kind }, "small"), file.small, "image/webp"),

@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
+import { makeOnce } from "#db/once.server.ts";
 import { emit } from "#db/outbox.server.ts";
 import { conversations, messages } from "#db/schema/index.ts";
 import { notify } from "#features/notifications/index.server.ts";
@@ -9,7 +10,7 @@ import { isId } from "#kernel/id.ts";
 import { inBrief } from "../rules/attachment.words.ts";
 import { canSend } from "../rules/conversation.policy.ts";
 import { nextMessage } from "../rules/message-order.ts";
-import type { Message } from "./attachments-of.server.ts";
+import { type Message, withAttachments } from "./attachments-of.server.ts";
 import { blockedBy } from "./blocked-by.server.ts";
 import { claimAttachments, tieAttachments } from "./claim-attachments.server.ts";
 import { permit } from "./permit.server.ts";
@@ -31,7 +32,7 @@ export async function sendMessage(
   { conversationId, content, attachmentIds = [] }: Sending,
 ): Promise<Message> {
   const me = requireActive(ctx.actor);
-  return ctx.db.transaction(async (tx) => {
+  return makeOnce(ctx, sentMessage, async (tx) => {
     const participants = await lockParticipants(tx, conversationId);
     const to = participants.find((id) => id !== me.id);
     permit(canSend(me, participants, to ? await blockedBy(tx, me.id, to) : null));
@@ -59,6 +60,11 @@ export async function sendMessage(
     if (to) await tellOther(tx, ctx, { conversationId, to, from: me.name, text: inBrief(content, attachments) });
     return { ...message, attachments };
   });
+}
+
+async function sentMessage(tx: Tx, id: string): Promise<Message | undefined> {
+  const [message] = await withAttachments(tx, await tx.select().from(messages).where(eq(messages.id, id)));
+  return message;
 }
 
 /** Holds the conversation until the message is stored, so that the next one gets a later id. */

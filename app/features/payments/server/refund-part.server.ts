@@ -3,7 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { moneyIntents } from "#db/schema/index.ts";
 import { formatPounds, type Pence, sum } from "#kernel/money.ts";
-import { baseOf, refundBase } from "../rules/attempt-key.ts";
+import { refundOf } from "../rules/attempt-key.ts";
 import { paymentErrors } from "../rules/payment.errors.ts";
 import { refundableOf, takeFrom } from "../rules/returns.ts";
 import { chargedBackOf } from "./charged-back.server.ts";
@@ -23,9 +23,7 @@ export async function refundPart(
   { bookingId, amount, cause }: { bookingId: string; amount: Pence; cause: string },
 ): Promise<MoneyIntent[]> {
   const intents = await tx.select().from(moneyIntents).where(eq(moneyIntents.bookingId, bookingId));
-  const charges = intents.filter(({ kind }) => kind === "charge");
-  const bases = new Set(charges.map(({ id }) => refundBase(id, cause)));
-  const before = intents.filter(({ kind, idempotencyKey }) => kind === "refund" && bases.has(baseOf(idempotencyKey)));
+  const before = intents.filter(isFor(cause));
   if (before.length > 0) return before;
   const chargedBack = await chargedBackOf(tx, bookingId);
   const payments = (await heldFirst(tx, intents)).map((of) => ({ of, left: refundableOf(of, intents, chargedBack) }));
@@ -34,6 +32,20 @@ export async function refundPart(
   const begun: MoneyIntent[] = [];
   for (const part of parts) begun.push(await claimRefund(ctx, tx, part.of, part.amount, cause));
   return begun;
+}
+
+const isFor =
+  (cause: string) =>
+  ({ kind, idempotencyKey }: MoneyIntent): boolean =>
+    kind === "refund" && refundOf(idempotencyKey).cause === cause;
+
+/** The refunds of a booking that a cause has begun, the tries anew of one that failed among them. */
+export async function refundsFor(
+  tx: Tx,
+  { bookingId, cause }: { bookingId: string; cause: string },
+): Promise<MoneyIntent[]> {
+  const intents = await tx.select().from(moneyIntents).where(eq(moneyIntents.bookingId, bookingId));
+  return intents.filter(isFor(cause));
 }
 
 /** The error of asking for more back than there is, with how much there is. */

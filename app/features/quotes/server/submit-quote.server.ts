@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
+import { makeOnce, rowOf } from "#db/once.server.ts";
 import { emit } from "#db/outbox.server.ts";
 import { quotes } from "#db/schema/index.ts";
 import { recordCreation } from "#db/transition.server.ts";
@@ -28,7 +29,7 @@ export async function submitQuote(ctx: Ctx, input: QuoteWords & { jobId: string 
   const at = ctx.clock.now();
   if (!isId(input.jobId)) throw jobNotFound();
   checkQuotedPlan(input, at);
-  return ctx.db.transaction(async (tx) => {
+  return makeOnce(ctx, rowOf(quotes), async (tx) => {
     const job = await lockOpenJob(tx, input.jobId);
     permit(canQuote(actor, job, await quotesAt(tx, job.id), await credentialsOf(tx, actor.id, at)));
     const [quote] = await tx

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
+import { makeOnce, rowOf } from "#db/once.server.ts";
 import { verificationChecks, verificationFiles } from "#db/schema/index.ts";
 import { recordCreation } from "#db/transition.server.ts";
 import { requireTradesperson, type User } from "#kernel/actor.ts";
@@ -28,7 +29,7 @@ export async function submitCheck(
   const { fileIds, ...typed } = input;
   const problems = inputProblems(typed, londonDay(ctx.clock.now()));
   if (problems.length > 0) throw validationError(problems);
-  return ctx.db.transaction(async (tx) => {
+  return makeOnce(ctx, rowOf(verificationChecks), async (tx) => {
     await lockPerson(tx, user.id);
     const sent = await filesToSend(tx, user, typed.kind, fileIds);
     const check = await insertCheck(tx, ctx, user, typed);

@@ -21,7 +21,7 @@ import type { ShownMoney } from "./shown-money.server.ts";
 const tones = { intended: "waiting", succeeded: "done", failed: "danger", unknown: "danger" } as const;
 
 /** Every payment, transfer and refund, newest first, filtered by the address. */
-export function AllPayments({ payments, filters, next, older }: ShownMoney) {
+export function AllPayments({ payments, filters, next, older, refundId }: ShownMoney) {
   const { type, status, bookingId } = filters;
   return (
     <Section title={older ? "Earlier payments" : "All payments"} id="payments" className="mt-10">
@@ -52,7 +52,7 @@ export function AllPayments({ payments, filters, next, older }: ShownMoney) {
       )}
       {bookingId && payments.some((payment) => payment.type === "charge" && payment.status === "succeeded") && (
         <div className="mb-4">
-          <RefundDialog bookingId={bookingId} />
+          <RefundDialog bookingId={bookingId} refundId={refundId} />
         </div>
       )}
       {payments.length === 0 ? (

@@ -5,7 +5,7 @@ import { ReasonDialog } from "#ui/reason-form.tsx";
 const rules = () => import("./refund.schema.ts").then(({ refundForm }) => refundForm);
 
 /** Sends part or all of a booking's money back to its customer. */
-export const RefundDialog = ({ bookingId }: { bookingId: string }) => (
+export const RefundDialog = ({ bookingId, refundId }: { bookingId: string; refundId: string }) => (
   <ReasonDialog
     id="refund"
     trigger="Refund"
@@ -16,7 +16,7 @@ export const RefundDialog = ({ bookingId }: { bookingId: string }) => (
     confirm="Refund"
     busyLabel="Refunding…"
     variant="danger"
-    fields={{ bookingId }}
+    fields={{ bookingId, refundId }}
     hint="Both sides may ask for it, and it stays in the audit log."
     rules={rules}
   >

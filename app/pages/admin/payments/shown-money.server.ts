@@ -2,6 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { dayOf, momentOf } from "#features/operators/rules/moment.words.ts";
 import { adminPayments, latestReconciliation, moneyOverview } from "#features/payments/index.server.ts";
 import { paymentFilters } from "#features/payments/rules/admin-payments.schema.ts";
+import { newId } from "#kernel/id.ts";
 import { londonDay } from "#kernel/london.ts";
 
 /** Everything that /admin/payments shows, with moments in words. */
@@ -34,6 +35,7 @@ export async function shownMoney(ctx: Ctx, query: URLSearchParams) {
     // The year that is over comes first: it is the one to be told of.
     years: [1, 0, 2, 3].map((back) => Number(londonDay(ctx.clock.now()).slice(0, 4)) - back),
     filters,
+    refundId: newId(),
     older: cursor !== undefined,
     payments: payments.items.map(when),
     next: payments.nextCursor,

@@ -47,7 +47,7 @@ export const signingIn: TableLines = {
     erased: [remove(mine())],
   },
   idempotency_keys: {
-    plain: "user_id key status content_type created_at claimed_at finished_at",
+    plain: "user_id key status content_type made_id created_at claimed_at finished_at",
     secret: "fingerprint body",
     unexported: "answers that are in the other files, kept for a day",
     erased: [remove(mine())],

@@ -1,0 +1,64 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { testDatabase } from "#app/testing/database.ts";
+import { makeScene, ownerOf, rows } from "#app/testing/doors.ts";
+import { fingerprint } from "#app/testing/nonsense.ts";
+import { idempotencyKeys } from "#db/schema/index.ts";
+import { newId } from "#kernel/id.ts";
+import { oneHouse, requestAs } from "./testing.ts";
+
+/**
+ * A process may be killed after a call's work is committed and before its reply is remembered for its Idempotency-Key: its
+ * sender hears nothing and sends the call again, which then finds the work done.
+ */
+
+const database = testDatabase();
+const house = oneHouse(database);
+const posts = rows.filter(({ endpoint }) => endpoint.startsWith("POST /api/"));
+
+beforeAll(async () => {
+  await database().db.execute(sql`
+    create function lose_reply() returns trigger language plpgsql as $$
+      begin raise exception 'killed before the reply was remembered'; end $$`);
+});
+
+/** While `work` runs no reply can be remembered. */
+async function losingReplies<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { db } = database();
+  await db.execute(sql`
+    create trigger lose_reply before update of finished_at on idempotency_keys
+    for each row execute function lose_reply()`);
+  return work().finally(() => db.execute(sql`drop trigger lose_reply on idempotency_keys`));
+}
+
+/** Its process said last that it works on the call a minute ago. */
+const longAgo = (key: string) =>
+  database()
+    .db.update(idempotencyKeys)
+    .set({ claimedAt: sql`now() - interval '1 minute'` })
+    .where(eq(idempotencyKeys.key, key));
+
+/** How many rows each of the product's tables has. */
+const counts = async () => (await fingerprint(database())).replaceAll(/ \d+$/gm, "");
+
+describe("a call whose process was killed before its reply was remembered does nothing a second time", () => {
+  test.each(posts.map((row) => [row.endpoint, row] as const))("%s", async (_name, row) => {
+    const scene = await makeScene(database());
+    const { path, body } = await row.arrange(scene);
+    const who = ownerOf(row);
+    const key = newId();
+    const send = () => requestAs(house(), scene[who], `POST ${path}`, { body, headers: { "Idempotency-Key": key } });
+
+    expect((await losingReplies(send)).status).toBe(500);
+    await longAgo(key);
+    const done = await counts();
+    const again = await send();
+    expect(await counts()).toBe(done);
+    // What was made is given, what was changed is refused: it has been changed.
+    const made = row.expected[who] === 201;
+    expect(again.status, await again.clone().text()).toBeOneOf(made ? [200, 201] : [row.expected[who], 409]);
+    const replayed = await send();
+    expect(replayed.headers.get("Idempotency-Replayed")).toBe("true");
+    expect([replayed.status, await replayed.text()]).toEqual([again.status, await again.text()]);
+  });
+});
