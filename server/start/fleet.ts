@@ -17,6 +17,8 @@ export class Fleet {
   private readonly env: Record<string, string>;
   private stopping = false;
   private pause = SHORTEST_PAUSE;
+  /** Each with whether it came up. */
+  private readonly workers = new Map<Worker, Promise<boolean>>();
 
   constructor(settings: Settings, env: Record<string, string>) {
     this.count = settings.WEB_CONCURRENCY ?? availableParallelism();
@@ -36,7 +38,10 @@ export class Fleet {
     const ready = new Promise<true>((resolve) => {
       worker.on("message", (message) => message === "ready" && resolve(true));
     });
-    if ((await Promise.race([ready, ended])) !== true) throw new StartError("a web process ended before it was ready");
+    const up = Promise.race([ready, ended.then(() => false)]);
+    this.workers.set(worker, up);
+    void ended.then(() => this.workers.delete(worker));
+    if (!(await up)) throw new StartError("a web process ended before it was ready");
     const started = performance.now();
     void ended.then(([code, signal]) => {
       if (performance.now() - started > STABLE) this.pause = SHORTEST_PAUSE;
@@ -54,24 +59,24 @@ export class Fleet {
   }
 
   /**
-   * Every process finishes what it is doing and ends. A connection that is being handed to one in that very moment is taken by
-   * nobody and ends with the last of them: node:cluster keeps it.
+   * Every process finishes what it is doing and ends. They are disconnected, not signalled: so this process, which accepts the
+   * connections, hands out no more of them before a process closes, and those that are on their way are answered.
    */
   async stop(): Promise<void> {
     this.stopping = true;
-    await Promise.all(Object.values(cluster.workers ?? {}).map(stopWorker));
+    await Promise.all([...this.workers].map(([worker, up]) => stopWorker(worker, up)));
   }
 
   /** Ends every process as it is. */
   kill(): void {
-    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill("SIGKILL");
+    for (const worker of this.workers.keys()) worker.process.kill("SIGKILL");
   }
 }
 
-async function stopWorker(worker: Worker | undefined): Promise<void> {
-  if (!worker || worker.isDead()) return;
+async function stopWorker(worker: Worker, up: Promise<boolean>): Promise<void> {
   const ended = once(worker, "exit");
-  worker.process.kill("SIGTERM");
+  if (!(await up) || worker.isDead()) return;
+  worker.disconnect();
   await ended;
 }
 

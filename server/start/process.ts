@@ -6,31 +6,18 @@ import { serve } from "./serve.ts";
 /** One web process: the built application behind HTTP. server/start/fleet.ts starts as many as there are cores. */
 type Application = Pick<typeof import("../app.ts"), "fetch" | "endStreams" | "close">;
 
-let stopping = false;
-// A stop may be asked for before there is anything to stop.
-const up = start();
-process.on("SIGTERM", stop);
-process.on("SIGINT", stop);
-await up;
-process.send?.("ready");
+// Ctrl-C reaches every process of a terminal: it is the primary that says when this one stops, once it gets no more connections.
+process.on("SIGTERM", () => {});
+process.on("SIGINT", () => {});
 
-async function start() {
-  const bundle = pathToFileURL(resolve(import.meta.dirname, "../../build/server/index.js")).href;
-  const app = (await import(bundle)) as Application;
-  const served = await serve(
-    getRequestListener((request, env) => app.fetch(request, env)),
-    { host: process.env.HOST || "127.0.0.1", port: Number(process.env.PORT) },
-  );
-  return { app, served };
-}
-
-async function stop() {
-  if (stopping) return;
-  stopping = true;
-  const { app, served } = await up;
-  const drained = served.drain();
-  app.endStreams();
-  await drained;
+const bundle = pathToFileURL(resolve(import.meta.dirname, "../../build/server/index.js")).href;
+const app = (await import(bundle)) as Application;
+const listener = getRequestListener((request, env) => app.fetch(request, env));
+const address = { host: process.env.HOST || "127.0.0.1", port: Number(process.env.PORT) };
+await serve(listener, { ...address, onStop: app.endStreams });
+// The primary disconnects a process to stop it; what was asked is answered by then.
+process.once("disconnect", async () => {
   await app.close();
   process.exit(0);
-}
+});
+process.send?.("ready");

@@ -3,10 +3,11 @@ import { Server as NetServer, type Socket } from "node:net";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-export interface Served {
-  http: Server;
-  /** Stops without dropping a request: nothing new is accepted, what runs is finished, idle connections get a moment. */
-  drain(): Promise<void>;
+interface Serving {
+  host: string;
+  port: number;
+  /** Called when the stop begins: ends what would never end by itself. */
+  onStop(): void;
 }
 
 /** Idle connections may have a request on its way when the stop begins. */
@@ -14,8 +15,11 @@ const IDLE_GRACE = 250;
 /** A request that takes longer than this at the stop is cut off. */
 const LONGEST = 20_000;
 
-/** An HTTP server that can stop politely. */
-export function serve(listener: Listener, address: { host: string; port: number }): Promise<Served> {
+/**
+ * An HTTP server whose `close` drops no request: nothing new is accepted, what runs is finished, idle connections get a moment.
+ * Resolves when it listens.
+ */
+export function serve(listener: Listener, { host, port, onStop }: Serving): Promise<Server> {
   /** Every connection, with the answers that are being made on it. */
   const connections = new Map<Socket, Set<ServerResponse>>();
   let draining = false;
@@ -35,22 +39,23 @@ export function serve(listener: Listener, address: { host: string; port: number 
   const closeIdle = () => {
     for (const [socket, answers] of connections) if (answers.size === 0) socket.destroy();
   };
-  const drain = () =>
-    new Promise<void>((done) => {
-      draining = true;
-      for (const answers of connections.values()) answers.forEach(sayGoodbye);
-      const idle = setInterval(closeIdle, IDLE_GRACE);
-      const cut = setTimeout(() => http.closeAllConnections(), LONGEST);
-      // Not HTTP's own close: it ends idle connections at once, and knows none that has not asked anything yet.
-      NetServer.prototype.close.call(http, () => {
-        clearInterval(idle);
-        clearTimeout(cut);
-        done();
-      });
+  http.close = (done) => {
+    draining = true;
+    for (const answers of connections.values()) answers.forEach(sayGoodbye);
+    const idle = setInterval(closeIdle, IDLE_GRACE);
+    const cut = setTimeout(() => http.closeAllConnections(), LONGEST);
+    // Not HTTP's own close: it ends idle connections at once, and knows none that has not asked anything yet.
+    NetServer.prototype.close.call(http, (error) => {
+      clearInterval(idle);
+      clearTimeout(cut);
+      done?.(error);
     });
+    onStop();
+    return http;
+  };
   return new Promise((ready, failed) => {
     http.once("error", failed);
-    http.listen({ host: address.host, port: address.port }, () => ready({ http, drain }));
+    http.listen({ host, port }, () => ready(http));
   });
 }
 
