@@ -111,9 +111,11 @@ async function writeFor(base: string, people: readonly Person[], sentAt: Map<str
 
 async function send(base: string, { token, conversation }: Person, sentAs: (id: string, at: number) => void) {
   const sent = performance.now();
+  // With a key, as a page sends it.
+  const headers = { Authorization: `Bearer ${token}`, "Idempotency-Key": newId(), "Content-Type": "application/json" };
   const reply = await fetch(`${base}/api/v1/conversations/${conversation}/messages`, {
     method: "POST",
-    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+    headers,
     body: JSON.stringify({ content: "Could you come on Tuesday?" }),
   });
   if (reply.status !== 201) throw new Error(`sending: ${reply.status}`);
