@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -16,10 +16,10 @@ const IDLE_GRACE = 250;
 const LONGEST = 20_000;
 
 /**
- * An HTTP server whose `close` drops no request: nothing new is accepted, what runs is finished, idle connections get a moment.
- * Resolves when it listens.
+ * Listens until the process is disconnected: node:cluster then calls the server's `close`, which is made here to drop no request.
+ * Nothing new is accepted, what runs is finished, idle connections get a moment. Resolves when it listens.
  */
-export function serve(listener: Listener, { host, port, onStop }: Serving): Promise<Server> {
+export function serve(listener: Listener, { host, port, onStop }: Serving): Promise<void> {
   /** Every connection, with the answers that are being made on it. */
   const connections = new Map<Socket, Set<ServerResponse>>();
   let draining = false;
@@ -55,7 +55,7 @@ export function serve(listener: Listener, { host, port, onStop }: Serving): Prom
   };
   return new Promise((ready, failed) => {
     http.once("error", failed);
-    http.listen({ host, port }, () => ready(http));
+    http.listen({ host, port }, ready);
   });
 }
 
