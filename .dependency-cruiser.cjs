@@ -6,64 +6,49 @@
  */
 const ROOMS = {
   uploads: [],
-  accounts: ["uploads", "reviews/rules"],
-  jobs: ["notifications", "accounts", "uploads", "reviews/rules"],
+  auth: ["profile/rules"],
+  profile: ["auth", "uploads", "reviews/rules"],
+  privacy: ["auth", "uploads", "reviews/rules"],
+  jobs: ["notifications", "auth", "profile", "uploads", "reviews/rules"],
   verification: ["notifications", "uploads"],
-  quotes: ["notifications", "accounts", "jobs", "tradespeople", "verification", "reviews/rules", "milestones/rules"],
-  bookings: ["notifications", "accounts", "jobs", "quotes", "tradespeople"],
+  quotes: ["notifications", "auth", "jobs", "tradespeople", "verification", "reviews/rules", "milestones/rules"],
+  bookings: ["notifications", "auth", "jobs", "quotes", "tradespeople"],
   milestones: ["notifications", "bookings"],
-  payments: ["notifications", "accounts", "jobs", "quotes", "bookings", "milestones", "tradespeople"],
-  disputes: ["notifications", "bookings", "payments", "uploads"],
+  money: ["notifications", "auth", "profile", "privacy", "jobs", "quotes", "bookings", "milestones", "tradespeople"],
+  disputes: ["notifications", "bookings", "money", "uploads"],
   calendar: ["bookings"],
-  cards: ["accounts", "payments"],
-  payouts: ["notifications", "accounts", "payments"],
-  reviews: ["notifications", "accounts", "bookings", "payments"],
-  tradespeople: ["accounts", "verification", "reviews/rules", "jobs/rules"],
-  messaging: ["uploads", "reports", "notifications", "accounts", "jobs", "quotes", "bookings", "tradespeople"],
-  documents: ["accounts", "bookings", "payments", "payouts", "verification"],
-  discovery: ["accounts", "tradespeople", "reviews/rules"],
-  search: ["tradespeople/rules"],
+  reviews: ["notifications", "auth", "bookings", "money"],
+  tradespeople: ["auth", "profile", "verification", "reviews/rules", "jobs/rules"],
+  messaging: ["uploads", "reports", "notifications", "auth", "profile", "jobs", "quotes", "bookings", "tradespeople"],
+  documents: ["auth", "profile", "bookings", "money", "verification"],
+  search: ["profile", "tradespeople", "reviews/rules"],
   help: [],
-  assistant: ["help", "accounts", "jobs", "quotes", "bookings", "tradespeople", "reviews/rules", "payments/rules"],
-  analytics: ["calendar/rules", "payments/rules", "tradespeople"],
-  operators: ["notifications", "accounts"],
-  reports: ["notifications", "accounts", "operators", "jobs", "reviews"],
+  assistant: ["help", "auth", "jobs", "quotes", "bookings", "tradespeople", "reviews/rules", "money/rules"],
+  analytics: ["calendar/rules", "money/rules", "tradespeople"],
+  operators: ["notifications", "auth"],
+  reports: ["notifications", "auth", "profile", "operators", "jobs", "reviews"],
   subscriptions: ["notifications", "jobs", "quotes", "bookings", "calendar"],
   support: ["notifications", "operators/rules"],
   notifications: ["messaging/rules"],
 };
 const RULES = {
-  verification: [],
-  uploads: [],
-  accounts: [],
-  jobs: [],
   quotes: ["jobs/rules", "milestones/rules", "verification/rules"],
   bookings: ["jobs/rules", "quotes/rules"],
-  milestones: [],
-  payments: ["bookings/rules", "quotes/rules"],
-  disputes: [],
-  calendar: [],
-  cards: [],
-  payouts: [],
-  reviews: ["bookings/rules", "payments/rules"],
-  tradespeople: ["accounts/rules", "jobs/rules", "reviews/rules"],
+  money: ["bookings/rules", "quotes/rules"],
+  reviews: ["bookings/rules", "money/rules"],
+  tradespeople: ["auth/rules", "profile/rules", "jobs/rules", "reviews/rules"],
   messaging: ["uploads/rules"],
-  documents: [],
-  discovery: ["tradespeople/rules", "reviews/rules"],
-  search: ["tradespeople/rules"],
-  help: [],
+  search: ["tradespeople/rules", "reviews/rules"],
+  notifications: ["messaging/rules"],
   assistant: ["help/rules", "tradespeople/rules", "jobs/rules"],
   analytics: ["calendar/rules"],
-  operators: [],
   reports: ["reviews/rules"],
   subscriptions: ["jobs/rules", "bookings/rules", "calendar/rules"],
-  support: [],
-  notifications: ["messaging/rules"],
 };
 refuseCircles();
 
-const TESTS = "\\.test\\.tsx?$|^app/testing/|/testing\\.ts$|/permissions\\.ts$";
-const TOP = "^app/(features/[^/]+/(routes/|api\\.ts)|pages/|root\\.tsx|routes\\.ts|entry\\.)";
+const TESTS = "\\.test\\.tsx?$|^app/testing/|/testing(\\.ts$|/)|/permissions(\\.ts$|/)";
+const TOP = "^app/(features/[^/]+/(routes/|admin/|api(\\.ts|/))|pages/|root\\.tsx|routes\\.ts|entry\\.)";
 
 const never = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 const code = (path, except = []) => ({ path, pathNot: [TESTS, ...except] });
@@ -118,14 +103,14 @@ const layers = [
     { path: "^app/features/([^/]+)/", pathNot: TESTS },
     {
       path: "^app/features/",
-      pathNot: ["^app/features/$1/", "^app/features/[^/]+/(index\\.server\\.ts|api\\.ts|rules/|ui/)"],
+      pathNot: ["^app/features/$1/", "^app/features/[^/]+/(index\\.server\\.ts|api(\\.ts|/)|rules/|ui/)"],
     },
   ),
   never(
     "doors-from-outside",
     "Flows, pages and the server enter a room by its door, its rules, its API or its components.",
     { path: "^(app/(flows|pages|web)|server|scripts)/", pathNot: TESTS },
-    { path: "^app/features/", pathNot: "^app/features/[^/]+/(index\\.server\\.ts|api\\.ts|rules/|ui/|mails?/)" },
+    { path: "^app/features/", pathNot: "^app/features/[^/]+/(index\\.server\\.ts|api(\\.ts|/)|rules/|ui/)" },
   ),
   never(
     "rules-are-pure",
@@ -172,7 +157,7 @@ const neighbours = Object.entries(ROOMS).flatMap(([room, known]) => {
 
 function refuseCircles() {
   const next = (name) =>
-    name.endsWith("/rules") ? RULES[name.slice(0, -"/rules".length)] : [...ROOMS[name], `${name}/rules`];
+    name.endsWith("/rules") ? (RULES[name.slice(0, -"/rules".length)] ?? []) : [...ROOMS[name], `${name}/rules`];
   const walk = (name, path) => {
     if (path.includes(name)) throw new Error(`rooms in a circle: ${[...path, name].join(" → ")}`);
     for (const known of next(name) ?? []) walk(known, [...path, name]);

@@ -4,8 +4,8 @@ import type { Db } from "#db/client.server.ts";
 import { type Actor, system } from "#kernel/actor.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { Ai } from "#providers/ai/port.ts";
-import type { Bus } from "#providers/bus/port.ts";
-import type { Places, VisitorPlace } from "#providers/geo/port.ts";
+import type { EventTransport } from "#providers/events/port.ts";
+import type { Places, VisitorLocation } from "#providers/geo/port.ts";
 import type { Payments } from "#providers/payments/port.ts";
 import type { Storage } from "#providers/storage/port.ts";
 
@@ -30,11 +30,11 @@ export interface Ctx {
   };
   places: Places;
   /** Where whoever asks seems to be, by their address on the internet; null when nobody knows. Never throws. */
-  visitorPlace(): Promise<VisitorPlace | null>;
+  visitorLocation(): Promise<VisitorLocation | null>;
   /** Uploaded files. */
   storage: Storage;
   /** What the processes tell each other, for what open pages show now and nobody keeps. */
-  bus: Bus;
+  transport: EventTransport;
   /** The language model of the settings, if there is one. */
   ai: Ai;
   /** Whom limits count: a user's id, or the address of a visitor (IPv6 by /64). Never stored or logged as it is. */

@@ -4,7 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 
 declare global {
   interface Window {
-    /** What was pressed before the page was alive (app/web/drawn-first.ts). */
+    /** What was pressed before the page was alive (app/web/hydrate-on-interaction.ts). */
     pressedEarly?: HTMLElement;
   }
 }
@@ -30,8 +30,8 @@ startTransition(() => {
 });
 
 /** Asked for when everything that the page shows is there. Without a worker the product does all it does, but online only. */
-const keepFiles = () => void navigator.serviceWorker.register("/sw.js").catch(() => {});
+const storeFiles = () => void navigator.serviceWorker.register("/sw.js").catch(() => {});
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  if (document.readyState === "complete") keepFiles();
-  else addEventListener("load", keepFiles);
+  if (document.readyState === "complete") storeFiles();
+  else addEventListener("load", storeFiles);
 }

@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import styles from "#app/app.css?inline";
 import { ctx, nonce, pageText } from "#app/web/context.ts";
-import { drawnFirst } from "#app/web/drawn-first.ts";
+import { drawnFirst } from "#app/web/hydrate-on-interaction.ts";
 import { InlineStyles } from "#app/web/styles.tsx";
 
 /**

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from "react";
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { ctx } from "#app/web/context.ts";
-import { Late } from "#app/web/late.tsx";
+import { Late } from "#app/web/lazy-shell-loader.tsx";
 import { takeToast } from "#app/web/respond.server.ts";
-import { SignedInLife } from "#app/web/signed-in-life-lazy.tsx";
+import { SignedInShell } from "#app/web/signed-in-shell-lazy.tsx";
 import { noteStreamStart, streamStart } from "#app/web/stream-start.server.ts";
 import { Styles } from "#app/web/styles.tsx";
 import { DEFAULT_BRAND } from "#config/brand.ts";
@@ -116,7 +116,7 @@ function Surroundings({ children }: { children: ReactNode }) {
     <BrandContext value={root?.brand ?? DEFAULT_BRAND}>
       <ToastProvider flash={root?.toast ?? null}>
         <Suspense>
-          {root?.viewer && <SignedInLife id={root.viewer.id} from={root.streamStart} news={root.news} />}
+          {root?.viewer && <SignedInShell id={root.viewer.id} from={root.streamStart} news={root.news} />}
         </Suspense>
         <Frame
           viewer={root?.viewer ?? null}

@@ -14,8 +14,8 @@ import { TRADESPERSON_SORTS, type TradespersonSearch } from "#features/tradespeo
 import { type User, visitor } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
 import { areaCentres } from "#providers/geo/areas.ts";
-import { furnish } from "#server/boot.ts";
-import { contextOf } from "#server/house.ts";
+import { createContext } from "#server/app-services.ts";
+import { createServices } from "#server/boot.ts";
 import { withDatabase } from "../scripts/seed/database.ts";
 import { makeDice } from "../scripts/seed/random.ts";
 
@@ -90,7 +90,7 @@ const forJobs = () => ({
   q: maybe(0.4, () => dice.pick(JOB_WORDS)),
 });
 
-let house: ReturnType<typeof furnish> | undefined;
+let services: ReturnType<typeof createServices> | undefined;
 
 await withDatabase(async (database) => {
   const rows = [];
@@ -140,14 +140,14 @@ async function measure(database: Database, search: object, run: Kind[2]): Promis
   const sent: Sent[] = [];
   const logger = { logQuery: (query: string, params: unknown[]) => void sent.push({ query, params }) };
   const db = drizzle(database.pool, { schema, casing: "snake_case", logger });
-  house ??= furnish(
+  services ??= createServices(
     parseSettings({ DATABASE_URL: database.url, SANDBOX: "1", LOG_LEVEL: "silent" }),
     database,
     "s".repeat(32),
   );
-  const watched = { ...house, database: { ...database, db } };
+  const watched = { ...services, database: { ...database, db } };
   await run(
-    (actor) => contextOf(watched, { actor, requestId: newId(), baseUrl: "http://localhost" }),
+    (actor) => createContext(watched, { actor, requestId: newId(), baseUrl: "http://localhost" }),
     search,
     () => sent.splice(0),
   );

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
-/** What a visitor's first page asks for once it is drawn (app/web/drawn-first.ts). */
+/** What a visitor's first page asks for once it is drawn (app/web/hydrate-on-interaction.ts). */
 const alive = (page: Page) => page.locator('html[data-ready="true"]');
 
 /** Keeps what is asked for from coming until it is let go. */

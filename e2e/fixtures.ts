@@ -46,7 +46,7 @@ const hydrated = (page: Page) => expect(page.locator("html")).toHaveAttribute("d
 
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  // A visitor's page waits for a sign of use (app/web/drawn-first.ts).
+  // A visitor's page waits for a sign of use (app/web/hydrate-on-interaction.ts).
   await page.keyboard.press("Shift");
   await hydrated(page);
 }

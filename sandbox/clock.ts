@@ -58,7 +58,7 @@ export function sandboxClock(db: Db): SandboxClock {
 }
 
 /** Learns how far the clock has been moved, if it is one that can be: before a request or a job looks at the time. */
-export const freshen = (clock: Clock): Promise<void> => (isSandboxClock(clock) ? clock.fresh() : Promise.resolve());
+export const syncClock = (clock: Clock): Promise<void> => (isSandboxClock(clock) ? clock.fresh() : Promise.resolve());
 
 export const isSandboxClock = (clock: Clock): clock is SandboxClock => "fresh" in clock;
 

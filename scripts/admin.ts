@@ -1,5 +1,5 @@
 import type { Db } from "#db/client.server.ts";
-import { grantAdmin, listAdmins, revokeAdmin } from "#features/accounts/index.server.ts";
+import { grantAdmin, listAdmins, revokeAdmin } from "#features/auth/index.server.ts";
 import { AppError } from "#kernel/errors.ts";
 import { withDatabase } from "./seed/database.ts";
 

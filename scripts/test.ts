@@ -7,7 +7,7 @@ import { type Count, countPlaywright, countVitest } from "./test-reports.ts";
 
 /**
  * `npm test`: every gate. `--quick` (`npm run check`) leaves the browser tests out, and sends a sample of the odd requests
- * instead of them all (app/testing/nonsense.ts).
+ * instead of them all (app/testing/malformed-values.ts).
  */
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 const bin = (name: string) => `node_modules/.bin/${name}`;

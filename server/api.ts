@@ -1,19 +1,19 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { newApi } from "#app/web/api.server.ts";
-import { accountsApi } from "#features/accounts/api.ts";
 import { assistantApi, writingApi } from "#features/assistant/api.ts";
 import { bookingsApi } from "#features/bookings/api.ts";
 import { calendarApi } from "#features/calendar/api.ts";
-import { cardsApi } from "#features/cards/api.ts";
 import { disputesApi } from "#features/disputes/api.ts";
 import { documentsApi } from "#features/documents/api.ts";
 import { jobsApi } from "#features/jobs/api.ts";
 import { messagingApi } from "#features/messaging/api.ts";
 import { milestonesApi } from "#features/milestones/api.ts";
+import { cardsApi } from "#features/money/api/cards.ts";
+import { adminPaymentsApi, paymentsApi, refundApi } from "#features/money/api/payments.ts";
+import { payoutsApi } from "#features/money/api/payouts.ts";
 import { notificationsApi } from "#features/notifications/api.ts";
 import { operatorsApi } from "#features/operators/api.ts";
-import { adminPaymentsApi, paymentsApi, refundApi } from "#features/payments/api.ts";
-import { payoutsApi } from "#features/payouts/api.ts";
+import { accountsApi } from "#features/profile/api.ts";
 import { quotesApi } from "#features/quotes/api.ts";
 import { reportsApi } from "#features/reports/api.ts";
 import { reviewsApi } from "#features/reviews/api.ts";
@@ -21,9 +21,9 @@ import { tradespeopleApi } from "#features/tradespeople/api.ts";
 import { verificationApi } from "#features/verification/api.ts";
 import { errors } from "#kernel/errors.ts";
 import { docsPage } from "./api-docs.ts";
+import type { AppEnv } from "./app-env.ts";
+import type { AppServices } from "./app-services.ts";
 import { eventsApi } from "./events.ts";
-import type { Front } from "./front.ts";
-import type { House } from "./house.ts";
 import { idempotency } from "./middleware/idempotency.ts";
 import { storableJson } from "./middleware/storable-json.ts";
 import { internalProblem, knownError, problemOf, problemResponse, retryHeaders } from "./problems.ts";
@@ -55,8 +55,8 @@ const rooms: (() => ReturnType<typeof newApi>)[] = [
 ];
 
 /** The HTTP API under /api/v1, its description and its pages. */
-export function api(house: House): OpenAPIHono<Front> {
-  const v1 = newApi() as unknown as OpenAPIHono<Front>;
+export function api(services: AppServices): OpenAPIHono<AppEnv> {
+  const v1 = newApi() as unknown as OpenAPIHono<AppEnv>;
   // Before the routes are added: each takes the error handler that is there then.
   v1.onError((error, c) => {
     const known = knownError(error);
@@ -64,12 +64,12 @@ export function api(house: House): OpenAPIHono<Front> {
     c.get("ctx").log.error({ err: error }, "API call failed");
     return problemResponse(internalProblem);
   });
-  v1.use(storableJson, idempotency(house.database.db));
+  v1.use(storableJson, idempotency(services.database.db));
   for (const room of rooms) v1.route("/", room());
-  v1.route("/", eventsApi(house));
+  v1.route("/", eventsApi(services));
   v1.get("/openapi.json", (c) => c.json(description()));
 
-  const app = new OpenAPIHono<Front>();
+  const app = new OpenAPIHono<AppEnv>();
   app.route("/api/v1", v1);
   app.get("/api/docs", (c) => c.html(docsPage(description(), c.get("nonce"))));
   app.all("/api/*", (c) => missing(description().paths ?? {}, c.req.method, c.req.path));
@@ -80,7 +80,7 @@ export function api(house: House): OpenAPIHono<Front> {
   const description = () => {
     described ??= app.getOpenAPI31Document({
       openapi: "3.1.0",
-      info: { title: house.settings.BRAND_NAME, version: "1" },
+      info: { title: services.settings.BRAND_NAME, version: "1" },
       servers: [{ url: "/" }],
     });
     return described;

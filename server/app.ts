@@ -4,7 +4,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import stylesheet from "#app/app.css?url";
 import { ctx, nonce, pageText } from "#app/web/context.ts";
 import { bootHouse } from "./boot.ts";
-import { frontDoor, type Pages } from "./front-door.ts";
+import { createApp, type Pages } from "./create-app.ts";
 import { contentPolicy } from "./middleware/security-headers.ts";
 import { offlinePage } from "./offline-page.tsx";
 import { pageCache } from "./page-cache/page-cache.ts";
@@ -26,20 +26,20 @@ const pages: Pages = {
   },
 };
 
-const house = await bootHouse(process.env);
-const worker = await startWorker(house);
+const services = await bootHouse(process.env);
+const worker = await startWorker(services);
 const development = import.meta.env.DEV;
 // In development a page changes with the code.
 const cache = development
   ? undefined
-  : pageCache(house, pages, contentPolicy({ settings: house.settings, development }));
-const views = profileViews(house);
-const door = frontDoor(house, {
+  : pageCache(services, pages, contentPolicy({ settings: services.settings, development }));
+const views = profileViews(services);
+const door = createApp(services, {
   pages,
   cache,
   views,
   worker: worker.trouble,
-  offlinePage: offlinePage(house.settings.BRAND_NAME, [stylesheet]),
+  offlinePage: offlinePage(services.settings.BRAND_NAME, [stylesheet]),
   development,
   // Built, this file is build/server/index.js.
   assetsDir: development ? undefined : join(import.meta.dirname, "../client"),
@@ -49,13 +49,13 @@ const door = frontDoor(house, {
 export const fetch = (request: Request, env: unknown) => door.fetch(request, env as object);
 
 /** Ends what would not end by itself: open event streams. Their readers come back to another process. */
-export const endStreams = (): void => house.streams.close();
+export const endStreams = (): void => services.streams.close();
 
 export async function close(): Promise<void> {
   endStreams();
   await worker.stop();
   await cache?.close();
   await views.close();
-  await house.bus.close();
-  await house.database.close();
+  await services.transport.close();
+  await services.database.close();
 }

@@ -4,15 +4,15 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
-import { drawAvatar } from "#features/accounts/index.server.ts";
+import { drawAvatar } from "#features/profile/index.server.ts";
 import { newId } from "#kernel/id.ts";
-import { makeHouse, requestAs } from "./testing.ts";
+import { createTestServices, requestAs } from "./testing.ts";
 
 const database = testDatabase();
 const folder = mkdtempSync(join(tmpdir(), "fettle-avatars-"));
 afterAll(() => rmSync(folder, { recursive: true }));
-const house = () => makeHouse(database(), { env: { DATA_DIR: folder } });
-const get = (path: string) => requestAs(house(), null, `GET ${path}`);
+const services = () => createTestServices(database(), { env: { DATA_DIR: folder } });
+const get = (path: string) => requestAs(services(), null, `GET ${path}`);
 
 const ASLEEP = {
   "cache-control": "public, max-age=31536000, immutable",
@@ -49,7 +49,7 @@ describe("a drawing", () => {
 describe("a photo", () => {
   test("is served as what it is, for good", async () => {
     const [user, photo] = [newId(), newId()];
-    await house().storage.put(`avatars/${user}/${photo}-96.webp`, new TextEncoder().encode("bytes"), "image/webp");
+    await services().storage.put(`avatars/${user}/${photo}-96.webp`, new TextEncoder().encode("bytes"), "image/webp");
     const reply = await get(`/avatars/${user}/${photo}-96.webp`);
     expect(headersOf(reply)).toMatchObject({ ...ASLEEP, "content-type": "image/webp" });
     expect(await reply.text()).toBe("bytes");
@@ -57,7 +57,7 @@ describe("a photo", () => {
 
   test("that is not there, or never could be, is not found, and that is not remembered", async () => {
     const [user, photo] = [newId(), newId()];
-    await house().storage.put("secret.txt", new TextEncoder().encode("secret"), "text/plain");
+    await services().storage.put("secret.txt", new TextEncoder().encode("secret"), "text/plain");
     for (const path of [
       `${user}/${photo}-96.webp`,
       `${user}/${photo}-97.webp`,
@@ -75,7 +75,7 @@ describe("a photo", () => {
 
 describe("how much may be sent", () => {
   const send = (path: string, megabytes: number, type: string) =>
-    requestAs(house(), null, `POST ${path}`, {
+    requestAs(services(), null, `POST ${path}`, {
       body: "x".repeat(megabytes * 1024 * 1024),
       headers: { "Content-Type": type, Origin: "http://localhost:3000" },
     });

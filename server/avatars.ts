@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { drawAvatar, photoBytes } from "#features/accounts/index.server.ts";
+import { drawAvatar, photoBytes } from "#features/profile/index.server.ts";
 import { isId } from "#kernel/id.ts";
-import type { Front } from "./front.ts";
-import type { House } from "./house.ts";
+import type { AppEnv } from "./app-env.ts";
+import type { AppServices } from "./app-services.ts";
 
 /** What stands at an address never changes. A picture opened by itself can do nothing. */
 const PICTURE = {
@@ -14,7 +14,7 @@ const PICTURE = {
  * Everybody's picture, for everybody: `/avatars/<user id>.svg` is drawn from the id alone, whether or not there is such a
  * user; `/avatars/<user id>/<photo>-<side>.<kind>` is a cut of their photo.
  */
-export function avatars({ storage }: Pick<House, "storage">): Hono<Front> {
+export function avatars({ storage }: Pick<AppServices, "storage">): Hono<AppEnv> {
   const drawn = new Map<string, string>();
   const svgOf = (id: string): string => {
     const svg = drawn.get(id) ?? drawAvatar(id);
@@ -22,7 +22,7 @@ export function avatars({ storage }: Pick<House, "storage">): Hono<Front> {
     drawn.set(id, svg);
     return svg;
   };
-  return new Hono<Front>()
+  return new Hono<AppEnv>()
     .get("/:file{.+\\.svg}", (c) => {
       const id = c.req.param("file").slice(0, -4).toLowerCase();
       if (!isId(id)) return c.notFound();

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
-import { allPages, makeScene, outcomeOf, ownerOf, pageArgs, rows } from "#app/testing/doors.ts";
-import { fingerprint, HUGE, queryValues, some, wrongCursors, wrongIds } from "#app/testing/nonsense.ts";
+import { allPages, makeScene, outcomeOf, ownerOf, pageArgs, rows } from "#app/testing/endpoints.ts";
+import { fingerprint, HUGE, queryValues, some, wrongCursors, wrongIds } from "#app/testing/malformed-values.ts";
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
 import type { User } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
-import { oneHouse } from "./testing.ts";
+import { testServices } from "./testing.ts";
 
 const database = testDatabase();
-const house = oneHouse(database);
+const services = testServices(database);
 
 const pages = await allPages();
 const actions = rows
@@ -38,7 +38,7 @@ async function post(who: User | null, endpoint: string, posted: Posted): Promise
   const [, pattern = ""] = endpoint.split(" ");
   const action = pages.find((page) => page.path === pattern)?.action;
   if (!action) throw new Error(`no page has the action ${endpoint}`);
-  const { status, data } = await outcomeOf(() => action(pageArgs(house(), who, pattern, requestOf(posted))));
+  const { status, data } = await outcomeOf(() => action(pageArgs(services(), who, pattern, requestOf(posted))));
   expect(status).toBeLessThan(500);
   if (status >= 400 && pattern !== "/theme")
     expect(data).toMatchObject({
@@ -177,7 +177,7 @@ describe("a page", () => {
     ]);
     const open = async (who: User | null, path: string): Promise<number> => {
       const request = new Request(`http://localhost:3000${path}`);
-      const { status } = await outcomeOf(() => loader?.(pageArgs(house(), who, pattern, request))).catch((error) => {
+      const { status } = await outcomeOf(() => loader?.(pageArgs(services(), who, pattern, request))).catch((error) => {
         throw new Error(`${path.slice(0, 200)} failed for ${who?.userType ?? "a visitor"}`, { cause: error });
       });
       expect(status, path.slice(0, 200)).toBeLessThan(500);

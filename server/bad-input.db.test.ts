@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
-import { description, makeScene, ownerOf, rows } from "#app/testing/doors.ts";
+import { description, makeScene, ownerOf, rows } from "#app/testing/endpoints.ts";
 import {
   DEEP,
   fingerprint,
@@ -13,20 +13,20 @@ import {
   values,
   wrongCursors,
   wrongIds,
-} from "#app/testing/nonsense.ts";
+} from "#app/testing/malformed-values.ts";
 import type { PermissionRow } from "#app/testing/permissions.ts";
 import { openDatabase } from "#db/client.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
-import { makeHouse, oneHouse, requestAs } from "./testing.ts";
+import { createTestServices, requestAs, testServices } from "./testing.ts";
 
 /** A sentence of ours, not the validator's own words. */
 const PLAIN = /^(?!Invalid (input|option|string|type|UUID)|Too (big|small)|Unrecognized).*\S/;
 const database = testDatabase();
-const house = oneHouse(database);
+const services = testServices(database);
 
 /** Describing the API asks no database. */
-const { paths: described = {} } = description(makeHouse(openDatabase("postgres://nobody@localhost/nothing")));
+const { paths: described = {} } = description(createTestServices(openDatabase("postgres://nobody@localhost/nothing")));
 
 const api = rows.filter(({ endpoint }) => !endpoint.startsWith("ACTION ")).map((row) => [row.endpoint, row] as const);
 const withBody = api.filter(([name]) => /^(POST|PUT|PATCH) /.test(name) && !takesFiles(name));
@@ -59,7 +59,7 @@ interface Sent {
 /** Sends it, checks that what came is an answer that a program can read, and says its status and code. */
 async function send(call: Call, sent: Sent): Promise<string> {
   const { path = call.path, method = call.method, ...rest } = sent;
-  return answer(await requestAs(house(), call.who, `${method} ${path}`, rest), method);
+  return answer(await requestAs(services(), call.who, `${method} ${path}`, rest), method);
 }
 
 async function answer(reply: Response, method = "GET"): Promise<string> {
@@ -250,7 +250,7 @@ describe("a method", () => {
     const allowed = there.map(([name]) => name.split(" ")[0] ?? "");
     for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PURGE"]) {
       if (allowed.includes(method)) continue;
-      const reply = await requestAs(house(), call.who, `${method} ${call.path}`);
+      const reply = await requestAs(services(), call.who, `${method} ${call.path}`);
       expect(reply.headers.get("Allow")?.split(", ").sort(), method).toEqual(allowed.toSorted());
       expect(await answer(reply)).toBe("405 METHOD_NOT_ALLOWED");
     }
@@ -263,7 +263,7 @@ describe("headers", () => {
     const call = await callOf(row);
     const sent = { body: call.body };
     const ask = (headers: Record<string, string>) =>
-      requestAs(house(), null, `${call.method} ${call.path}`, { ...sent, headers });
+      requestAs(services(), null, `${call.method} ${call.path}`, { ...sent, headers });
     const open = row.expected.visitor < 400;
     for (const authorization of ["Bearer", "Bearer ", "Bearer x", "Bearer %00", "Bearer %", "Basic eDp5", "🦊", HUGE]) {
       const value = Buffer.from(authorization).toString("latin1");

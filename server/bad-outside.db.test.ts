@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
-import { DEEP, fingerprint, HUGE, unstorable, values } from "#app/testing/nonsense.ts";
-import { exposedEndpoints } from "#features/accounts/rules/auth-endpoints.ts";
-import { makeCustomer } from "#features/accounts/testing.ts";
+import { DEEP, fingerprint, HUGE, unstorable, values } from "#app/testing/malformed-values.ts";
+import { exposedEndpoints } from "#features/auth/rules/auth-endpoints.ts";
+import { makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { setOut } from "#flows/testing.ts";
-import { oneHouse, requestAs } from "./testing.ts";
+import { requestAs, testServices } from "./testing.ts";
 
 const database = testDatabase();
-const house = oneHouse(database);
+const services = testServices(database);
 type Sent = Parameters<typeof requestAs>[3];
 
 /** Better Auth's endpoints, the webhook and the sandbox's forms: what others made, or what others send to. */
 const send = async (call: string, sent: Sent = {}, who: Parameters<typeof requestAs>[1] = null) => {
-  const reply = await requestAs(house(), who, call, sent);
+  const reply = await requestAs(services(), who, call, sent);
   expect(reply.status, `${call} ${JSON.stringify(sent).slice(0, 200)}`).toBeLessThan(500);
   return reply;
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
-import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
@@ -9,12 +9,12 @@ import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { sessionIn } from "#flows/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { payAtCheckout } from "#sandbox/stripe/testing.ts";
-import { oneHouse, requestAs } from "./testing.ts";
+import { requestAs, testServices } from "./testing.ts";
 
 /** What programs outside were promised of the main job: field names, shapes, codes, and who sees which postcode. */
 
 const database = testDatabase();
-const house = oneHouse(database);
+const services = testServices(database);
 
 interface Reply {
   status: number;
@@ -24,7 +24,7 @@ interface Reply {
 
 async function call(who: User | null, request: string, body?: unknown): Promise<Reply> {
   const [method, path] = request.split(" ");
-  const reply = await requestAs(house(), who, `${method} /api/v1${path}`, body ? { body } : {});
+  const reply = await requestAs(services(), who, `${method} /api/v1${path}`, body ? { body } : {});
   return { status: reply.status, body: await reply.json() };
 }
 

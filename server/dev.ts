@@ -3,7 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite, type ViteDevServer } from "vite";
 import { portError, shownAddress } from "./start/port.ts";
 import { type Prepared, prepare } from "./start/prepare.ts";
-import { reportAndExit, say } from "./start/say.ts";
+import { reportAndExit, say } from "./start/print-line.ts";
 import { stopOnSignal } from "./start/stop-signals.ts";
 
 /** `npm run dev`: the same application in one process, loaded through Vite, which reloads what is edited. */

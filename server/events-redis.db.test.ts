@@ -5,10 +5,10 @@ import { parseSettings } from "#config/settings.server.ts";
 import { openDatabase } from "#db/client.server.ts";
 import { sendMessage } from "#features/messaging/index.server.ts";
 import { makeConversation } from "#features/messaging/testing.ts";
-import { makeRedisBus } from "#providers/bus/redis-bus.server.ts";
-import { RedisStandIn } from "#providers/bus/testing.ts";
+import { createRedisEvents } from "#providers/events/redis-events.server.ts";
+import { RedisStandIn } from "#providers/events/testing.ts";
 import { Hearing } from "./events/testing.ts";
-import { makeHouse, requestAs } from "./testing.ts";
+import { createTestServices, requestAs } from "./testing.ts";
 
 const current = testDatabase({ connections: 10 });
 
@@ -17,13 +17,13 @@ test("streams that hear through Redis tell every message once and in order, also
   const { id: conversationId, customer, tradesperson } = await makeConversation(current().db);
   // Two processes of a fleet.
   const [writing, reading] = [1, 2].map(() => {
-    const bus = makeRedisBus(redis.url);
-    const database = openDatabase(current().url, { connections: 4, tell: bus.tell });
-    return { bus, database, house: makeHouse(database, { bus }) };
+    const transport = createRedisEvents(redis.url);
+    const database = openDatabase(current().url, { connections: 4, tell: transport.tell });
+    return { transport, database, services: createTestServices(database, { transport }) };
   });
   if (!writing || !reading) throw new Error("two processes");
-  const hearing = new Hearing(await requestAs(reading.house, tradesperson, "GET /api/v1/events"));
-  const ctx = as(writing.database, customer, { bus: writing.bus });
+  const hearing = new Hearing(await requestAs(reading.services, tradesperson, "GET /api/v1/events"));
+  const ctx = as(writing.database, customer, { transport: writing.transport });
   const sent: string[] = [];
   const write = async (content: string) => {
     sent.push((await sendMessage(ctx, { conversationId, content })).id);
@@ -39,9 +39,9 @@ test("streams that hear through Redis tell every message once and in order, also
   await hearing.until(() => told().length === 15);
   expect(told()).toEqual(sent);
 
-  for (const { house, bus, database } of [writing, reading]) {
-    house.streams.close();
-    await bus.close();
+  for (const { services, transport, database } of [writing, reading]) {
+    services.streams.close();
+    await transport.close();
     await database.close();
   }
   await redis.goAway();

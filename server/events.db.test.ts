@@ -5,23 +5,23 @@ import { testDatabase } from "#app/testing/database.ts";
 import { openDatabase } from "#db/client.server.ts";
 import { emit } from "#db/outbox.server.ts";
 import { profiles, sessions, userEvents } from "#db/schema/index.ts";
-import { makeCustomer } from "#features/accounts/testing.ts";
+import { makeCustomer } from "#features/auth/testing.ts";
 import { sendMessage } from "#features/messaging/index.server.ts";
 import { makeConversation } from "#features/messaging/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
+import type { AppServices } from "./app-services.ts";
 import { Hearing } from "./events/testing.ts";
-import type { House } from "./house.ts";
-import { clearOldRows } from "./sweeps/clear-old-rows.ts";
-import { makeHouse, requestAs } from "./testing.ts";
+import { clearOldRows } from "./scheduled/clear-old-rows.ts";
+import { createTestServices, requestAs } from "./testing.ts";
 
 const current = testDatabase({ connections: 30 });
 const db = () => current().db;
-const houses: House[] = [];
+const houses: AppServices[] = [];
 
 /** One process of the fleet: its own streams and its own listening connection on the same database. */
-function house(): House {
-  const made = makeHouse(current());
+function services(): AppServices {
+  const made = createTestServices(current());
   houses.push(made);
   return made;
 }
@@ -29,14 +29,14 @@ afterEach(() => {
   for (const one of houses.splice(0)) one.streams.close();
 });
 
-const listen = async (to: House, user: User, after?: string | number): Promise<Hearing> =>
+const listen = async (to: AppServices, user: User, after?: string | number): Promise<Hearing> =>
   new Hearing(await requestAs(to, user, `GET /api/v1/events${after === undefined ? "" : `?after=${after}`}`));
 const tell = (to: readonly User[], ids: Record<string, string>) =>
   db().transaction((tx) => emit(tx, { type: "booking.updated", to: to.map((user) => user.id), ids, at: new Date() }));
 
 describe("an event stream", () => {
   test("tells in both processes what one has written, with ids that go up", async () => {
-    const [one, other] = [house(), house()];
+    const [one, other] = [services(), services()];
     const { id, customer, tradesperson } = await makeConversation(db());
     const [here, there] = [await listen(one, customer), await listen(other, tradesperson)];
     const sent: string[] = [];
@@ -55,16 +55,16 @@ describe("an event stream", () => {
 
   test("goes on after the last event that a reader had, by header or address, without gap or repeat", async () => {
     const user = await makeCustomer(db());
-    const first = await listen(house(), user);
+    const first = await listen(services(), user);
     await tell([user], { n: "1" });
     await tell([user], { n: "2" });
     await first.until((heard) => heard.length === 2);
     await first.leave();
     for (const n of ["3", "4", "5"]) await tell([user], { n });
-    const byAddress = await listen(house(), user, first.lastId);
+    const byAddress = await listen(services(), user, first.lastId);
     const headers = { "Last-Event-ID": first.lastId };
     // The header is newer than the address: browsers keep asking with the address that they began with.
-    const byHeader = new Hearing(await requestAs(house(), user, "GET /api/v1/events?after=1", { headers }));
+    const byHeader = new Hearing(await requestAs(services(), user, "GET /api/v1/events?after=1", { headers }));
     await tell([user], { n: "6" });
     for (const again of [byAddress, byHeader]) {
       await again.until((heard) => heard.length === 4);
@@ -75,7 +75,7 @@ describe("an event stream", () => {
   test("misses nothing of transactions that overlap in every order, from whatever event a reader comes back", async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => makeCustomer(db())));
     const [watched] = people as [User, ...User[]];
-    const to = house();
+    const to = services();
     const seen: string[] = [];
     let stop = false;
     // Comes back again and again with the last event it had, as on a bad connection.
@@ -131,7 +131,7 @@ describe("an event stream", () => {
 
   test("tells nothing of what was rolled back, wholly or in part", async () => {
     const user = await makeCustomer(db());
-    const hearing = await listen(house(), user);
+    const hearing = await listen(services(), user);
     const say = (tx: Parameters<typeof emit>[0], n: string) =>
       emit(tx, { type: "booking.updated", to: [user.id], ids: { n }, at: new Date() });
     const undo = new Error("undo");
@@ -157,7 +157,7 @@ describe("an event stream", () => {
 
   test("goes on when the listening connection was lost, with what was written meanwhile", async () => {
     const user = await makeCustomer(db());
-    const hearing = await listen(house(), user);
+    const hearing = await listen(services(), user);
     await tell([user], { n: "1" });
     await hearing.until((heard) => heard.length === 1);
     const admin = openDatabase(current().url, { connections: 1 });
@@ -179,7 +179,7 @@ describe("an event stream", () => {
         await emit(tx, { type: "booking.updated", to: [user.id], ids: { n: String(n) }, at: new Date() });
     });
     await clearOldRows(as(current()));
-    const hearing = await listen(house(), user, gone?.id);
+    const hearing = await listen(services(), user, gone?.id);
     await hearing.until((heard) => heard.length === 451);
     expect(hearing.heard.map((event) => event.ids.n ?? event.type)).toEqual([
       "stream.reset",
@@ -189,7 +189,7 @@ describe("an event stream", () => {
 
   test("drops a reader who does not read, who then goes on where they were", async () => {
     const user = await makeCustomer(db());
-    const to = house();
+    const to = services();
     const reply = await requestAs(to, user, "GET /api/v1/events");
     const long = "x".repeat(1_000);
     const seen = () => to.streams.count;
@@ -209,7 +209,7 @@ describe("an event stream", () => {
   });
 
   test("ends with the session, with a suspension, and for the oldest of too many", async () => {
-    const to = house();
+    const to = services();
     const [signedOut, suspended, many] = await Promise.all([1, 2, 3].map(() => makeCustomer(db())));
     if (!signedOut || !suspended || !many) throw new Error("three people");
     const endings = [await listen(to, signedOut), await listen(to, suspended)];
@@ -223,7 +223,7 @@ describe("an event stream", () => {
   });
 
   test("is not for visitors, nor after what is no event, nor in a process that stops", async () => {
-    const to = house();
+    const to = services();
     const user = await makeCustomer(db());
     const ask = (who: User | null, path: string, headers = {}) =>
       requestAs(to, who, `GET /api/v1/events${path}`, { headers }).then((reply) => reply.status);

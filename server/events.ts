@@ -1,11 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint, newApi } from "#app/web/api.server.ts";
 import { lastEvent } from "#app/web/last-event.server.ts";
-import { sessionOf } from "#features/accounts/index.server.ts";
+import { sessionOf } from "#features/auth/index.server.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { defineErrors, errors } from "#kernel/errors.ts";
+import type { AppServices } from "./app-services.ts";
 import { knowsEvent } from "./events/event-reads.ts";
-import type { House } from "./house.ts";
 
 const refusals = defineErrors({
   STOPPING: { status: 503, message: "This server is stopping. Please connect again" },
@@ -38,7 +38,7 @@ const stream = endpoint({
 });
 
 /** GET /events. */
-export const eventsApi = ({ auth, database: { db }, streams }: House) =>
+export const eventsApi = ({ auth, database: { db }, streams }: AppServices) =>
   newApi().openapi(stream, async (c) => {
     const me = requireUser(c.get("ctx").actor);
     if (streams.closed) throw refusals.STOPPING({ retryAfter: 1 });

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
-import { allPages, makeScene, outcomeOf, pageArgs } from "#app/testing/doors.ts";
+import { allPages, makeScene, outcomeOf, pageArgs } from "#app/testing/endpoints.ts";
 import type { Scene } from "#app/testing/permissions.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import type { User } from "#kernel/actor.ts";
-import { oneHouse, requestAs } from "./testing.ts";
+import { requestAs, testServices } from "./testing.ts";
 
 /** The specification's section 5 at both doors: the toast of the page's action, and the API's first error. */
 
 const database = testDatabase();
-const house = oneHouse(database);
+const services = testServices(database);
 const pages = await allPages();
 
 interface Door {
@@ -158,7 +158,7 @@ describe("what breaks a rule is told by its first message", () => {
       if (value !== undefined) form.set(field, String(value));
     const request = new Request(`http://localhost:3000${page.path}`, { method: "POST", body: form });
     const action = pages.find(({ path }) => path === page.pattern)?.action;
-    const { status, data } = await outcomeOf(() => action?.(pageArgs(house(), who, page.pattern, request)));
+    const { status, data } = await outcomeOf(() => action?.(pageArgs(services(), who, page.pattern, request)));
     const { toast } = data as { toast?: { title: string; description?: string } };
     const [title, description] = TITLES[message] ?? ["Validation Error", message];
     expect({ status, title: toast?.title, description: toast?.description }).toEqual({
@@ -168,7 +168,7 @@ describe("what breaks a rule is told by its first message", () => {
     });
 
     const body = { ...api.fields, ...inApi };
-    const reply = await requestAs(house(), who, api.call, { body });
+    const reply = await requestAs(services(), who, api.call, { body });
     const problem = (await reply.json()) as { message?: string; detail?: string; errors?: { message: string }[] };
     expect({ status: reply.status, message: problem.errors?.[0]?.message ?? problem.message }).toEqual({
       status: 422,

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import type { House } from "./house.ts";
+import type { AppServices } from "./app-services.ts";
 import { schemaVersion } from "./schema-version.ts";
 
 /** Why this process should get no requests: empty when all is well. */
-export async function troubles(house: House, worker: () => string | null): Promise<string[]> {
+export async function readinessProblems(services: AppServices, worker: () => string | null): Promise<string[]> {
   const found: string[] = [];
   try {
-    const { rows } = await house.database.db.execute<{ at: string | null }>(
+    const { rows } = await services.database.db.execute<{ at: string | null }>(
       sql`select max(created_at) as at from drizzle.__drizzle_migrations`,
     );
     const at = Number(rows[0]?.at ?? 0);

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
-import { makeScene, ownerOf, rows } from "#app/testing/doors.ts";
-import { fingerprint } from "#app/testing/nonsense.ts";
+import { makeScene, ownerOf, rows } from "#app/testing/endpoints.ts";
+import { fingerprint } from "#app/testing/malformed-values.ts";
 import { idempotencyKeys } from "#db/schema/index.ts";
 import { newId } from "#kernel/id.ts";
-import { oneHouse, requestAs } from "./testing.ts";
+import { requestAs, testServices } from "./testing.ts";
 
 /**
  * A process may be killed after a call's work is committed and before its reply is remembered for its Idempotency-Key: its
@@ -13,7 +13,7 @@ import { oneHouse, requestAs } from "./testing.ts";
  */
 
 const database = testDatabase();
-const house = oneHouse(database);
+const services = testServices(database);
 const posts = rows.filter(({ endpoint }) => endpoint.startsWith("POST /api/"));
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe("a call whose process was killed before its reply was remembered does n
     const { path, body } = await row.arrange(scene);
     const who = ownerOf(row);
     const key = newId();
-    const send = () => requestAs(house(), scene[who], `POST ${path}`, { body, headers: { "Idempotency-Key": key } });
+    const send = () => requestAs(services(), scene[who], `POST ${path}`, { body, headers: { "Idempotency-Key": key } });
 
     expect((await losingReplies(send)).status).toBe(500);
     await longAgo(key);

@@ -2,7 +2,7 @@ import { build } from "./start/build.ts";
 import { Fleet } from "./start/fleet.ts";
 import { shownAddress } from "./start/port.ts";
 import { prepare } from "./start/prepare.ts";
-import { reportAndExit, say } from "./start/say.ts";
+import { reportAndExit, say } from "./start/print-line.ts";
 import { stopOnSignal } from "./start/stop-signals.ts";
 
 /**

@@ -9,7 +9,7 @@ const LOOK_EVERY = 5_000;
  * session lock named after its worker pool, which PostgreSQL drops with the connection, however the process ends.
  * Returns what stops it.
  */
-export async function rescueOrphanedJobs(pool: pg.Pool, workerPoolId: string): Promise<() => Promise<void>> {
+export async function requeueOrphanedJobs(pool: pg.Pool, workerPoolId: string): Promise<() => Promise<void>> {
   const lifeline = await pool.connect();
   await lifeline.query("select pg_advisory_lock($1, hashtext($2))", [LIFELINE, workerPoolId]);
   const look = () => pool.query(RESCUE, [LIFELINE]).catch(() => {});

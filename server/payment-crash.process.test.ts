@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from "vitest";
 import { as } from "#app/testing/context.ts";
-import { QUICK } from "#app/testing/nonsense.ts";
+import { QUICK } from "#app/testing/malformed-values.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { sessions } from "#db/schema/index.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
-import { connectStatus, createConnectAccount, moneyOfBooking } from "#features/payments/index.server.ts";
-import { balanceOf, intentsOf, providerBalance } from "#features/payments/testing.ts";
-import { makeSellerDetails } from "#features/payouts/testing.ts";
+import { connectStatus, createConnectAccount, moneyOfBooking } from "#features/money/index.server.ts";
+import { makeSellerDetails } from "#features/money/testing/payouts.ts";
+import { balanceOf, intentsOf, providerBalance } from "#features/money/testing.ts";
 import { sessionIn } from "#flows/testing.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";

@@ -1,16 +1,17 @@
 import { Hono } from "hono";
 import { isSandboxClock, sandboxClockApp } from "#sandbox/clock.ts";
 import { sandboxStripe } from "#sandbox/stripe/index.ts";
-import type { Front } from "./front.ts";
-import type { House } from "./house.ts";
-import { sweepAll } from "./worker.ts";
+import type { AppEnv } from "./app-env.ts";
+import type { AppServices } from "./app-services.ts";
+import { runScheduledTasks } from "./worker.ts";
 
 /** What stands in for the payment provider, under /sandbox: its pages, and the clock that demos move. */
-export function paymentSandbox(house: House): Hono<Front> {
-  const { clock, database, settings } = house;
-  const app = new Hono<Front>();
+export function paymentSandbox(services: AppServices): Hono<AppEnv> {
+  const { clock, database, settings } = services;
+  const app = new Hono<AppEnv>();
   app.route("/stripe", sandboxStripe({ db: database.db, clock, brand: settings.BRAND_NAME }));
   // Whoever moves the clock sees at once what has become due.
-  if (isSandboxClock(clock)) app.route("/clock", sandboxClockApp({ clock, afterMove: () => sweepAll(house) }));
+  if (isSandboxClock(clock))
+    app.route("/clock", sandboxClockApp({ clock, afterMove: () => runScheduledTasks(services) }));
   return app;
 }

@@ -2,16 +2,16 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { profileViews as table, users } from "#db/schema/index.ts";
-import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
-import { keepProfileViews } from "#features/analytics/index.server.ts";
+import { saveProfileViews } from "#features/analytics/index.server.ts";
+import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { fixedClock } from "#kernel/clock.ts";
-import { frontDoor, type Pages } from "./front-door.ts";
+import { createApp, type Pages } from "./create-app.ts";
 import { contentPolicy } from "./middleware/security-headers.ts";
 import { type PageCache, pageCache } from "./page-cache/page-cache.ts";
 import { type ProfileViews, profileViews } from "./profile-views.ts";
-import { makeHouse, sessionOf } from "./testing.ts";
+import { createTestServices, sessionOf } from "./testing.ts";
 
 const database = testDatabase();
 const db = () => database().db;
@@ -23,7 +23,7 @@ const NEVER = 2_000_000_000;
 
 /** A web process whose pages are all there, with or without a cache in front. */
 function process({ cached = false, clock = fixedClock("2026-03-29T12:00:00Z") } = {}) {
-  const house = makeHouse(database(), { clock });
+  const services = createTestServices(database(), { clock });
   const seen = { rendered: 0 };
   const pages: Pages = {
     patternOf: () => "/",
@@ -34,17 +34,17 @@ function process({ cached = false, clock = fixedClock("2026-03-29T12:00:00Z") } 
     },
   };
   const cache = cached
-    ? pageCache(house, pages, contentPolicy({ settings: house.settings, development: false }))
+    ? pageCache(services, pages, contentPolicy({ settings: services.settings, development: false }))
     : undefined;
-  const views = profileViews(house, { every: NEVER });
+  const views = profileViews(services, { every: NEVER });
   opened.push(views, ...(cache ? [cache] : []));
-  const door = frontDoor(house, { pages, cache, views });
+  const door = createApp(services, { pages, cache, views });
   const get = async (path: string, headers: Record<string, string> = {}, who?: User) =>
     door.fetch(
       new Request(`http://localhost:3000${path}`, {
         headers: {
           "User-Agent": BROWSER,
-          ...(who ? { Authorization: `Bearer ${await sessionOf(house, who)}` } : {}),
+          ...(who ? { Authorization: `Bearer ${await sessionOf(services, who)}` } : {}),
           ...headers,
         },
       }),
@@ -123,7 +123,7 @@ test("a day is London's: it begins an hour before midnight UTC in summer", async
 test("processes add up, whatever order they write in", async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => makeTradesperson(db())));
   const counts = people.map(({ id }) => ({ userId: id, day: "2026-03-29", views: 3 }));
-  await Promise.all(Array.from({ length: 8 }, (_, n) => keepProfileViews(db(), n % 2 ? counts : counts.toReversed())));
+  await Promise.all(Array.from({ length: 8 }, (_, n) => saveProfileViews(db(), n % 2 ? counts : counts.toReversed())));
   for (const person of people) expect(await viewsOf(person)).toEqual({ "2026-03-29": 24 });
 });
 

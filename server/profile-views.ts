@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from "hono";
-import { keepProfileViews, type ViewCount } from "#features/analytics/index.server.ts";
+import { saveProfileViews, type ViewCount } from "#features/analytics/index.server.ts";
 import { isPerson } from "#features/analytics/rules/is-person.ts";
-import { londonDay } from "#kernel/london.ts";
-import type { Front } from "./front.ts";
-import type { House } from "./house.ts";
+import { londonDay } from "#kernel/dates.ts";
+import type { AppEnv } from "./app-env.ts";
+import type { AppServices } from "./app-services.ts";
 
 export interface ProfileViews {
   /** Stands before what answers, kept page or not, and counts what it answered. */
-  notice: MiddlewareHandler<Front>;
+  notice: MiddlewareHandler<AppEnv>;
   /** Writes down what was counted since the last time; what cannot be written is kept for the next. */
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -21,7 +21,7 @@ const MOST = 50_000;
  * Counts in memory how often each public profile is opened, and adds it to the database every few seconds and at the end. No
  * cookie is set and nothing of the visitor is kept; a request costs one look at its path.
  */
-export function profileViews(house: House, { every = EVERY }: { every?: number } = {}): ProfileViews {
+export function profileViews(services: AppServices, { every = EVERY }: { every?: number } = {}): ProfileViews {
   let counted = new Map<string, ViewCount>();
 
   function count(userId: string, day: string, views: number): void {
@@ -36,10 +36,10 @@ export function profileViews(house: House, { every = EVERY }: { every?: number }
     const writing = counted;
     counted = new Map();
     try {
-      await keepProfileViews(house.database.db, [...writing.values()]);
+      await saveProfileViews(services.database.db, [...writing.values()]);
     } catch (error) {
       for (const { userId, day, views } of writing.values()) count(userId, day, views);
-      house.log.warn({ err: error }, "profile views wait to be written");
+      services.log.warn({ err: error }, "profile views wait to be written");
     }
   }
 
@@ -59,7 +59,7 @@ export function profileViews(house: House, { every = EVERY }: { every?: number }
       if (!person || !isOpening(c)) return;
       const actor = c.get("ctx")?.actor;
       if (actor?.kind === "user" && (actor.id === person || actor.isAdmin)) return;
-      count(person, londonDay(house.clock.now()), 1);
+      count(person, londonDay(services.clock.now()), 1);
     },
     flush,
     async close() {
@@ -74,7 +74,7 @@ const profileIn = (path: string): string | null =>
   /^\/tradesperson\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(\.data)?$/.exec(path)?.[1] ?? null;
 
 /** A person's browser opened it, and saw it; going on in its reviews and refreshing it are no further openings. */
-function isOpening({ req, res }: Parameters<MiddlewareHandler<Front>>[0]): boolean {
+function isOpening({ req, res }: Parameters<MiddlewareHandler<AppEnv>>[0]): boolean {
   if (req.method !== "GET" || (res.status !== 200 && res.status !== 304)) return false;
   if (req.query("reviews") !== undefined) return false;
   const asked = { userAgent: req.header("user-agent"), purpose: req.header("sec-purpose") ?? req.header("purpose") };

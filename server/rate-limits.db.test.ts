@@ -4,11 +4,11 @@ import { testDatabase } from "#app/testing/database.ts";
 import { rateLimits } from "#db/schema/index.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { makeRateLimits } from "./rate-limits.ts";
-import { makeHouse, requestAs } from "./testing.ts";
+import { createTestServices, requestAs } from "./testing.ts";
 
 const database = testDatabase();
 const limits = (on = true) => makeRateLimits(database().pool, on);
-const house = () => makeHouse(database(), { env: { RATE_LIMIT: "on" } });
+const services = () => createTestServices(database(), { env: { RATE_LIMIT: "on" } });
 
 describe("limits", () => {
   test("hold across processes, however calls race, and say when to come back", async () => {
@@ -34,7 +34,7 @@ describe("limits", () => {
 
 describe("signing in", () => {
   const signIn = (email: string, password = "wrong password") =>
-    requestAs(house(), null, "POST /api/auth/sign-in/email", { body: { email, password } });
+    requestAs(services(), null, "POST /api/auth/sign-in/email", { body: { email, password } });
 
   test("by guessing ends after twenty tries; others at the same address still sign in", async () => {
     const guesses = await race(20, () => signIn("victim@example.test"));
@@ -48,7 +48,8 @@ describe("signing in", () => {
 });
 
 describe("asking for a reset", () => {
-  const ask = (email: string) => requestAs(house(), null, "POST /api/auth/request-password-reset", { body: { email } });
+  const ask = (email: string) =>
+    requestAs(services(), null, "POST /api/auth/request-password-reset", { body: { email } });
 
   test("is limited alike for known and unknown addresses", async () => {
     const replies = await race(5, () => ask("unknown@example.test"));

@@ -10,28 +10,31 @@ import { sessions } from "#db/schema/index.ts";
 import { type Actor, type User, visitor } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
-import { furnish } from "./boot.ts";
-import { frontDoor } from "./front-door.ts";
-import { contextOf, type House } from "./house.ts";
+import { type AppServices, createContext } from "./app-services.ts";
+import { createServices } from "./boot.ts";
+import { createApp } from "./create-app.ts";
 
-/** A whole house on a test's own database: silent, without rate limits, the outside is the sandbox. */
-export function makeHouse(
+/** The whole application on a test's own database: silent, without rate limits, the outside is the sandbox. */
+export function createTestServices(
   database: Database,
-  overrides: Partial<House> & { env?: Record<string, string> } = {},
-): House {
+  overrides: Partial<AppServices> & { env?: Record<string, string> } = {},
+): AppServices {
   const { env, ...parts } = overrides;
   const given = { DATABASE_URL: database.url, SANDBOX: "1", RATE_LIMIT: "off", LOG_LEVEL: "silent", ...FILES, ...env };
-  return { ...furnish(parseSettings(given), database, "s".repeat(32), { quick: quickPasswords }, parts.bus), ...parts };
+  return {
+    ...createServices(parseSettings(given), database, "s".repeat(32), { quick: quickPasswords }, parts.transport),
+    ...parts,
+  };
 }
 
 /** Nothing a test uploads lies in the working tree. */
 const FILES = { DATA_DIR: join(tmpdir(), "fettle-tests") };
 
-/** The same house for a whole test file: making one costs more than most requests. */
-export function oneHouse(database: () => Database): () => House {
-  let made: House | undefined;
+/** The same services for a whole test file: making one costs more than most requests. */
+export function testServices(database: () => Database): () => AppServices {
+  let made: AppServices | undefined;
   return () => {
-    made ??= makeHouse(database());
+    made ??= createTestServices(database());
     return made;
   };
 }
@@ -42,13 +45,18 @@ interface Sent {
 }
 
 /** Asks the front door as a person ("POST /api/v1/jobs"); with a real session, so that nothing is skipped. */
-export async function requestAs(house: House, who: User | null, call: string, sent: Sent = {}): Promise<Response> {
+export async function requestAs(
+  services: AppServices,
+  who: User | null,
+  call: string,
+  sent: Sent = {},
+): Promise<Response> {
   const [method = "GET", path = "/"] = call.split(" ");
   const headers = new Headers(sent.headers);
-  if (who) headers.set("Authorization", `Bearer ${await sessionOf(house, who)}`);
+  if (who) headers.set("Authorization", `Bearer ${await sessionOf(services, who)}`);
   const body = bodyOf(sent.body);
   if (typeof body === "string" && !headers.has("Content-Type")) headers.set("Content-Type", "application/json");
-  return doorOf(house).fetch(new Request(`http://localhost:3000${path}`, { method, headers, body }));
+  return doorOf(services).fetch(new Request(`http://localhost:3000${path}`, { method, headers, body }));
 }
 
 /** Files travel in a form, everything else as JSON. */
@@ -63,27 +71,27 @@ function bodyOf(body: unknown): string | FormData | null {
 }
 
 /** The context and the router's context of a page's loader or action, as the front door makes them. */
-export function pageContext(house: House, actor: Actor = visitor): RouterContextProvider {
+export function pageContext(services: AppServices, actor: Actor = visitor): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(ctxKey, contextAs(house, actor));
+  context.set(ctxKey, contextAs(services, actor));
   return context;
 }
 
-const contextAs = (house: House, actor: Actor = visitor): Ctx =>
-  contextOf(house, { actor, requestId: newId(), baseUrl: "http://localhost:3000" });
+const contextAs = (services: AppServices, actor: Actor = visitor): Ctx =>
+  createContext(services, { actor, requestId: newId(), baseUrl: "http://localhost:3000" });
 
-const doors = new WeakMap<House, ReturnType<typeof frontDoor>>();
+const doors = new WeakMap<AppServices, ReturnType<typeof createApp>>();
 
-function doorOf(house: House) {
-  const door = doors.get(house) ?? frontDoor(house);
-  doors.set(house, door);
+function doorOf(services: AppServices) {
+  const door = doors.get(services) ?? createApp(services);
+  doors.set(services, door);
   return door;
 }
 
 /** A session of a person who may have no password at all. */
-export async function sessionOf(house: House, user: User): Promise<string> {
+export async function sessionOf(services: AppServices, user: User): Promise<string> {
   const token = newId().replaceAll("-", "");
-  await house.database.db.insert(sessions).values({
+  await services.database.db.insert(sessions).values({
     token,
     userId: user.id,
     expiresAt: later(new Date(), DAY),

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
-import { rescueOrphanedJobs } from "./orphaned-jobs.ts";
+import { requeueOrphanedJobs } from "./orphaned-jobs.ts";
 import { eventually } from "./start/testing.ts";
-import { makeHouse } from "./testing.ts";
+import { createTestServices } from "./testing.ts";
 import { startWorker } from "./worker.ts";
 
 const database = testDatabase({ connections: 20 });
@@ -27,10 +27,10 @@ async function stateOf(job: string): Promise<string> {
 }
 
 test("a job of a process that was killed is done by another at once; one of a living process is left to it", async () => {
-  const letGo = await rescueOrphanedJobs(database().pool, "pool-living");
+  const letGo = await requeueOrphanedJobs(database().pool, "pool-living");
   onTestFinished(letGo);
   const [orphan, kept] = [await takenBy("pool-dead"), await takenBy("pool-living")];
-  const worker = await startWorker(makeHouse(database()));
+  const worker = await startWorker(createTestServices(database()));
   onTestFinished(() => worker.stop());
   await eventually(
     () => stateOf(orphan),
@@ -40,7 +40,7 @@ test("a job of a process that was killed is done by another at once; one of a li
 });
 
 test("a stopped worker says so, and takes nothing more", async () => {
-  const worker = await startWorker(makeHouse(database()));
+  const worker = await startWorker(createTestServices(database()));
   expect(worker.trouble()).toBeNull();
   await worker.stop();
   const { rows } = await database().db.execute<{ id: string }>(sql`select id from graphile_worker.add_job('sweep')`);

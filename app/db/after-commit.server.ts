@@ -4,7 +4,7 @@ import type { Db } from "./client.server.ts";
 const told = new AsyncLocalStorage<Set<string>>();
 
 /** Notes in a transaction whom it concerns; without effect where the database itself tells (see `tellingAfterCommit`). */
-export function noteTold(people: readonly string[]): void {
+export function markAffected(people: readonly string[]): void {
   const noted = told.getStore();
   for (const person of noted ? people : []) noted?.add(person);
 }

@@ -30,7 +30,7 @@ const setAll = sql.join(
 );
 
 /** Where little fits, all of it is gathered by the indexes of the filters and sorted then. One table at a time. */
-export const gathering = <Rows>(db: Db, read: (tx: Tx) => Promise<Rows>): Promise<Rows> =>
+export const withIndexPlan = <Rows>(db: Db, read: (tx: Tx) => Promise<Rows>): Promise<Rows> =>
   db.transaction(
     async (tx) => {
       await tx.execute(sql`select ${setAll}`);

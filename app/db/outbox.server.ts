@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { noteTold } from "./after-commit.server.ts";
+import { markAffected } from "./after-commit.server.ts";
 import type { Queryable, Tx } from "./client.server.ts";
 import { userEvents } from "./schema/index.ts";
 
 /** What people are told of, with the words of each: amounts ("£95.00") and dates ("Tue 3 Mar") as people read them. */
-export interface News {
+export interface NotificationPayloads {
   "job-expiring": { jobTitle: string; date: string };
   "job-expired": { jobTitle: string };
   "job-cancelled": { jobTitle: string; reason: string };
@@ -85,7 +85,7 @@ export type Mails = {
   "export-ready": { date: string; url: string };
   "verify-new-email": { url: string };
   "email-changed": { address: string; url: string };
-} & { [Kind in keyof News]: News[Kind] & { url: string } };
+} & { [Kind in keyof NotificationPayloads]: NotificationPayloads[Kind] & { url: string } };
 
 /**
  * A mail to a user, by their id: name, address and settings are looked up when it is sent. Of news it names the
@@ -160,7 +160,7 @@ export async function emit(
 ): Promise<void> {
   const people = [...new Set(event.to)];
   if (people.length === 0) return;
-  noteTold(people);
+  markAffected(people);
   await tx
     .insert(userEvents)
     .values(people.map((userId) => ({ userId, type: event.type, payload: event.ids, createdAt: event.at })));

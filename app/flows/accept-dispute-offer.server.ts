@@ -1,8 +1,8 @@
 import type { Ctx } from "#app/context.server.ts";
 import { type DisputeRow, keepAnswer, lockDispute, offersOf, permitDispute } from "#features/disputes/index.server.ts";
+import { type DisputeSide, otherSide } from "#features/disputes/rules/dispute.labels.ts";
 import { canAccept, sideIn, standingOffer } from "#features/disputes/rules/dispute.policy.ts";
-import { type DisputeSide, otherSide } from "#features/disputes/rules/dispute.words.ts";
-import { freeOfBooking } from "#features/payments/index.server.ts";
+import { freeOfBooking } from "#features/money/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { settleDispute } from "./settle-dispute.server.ts";
 

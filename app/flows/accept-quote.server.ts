@@ -6,7 +6,7 @@ import { notify } from "#features/notifications/index.server.ts";
 import { acceptInTx, findQuoteForCustomer } from "#features/quotes/index.server.ts";
 import { requireCustomer, requireVerifiedEmail } from "#kernel/actor.ts";
 import { lockUnbookedJob } from "./lock-unbooked-job.server.ts";
-import { tellAccepted } from "./tell-accepted.server.ts";
+import { notifyAccepted } from "./notify-accepted.server.ts";
 
 /**
  * Accepts a quote for one's own job, in one transaction: the quote accepted, the job's others rejected, a confirmed
@@ -24,7 +24,7 @@ export async function acceptQuote(ctx: Ctx, input: { quoteId: string }): Promise
     const booking = await createBooking(tx, { quote, customerId: customer.id, begin, actor: customer, at });
     await adoptPlan(tx, { bookingId: booking.id, parts: quote.milestones, actor: customer, at });
     await moveJob(tx, { jobId, event: "accept", actor: customer, at });
-    await tellAccepted(tx, ctx, { quote, booking, rejected, to: booking.tradespersonId, at });
+    await notifyAccepted(tx, ctx, { quote, booking, rejected, to: booking.tradespersonId, at });
     const { jobTitle, amount, path } = await bookingWords(tx, booking);
     const values = { jobTitle, customer: customer.name, amount };
     await notify(tx, ctx, { kind: "quote-accepted", to: booking.tradespersonId, values, path });

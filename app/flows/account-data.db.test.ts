@@ -7,7 +7,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { as, race, testAuth } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { type Life, liveLives, MARKS, PASSWORD } from "#app/testing/life.ts";
+import { type Life, liveLives, MARKS, PASSWORD } from "#app/testing/lifecycle.ts";
 import {
   auditLog,
   authAccounts,
@@ -24,15 +24,15 @@ import {
   sessions,
   tradespersonListings,
 } from "#db/schema/index.ts";
-import { dropOldExports, latestExport, openExport, requestExport } from "#features/accounts/index.server.ts";
-import { EXPORT_LASTS, EXPORTS_A_DAY, exportFile } from "#features/accounts/rules/export.ts";
-import { REMOVED } from "#features/accounts/rules/personal-data/table-line.ts";
-import { PERSONAL_DATA } from "#features/accounts/rules/personal-data.ts";
-import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeDispute, makeHeldWork } from "#features/disputes/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { sendMessage, startConversation } from "#features/messaging/index.server.ts";
+import { deleteOldExports, latestExport, openExport, requestExport } from "#features/privacy/index.server.ts";
+import { EXPORT_LASTS, EXPORTS_A_DAY, exportFile } from "#features/privacy/rules/export.ts";
+import { REMOVED } from "#features/privacy/rules/personal-data/table-line.ts";
+import { PERSONAL_DATA } from "#features/privacy/rules/personal-data.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { deleteAccount } from "#flows/delete-account.server.ts";
@@ -184,7 +184,7 @@ describe("a copy of everything", () => {
     clock.advance(EXPORT_LASTS);
     await expect(openExport(of(ada), exportId)).rejects.toEqual(code("NOT_FOUND"));
     expect(await latestExport(of(ada))).toMatchObject({ state: "expired" });
-    await dropOldExports(system);
+    await deleteOldExports(system);
     expect(await latestExport(of(ada))).toBeNull();
     expect(await system.storage.get(exportFile(ada.id, exportId))).toBeNull();
     // Bea's was never made: given up, and she can ask again.

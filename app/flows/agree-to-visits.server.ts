@@ -2,16 +2,16 @@ import type { Ctx } from "#app/context.server.ts";
 import {
   lockPlan,
   movePlan,
+  notifyPlan,
   type PlanRow,
   permitPlan,
-  tellOfPlan,
   unsafePlanPeople,
 } from "#features/subscriptions/index.server.ts";
 import { visitErrors } from "#features/subscriptions/rules/visit.errors.ts";
+import { rhythmWords } from "#features/subscriptions/rules/visit.labels.ts";
 import { canMovePlan } from "#features/subscriptions/rules/visit.policy.ts";
-import { rhythmWords } from "#features/subscriptions/rules/visit.words.ts";
 import { requireActive, requireVerifiedEmail } from "#kernel/actor.ts";
-import { londonDay } from "#kernel/london.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { bookVisits } from "./book-visits.server.ts";
 
@@ -35,7 +35,7 @@ export async function acceptVisits(ctx: Ctx, { planId }: { planId: string }): Pr
       amount: formatPounds(plan.amount),
       how: rhythmWords(plan, londonDay(at)),
     };
-    await tellOfPlan(tx, ctx, plan, { kind: "visits-agreed", values, to: [plan.customerId] });
+    await notifyPlan(tx, ctx, plan, { kind: "visits-agreed", values, to: [plan.customerId] });
     return bookVisits(tx, ctx, plan);
   });
 }

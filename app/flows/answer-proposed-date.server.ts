@@ -14,8 +14,8 @@ import { lockProposal, moveProposal, type ProposalRow } from "#features/calendar
 import { PAST_DAY } from "#features/calendar/rules/calendar.schema.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { requireActive, type User } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { errors, validationError } from "#kernel/errors.ts";
-import { londonDay } from "#kernel/london.ts";
 
 interface Found {
   tx: Tx;

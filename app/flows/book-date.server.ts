@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { makeOnce, rowOf } from "#db/once.server.ts";
+import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
 import { bookings } from "#db/schema/index.ts";
 import {
   type BookingRow,
@@ -21,8 +21,8 @@ import { findQuoteForCustomer, lockQuote } from "#features/quotes/index.server.t
 import { quoteErrors } from "#features/quotes/rules/quote.errors.ts";
 import { requireCustomer, requireVerifiedEmail, type User } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
-import { londonDay } from "#kernel/london.ts";
 import { lockUnbookedJob } from "./lock-unbooked-job.server.ts";
 
 interface DateRequest {
@@ -43,7 +43,7 @@ export async function bookDate(ctx: Ctx, input: DateRequest): Promise<BookingRow
   const customer = requireVerifiedEmail(requireCustomer(ctx.actor));
   if (isPast(input.scheduledDate, londonDay(ctx.clock.now())))
     throw validationError([{ field: "scheduled_date", message: PAST_DATE }]);
-  return makeOnce(ctx, rowOf(bookings), async (tx) => {
+  return createIdempotently(ctx, rowOf(bookings), async (tx) => {
     const quote = await findQuoteForCustomer(tx, customer, input.quoteId);
     await requireOpenDay(tx, quote.tradespersonId, input.scheduledDate);
     const live = await unsafeLiveBookingOfJob(tx, quote.jobId);

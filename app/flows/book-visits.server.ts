@@ -10,16 +10,16 @@ import { notify } from "#features/notifications/index.server.ts";
 import { acceptInTx, agreedQuote } from "#features/quotes/index.server.ts";
 import {
   jobOfBooking,
-  keepVisit,
   type PlanPeople,
   type PlanRow,
   pauseForReason,
+  saveVisit,
   setNextVisit,
   skipNext,
   unsafePlanPeople,
 } from "#features/subscriptions/index.server.ts";
 import { BOOK_AHEAD_DAYS, openDayFor, visitDay, visitFrom } from "#features/subscriptions/rules/visit-days.ts";
-import { londonDay } from "#kernel/london.ts";
+import { londonDay } from "#kernel/dates.ts";
 
 /**
  * Books the visits of locked plans that are due, each as a job, an accepted quote and a confirmed booking like any other, and
@@ -50,8 +50,8 @@ async function bookNext(tx: Tx, ctx: Ctx, plan: PlanRow, today: string): Promise
     return skipNext(tx, ctx, plan, { why, to: [plan.customerId, plan.tradespersonId] });
   }
   const booking = await bookOne(tx, ctx, plan, people, day);
-  const next = await keepVisit(tx, plan, { bookingId: booking.id, day, at });
-  await tellBoth(tx, ctx, { plan, booking, people, day, today });
+  const next = await saveVisit(tx, plan, { bookingId: booking.id, day, at });
+  await notifyBothSides(tx, ctx, { plan, booking, people, day, today });
   return next;
 }
 
@@ -73,7 +73,7 @@ async function bookOne(tx: Tx, ctx: Ctx, plan: PlanRow, people: PlanPeople, day:
   return setDate(tx, booking, { scheduledDate: day, expressRequest: plan.expressRequestAt !== null, at });
 }
 
-async function tellBoth(
+async function notifyBothSides(
   tx: Tx,
   ctx: Ctx,
   visit: { plan: PlanRow; booking: BookingRow; people: PlanPeople; day: string; today: string },

@@ -4,13 +4,13 @@ import {
   bookingWords,
   lockBooking,
   moveBooking,
+  notifyCancelled,
   permitBooking,
-  tellCancelled,
 } from "#features/bookings/index.server.ts";
 import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
 import { canCancel } from "#features/bookings/rules/booking.policy.ts";
 import { moveJob } from "#features/jobs/index.server.ts";
-import { refundHeld } from "#features/payments/index.server.ts";
+import { refundHeld } from "#features/money/index.server.ts";
 import { releaseAccepted } from "#features/quotes/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { closeVisitJob } from "./close-visit-job.server.ts";
@@ -41,7 +41,7 @@ export async function cancelBooking(ctx: Ctx, input: { bookingId: string; reason
     }
     const words = await bookingWords(tx, booking);
     const other = actor.id === booking.customerId ? booking.tradespersonId : booking.customerId;
-    await tellCancelled(tx, ctx, words, { by: actor.name, reason: input.reason, to: [other] });
+    await notifyCancelled(tx, ctx, words, { by: actor.name, reason: input.reason, to: [other] });
     return booking;
   });
 }

@@ -7,7 +7,7 @@ import { type JobRow, moveJob, permitJob } from "#features/jobs/index.server.ts"
 import { jobNotFound } from "#features/jobs/rules/job.errors.ts";
 import { canCancelJob } from "#features/jobs/rules/job.policy.ts";
 import { notify } from "#features/notifications/index.server.ts";
-import { rejectPendingOfJob, tellQuotesRejected } from "#features/quotes/index.server.ts";
+import { notifyQuotesRejected, rejectPendingOfJob } from "#features/quotes/index.server.ts";
 import { type Actor, requireActive, roleOf, system, type User } from "#kernel/actor.ts";
 import { validationError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
@@ -61,5 +61,5 @@ export async function closeQuotes(
     const set = { cancelledAt: at, cancelReason: "The job was cancelled" };
     await moveBooking(tx, { bookingId: booking.id, event: "cancel", actor: system, at, set });
   }
-  await tellQuotesRejected(tx, ctx, job.id, await rejectPendingOfJob(tx, job.id, actor, at));
+  await notifyQuotesRejected(tx, ctx, job.id, await rejectPendingOfJob(tx, job.id, actor, at));
 }

@@ -1,7 +1,6 @@
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import { lockBooking } from "#features/bookings/index.server.ts";
-import { defaultCard } from "#features/cards/index.server.ts";
 import { findMilestone, moveMilestone, permitMilestone, planOf } from "#features/milestones/index.server.ts";
 import { milestoneErrors, milestoneNotFound, paymentDeclined } from "#features/milestones/rules/milestone.errors.ts";
 import type { MilestoneStatus } from "#features/milestones/rules/milestone.machine.ts";
@@ -9,10 +8,11 @@ import { canCharge } from "#features/milestones/rules/milestone.policy.ts";
 import {
   askToAuthenticate,
   claimMilestoneCharge,
+  defaultCard,
   type MoneyIntent,
   milestoneReturnUrl,
   takeMilestonePayment,
-} from "#features/payments/index.server.ts";
+} from "#features/money/index.server.ts";
 import { requireCustomer, requireVerifiedEmail } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";

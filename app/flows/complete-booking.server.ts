@@ -11,7 +11,7 @@ import { canComplete } from "#features/bookings/rules/booking.policy.ts";
 import { moveJob } from "#features/jobs/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { requireActive, system } from "#kernel/actor.ts";
-import { londonDay } from "#kernel/london.ts";
+import { londonDay } from "#kernel/dates.ts";
 
 /**
  * 'Mark Complete': the tradesperson says that the work is done, on the booked day or later. The job stays in progress

@@ -13,7 +13,7 @@ import { adoptPlan } from "#features/milestones/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { acceptInTx } from "#features/quotes/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
-import { tellAccepted } from "./tell-accepted.server.ts";
+import { notifyAccepted } from "./notify-accepted.server.ts";
 
 /**
  * The tradesperson takes the date that the customer asked for. Then what accepting does happens: the quote accepted, the
@@ -37,7 +37,7 @@ export async function confirmBooking(ctx: Ctx, input: { bookingId: string }): Pr
     });
     await adoptPlan(tx, { bookingId: booking.id, parts: quote.milestones, actor, at });
     await moveJob(tx, { jobId: booking.jobId, event: "accept", actor, at });
-    await tellAccepted(tx, ctx, { quote, booking, rejected, to: booking.customerId, at });
+    await notifyAccepted(tx, ctx, { quote, booking, rejected, to: booking.customerId, at });
     const { jobTitle, tradesperson, date, path } = await bookingWords(tx, booking);
     const values = { jobTitle, tradesperson, date };
     await notify(tx, ctx, { kind: "booking-confirmed", to: booking.customerId, values, path });

@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import { confirmEmailChange } from "#features/accounts/index.server.ts";
+import { confirmEmailChange } from "#features/auth/index.server.ts";
 import { showWaitingJobs } from "#features/jobs/index.server.ts";
 
 /** Uses a new address that a mailed link proves; jobs that waited for a verified one are shown. Throws as `confirmEmailChange`. */

@@ -16,21 +16,21 @@ import {
   reviews,
   userRoles,
 } from "#db/schema/index.ts";
-import { photoAction } from "#features/accounts/index.server.ts";
-import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { findAttachment, reportPerson } from "#features/messaging/index.server.ts";
 import { makeConversation } from "#features/messaging/testing.ts";
+import { photoAction } from "#features/profile/index.server.ts";
 import {
   appealReport,
   findReport,
   myReport,
   myReports,
-  putPhotoBack,
   reportContent,
   reportedPhoto,
+  restoreReportedPhoto,
 } from "#features/reports/index.server.ts";
-import { JOB_STAYS_CANCELLED } from "#features/reports/rules/report.words.ts";
+import { JOB_STAYS_CANCELLED } from "#features/reports/rules/report.labels.ts";
 import { makeReport } from "#features/reports/testing.ts";
 import { ratingFactsOf } from "#features/reviews/index.server.ts";
 import { makeReview } from "#features/reviews/testing.ts";
@@ -183,8 +183,8 @@ test("a photo goes for good, is kept with its report, and comes back after an ap
     await decideReport(acting(admin), { id, outcome: "nothing", reason: "It is them" });
     if (again) await photoAction(acting(tradesperson), form);
     const before = await shownAs(tradesperson);
-    await putPhotoBack(acting(admin), { reportId: id });
-    await putPhotoBack(acting(admin), { reportId: id });
+    await restoreReportedPhoto(acting(admin), { reportId: id });
+    await restoreReportedPhoto(acting(admin), { reportId: id });
     const after = await shownAs(tradesperson);
     expect(after).toMatch(/^\/avatars\//);
     if (again) expect(after).toBe(before);

@@ -4,8 +4,8 @@ import type { Tx } from "#db/client.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { restoreInTx, suspendInTx } from "#features/operators/index.server.ts";
 import { moveReport, type Report, removeContent, returnContent } from "#features/reports/index.server.ts";
+import { JOB_STAYS_CANCELLED, outcomeText, thingText } from "#features/reports/rules/report.labels.ts";
 import type { Outcome } from "#features/reports/rules/report.schema.ts";
-import { JOB_STAYS_CANCELLED, outcomeText, thingText } from "#features/reports/rules/report.words.ts";
 import { groundText, type RemovalGround } from "#features/reviews/rules/removal.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { cancelJobInTx } from "./cancel-job.server.ts";
@@ -34,7 +34,7 @@ export function decideReport(ctx: Ctx, decision: Decision): Promise<Report> {
       await undo(tx, ctx, before, was);
       await carryOut(tx, ctx, after, decision);
     }
-    await tellBoth(tx, ctx, after, { ...decision, reason: inWords(before) });
+    await notifyBothSides(tx, ctx, after, { ...decision, reason: inWords(before) });
     note({
       before: { status: before.status, outcome: before.outcome },
       after: { status: after.status, outcome: now, ...(ground && { ground }) },
@@ -65,7 +65,7 @@ async function undo(tx: Tx, ctx: Ctx, report: Report, outcome: string): Promise<
   if (outcome === "remove") await returnContent(tx, report);
 }
 
-async function tellBoth(tx: Tx, ctx: Ctx, report: Report, { outcome, reason }: Decision): Promise<void> {
+async function notifyBothSides(tx: Tx, ctx: Ctx, report: Report, { outcome, reason }: Decision): Promise<void> {
   const path = `/reports/${report.id}`;
   const values = {
     number: String(report.number),

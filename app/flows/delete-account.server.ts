@@ -3,13 +3,14 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { bookings, jobPostings, paymentAccounts, profiles, quotes, users } from "#db/schema/index.ts";
-import { checkPassword, eraseRows, forgetWords, marksOfPerson, scrubOthers } from "#features/accounts/index.server.ts";
-import { deletionErrors } from "#features/accounts/rules/deletion.errors.ts";
-import { hindrancesOf } from "#features/accounts/rules/deletion.ts";
+import { checkPassword } from "#features/auth/index.server.ts";
+import { anonymiseOthers, anonymiseWords, eraseRows, identitySignals } from "#features/privacy/index.server.ts";
+import { deletionErrors } from "#features/privacy/rules/deletion.errors.ts";
+import { deletionBlockers } from "#features/privacy/rules/deletion.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
-import { affairsOf } from "./affairs-of.server.ts";
-import { closeAffairs } from "./close-affairs.server.ts";
+import { closeObligations } from "./close-obligations.server.ts";
+import { openObligations } from "./open-obligations.server.ts";
 import { filesOf } from "./personal-files.server.ts";
 
 const FILES_TOGETHER = 200;
@@ -24,12 +25,12 @@ export async function deleteAccount(ctx: Ctx, { password }: { password: string }
   await checkPassword(ctx, password);
   await refuseWhileOpen(ctx.db, user);
   // Who is suspended changes nothing but this, and this is theirs to do.
-  await closeAffairs({ ...ctx, actor: { ...user, suspended: false } }, user);
+  await closeObligations({ ...ctx, actor: { ...user, suspended: false } }, user);
   await ctx.db.transaction((tx) => erase(tx, ctx, user));
 }
 
-async function refuseWhileOpen(db: Parameters<typeof affairsOf>[0], user: User): Promise<void> {
-  const [first] = hindrancesOf(await affairsOf(db, user), user.userType);
+async function refuseWhileOpen(db: Parameters<typeof openObligations>[0], user: User): Promise<void> {
+  const [first] = deletionBlockers(await openObligations(db, user), user.userType);
   if (first) throw deletionErrors[first.code]();
 }
 
@@ -41,9 +42,9 @@ async function erase(tx: Tx, ctx: Ctx, user: User): Promise<void> {
   if (await somethingOpen(tx, user.id)) throw errors.CONFLICT();
   const files = await filesOf(tx, user.id);
   const [account] = await tx.select().from(paymentAccounts).where(eq(paymentAccounts.userId, user.id));
-  const marks = await marksOfPerson(tx, user.id);
-  await forgetWords(tx, user.id);
-  await scrubOthers(tx, user.id, marks);
+  const marks = await identitySignals(tx, user.id);
+  await anonymiseWords(tx, user.id);
+  await anonymiseOthers(tx, user.id, marks);
   await eraseRows(tx, user.id);
   // The last thing that is sent to them is addressed with their name.
   await tx.update(profiles).set({ closedAt: ctx.clock.now() }).where(eq(profiles.id, user.id));

@@ -4,10 +4,10 @@ import { describe, expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { everyMove } from "#app/testing/machine.ts";
-import { QUICK } from "#app/testing/nonsense.ts";
+import { QUICK } from "#app/testing/malformed-values.ts";
 import { auditLog, bookings, disputes, jobPostings, notifications, quotes, statusEvents } from "#db/schema/index.ts";
 import { tryTransition } from "#db/transition.server.ts";
-import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import {
   answerDispute,
@@ -18,18 +18,18 @@ import {
 } from "#features/disputes/index.server.ts";
 import { disputeMachine } from "#features/disputes/rules/dispute.machine.ts";
 import { type DisputedWork, makeDispute, makeHeldDispute, makeHeldWork, WORDS } from "#features/disputes/testing.ts";
-import { moneyOfBooking } from "#features/payments/index.server.ts";
-import { balanceOf, intentsOf } from "#features/payments/testing.ts";
+import { moneyOfBooking } from "#features/money/index.server.ts";
+import { balanceOf, intentsOf } from "#features/money/testing.ts";
 import { system, visitor } from "#kernel/actor.ts";
 import { DAY, fixedClock, HOUR, later, MINUTE } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { fee, pence } from "#kernel/money.ts";
 import { acceptDisputeOffer } from "./accept-dispute-offer.server.ts";
 import { approveWork } from "./approve-work.server.ts";
+import { autoRelease } from "./auto-release.server.ts";
 import { cancelBooking } from "./cancel-booking.server.ts";
 import { decideDispute } from "./decide-dispute.server.ts";
 import { raiseDispute } from "./raise-dispute.server.ts";
-import { releaseSilent } from "./release-silent.server.ts";
 import { runDisputeClocks } from "./run-dispute-clocks.server.ts";
 import { doBackgroundWork } from "./testing.ts";
 import { withdrawDispute } from "./withdraw-dispute.server.ts";
@@ -78,7 +78,7 @@ describe("raising one", () => {
         code("CANNOT_CANCEL"),
       );
     const clock = fixedClock(later(new Date(), 40 * DAY));
-    expect(await releaseSilent(as(database(), system, { clock }))).toBe(0);
+    expect(await autoRelease(as(database(), system, { clock }))).toBe(0);
     expect((await moneyOfBooking(db(), bookingId)).held).toBe(booking.amount);
     expect([await told(customer.id), await told(tradesperson.id)]).toEqual([["dispute-received"], ["dispute-raised"]]);
   });
@@ -241,9 +241,9 @@ describe("withdrawing it", () => {
     clock.advance(10 * DAY);
     await withdrawDispute(as(database(), customer, { clock }), { disputeId: again.id });
     expect(await stateOf(work)).toMatchObject({ booking: "completed" });
-    expect(await releaseSilent(as(database(), system, { clock }))).toBe(0);
+    expect(await autoRelease(as(database(), system, { clock }))).toBe(0);
     clock.advance(DAY + MINUTE);
-    expect(await releaseSilent(as(database(), system, { clock }))).toBe(1);
+    expect(await autoRelease(as(database(), system, { clock }))).toBe(1);
   });
 });
 

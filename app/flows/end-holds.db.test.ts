@@ -3,16 +3,16 @@ import { expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { bookings, notifications } from "#db/schema/index.ts";
-import { makeAdmin } from "#features/accounts/testing.ts";
+import { makeAdmin } from "#features/auth/testing.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
-import { moneyOfBooking, startPayment } from "#features/payments/index.server.ts";
-import { balanceOf, providerBalance } from "#features/payments/testing.ts";
+import { moneyOfBooking, startPayment } from "#features/money/index.server.ts";
+import { balanceOf, providerBalance } from "#features/money/testing.ts";
 import { system } from "#kernel/actor.ts";
 import { DAY, fixedClock, HOUR, later } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
 import { endHolds } from "./end-holds.server.ts";
 import { bringNews, doBackgroundWork, payUnnoticed } from "./testing.ts";
-import { warnOfHolds } from "./warn-of-holds.server.ts";
+import { warnAboutHolds } from "./warn-about-holds.server.ts";
 
 const database = testDatabase({ connections: 10 });
 const now = new Date();
@@ -40,9 +40,9 @@ test("operators hear of it on day 75; on day 89 finished work is released, anyth
   const [admin, other] = [await makeAdmin(database().db), await makeAdmin(database().db)];
   const works = [await paid("confirmed"), await paid("disputed"), await paid("completed")] as const;
   const [confirmed, disputed, completed] = works;
-  expect(await warnOfHolds(at(74))).toBe(0);
-  await race(3, () => warnOfHolds(at(75)));
-  await warnOfHolds(at(76));
+  expect(await warnAboutHolds(at(74))).toBe(0);
+  await race(3, () => warnAboutHolds(at(75)));
+  await warnAboutHolds(at(76));
   for (const { id } of [admin, other]) expect(await kindsTold(id)).toEqual(Array(3).fill("payment-hold-ending"));
 
   expect(await endHolds(at(88))).toBe(0);

@@ -3,13 +3,13 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { bookings } from "#db/schema/index.ts";
 import { type BookingRow, bookingWords, lockBooking } from "#features/bookings/index.server.ts";
+import { freeOfBooking, moneyOfBooking, refundOld, unsafeHeldSince } from "#features/money/index.server.ts";
+import { HOLD_ENDS_DAY } from "#features/money/rules/holds.ts";
 import { notify } from "#features/notifications/index.server.ts";
-import { freeOfBooking, moneyOfBooking, refundOld, unsafeHeldSince } from "#features/payments/index.server.ts";
-import { HOLD_ENDS_DAY } from "#features/payments/rules/holds.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { AppError } from "#kernel/errors.ts";
 import { formatPounds, type Pence } from "#kernel/money.ts";
-import { tellOfMoney } from "./finish-release.server.ts";
+import { emitPaymentUpdated } from "./finish-release.server.ts";
 import { releaseInTx } from "./release-funds.server.ts";
 
 const BATCH = 100;
@@ -42,18 +42,18 @@ async function endHold(ctx: Ctx, tx: Tx, bookingId: string, before: Date): Promi
   }
   const amount = await refundOld(ctx, tx, bookingId, before);
   if (amount === 0) return false;
-  await tellBoth(ctx, tx, booking, amount);
+  await notifyBothSides(ctx, tx, booking, amount);
   const { released } = await moneyOfBooking(tx, bookingId);
   if (released === 0 && (await freeOfBooking(tx, bookingId)) === 0)
     await tx.update(bookings).set({ depositPaid: false }).where(eq(bookings.id, bookingId));
   return true;
 }
 
-async function tellBoth(ctx: Ctx, tx: Tx, booking: BookingRow, amount: Pence): Promise<void> {
+async function notifyBothSides(ctx: Ctx, tx: Tx, booking: BookingRow, amount: Pence): Promise<void> {
   const { jobTitle, path } = await bookingWords(tx, booking);
   const values = { jobTitle, amount: formatPounds(amount) };
   const ids = { booking_id: booking.id };
   for (const to of [booking.customerId, booking.tradespersonId])
     await notify(tx, ctx, { kind: "payment-hold-ended", to, values, path, ids });
-  await tellOfMoney(tx, booking, ctx.clock.now());
+  await emitPaymentUpdated(tx, booking, ctx.clock.now());
 }

@@ -1,5 +1,5 @@
-import { REMOVED } from "#features/accounts/rules/personal-data/table-line.ts";
-import { PERSONAL_DATA } from "#features/accounts/rules/personal-data.ts";
+import { REMOVED } from "#features/privacy/rules/personal-data/table-line.ts";
+import { PERSONAL_DATA } from "#features/privacy/rules/personal-data.ts";
 
 /** What stands at the front of somebody's export: what is in it, and what is not, and why. */
 export function exportReadme(brand: string, at: Date): string {

@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { paymentAccounts, profiles, users } from "#db/schema/index.ts";
-import { eraseRows } from "#features/accounts/index.server.ts";
-import { answerOf } from "#features/payments/index.server.ts";
+import { answerOf } from "#features/money/index.server.ts";
+import { eraseRows } from "#features/privacy/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { sendMail } from "./send-mail.server.ts";
 

@@ -28,7 +28,7 @@ async function goesOn(tx: Tx, { id, status }: BookingRow): Promise<boolean> {
 }
 
 /** Tells both sides that a booking's money moved. */
-export const tellOfMoney = (tx: Tx, booking: BookingRow, at: Date): Promise<void> =>
+export const emitPaymentUpdated = (tx: Tx, booking: BookingRow, at: Date): Promise<void> =>
   emit(tx, {
     type: "payment.updated",
     to: [booking.customerId, booking.tradespersonId],

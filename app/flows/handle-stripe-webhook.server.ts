@@ -6,7 +6,7 @@ import {
   type StoredEvent,
   storedWebhook,
   storeWebhook,
-} from "#features/payments/index.server.ts";
+} from "#features/money/index.server.ts";
 import { handlerOf } from "./stripe-events.server.ts";
 
 /**

@@ -4,13 +4,19 @@ import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { bookings, jobPostings, paymentMilestones } from "#db/schema/index.ts";
 import type { BookedWork } from "#features/bookings/testing.ts";
-import { finishSetup, makeDefault } from "#features/cards/index.server.ts";
-import { makeCard, saveUnnoticed } from "#features/cards/testing.ts";
 import { approvePlan, findPlanFor, type Plan, proposePlan } from "#features/milestones/index.server.ts";
 import { makePlan, planParts } from "#features/milestones/testing.ts";
-import { connectStatus, createConnectAccount, moneyOfBooking, startPayment } from "#features/payments/index.server.ts";
-import { balanceOf, intentsOf, providerBalance } from "#features/payments/testing.ts";
-import { makeSellerDetails } from "#features/payouts/testing.ts";
+import {
+  connectStatus,
+  createConnectAccount,
+  finishSetup,
+  makeDefault,
+  moneyOfBooking,
+  startPayment,
+} from "#features/money/index.server.ts";
+import { makeCard, saveUnnoticed } from "#features/money/testing/cards.ts";
+import { makeSellerDetails } from "#features/money/testing/payouts.ts";
+import { balanceOf, intentsOf, providerBalance } from "#features/money/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
 import { fixedClock, HOUR, MINUTE } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
@@ -18,12 +24,12 @@ import { fee, pence } from "#kernel/money.ts";
 import { setFault } from "#sandbox/stripe/core/faults.ts";
 import { authenticateAt, CARDS, completeOnboarding, payAtCheckout } from "#sandbox/stripe/testing.ts";
 import { approveWork } from "./approve-work.server.ts";
+import { autoRelease } from "./auto-release.server.ts";
 import { cancelBooking } from "./cancel-booking.server.ts";
 import { chargeMilestone } from "./charge-milestone.server.ts";
 import { completeBooking } from "./complete-booking.server.ts";
-import { lookAfterMoney } from "./look-after-money.server.ts";
+import { reconcilePendingIntents } from "./reconcile-pending-intents.server.ts";
 import { releaseMilestone } from "./release-milestone.server.ts";
-import { releaseSilent } from "./release-silent.server.ts";
 import { settleMilestonePayment } from "./settle-milestone.server.ts";
 import { bringNews, doBackgroundWork, setOut } from "./testing.ts";
 
@@ -205,7 +211,7 @@ describe("a card that asks for authentication", () => {
 
   test("that nobody answers within the hour is over, and cannot be answered later", async () => {
     const { of } = await asked();
-    await lookAfterMoney(as(database(), undefined, { clock: afterwards() }));
+    await reconcilePendingIntents(as(database(), undefined, { clock: afterwards() }));
     expect(await milestoneNow(partOf(of, 0))).toMatchObject({
       status: "failed",
       failure: "The payment was not confirmed in time.",
@@ -225,7 +231,7 @@ describe("a provider that cannot be relied on", () => {
     expect((await milestoneNow(partOf(of, 0)))?.status).toBe("processing");
     await setFault(db(), fault, 0);
     const soon = fixedClock(new Date(Date.now() + 5 * MINUTE));
-    await lookAfterMoney(as(database(), undefined, { clock: soon }));
+    await reconcilePendingIntents(as(database(), undefined, { clock: soon }));
     expect((await milestoneNow(partOf(of, 0)))?.status).toBe("paid");
     await bringNews(database(), { shuffle: true });
     expect(await moneyOfBooking(db(), of.booking.id)).toMatchObject({ received: 10_000, held: 10_000 });
@@ -352,8 +358,8 @@ describe("releasing", () => {
     await pay(of, partOf(of, 0));
     await complete(of);
     const after = fixedClock(new Date(Date.now() + 15 * 24 * HOUR));
-    expect(await releaseSilent(as(database(), system, { clock: after }))).toBe(1);
-    expect(await releaseSilent(as(database(), system, { clock: after }))).toBe(0);
+    expect(await autoRelease(as(database(), system, { clock: after }))).toBe(1);
+    expect(await autoRelease(as(database(), system, { clock: after }))).toBe(0);
     expect(await moneyOfBooking(db(), of.booking.id)).toMatchObject({ held: 0, released: 10_000 });
     expect(await jobNow(of)).toBe("in_progress");
   });

@@ -3,14 +3,14 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { QUICK } from "#app/testing/nonsense.ts";
+import { QUICK } from "#app/testing/malformed-values.ts";
 import { LIVES, type Life, type Said, type Told } from "#app/testing/pay-and-die.ts";
-import { makeAdmin } from "#features/accounts/testing.ts";
+import { makeAdmin } from "#features/auth/testing.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
-import { connectStatus, createConnectAccount, moneyOfBooking, startPayment } from "#features/payments/index.server.ts";
-import { payableAccount } from "#features/payments/rules/ledger.ts";
-import { balanceOf, intentsOf, providerBalance } from "#features/payments/testing.ts";
-import { makeSellerDetails } from "#features/payouts/testing.ts";
+import { connectStatus, createConnectAccount, moneyOfBooking, startPayment } from "#features/money/index.server.ts";
+import { payableAccount } from "#features/money/rules/ledger.ts";
+import { makeSellerDetails } from "#features/money/testing/payouts.ts";
+import { balanceOf, intentsOf, providerBalance } from "#features/money/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
 import { fixedClock, MINUTE } from "#kernel/clock.ts";
 import { AppError } from "#kernel/errors.ts";
@@ -18,7 +18,7 @@ import { pence } from "#kernel/money.ts";
 import { completeOnboarding, payAtCheckout } from "#sandbox/stripe/testing.ts";
 import { approveWork } from "./approve-work.server.ts";
 import { completeBooking } from "./complete-booking.server.ts";
-import { lookAfterMoney } from "./look-after-money.server.ts";
+import { reconcilePendingIntents } from "./reconcile-pending-intents.server.ts";
 import { refundBooking } from "./refund-booking.server.ts";
 import { bringNews, doBackgroundWork, sessionIn } from "./testing.ts";
 
@@ -114,7 +114,7 @@ async function lookAndWork(): Promise<void> {
   await bringNews(database(), { shuffle: true });
   for (let round = 0; round < 4; round++) {
     clock.advance(10 * MINUTE);
-    await lookAfterMoney(as(database(), system, { clock }));
+    await reconcilePendingIntents(as(database(), system, { clock }));
     await doBackgroundWork(database());
     await bringNews(database());
   }

@@ -2,14 +2,14 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { QUICK } from "#app/testing/nonsense.ts";
+import { QUICK } from "#app/testing/malformed-values.ts";
 import { bookings, ledgerBalances } from "#db/schema/index.ts";
-import { makeAdmin } from "#features/accounts/testing.ts";
+import { makeAdmin } from "#features/auth/testing.ts";
 import { lockBooking } from "#features/bookings/index.server.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
-import { connectStatus, createConnectAccount, moneyOfBooking, reconcile } from "#features/payments/index.server.ts";
-import { balanceOf, intentsOf, providerBalance } from "#features/payments/testing.ts";
-import { makeSellerDetails } from "#features/payouts/testing.ts";
+import { connectStatus, createConnectAccount, moneyOfBooking, reconcile } from "#features/money/index.server.ts";
+import { makeSellerDetails } from "#features/money/testing/payouts.ts";
+import { balanceOf, intentsOf, providerBalance } from "#features/money/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
 import { fixedClock, HOUR, SECOND } from "#kernel/clock.ts";
 import { AppError } from "#kernel/errors.ts";
@@ -19,7 +19,7 @@ import { setFault } from "#sandbox/stripe/core/faults.ts";
 import { CARDS, completeOnboarding, payAtCheckout } from "#sandbox/stripe/testing.ts";
 import { approveWork } from "./approve-work.server.ts";
 import { cancelBooking } from "./cancel-booking.server.ts";
-import { lookAfterMoney } from "./look-after-money.server.ts";
+import { reconcilePendingIntents } from "./reconcile-pending-intents.server.ts";
 import { refundBooking } from "./refund-booking.server.ts";
 import { LOOK_BACK, repairDaily } from "./repair-daily.server.ts";
 import { splitHeld } from "./split-held.server.ts";
@@ -63,7 +63,7 @@ const operations: Record<string, (work: BookedWork) => Promise<unknown>> = {
   spend: ({ tradesperson }) => spend(tradesperson),
   news: () => bringNews(database(), { shuffle: true }),
   work: () => doBackgroundWork(database()),
-  sweep: () => lookAfterMoney(as(database(), system, { clock: fixedClock(new Date(Date.now() + HOUR)) })),
+  sweep: () => reconcilePendingIntents(as(database(), system, { clock: fixedClock(new Date(Date.now() + HOUR)) })),
   lostReply: () => setFault(database().db, "lost_reply", 1 + chance(3)),
   error: () => setFault(database().db, "error_500", 1 + chance(4)),
   dropNews: () => setFault(database().db, "drop_webhooks", 1 + chance(3)),
@@ -190,7 +190,7 @@ async function calmDown(began: Date): Promise<void> {
     later.advance(HOUR);
     await database().pool.query("delete from daily_rounds");
     const ctx = as(database(), system, { clock: later });
-    await lookAfterMoney(ctx);
+    await reconcilePendingIntents(ctx);
     // It looks three days back: to the beginning of this chapter, whose money is what may still be wrong.
     await repairDaily(as(database(), system, { clock: fixedClock(new Date(began.getTime() + LOOK_BACK - SECOND)) }));
     await database().pool.query("update graphile_worker._private_jobs set run_at = now() where attempts > 0");

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { QUICK } from "#app/testing/nonsense.ts";
+import { QUICK } from "#app/testing/malformed-values.ts";
 import { bookings, ledgerBalances, moneyIntents } from "#db/schema/index.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import {
@@ -12,9 +12,9 @@ import {
   moneyOfBooking,
   refundHeld,
   transferReleased,
-} from "#features/payments/index.server.ts";
-import { balanceOf, intentsOf, providerBalance } from "#features/payments/testing.ts";
-import { makeSellerDetails } from "#features/payouts/testing.ts";
+} from "#features/money/index.server.ts";
+import { makeSellerDetails } from "#features/money/testing/payouts.ts";
+import { balanceOf, intentsOf, providerBalance } from "#features/money/testing.ts";
 import { system } from "#kernel/actor.ts";
 import { fixedClock, HOUR } from "#kernel/clock.ts";
 import { AppError } from "#kernel/errors.ts";
@@ -22,7 +22,7 @@ import { MAX_AMOUNT, MIN_AMOUNT, pence } from "#kernel/money.ts";
 import { type FaultKind, setFault } from "#sandbox/stripe/core/faults.ts";
 import { CARDS, completeOnboarding, payAtCheckout } from "#sandbox/stripe/testing.ts";
 import { approveWork } from "./approve-work.server.ts";
-import { lookAfterMoney } from "./look-after-money.server.ts";
+import { reconcilePendingIntents } from "./reconcile-pending-intents.server.ts";
 import { bringNews, doBackgroundWork, setOut } from "./testing.ts";
 import { verifyPayment } from "./verify-payment.server.ts";
 
@@ -137,7 +137,7 @@ async function calmDown(): Promise<void> {
   const clock = fixedClock(new Date());
   for (let round = 0; round < 3; round++) {
     clock.advance(HOUR);
-    await lookAfterMoney(as(database(), system, { clock }));
+    await reconcilePendingIntents(as(database(), system, { clock }));
     await database().pool.query("update graphile_worker._private_jobs set run_at = now() where attempts > 0");
     await doBackgroundWork(database());
     await bringNews(database(), { shuffle: true });

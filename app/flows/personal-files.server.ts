@@ -11,11 +11,11 @@ import {
   profiles,
   verificationFiles,
 } from "#db/schema/index.ts";
-import { exportFile } from "#features/accounts/rules/export.ts";
-import { PHOTO_CUTS, photoFile, photoIdOf } from "#features/accounts/rules/photo.ts";
 import { evidenceFile } from "#features/disputes/index.server.ts";
 import { photoFile as jobPhotoFile } from "#features/jobs/rules/photo.files.ts";
 import { storedName, storedNames } from "#features/messaging/rules/attachment.files.ts";
+import { exportFile } from "#features/privacy/rules/export.ts";
+import { PHOTO_CUTS, photoFile, photoIdOf } from "#features/profile/rules/photo.ts";
 import { fileName as checkFile } from "#features/verification/index.server.ts";
 
 /** A file in the storage, and what it is called in its owner's export. */

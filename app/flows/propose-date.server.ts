@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import { makeOnce, rowOf } from "#db/once.server.ts";
+import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
 import { dateProposals } from "#db/schema/index.ts";
 import { bookingWords, lockBooking, permitBooking, tellOfBooking } from "#features/bookings/index.server.ts";
 import { canProposeDate } from "#features/bookings/rules/booking.policy.ts";
@@ -9,8 +9,8 @@ import { calendarErrors } from "#features/calendar/rules/calendar.errors.ts";
 import { PAST_DAY } from "#features/calendar/rules/calendar.schema.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
-import { londonDay } from "#kernel/london.ts";
 
 /**
  * The tradesperson puts another day for confirmed work to its customer; a day proposed before counts no longer. The booking
@@ -21,7 +21,7 @@ export async function proposeDate(ctx: Ctx, input: { bookingId: string; day: str
   const actor = requireActive(ctx.actor);
   const at = ctx.clock.now();
   if (input.day < londonDay(at)) throw validationError([{ field: "scheduled_date", message: PAST_DAY }]);
-  return makeOnce(ctx, rowOf(dateProposals), async (tx) => {
+  return createIdempotently(ctx, rowOf(dateProposals), async (tx) => {
     const booking = await lockBooking(tx, input.bookingId);
     permitBooking(canProposeDate(actor, booking));
     if (booking.scheduledDate === input.day) throw calendarErrors.SAME_DAY();

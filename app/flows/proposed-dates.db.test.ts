@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { bookings, dateProposals, notifications } from "#db/schema/index.ts";
-import { makeCustomer } from "#features/accounts/testing.ts";
+import { makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking, makeDateRequest } from "#features/bookings/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { agreeToDate, declineProposedDate, withdrawProposedDate } from "./answer-proposed-date.server.ts";

@@ -1,13 +1,13 @@
 import type { Ctx } from "#app/context.server.ts";
-import { makeOnce, rowOf } from "#db/once.server.ts";
+import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
 import { disputes } from "#db/schema/index.ts";
 import { lockBooking, moveBooking } from "#features/bookings/index.server.ts";
 import { bookingNotFound } from "#features/bookings/rules/booking.errors.ts";
 import { createDispute, type DisputeRow, disputesOfBooking, permitDispute } from "#features/disputes/index.server.ts";
 import { disputeErrors } from "#features/disputes/rules/dispute.errors.ts";
+import type { DisputeSide } from "#features/disputes/rules/dispute.labels.ts";
 import { canRaise, sideIn } from "#features/disputes/rules/dispute.policy.ts";
 import { isReasonOf, WRONG_REASON } from "#features/disputes/rules/dispute.schema.ts";
-import type { DisputeSide } from "#features/disputes/rules/dispute.words.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { validationError } from "#kernel/errors.ts";
 
@@ -25,7 +25,7 @@ interface Raised {
 export async function raiseDispute(ctx: Ctx, { bookingId, reason, description }: Raised): Promise<DisputeRow> {
   const actor = requireActive(ctx.actor);
   const at = ctx.clock.now();
-  return makeOnce(ctx, rowOf(disputes), async (tx) => {
+  return createIdempotently(ctx, rowOf(disputes), async (tx) => {
     const locked = await lockBooking(tx, bookingId);
     const side = sideIn(actor, locked) as DisputeSide | null;
     if (side === null) throw bookingNotFound();

@@ -2,21 +2,21 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { QUICK } from "#app/testing/nonsense.ts";
+import { QUICK } from "#app/testing/malformed-values.ts";
 import { auditLog, bookings, notifications } from "#db/schema/index.ts";
-import { makeUser } from "#features/accounts/testing.ts";
+import { makeUser } from "#features/auth/testing.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import {
   carryOutRefund,
   connectStatus,
   createConnectAccount,
   moneyOfBooking,
-  paymentsTo,
+  paymentsReceived,
   recoverReleased,
-} from "#features/payments/index.server.ts";
-import { payableAccount } from "#features/payments/rules/ledger.ts";
-import { balanceOf, intentsOf, providerBalance } from "#features/payments/testing.ts";
-import { makeSellerDetails } from "#features/payouts/testing.ts";
+} from "#features/money/index.server.ts";
+import { payableAccount } from "#features/money/rules/ledger.ts";
+import { makeSellerDetails } from "#features/money/testing/payouts.ts";
+import { balanceOf, intentsOf, providerBalance } from "#features/money/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
@@ -290,7 +290,7 @@ test("a chargeback takes back what was transferred; won, it is sent again", asyn
   expect(await moneyOf(work)).toMatchObject({ released: 0, refunded: 10_000 });
   expect([await balanceOf(database().db, "bad_debt"), await payable(work)]).toEqual([0, 0]);
   const mine = as(database(), work.tradesperson);
-  expect((await paymentsTo(mine)).items).toMatchObject([{ state: "refunded", net: 0, refunded: 10_000 }]);
+  expect((await paymentsReceived(mine)).items).toMatchObject([{ state: "refunded", net: 0, refunded: 10_000 }]);
   for (const person of [work.customer, work.tradesperson, admin])
     expect(await toldOf(person.id)).toContain("payment-charged-back £100.00");
   const [dispute] = (await stripe().disputes.list({ limit: 1 })).data;

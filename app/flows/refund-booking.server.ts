@@ -1,15 +1,15 @@
 import type { Ctx } from "#app/context.server.ts";
 import { checkAct, recordAct } from "#db/audited.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { makeOnce } from "#db/once.server.ts";
+import { createIdempotently } from "#db/idempotent-create.server.ts";
 import { lockBooking } from "#features/bookings/index.server.ts";
-import { type MoneyIntent, moneyOfBooking, refundPart, refundsFor } from "#features/payments/index.server.ts";
-import { attemptOf } from "#features/payments/rules/attempt-key.ts";
-import type { MoneyOfBooking } from "#features/payments/rules/ledger.ts";
-import { paymentErrors } from "#features/payments/rules/payment.errors.ts";
+import { type MoneyIntent, moneyOfBooking, refundPart, refundsFor } from "#features/money/index.server.ts";
+import { attemptOf } from "#features/money/rules/attempt-key.ts";
+import type { MoneyOfBooking } from "#features/money/rules/ledger.ts";
+import { paymentErrors } from "#features/money/rules/payment.errors.ts";
 import { isId, newId } from "#kernel/id.ts";
 import { type Pence, sum } from "#kernel/money.ts";
-import { tellOfMoney } from "./finish-release.server.ts";
+import { emitPaymentUpdated } from "./finish-release.server.ts";
 
 /** A refund that was begun: what is asked of the provider, and the booking's money as it is until that is done. */
 interface BegunRefund {
@@ -41,7 +41,7 @@ export async function refundBooking(ctx: Ctx, asked: AskedRefund): Promise<Begun
   const act = { act: "booking.refund", subject: { kind: "booking", id: bookingId }, reason };
   checkAct(ctx, act);
   const begunAs = (tx: Tx, id: string) => begunBefore(tx, bookingId, id);
-  return makeOnce(ctx, begunAs, async (tx) => {
+  return createIdempotently(ctx, begunAs, async (tx) => {
     const booking = await lockBooking(tx, bookingId);
     const id = isId(refundId) ? refundId : newId();
     const before = await begunAs(tx, id);
@@ -49,7 +49,7 @@ export async function refundBooking(ctx: Ctx, asked: AskedRefund): Promise<Begun
     if (booking.status === "disputed") throw paymentErrors.IN_DISPUTE();
     const intents = await refundPart(ctx, tx, { bookingId, amount, cause: id });
     const money = await moneyOfBooking(tx, bookingId);
-    await tellOfMoney(tx, booking, ctx.clock.now());
+    await emitPaymentUpdated(tx, booking, ctx.clock.now());
     await recordAct(tx, ctx, act, { before: { ...money }, after: { refunding: amount } });
     return { id, bookingId, amount, money, intents };
   });

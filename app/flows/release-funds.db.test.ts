@@ -3,19 +3,19 @@ import { expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { bookings, jobPostings, moneyIntents, notifications, statusEvents } from "#db/schema/index.ts";
-import { makeCustomer } from "#features/accounts/testing.ts";
+import { makeCustomer } from "#features/auth/testing.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import {
   connectStatus,
   createConnectAccount,
   earningsOf,
   moneyOfBooking,
-  paymentsTo,
+  paymentsReceived,
   transferReleased,
-} from "#features/payments/index.server.ts";
-import { payableAccount } from "#features/payments/rules/ledger.ts";
-import { balanceOf, intentsOf, providerBalance } from "#features/payments/testing.ts";
-import { makeSellerDetails } from "#features/payouts/testing.ts";
+} from "#features/money/index.server.ts";
+import { payableAccount } from "#features/money/rules/ledger.ts";
+import { makeSellerDetails } from "#features/money/testing/payouts.ts";
+import { balanceOf, intentsOf, providerBalance } from "#features/money/testing.ts";
 import { system } from "#kernel/actor.ts";
 import { DAY, fixedClock, later, MINUTE } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
@@ -23,9 +23,9 @@ import { pence } from "#kernel/money.ts";
 import { setFault } from "#sandbox/stripe/core/faults.ts";
 import { completeOnboarding } from "#sandbox/stripe/testing.ts";
 import { approveWork } from "./approve-work.server.ts";
-import { lookAfterMoney } from "./look-after-money.server.ts";
+import { autoRelease } from "./auto-release.server.ts";
+import { reconcilePendingIntents } from "./reconcile-pending-intents.server.ts";
 import { releaseFunds } from "./release-funds.server.ts";
-import { releaseSilent } from "./release-silent.server.ts";
 import { bringNews, doBackgroundWork, payUnnoticed } from "./testing.ts";
 
 const database = testDatabase({ connections: 30 });
@@ -135,7 +135,7 @@ test.each(["lost_reply", "error_500"] as const)("%s while transferring: asked ag
   expect((await transfersOf(booking.id)).map(({ status }) => status)).toEqual(["unknown"]);
   const clock = fixedClock(new Date());
   clock.advance(5 * MINUTE);
-  await lookAfterMoney(as(database(), system, { clock }));
+  await reconcilePendingIntents(as(database(), system, { clock }));
   expect((await transfersOf(booking.id)).map(({ status }) => status)).toEqual(["succeeded"]);
   const sent = await as(database()).payments.stripe.transfers.list({ transfer_group: booking.id });
   expect(sent.data).toHaveLength(1);
@@ -156,7 +156,7 @@ test("a transfer that no process is at any more is begun by the sweep", async ()
   expect(await transfersOf(booking.id)).toEqual([]);
   const clock = fixedClock(new Date());
   clock.advance(10 * MINUTE);
-  await lookAfterMoney(as(database(), system, { clock }));
+  await reconcilePendingIntents(as(database(), system, { clock }));
   await doBackgroundWork(database());
   expect((await transfersOf(booking.id)).map(({ status }) => status)).toEqual(["succeeded"]);
 });
@@ -202,8 +202,8 @@ test("a tradesperson sees what is held, owed and paid out, by booking, page by p
   await makeBooking(database().db, { tradesperson });
   await approveWork(as(database(), customer), { bookingId: booking.id });
   const mine = as(database(), tradesperson);
-  const first = await paymentsTo(mine, { limit: 2 });
-  const rest = await paymentsTo(mine, { limit: 2, ...(first.nextCursor ? { cursor: first.nextCursor } : {}) });
+  const first = await paymentsReceived(mine, { limit: 2 });
+  const rest = await paymentsReceived(mine, { limit: 2, ...(first.nextCursor ? { cursor: first.nextCursor } : {}) });
   const rows = [...first.items, ...rest.items].map(({ bookingId, amount, platformFeeAmount, net, state }) => [
     ...[bookingId, amount, platformFeeAmount, net, state],
   ]);
@@ -221,7 +221,7 @@ test("silence approves after fourteen days, once, and a dispute stops the clock"
   await database().db.update(bookings).set({ status: "disputed" }).where(eq(bookings.id, disputed.booking.id));
   const clock = fixedClock(later(new Date(), 14 * DAY - MINUTE));
   const moneyOf = ({ booking }: BookedWork) => moneyOfBooking(database().db, booking.id);
-  const sweep = () => releaseSilent(as(database(), system, { clock }));
+  const sweep = () => autoRelease(as(database(), system, { clock }));
   await sweep();
   expect(await moneyOf(silent)).toMatchObject({ held: 10_010, released: 0 });
   clock.advance(2 * MINUTE);

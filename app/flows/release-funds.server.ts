@@ -2,11 +2,11 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { type BookingRow, bookingWords, lockBooking } from "#features/bookings/index.server.ts";
 import { markMilestonesReleased } from "#features/milestones/index.server.ts";
+import { freeOfBooking, heldMilestones, permitPayment, recordRelease } from "#features/money/index.server.ts";
+import { canRelease } from "#features/money/rules/payment.policy.ts";
 import { notify } from "#features/notifications/index.server.ts";
-import { freeOfBooking, heldMilestones, permitPayment, recordRelease } from "#features/payments/index.server.ts";
-import { canRelease } from "#features/payments/rules/payment.policy.ts";
 import { fee, formatPounds, type Pence, subtract, sum } from "#kernel/money.ts";
-import { finishRelease, tellOfMoney } from "./finish-release.server.ts";
+import { emitPaymentUpdated, finishRelease } from "./finish-release.server.ts";
 
 /**
  * Releases a completed booking's held money to its tradesperson, less the fee, and completes the job. For the product
@@ -46,7 +46,7 @@ export async function releaseInTx(
   if (milestones.length > 0) await markMilestonesReleased(tx, milestones, ctx.clock.now());
   if (fees.length === 0) return;
   await finishRelease(ctx, tx, booking);
-  await tellOfMoney(tx, booking, ctx.clock.now());
+  await emitPaymentUpdated(tx, booking, ctx.clock.now());
   const { jobTitle } = await bookingWords(tx, booking);
   const net = formatPounds(subtract(amount, sum(fees)));
   const told = { to: booking.tradespersonId, path: "/tradesperson/payments", ids: { booking_id: booking.id } };

@@ -5,8 +5,8 @@ import type { Tx } from "#db/client.server.ts";
 import { bookings, notifications, paymentMilestones } from "#db/schema/index.ts";
 import { type BookingRow, bookingWords, isHeld, silentSince, silentSinceOf } from "#features/bookings/index.server.ts";
 import { dayTextAt } from "#features/bookings/rules/dates.ts";
+import { freeOfBooking } from "#features/money/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
-import { freeOfBooking } from "#features/payments/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { formatPounds, type Pence } from "#kernel/money.ts";
 

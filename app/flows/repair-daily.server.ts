@@ -1,8 +1,8 @@
 import type { Ctx } from "#app/context.server.ts";
-import { bookingsInDoubt, refreshAccounts, takeDailyRound } from "#features/payments/index.server.ts";
+import { claimDailyRun, refreshAccounts, unresolvedBookings } from "#features/money/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
-import { catchUp, catchUpBooking } from "./catch-up.server.ts";
+import { syncBookingMoney, syncMoneyOfBooking } from "./sync-booking-money.server.ts";
 
 /** What moved at the provider within this time is looked at: two rounds may fail before news is missed for good. */
 export const LOOK_BACK = 3 * DAY;
@@ -11,10 +11,10 @@ export const LOOK_BACK = 3 * DAY;
  * Once a day: repairs what lost webhooks have left. Asks the provider about every refund, transfer and chargeback of the
  * last three days, about every booking with a chargeback that is not over, a refund that did not go through or money to
  * take back, and about accounts that could not take payouts. Payments in doubt are looked at every few minutes
- * (`lookAfterMoney`). False when it was done today.
+ * (`reconcilePendingIntents`). False when it was done today.
  */
 export async function repairDaily(ctx: Ctx): Promise<boolean> {
-  if (!(await takeDailyRound(ctx, "repair-money"))) return false;
+  if (!(await claimDailyRun(ctx, "repair-money"))) return false;
   for (const look of await thingsToLookAt(ctx)) {
     try {
       await look();
@@ -29,10 +29,10 @@ export async function repairDaily(ctx: Ctx): Promise<boolean> {
 type Look = () => Promise<void>;
 
 async function thingsToLookAt(ctx: Ctx): Promise<Look[]> {
-  const known = (await bookingsInDoubt(ctx)).map(
+  const known = (await unresolvedBookings(ctx)).map(
     (id): Look =>
       () =>
-        catchUpBooking(ctx, id),
+        syncMoneyOfBooking(ctx, id),
   );
   return [...known, ...(await movedAtProvider(ctx)), () => refreshAccounts(ctx)];
 }
@@ -49,7 +49,7 @@ async function movedAtProvider(ctx: Ctx): Promise<Look[]> {
     for await (const { payment_intent: payment } of disputes.list({ created, limit: 100 }))
       payments.add(idOf(payment) ?? "");
     for await (const { id: transferId, metadata } of transfers.list({ created, limit: 100 }))
-      looks.push(() => catchUp(ctx, { transferId, metadata }));
+      looks.push(() => syncBookingMoney(ctx, { transferId, metadata }));
   } catch (error) {
     if (isAppError(error, "PAYMENTS_OFF")) return [];
     ctx.log.warn({ err: error }, "the provider's lists could not be read to the end");
@@ -60,7 +60,7 @@ async function movedAtProvider(ctx: Ctx): Promise<Look[]> {
     ...[...payments].map(
       (paymentId): Look =>
         () =>
-          catchUp(ctx, { paymentId }),
+          syncBookingMoney(ctx, { paymentId }),
     ),
   ];
 }

@@ -3,17 +3,17 @@ import { dayText } from "#features/bookings/rules/dates.ts";
 import {
   lockPlan,
   movePlan,
+  notifyPlan,
   otherSide,
   type PlanRow,
   permitPlan,
-  tellOfPlan,
   unsafePlanPeople,
 } from "#features/subscriptions/index.server.ts";
 import { visitErrors } from "#features/subscriptions/rules/visit.errors.ts";
 import { canMovePlan } from "#features/subscriptions/rules/visit.policy.ts";
 import { visitDay, visitFrom } from "#features/subscriptions/rules/visit-days.ts";
 import { requireActive } from "#kernel/actor.ts";
-import { londonDay } from "#kernel/london.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { bookVisits } from "./book-visits.server.ts";
 
 /**
@@ -33,7 +33,7 @@ export async function resumeVisits(ctx: Ctx, { planId }: { planId: string }): Pr
     const set = { pausedBy: null, pauseReason: null, nextNumber, nextDay: visitDay(before, nextNumber) };
     const plan = await movePlan(tx, { id: planId, event: "resume", actor, at, set });
     const values = { by: actor.name, date: dayText(plan.nextDay, today) };
-    await tellOfPlan(tx, ctx, plan, { kind: "visits-resumed", values, to: [otherSide(plan, actor.id)] });
+    await notifyPlan(tx, ctx, plan, { kind: "visits-resumed", values, to: [otherSide(plan, actor.id)] });
     return bookVisits(tx, ctx, plan);
   });
 }

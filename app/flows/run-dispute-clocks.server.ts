@@ -7,7 +7,7 @@ import {
   remindOfDispute,
 } from "#features/disputes/index.server.ts";
 import { defaultRefund } from "#features/disputes/rules/split.ts";
-import { freeOfBooking } from "#features/payments/index.server.ts";
+import { freeOfBooking } from "#features/money/index.server.ts";
 import { AppError } from "#kernel/errors.ts";
 import { settleDispute } from "./settle-dispute.server.ts";
 

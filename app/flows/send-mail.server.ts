@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { SendMail } from "#db/outbox.server.ts";
-import { dueMail, mailReader, noteMailed, unsubscribeToken } from "#features/notifications/index.server.ts";
+import { dueMail, mailReader, markMailed, unsubscribeToken } from "#features/notifications/index.server.ts";
 import { alwaysMailed } from "#features/notifications/rules/topics.ts";
 import { newId } from "#kernel/id.ts";
 import { isRefused, makeMailer } from "#providers/email/mailer.server.ts";
@@ -29,7 +29,7 @@ export async function sendMail(ctx: Outside, asked: SendMail): Promise<void> {
     ctx.log.warn({ template: mail.template, user_id: mail.to }, "the mail server refused an address for good");
     return;
   }
-  if (notificationId) await noteMailed(ctx.db, notificationId, ctx.clock.now());
+  if (notificationId) await markMailed(ctx.db, notificationId, ctx.clock.now());
 }
 
 async function unsubscribeUrlFor({ db }: Outside, { to, values }: SendMail): Promise<string> {

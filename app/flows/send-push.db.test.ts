@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { pushSubscriptions, userSettings } from "#db/schema/index.ts";
-import { makeUser } from "#features/accounts/testing.ts";
-import { seeNews } from "#features/notifications/index.server.ts";
+import { makeUser } from "#features/auth/testing.ts";
+import { markSeen } from "#features/notifications/index.server.ts";
 import { makeDevice, makeNotification } from "#features/notifications/testing.ts";
 import { makePusher } from "#providers/push/pusher.server.ts";
 import { sendPush } from "./send-push.server.ts";
@@ -70,7 +70,7 @@ test("what was read, or is switched off by now, is not pushed", async () => {
     await makeNotification(db(), { userId: user.id }),
     await makeNotification(db(), { userId: user.id }),
   ];
-  await seeNews(as(database(), user), read.path);
+  await markSeen(as(database(), user), read.path);
   await db().insert(userSettings).values({ userId: user.id, quoteUpdates: false });
   const outside = await services();
   for (const { id } of [read, off]) await push(id, outside);

@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import { dropDevice, duePush } from "#features/notifications/index.server.ts";
+import { duePush, removeUnreachableDevice } from "#features/notifications/index.server.ts";
 import type { Pusher } from "#providers/push/port.ts";
 import { makePusher } from "#providers/push/pusher.server.ts";
 
@@ -19,7 +19,7 @@ export async function sendPush(
   const { push } = pusher ?? (await makePusher(ctx.settings, ctx.db));
   const results = await Promise.allSettled(
     due.devices.map(async (device) => {
-      if ((await push(device, due.note)) === "gone") await dropDevice(ctx.db, device.id);
+      if ((await push(device, due.note)) === "gone") await removeUnreachableDevice(ctx.db, device.id);
     }),
   );
   const failed = results.find((result) => result.status === "rejected");

@@ -1,11 +1,17 @@
 import { asSystem, type Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { type BookingRow, moveBooking } from "#features/bookings/index.server.ts";
-import { type DisputeRow, disputeWords, moveDispute, splitWords, tellBoth } from "#features/disputes/index.server.ts";
-import type { DisputeSide } from "#features/disputes/rules/dispute.words.ts";
+import {
+  type DisputeRow,
+  disputeWords,
+  moveDispute,
+  notifyBothSides,
+  splitWords,
+} from "#features/disputes/index.server.ts";
+import type { DisputeSide } from "#features/disputes/rules/dispute.labels.ts";
 import { type Ending, endingOf, sharesOf } from "#features/disputes/rules/split.ts";
 import { moveJob } from "#features/jobs/index.server.ts";
-import { freeOfBooking, moneyOfBooking } from "#features/payments/index.server.ts";
+import { freeOfBooking, moneyOfBooking } from "#features/money/index.server.ts";
 import { releaseAccepted } from "#features/quotes/index.server.ts";
 import { isAppError } from "#kernel/errors.ts";
 import type { Pence } from "#kernel/money.ts";
@@ -53,7 +59,7 @@ export async function settleDispute(
   );
   const words = await disputeWords(tx, over, booking);
   const shares = sharesOf(held, refund);
-  await tellBoth(tx, ctx, over, {
+  await notifyBothSides(tx, ctx, over, {
     kind: "dispute-settled",
     values: (side) => ({ jobTitle: words.jobTitle, how: how(side), split: splitWords(side, shares, words) }),
   });

@@ -4,7 +4,6 @@ import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { type BookingRow, bookingWords, lockBooking } from "#features/bookings/index.server.ts";
 import { findMilestone, type MilestoneRow, moveMilestone } from "#features/milestones/index.server.ts";
-import { notify } from "#features/notifications/index.server.ts";
 import {
   failMilestoneIntent,
   intentNow,
@@ -13,12 +12,13 @@ import {
   type RecordedMilestone,
   readPayment,
   recordMilestonePayment,
-} from "#features/payments/index.server.ts";
-import { failureText, type Standing, standingOf } from "#features/payments/rules/milestone-payment.ts";
+} from "#features/money/index.server.ts";
+import { failureText, type Standing, standingOf } from "#features/money/rules/milestone-payment.ts";
+import { notify } from "#features/notifications/index.server.ts";
 import { system } from "#kernel/actor.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
 import { fee, formatPounds, subtract } from "#kernel/money.ts";
-import { finishRelease, tellOfMoney } from "./finish-release.server.ts";
+import { emitPaymentUpdated, finishRelease } from "./finish-release.server.ts";
 
 /** What has become of a milestone's charge. */
 export interface MilestoneSettlement {
@@ -88,8 +88,8 @@ async function recordPaid(
   const recorded = await recordMilestonePayment(ctx, tx, of);
   if (!recorded) return;
   const at = ctx.clock.now();
-  await tellOfMoney(tx, booking, at);
-  await tellBoth(ctx, tx, booking, recorded);
+  await emitPaymentUpdated(tx, booking, at);
+  await notifyBothSides(ctx, tx, booking, recorded);
   if (recorded.feeMissing) {
     const options = { key: `fee:${payment.id}`, runAt: later(at, 10 * MINUTE) };
     await enqueue(tx, "settle-milestone", { paymentId: payment.id }, options);
@@ -97,7 +97,7 @@ async function recordPaid(
   if (recorded.destination === "released") await finishRelease(ctx, tx, booking);
 }
 
-async function tellBoth(ctx: Ctx, tx: Tx, booking: BookingRow, { destination, milestone }: RecordedMilestone) {
+async function notifyBothSides(ctx: Ctx, tx: Tx, booking: BookingRow, { destination, milestone }: RecordedMilestone) {
   const { jobTitle: job, customer } = await bookingWords(tx, booking);
   const jobTitle = `${milestone.title}, ${job}`;
   const amount = formatPounds(milestone.amount);
@@ -117,7 +117,7 @@ async function recordFailed(ctx: Ctx, tx: Tx, booking: BookingRow, intent: Money
   const milestoneId = intent.milestoneId ?? "";
   const milestone = await moveMilestone(tx, { milestoneId, event: "fail", actor: system, at, set: { failure } });
   if (!milestone) return;
-  await tellOfMoney(tx, booking, at);
+  await emitPaymentUpdated(tx, booking, at);
   if (at.getTime() - intent.createdAt.getTime() < SOMEBODY_WAITS) return;
   const { jobTitle } = await bookingWords(tx, booking);
   const values = { jobTitle, title: milestone.title, amount: formatPounds(milestone.amount), reason: failure };

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
-import { readProvider } from "#features/payments/index.server.ts";
+import { readProvider } from "#features/money/index.server.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { settleMilestonePayment } from "./settle-milestone.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";

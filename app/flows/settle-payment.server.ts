@@ -2,11 +2,11 @@ import { asSystem, type Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { bookingWords, lockBooking } from "#features/bookings/index.server.ts";
+import { type Attempt, closeAttempt, readAttempt, recordPayment } from "#features/money/index.server.ts";
+import type { Destination, Progress } from "#features/money/rules/settlement.ts";
 import { notify } from "#features/notifications/index.server.ts";
-import { type Attempt, closeAttempt, readAttempt, recordPayment } from "#features/payments/index.server.ts";
-import type { Destination, Progress } from "#features/payments/rules/settlement.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
-import { finishRelease, tellOfMoney } from "./finish-release.server.ts";
+import { emitPaymentUpdated, finishRelease } from "./finish-release.server.ts";
 
 /** What has become of an attempt to pay, and of the money if it came just now. */
 export interface Settlement {
@@ -37,7 +37,7 @@ async function settle(ctx: Ctx, tx: Tx, { intent, receipt }: Attempt): Promise<D
   const booking = await lockBooking(tx, intent.bookingId);
   const destination = await recordPayment(ctx, tx, { booking, intent, receipt });
   if (!destination) return null;
-  await tellOfMoney(tx, booking, ctx.clock.now());
+  await emitPaymentUpdated(tx, booking, ctx.clock.now());
   const { jobTitle, customer, amount, path } = await bookingWords(tx, booking);
   const ids = { booking_id: booking.id };
   const paid = { jobTitle, amount };

@@ -1,10 +1,10 @@
 import { asSystem, type Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import type { BookingRow } from "#features/bookings/index.server.ts";
-import { freeOfBooking, refundPart, splitBefore } from "#features/payments/index.server.ts";
-import { paymentErrors } from "#features/payments/rules/payment.errors.ts";
+import { freeOfBooking, refundPart, splitBefore } from "#features/money/index.server.ts";
+import { paymentErrors } from "#features/money/rules/payment.errors.ts";
 import { fee, formatPounds, type Pence, pence, subtract } from "#kernel/money.ts";
-import { tellOfMoney } from "./finish-release.server.ts";
+import { emitPaymentUpdated } from "./finish-release.server.ts";
 import { releaseInTx } from "./release-funds.server.ts";
 
 /** What became of held money, in pence: `refunded` + `released` is all of it, `net` is the release less its `fee`. */
@@ -37,7 +37,7 @@ export async function splitHeld(
   const release = subtract(free, refundAmount);
   if (refundAmount > 0) await refundPart(ctx, tx, { bookingId: booking.id, amount: refundAmount, cause: disputeId });
   if (release > 0) await releaseInTx(ctx, tx, booking, release, { part: disputeId });
-  else if (refundAmount > 0) await tellOfMoney(tx, booking, ctx.clock.now());
+  else if (refundAmount > 0) await emitPaymentUpdated(tx, booking, ctx.clock.now());
   return splitOf(refundAmount, release);
 }
 

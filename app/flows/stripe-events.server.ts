@@ -1,11 +1,9 @@
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import type { SubscribedEvent } from "#config/webhooks.ts";
-import { keepCard, refreshCard } from "#features/cards/index.server.ts";
-import { keepAccount, readProvider } from "#features/payments/index.server.ts";
-import { hearOfPayout } from "#features/payouts/index.server.ts";
-import { catchUp } from "./catch-up.server.ts";
+import { keepAccount, keepCard, readProvider, refreshCard, syncPayout } from "#features/money/index.server.ts";
 import { settleOurs, settlePaidBy } from "./settle-paid-by.server.ts";
+import { syncBookingMoney } from "./sync-booking-money.server.ts";
 
 type Handler = (ctx: Ctx, event: Stripe.Event) => Promise<void>;
 
@@ -68,18 +66,18 @@ async function settleSessionOfCharge(ctx: Ctx, event: Stripe.Event): Promise<voi
 
 async function catchUpWithCharge(ctx: Ctx, event: Stripe.Event): Promise<void> {
   const { payment_intent: payment, metadata } = objectOf<Stripe.Charge>(event);
-  if (payment) await catchUp(ctx, { paymentId: idOf(payment), metadata });
+  if (payment) await syncBookingMoney(ctx, { paymentId: idOf(payment), metadata });
 }
 
 /** A refund's or a dispute's. */
 async function catchUpWithPayment(ctx: Ctx, event: Stripe.Event): Promise<void> {
   const { payment_intent: payment } = objectOf<Stripe.Refund | Stripe.Dispute>(event);
-  if (payment) await catchUp(ctx, { paymentId: idOf(payment) });
+  if (payment) await syncBookingMoney(ctx, { paymentId: idOf(payment) });
 }
 
 async function catchUpWithTransfer(ctx: Ctx, event: Stripe.Event): Promise<void> {
   const { id, metadata } = objectOf<Stripe.Transfer>(event);
-  await catchUp(ctx, { transferId: id, metadata });
+  await syncBookingMoney(ctx, { transferId: id, metadata });
 }
 
 async function keepOneAccount(ctx: Ctx, event: Stripe.Event): Promise<void> {
@@ -97,5 +95,5 @@ async function refreshOneCard(ctx: Ctx, event: Stripe.Event): Promise<void> {
 
 /** Of a connected account; our own account's payouts are the operator's business. */
 async function keepOnePayout(ctx: Ctx, event: Stripe.Event): Promise<void> {
-  if (event.account) await hearOfPayout(ctx, { accountId: event.account, payoutId: objectOf<Stripe.Payout>(event).id });
+  if (event.account) await syncPayout(ctx, { accountId: event.account, payoutId: objectOf<Stripe.Payout>(event).id });
 }

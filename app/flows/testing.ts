@@ -1,7 +1,7 @@
 import { Logger, runOnce, type TaskList } from "graphile-worker";
 import { as } from "#app/testing/context.ts";
 import type { Database } from "#db/client.server.ts";
-import { carryOutRefund, recoverReleased, startPayment, transferReleased } from "#features/payments/index.server.ts";
+import { carryOutRefund, recoverReleased, startPayment, transferReleased } from "#features/money/index.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { system } from "#kernel/actor.ts";
 import { CARDS, deliverAll, payAtCheckout } from "#sandbox/stripe/testing.ts";

@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
-import { chargeIntentOf } from "#features/payments/index.server.ts";
-import { paymentErrors } from "#features/payments/rules/payment.errors.ts";
-import type { Progress } from "#features/payments/rules/settlement.ts";
+import { chargeIntentOf } from "#features/money/index.server.ts";
+import { paymentErrors } from "#features/money/rules/payment.errors.ts";
+import type { Progress } from "#features/money/rules/settlement.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { errors, isAppError } from "#kernel/errors.ts";
 import { settlePayment } from "./settle-payment.server.ts";

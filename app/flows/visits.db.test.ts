@@ -15,7 +15,7 @@ import {
   visits,
   workingHours,
 } from "#db/schema/index.ts";
-import { makeCustomer } from "#features/accounts/testing.ts";
+import { makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import {
   declineVisits,
@@ -57,7 +57,7 @@ const paidWork = async (tradesperson?: User) => {
 };
 const wishes = (more: Partial<ProposeVisits> = {}): ProposeVisits => ({
   title: "Mow the lawn",
-  description: "Front and back, with the edges.",
+  description: "AppEnv and back, with the edges.",
   amount: pence(4_000),
   frequency: "weekly",
   firstDay: "2026-03-10",

@@ -4,11 +4,11 @@ import {
   disputeWords,
   lockDispute,
   moveDispute,
+  notifyOtherSide,
   permitDispute,
-  tellOther,
 } from "#features/disputes/index.server.ts";
+import type { DisputeSide } from "#features/disputes/rules/dispute.labels.ts";
 import { canWithdraw } from "#features/disputes/rules/dispute.policy.ts";
-import type { DisputeSide } from "#features/disputes/rules/dispute.words.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { resumeBooking } from "./settle-dispute.server.ts";
 
@@ -26,7 +26,7 @@ export async function withdrawDispute(ctx: Ctx, { disputeId }: { disputeId: stri
     const dispute = await moveDispute(tx, locked, { event: "withdraw", actor, at });
     const { jobTitle } = await disputeWords(tx, dispute, locked.booking);
     const by = dispute.raisedByType as DisputeSide;
-    await tellOther(tx, ctx, dispute, { kind: "dispute-withdrawn", by, values: { jobTitle, by: actor.name } });
+    await notifyOtherSide(tx, ctx, dispute, { kind: "dispute-withdrawn", by, values: { jobTitle, by: actor.name } });
     return dispute;
   });
 }

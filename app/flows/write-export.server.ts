@@ -5,12 +5,12 @@ import { ZipFile } from "yazl";
 import { asSystem, type Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { documents } from "#db/schema/index.ts";
-import { about, tableNamed } from "#features/accounts/index.server.ts";
-import type { ExportedRows } from "#features/accounts/rules/personal-data/table-line.ts";
-import { columnsIn, PERSONAL_DATA } from "#features/accounts/rules/personal-data.ts";
 import { drawPdf, issueDocuments } from "#features/documents/index.server.ts";
 import type { DocumentContent } from "#features/documents/rules/document.ts";
-import { sellerDetailsOf } from "#features/payouts/index.server.ts";
+import { sellerDetailsOf } from "#features/money/index.server.ts";
+import { about, tableNamed } from "#features/privacy/index.server.ts";
+import type { ExportedRows } from "#features/privacy/rules/personal-data/table-line.ts";
+import { columnsIn, PERSONAL_DATA } from "#features/privacy/rules/personal-data.ts";
 import { exportReadme } from "./export-readme.ts";
 import { filesFor } from "./personal-files.server.ts";
 

@@ -4,13 +4,13 @@ import pino from "pino";
 import type { Ctx } from "#app/context.server.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import type { Database } from "#db/client.server.ts";
-import { type Auth, makeAuth } from "#features/accounts/index.server.ts";
+import { type Auth, createAuth } from "#features/auth/index.server.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { visitor } from "#kernel/actor.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
 import { makeAi } from "#providers/ai/index.server.ts";
-import { makePostgresBus } from "#providers/bus/postgres-bus.server.ts";
+import { createPostgresEvents } from "#providers/events/postgres-events.server.ts";
 import { makePlaces } from "#providers/geo/places.server.ts";
 import { makePayments } from "#providers/payments/index.server.ts";
 import { makeStorage } from "#providers/storage/index.server.ts";
@@ -33,8 +33,8 @@ export function as(database: Database, actor: Actor = visitor, overrides: Partia
     settings,
     payments: makePayments({ settings, db: database.db, clock }),
     places: makePlaces({}, clock, database.db),
-    visitorPlace: async () => null,
-    bus: makePostgresBus(database),
+    visitorLocation: async () => null,
+    transport: createPostgresEvents(database),
     ai: makeAi(settings),
     caller: actor.kind === "user" ? actor.id : "203.0.113.7",
     storage: makeStorage({ ...settings, DATA_DIR: join(tmpdir(), "fettle-tests") }),
@@ -55,7 +55,7 @@ export function testAuth(database: Database): Auth {
   const known = auths.get(database);
   if (known) return known;
   const settings = parseSettings({ DATABASE_URL: database.url, SANDBOX: "1" });
-  const made = makeAuth(database.db, settings, "s".repeat(32), { quick: quickPasswords });
+  const made = createAuth(database.db, settings, "s".repeat(32), { quick: quickPasswords });
   auths.set(database, made);
   return made;
 }

@@ -8,7 +8,7 @@ import {
   recoverReleased,
   startPayment,
   transferReleased,
-} from "#features/payments/index.server.ts";
+} from "#features/money/index.server.ts";
 import { approveWork } from "#flows/approve-work.server.ts";
 import { completeBooking } from "#flows/complete-booking.server.ts";
 import { refundBooking } from "#flows/refund-booking.server.ts";

@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { profiles } from "#db/schema/index.ts";
 import type { User } from "#kernel/actor.ts";
-import type { House } from "#server/house.ts";
-import { oneHouse, requestAs } from "#server/testing.ts";
+import type { AppServices } from "#server/app-services.ts";
+import { requestAs, testServices } from "#server/testing.ts";
 import { testDatabase } from "./database.ts";
-import { actionsOf, allPages, endpoints, makeScene, outcomeOf, ownerOf, pageArgs, rows } from "./doors.ts";
+import { actionsOf, allPages, endpoints, makeScene, outcomeOf, ownerOf, pageArgs, rows } from "./endpoints.ts";
 import type { PermissionRow, Who } from "./permissions.ts";
 
 const database = testDatabase({ connections: 10 });
-const house = oneHouse(database);
+const services = testServices(database);
 const PEOPLE = ["visitor", "customer", "otherCustomer", "tradesperson", "otherTradesperson", "admin"] as const;
 
 const pages = await allPages();
@@ -17,7 +17,7 @@ const pages = await allPages();
 describe("the permission matrix", () => {
   test("has a row for every endpoint and page action, and none for anything else", () => {
     const asked = rows.map((row) => row.endpoint).sort();
-    const there = [...endpoints(house()), ...pages.flatMap(actionsOf)].sort();
+    const there = [...endpoints(services()), ...pages.flatMap(actionsOf)].sort();
     expect({
       without: there.filter((name) => !asked.includes(name)),
       withoutMeaning: asked.filter((name) => !there.includes(name)),
@@ -25,22 +25,22 @@ describe("the permission matrix", () => {
   });
 
   test.each(rows.map((row) => [row.endpoint, row] as const))("%s", async (_name, row) => {
-    const answers = await Promise.all(PEOPLE.map(async (who) => [who, await answerTo(house(), row, who)] as const));
-    const suspended = await answerTo(house(), row, "suspended");
+    const answers = await Promise.all(PEOPLE.map(async (who) => [who, await answerTo(services(), row, who)] as const));
+    const suspended = await answerTo(services(), row, "suspended");
     expect({ ...Object.fromEntries(answers), suspended }).toEqual({ suspended: 403, ...row.expected });
   });
 });
 
 /** Everything is made anew for each person, so that one answer never changes the next. */
-async function answerTo(house: House, row: PermissionRow, who: Who): Promise<number> {
+async function answerTo(services: AppServices, row: PermissionRow, who: Who): Promise<number> {
   const scene = await makeScene(database());
   const request = await row.arrange(scene);
   const user = who === "suspended" ? await suspend(scene[ownerOf(row)]) : who === "visitor" ? null : scene[who];
-  if (row.endpoint.startsWith("ACTION ")) return actAs(house, user, row.endpoint, request);
+  if (row.endpoint.startsWith("ACTION ")) return actAs(services, user, row.endpoint, request);
   const [method] = row.endpoint.split(" ");
   const { body = {} } = request;
   const sent = Object.values(body).some((value) => value instanceof File) ? formOf(body) : request.body;
-  return (await requestAs(house, user, `${method} ${request.path}`, { body: sent })).status;
+  return (await requestAs(services, user, `${method} ${request.path}`, { body: sent })).status;
 }
 
 async function suspend(user: User): Promise<User> {
@@ -49,7 +49,7 @@ async function suspend(user: User): Promise<User> {
 }
 
 async function actAs(
-  house: House,
+  services: AppServices,
   user: User | null,
   endpoint: string,
   { path, body }: { path: string; body?: Record<string, unknown> },
@@ -58,7 +58,7 @@ async function actAs(
   const action = pages.find((page) => page.path === pattern)?.action;
   if (!action) throw new Error(`no page has the action ${endpoint}`);
   const request = new Request(`http://localhost:3000${path}`, { method: "POST", body: formOf({ intent, ...body }) });
-  return (await outcomeOf(() => action(pageArgs(house, user, pattern, request)))).status;
+  return (await outcomeOf(() => action(pageArgs(services, user, pattern, request)))).status;
 }
 
 function formOf(body: Record<string, unknown>): FormData {

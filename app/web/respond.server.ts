@@ -48,3 +48,10 @@ export function safePath(path: string | null, fallback: string): string {
   if (!path?.startsWith("/") || /^\/[/\\]|[\t\r\n]/.test(path) || path.length > 2_000) return fallback;
   return path.toWellFormed().replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent);
 }
+
+/** Response headers that set these cookies. */
+export function setCookies(cookies: readonly string[]): Headers {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return headers;
+}

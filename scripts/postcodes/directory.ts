@@ -1,4 +1,4 @@
-import { isPostcode, normalisePostcode } from "#providers/geo/postcode.ts";
+import { isPostcode, normalisePostcode } from "#kernel/postcode.ts";
 
 /** A row of the ONS Postcode Directory that we keep. */
 export interface PostcodeRow {

@@ -1,14 +1,14 @@
 import { JOB_CATEGORIES, type JobCategory } from "#config/constants.ts";
 import type { Places } from "#providers/geo/port.ts";
+import { addTalk } from "./conversations.ts";
 import { addEvidence } from "./evidence.ts";
 import { GAS_QUOTING_TRADES, JOB_TEXTS, type JobText, QUOTING_TRADES } from "./jobs.ts";
 import { tellLeeds } from "./leeds.ts";
-import { addNews } from "./news.ts";
+import { CUSTOMER_REVIEWS, REVIEW_REPLIES, REVIEWS, TALKS } from "./messages.ts";
+import { addNews } from "./notifications.ts";
 import { type Cast, castPeople, type Person, type Tradesperson } from "./people.ts";
 import { daysAgo, later, makeDice } from "./random.ts";
 import { addSubscriptions } from "./subscriptions.ts";
-import { CUSTOMER_REVIEWS, REVIEW_REPLIES, REVIEWS, TALKS } from "./talk.ts";
-import { addTalk } from "./talks.ts";
 import { addViews } from "./views.ts";
 import { type Ending, type Review, tellStory } from "./work.ts";
 import { noRows, type Rows, type Teller } from "./world.ts";

@@ -1,4 +1,4 @@
-import type { Sizes } from "./large-words.ts";
+import type { Sizes } from "./large-texts.ts";
 
 /** Rows of one table by their numbers from 1 to `count`: an `insert … select` over `n`, or one statement for all of them. */
 export interface Part {

@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 import type { Database } from "#db/client.server.ts";
 import { type Part, partsOf, TABLES } from "./large-parts.ts";
-import { writeWords } from "./large-words.ts";
+import { writeWords } from "./large-texts.ts";
 
 const ROWS_AT_ONCE = 250_000;
 

@@ -1,9 +1,9 @@
 import type { JobCategory } from "#config/constants.ts";
+import { addTalk } from "./conversations.ts";
 import { JOB_TEXTS, type JobText } from "./jobs.ts";
+import { TALKS } from "./messages.ts";
 import type { Cast, Person, Tradesperson } from "./people.ts";
 import { daysAgo, later, type Moment } from "./random.ts";
-import { TALKS } from "./talk.ts";
-import { addTalk } from "./talks.ts";
 import { type Ending, type Story, tellStory } from "./work.ts";
 import type { Teller } from "./world.ts";
 
@@ -79,7 +79,7 @@ export function tellLeeds(teller: Teller, cast: Cast): void {
     { by: hannah, pounds: 135 },
     { by: mo, pounds: 160 },
   ]);
-  tell(jo, "Front door sticks and will not lock", daysAgo(96, 9), "paid", [{ by: carpenter, pounds: 125 }], {
+  tell(jo, "AppEnv door sticks and will not lock", daysAgo(96, 9), "paid", [{ by: carpenter, pounds: 125 }], {
     review: {
       stars: 5,
       comment: "Eased, rehung and the lock lined up, all before lunch. The door closes with one finger now.",

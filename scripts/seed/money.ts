@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 import type { Db, Tx } from "#db/client.server.ts";
 import type { ledgerEntries, ledgerTransactions, moneyIntents, paymentAccounts } from "#db/schema/index.ts";
-import { attemptKey, chargeBase, transferBase } from "#features/payments/rules/attempt-key.ts";
-import { type Movement, paymentReceived, providerFee, released, transferred } from "#features/payments/rules/ledger.ts";
+import { attemptKey, chargeBase, transferBase } from "#features/money/rules/attempt-key.ts";
+import { type Movement, paymentReceived, providerFee, released, transferred } from "#features/money/rules/ledger.ts";
 import { fixedClock, MINUTE } from "#kernel/clock.ts";
 import { fee, type Pence, pence } from "#kernel/money.ts";
 import { onStripesSide } from "#sandbox/stripe/core/work.ts";

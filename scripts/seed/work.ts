@@ -2,9 +2,9 @@ import { JOB_CATEGORIES, type JobCategory } from "#config/constants.ts";
 import type { Role } from "#kernel/actor.ts";
 import { pence } from "#kernel/money.ts";
 import type { JobText } from "./jobs.ts";
+import { QUOTE_MESSAGES } from "./messages.ts";
 import type { Person, Tradesperson } from "./people.ts";
 import { dateOf, dayFrom, later, type Moment } from "./random.ts";
-import { QUOTE_MESSAGES } from "./talk.ts";
 import { record, type Teller } from "./world.ts";
 
 /** How far a job has come. `held` is paid before the work, `to_approve` is finished and held, `ready` is finished and unpaid. */

@@ -3,7 +3,7 @@ import { inArray, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database, Tx } from "#db/client.server.ts";
 import * as schema from "#db/schema/index.ts";
-import { unsafeKeepSellerDetails } from "#features/payouts/index.server.ts";
+import { unsafeKeepSellerDetails } from "#features/money/index.server.ts";
 import type { Places } from "#providers/geo/port.ts";
 import type { Storage } from "#providers/storage/port.ts";
 import { demoWorld } from "./demo.ts";

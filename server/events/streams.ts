@@ -1,5 +1,5 @@
 import type { Db } from "#db/client.server.ts";
-import type { Bus, Whisper } from "#providers/bus/port.ts";
+import type { EventTransport, Whisper } from "#providers/events/port.ts";
 import { AT_ONCE, endedSessions, eventsAfter, type UserEvent } from "./event-reads.ts";
 
 /** So many of one user in one process; the oldest makes room for the next. */
@@ -42,7 +42,7 @@ export interface Opening {
 }
 
 /**
- * The open event streams of this process. The bus says for whom something happened, the database what: each stream gets
+ * The open event streams of this process. The transport says for whom something happened, the database what: each stream gets
  * what comes after the last event that it had, so a notice that is lost, doubled or late changes nothing.
  */
 export class Streams {
@@ -50,7 +50,7 @@ export class Streams {
   private readonly groups = Array.from({ length: BEAT_GROUPS }, () => new Set<Stream>());
   private readonly behind = new Set<string>();
   private readonly db: Db;
-  private readonly bus: Bus;
+  private readonly transport: EventTransport;
   private delivering = false;
   private opened = 0;
   private living = 0;
@@ -58,9 +58,9 @@ export class Streams {
   private stopListening: (() => void) | undefined;
   private timers: NodeJS.Timeout[] = [];
 
-  constructor(db: Db, bus: Bus) {
+  constructor(db: Db, transport: EventTransport) {
     this.db = db;
-    this.bus = bus;
+    this.transport = transport;
   }
 
   get count(): number {
@@ -107,7 +107,7 @@ export class Streams {
     this.people.set(stream.userId, (this.people.get(stream.userId) ?? new Set()).add(stream));
     this.groups[stream.group]?.add(stream);
     if (++this.living === 1) this.begin();
-    this.catchUp([stream.userId]);
+    this.syncBookingMoney([stream.userId]);
   }
 
   private remove(stream: Stream): void {
@@ -129,10 +129,10 @@ export class Streams {
 
   /** The first stream is there. */
   private begin(): void {
-    this.stopListening = this.bus.listen({
-      changed: (people) => this.catchUp(people),
+    this.stopListening = this.transport.listen({
+      changed: (people) => this.syncBookingMoney(people),
       whispered: (whisper) => this.pass(whisper),
-      connected: () => this.catchUp([...this.people.keys()]),
+      connected: () => this.syncBookingMoney([...this.people.keys()]),
     });
     let tick = 0;
     const beat = () => {
@@ -152,7 +152,7 @@ export class Streams {
     for (const timer of this.timers) clearInterval(timer);
   }
 
-  private catchUp(people: readonly string[]): void {
+  private syncBookingMoney(people: readonly string[]): void {
     for (const userId of people) if (this.people.has(userId)) this.behind.add(userId);
     if (!this.delivering && this.behind.size > 0) void this.deliver();
   }

@@ -1,12 +1,12 @@
 import { createMiddleware } from "hono/factory";
 import { errors } from "#kernel/errors.ts";
-import type { Front } from "../front.ts";
+import type { AppEnv } from "../app-env.ts";
 import { mostOfUpload } from "./uploads.ts";
 
 /** More than any form or JSON body needs. */
 const LARGEST_BODY = 1024 * 1024;
 /** Refuses bodies over the limit by what they say of themselves, and by what really arrives. */
-export const bodyLimit = createMiddleware<Front>(async (c, next) => {
+export const bodyLimit = createMiddleware<AppEnv>(async (c, next) => {
   const { raw } = c.req;
   if (raw.method === "GET" || raw.method === "HEAD") return next();
   const most = mostOfUpload(c.req.path, c.req.header("content-type")) ?? LARGEST_BODY;

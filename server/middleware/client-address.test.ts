@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
-import type { Front } from "../front.ts";
+import type { AppEnv } from "../app-env.ts";
 import { ADDRESS_HEADER, clientAddress, limitKeyOf } from "./client-address.ts";
 
 function addressOf(trusted: string[], remoteAddress: string, headers: Record<string, string> = {}) {
-  const app = new Hono<Front>();
+  const app = new Hono<AppEnv>();
   app.use(clientAddress(trusted));
   app.get("/", (c) => c.text(`${c.get("address")} ${c.req.raw.headers.get(ADDRESS_HEADER)}`));
-  const bindings = { incoming: { socket: { remoteAddress } } } as unknown as Front["Bindings"];
+  const bindings = { incoming: { socket: { remoteAddress } } } as unknown as AppEnv["Bindings"];
   return app.fetch(new Request("http://localhost/", { headers }), bindings);
 }
 const seen = async (...args: Parameters<typeof addressOf>) => (await (await addressOf(...args)).text()).split(" ")[0];

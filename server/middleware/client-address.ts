@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 import { createMiddleware } from "hono/factory";
-import type { Front } from "../front.ts";
+import type { AppEnv } from "../app-env.ts";
 
 /** Carries the address to Better Auth, which reads headers only. What a client sends under this name is dropped. */
 export const ADDRESS_HEADER = "x-client-address";
@@ -12,7 +12,7 @@ export const ADDRESS_HEADER = "x-client-address";
 export function clientAddress(trustedProxies: readonly string[]) {
   const trusted = blockListOf(trustedProxies);
   const isTrusted = (address: string) => trusted.check(address, isIPv6(address) ? "ipv6" : "ipv4");
-  return createMiddleware<Front>(async (c, next) => {
+  return createMiddleware<AppEnv>(async (c, next) => {
     let address = plain(c.env?.incoming?.socket?.remoteAddress ?? "127.0.0.1");
     const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",").map((part) => plain(part.trim()));
     while (isTrusted(address)) {

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { createMiddleware } from "hono/factory";
-import type { Front } from "../front.ts";
+import type { AppEnv } from "../app-env.ts";
 
 export type Encoding = "br" | "gzip";
 
@@ -45,7 +45,7 @@ export function packedResponse(
  * Compresses what the application answers. Event streams pass untouched: they must not be held back. The body is looked
  * at last: a response that was made of a string and was never opened is written much faster.
  */
-export const compress = createMiddleware<Front>(async (c, next) => {
+export const compress = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const { res } = c;
   if (c.req.method === "HEAD" || res.headers.has("Content-Encoding")) return;

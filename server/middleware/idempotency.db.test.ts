@@ -4,11 +4,11 @@ import { race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import type { Db } from "#db/client.server.ts";
 import { idempotencyKeys, jobPostings } from "#db/schema/index.ts";
-import { makeCustomer } from "#features/accounts/testing.ts";
+import { makeCustomer } from "#features/auth/testing.ts";
 import { makeConversation } from "#features/messaging/testing.ts";
 import { makePicture } from "#features/uploads/testing.ts";
 import type { User } from "#kernel/actor.ts";
-import { makeHouse, requestAs } from "../testing.ts";
+import { createTestServices, requestAs } from "../testing.ts";
 
 const database = testDatabase();
 
@@ -22,7 +22,10 @@ const body = {
 };
 
 const post = (user: User | null, key: string, sent: unknown = body) =>
-  requestAs(makeHouse(database()), user, "POST /api/v1/jobs", { body: sent, headers: { "Idempotency-Key": key } });
+  requestAs(createTestServices(database()), user, "POST /api/v1/jobs", {
+    body: sent,
+    headers: { "Idempotency-Key": key },
+  });
 const jobsOf = (user: User) => database().db.$count(jobPostings, eq(jobPostings.customerId, user.id));
 /** A database whose word that it has committed is lost on its way. */
 const deafToCommits = (db: Db): Db =>
@@ -85,8 +88,8 @@ describe("a POST with an Idempotency-Key", () => {
 
   test("that failed on our side is forgotten, so that it can be tried again", async () => {
     const user = await makeCustomer(database().db);
-    const whole = makeHouse(database());
-    const house = {
+    const whole = createTestServices(database());
+    const services = {
       ...whole,
       clock: {
         now: () => {
@@ -94,16 +97,16 @@ describe("a POST with an Idempotency-Key", () => {
         },
       },
     };
-    const failed = await requestAs(house, user, "POST /api/v1/jobs", { body, headers: { "Idempotency-Key": "k" } });
+    const failed = await requestAs(services, user, "POST /api/v1/jobs", { body, headers: { "Idempotency-Key": "k" } });
     expect(failed.status).toBe(500);
     expect((await post(user, "k")).status).toBe(201);
   });
 
   test("that failed on our side when its work was committed is answered with what it has made", async () => {
     const user = await makeCustomer(database().db);
-    const whole = makeHouse(database());
-    const house = { ...whole, database: { ...whole.database, db: deafToCommits(whole.database.db) } };
-    const failed = await requestAs(house, user, "POST /api/v1/jobs", { body, headers: { "Idempotency-Key": "k" } });
+    const whole = createTestServices(database());
+    const services = { ...whole, database: { ...whole.database, db: deafToCommits(whole.database.db) } };
+    const failed = await requestAs(services, user, "POST /api/v1/jobs", { body, headers: { "Idempotency-Key": "k" } });
     expect(failed.status).toBe(500);
     const [job] = await database().db.select().from(jobPostings).where(eq(jobPostings.customerId, user.id));
     const again = await post(user, "k");
@@ -115,7 +118,7 @@ describe("a POST with an Idempotency-Key", () => {
     const { id, customer } = await makeConversation(database().db);
     const picture = new Uint8Array(await makePicture());
     const upload = (name: string) =>
-      requestAs(makeHouse(database()), customer, `POST /api/v1/conversations/${id}/attachments`, {
+      requestAs(createTestServices(database()), customer, `POST /api/v1/conversations/${id}/attachments`, {
         body: { file: new File([picture], name, { type: "image/jpeg" }) },
         headers: { "Idempotency-Key": "file" },
       });

@@ -6,7 +6,7 @@ import { createMiddleware } from "hono/factory";
 import type { Db } from "#db/client.server.ts";
 import { idempotencyKeys } from "#db/schema/index.ts";
 import { type AppError, defineErrors } from "#kernel/errors.ts";
-import type { Front } from "../front.ts";
+import type { AppEnv } from "../app-env.ts";
 
 const refusals = defineErrors({
   IDEMPOTENCY_KEY_INVALID: {
@@ -45,10 +45,10 @@ type Row = typeof idempotencyKeys.$inferSelect;
  * `Idempotency-Key` on POST: the first call of a user with a key does the work, every other gets its reply, at once or
  * when it is there. Failures of ours (5xx) are not kept: the next call tries again. The reply is remembered after the work is
  * committed, and a process may be killed in between: what a call makes is noted with its key in the work's own transaction
- * (app/db/once.server.ts), and what it only changes is refused when it has been changed already.
+ * (app/db/idempotent-create.server.ts), and what it only changes is refused when it has been changed already.
  */
 export function idempotency(db: Db) {
-  return createMiddleware<Front>(async (c, next) => {
+  return createMiddleware<AppEnv>(async (c, next) => {
     const key = c.req.header("idempotency-key");
     const ctx = c.get("ctx");
     const { actor } = ctx;

@@ -1,12 +1,12 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Logger } from "pino";
-import type { Front } from "../front.ts";
+import type { AppEnv } from "../app-env.ts";
 import type { Metrics } from "../metrics.ts";
 
 /** One log line and one measurement a request: the path's pattern, never the path, which may hold ids and searches. */
-export function observe(log: Logger, metrics: Metrics, routeOf: (c: Context<Front>) => string) {
-  return createMiddleware<Front>(async (c, next) => {
+export function observe(log: Logger, metrics: Metrics, routeOf: (c: Context<AppEnv>) => string) {
+  return createMiddleware<AppEnv>(async (c, next) => {
     const started = performance.now();
     await next();
     // Who went away before the answer was made has met no error: pages drop what they asked for when they ask anew.

@@ -1,14 +1,14 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import { isAppError } from "#kernel/errors.ts";
-import type { Front } from "../front.ts";
+import type { AppEnv } from "../app-env.ts";
 import { originCheck } from "./origin.ts";
 
 async function passes(
   headers: Record<string, string>,
   { url = "http://localhost:3000/x", base = "", method = "POST" } = {},
 ) {
-  const app = new Hono<Front>();
+  const app = new Hono<AppEnv>();
   app.onError((error, c) => c.text("", isAppError(error, "BAD_ORIGIN") ? 403 : 500));
   app.use(originCheck({ BASE_URL: base || undefined }));
   app.all("*", (c) => c.text("passed"));

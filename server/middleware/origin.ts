@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { Settings } from "#config/settings.server.ts";
 import { defineErrors } from "#kernel/errors.ts";
-import type { Front } from "../front.ts";
+import type { AppEnv } from "../app-env.ts";
 
 const { BAD_ORIGIN } = defineErrors({
   BAD_ORIGIN: { status: 403, message: "This request did not come from our own pages. Please reload and try again" },
@@ -15,7 +15,7 @@ const { BAD_ORIGIN } = defineErrors({
  */
 export function originCheck(settings: Pick<Settings, "BASE_URL">) {
   const configured = settings.BASE_URL ? new URL(settings.BASE_URL).origin : null;
-  return createMiddleware<Front>(async (c, next) => {
+  return createMiddleware<AppEnv>(async (c, next) => {
     const { method, path } = c.req;
     if (method === "GET" || method === "HEAD" || method === "OPTIONS") return next();
     // The stand-ins for the outside know no session; scripts drive them as plain forms.

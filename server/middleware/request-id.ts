@@ -1,11 +1,11 @@
 import { createMiddleware } from "hono/factory";
 import { newId } from "#kernel/id.ts";
-import type { Front } from "../front.ts";
+import type { AppEnv } from "../app-env.ts";
 
 const SANE = /^[\w.:-]{1,100}$/;
 
 /** Every request has an id: the caller's own when it is a sane one. Logs and the answer carry it. */
-export const requestId = createMiddleware<Front>(async (c, next) => {
+export const requestId = createMiddleware<AppEnv>(async (c, next) => {
   const given = c.req.header("x-request-id");
   const id = given && SANE.test(given) ? given : newId();
   c.set("requestId", id);

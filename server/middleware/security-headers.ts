@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import type { Settings } from "#config/settings.server.ts";
-import type { Front } from "../front.ts";
+import type { AppEnv } from "../app-env.ts";
 
 const PERMISSIONS = "camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()";
 /** The browser asks the target of a redirect after a form too: paying and onboarding lead to the provider. */
@@ -68,7 +68,7 @@ const nonced = (nonce: string): PolicySources => ({
 export function securityHeaders(options: Options) {
   const https = isHttps(options.settings);
   const policy = contentPolicy(options);
-  return createMiddleware<Front>(async (c, next) => {
+  return createMiddleware<AppEnv>(async (c, next) => {
     const nonce = randomBytes(16).toString("base64");
     c.set("nonce", nonce);
     await next();

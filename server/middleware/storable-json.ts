@@ -1,13 +1,13 @@
 import { createMiddleware } from "hono/factory";
 import { errors, validationError } from "#kernel/errors.ts";
-import type { Front } from "../front.ts";
+import type { AppEnv } from "../app-env.ts";
 import { mostOfUpload } from "./uploads.ts";
 
 /**
  * Reads JSON bodies once, for every endpoint alike: anything but JSON is 415, what cannot be parsed 400, and text that
  * PostgreSQL cannot store (NUL, half a surrogate pair) 422. Endpoints read the same body again through `c.req.json()`.
  */
-export const storableJson = createMiddleware<Front>(async (c, next) => {
+export const storableJson = createMiddleware<AppEnv>(async (c, next) => {
   const { method } = c.req;
   if (method === "GET" || method === "HEAD") return next();
   const type = c.req.header("content-type");

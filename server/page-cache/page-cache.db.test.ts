@@ -12,16 +12,16 @@ import {
   userSettings,
   verificationChecks,
 } from "#db/schema/index.ts";
-import { makeCustomer } from "#features/accounts/testing.ts";
+import { makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeReview } from "#features/reviews/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { newId } from "#kernel/id.ts";
-import type { VisitorPlace } from "#providers/geo/port.ts";
-import { frontDoor, type Pages } from "../front-door.ts";
-import type { House } from "../house.ts";
+import type { VisitorLocation } from "#providers/geo/port.ts";
+import type { AppServices } from "../app-services.ts";
+import { createApp, type Pages } from "../create-app.ts";
 import { contentPolicy } from "../middleware/security-headers.ts";
-import { makeHouse } from "../testing.ts";
+import { createTestServices } from "../testing.ts";
 import { type PageCache, pageCache } from "./page-cache.ts";
 
 const database = testDatabase();
@@ -31,8 +31,8 @@ afterAll(() => Promise.all(caches.map((cache) => cache.close())));
 type Answer = (args: Parameters<Pages["answer"]>) => Promise<string | Awaited<ReturnType<Pages["answer"]>>>;
 
 /** A web process with pages that say what `answer` says, and how often it was asked. */
-function process(answer: Answer, overrides: Partial<House> = {}) {
-  const house = makeHouse(database(), overrides);
+function process(answer: Answer, overrides: Partial<AppServices> = {}) {
+  const services = createTestServices(database(), overrides);
   const seen = { rendered: 0 };
   const pages: Pages = {
     patternOf: () => "/",
@@ -43,9 +43,9 @@ function process(answer: Answer, overrides: Partial<House> = {}) {
       return { html: said, status: 200, headers: new Headers({ "Content-Type": "text/html; charset=utf-8" }) };
     },
   };
-  const cache = pageCache(house, pages, contentPolicy({ settings: house.settings, development: false }));
+  const cache = pageCache(services, pages, contentPolicy({ settings: services.settings, development: false }));
   caches.push(cache);
-  const door = frontDoor(house, { pages, cache });
+  const door = createApp(services, { pages, cache });
   const get = (path: string, headers: Record<string, string> = {}, remoteAddress = "203.0.113.7") =>
     door.fetch(new Request(`http://localhost:3000${path}`, { headers }), {
       incoming: { socket: { remoteAddress } },
@@ -184,10 +184,10 @@ describe("nothing personal", () => {
 
   test("of one visitor's city shows to another, however they come together", async () => {
     const city = (address: string) => `City ${address.split(".").at(-1)}`;
-    const whereabouts = {
-      ofAddress: async (address: string): Promise<VisitorPlace | null> => ({ city: city(address), postcode: null }),
+    const visitorLocations = {
+      ofAddress: async (address: string): Promise<VisitorLocation | null> => ({ city: city(address), postcode: null }),
     };
-    const one = process(async ([, ctx]) => (await ctx.visitorPlace())?.city ?? "your area", { whereabouts });
+    const one = process(async ([, ctx]) => (await ctx.visitorLocation())?.city ?? "your area", { visitorLocations });
     await listening(one);
     const visitors = Array.from({ length: 60 }, (_, i) => `203.0.113.${i % 12}`);
     for (const round of [1, 2]) {

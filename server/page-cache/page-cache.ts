@@ -1,25 +1,25 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { baseUrlOf } from "#config/base-url.server.ts";
 import { visitor } from "#kernel/actor.ts";
-import { londonDay } from "#kernel/london.ts";
-import type { VisitorPlace } from "#providers/geo/port.ts";
-import { freshen } from "#sandbox/clock.ts";
+import { londonDay } from "#kernel/dates.ts";
+import type { VisitorLocation } from "#providers/geo/port.ts";
+import { syncClock } from "#sandbox/clock.ts";
 import { themeFromCookie } from "#ui/theme.ts";
-import type { Front } from "../front.ts";
-import type { Pages } from "../front-door.ts";
-import { contextOf, type House } from "../house.ts";
+import type { AppEnv } from "../app-env.ts";
+import { type AppServices, createContext } from "../app-services.ts";
+import type { Pages } from "../create-app.ts";
 import { encodingFor } from "../middleware/compress.ts";
 import type { PolicySources } from "../middleware/security-headers.ts";
 import { type CachedPage, cachedPage } from "./cached-pages.ts";
 import { inlineHashes } from "./inline-hashes.ts";
-import { PublicNews } from "./public-news.ts";
+import { PublicNews } from "./public-changes.ts";
 import { etagOf, type KeptPage, PageStore } from "./store.ts";
 
 export interface PageCache {
   /** Answers visitors' pages from what is kept, or renders and keeps them; leaves every other request alone. */
-  answer: MiddlewareHandler<Front>;
+  answer: MiddlewareHandler<AppEnv>;
   /** Whoever has written something through this process sees it in the next page of this process. */
-  noticeWrites: MiddlewareHandler<Front>;
+  noticeWrites: MiddlewareHandler<AppEnv>;
   close(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ interface Rendered {
  * Pages for everybody, kept as compressed bytes until something changes that they may show. A page gets in only if its
  * rendering could not know who asks: docs/decisions/0008-page-cache.md.
  */
-export function pageCache(house: House, pages: Pages, policy: (sources: PolicySources) => string): PageCache {
+export function pageCache(services: AppServices, pages: Pages, policy: (sources: PolicySources) => string): PageCache {
   const store = new PageStore();
   const flights = new Map<string, { generation: number; rendered: Promise<Rendered> }>();
   /** Keys of pages that asked where their visitor is: they are kept once for each place. */
@@ -50,13 +50,13 @@ export function pageCache(house: House, pages: Pages, policy: (sources: PolicySo
     generation++;
     store.forget(person);
   };
-  const news = new PublicNews(house.database.url, { changed: forget, lost: () => forget("*") });
+  const news = new PublicNews(services.database.url, { changed: forget, lost: () => forget("*") });
 
   async function pageFor(wanted: Wanted, visit: Visit): Promise<KeptPage | null> {
-    await freshen(house.clock);
-    const key = keyOf(wanted, house);
+    await syncClock(services.clock);
+    const key = keyOf(wanted, services);
     for (;;) {
-      const place = placed.has(key) ? JSON.stringify(await house.whereabouts.ofAddress(visit.address)) : null;
+      const place = placed.has(key) ? JSON.stringify(await services.visitorLocations.ofAddress(visit.address)) : null;
       const kept = store.find(placeKey(key, place));
       if (kept) return kept;
       const flight = flights.get(placeKey(key, place));
@@ -86,15 +86,15 @@ export function pageCache(house: House, pages: Pages, policy: (sources: PolicySo
 
   async function render(wanted: Wanted, { address, requestId }: Visit): Promise<Rendered> {
     const renderedAt = performance.now();
-    const context = contextOf(house, { actor: visitor, requestId, baseUrl: wanted.base, address });
+    const context = createContext(services, { actor: visitor, requestId, baseUrl: wanted.base, address });
     let place: string | null = null;
-    const visitorPlace = async (): Promise<VisitorPlace | null> => {
-      const found = await context.visitorPlace();
+    const visitorLocation = async (): Promise<VisitorLocation | null> => {
+      const found = await context.visitorLocation();
       place = JSON.stringify(found);
       return found;
     };
     const request = new Request(wanted.url, { headers: { Accept: "text/html", Cookie: `theme=${wanted.theme}` } });
-    const answer = await pages.answer(request, { ...context, visitorPlace }, "");
+    const answer = await pages.answer(request, { ...context, visitorLocation }, "");
     const page = answer instanceof Response || !mayBeKept(answer) ? null : keptPage(answer, wanted.person, renderedAt);
     return { page, place };
   }
@@ -113,15 +113,15 @@ export function pageCache(house: House, pages: Pages, policy: (sources: PolicySo
     };
   };
 
-  const answer: MiddlewareHandler<Front> = async (c, next) => {
-    const wanted = wantedBy(c, house);
+  const answer: MiddlewareHandler<AppEnv> = async (c, next) => {
+    const wanted = wantedBy(c, services);
     // Not known to be up to date: answered as if nothing were kept.
     const page = wanted && (await news.upToDate()) ? await pageFor(wanted, visitOf(c)) : null;
     if (!page) return next();
     c.set("route", pages.patternOf(c.req.path));
     return send(c, page, store);
   };
-  const noticeWrites: MiddlewareHandler<Front> = async (c, next) => {
+  const noticeWrites: MiddlewareHandler<AppEnv> = async (c, next) => {
     await next();
     if (!isRead(c.req.method)) news.touch();
   };
@@ -138,33 +138,33 @@ interface Visit {
   requestId: string;
 }
 
-const visitOf = (c: Context<Front>): Visit => ({ address: c.get("address"), requestId: c.get("requestId") });
+const visitOf = (c: Context<AppEnv>): Visit => ({ address: c.get("address"), requestId: c.get("requestId") });
 const isRead = (method: string) => method === "GET" || method === "HEAD";
 
 const mayBeKept = ({ status, headers }: Answer): boolean =>
   status === 200 && !headers.has("Set-Cookie") && !headers.has("Cache-Control");
 
 /** What a visitor's request wants, or null: who carries anything but a theme may be somebody, or on the way to something. */
-function wantedBy(c: Context<Front>, house: House): Wanted | null {
+function wantedBy(c: Context<AppEnv>, services: AppServices): Wanted | null {
   if (c.req.method !== "GET" || c.req.header("authorization") !== undefined) return null;
   const cookies = c.req.header("cookie") ?? null;
   if (cookies && !/^\s*theme=[a-z]+\s*$/.test(cookies)) return null;
   const url = new URL(c.req.url);
   const page = cachedPage(url.pathname, url.searchParams);
   if (!page) return null;
-  const base = baseUrlOf(house.settings, c.req.url);
+  const base = baseUrlOf(services.settings, c.req.url);
   // Our own address, whatever Host was asked for.
   return { ...page, url: new URL(page.address, base).href, base, theme: themeFromCookie(cookies) };
 }
 
 /** Everything that a page depends on and that no notification tells: address, theme, the day, and a moved clock. */
-function keyOf({ base, theme, address }: Wanted, { clock }: House): string {
+function keyOf({ base, theme, address }: Wanted, { clock }: AppServices): string {
   const now = clock.now();
   const moved = Math.round((now.getTime() - Date.now()) / 10_000);
   return [base, theme, londonDay(now), moved, address].join(" ");
 }
 
-function send(c: Context<Front>, page: KeptPage, store: PageStore): Response {
+function send(c: Context<AppEnv>, page: KeptPage, store: PageStore): Response {
   const headers: Record<string, string> = {
     // Asked again each time, and answered with 304: what a browser shows is never older than what we would send.
     "Cache-Control": "private, no-cache",

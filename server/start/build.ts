@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { StartError } from "./say.ts";
+import { StartError } from "./print-line.ts";
 
 /**
  * Builds what has changed since the last build, while the database and the demo world are made ready: a first start is some

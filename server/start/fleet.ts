@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { AggregatorRegistry } from "prom-client";
 import type { Settings } from "#config/settings.server.ts";
-import { StartError, say } from "./say.ts";
+import { StartError, say } from "./print-line.ts";
 
 const SHORTEST_PAUSE = 100;
 const LONGEST_PAUSE = 10_000;

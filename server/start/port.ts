@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { StartError } from "./say.ts";
+import { StartError } from "./print-line.ts";
 
 /** Checks early that the port is free, before anything else is started; port 0 becomes a free one. */
 export function claimPort(host: string, port: number): Promise<number> {

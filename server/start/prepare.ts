@@ -11,7 +11,7 @@ import { parseSettings, type Settings } from "#config/settings.server.ts";
 import { startEmbedded } from "../postgres/embedded.ts";
 import { schemaVersion } from "../schema-version.ts";
 import { claimPort } from "./port.ts";
-import { StartError, say } from "./say.ts";
+import { StartError, say } from "./print-line.ts";
 
 /** Everything that must be there before the first web process starts. */
 export interface Prepared {

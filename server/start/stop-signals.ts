@@ -1,4 +1,4 @@
-import { say } from "./say.ts";
+import { say } from "./print-line.ts";
 
 /** One Ctrl-C reaches us more than once (from the terminal and from npm): what follows within this time is the same one. */
 const SAME = 1_000;

@@ -68,7 +68,7 @@ export const idempotencyKeys = pgTable(
     status: integer(),
     contentType: text(),
     body: text(),
-    /** What the call has made, kept in the transaction that made it: a reply may be lost after that (app/db/once.server.ts). */
+    /** What the call has made, kept in the transaction that made it: a reply may be lost after that (app/db/idempotent-create.server.ts). */
     madeId: uuid(),
     createdAt: createdAt(),
     /** When the process that works on it last said so; long ago means that it is gone. */

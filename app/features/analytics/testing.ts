@@ -1,15 +1,9 @@
 import fc from "fast-check";
 import type { Db } from "#db/client.server.ts";
 import * as schema from "#db/schema/index.ts";
-import { makeCustomer } from "#features/accounts/testing.ts";
-import {
-  type LedgerTotal,
-  type Movement,
-  paymentReceived,
-  refunded,
-  released,
-} from "#features/payments/rules/ledger.ts";
-import { postLedger } from "#features/payments/server/post-ledger.server.ts";
+import { makeCustomer } from "#features/auth/testing.ts";
+import { type LedgerTotal, type Movement, paymentReceived, refunded, released } from "#features/money/rules/ledger.ts";
+import { postLedger } from "#features/money/server/ledger/post-ledger.server.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { DAY, HOUR, later, MINUTE } from "#kernel/clock.ts";

@@ -10,15 +10,15 @@ export { bookingShape, bookingViewShape } from "./server/booking-shape.server.ts
 export { bookingTotals } from "./server/booking-totals.server.ts";
 export { unsafeCancelledOfJob } from "./server/cancelled-of-job.server.ts";
 export { createBooking } from "./server/create-booking.server.ts";
-export { lapseUnanswered } from "./server/lapse-unanswered.server.ts";
+export { expireUnanswered } from "./server/lapse-unanswered.server.ts";
 export { unsafeLiveBookingOfJob } from "./server/live-booking-of-job.server.ts";
 export { type BookingRow, lockBooking, lockPendingBooking } from "./server/lock-booking.server.ts";
 export { markDepositPaid } from "./server/mark-deposit-paid.server.ts";
 export { moveBooking, tellOfBooking } from "./server/move-booking.server.ts";
+export { bookingWords, notifyCancelled } from "./server/notify-booking.server.ts";
 export { permitBooking } from "./server/permit.server.ts";
 export { presentBooking, presentBookingView } from "./server/present-booking.server.ts";
 export { type ScheduledWork, unsafeScheduledWork } from "./server/scheduled-work.server.ts";
 export { setDate } from "./server/set-date.server.ts";
 export { isHeld, silentSince, silentSinceOf } from "./server/silent-since.server.ts";
-export { bookingWords, tellCancelled } from "./server/tell-of-booking.server.ts";
 export { unsafeWaitingForApproval } from "./server/waiting-for-approval.server.ts";

@@ -11,15 +11,15 @@ export {
   findDisputeFor,
   myDisputes,
 } from "./server/dispute-reads.server.ts";
+export { raisingFor } from "./server/dispute-target.server.ts";
 export { disputeView } from "./server/dispute-view.server.ts";
 export { escalateDispute, escalateInTx } from "./server/escalate-dispute.server.ts";
 export { evidenceBytes, evidenceFile } from "./server/evidence-bytes.server.ts";
 export { type DisputeRow, disputesOfBooking, lockDispute, offersOf } from "./server/lock-dispute.server.ts";
 export { moveDispute } from "./server/move-dispute.server.ts";
+export { disputeWords, notifyBothSides, notifyOtherSide, splitWords } from "./server/notify-dispute.server.ts";
 export { offerSplit } from "./server/offer-split.server.ts";
 export { permitDispute } from "./server/permit.server.ts";
 export { disputeShape, presentDispute, presentStory, storyShape } from "./server/present-dispute.server.ts";
-export { raisingFor } from "./server/raising-for.server.ts";
 export { disputesToRemindOf, remindOfDispute } from "./server/remind-of-dispute.server.ts";
 export { sendDisputeEmail } from "./server/send-dispute-email.server.ts";
-export { disputeWords, splitWords, tellBoth, tellOther } from "./server/tell-of-dispute.server.ts";

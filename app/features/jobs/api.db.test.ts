@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
-import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import type { User } from "#kernel/actor.ts";
-import type { House } from "#server/house.ts";
-import { makeHouse, requestAs } from "#server/testing.ts";
+import type { AppServices } from "#server/app-services.ts";
+import { createTestServices, requestAs } from "#server/testing.ts";
 import { makeJob } from "./testing.ts";
 
 const database = testDatabase();
 const db = () => database().db;
-let house: House;
+let services: AppServices;
 let customer: User;
 
 beforeAll(async () => {
-  house = makeHouse(database());
+  services = createTestServices(database());
   customer = await makeCustomer(db());
 });
 
@@ -27,7 +27,7 @@ const tap = {
 };
 
 async function call(who: User | null, request: string, body?: unknown) {
-  const response = await requestAs(house, who, request, body === undefined ? {} : { body });
+  const response = await requestAs(services, who, request, body === undefined ? {} : { body });
   return { status: response.status, body: await response.json() };
 }
 
@@ -55,7 +55,7 @@ test("a job is posted, read, changed and cancelled in pence and snake_case", asy
   expect(await call(customer, `GET ${path}`)).toEqual({ status: 200, body: posted.body });
   const edited = await call(customer, `PATCH ${path}`, { budget_max: null, category: "Cleaning" });
   expect(edited.body).toEqual({ ...posted.body, budget_max: null, category: "Cleaning" });
-  const cancelled = await requestAs(house, customer, `POST ${path}/cancel`);
+  const cancelled = await requestAs(services, customer, `POST ${path}/cancel`);
   expect([cancelled.status, (await cancelled.json()).status]).toEqual([200, "cancelled"]);
   expect(await call(customer, `POST ${path}/cancel`, {})).toMatchObject({
     status: 409,
@@ -73,7 +73,7 @@ test("whoever is not entitled to it gets no more than the outward part of a post
   expect(await at(tradesperson, booking.jobId)).toBe("LS6 2AB");
   expect(await at(loser, booking.jobId)).toBe("LS6");
   expect(await at(await makeAdmin(db()), open.id)).toBe("LS6");
-  const list = await requestAs(house, loser, "GET /api/v1/jobs?limit=100");
+  const list = await requestAs(services, loser, "GET /api/v1/jobs?limit=100");
   expect(await list.text()).not.toContain("2AB");
 });
 

@@ -1,6 +1,7 @@
 /** The jobs room's only server door. Budgets are whole pence; times are UTC; errors are named in each verb's comment. */
 export { addJobPhotos, describeJobPhoto, removeJobPhoto } from "./server/change-job-photos.server.ts";
-export { claimDraft, dropDraft, dropOldDrafts, saveDraft } from "./server/drafts.server.ts";
+export { cleanUpJobPhotos } from "./server/clean-up-job-photos.server.ts";
+export { claimDraft, deleteOldDrafts, dropDraft, saveDraft } from "./server/drafts.server.ts";
 export { editJob } from "./server/edit-job.server.ts";
 export { findJobFor, type JobView } from "./server/find-job-for.server.ts";
 export { type JobPhoto, jobPhotoFor, unsafePhotosOfJob } from "./server/job-photos.server.ts";
@@ -24,4 +25,3 @@ export { postJob } from "./server/post-job.server.ts";
 export { presentJob, presentMyJob, presentOpenJob } from "./server/present-job.server.ts";
 export { remindExpiringJobs } from "./server/remind-expiring-jobs.server.ts";
 export { showForgottenJobs, showWaitingJobs } from "./server/show-waiting-jobs.server.ts";
-export { tidyJobPhotos } from "./server/tidy-job-photos.server.ts";

@@ -1,6 +1,6 @@
 import type { Queryable } from "#db/client.server.ts";
 import { jobPhotos, jobPostings } from "#db/schema/index.ts";
-import { makeCustomer } from "#features/accounts/testing.ts";
+import { makeCustomer } from "#features/auth/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";

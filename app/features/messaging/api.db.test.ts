@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
-import { makeCustomer } from "#features/accounts/testing.ts";
+import { makeCustomer } from "#features/auth/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
-import { makeHouse, requestAs } from "#server/testing.ts";
+import { createTestServices, requestAs } from "#server/testing.ts";
 
 const current = testDatabase();
 
 test("two people talk through the API", async () => {
-  const house = makeHouse(current());
+  const services = createTestServices(current());
   const customer = await makeCustomer(current().db);
   const tradesperson = await makeTradesperson(current().db);
   const job = await makeJob(current().db, { customer });
   const begin = { body: { participant_id: tradesperson.id, job_id: job.id } };
-  const begun = await requestAs(house, customer, "POST /api/v1/conversations", begin);
+  const begun = await requestAs(services, customer, "POST /api/v1/conversations", begin);
   expect(begun.status).toBe(201);
   const conversation = await begun.json();
   expect(conversation).toMatchObject({ job_id: job.id, unread_count: 0, last_message: null });
@@ -22,23 +22,23 @@ test("two people talk through the API", async () => {
   const path = `/api/v1/conversations/${conversation.id}`;
   const ids: string[] = [];
   for (const content of ["  One ", "Two", "Three"]) {
-    const sent = await requestAs(house, customer, `POST ${path}/messages`, { body: { content } });
+    const sent = await requestAs(services, customer, `POST ${path}/messages`, { body: { content } });
     expect(sent.status).toBe(201);
     const message = await sent.json();
     expect(message).toMatchObject({ content: content.trim(), read: false, sender_id: customer.id });
     ids.push(message.id);
   }
 
-  const list = async () => (await requestAs(house, tradesperson, "GET /api/v1/conversations")).json();
+  const list = async () => (await requestAs(services, tradesperson, "GET /api/v1/conversations")).json();
   expect((await list()).items[0]).toMatchObject({ unread_count: 3, last_message: { content: "Three" } });
-  const after = await (await requestAs(house, tradesperson, `GET ${path}/messages?after=${ids[0]}`)).json();
+  const after = await (await requestAs(services, tradesperson, `GET ${path}/messages?after=${ids[0]}`)).json();
   expect(after.items.map((message: { id: string }) => message.id)).toEqual(ids.slice(1));
-  const first = await (await requestAs(house, tradesperson, `GET ${path}/messages?limit=2`)).json();
+  const first = await (await requestAs(services, tradesperson, `GET ${path}/messages?limit=2`)).json();
   expect(first.next_cursor).toBe(ids[1]);
-  expect(await (await requestAs(house, tradesperson, `POST ${path}/read`)).json()).toEqual({ read: 3 });
+  expect(await (await requestAs(services, tradesperson, `POST ${path}/read`)).json()).toEqual({ read: 3 });
   expect((await list()).items[0]).toMatchObject({ unread_count: 0 });
 
-  const again = await requestAs(house, tradesperson, "POST /api/v1/conversations", {
+  const again = await requestAs(services, tradesperson, "POST /api/v1/conversations", {
     body: { participant_id: customer.id },
   });
   expect(again.status).toBe(200);
@@ -52,14 +52,14 @@ test.each([
   [{ content: "Hello", read: true }, undefined],
   [{}, "Write a message"],
 ])("%# is wrong", async (body, message) => {
-  const house = makeHouse(current());
+  const services = createTestServices(current());
   const customer = await makeCustomer(current().db);
   const { id } = await (
-    await requestAs(house, customer, "POST /api/v1/conversations", {
+    await requestAs(services, customer, "POST /api/v1/conversations", {
       body: { participant_id: (await makeTradesperson(current().db)).id },
     })
   ).json();
-  const refused = await requestAs(house, customer, `POST /api/v1/conversations/${id}/messages`, { body });
+  const refused = await requestAs(services, customer, `POST /api/v1/conversations/${id}/messages`, { body });
   expect(refused.status).toBe(422);
   if (message) expect((await refused.json()).errors[0].message).toBe(message);
 });

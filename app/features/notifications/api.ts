@@ -1,14 +1,14 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint, idParam, jsonBody, jsonReply, listOf, newApi, pageQuery } from "#app/web/api.server.ts";
 import {
-  forgetDevice,
-  keepDevice,
   listNotifications,
+  markSeen,
   presentNotification,
   pushKey,
   readNotification,
   readNotifications,
-  seeNews,
+  registerDevice,
+  unregisterDevice,
 } from "./index.server.ts";
 import { endpointBody, subscriptionBody } from "./rules/push.schema.ts";
 import { kinds } from "./rules/topics.ts";
@@ -99,12 +99,14 @@ export const notificationsApi = () =>
     .openapi(readAll, async (c) => {
       const { path } = c.req.valid("json") ?? {};
       const ctx = c.get("ctx");
-      return c.json({ read: await (path === undefined ? readNotifications(ctx) : seeNews(ctx, path)) }, 200);
+      return c.json({ read: await (path === undefined ? readNotifications(ctx) : markSeen(ctx, path)) }, 200);
     })
     .openapi(readOne, async (c) => {
       const { read } = await readNotification(c.get("ctx"), c.req.valid("param"));
       return c.json({ read }, 200);
     })
     .openapi(key, async (c) => c.json({ public_key: await pushKey(c.get("ctx")) }, 200))
-    .openapi(subscribe, async (c) => c.json(await keepDevice(c.get("ctx"), c.req.valid("json")), 201))
-    .openapi(unsubscribe, async (c) => c.json({ removed: await forgetDevice(c.get("ctx"), c.req.valid("json")) }, 200));
+    .openapi(subscribe, async (c) => c.json(await registerDevice(c.get("ctx"), c.req.valid("json")), 201))
+    .openapi(unsubscribe, async (c) =>
+      c.json({ removed: await unregisterDevice(c.get("ctx"), c.req.valid("json")) }, 200),
+    );

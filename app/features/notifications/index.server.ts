@@ -1,19 +1,19 @@
 /** The notifications room's only server door. Times are UTC; errors are named in each verb's comment. */
 export { changeMails } from "./server/change-mails.server.ts";
-export { dropDevice } from "./server/drop-device.server.ts";
 export { dueMail } from "./server/due-mail.server.ts";
 export { duePush } from "./server/due-push.server.ts";
-export { forgetDevice } from "./server/forget-device.server.ts";
-export { keepDevice } from "./server/keep-device.server.ts";
 export { listNotifications } from "./server/list-notifications.server.ts";
 export { mailReader } from "./server/mail-reader.server.ts";
 export { mailsOn } from "./server/mails-on.server.ts";
-export { noteMailed } from "./server/note-mailed.server.ts";
+export { markMailed } from "./server/mark-mailed.server.ts";
+export { markSeen } from "./server/mark-seen.server.ts";
 export { notify } from "./server/notify.server.ts";
 export { presentNotification } from "./server/present-notification.server.ts";
 export { pushKey } from "./server/push-key.server.ts";
 export { readNotification } from "./server/read-notification.server.ts";
 export { readNotifications } from "./server/read-notifications.server.ts";
-export { seeNews } from "./server/see-news.server.ts";
+export { registerDevice } from "./server/register-device.server.ts";
+export { removeUnreachableDevice } from "./server/remove-unreachable-device.server.ts";
 export { unreadNotifications } from "./server/unread-notifications.server.ts";
+export { unregisterDevice } from "./server/unregister-device.server.ts";
 export { unsubscribeToken } from "./server/unsubscribe-token.server.ts";

@@ -7,6 +7,7 @@ export { expireQuotes } from "./server/expire-quotes.server.ts";
 export { findQuoteForCustomer } from "./server/find-quote-for-customer.server.ts";
 export { lockQuote, type QuoteRow } from "./server/locked-quote.server.ts";
 export { type MyQuote, myQuotes, myQuoteTotals } from "./server/my-quotes.server.ts";
+export { notifyQuotesRejected } from "./server/notify-quoters.server.ts";
 export { presentMyQuote, presentQuote, presentQuoteWithQuoter } from "./server/present-quote.server.ts";
 export { editQuoteAction, withdrawQuoteAction } from "./server/quote-actions.server.ts";
 export { quoteCounts } from "./server/quote-counts.server.ts";
@@ -17,7 +18,6 @@ export { rejectPendingOfJob } from "./server/reject-pending-of-job.server.ts";
 export { rejectQuote } from "./server/reject-quote.server.ts";
 export { releaseAccepted } from "./server/release-accepted.server.ts";
 export { submitQuote } from "./server/submit-quote.server.ts";
-export { tellQuotesRejected } from "./server/tell-quoters.server.ts";
 export {
   removeLineAction,
   removeTemplateAction,

@@ -3,7 +3,6 @@ export { appealReport } from "./server/appeal-report.server.ts";
 export { removeContent, returnContent } from "./server/change-content.server.ts";
 export { fileReport } from "./server/file-report.server.ts";
 export { moveReport } from "./server/move-report.server.ts";
-export { putPhotoBack } from "./server/put-photo-back.server.ts";
 export { reportable, reportContent } from "./server/report-content.server.ts";
 export {
   findReport,
@@ -14,3 +13,4 @@ export {
   type Report,
 } from "./server/report-reads.server.ts";
 export { reportedPhoto } from "./server/reported-photo.server.ts";
+export { restoreReportedPhoto } from "./server/restore-reported-photo.server.ts";

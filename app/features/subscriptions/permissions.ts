@@ -58,7 +58,7 @@ export const rows: PermissionRow[] = [
         path: `/subscriptions/visits/new?booking=${booking.id}`,
         body: {
           title: "Mow the lawn",
-          description: "Front and back, with the edges.",
+          description: "AppEnv and back, with the edges.",
           amount: "40",
           frequency: "weekly",
           firstDay,

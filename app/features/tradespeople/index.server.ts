@@ -22,6 +22,6 @@ export { replyWaits } from "./server/reply-waits.server.ts";
 export { savePro } from "./server/save-pro.server.ts";
 export { saveProfile } from "./server/save-profile.server.ts";
 export { savedAmong } from "./server/saved-among.server.ts";
-export { tradeOf } from "./server/trade-of.server.ts";
+export { tradeOf } from "./server/trade-for.server.ts";
 export { unsavePro } from "./server/unsave-pro.server.ts";
 export { workFacts } from "./server/work-facts.server.ts";

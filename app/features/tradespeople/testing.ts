@@ -1,6 +1,6 @@
 import type { Queryable } from "#db/client.server.ts";
 import { tradespersonProfiles, verificationChecks } from "#db/schema/index.ts";
-import { makeUser } from "#features/accounts/testing.ts";
+import { makeUser } from "#features/auth/testing.ts";
 import type { User } from "#kernel/actor.ts";
 
 type Overrides = Parameters<typeof makeUser>[1] & {

@@ -6,9 +6,7 @@ import {
   approveCheck,
   checkCase,
   checkQueue,
-  dropFile,
   evidenceLinks,
-  keepFile,
   myChecks,
   myUnsentFiles,
   presentCase,
@@ -17,6 +15,8 @@ import {
   presentOwnCheck,
   presentQueued,
   rejectCheck,
+  removeFile,
+  saveFile,
   submitCheck,
   withdrawApproval,
 } from "./index.server.ts";
@@ -199,7 +199,7 @@ export function verificationApi() {
   api.openapi(upload, async (c) => {
     const ctx = c.get("ctx");
     const { kind, file: sent } = c.req.valid("form");
-    const kept = await keepFile(ctx, { kind, name: sent.name, bytes: new Uint8Array(await sent.arrayBuffer()) });
+    const kept = await saveFile(ctx, { kind, name: sent.name, bytes: new Uint8Array(await sent.arrayBuffer()) });
     return c.json(presentFile(kept, await evidenceLinks(ctx)), 201);
   });
   api.openapi(unsent, async (c) => {
@@ -209,7 +209,7 @@ export function verificationApi() {
     return c.json({ items, next_cursor: null }, 200);
   });
   api.openapi(drop, async (c) => {
-    await dropFile(c.get("ctx"), pathId(c.req.valid("param").id));
+    await removeFile(c.get("ctx"), pathId(c.req.valid("param").id));
     return c.body(null, 204);
   });
   api.openapi(queue, async (c) => {

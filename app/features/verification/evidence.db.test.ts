@@ -6,17 +6,17 @@ import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { pageArgs } from "#app/testing/doors.ts";
+import { pageArgs } from "#app/testing/endpoints.ts";
 import { auditLog, businessDetails, paymentAccounts, profiles, verificationFiles } from "#db/schema/index.ts";
-import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { makePdf, makePicture } from "#features/uploads/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
 import { DAY, fixedClock, later, MINUTE } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
-import { contextOf } from "#server/house.ts";
-import { makeHouse, requestAs } from "#server/testing.ts";
-import { clearEvidence, myCertificates, rejectCheck, tidyEvidence } from "./index.server.ts";
+import { createContext } from "#server/app-services.ts";
+import { createTestServices, requestAs } from "#server/testing.ts";
+import { cleanUpEvidence, clearEvidence, myCertificates, rejectCheck } from "./index.server.ts";
 import { loader } from "./routes/evidence.ts";
 import { makeCheck } from "./testing.ts";
 
@@ -24,13 +24,13 @@ const database = testDatabase();
 const folder = mkdtempSync(join(tmpdir(), "fettle-evidence-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const clock = fixedClock("2026-03-03T10:00:00Z");
-let made: ReturnType<typeof makeHouse> | undefined;
-const house = () => {
-  made ??= makeHouse(database(), { env: { DATA_DIR: folder }, clock });
+let made: ReturnType<typeof createTestServices> | undefined;
+const services = () => {
+  made ??= createTestServices(database(), { env: { DATA_DIR: folder }, clock });
   return made;
 };
 const working = (at = clock) =>
-  contextOf({ ...house(), clock: at }, { actor: system, requestId: newId(), baseUrl: "http://localhost:3000" });
+  createContext({ ...services(), clock: at }, { actor: system, requestId: newId(), baseUrl: "http://localhost:3000" });
 const db = () => database().db;
 const newcomer = () => makeTradesperson(db(), { verified: false });
 
@@ -42,7 +42,7 @@ const formOf = (file: Uint8Array, { kind = "identity", name = "licence.jpg", typ
   return form;
 };
 const upload = async (who: User | null, file: Uint8Array, more = {}) =>
-  requestAs(house(), who, UPLOAD, { body: formOf(file, more) });
+  requestAs(services(), who, UPLOAD, { body: formOf(file, more) });
 interface Kept {
   id: string;
   name: string;
@@ -52,7 +52,7 @@ interface Kept {
 const uploaded = async (who: User, file?: Uint8Array, more = {}) =>
   (await (await upload(who, file ?? (await makePicture()), more)).json()) as Kept;
 const send = async (who: User, body: Record<string, unknown>) =>
-  requestAs(house(), who, "POST /api/v1/me/verifications", { body });
+  requestAs(services(), who, "POST /api/v1/me/verifications", { body });
 const filesOf = ({ id }: User): string[] => {
   const there = join(folder, "files", "evidence", id);
   return existsSync(there) ? readdirSync(there) : [];
@@ -62,7 +62,7 @@ const filesOf = ({ id }: User): string[] => {
 async function openAs(who: User | null, url: string, at = clock): Promise<Response | number> {
   const request = new Request(`http://localhost:3000${url}`);
   try {
-    return await loader(pageArgs({ ...house(), clock: at }, who, "/evidence/:id", request) as never);
+    return await loader(pageArgs({ ...services(), clock: at }, who, "/evidence/:id", request) as never);
   } catch (thrown) {
     return (thrown as { init?: { status: number } }).init?.status ?? 0;
   }
@@ -90,7 +90,7 @@ describe("evidence", () => {
     for (const who of [null, stranger, admin, await makeCustomer(db())])
       expect(await openAs(who, check.files[0]?.url ?? "")).toBe(404);
 
-    const one = await requestAs(house(), admin, `GET /api/v1/admin/verifications/${check.id}`);
+    const one = await requestAs(services(), admin, `GET /api/v1/admin/verifications/${check.id}`);
     const { files } = (await one.json()) as { files: Kept[] };
     expect(await openAs(admin, files[0]?.url ?? "")).toBeInstanceOf(Response);
     expect(await openAs(owner, files[0]?.url ?? "")).toBe(404);
@@ -144,11 +144,13 @@ describe("evidence", () => {
     const { url, id } = await uploaded(owner);
     expect(await openAs({ ...owner, suspended: true }, url)).toBeInstanceOf(Response);
     await send(owner, { kind: "identity", file_ids: [id] });
-    const { items } = (await (await requestAs(house(), admin, "GET /api/v1/admin/verifications?limit=100")).json()) as {
+    const { items } = (await (
+      await requestAs(services(), admin, "GET /api/v1/admin/verifications?limit=100")
+    ).json()) as {
       items: { id: string; tradesperson: { user_id: string } }[];
     };
     const check = items.find(({ tradesperson }) => tradesperson.user_id === owner.id);
-    const one = await requestAs(house(), admin, `GET /api/v1/admin/verifications/${check?.id}`);
+    const one = await requestAs(services(), admin, `GET /api/v1/admin/verifications/${check?.id}`);
     const { files } = (await one.json()) as { files: Kept[] };
     expect(await openAs({ ...admin, suspended: true }, files[0]?.url ?? "")).toBe(403);
   });
@@ -178,13 +180,15 @@ describe("evidence", () => {
     }
     expect((await upload(owner, await makePicture(), { kind: "magic" })).status).toBe(422);
     const size = { "Content-Type": "multipart/form-data; boundary=x", "Content-Length": String(26 * 1024 * 1024) };
-    const twentySix = await requestAs(house(), owner, UPLOAD, { body: "x", headers: size });
+    const twentySix = await requestAs(services(), owner, UPLOAD, { body: "x", headers: size });
     expect(twentySix.status).toBe(413);
     for (const [body, type] of [
       ["x", "text/plain"],
       ["{}", "image/png"],
     ] as const)
-      expect((await requestAs(house(), owner, UPLOAD, { body, headers: { "Content-Type": type } })).status).toBe(415);
+      expect((await requestAs(services(), owner, UPLOAD, { body, headers: { "Content-Type": type } })).status).toBe(
+        415,
+      );
     expect(await db().select().from(verificationFiles).where(eq(verificationFiles.userId, owner.id))).toEqual([]);
     expect(filesOf(owner)).toEqual([]);
   });
@@ -213,19 +217,19 @@ describe("evidence", () => {
     const { id } = await uploaded(owner);
     expect((await send(stranger, { kind: "identity", file_ids: [id] })).status).toBe(422);
     expect((await send(owner, { kind: "address", file_ids: [id] })).status).toBe(422);
-    const drop = (who: User) => requestAs(house(), who, `DELETE /api/v1/me/verifications/files/${id}`);
+    const drop = (who: User) => requestAs(services(), who, `DELETE /api/v1/me/verifications/files/${id}`);
     expect((await drop(stranger)).status).toBe(404);
     expect((await drop(owner)).status).toBe(204);
-    await tidyEvidence(working(), { userId: owner.id, fileId: id });
+    await cleanUpEvidence(working(), { userId: owner.id, fileId: id });
     expect(filesOf(owner)).toEqual([]);
     expect((await send(owner, { kind: "identity", file_ids: [id] })).status).toBe(422);
   });
 
   test("leaves no row and no file when the storage fails", async () => {
     const owner = await newcomer();
-    const full = { ...house().storage, put: () => Promise.reject(new Error("the disk is full")) };
+    const full = { ...services().storage, put: () => Promise.reject(new Error("the disk is full")) };
     const reply = await requestAs(
-      makeHouse(database(), { env: { DATA_DIR: folder }, clock, storage: full }),
+      createTestServices(database(), { env: { DATA_DIR: folder }, clock, storage: full }),
       owner,
       UPLOAD,
       {
@@ -296,7 +300,7 @@ describe("the admins' queue", () => {
       );
     const page = async (cursor = "") => {
       const reply = await requestAs(
-        house(),
+        services(),
         admin,
         `GET /api/v1/admin/verifications?limit=2${cursor && `&cursor=${cursor}`}`,
       );
@@ -329,7 +333,7 @@ describe("the admins' queue", () => {
     for (const { id: userId } of [owner, twin])
       await makeCheck(db(), { userId, kind: "gas_safe", reference: "7654321" });
     const check = (await (await send(owner, { kind: "identity", file_ids: [id] })).json()) as { id: string };
-    const reply = await requestAs(house(), admin, `GET /api/v1/admin/verifications/${check.id}`);
+    const reply = await requestAs(services(), admin, `GET /api/v1/admin/verifications/${check.id}`);
     const { duplicates } = (await reply.json()) as { duplicates: { what: string; full_name: string }[] };
     expect(duplicates.map(({ what, full_name }) => `${what} ${full_name}`)).toEqual(
       ["bank", "company", "document", "number", "phone"].map((what) => `${what} Twin`),

@@ -5,11 +5,9 @@ export { clearEvidence } from "./server/clear-evidence.server.ts";
 export { completeSetup } from "./server/complete-setup.server.ts";
 export { type CurrentCheck, currentChecks, currentGasSafe } from "./server/current-checks.server.ts";
 export { approveCheck, rejectCheck, sourceOf } from "./server/decide-check.server.ts";
-export { dropFile } from "./server/drop-file.server.ts";
 export { expireChecks, remindEndingChecks } from "./server/end-checks.server.ts";
-export { fileName, tidyEvidence } from "./server/evidence-files.server.ts";
+export { cleanUpEvidence, fileName } from "./server/evidence-files.server.ts";
 export { evidenceLinks, readEvidence } from "./server/evidence-link.server.ts";
-export { keepFile } from "./server/keep-file.server.ts";
 export { myBusiness } from "./server/my-business.server.ts";
 export { type Certificate, myCertificates } from "./server/my-certificates.server.ts";
 export { myChecks, myStanding, myUnsentFiles } from "./server/my-checks.server.ts";
@@ -21,6 +19,8 @@ export {
   presentQueued,
 } from "./server/present-check.server.ts";
 export { recomputeVerified } from "./server/recompute-verified.server.ts";
+export { removeFile } from "./server/remove-file.server.ts";
 export { saveBusiness } from "./server/save-business.server.ts";
+export { saveFile } from "./server/save-file.server.ts";
 export { submitCheck } from "./server/submit-check.server.ts";
 export { withdrawApproval } from "./server/withdraw-approval.server.ts";

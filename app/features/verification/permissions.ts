@@ -1,8 +1,8 @@
 import { as } from "#app/testing/context.ts";
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
 import { makePicture } from "#features/uploads/testing.ts";
-import { keepFile } from "./server/keep-file.server.ts";
 import { saveBusiness } from "./server/save-business.server.ts";
+import { saveFile } from "./server/save-file.server.ts";
 import { makeCheck } from "./testing.ts";
 
 const tradespeople = (status: number, others = 403) => ({
@@ -25,7 +25,7 @@ const photo = async () => new File([new Uint8Array(await makePicture())], "licen
 
 async function addedFile({ database, tradesperson }: Scene): Promise<string> {
   const bytes = await makePicture();
-  const file = await keepFile(as(database, tradesperson), { kind: "identity", name: "licence.jpg", bytes });
+  const file = await saveFile(as(database, tradesperson), { kind: "identity", name: "licence.jpg", bytes });
   return file.id;
 }
 

@@ -6,8 +6,8 @@ import type { ToastMessage } from "#app/web/toast.ts";
 import { bookDateFormSchema } from "#features/bookings/rules/booking.schema.ts";
 import { dayText, dayTextAt } from "#features/bookings/rules/dates.ts";
 import { bookDate } from "#flows/book-date.server.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { AppError } from "#kernel/errors.ts";
-import { londonDay } from "#kernel/london.ts";
 
 const FAILED = "Error creating booking";
 

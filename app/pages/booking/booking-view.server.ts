@@ -6,7 +6,7 @@ import { closedWeekdays } from "#features/calendar/rules/availability.ts";
 import { type QuoteToBook, quoteToBook } from "#features/quotes/index.server.ts";
 import { quoteErrors } from "#features/quotes/rules/quote.errors.ts";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
-import { londonDay } from "#kernel/london.ts";
+import { londonDay } from "#kernel/dates.ts";
 
 /** What /booking shows for a quote on one's own job. Throws NOT_FOUND. */
 export async function bookingView(ctx: Ctx, quoteId: string) {

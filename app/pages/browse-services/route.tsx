@@ -1,6 +1,6 @@
 import { ctx } from "#app/web/context.ts";
-import { canonicalOf } from "#features/discovery/rules/canonical.ts";
-import { searchDescription, searchTitle } from "#features/discovery/rules/search-words.ts";
+import { canonicalOf } from "#features/search/rules/canonical.ts";
+import { searchDescription, searchTitle } from "#features/search/rules/search.labels.ts";
 import { BROWSE_CATEGORIES } from "#features/tradespeople/rules/search.ts";
 import { readSearch } from "#features/tradespeople/rules/search-address.ts";
 import { findPeople } from "#pages/browse/found.server.ts";

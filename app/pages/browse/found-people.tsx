@@ -2,8 +2,8 @@ import { TradespersonCards } from "#features/tradespeople/ui/tradesperson-card.t
 import { ButtonLink } from "#ui/button.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import type { FoundPeople } from "./found.server.ts";
-import { ListOnItsWay } from "./list-on-its-way.tsx";
-import { Nobody } from "./nobody-lazy.tsx";
+import { ListOnItsWay } from "./list-loading.tsx";
+import { Nobody } from "./no-people-lazy.tsx";
 import { SearchFilters } from "./search-filters.tsx";
 
 const at = (address: string, cursor: string) => `${address}${address.includes("?") ? "&" : "?"}cursor=${cursor}`;

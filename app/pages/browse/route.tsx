@@ -1,17 +1,17 @@
 import { Suspense } from "react";
 import { ctx } from "#app/web/context.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
-import { canonicalOf } from "#features/discovery/rules/canonical.ts";
-import { searchDescription, searchTitle } from "#features/discovery/rules/search-words.ts";
+import { canonicalOf } from "#features/search/rules/canonical.ts";
+import { searchDescription, searchTitle } from "#features/search/rules/search.labels.ts";
 import { readSearch } from "#features/tradespeople/rules/search-address.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { Page } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/route";
 import { findPeople } from "./found.server.ts";
-import { loadJobs } from "./jobs-half.server.ts";
-import { JobsHalf } from "./jobs-half-lazy.tsx";
-import { PeopleHalf } from "./people-half.tsx";
+import { loadJobs } from "./jobs-tab.server.ts";
+import { JobsHalf } from "./jobs-tab-lazy.tsx";
+import { PeopleHalf } from "./people-tab.tsx";
 import { barOf } from "./search-view.ts";
 
 export const meta = (args: Route.MetaArgs) => {

@@ -81,7 +81,7 @@ export const barOf = (search: TradespersonSearch) => ({
   hidden: asFields(search, ["service", "category", "location"]),
 });
 
-export interface NobodyWords {
+export interface NoPeopleText {
   text: string;
   action: { to: string; label: string } | null;
 }
@@ -91,7 +91,7 @@ export function nobodyWords(
   path: string,
   search: TradespersonSearch,
   unknownPlace: "own" | "typed" | null,
-): NobodyWords {
+): NoPeopleText {
   const { service, category, location, cursor, chip = "all", minRating, maxRate } = search;
   if (unknownPlace === "own")
     return {

@@ -4,26 +4,26 @@ import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { plansOf } from "#app/testing/plans.ts";
 import { bookings, disputes, messages, verificationChecks } from "#db/schema/index.ts";
-import { makeCustomer } from "#features/accounts/testing.ts";
-import { myMoney, whatWaits } from "#features/analytics/index.server.ts";
+import { myMoney, openActions } from "#features/analytics/index.server.ts";
+import { makeCustomer } from "#features/auth/testing.ts";
 import { myWorkUntil } from "#features/bookings/index.server.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeConversation } from "#features/messaging/testing.ts";
-import { paymentReceived, released, transferred } from "#features/payments/rules/ledger.ts";
-import { postLedger } from "#features/payments/server/post-ledger.server.ts";
-import { makePayoutAccount } from "#features/payments/testing.ts";
+import { paymentReceived, released, transferred } from "#features/money/rules/ledger.ts";
+import { postLedger } from "#features/money/server/ledger/post-ledger.server.ts";
+import { makePayoutAccount } from "#features/money/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { makeReview } from "#features/reviews/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { DAY, fixedClock, later } from "#kernel/clock.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { newId } from "#kernel/id.ts";
-import { londonDay } from "#kernel/london.ts";
 import { pence } from "#kernel/money.ts";
-import { makeHouse, pageContext } from "#server/testing.ts";
+import { createTestServices, pageContext } from "#server/testing.ts";
 import { completeAction } from "./complete-action.server.ts";
+import { dashboardDate } from "./dashboard.labels.ts";
 import { loadDashboard } from "./load-dashboard.server.ts";
 import { loader } from "./route.tsx";
-import { dashboardDate } from "./words.ts";
 
 const database = testDatabase();
 const db = () => database().db;
@@ -160,7 +160,7 @@ test("no read of what is on, of what waits and of the money scans a table", asyn
   const tradesperson = await makeTradesperson(db());
   const plans = await plansOf(database(), async (db) => {
     const ctx = as(database(), tradesperson, { db });
-    await Promise.all([myWorkUntil(ctx, "2026-03-29"), whatWaits(ctx), myMoney(ctx)]);
+    await Promise.all([myWorkUntil(ctx, "2026-03-29"), openActions(ctx), myMoney(ctx)]);
   });
   expect(plans).toHaveLength(5);
   for (const { query, plan } of plans) expect(plan, query).not.toContain("Seq Scan");
@@ -183,15 +183,15 @@ test("Mark Complete says who is waited for", async () => {
 });
 
 test("visitors go to the start page, customers to theirs", async () => {
-  const house = makeHouse(database());
+  const services = createTestServices(database());
   const open = (context: ReturnType<typeof pageContext>) =>
     loader({ context } as never).then(
       () => null,
       (thrown: Response) => thrown.headers.get("Location"),
     );
-  expect(await open(pageContext(house))).toBe("/");
-  expect(await open(pageContext(house, await makeCustomer(db())))).toBe("/home");
-  expect(await open(pageContext(house, await makeTradesperson(db())))).toBeNull();
+  expect(await open(pageContext(services))).toBe("/");
+  expect(await open(pageContext(services, await makeCustomer(db())))).toBe("/home");
+  expect(await open(pageContext(services, await makeTradesperson(db())))).toBeNull();
 });
 
 test("dates are British", () => {

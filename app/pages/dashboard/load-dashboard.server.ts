@@ -1,12 +1,11 @@
 import type { Ctx } from "#app/context.server.ts";
 import { DASHBOARD_ROWS } from "#config/constants.ts";
-import { myMoney, whatWaits } from "#features/analytics/index.server.ts";
-import { earnedColumns } from "#features/analytics/rules/analytics.words.ts";
+import { myMoney, openActions } from "#features/analytics/index.server.ts";
+import { earnedColumns } from "#features/analytics/rules/analytics.labels.ts";
 import { bookingTotals, myBookings, myWorkUntil } from "#features/bookings/index.server.ts";
 import { addDays } from "#features/calendar/rules/days.ts";
 import { unreadCount } from "#features/messaging/index.server.ts";
-import { connectStanding, earningsOf } from "#features/payments/index.server.ts";
-import { mySellerDetails } from "#features/payouts/index.server.ts";
+import { connectStanding, earningsOf, mySellerDetails } from "#features/money/index.server.ts";
 import { type MyQuote, myQuotes, myQuoteTotals } from "#features/quotes/index.server.ts";
 import { ratingFactsOf } from "#features/reviews/index.server.ts";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
@@ -14,11 +13,11 @@ import { myProfile } from "#features/tradespeople/index.server.ts";
 import { myStanding } from "#features/verification/index.server.ts";
 import { endingWords } from "#features/verification/rules/standing.ts";
 import { requireUser } from "#kernel/actor.ts";
-import { londonDay } from "#kernel/london.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { activeJobs } from "./active-jobs.server.ts";
-import { waitsOf } from "./waits.ts";
-import { dashboardDate, quoteWord } from "./words.ts";
+import { dashboardDate, quoteWord } from "./dashboard.labels.ts";
+import { waitsOf } from "./open-actions.ts";
 
 /** Everything the dashboard shows of a tradesperson: what is on today and waits, then figures over all their work. */
 export async function loadDashboard(app: Ctx) {
@@ -53,7 +52,7 @@ export async function loadDashboard(app: Ctx) {
     myStanding(app),
     earningsOf(app),
     myMoney(app),
-    whatWaits(app),
+    openActions(app),
     unreadCount(app.db, user.id),
     mySellerDetails(app),
   ]);

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { ctx } from "#app/web/context.ts";
-import { faqPage, jsonLd } from "#features/discovery/rules/structured-data.ts";
 import { helpArticles, searchHelp } from "#features/help/index.server.ts";
 import { HELP_TOPICS, type HelpArticle } from "#features/help/rules/article.ts";
-import { plainText } from "#kernel/written.ts";
+import { faqPage, jsonLd } from "#features/search/rules/structured-data.ts";
+import { plainText } from "#kernel/rich-text.ts";
 import { HelpSearch } from "#pages/support/help-search.tsx";
 import { Contents } from "#ui/article/contents.tsx";
 import { ButtonLink } from "#ui/button.tsx";

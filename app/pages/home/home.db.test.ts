@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import type { User } from "#kernel/actor.ts";
-import { makeHouse, pageContext } from "#server/testing.ts";
+import { createTestServices, pageContext } from "#server/testing.ts";
 import { loader as landing } from "../landing/route.tsx";
 import { loadHome } from "./load-home.server.ts";
 import { loader } from "./route.tsx";
@@ -54,9 +54,9 @@ test("a suspended customer can read, and is offered nothing to post", async () =
 });
 
 test("everybody is sent where they belong", async () => {
-  const house = makeHouse(database());
+  const services = createTestServices(database());
   const open = (page: (args: never) => Promise<unknown>, user?: User) =>
-    page({ context: pageContext(house, user) } as never).then(
+    page({ context: pageContext(services, user) } as never).then(
       () => "stays",
       (thrown: Response) => thrown.headers.get("Location"),
     );

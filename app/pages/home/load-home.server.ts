@@ -1,10 +1,10 @@
 import type { Ctx } from "#app/context.server.ts";
 import { listMyJobs, type MyJob } from "#features/jobs/index.server.ts";
-import { ageOnMyJobs, statusWord } from "#features/jobs/rules/job-words.ts";
+import { ageOnMyJobs, statusWord } from "#features/jobs/rules/job.labels.ts";
 import { reviewState } from "#features/reviews/index.server.ts";
 import { requireUser, roleOf } from "#kernel/actor.ts";
 import { formatPounds } from "#kernel/money.ts";
-import { featuredOrNobody } from "#pages/landing/featured-or-nobody.server.ts";
+import { featuredOrNobody } from "#pages/landing/featured.server.ts";
 import { customerStep } from "#pages/my-jobs/next-step.ts";
 
 /** How many of the newest jobs of a kind are looked at; older ones are on My Jobs. */

@@ -3,7 +3,7 @@ import { AnswerDate } from "#features/bookings/ui/answer-date.tsx";
 import { CancelBookingDialog } from "#features/bookings/ui/cancel-booking-dialog.tsx";
 import { MarkComplete } from "#features/bookings/ui/mark-complete.tsx";
 import { DisputeButton } from "#features/disputes/ui/dispute-button.tsx";
-import { PayButton } from "#features/payments/ui/pay-button.tsx";
+import { PayButton } from "#features/money/ui/pay-button.tsx";
 import { MessageButton } from "#features/quotes/ui/message-button.tsx";
 import { ReviewDialog } from "#features/reviews/ui/review-dialog.tsx";
 import { formatPounds } from "#kernel/money.ts";

@@ -25,8 +25,8 @@ import { completeBooking } from "#flows/complete-booking.server.ts";
 import { confirmBooking } from "#flows/confirm-booking.server.ts";
 import { declineBooking } from "#flows/decline-booking.server.ts";
 import { raiseDisputeAction } from "#flows/raise-dispute-action.server.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { AppError } from "#kernel/errors.ts";
-import { londonDay } from "#kernel/london.ts";
 
 const text = (form: FormData, name: string): string => String(form.get(name) ?? "");
 

@@ -2,11 +2,11 @@ import { type FormEvent, useRef } from "react";
 import { Form } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
 import { useFormCheck } from "#app/web/use-form-check.ts";
-import { useKeptDraft } from "#features/jobs/ui/use-kept-draft.ts";
+import { useKeptDraft } from "#features/jobs/ui/use-saved-draft.ts";
 import { PlanFields, type TypedPart } from "#features/milestones/ui/plan-fields.tsx";
 import { type TemplateShare, typedAmountsAt } from "#features/quotes/rules/template.ts";
 import { QuoteFields } from "#features/quotes/ui/quote-fields.tsx";
-import { type QuotingKit, StartFrom } from "#features/quotes/ui/start-from.tsx";
+import { type QuoteStarter, StartFrom } from "#features/quotes/ui/quote-prefill.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 
 /** Where a quote that is being written is kept in this browser. */
@@ -24,7 +24,7 @@ interface QuoteFormProps {
   jobId: string;
   /** The first day on which something may be due. */
   today: string;
-  kit: QuotingKit;
+  kit: QuoteStarter;
   reply: ActionReply | undefined;
 }
 

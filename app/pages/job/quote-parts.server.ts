@@ -3,17 +3,17 @@ import type { BookingView } from "#features/bookings/index.server.ts";
 import { dayText, dayTextAt } from "#features/bookings/rules/dates.ts";
 import type { JobView } from "#features/jobs/index.server.ts";
 import { type QuoteWithQuoter, quotingKit } from "#features/quotes/index.server.ts";
-import { isLive } from "#features/quotes/rules/quote.machine.ts";
-import { canChangeQuote } from "#features/quotes/rules/quote.policy.ts";
 import {
   availabilityWords,
   checkWords,
   distanceWords,
   quoteStatusWord,
   youReceive,
-} from "#features/quotes/rules/quote.words.ts";
+} from "#features/quotes/rules/quote.labels.ts";
+import { isLive } from "#features/quotes/rules/quote.machine.ts";
+import { canChangeQuote } from "#features/quotes/rules/quote.policy.ts";
 import { filledWith } from "#features/quotes/rules/template.ts";
-import type { QuotingKit } from "#features/quotes/ui/start-from.tsx";
+import type { QuoteStarter } from "#features/quotes/ui/quote-prefill.tsx";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
 import type { User } from "#kernel/actor.ts";
 import { formatPounds, poundsInput } from "#kernel/money.ts";
@@ -49,7 +49,7 @@ export function quotePart(quote: QuoteWithQuoter, job: JobView, booking: Booking
 }
 
 /** What a quote can be begun with, and what the address says that it is begun with. */
-export async function kitPart(ctx: Ctx, asked: URLSearchParams): Promise<QuotingKit> {
+export async function kitPart(ctx: Ctx, asked: URLSearchParams): Promise<QuoteStarter> {
   const { templates, lines } = await quotingKit(ctx);
   const template = templates.find(({ id }) => id === asked.get("template")) ?? null;
   const chosen = asked

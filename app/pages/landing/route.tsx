@@ -1,15 +1,15 @@
 import { redirect } from "react-router";
 import { ctx } from "#app/web/context.ts";
 import { FEATURED_ON_LANDING } from "#config/constants.ts";
-import { jsonLd, organization, website } from "#features/discovery/rules/structured-data.ts";
-import { visitorPlace } from "#features/search/index.server.ts";
+import { visitorLocation } from "#features/search/index.server.ts";
+import { jsonLd, organization, website } from "#features/search/rules/structured-data.ts";
 import { useBrand } from "#ui/brand.tsx";
 import { baseOf, brandOf, pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/route";
 import { CallToAction } from "./call-to-action.tsx";
 import { Categories } from "./categories.tsx";
 import { Cities } from "./cities.tsx";
-import { featuredOrNobody } from "./featured-or-nobody.server.ts";
+import { featuredOrNobody } from "./featured.server.ts";
 import { FeaturedProfessionals } from "./featured-professionals.tsx";
 import { Hero } from "./hero.tsx";
 import { HowItWorks } from "./how-it-works.tsx";
@@ -18,7 +18,7 @@ import { QuickCards } from "./quick-cards.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(ctx);
   if (app.actor.kind === "user") throw redirect("/home");
-  const [people, place] = await Promise.all([featuredOrNobody(app, FEATURED_ON_LANDING), visitorPlace(app)]);
+  const [people, place] = await Promise.all([featuredOrNobody(app, FEATURED_ON_LANDING), visitorLocation(app)]);
   return { people, city: place?.city ?? null, postcode: place?.postcode ?? null };
 }
 

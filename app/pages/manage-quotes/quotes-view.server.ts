@@ -1,11 +1,11 @@
 import type { Ctx } from "#app/context.server.ts";
 import { dayTextAt } from "#features/bookings/rules/dates.ts";
-import { ageOnMyJobs, budgetOnJobList } from "#features/jobs/rules/job-words.ts";
+import { ageOnMyJobs, budgetOnJobList } from "#features/jobs/rules/job.labels.ts";
 import { type MyQuote, myQuotes, myQuoteTotals } from "#features/quotes/index.server.ts";
+import { quoteStatusWord, youReceive } from "#features/quotes/rules/quote.labels.ts";
 import { canChangeQuote } from "#features/quotes/rules/quote.policy.ts";
-import { quoteStatusWord, youReceive } from "#features/quotes/rules/quote.words.ts";
 import type { User } from "#kernel/actor.ts";
-import { londonDay } from "#kernel/london.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { poundsInput } from "#kernel/money.ts";
 import { QUOTE_TABS, type QuoteTab } from "./tabs.ts";
 

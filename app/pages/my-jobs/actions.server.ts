@@ -5,14 +5,14 @@ import { toastAndStay } from "#app/web/respond.server.ts";
 import { cancelFormSchema } from "#features/bookings/rules/booking.schema.ts";
 import { dayTextAt } from "#features/bookings/rules/dates.ts";
 import { keepJobOpen } from "#features/jobs/index.server.ts";
-import { startPayment } from "#features/payments/index.server.ts";
+import { startPayment } from "#features/money/index.server.ts";
 import { reviewAction } from "#features/reviews/index.server.ts";
 import { approveWork } from "#flows/approve-work.server.ts";
 import { cancelBooking } from "#flows/cancel-booking.server.ts";
 import { cancelJob } from "#flows/cancel-job.server.ts";
 import { completeBooking } from "#flows/complete-booking.server.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { AppError } from "#kernel/errors.ts";
-import { londonDay } from "#kernel/london.ts";
 import { formatPounds } from "#kernel/money.ts";
 
 const idOf = (form: FormData, name: string) => String(form.get(name) ?? "");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { toastIn } from "#app/testing/toasts.ts";
-import { makeCustomer } from "#features/accounts/testing.ts";
+import { makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { listMyJobs } from "#features/jobs/index.server.ts";
 import { payUnnoticed, setOut } from "#flows/testing.ts";

@@ -14,10 +14,10 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
 import type { Route } from "./+types/route";
 import { approve, cancel, cancelTheBooking, complete, keepOpen, pay, review } from "./actions.server.ts";
-import { loadMyBookings } from "./bookings-half.server.ts";
-import { BookingsHalf } from "./bookings-half.tsx";
-import { loadMyJobs } from "./customer-half.server.ts";
-import { CustomerHalf } from "./customer-half.tsx";
+import { loadMyBookings } from "./bookings-tab.server.ts";
+import { BookingsHalf } from "./bookings-tab.tsx";
+import { loadMyJobs } from "./customer-tab.server.ts";
+import { CustomerHalf } from "./customer-tab.tsx";
 import { paymentReturn } from "./payment-return.server.ts";
 import { myJobsAddress } from "./tabs.ts";
 

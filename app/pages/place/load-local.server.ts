@@ -8,9 +8,8 @@ import {
   localFigures,
   localReviews,
 } from "#features/tradespeople/index.server.ts";
-import { dayInWords } from "#features/tradespeople/rules/check-words.ts";
+import { dayInWords } from "#features/tradespeople/rules/check.labels.ts";
 import { citiesNear } from "#features/tradespeople/rules/cities.ts";
-import { type Local, localPath, type ReadLocal, TRADE_NAMES } from "#features/tradespeople/rules/local-paths.ts";
 import {
   localDescription,
   localFacts,
@@ -18,7 +17,8 @@ import {
   localQuestions,
   localTitle,
   oneOf,
-} from "#features/tradespeople/rules/local-words.ts";
+} from "#features/tradespeople/rules/local.labels.ts";
+import { type Local, localPath, type ReadLocal, TRADE_NAMES } from "#features/tradespeople/rules/local-paths.ts";
 import { searchAddress } from "#features/tradespeople/rules/search-address.ts";
 import { findPage } from "#pages/browse/found.server.ts";
 

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { ctx } from "#app/web/context.ts";
-import { breadcrumbs, faqPage, itemList, jsonLd } from "#features/discovery/rules/structured-data.ts";
+import { breadcrumbs, faqPage, itemList, jsonLd } from "#features/search/rules/structured-data.ts";
 import { localPath, readLocal } from "#features/tradespeople/rules/local-paths.ts";
 import { baseOf, brandOf, pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/route";

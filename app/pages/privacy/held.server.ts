@@ -1,4 +1,4 @@
-import type { Part } from "#kernel/written.ts";
+import type { Part } from "#kernel/rich-text.ts";
 import type { SiteFacts } from "#pages/support/site-facts.server.ts";
 
 const CONTRACT = "to do what you signed up for (contract)";

@@ -1,4 +1,4 @@
-import type { Part } from "#kernel/written.ts";
+import type { Part } from "#kernel/rich-text.ts";
 import type { SiteFacts } from "#pages/support/site-facts.server.ts";
 
 /** Who else gets to see what: other users, and the services of this very installation. */

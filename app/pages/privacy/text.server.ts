@@ -1,4 +1,4 @@
-import type { Part } from "#kernel/written.ts";
+import type { Part } from "#kernel/rich-text.ts";
 import { reachUs, type SiteFacts } from "#pages/support/site-facts.server.ts";
 import type { Written } from "#ui/article/article.tsx";
 import { whatWeHold } from "./held.server.ts";

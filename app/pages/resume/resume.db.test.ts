@@ -5,22 +5,22 @@ import { testDatabase } from "#app/testing/database.ts";
 import { toastIn } from "#app/testing/toasts.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
 import { conversations, savedPros, userSettings } from "#db/schema/index.ts";
-import { makeCustomer } from "#features/accounts/testing.ts";
+import { makeCustomer } from "#features/auth/testing.ts";
 import { action as messages } from "#features/messaging/routes/messages.tsx";
 import { action as savedPage } from "#features/tradespeople/routes/saved-pros.tsx";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import type { User } from "#kernel/actor.ts";
-import { oneHouse, pageContext } from "#server/testing.ts";
+import { pageContext, testServices } from "#server/testing.ts";
 import { loader as resume } from "./route.ts";
 
 const database = testDatabase();
-const house = oneHouse(database);
+const services = testServices(database);
 const db = () => database().db;
 
 type Work = (args: never) => Promise<unknown>;
 
 async function answer(work: Work, request: Request, who: User | null): Promise<Response> {
-  const args = { request, params: {}, context: pageContext(house(), who ?? undefined) };
+  const args = { request, params: {}, context: pageContext(services(), who ?? undefined) };
   const outcome = await work(args as unknown as ActionFunctionArgs & LoaderFunctionArgs as never).catch(
     (thrown) => thrown,
   );
@@ -112,7 +112,11 @@ test("without JavaScript the heart leads back to its page, with it it stays", as
   };
   const plain = await answer(savedPage as Work, form({ intent: "save" }), customer);
   expect([plain.status, plain.headers.get("location")]).toEqual([303, "/browse?page=x"]);
-  const args = { request: form({ intent: "remove", stay: "1" }), params: {}, context: pageContext(house(), customer) };
+  const args = {
+    request: form({ intent: "remove", stay: "1" }),
+    params: {},
+    context: pageContext(services(), customer),
+  };
   expect(await savedPage(args as unknown as ActionFunctionArgs)).toMatchObject({ data: { saved: false } });
   expect(await savedOf(customer)).toEqual([]);
 });

@@ -9,9 +9,9 @@ import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/route";
 import { HelpSearch } from "./help-search.tsx";
 import { HowItWorks } from "./how-it-works.tsx";
+import { WaysOn } from "./next-steps.tsx";
 import { siteFacts, telephone } from "./site-facts.server.ts";
 import { contactPart, supportParts } from "./text.server.ts";
-import { WaysOn } from "./ways-on.tsx";
 
 /** What most people come for, as ids of articles. */
 const OFTEN = ["when-do-i-pay", "is-my-money-safe", "cancel-a-booking", "what-verified-means", "when-am-i-paid"];

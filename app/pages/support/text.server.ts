@@ -1,4 +1,4 @@
-import type { Block, Part } from "#kernel/written.ts";
+import type { Block, Part } from "#kernel/rich-text.ts";
 import { type SiteFacts, telephone } from "./site-facts.server.ts";
 
 /** The written parts of the support hub; the anchor of the second serves as About. */

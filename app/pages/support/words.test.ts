@@ -5,9 +5,9 @@ import { ANSWER_DAYS } from "#features/bookings/rules/booking.machine.ts";
 import { helpArticles } from "#features/help/index.server.ts";
 import { JOB_OPEN_DAYS, JOB_REMINDER_DAYS } from "#features/jobs/rules/job.machine.ts";
 import { QUOTE_OPEN_DAYS } from "#features/quotes/rules/quote.machine.ts";
-import { COMMENT_MAX } from "#features/reviews/rules/review.words.ts";
+import { COMMENT_MAX } from "#features/reviews/rules/review.labels.ts";
 import { fee, formatPounds, pence } from "#kernel/money.ts";
-import { type Block, type Part, piecesOf, plainText } from "#kernel/written.ts";
+import { type Block, type Part, plainText, textSpans } from "#kernel/rich-text.ts";
 import { accessibility } from "#pages/accessibility/text.server.ts";
 import { privacy } from "#pages/privacy/text.server.ts";
 import { safety } from "#pages/safety/text.server.ts";
@@ -130,4 +130,4 @@ test("every link to a part of a written page leads to a part that is there", () 
 });
 
 const hrefs = (text: string, page: string): string[] =>
-  piecesOf(text).flatMap(({ href }) => (href ? [href.startsWith("#") ? page + href : href] : []));
+  textSpans(text).flatMap(({ href }) => (href ? [href.startsWith("#") ? page + href : href] : []));

@@ -1,4 +1,4 @@
-import type { Part } from "#kernel/written.ts";
+import type { Part } from "#kernel/rich-text.ts";
 import { reachUs, type SiteFacts } from "#pages/support/site-facts.server.ts";
 
 /** Reports, complaints, responsibility, changes and law. */

@@ -1,4 +1,4 @@
-import type { Block, Part } from "#kernel/written.ts";
+import type { Block, Part } from "#kernel/rich-text.ts";
 import type { SiteFacts } from "#pages/support/site-facts.server.ts";
 
 /** Who we are, accounts, jobs and quotes, who contracts with whom. */

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { rateLimits } from "#db/schema/index.ts";
 import { DAY } from "#kernel/clock.ts";
-import { londonDay } from "#kernel/london.ts";
+import { londonDay } from "#kernel/dates.ts";
 
 /** How many answers of a model a day one gets; guests are counted by their address. */
 export interface DailyLimit {

@@ -4,10 +4,10 @@ import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import { CITIES } from "#config/constants.ts";
 import { fixedClock, HOUR, SECOND } from "#kernel/clock.ts";
+import { areaOf, isOutward, isPostcode, normalisePostcode, outwardOf } from "#kernel/postcode.ts";
 import { areaCentres, cityCentres } from "./areas.ts";
 import { readLocation } from "./location.ts";
 import { makePlaces } from "./places.server.ts";
-import { areaOf, isOutward, isPostcode, normalisePostcode, outwardOf } from "./postcode.ts";
 
 const AREAS =
   `AB AL B BA BB BD BH BL BN BR BS BT CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT DY E EC EH EN EX FK

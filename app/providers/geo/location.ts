@@ -1,6 +1,6 @@
 import { CITIES, type City } from "#config/constants.ts";
+import { areaOf, isOutward, isPostcode, normalisePostcode } from "#kernel/postcode.ts";
 import { areaCentres } from "./areas.ts";
-import { areaOf, isOutward, isPostcode, normalisePostcode } from "./postcode.ts";
 
 /** What a person may mean by a place they type: a city of ours, a whole postcode, a district ("LS6") or an area ("LS"). */
 export type Location =

@@ -3,10 +3,10 @@ import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import { postcodes } from "#db/schema/index.ts";
 import { type Clock, HOUR, SECOND, systemClock } from "#kernel/clock.ts";
+import { areaOf, isOutward, isPostcode, normalisePostcode, outwardOf } from "#kernel/postcode.ts";
 import { areaCentres, cityCentres } from "./areas.ts";
 import { askService } from "./ask-service.server.ts";
 import type { Place, Places } from "./port.ts";
-import { areaOf, isOutward, isPostcode, normalisePostcode, outwardOf } from "./postcode.ts";
 
 type Source = (postcode: string) => Promise<Place | null>;
 

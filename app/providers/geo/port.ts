@@ -15,13 +15,13 @@ export interface Places {
 }
 
 /** Where a visitor seems to be, by their address on the internet. */
-export interface VisitorPlace {
+export interface VisitorLocation {
   city: string;
   /** A whole postcode ("LS6 2AB") or its outward part ("LS6"); null when the service does not say. */
   postcode: string | null;
 }
 
 /** Asks where an address is. Null without a service, for private addresses, abroad, and on any failure; never throws. */
-export interface Whereabouts {
-  ofAddress(address: string): Promise<VisitorPlace | null>;
+export interface VisitorLocations {
+  ofAddress(address: string): Promise<VisitorLocation | null>;
 }

@@ -1,7 +1,7 @@
 import webPush from "web-push";
 import type { Settings } from "#config/settings.server.ts";
 import type { Queryable } from "#db/client.server.ts";
-import { keptKey } from "#db/kept-key.server.ts";
+import { getOrCreateSecret } from "#db/secret.server.ts";
 import { DAY, SECOND } from "#kernel/clock.ts";
 import type { Pusher, PushNote, PushTarget } from "./port.ts";
 
@@ -38,7 +38,7 @@ function requestOf(target: PushTarget, note: PushNote, vapidDetails: webPush.Req
 async function vapidKeys(settings: Settings, db: Queryable): Promise<webPush.VapidKeys> {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = settings;
   if (publicKey && privateKey) return { publicKey, privateKey };
-  return JSON.parse(await keptKey(db, "vapid", () => JSON.stringify(webPush.generateVAPIDKeys())));
+  return JSON.parse(await getOrCreateSecret(db, "vapid", () => JSON.stringify(webPush.generateVAPIDKeys())));
 }
 
 /** Whom a push service writes to when something is wrong with our pushes. */

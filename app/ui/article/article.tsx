@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Part } from "#kernel/written.ts";
+import type { Part } from "#kernel/rich-text.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { Blocks } from "./blocks.tsx";
 import { Contents } from "./contents.tsx";

@@ -1,4 +1,4 @@
-import type { Block } from "#kernel/written.ts";
+import type { Block } from "#kernel/rich-text.ts";
 import { Inline } from "./inline.tsx";
 
 /** The blocks of a text, in order. */

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { piecesOf } from "#kernel/written.ts";
+import { textSpans } from "#kernel/rich-text.ts";
 
 /** A paragraph's words with its links. Links within the page and to the outside are the browser's own. */
 export function Inline({ text }: { text: string }) {
-  return piecesOf(text).map(({ text: words, href, strong }, index) => {
+  return textSpans(text).map(({ text: words, href, strong }, index) => {
     const key = `${index}`;
     if (strong) return <strong key={key}>{words}</strong>;
     if (!href) return words;

@@ -2,9 +2,9 @@ import type { Ctx } from "#app/context.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { myNumbers } from "../index.server.ts";
-import { count, earnedCells, earnedColumns, figuresOf, sourceWords, viewColumns } from "../rules/analytics.words.ts";
+import { count, earnedCells, earnedColumns, figuresOf, sourceWords, viewColumns } from "../rules/analytics.labels.ts";
 import type { PeriodId } from "../rules/period.ts";
-import { type Won, wonTogether } from "../rules/won-work.ts";
+import { type Won, wonTogether } from "../rules/won-jobs.ts";
 
 /** Everything on /tradesperson/analytics, in words: made here, so that no browser's calendar says it differently. */
 export async function analyticsPage(app: Ctx, user: User, period: PeriodId) {

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { profileViews } from "#db/schema/index.ts";
-import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { fixedClock } from "#kernel/clock.ts";
-import { makeHouse, pageContext } from "#server/testing.ts";
+import { createTestServices, pageContext } from "#server/testing.ts";
 import { loader as page } from "./analytics.tsx";
 import { loader as file } from "./analytics-csv.ts";
 
@@ -16,9 +16,9 @@ const db = () => database().db;
 const clock = fixedClock("2026-03-29T12:00:00Z");
 
 const argsOf = (who: User | undefined, query = "") => {
-  const house = makeHouse(database(), { clock });
+  const services = createTestServices(database(), { clock });
   const request = new Request(`http://localhost:3000/tradesperson/analytics${query}`);
-  return { context: pageContext(house, who), request, params: {} } as never;
+  return { context: pageContext(services, who), request, params: {} } as never;
 };
 const sentTo = (answer: Promise<unknown>) =>
   answer.then(

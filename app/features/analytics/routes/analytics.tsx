@@ -10,7 +10,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { TabLinks } from "#ui/tab-links.tsx";
-import { byStep, EARNED_HEADS, stepHead } from "../rules/analytics.words.ts";
+import { byStep, EARNED_HEADS, stepHead } from "../rules/analytics.labels.ts";
 import { analyticsAddress, PERIODS, readPeriod } from "../rules/period.ts";
 import { COUNTS, POUNDS } from "../ui/chart-scales.ts";
 import { ColumnChart } from "../ui/column-chart.tsx";

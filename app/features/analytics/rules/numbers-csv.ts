@@ -1,5 +1,5 @@
 import { csvLine } from "#kernel/csv.ts";
-import { sourceWords } from "./analytics.words.ts";
+import { sourceWords } from "./analytics.labels.ts";
 import type { Earned, Numbers } from "./numbers.ts";
 
 const HEAD = ["figure", "of", "value", "unit"];

@@ -1,7 +1,7 @@
 import { type Pence, pence } from "#kernel/money.ts";
 import { keyOf, type Period, type PeriodId, type Step, stepsOf } from "./period.ts";
 import { type QuotesSent, sentOf, winRate } from "./win-rate.ts";
-import { type Source, type Won, type WonPart, wonByArea, wonBySource, wonTogether } from "./won-work.ts";
+import { type Source, type Won, type WonPart, wonByArea, wonBySource, wonTogether } from "./won-jobs.ts";
 
 /** Released money in pence: what customers paid for it, our fee, and what is the tradesperson's. */
 export interface Earned {

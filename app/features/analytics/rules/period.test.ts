@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { londonDay } from "#kernel/london.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { analyticsAddress, keyOf, PERIODS, periodOf, readPeriod, stepsOf, stepWords } from "./period.ts";
 
 describe("a period", () => {

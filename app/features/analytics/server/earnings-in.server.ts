@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { bookings, jobPostings, ledgerEntries, ledgerTransactions } from "#db/schema/index.ts";
-import { EARNING, payableAccount } from "#features/payments/rules/ledger.ts";
+import { EARNING, payableAccount } from "#features/money/rules/ledger.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import type { Period } from "../rules/period.ts";
 import { within } from "./within.server.ts";

@@ -1,14 +1,14 @@
 import type { Ctx } from "#app/context.server.ts";
 import { requireUser, roleOf } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { errors } from "#kernel/errors.ts";
-import { londonDay } from "#kernel/london.ts";
 import { type Numbers, numbersOf } from "../rules/numbers.ts";
 import { type PeriodId, periodOf } from "../rules/period.ts";
 import { earningsIn } from "./earnings-in.server.ts";
 import { quotesIn } from "./quotes-in.server.ts";
 import { replyTime } from "./reply-time.server.ts";
 import { viewsIn } from "./views-in.server.ts";
-import { wonIn } from "./won-in.server.ts";
+import { winsInPeriod } from "./wins-in-period.server.ts";
 
 /** The signed-in tradesperson's own figures in a period, suspended or not. Throws NOT_SIGNED_IN, WRONG_ROLE. */
 export async function myNumbers({ actor, db, clock }: Ctx, id: PeriodId): Promise<Numbers> {
@@ -20,7 +20,7 @@ export async function myNumbers({ actor, db, clock }: Ctx, id: PeriodId): Promis
     quotesIn(db, user.id, period),
     replyTime(db, { userId: user.id, period, now }),
     earningsIn(db, user.id, period),
-    wonIn(db, user.id, period),
+    winsInPeriod(db, user.id, period),
     viewsIn(db, user.id, period),
   ]);
   return numbersOf(period, { quotes, reply, earned, won, views });

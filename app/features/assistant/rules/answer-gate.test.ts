@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { piecesOf } from "#kernel/written.ts";
+import { textSpans } from "#kernel/rich-text.ts";
 import { answerGate } from "./answer-gate.ts";
 import { withoutPersonal } from "./without-personal.ts";
 
@@ -71,7 +71,7 @@ describe("a model's text on its way to people", () => {
             at += length;
           }
           const whole = pass(pieces);
-          for (const { href } of piecesOf(whole))
+          for (const { href } of textSpans(whole))
             if (href !== undefined && !/^\/my-jobs/.test(href)) expect.fail(whole);
           expect(whole).not.toMatch(/https?:\/\/|\bevil\.(com|example)\b/);
           expect(whole).toBe(pass([text]));

@@ -13,7 +13,7 @@ export function blocksOf(text: string): AnswerBlock[] {
   const blocks: AnswerBlock[] = [];
   let paragraph: string[] = [];
   const end = () => {
-    if (paragraph.length > 0) blocks.push({ paragraph: piecesOf(paragraph.join(" ")) });
+    if (paragraph.length > 0) blocks.push({ paragraph: textSpans(paragraph.join(" ")) });
     paragraph = [];
   };
   for (const line of text.split("\n").map((each) => each.trim())) {
@@ -25,8 +25,8 @@ export function blocksOf(text: string): AnswerBlock[] {
     }
     end();
     const last = blocks.at(-1);
-    if (last && "items" in last) last.items.push(piecesOf(item));
-    else blocks.push({ items: [piecesOf(item)] });
+    if (last && "items" in last) last.items.push(textSpans(item));
+    else blocks.push({ items: [textSpans(item)] });
   }
   end();
   return blocks;
@@ -38,7 +38,7 @@ const MARKS = /\[([^\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*/g;
  * "See [the answer](/faq#refunds) **first**" as its pieces; a link that leads elsewhere is its words alone. The same marks as in
  * written pages (#kernel/written.ts), whose scripts would be cut in two if the panel used theirs.
  */
-function piecesOf(text: string): Piece[] {
+function textSpans(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
   for (const { 0: whole, 1: label, 2: href, 3: strong, index } of text.matchAll(MARKS)) {

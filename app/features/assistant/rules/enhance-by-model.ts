@@ -1,6 +1,6 @@
 import type { JobCategory } from "#config/constants.ts";
+import { usualQuestions } from "./category-questions.ts";
 import { ENHANCE } from "./enhance.schema.ts";
-import { usualQuestions } from "./usual-questions.ts";
 
 /** What the model is told. Nothing that a person wrote stands here. */
 export const enhanceInstructions = (category: JobCategory | null): string =>

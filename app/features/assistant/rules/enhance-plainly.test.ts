@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { JOB_CATEGORIES, type JobCategory } from "#config/constants.ts";
+import { everyQuestion, openQuestions, usualQuestions } from "./category-questions.ts";
 import { enhancePlainly } from "./enhance-plainly.ts";
-import { everyQuestion, openQuestions, usualQuestions } from "./usual-questions.ts";
 
 const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}£%]+/gu) ?? [];
 /** What the customer's own words come to, when the headings and our questions are taken away. */

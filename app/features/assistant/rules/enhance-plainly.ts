@@ -1,5 +1,5 @@
 import type { JobCategory } from "#config/constants.ts";
-import { everyQuestion, openQuestions } from "./usual-questions.ts";
+import { everyQuestion, openQuestions } from "./category-questions.ts";
 
 /** The parts of an enhanced description, in this order; each heading stands on a line of its own. */
 const DETAILS = "Details";

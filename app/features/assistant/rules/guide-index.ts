@@ -1,10 +1,10 @@
 import MiniSearch from "minisearch";
 import type { HelpArticle } from "#features/help/rules/article.ts";
-import { piecesOf, plainText } from "#kernel/written.ts";
+import { plainText, textSpans } from "#kernel/rich-text.ts";
 import type { Screen, ScreenRole } from "./screens/screen.ts";
 import { SCREENS } from "./screens.ts";
 import { meantBy } from "./spelling.ts";
-import { formOf, knownForms, plainWords, tellingWords } from "./words.ts";
+import { formOf, knownForms, plainWords, tellingWords } from "./tokenise.ts";
 
 /** Something that was found, and how well it fits. */
 export interface Found<Thing> {
@@ -142,5 +142,5 @@ export const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? "
 /** Whether an article's answer sends people to a screen. */
 export const leadsTo = (article: HelpArticle, screen: Screen): boolean =>
   article.answer.some((paragraph) =>
-    piecesOf(paragraph).some(({ href }) => href !== undefined && pathOf(href) === pathOf(screen.path)),
+    textSpans(paragraph).some(({ href }) => href !== undefined && pathOf(href) === pathOf(screen.path)),
   );

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { helpArticles } from "#features/help/index.server.ts";
-import { piecesOf } from "#kernel/written.ts";
+import { textSpans } from "#kernel/rich-text.ts";
 import { guideAnswer } from "./guide.ts";
 import { guideIndex, pathOf } from "./guide-index.ts";
 import { ownHref } from "./own-links.ts";
@@ -189,7 +189,7 @@ describe("the guide", () => {
         const { text, cards } = ask(who, said.join(" "), { page: page ?? "/" });
         expect(text).not.toBe("");
         expect(text.length).toBeLessThan(900);
-        const hrefs = [...cards.map(({ href }) => href), ...piecesOf(text).flatMap(({ href }) => href ?? [])];
+        const hrefs = [...cards.map(({ href }) => href), ...textSpans(text).flatMap(({ href }) => href ?? [])];
         for (const href of hrefs.filter((each) => !each.startsWith("/auth?next=/")))
           expect(ownHref(href, new Set())).not.toBeNull();
       }),

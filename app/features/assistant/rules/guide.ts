@@ -1,12 +1,12 @@
 import type { HelpArticle } from "#features/help/rules/article.ts";
-import { piecesOf } from "#kernel/written.ts";
+import { textSpans } from "#kernel/rich-text.ts";
 import type { AnswerCard } from "./answer.ts";
+import { politeness, smallTalk } from "./greetings.ts";
 import { type Asked, type Found, type GuideIndex, leadsTo, pathOf, type Step } from "./guide-index.ts";
 import { narrowed } from "./narrow.ts";
 import type { Screen, ScreenRole } from "./screens/screen.ts";
 import { SCREENS } from "./screens.ts";
-import { politeness, smallTalk } from "./small-talk.ts";
-import { tellingWords } from "./words.ts";
+import { tellingWords } from "./tokenise.ts";
 
 export interface GuideQuestion {
   question: string;
@@ -98,7 +98,7 @@ function stepFor({ step, article }: Hits, role: ScreenRole): Step | null {
 /** Where an article sends one to, if that is a screen where one does something. */
 function screenOf(article: HelpArticle, role: ScreenRole): Step | null {
   const own = SCREENS.filter((each) => each.for.includes(role) && !TO_READ.includes(each.path));
-  const paths = article.answer.flatMap(piecesOf).flatMap(({ href }) => (href ? [pathOf(href)] : []));
+  const paths = article.answer.flatMap(textSpans).flatMap(({ href }) => (href ? [pathOf(href)] : []));
   const screen = paths.flatMap((path) => own.find((each) => pathOf(each.path) === path) ?? []).at(0);
   return screen ? { screen, step: screen.does } : null;
 }

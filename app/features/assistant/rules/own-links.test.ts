@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { helpArticles } from "#features/help/index.server.ts";
 import { newId } from "#kernel/id.ts";
-import { piecesOf } from "#kernel/written.ts";
+import { textSpans } from "#kernel/rich-text.ts";
 import { OWN_PATHS, ownHref } from "./own-links.ts";
 import { SCREENS } from "./screens.ts";
 
@@ -20,7 +20,7 @@ describe("the addresses that the assistant may name", () => {
       ...helpArticles("Fettle").flatMap(({ answer }) => answer),
       ...SCREENS.flatMap(({ does, tasks = [] }) => [does, ...tasks.map(({ step }) => step)]),
     ];
-    const hrefs = texts.flatMap(piecesOf).flatMap(({ href }) => (href?.startsWith("/") ? [href] : []));
+    const hrefs = texts.flatMap(textSpans).flatMap(({ href }) => (href?.startsWith("/") ? [href] : []));
     expect(hrefs.length).toBeGreaterThan(50);
     expect(hrefs.filter((href) => ownHref(href, nobody) !== href)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import { helpArticles } from "#features/help/index.server.ts";
-import { plainText } from "#kernel/written.ts";
+import { plainText } from "#kernel/rich-text.ts";
 import { type GuideIndex, guideIndex } from "../rules/guide-index.ts";
 import type { LookedUp } from "../rules/looked-up.ts";
 import { screenRoleOf } from "../rules/screens/screen.ts";

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { fingerprint } from "#app/testing/nonsense.ts";
+import { fingerprint } from "#app/testing/malformed-values.ts";
 import { parseSettings } from "#config/settings.server.ts";
-import { makeCustomer } from "#features/accounts/testing.ts";
+import { makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import type { User } from "#kernel/actor.ts";
-import { piecesOf } from "#kernel/written.ts";
+import { textSpans } from "#kernel/rich-text.ts";
 import { modelServer } from "#providers/ai/testing.ts";
 import { wholeAnswer } from "../rules/answer.ts";
 import { questionBody } from "../rules/question.schema.ts";
@@ -119,7 +119,7 @@ describe("a model that does what a text tells it", () => {
       expect(source).toBe("model");
       expect(sent).not.toContain("SECRET");
       expect(sent).not.toContain(user.email);
-      for (const { href } of piecesOf(message)) expect(href ?? "/").toMatch(/^\/(?:auth\/reset|auth)?$/);
+      for (const { href } of textSpans(message)) expect(href ?? "/").toMatch(/^\/(?:auth\/reset|auth)?$/);
       expect(message).not.toMatch(/:\/\/|evil\.example|<[a-z/!]|javascript:|data:/i);
       expect(cards.filter(({ kind, href }) => kind !== "person" && href !== `/job/${own.id}`)).toEqual([]);
     }

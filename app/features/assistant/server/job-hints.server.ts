@@ -1,9 +1,9 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { JobCategory } from "#config/constants.ts";
+import { outwardOf } from "#kernel/postcode.ts";
 import { readLocation } from "#providers/geo/location.ts";
-import { outwardOf } from "#providers/geo/postcode.ts";
+import { usualQuestions } from "../rules/category-questions.ts";
 import type { PriceRange } from "../rules/price-range.ts";
-import { usualQuestions } from "../rules/usual-questions.ts";
 import { priceRange } from "./price-range.server.ts";
 
 interface JobHints {

@@ -6,6 +6,7 @@ import type { AiTool } from "#providers/ai/port.ts";
 import { draftHref } from "../rules/draft-job.ts";
 import type { LookedUp } from "../rules/looked-up.ts";
 import { findHelp } from "./find-help.server.ts";
+import { tradespeopleToTell } from "./find-tradespeople.server.ts";
 import {
   bookingsToTell,
   jobToTell,
@@ -13,8 +14,7 @@ import {
   myQuotesToTell,
   openJobsToTell,
   quotesToTell,
-} from "./own-things.server.ts";
-import { tradespeopleToTell } from "./tradespeople-to-tell.server.ts";
+} from "./owned-records.server.ts";
 
 /** A look-up: what the model is told of it, and what whoever asks is shown of it. */
 type LookUp<Input> = (ctx: Ctx, input: Input) => Promise<LookedUp>;

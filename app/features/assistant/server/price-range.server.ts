@@ -3,8 +3,8 @@ import type { Ctx } from "#app/context.server.ts";
 import type { JobCategory } from "#config/constants.ts";
 import type { Db } from "#db/client.server.ts";
 import { bookings, jobPostings, ledgerTransactions } from "#db/schema/index.ts";
-import { BACK } from "#features/payments/rules/ledger.ts";
-import { areaOf } from "#providers/geo/postcode.ts";
+import { BACK } from "#features/money/rules/ledger.ts";
+import { areaOf } from "#kernel/postcode.ts";
 import { type PriceRange, priceRangeOf } from "../rules/price-range.ts";
 
 /** Prices change: the newest say what work costs now, and no question reads more rows than this of each place. */

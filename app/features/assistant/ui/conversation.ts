@@ -2,7 +2,7 @@ import { type AnswerEvent, readAnswer } from "../rules/answer.ts";
 import { isOwnPath } from "../rules/answer-text.ts";
 import { contextOfPath, HISTORY_MAX, MESSAGE_MAX } from "../rules/question.ts";
 import { asked, FAILED, failed, heard, isOver, saidBefore, stopped, type Turn } from "../rules/turns.ts";
-import { GUEST, keep, kept } from "./kept-conversation.ts";
+import { GUEST, keep, kept } from "./stored-conversation.ts";
 
 /** As many exchanges as survive a reload. */
 const KEPT = 20;

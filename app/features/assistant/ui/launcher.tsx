@@ -1,9 +1,9 @@
 import { type ComponentType, type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { forgetOthers } from "./kept-conversation.ts";
 import { LauncherButton } from "./launcher-button.tsx";
 import { keepClear } from "./launcher-place.ts";
 import type { PanelProps } from "./panel.tsx";
+import { forgetOthers } from "./stored-conversation.ts";
 
 interface LauncherProps extends Pick<PanelProps, "viewer"> {
   /** It was pressed before its script was there. */

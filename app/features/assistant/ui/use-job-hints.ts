@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { isPostcode, normalisePostcode, outwardOf } from "#providers/geo/postcode.ts";
+import { isPostcode, normalisePostcode, outwardOf } from "#kernel/postcode.ts";
 import type { PriceRange } from "../rules/price-range.ts";
 
 /** What helps to fill in a job's form. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
+import { londonDay } from "#kernel/dates.ts";
 import { newId } from "#kernel/id.ts";
-import { londonDay } from "#kernel/london.ts";
 import { bookDateFormSchema, bookDateSchema, cancelFormSchema, cancelSchema } from "./booking.schema.ts";
 import { dayText } from "./dates.ts";
 

@@ -6,14 +6,14 @@ import { everyMove } from "#app/testing/machine.ts";
 import { plansOf } from "#app/testing/plans.ts";
 import { bookings, statusEvents } from "#db/schema/index.ts";
 import { tryTransition } from "#db/transition.server.ts";
-import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { system, visitor } from "#kernel/actor.ts";
 import { DAY, fixedClock, later } from "#kernel/clock.ts";
 import {
   bookingOfJobFor,
+  expireUnanswered,
   findBookingFor,
-  lapseUnanswered,
   lockBooking,
   markDepositPaid,
   myBookings,
@@ -93,7 +93,7 @@ describe("reading", () => {
       await bookingOfJobFor(as(database(), customer, { db }), booking.jobId);
       await myBookings(as(database(), customer, { db }));
       await myBookings(as(database(), tradesperson, { db }), { statuses: ["confirmed"] });
-      await lapseUnanswered(as(database(), system, { db }));
+      await expireUnanswered(as(database(), system, { db }));
     });
     expect(plans).toHaveLength(5);
     for (const { query, plan } of plans) {
@@ -109,10 +109,10 @@ test("a date nobody answered in five days is off, once, and the answered ones st
   const waiting = await makeBooking(db(), asked);
   const answered = await makeBooking(db(), { answerBy: asked.answerBy });
   const ctx = as(database(), system, { clock });
-  await lapseUnanswered(ctx);
+  await expireUnanswered(ctx);
   expect((await findBookingFor(as(database(), waiting.customer), waiting.booking.id)).status).toBe("pending");
   clock.advance(5 * DAY);
-  const { fulfilled } = await race(3, () => lapseUnanswered(ctx));
+  const { fulfilled } = await race(3, () => expireUnanswered(ctx));
   expect(fulfilled.reduce((a, b) => a + b)).toBe(1);
   expect(await findBookingFor(as(database(), waiting.customer), waiting.booking.id)).toMatchObject({
     status: "cancelled",

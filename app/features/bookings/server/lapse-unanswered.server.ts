@@ -5,7 +5,7 @@ import { tryTransition } from "#db/transition.server.ts";
 import { system } from "#kernel/actor.ts";
 import { bookingMachine } from "../rules/booking.machine.ts";
 import { tellOfBooking } from "./move-booking.server.ts";
-import { bookingWords, tellCancelled } from "./tell-of-booking.server.ts";
+import { bookingWords, notifyCancelled } from "./notify-booking.server.ts";
 
 const BATCH = 500;
 const REASON = "The tradesperson did not answer in time";
@@ -14,7 +14,7 @@ const REASON = "The tradesperson did not answer in time";
  * Cancels the dates that were asked for and not answered within five days; the quote stays open to be accepted.
  * Answers how many were cancelled; a sweep in the worker calls it.
  */
-export async function lapseUnanswered(ctx: Ctx): Promise<number> {
+export async function expireUnanswered(ctx: Ctx): Promise<number> {
   const at = ctx.clock.now();
   const due = await ctx.db
     .select({ id: bookings.id })
@@ -31,7 +31,7 @@ export async function lapseUnanswered(ctx: Ctx): Promise<number> {
       await tellOfBooking(tx, booking, at);
       const words = await bookingWords(tx, booking);
       const to = [booking.customerId, booking.tradespersonId];
-      await tellCancelled(tx, ctx, words, { by: ctx.settings.BRAND_NAME, reason: REASON, to });
+      await notifyCancelled(tx, ctx, words, { by: ctx.settings.BRAND_NAME, reason: REASON, to });
       return true;
     });
     if (moved) lapsed += 1;

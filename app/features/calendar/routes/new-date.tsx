@@ -10,7 +10,7 @@ import { sideOf } from "#features/bookings/rules/booking.policy.ts";
 import { dayText } from "#features/bookings/rules/dates.ts";
 import { agreeToDate, declineProposedDate, withdrawProposedDate } from "#flows/answer-proposed-date.server.ts";
 import { proposeDate } from "#flows/propose-date.server.ts";
-import { londonDay } from "#kernel/london.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";

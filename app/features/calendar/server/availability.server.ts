@@ -1,8 +1,8 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { requireUser, roleOf } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { errors, validationError } from "#kernel/errors.ts";
-import { londonDay } from "#kernel/london.ts";
 import { whyClosed } from "../rules/availability.ts";
 import type { Span } from "../rules/hours.ts";
 import { type TimeOff, unsafeTimeOffOf } from "./time-off.server.ts";

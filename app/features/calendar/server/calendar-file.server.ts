@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import { findBookingFor, type ScheduledWork } from "#features/bookings/index.server.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { errors } from "#kernel/errors.ts";
-import { londonDay } from "#kernel/london.ts";
 import { addDays } from "../rules/days.ts";
 import { type CalendarEvent, icsOf } from "../rules/ics.ts";
 import { readCalendarToken } from "./calendar-link.server.ts";

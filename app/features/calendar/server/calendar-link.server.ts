@@ -2,8 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
-import { keptKey } from "#db/kept-key.server.ts";
 import { calendarLinks } from "#db/schema/index.ts";
+import { getOrCreateSecret } from "#db/secret.server.ts";
 import { requireTradesperson, requireUser, roleOf } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
@@ -11,7 +11,7 @@ import { isId } from "#kernel/id.ts";
 const makeKey = () => randomBytes(32).toString("base64url");
 
 async function tokenOf(db: Queryable, userId: string): Promise<string> {
-  const key = await keptKey(db, "calendar-links", makeKey);
+  const key = await getOrCreateSecret(db, "calendar-links", makeKey);
   const [row] = await db
     .select({ version: calendarLinks.version })
     .from(calendarLinks)

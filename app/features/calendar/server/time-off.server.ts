@@ -1,11 +1,11 @@
 import { and, eq, gte, lte } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
-import { makeOnce, rowOf } from "#db/once.server.ts";
+import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
 import { profiles, timeOff } from "#db/schema/index.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { errors, validationError } from "#kernel/errors.ts";
-import { londonDay } from "#kernel/london.ts";
 import { calendarErrors } from "../rules/calendar.errors.ts";
 import { wrongDays } from "../rules/calendar.schema.ts";
 
@@ -36,7 +36,7 @@ export async function addTimeOff(ctx: Ctx, input: Omit<TimeOff, "id">): Promise<
     const field = wrong.field === "firstDay" ? "first_day" : "last_day";
     throw validationError([{ field, message: wrong.message }]);
   }
-  return makeOnce(ctx, rowOf(timeOff), async (tx) => {
+  return createIdempotently(ctx, rowOf(timeOff), async (tx) => {
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for("update");
     const coming = await unsafeTimeOffOf(tx, userId, today);
     if (coming.length >= AT_MOST) throw calendarErrors.TOO_MUCH_TIME_OFF();

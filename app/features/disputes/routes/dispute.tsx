@@ -3,7 +3,7 @@ import { Link, redirect } from "react-router";
 import { type ActionReply, pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
-import { seeNews } from "#features/notifications/index.server.ts";
+import { markSeen } from "#features/notifications/index.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const view = await orErrorPage(disputeView(app, params.id));
   // Operators have their own page of it.
   if (roleOf(user) === "admin") throw redirect(`/admin/disputes/${view.id}`);
-  await seeNews(app, `/disputes/${view.id}`);
+  await markSeen(app, `/disputes/${view.id}`);
   return view;
 }
 

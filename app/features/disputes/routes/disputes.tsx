@@ -12,7 +12,7 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { ShowMore } from "#ui/show-more.tsx";
 import { myDisputes } from "../index.server.ts";
 import { momentText, timeLeft } from "../rules/clocks.ts";
-import { disputeStatusWord } from "../rules/dispute.words.ts";
+import { disputeStatusWord } from "../rules/dispute.labels.ts";
 import { DisputeList } from "../ui/dispute-list.tsx";
 import type { Route } from "./+types/disputes";
 

@@ -1,4 +1,5 @@
 import type { Actor } from "#kernel/actor.ts";
+import { type DisputeSide, otherSide } from "./dispute.labels.ts";
 import {
   canAnswer,
   canDecide,
@@ -10,7 +11,6 @@ import {
   type OfferFacts,
   standingOffer,
 } from "./dispute.policy.ts";
-import { type DisputeSide, otherSide } from "./dispute.words.ts";
 
 interface Story extends DisputeFacts {
   side: DisputeSide | "admin";

@@ -1,7 +1,7 @@
 import { type Actor, roleOf } from "#kernel/actor.ts";
 import { allow, type Decision, refuse } from "#kernel/result.ts";
+import { type DisputeSide, FILES_A_SIDE, otherSide, QUOTES_A_SIDE } from "./dispute.labels.ts";
 import { disputeMachine, isOver, OFFERS_A_SIDE } from "./dispute.machine.ts";
-import { type DisputeSide, FILES_A_SIDE, otherSide, QUOTES_A_SIDE } from "./dispute.words.ts";
 
 interface Sides {
   customerId: string;

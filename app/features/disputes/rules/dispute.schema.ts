@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { type Pence, parsePounds, pence } from "#kernel/money.ts";
-import { DESCRIPTION_MAX, DESCRIPTION_MIN, type DisputeSide, NOTE_MAX, reasonsOf, WORDS_MAX } from "./dispute.words.ts";
+import {
+  DESCRIPTION_MAX,
+  DESCRIPTION_MIN,
+  type DisputeSide,
+  NOTE_MAX,
+  reasonsOf,
+  WORDS_MAX,
+} from "./dispute.labels.ts";
 
 const SELECT_A_REASON = "Please select a reason";
 const SHORT = `Description must be at least ${DESCRIPTION_MIN} characters`;

@@ -6,6 +6,7 @@ import { DAY, HOUR, later } from "#kernel/clock.ts";
 import { fee, pence } from "#kernel/money.ts";
 import { allow, refuse } from "#kernel/result.ts";
 import { dueOf, momentText, remindFrom, timeLeft } from "./clocks.ts";
+import { reasonsOf } from "./dispute.labels.ts";
 import { disputeMachine } from "./dispute.machine.ts";
 import {
   canAccept,
@@ -26,7 +27,6 @@ import {
   raiseFormSchema,
   raiseSchema,
 } from "./dispute.schema.ts";
-import { reasonsOf } from "./dispute.words.ts";
 import { defaultRefund, endingOf, sharesOf } from "./split.ts";
 
 test("these moves exist for a dispute, and no others for any state, event or role", () => {

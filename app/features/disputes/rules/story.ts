@@ -1,6 +1,6 @@
 import { formatPounds, type Pence, pence } from "#kernel/money.ts";
 import { momentText, timeLeft } from "./clocks.ts";
-import { type DisputeSide, otherSide } from "./dispute.words.ts";
+import { type DisputeSide, otherSide } from "./dispute.labels.ts";
 import { type Shares, sharesOf } from "./split.ts";
 
 export type Names = Record<DisputeSide, string>;

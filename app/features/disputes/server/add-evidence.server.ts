@@ -6,14 +6,14 @@ import { type Document, readDocument } from "#features/uploads/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { isId, newId } from "#kernel/id.ts";
 import { disputeErrors } from "../rules/dispute.errors.ts";
+import type { DisputeSide } from "../rules/dispute.labels.ts";
 import { canShow, sideIn } from "../rules/dispute.policy.ts";
-import type { DisputeSide } from "../rules/dispute.words.ts";
 import { conversationId } from "./conversation-of-dispute.server.ts";
 import { evidenceFile } from "./evidence-bytes.server.ts";
 import { type DisputeRow, lockDispute } from "./lock-dispute.server.ts";
 import { showDispute } from "./move-dispute.server.ts";
+import { disputeWords, notifyOtherSide } from "./notify-dispute.server.ts";
 import { permitDispute } from "./permit.server.ts";
-import { disputeWords, tellOther } from "./tell-of-dispute.server.ts";
 
 interface Files {
   disputeId: string;
@@ -99,7 +99,7 @@ async function lockedFor(
     await showDispute(tx, dispute, booking, ctx.clock.now());
     const { jobTitle } = await disputeWords(tx, dispute, booking);
     const told = { by: side as DisputeSide, values: { jobTitle, by }, subject: `evidence:${dispute.id}` };
-    await tellOther(tx, ctx, dispute, { kind: "dispute-evidence", ...told });
+    await notifyOtherSide(tx, ctx, dispute, { kind: "dispute-evidence", ...told });
   }
   return { dispute, side: side as DisputeSide, tell };
 }

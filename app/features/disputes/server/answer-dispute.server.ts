@@ -4,12 +4,12 @@ import type { Tx } from "#db/client.server.ts";
 import { disputes } from "#db/schema/index.ts";
 import type { BookingRow } from "#features/bookings/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
+import type { DisputeSide } from "../rules/dispute.labels.ts";
 import { canAnswer, sideIn } from "../rules/dispute.policy.ts";
-import type { DisputeSide } from "../rules/dispute.words.ts";
 import { type DisputeRow, lockDispute } from "./lock-dispute.server.ts";
 import { moveDispute, showDispute } from "./move-dispute.server.ts";
+import { disputeWords, notifyOtherSide } from "./notify-dispute.server.ts";
 import { permitDispute } from "./permit.server.ts";
-import { disputeWords, tellOther } from "./tell-of-dispute.server.ts";
 
 /**
  * The other side says what they have to say. An open dispute is answered by it, and the seven days to agree begin; one that
@@ -24,7 +24,11 @@ export async function answerDispute(ctx: Ctx, input: { disputeId: string; answer
     const dispute = await keepAnswer(ctx, tx, locked, input.answer);
     const by = sideIn(actor, dispute) as DisputeSide;
     const { jobTitle, date } = await disputeWords(tx, dispute, locked.booking);
-    await tellOther(tx, ctx, dispute, { kind: "dispute-answered", by, values: { jobTitle, by: actor.name, date } });
+    await notifyOtherSide(tx, ctx, dispute, {
+      kind: "dispute-answered",
+      by,
+      values: { jobTitle, by: actor.name, date },
+    });
     return dispute;
   });
 }

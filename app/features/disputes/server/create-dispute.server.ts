@@ -5,11 +5,11 @@ import { recordCreation } from "#db/transition.server.ts";
 import type { BookingRow } from "#features/bookings/index.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { dueOf } from "../rules/clocks.ts";
+import { type DisputeSide, otherSide } from "../rules/dispute.labels.ts";
 import { disputeMachine } from "../rules/dispute.machine.ts";
-import { type DisputeSide, otherSide } from "../rules/dispute.words.ts";
 import type { DisputeRow } from "./lock-dispute.server.ts";
 import { showDispute } from "./move-dispute.server.ts";
-import { disputeWords, tellSide } from "./tell-of-dispute.server.ts";
+import { disputeWords, notifySide } from "./notify-dispute.server.ts";
 
 /** Writes a dispute in the flow's transaction, which has locked and moved its booking, and tells both sides. */
 export async function createDispute(
@@ -42,7 +42,7 @@ export async function createDispute(
   await tellRaised(ctx, tx, dispute, booking);
   const { jobTitle, customer, tradesperson, date } = await disputeWords(tx, dispute, booking);
   const other = side === "customer" ? tradesperson : customer;
-  await tellSide(tx, ctx, dispute, { kind: "dispute-received", side, values: { jobTitle, other, date } });
+  await notifySide(tx, ctx, dispute, { kind: "dispute-received", side, values: { jobTitle, other, date } });
   return dispute;
 }
 
@@ -53,5 +53,5 @@ export async function tellRaised(ctx: Ctx, tx: Tx, dispute: DisputeRow, booking:
   const by = side === "customer" ? customer : tradesperson;
   const { reason, description } = dispute;
   const values = { jobTitle, by, reason, description, date };
-  await tellSide(tx, ctx, dispute, { kind: "dispute-raised", side: otherSide(side), values });
+  await notifySide(tx, ctx, dispute, { kind: "dispute-raised", side: otherSide(side), values });
 }

@@ -4,14 +4,14 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
 import { bookings, disputeEvidence, disputes, jobPostings, messages, profiles } from "#db/schema/index.ts";
-import { freeOfBooking, moneyOfBooking } from "#features/payments/index.server.ts";
+import { freeOfBooking, moneyOfBooking } from "#features/money/index.server.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import type { Pence } from "#kernel/money.ts";
 import { disputeNotFound } from "../rules/dispute.errors.ts";
+import type { DisputeSide } from "../rules/dispute.labels.ts";
 import { canRaise, sideIn } from "../rules/dispute.policy.ts";
-import type { DisputeSide } from "../rules/dispute.words.ts";
 import { type DisputeRow, type OfferRow, offersOf } from "./lock-dispute.server.ts";
 
 /** A dispute with what it is about and between whom. */

@@ -1,9 +1,9 @@
 import type { Ctx } from "#app/context.server.ts";
 import { canUse } from "../rules/can-use.ts";
 import { momentText, timeLeft } from "../rules/clocks.ts";
+import { type DisputeSide, disputeStatusWord, FILES_A_SIDE, otherSide } from "../rules/dispute.labels.ts";
 import { isOver, OFFERS_A_SIDE } from "../rules/dispute.machine.ts";
 import { standingOffer } from "../rules/dispute.policy.ts";
-import { type DisputeSide, disputeStatusWord, FILES_A_SIDE, otherSide } from "../rules/dispute.words.ts";
 import { sharesOf } from "../rules/split.ts";
 import { clockOf, endingOfStory, type Names, splitLines, timelineOf } from "../rules/story.ts";
 import { quotableMessages } from "./conversation-of-dispute.server.ts";

@@ -2,12 +2,12 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import type { BookingRow } from "#features/bookings/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
+import type { DisputeSide } from "../rules/dispute.labels.ts";
 import { canEscalate, sideIn } from "../rules/dispute.policy.ts";
-import type { DisputeSide } from "../rules/dispute.words.ts";
 import { type DisputeRow, lockDispute } from "./lock-dispute.server.ts";
 import { moveDispute } from "./move-dispute.server.ts";
+import { disputeWords, notifyBothSides } from "./notify-dispute.server.ts";
 import { permitDispute } from "./permit.server.ts";
-import { disputeWords, tellBoth } from "./tell-of-dispute.server.ts";
 
 /** Asks for a decision. Offers are closed by it. Throws NOT_FOUND, WRONG_ROLE, ALREADY_ESCALATED, DISPUTE_OVER. */
 export async function escalateDispute(ctx: Ctx, input: { disputeId: string }): Promise<DisputeRow> {
@@ -31,6 +31,6 @@ export async function escalateInTx(
   const set = { escalatedBy: by, escalatedAt: at };
   const dispute = await moveDispute(tx, locked, { event: "escalate", actor: ctx.actor, at, set });
   const { jobTitle, date } = await disputeWords(tx, dispute, locked.booking);
-  await tellBoth(tx, ctx, dispute, { kind: "dispute-escalated", values: () => ({ jobTitle, why, date }) });
+  await notifyBothSides(tx, ctx, dispute, { kind: "dispute-escalated", values: () => ({ jobTitle, why, date }) });
   return dispute;
 }

@@ -8,7 +8,7 @@ import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import { auditLog, conversations, messages } from "#db/schema/index.ts";
-import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { makeStorage } from "#providers/storage/index.server.ts";

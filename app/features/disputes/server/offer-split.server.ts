@@ -1,17 +1,17 @@
 import type { Ctx } from "#app/context.server.ts";
-import { makeOnce, rowOf } from "#db/once.server.ts";
+import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
 import { disputeOffers, disputes } from "#db/schema/index.ts";
-import { freeOfBooking } from "#features/payments/index.server.ts";
+import { freeOfBooking } from "#features/money/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { validationError } from "#kernel/errors.ts";
 import { formatPounds, type Pence } from "#kernel/money.ts";
+import type { DisputeSide } from "../rules/dispute.labels.ts";
 import { canOffer, sideIn } from "../rules/dispute.policy.ts";
-import type { DisputeSide } from "../rules/dispute.words.ts";
 import { keepAnswer } from "./answer-dispute.server.ts";
 import { type DisputeRow, lockDispute, offersOf } from "./lock-dispute.server.ts";
 import { showDispute } from "./move-dispute.server.ts";
+import { disputeWords, notifyOtherSide } from "./notify-dispute.server.ts";
 import { permitDispute } from "./permit.server.ts";
-import { disputeWords, tellOther } from "./tell-of-dispute.server.ts";
 
 interface Offer {
   disputeId: string;
@@ -28,7 +28,7 @@ interface Offer {
 export async function offerSplit(ctx: Ctx, input: Offer): Promise<DisputeRow> {
   const actor = requireActive(ctx.actor);
   const at = ctx.clock.now();
-  return makeOnce(ctx, rowOf(disputes), async (tx) => {
+  return createIdempotently(ctx, rowOf(disputes), async (tx) => {
     const locked = await lockDispute(tx, actor, input.disputeId);
     const held = await freeOfBooking(tx, locked.booking.id);
     const offers = await offersOf(tx, input.disputeId);
@@ -47,7 +47,7 @@ export async function offerSplit(ctx: Ctx, input: Offer): Promise<DisputeRow> {
     if (!answers) await showDispute(tx, dispute, locked.booking, at);
     const { jobTitle, date } = await disputeWords(tx, dispute, locked.booking);
     const values = { jobTitle, by: actor.name, refund: formatPounds(refundAmount), held: formatPounds(held), date };
-    await tellOther(tx, ctx, dispute, { kind: "dispute-offer", by: side, values });
+    await notifyOtherSide(tx, ctx, dispute, { kind: "dispute-offer", by: side, values });
     return dispute;
   });
 }

@@ -5,9 +5,9 @@ import { disputes, userRoles } from "#db/schema/index.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { later } from "#kernel/clock.ts";
 import { LONGEST_NOTICE, remindFrom } from "../rules/clocks.ts";
-import { type DisputeSide, otherSide } from "../rules/dispute.words.ts";
+import { type DisputeSide, otherSide } from "../rules/dispute.labels.ts";
 import { type DisputeRow, lockDispute } from "./lock-dispute.server.ts";
-import { disputeWords, tellSide } from "./tell-of-dispute.server.ts";
+import { disputeWords, notifySide } from "./notify-dispute.server.ts";
 
 /** Disputes whose clock is about to run out and that nobody was reminded of. Unscoped: for the sweep. */
 export async function disputesToRemindOf(db: Queryable, now: Date, limit = 100): Promise<string[]> {
@@ -38,7 +38,7 @@ export function remindOfDispute(ctx: Ctx, disputeId: string): Promise<boolean> {
     if (dueAt <= now && status !== "escalated") return false;
     const { jobTitle, date } = await disputeWords(tx, dispute, booking);
     for (const [side, todo] of turnsOf(dispute))
-      await tellSide(tx, ctx, dispute, { kind: "dispute-reminder", side, values: { jobTitle, todo, date } });
+      await notifySide(tx, ctx, dispute, { kind: "dispute-reminder", side, values: { jobTitle, todo, date } });
     if (status === "escalated") await remindAdmins(tx, ctx, dispute, { jobTitle, date });
     return true;
   });

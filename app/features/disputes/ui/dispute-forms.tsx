@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useActionData, useFetcher } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
 import { useFormCheck } from "#app/web/use-form-check.ts";
-import { DOCUMENT_ACCEPT } from "#features/uploads/rules/document.words.ts";
+import { DOCUMENT_ACCEPT } from "#features/uploads/rules/document.labels.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
@@ -13,7 +13,7 @@ import { Select } from "#ui/select.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useActionToast } from "#ui/toast.tsx";
-import { NOTE_MAX, WORDS_MAX } from "../rules/dispute.words.ts";
+import { NOTE_MAX, WORDS_MAX } from "../rules/dispute.labels.ts";
 import type { DisputeView } from "../server/dispute-view.server.ts";
 
 /** A form whose answer is its own, and that is empty again once it was taken. */

@@ -9,8 +9,8 @@ import { Select } from "#ui/select.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { DESCRIPTION_MAX, reasonsOf } from "../rules/dispute.words.ts";
-import type { Raising } from "../server/raising-for.server.ts";
+import { DESCRIPTION_MAX, reasonsOf } from "../rules/dispute.labels.ts";
+import type { Raising } from "../server/dispute-target.server.ts";
 
 interface RaiseDisputeDialogProps {
   raising: Raising;

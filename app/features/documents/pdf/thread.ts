@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { parentPort } from "node:worker_threads";
 import { Font, renderToBuffer } from "@react-pdf/renderer";
 import type { DocumentContent } from "../rules/document.ts";
-import { HEADING, paper, TEXT } from "./paper.ts";
+import { HEADING, paper, TEXT } from "./document-pages.ts";
 
 /** A thread of its own: drawing a paper takes tens of milliseconds, in which the server would answer nobody. */
 export interface Order {

@@ -23,8 +23,8 @@ import {
   papersAddress,
 } from "../rules/document-filters.ts";
 import { Certificates } from "../ui/certificates.tsx";
-import { PaperFilters } from "../ui/paper-filters.tsx";
-import { YearSoFar } from "../ui/year-so-far.tsx";
+import { PaperFilters } from "../ui/document-filters.tsx";
+import { YearSoFar } from "../ui/year-to-date.tsx";
 import type { Route } from "./+types/documents";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Documents");

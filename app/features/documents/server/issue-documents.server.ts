@@ -5,8 +5,8 @@ import { documentsDue } from "#db/schema/index.ts";
 import type { Draft } from "../rules/document.ts";
 import { contractDraft, draftsOfMovement } from "../rules/drafts.ts";
 import { bookingFacts } from "./booking-facts.server.ts";
-import { keepDocument } from "./keep-document.server.ts";
 import { movementFacts } from "./movement-facts.server.ts";
+import { saveDocument } from "./save-document.server.ts";
 
 /** How many are made in one transaction, and how many in one call. */
 const TOGETHER = 20;
@@ -30,7 +30,7 @@ async function issueSome(ctx: Ctx, tx: Tx): Promise<number> {
     .orderBy(asc(documentsDue.createdAt), asc(documentsDue.source))
     .limit(TOGETHER)
     .for("update");
-  for (const { source } of due) for (const draft of await draftsOf(tx, source)) await keepDocument(ctx, tx, draft);
+  for (const { source } of due) for (const draft of await draftsOf(tx, source)) await saveDocument(ctx, tx, draft);
   const made = due.map(({ source }) => source);
   if (made.length > 0) await tx.delete(documentsDue).where(inArray(documentsDue.source, made));
   return made.length;

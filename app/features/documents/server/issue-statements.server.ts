@@ -1,10 +1,10 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { documentCounters, profiles } from "#db/schema/index.ts";
-import { sellerDetailsOf } from "#features/payouts/index.server.ts";
-import { londonDay } from "#kernel/london.ts";
+import { sellerDetailsOf } from "#features/money/index.server.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { yearDrafts } from "../rules/platform-report.ts";
-import { keepDocument } from "./keep-document.server.ts";
+import { saveDocument } from "./save-document.server.ts";
 import { sellerYears } from "./seller-years.server.ts";
 
 const TOGETHER = 200;
@@ -29,7 +29,7 @@ export async function issueStatements(ctx: Ctx): Promise<void> {
     await ctx.db.transaction(async (tx) => {
       for (const seller of some) {
         const facts = { year, at, name: names.get(seller.userId) ?? "", identity: details.get(seller.userId) ?? null };
-        for (const draft of yearDrafts(seller, facts)) await keepDocument(ctx, tx, draft);
+        for (const draft of yearDrafts(seller, facts)) await saveDocument(ctx, tx, draft);
       }
     });
   }

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
-import { EARNING } from "#features/payments/rules/ledger.ts";
+import { EARNING } from "#features/money/rules/ledger.ts";
 import { requireUser, roleOf } from "#kernel/actor.ts";
-import { londonDay } from "#kernel/london.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { type Quarter, type SellerYear, totalOfYear } from "../rules/platform-report.ts";
 
 interface Row extends Record<string, unknown> {

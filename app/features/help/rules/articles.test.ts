@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { piecesOf } from "#kernel/written.ts";
+import { textSpans } from "#kernel/rich-text.ts";
 import { HELP_TOPICS } from "./article.ts";
 import { ARTICLES } from "./articles.ts";
 import { searchArticles } from "./search-help.ts";
@@ -19,7 +19,7 @@ describe("help articles", () => {
 
   test("link to each other by ids that exist", () => {
     const ids = new Set(ARTICLES.map(({ id }) => id));
-    const links = ARTICLES.flatMap(({ answer }) => answer.flatMap(piecesOf)).flatMap(({ href }) => href ?? []);
+    const links = ARTICLES.flatMap(({ answer }) => answer.flatMap(textSpans)).flatMap(({ href }) => href ?? []);
     const own = links
       .filter((href) => href.startsWith("#") || href.startsWith("/faq#"))
       .map((href) => href.split("#")[1]);

@@ -1,4 +1,4 @@
-import { plainText } from "#kernel/written.ts";
+import { plainText } from "#kernel/rich-text.ts";
 import type { HelpArticle } from "./article.ts";
 
 /** How much of a question is looked at. */

@@ -4,7 +4,7 @@ import type { ToastMessage } from "#app/web/toast.ts";
 import { enhanceJobDescription } from "#features/assistant/index.server.ts";
 import { enhanceBody, TOO_SHORT } from "#features/assistant/rules/enhance.schema.ts";
 import { requireCustomer } from "#kernel/actor.ts";
-import { keepAndSignIn } from "./keep-and-sign-in.server.ts";
+import { saveDraftAndSignIn } from "./save-draft-and-sign-in.server.ts";
 
 type Asked = ActionFunctionArgs & { form: FormData };
 type Typed = Record<string, string>;
@@ -34,7 +34,7 @@ export const describeActions = {
 function customersForm(act: (asked: Asked, typed: Typed) => Promise<unknown>) {
   return async (asked: Asked): Promise<unknown> => {
     const app = asked.context.get(ctx);
-    if (app.actor.kind !== "user") return keepAndSignIn(app, asked.form);
+    if (app.actor.kind !== "user") return saveDraftAndSignIn(app, asked.form);
     requireCustomer(app.actor);
     const texts = [...asked.form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
     const { intent: _, formId: __, ...typed } = Object.fromEntries(texts);

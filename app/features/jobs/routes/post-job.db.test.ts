@@ -3,20 +3,20 @@ import { beforeAll, expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { toastIn } from "#app/testing/toasts.ts";
-import { makeCustomer } from "#features/accounts/testing.ts";
+import { makeCustomer } from "#features/auth/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { makePicture } from "#features/uploads/testing.ts";
 import type { User } from "#kernel/actor.ts";
-import type { House } from "#server/house.ts";
-import { makeHouse, pageContext } from "#server/testing.ts";
+import type { AppServices } from "#server/app-services.ts";
+import { createTestServices, pageContext } from "#server/testing.ts";
 import { listMyJobs, unsafePhotosOfJob } from "../index.server.ts";
 import { makeJob, makeJobPhoto } from "../testing.ts";
 import { action, loader } from "./post-job.tsx";
 
 const database = testDatabase();
-let house: House;
+let services: AppServices;
 beforeAll(() => {
-  house = makeHouse(database());
+  services = createTestServices(database());
 });
 
 const typed = {
@@ -40,7 +40,7 @@ async function ask(
   for (const [name, value] of Object.entries({ intent: "post", ...call.post }))
     for (const one of [value].flat()) body?.append(name, one);
   const request = new Request(url, { headers, ...(body && { method: "POST", body }) });
-  const args = { request, params: {}, context: pageContext(house, who) } as unknown as ActionFunctionArgs;
+  const args = { request, params: {}, context: pageContext(services, who) } as unknown as ActionFunctionArgs;
   try {
     return read(await (call.post ? action(args) : loader(args as never)));
   } catch (thrown) {

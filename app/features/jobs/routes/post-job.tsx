@@ -12,8 +12,8 @@ import type { AnswerSource } from "#features/assistant/rules/answer.ts";
 import { DescriptionHelp } from "#features/assistant/ui/description-help.tsx";
 import { LikelyPrice, UsualQuestions } from "#features/assistant/ui/job-hints.tsx";
 import { type Hints, useJobHints } from "#features/assistant/ui/use-job-hints.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { newId } from "#kernel/id.ts";
-import { londonDay } from "#kernel/london.ts";
 import { poundsInput } from "#kernel/money.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -38,11 +38,11 @@ import { altOf, PHOTOS_PER_JOB, photoPath } from "../rules/photo.files.ts";
 import { AgainPhotos, type AgainProps } from "../ui/again-photos.tsx";
 import { JobFields, type JobTexts } from "../ui/job-fields.tsx";
 import { PhotoField } from "../ui/photo-field.tsx";
-import { useKeptDraft } from "../ui/use-kept-draft.ts";
+import { useKeptDraft } from "../ui/use-saved-draft.ts";
 import type { Route } from "./+types/post-job";
 import { describeActions } from "./describe-actions.server.ts";
 import { draftIdOf, dropDraftId } from "./draft-cookie.server.ts";
-import { keepAndSignIn, LOG_IN } from "./keep-and-sign-in.server.ts";
+import { LOG_IN, saveDraftAndSignIn } from "./save-draft-and-sign-in.server.ts";
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, "Post a Job");
 
@@ -103,7 +103,7 @@ function prefillOf(request: Request): JobTexts {
 export const action = pageActions({
   post: async ({ context, form, request }) => {
     const app = context.get(ctx);
-    if (app.actor.kind !== "user") return keepAndSignIn(app, form);
+    if (app.actor.kind !== "user") return saveDraftAndSignIn(app, form);
     const parsed = await parseForm(typedIn(form), postJobForm(londonDay(app.clock.now())));
     if (!parsed.ok) return parsed.reply();
     const id = String(form.get("formId") ?? "");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { JOB_CATEGORIES, type JobCategory } from "#config/constants.ts";
 import { type Pence, parsePounds, pence } from "#kernel/money.ts";
-import { isPostcode, normalisePostcode } from "#providers/geo/postcode.ts";
+import { isPostcode, normalisePostcode } from "#kernel/postcode.ts";
 import { DESCRIPTION, TITLE } from "./job-limits.ts";
 
 /** Posting a job, with the specification's messages (section 5): for the page, its action and the API. */

@@ -7,9 +7,9 @@ import { isId } from "#kernel/id.ts";
 import { jobErrors, jobNotFound } from "../rules/job.errors.ts";
 import { canEditJob } from "../rules/job.policy.ts";
 import { freePlaces } from "../rules/photo.files.ts";
-import { keepJobPhotos } from "./keep-job-photos.server.ts";
 import { permitJob } from "./permit.server.ts";
 import { captionOf, type GivenPhotos, readJobPhotos, tooManyPhotos } from "./read-job-photos.server.ts";
+import { saveJobPhotos } from "./save-job-photos.server.ts";
 
 /**
  * Adds photos to an open job of one's own, all of them or none; answers how many. Throws NOT_SIGNED_IN, SUSPENDED,
@@ -24,7 +24,7 @@ export async function addJobPhotos(
   const photos = await readJobPhotos(ctx, {
     files: files.length > 0 ? files : [{ bytes: new Uint8Array(), caption: null }],
   });
-  const kept = await keepJobPhotos(ctx, jobId, photos);
+  const kept = await saveJobPhotos(ctx, jobId, photos);
   await ctx.db.transaction(async (tx) => {
     const places = await placesFor(tx, ctx, jobId, kept.length);
     await tx.insert(jobPhotos).values(kept.map((photo, index) => ({ ...photo, place: places[index] ?? 0 })));

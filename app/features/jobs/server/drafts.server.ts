@@ -62,7 +62,7 @@ export async function dropDraft(ctx: Ctx, id: unknown): Promise<void> {
 }
 
 /** Forgets drafts that are older than a day. Returns how many; a sweep in the worker calls it. */
-export async function dropOldDrafts(ctx: Ctx): Promise<number> {
+export async function deleteOldDrafts(ctx: Ctx): Promise<number> {
   const dropped = await ctx.db
     .delete(drafts)
     .where(lte(drafts.createdAt, later(ctx.clock.now(), -KEPT_FOR)))

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { jobPostings, profiles, statusEvents, users } from "#db/schema/index.ts";
-import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
@@ -14,8 +14,8 @@ import { newId } from "#kernel/id.ts";
 import { pence } from "#kernel/money.ts";
 import {
   claimDraft,
+  deleteOldDrafts,
   dropDraft,
-  dropOldDrafts,
   editJob,
   findJobFor,
   keepJobOpen,
@@ -378,10 +378,10 @@ describe("a draft", () => {
     const ctx = as(database(), await makeCustomer(db()), { clock });
     const id = await saveDraft(ctx, typed);
     clock.advance(DAY - 1);
-    expect(await dropOldDrafts(ctx)).toBe(0);
+    expect(await deleteOldDrafts(ctx)).toBe(0);
     expect(await claimDraft(ctx, id)).not.toBeNull();
     clock.advance(1);
     expect(await claimDraft(ctx, id)).toBeNull();
-    expect(await dropOldDrafts(ctx)).toBe(1);
+    expect(await deleteOldDrafts(ctx)).toBe(1);
   });
 });

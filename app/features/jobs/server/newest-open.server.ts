@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { FIRST_ROWS, gathering } from "#db/bounded.server.ts";
+import { FIRST_ROWS, withIndexPlan } from "#db/bounded.server.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { jobPostings } from "#db/schema/index.ts";
 import type { OpenJobConditions } from "./open-job-filters.server.ts";
@@ -20,7 +20,7 @@ export async function newestOpen(
       order by created_at desc, id desc limit ${enough}`,
   );
   if (first.length === enough) return first;
-  return gathering(ctx.db, (tx) =>
+  return withIndexPlan(ctx.db, (tx) =>
     idsOf(
       tx,
       sql`with found as materialized (select id, created_at from ${jobPostings} where ${and(where, implied, after) ?? sql`true`})
@@ -38,7 +38,7 @@ export async function countNewestOpen(
   const some = (from: SQL, fitting: Condition) => sql`select from ${from} where ${fitting ?? sql`true`} limit ${cap}`;
   const common = await countIn(ctx.db, some(firstRows(indexed, FIRST_ROWS * 2), where));
   if (common === cap) return cap;
-  return gathering(ctx.db, (tx) => countIn(tx, some(sql`${jobPostings}`, and(where, implied))));
+  return withIndexPlan(ctx.db, (tx) => countIn(tx, some(sql`${jobPostings}`, and(where, implied))));
 }
 
 /** The newest open jobs, as the table itself: filters on them are tried one row after the other. */

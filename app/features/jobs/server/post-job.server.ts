@@ -1,23 +1,23 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { makeOnce, rowOf } from "#db/once.server.ts";
+import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { jobPhotos, jobPostings, users } from "#db/schema/index.ts";
 import { recordCreation } from "#db/transition.server.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
 import { isId, newId } from "#kernel/id.ts";
-import { londonDay } from "#kernel/london.ts";
-import { outwardOf } from "#providers/geo/postcode.ts";
+import { outwardOf } from "#kernel/postcode.ts";
 import { JOB_OPEN_DAYS, jobMachine } from "../rules/job.machine.ts";
 import { canPostJob } from "../rules/job.policy.ts";
 import { type PostJob, startDateProblem } from "../rules/job.schema.ts";
-import { keepJobPhotos } from "./keep-job-photos.server.ts";
 import type { JobRow } from "./lock-open-job.server.ts";
 import { permitJob } from "./permit.server.ts";
 import { type GivenPhotos, type ReadyPhoto, readJobPhotos } from "./read-job-photos.server.ts";
+import { saveJobPhotos } from "./save-job-photos.server.ts";
 
 /**
  * Posts a job, with its photos or not at all. Tradespeople see it once the customer's address is verified (`visibleAt`). A
@@ -52,8 +52,8 @@ type NewJob = PostJob & { id: string; outwardCode: string };
 async function insertJob(ctx: Ctx, job: NewJob, photos: readonly ReadyPhoto[]): Promise<JobRow | null> {
   const actor = requireUser(ctx.actor);
   const at = ctx.clock.now();
-  const kept = await keepJobPhotos(ctx, job.id, photos);
-  return makeOnce<JobRow | null>(ctx, rowOf(jobPostings), async (tx) => {
+  const kept = await saveJobPhotos(ctx, job.id, photos);
+  return createIdempotently<JobRow | null>(ctx, rowOf(jobPostings), async (tx) => {
     const [posted] = await tx
       .insert(jobPostings)
       .values({

@@ -1,5 +1,5 @@
 import { type ComponentType, type RefObject, useRef, useState } from "react";
-import { PHOTO_ACCEPT } from "#features/uploads/rules/document.words.ts";
+import { PHOTO_ACCEPT } from "#features/uploads/rules/document.labels.ts";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 

@@ -2,7 +2,7 @@ import { signInPath } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { attachmentBytes, findAttachment } from "../index.server.ts";
-import { asJpeg } from "../rules/attachment.words.ts";
+import { asJpeg } from "../rules/attachment.labels.ts";
 import type { Route } from "./+types/attachment";
 
 /**

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
-import { pageArgs } from "#app/testing/doors.ts";
-import { makeCustomer } from "#features/accounts/testing.ts";
+import { pageArgs } from "#app/testing/endpoints.ts";
+import { makeCustomer } from "#features/auth/testing.ts";
 import { makePdf, makePicture } from "#features/uploads/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
-import { oneHouse, requestAs } from "#server/testing.ts";
+import { requestAs, testServices } from "#server/testing.ts";
 import { makeConversation } from "../testing.ts";
 import { loader } from "./attachment.ts";
 
 const database = testDatabase();
-const house = oneHouse(database);
+const services = testServices(database);
 
 const formOf = (file: File | string, field = "file") => {
   const form = new FormData();
@@ -19,7 +19,7 @@ const formOf = (file: File | string, field = "file") => {
 };
 const photo = async (name = "leak.jpg") => new File([new Uint8Array(await makePicture())], name);
 const upload = (who: User | null, conversationId: string, body: unknown) =>
-  requestAs(house(), who, `POST /api/v1/conversations/${conversationId}/attachments`, { body });
+  requestAs(services(), who, `POST /api/v1/conversations/${conversationId}/attachments`, { body });
 
 interface Told {
   id: string;
@@ -30,7 +30,9 @@ interface Told {
 async function open(who: User | null, address: string, headers = {}): Promise<Response> {
   const request = new Request(`http://localhost:3000${address}`, { headers });
   try {
-    return await loader(pageArgs(house(), who, "/attachments/:id", request) as unknown as Parameters<typeof loader>[0]);
+    return await loader(
+      pageArgs(services(), who, "/attachments/:id", request) as unknown as Parameters<typeof loader>[0],
+    );
   } catch (thrown) {
     if (thrown instanceof Response) return thrown;
     return new Response(null, { status: (thrown as { init: { status: number } }).init.status });
@@ -51,18 +53,18 @@ describe("a file by the API", () => {
       height: 200,
     });
     const body = { description: " A dripping pipe " };
-    const described = await requestAs(house(), customer, `PATCH /api/v1/attachments/${told.id}`, { body });
+    const described = await requestAs(services(), customer, `PATCH /api/v1/attachments/${told.id}`, { body });
     expect(await described.json()).toEqual({ ...told, description: "A dripping pipe" });
     const message = { attachment_ids: [told.id] };
     const call = `POST /api/v1/conversations/${id}/messages`;
     const headers = { "Idempotency-Key": newId() };
-    const sent = await requestAs(house(), customer, call, { body: message, headers });
-    const again = await requestAs(house(), customer, call, { body: message, headers });
+    const sent = await requestAs(services(), customer, call, { body: message, headers });
+    const again = await requestAs(services(), customer, call, { body: message, headers });
     expect([sent.status, again.status]).toEqual([201, 201]);
     const first = await sent.json();
     expect(first).toMatchObject({ content: "", attachments: [{ id: told.id, description: "A dripping pipe" }] });
     expect(await again.json()).toEqual(first);
-    const seen = await requestAs(house(), tradesperson, `GET /api/v1/conversations/${id}/messages`);
+    const seen = await requestAs(services(), tradesperson, `GET /api/v1/conversations/${id}/messages`);
     expect(await seen.json()).toMatchObject({ items: [first] });
   });
 
@@ -85,7 +87,7 @@ describe("a file by the API", () => {
     const heavy = new File([new Uint8Array(11 * 1024 * 1024)], "video.jpg");
     expect(await wordsOf(formOf(heavy))).toEqual([422, "files", "video.jpg: The file must be at most 10 MB"]);
     const refused = (type: string, headers = {}) =>
-      requestAs(house(), customer, `POST /api/v1/conversations/${id}/attachments`, {
+      requestAs(services(), customer, `POST /api/v1/conversations/${id}/attachments`, {
         body: "--y\r\n",
         headers: { "Content-Type": type, ...headers },
       }).then((reply) => reply.status);
@@ -105,7 +107,7 @@ describe("a file's address", () => {
     );
     if (!picture || !paper) throw new Error("two files");
     const body = { content: "Look", attachment_ids: [picture.id, paper.id] };
-    await requestAs(house(), customer, `POST /api/v1/conversations/${id}/messages`, { body });
+    await requestAs(services(), customer, `POST /api/v1/conversations/${id}/messages`, { body });
     const headersOf = async (address: string) => {
       const reply = await open(tradesperson, address);
       const { headers } = reply;

@@ -10,10 +10,10 @@ import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
 import { listConversations, startConversation } from "../index.server.ts";
-import { inBrief } from "../rules/attachment.words.ts";
+import { inBrief } from "../rules/attachment.labels.ts";
 import { START_FAILED } from "../rules/message.errors.ts";
+import { listTime } from "../rules/message.format.ts";
 import { startSchema } from "../rules/message.schema.ts";
-import { listTime } from "../rules/message.words.ts";
 import { ConversationList } from "../ui/conversation-list.tsx";
 import type { Route } from "./+types/messages";
 

@@ -1,5 +1,5 @@
 import { defineErrors } from "#kernel/errors.ts";
-import { MOST_UNSENT } from "./attachment.words.ts";
+import { MOST_UNSENT } from "./attachment.labels.ts";
 
 export const messageErrors = defineErrors({
   BLOCKED: { status: 403, message: "You cannot write to this person" },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DESCRIPTION_LIMIT, MOST_FILES, TOO_MANY_FILES } from "./attachment.words.ts";
+import { DESCRIPTION_LIMIT, MOST_FILES, TOO_MANY_FILES } from "./attachment.labels.ts";
 import { MESSAGE_LIMIT } from "./message-limit.ts";
 
 const EMPTY = "Write a message";

@@ -1,11 +1,11 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { makeOnce, rowOf } from "#db/once.server.ts";
+import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
 import { attachments } from "#db/schema/index.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { storedName } from "../rules/attachment.files.ts";
-import { MOST_UNSENT } from "../rules/attachment.words.ts";
+import { MOST_UNSENT } from "../rules/attachment.labels.ts";
 import { messageErrors } from "../rules/message.errors.ts";
 import type { AttachmentRow } from "./attachments-of.server.ts";
 import { lockConversation } from "./lock-conversation.server.ts";
@@ -28,7 +28,7 @@ export async function attachFile(ctx: Ctx, { conversationId, name, bytes }: Give
   await permitWriting(ctx, me, conversationId);
   const file = await readAttachment(name, bytes);
   // The row comes first: should this process end before the files are kept, the sweep knows what to look for.
-  const { id, kind } = await makeOnce(ctx, rowOf(attachments), (tx) =>
+  const { id, kind } = await createIdempotently(ctx, rowOf(attachments), (tx) =>
     note(tx, ctx, { conversationId, uploaderId: me.id, file }),
   );
   await Promise.all([

@@ -9,7 +9,7 @@ import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import { attachments, messages, notifications } from "#db/schema/index.ts";
-import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makePdf, makePicture } from "#features/uploads/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { DAY, fixedClock } from "#kernel/clock.ts";
@@ -20,6 +20,7 @@ import {
   attachFile,
   attachmentBytes,
   blockPerson,
+  deleteUnsentFiles,
   describeAttachment,
   findAttachment,
   listConversations,
@@ -27,9 +28,8 @@ import {
   removeAttachment,
   sendMessage,
   sendWithFiles,
-  sweepUnsentFiles,
 } from "../index.server.ts";
-import { MOST_UNSENT } from "../rules/attachment.words.ts";
+import { MOST_UNSENT } from "../rules/attachment.labels.ts";
 import { makeAttachment, makeConversation } from "../testing.ts";
 
 const current = testDatabase();
@@ -220,10 +220,10 @@ test("what was not sent within a day is removed, also what broke off; what was s
   await expect(broken).rejects.toThrow("the disk is full");
   clock.advance(DAY - 1_000);
   const late = await upload();
-  await sweepUnsentFiles(asked);
+  await deleteUnsentFiles(asked);
   expect(await rowsOf(conversationId)).toHaveLength(4);
   clock.advance(2_000);
-  await Promise.all([sweepUnsentFiles(asked), sweepUnsentFiles(asked)]);
+  await Promise.all([deleteUnsentFiles(asked), deleteUnsentFiles(asked)]);
   const left = (await rowsOf(conversationId)).map((row) => row.id).sort();
   expect(left).toEqual([sent.id, late.id].sort());
   expect([keptOf(unsent.id), keptOf(sent.id).length]).toEqual([[], 2]);

@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { blocks, messages, reports } from "#db/schema/index.ts";
-import { makeCustomer } from "#features/accounts/testing.ts";
+import { makeCustomer } from "#features/auth/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
-import type { Whisper } from "#providers/bus/port.ts";
+import type { Whisper } from "#providers/events/port.ts";
 import {
   blockedBy,
   blockPerson,
@@ -99,7 +99,7 @@ test("typing is whispered to the other person's pages and kept nowhere", async (
   const asked = ctx(customer);
   let stop = () => {};
   const heard = new Promise<Whisper>((resolve) => {
-    stop = asked.bus.listen({
+    stop = asked.transport.listen({
       changed: () => {},
       whispered: resolve,
       connected: () => void showTyping(asked, { conversationId }),

@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { emit } from "#db/outbox.server.ts";
 import { messages } from "#db/schema/index.ts";
-import { seeNews } from "#features/notifications/index.server.ts";
+import { markSeen } from "#features/notifications/index.server.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { findConversation } from "./find-conversation.server.ts";
 
@@ -10,7 +10,7 @@ import { findConversation } from "./find-conversation.server.ts";
 export async function markRead(ctx: Ctx, { conversationId }: { conversationId: string }): Promise<number> {
   const me = requireUser(ctx.actor);
   const { other } = await findConversation(ctx, conversationId);
-  await seeNews(ctx, `/conversation/${conversationId}`);
+  await markSeen(ctx, `/conversation/${conversationId}`);
   const waiting = and(
     eq(messages.conversationId, conversationId),
     ne(messages.senderId, me.id),

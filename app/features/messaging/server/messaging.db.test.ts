@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { conversations, messages, userEvents, userSettings } from "#db/schema/index.ts";
-import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";

@@ -1,8 +1,8 @@
 import { readDocument, smallPhoto } from "#features/uploads/index.server.ts";
-import { HEIC_WORDS } from "#features/uploads/rules/document.words.ts";
+import { HEIC_WORDS } from "#features/uploads/rules/document.labels.ts";
 import { isHeic } from "#features/uploads/rules/file-format.ts";
 import { isAppError, validationError } from "#kernel/errors.ts";
-import { fileName } from "../rules/attachment.words.ts";
+import { fileName } from "../rules/attachment.labels.ts";
 
 /** What is kept of a file that somebody wants to send. */
 export interface ReadFile {

@@ -1,13 +1,13 @@
 import { desc, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { makeOnce } from "#db/once.server.ts";
+import { createIdempotently } from "#db/idempotent-create.server.ts";
 import { emit } from "#db/outbox.server.ts";
 import { conversations, messages } from "#db/schema/index.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
-import { inBrief } from "../rules/attachment.words.ts";
+import { inBrief } from "../rules/attachment.labels.ts";
 import { canSend } from "../rules/conversation.policy.ts";
 import { nextMessage } from "../rules/message-order.ts";
 import { type Message, withAttachments } from "./attachments-of.server.ts";
@@ -32,7 +32,7 @@ export async function sendMessage(
   { conversationId, content, attachmentIds = [] }: Sending,
 ): Promise<Message> {
   const me = requireActive(ctx.actor);
-  return makeOnce(ctx, sentMessage, async (tx) => {
+  return createIdempotently(ctx, sentMessage, async (tx) => {
     const participants = await lockParticipants(tx, conversationId);
     const to = participants.find((id) => id !== me.id);
     permit(canSend(me, participants, to ? await blockedBy(tx, me.id, to) : null));
@@ -57,7 +57,7 @@ export async function sendMessage(
       ids: { conversation_id: conversationId, message_id: id },
       at: createdAt,
     });
-    if (to) await tellOther(tx, ctx, { conversationId, to, from: me.name, text: inBrief(content, attachments) });
+    if (to) await notifyOtherSide(tx, ctx, { conversationId, to, from: me.name, text: inBrief(content, attachments) });
     return { ...message, attachments };
   });
 }
@@ -81,7 +81,7 @@ async function lockParticipants(tx: Tx, conversationId: string): Promise<string[
 const PREVIEW = 160;
 
 /** One notification for all that waits in a conversation. */
-function tellOther(tx: Tx, ctx: Ctx, told: { conversationId: string; to: string; from: string; text: string }) {
+function notifyOtherSide(tx: Tx, ctx: Ctx, told: { conversationId: string; to: string; from: string; text: string }) {
   const { conversationId, to, from } = told;
   const text = told.text.length > PREVIEW ? `${[...told.text].slice(0, PREVIEW).join("").trimEnd()}…` : told.text;
   const path = `/conversation/${conversationId}`;

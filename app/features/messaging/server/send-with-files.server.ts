@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { attachments } from "#db/schema/index.ts";
 import { validationError } from "#kernel/errors.ts";
-import { MOST_FILES, TOO_MANY_FILES } from "../rules/attachment.words.ts";
+import { MOST_FILES, TOO_MANY_FILES } from "../rules/attachment.labels.ts";
 import { attachFile } from "./attach-file.server.ts";
 import type { Message } from "./attachments-of.server.ts";
 import { discardAttachments } from "./discard-attachments.server.ts";

@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import { requireUser } from "#kernel/actor.ts";
-import { sizeWords } from "../rules/attachment.words.ts";
-import { dayTitle, messageTime } from "../rules/message.words.ts";
+import { sizeWords } from "../rules/attachment.labels.ts";
+import { dayTitle, messageTime } from "../rules/message.format.ts";
 import type { AttachmentRow } from "./attachments-of.server.ts";
 import { messagesAfter } from "./messages-after.server.ts";
 import { messagesBefore } from "./messages-before.server.ts";

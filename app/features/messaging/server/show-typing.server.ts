@@ -6,7 +6,7 @@ import { permitWriting } from "./permit-writing.server.ts";
 export async function showTyping(ctx: Ctx, { conversationId }: { conversationId: string }): Promise<void> {
   const me = requireActive(ctx.actor);
   const { other } = await permitWriting(ctx, me, conversationId);
-  await ctx.bus.whisper({
+  await ctx.transport.whisper({
     type: "typing",
     to: [other.id],
     ids: { conversation_id: conversationId, writer_id: me.id },

@@ -5,7 +5,7 @@ import { conversations } from "#db/schema/index.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
 import { canStart } from "../rules/conversation.policy.ts";
-import { acquaintance } from "./acquaintance.server.ts";
+import { acquaintance } from "./contact-eligibility.server.ts";
 import { permit } from "./permit.server.ts";
 
 /**

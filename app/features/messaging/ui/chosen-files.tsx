@@ -1,6 +1,6 @@
 import { FileText, RotateCw, X } from "lucide-react";
 import { inputClass } from "#ui/input.tsx";
-import { DESCRIPTION_LIMIT } from "../rules/attachment.words.ts";
+import { DESCRIPTION_LIMIT } from "../rules/attachment.labels.ts";
 import type { Upload, Uploads } from "./use-uploads.ts";
 
 /** What will go with the message that is being written: how far each file has got, what a photo shows, and away with it. */

@@ -1,14 +1,14 @@
 import { Paperclip, SendHorizontal } from "lucide-react";
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { Form } from "react-router";
-import { DOCUMENT_ACCEPT } from "#features/uploads/rules/document.words.ts";
+import { DOCUMENT_ACCEPT } from "#features/uploads/rules/document.labels.ts";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { inputClass } from "#ui/input.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useToast } from "#ui/toast.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { MOST_FILES } from "../rules/attachment.words.ts";
+import { MOST_FILES } from "../rules/attachment.labels.ts";
 import { MESSAGE_LIMIT } from "../rules/message-limit.ts";
 import { ChosenFiles } from "./chosen-files.tsx";
 import { useTellTyping } from "./use-typing.ts";
@@ -28,7 +28,7 @@ interface ComposerProps {
 export function Composer({ conversationId, closed, blocking, typed, uploads, onSend }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const toast = useToast();
-  const tellTyping = useTellTyping(conversationId);
+  const sendTyping = useTellTyping(conversationId);
   const draft = `draft:conversation:${conversationId}`;
 
   useEffect(() => {
@@ -99,7 +99,7 @@ export function Composer({ conversationId, closed, blocking, typed, uploads, onS
             onPaste={paste}
             onInput={(event) => {
               keep(draft, event.currentTarget.value);
-              if (event.currentTarget.value.trim() !== "") tellTyping();
+              if (event.currentTarget.value.trim() !== "") sendTyping();
             }}
             enterKeyHint="send"
             className={`${inputClass} field-sizing-content block max-h-40 min-h-11.5 resize-none py-2.5 leading-normal`}

@@ -5,17 +5,17 @@ import type { UserType } from "#kernel/actor.ts";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { useActionToast } from "#ui/toast.tsx";
-import { inBrief, sizeWords } from "../rules/attachment.words.ts";
-import { dayTitle, messageTime } from "../rules/message.words.ts";
-import type { SentMessage } from "./ask-messages.ts";
+import { inBrief, sizeWords } from "../rules/attachment.labels.ts";
+import { dayTitle, messageTime } from "../rules/message.format.ts";
 import { Composer } from "./composer.tsx";
 import { ConversationHeader } from "./conversation-header.tsx";
 import { MessageList, type ShownMessage } from "./message-list.tsx";
+import type { SentMessage } from "./messages-client.ts";
 import { OutgoingMessage } from "./outgoing-message.tsx";
 import { useDrop } from "./use-drop.ts";
 import { useMessages, useReading } from "./use-messages.ts";
 import { useOutbox } from "./use-outbox.ts";
-import { usePlace } from "./use-place.ts";
+import { useScrollPosition } from "./use-scroll-position.ts";
 import { useOtherTyping } from "./use-typing.ts";
 import { useUploads } from "./use-uploads.ts";
 
@@ -37,7 +37,7 @@ interface ConversationViewProps {
 /** One conversation: the newest at the bottom, in sight from the start; what is being sent shows at once. */
 export function ConversationView({ id, other, job, closed, blocking, ...loaded }: ConversationViewProps) {
   const log = useRef<HTMLDivElement>(null);
-  const { place, up, look, toEnd } = usePlace(log);
+  const { place, up, look, toEnd } = useScrollPosition(log);
   const { messages, older, newer, unseen, arrived, loading, load, showNewest, seeAll, sent } = useMessages(
     id,
     loaded,

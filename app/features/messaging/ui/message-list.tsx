@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { cx } from "#ui/cx.ts";
-import { mentionsOtherPayment } from "../rules/risky-words.ts";
+import { mentionsOtherPayment } from "../rules/risky-text.ts";
 import type { ShownMessage } from "../server/show-messages.server.ts";
 import { AttachedFiles } from "./attached-files.tsx";
 

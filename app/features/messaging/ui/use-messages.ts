@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useLiveEvents } from "#app/web/live-events.ts";
 import { askFrom } from "../rules/message-merge.ts";
 import { type MessageWindow, withEarlier, withLater, withLaterUnseen } from "../rules/message-window.ts";
-import { askAfter, askBefore, tellRead } from "./ask-messages.ts";
 import type { ShownMessage } from "./message-list.tsx";
-import type { Place } from "./use-place.ts";
+import { fetchAfter, fetchBefore, sendRead } from "./messages-client.ts";
+import type { Place } from "./use-scroll-position.ts";
 
 const AGAIN = 2_000;
 type Shown = MessageWindow<ShownMessage>;
@@ -61,10 +61,10 @@ export function useMessages(id: string, loaded: Shown, place: Pick<Place, "readi
     setLoading(way);
     try {
       if (way === "older") {
-        const stretch = await askBefore(id, edge.id);
+        const stretch = await fetchBefore(id, edge.id);
         put(withEarlier(now.current, stretch.messages, stretch.more));
       } else {
-        const stretch = await askAfter(id, edge.id);
+        const stretch = await fetchAfter(id, edge.id);
         put(withLater(now.current, stretch.messages, stretch.more));
         if (!stretch.more) tip.current = stretch.messages.at(-1)?.id ?? tip.current;
       }
@@ -79,7 +79,7 @@ export function useMessages(id: string, loaded: Shown, place: Pick<Place, "readi
   async function showNewest() {
     setUnseen(0);
     if (!now.current.newer) return;
-    const stretch = await askAfter(id, undefined).catch(() => undefined);
+    const stretch = await fetchAfter(id, undefined).catch(() => undefined);
     if (!stretch) return;
     tip.current = stretch.messages.at(-1)?.id;
     now.current = { messages: stretch.messages, older: stretch.more, newer: false };
@@ -141,7 +141,7 @@ function useSync(id: string, from: () => string | undefined, hear: (came: readon
 
 async function askAll(id: string, from: string | undefined, hear: (came: readonly ShownMessage[]) => void) {
   for (let after = from, more = true; more; ) {
-    const stretch = await askAfter(id, after);
+    const stretch = await fetchAfter(id, after);
     hear(stretch.messages);
     after = stretch.messages.at(-1)?.id ?? after;
     more = stretch.more && from !== undefined;
@@ -156,7 +156,7 @@ export function useReading(id: string, messages: readonly ShownMessage[], inSigh
     function read() {
       if (!waiting || document.hidden || told.current === waiting) return;
       told.current = waiting;
-      tellRead(id);
+      sendRead(id);
     }
     read();
     document.addEventListener("visibilitychange", read);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { newId } from "#kernel/id.ts";
 import { useToast } from "#ui/toast.tsx";
-import { type SentMessage, sendContent } from "./ask-messages.ts";
+import { type SentMessage, sendContent } from "./messages-client.ts";
 import { describeFile } from "./send-file.ts";
 import type { Upload, Uploads } from "./use-uploads.ts";
 

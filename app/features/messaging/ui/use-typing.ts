@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLiveEvents } from "#app/web/live-events.ts";
-import { tellTyping } from "./ask-messages.ts";
+import { sendTyping } from "./messages-client.ts";
 
 const TELL_EVERY = 3_000;
 const SHOWN_FOR = 5_000;
@@ -28,6 +28,6 @@ export function useTellTyping(conversationId: string): () => void {
   return () => {
     if (Date.now() - told.current < TELL_EVERY) return;
     told.current = Date.now();
-    tellTyping(conversationId);
+    sendTyping(conversationId);
   };
 }

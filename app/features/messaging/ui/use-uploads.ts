@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { DOCUMENT_MOST_BYTES } from "#features/uploads/rules/document.words.ts";
+import { DOCUMENT_MOST_BYTES } from "#features/uploads/rules/document.labels.ts";
 import { newId } from "#kernel/id.ts";
 import { useToast } from "#ui/toast.tsx";
-import { fileName, MOST_FILES, sizeWords, TOO_MANY_FILES } from "../rules/attachment.words.ts";
+import { fileName, MOST_FILES, sizeWords, TOO_MANY_FILES } from "../rules/attachment.labels.ts";
 import { forgetFile, sendFile } from "./send-file.ts";
 
 /** A file on its way to the next message: it is sent as soon as it is chosen. */

@@ -2,16 +2,15 @@ import type { Ctx } from "#app/context.server.ts";
 import type { BookingView } from "#features/bookings/index.server.ts";
 import { sideOf } from "#features/bookings/rules/booking.policy.ts";
 import { dayText, dayTextAt } from "#features/bookings/rules/dates.ts";
-import { listCards } from "#features/cards/index.server.ts";
-import { cardName } from "#features/cards/rules/card.words.ts";
-import { heldMilestones, waitingAuthentications } from "#features/payments/index.server.ts";
+import { heldMilestones, listCards, waitingAuthentications } from "#features/money/index.server.ts";
+import { cardName } from "#features/money/rules/card.labels.ts";
 import type { User } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { errors } from "#kernel/errors.ts";
-import { londonDay } from "#kernel/london.ts";
 import { formatPounds, type Pence, pence, subtract } from "#kernel/money.ts";
 import { findPlanFor, type MilestoneRow, type Plan } from "../index.server.ts";
+import { milestoneStatusWord } from "../rules/milestone.labels.ts";
 import { canApprovePlan, canCharge, canPropose, canReleaseMilestone } from "../rules/milestone.policy.ts";
-import { milestoneStatusWord } from "../rules/milestone.words.ts";
 import { totalsOf } from "../rules/plan.ts";
 
 /** What /booking-milestones/:bookingId shows to one of its two people, in words. Throws NOT_FOUND to everybody else. */

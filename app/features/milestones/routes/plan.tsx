@@ -7,7 +7,7 @@ import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
 import { useFormCheck } from "#app/web/use-form-check.ts";
 import { sideOf } from "#features/bookings/rules/booking.policy.ts";
-import { londonDay } from "#kernel/london.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { pence, poundsInput } from "#kernel/money.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";

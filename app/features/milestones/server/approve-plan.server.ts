@@ -5,9 +5,9 @@ import { bookingWords, lockBooking } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { canApprovePlan } from "../rules/milestone.policy.ts";
+import { notifyPlan } from "./notify-plan.server.ts";
 import { permitMilestone } from "./permit.server.ts";
 import { type Plan, planOf } from "./plan-of.server.ts";
-import { tellOfPlan } from "./tell-of-plan.server.ts";
 
 /**
  * The customer approves the proposed milestones: from then on they pay by these. `version`, where given, is the
@@ -32,7 +32,7 @@ export async function approvePlan(ctx: Ctx, input: { bookingId: string; version?
       values: { jobTitle, customer, amount },
       path,
     });
-    await tellOfPlan(tx, booking, at);
+    await notifyPlan(tx, booking, at);
     return { ...plan, approvedAt: at };
   });
 }

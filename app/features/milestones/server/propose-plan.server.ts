@@ -3,14 +3,14 @@ import type { Tx } from "#db/client.server.ts";
 import { type BookingRow, bookingWords, lockBooking } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
-import { londonDay } from "#kernel/london.ts";
 import { canPropose } from "../rules/milestone.policy.ts";
 import { PAST_DUE_DATE } from "../rules/plan.schema.ts";
 import { firstPastDue, type PlanPart, samePlan, sumProblem } from "../rules/plan.ts";
+import { notifyPlan } from "./notify-plan.server.ts";
 import { permitMilestone } from "./permit.server.ts";
 import { type Plan, planOf } from "./plan-of.server.ts";
-import { tellOfPlan } from "./tell-of-plan.server.ts";
 import { writePlan } from "./write-plan.server.ts";
 
 /**
@@ -31,8 +31,8 @@ export async function proposePlan(
     checkParts(milestones, booking, londonDay(at));
     if (before && samePlan(milestones, before.milestones)) return before;
     await writePlan(tx, { bookingId, parts: milestones, approvedAt: null, actor, at });
-    await tellCustomer(tx, ctx, booking, milestones.length);
-    await tellOfPlan(tx, booking, at);
+    await notifyCustomer(tx, ctx, booking, milestones.length);
+    await notifyPlan(tx, booking, at);
     const plan = await planOf(tx, bookingId);
     if (!plan) throw new Error("a plan was just written");
     return plan;
@@ -46,7 +46,7 @@ function checkParts(parts: readonly PlanPart[], booking: BookingRow, today: stri
   if (problem) throw validationError([{ field: "milestones", message: problem }]);
 }
 
-async function tellCustomer(tx: Tx, ctx: Ctx, booking: BookingRow, count: number): Promise<void> {
+async function notifyCustomer(tx: Tx, ctx: Ctx, booking: BookingRow, count: number): Promise<void> {
   const { jobTitle, tradesperson, amount } = await bookingWords(tx, booking);
   const values = { jobTitle, tradesperson, amount, count: String(count) };
   const path = `/booking-milestones/${booking.id}`;

@@ -3,7 +3,7 @@ import { pageActions } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { toastAndStay } from "#app/web/respond.server.ts";
-import { messageTime } from "#features/messaging/rules/message.words.ts";
+import { messageTime } from "#features/messaging/rules/message.format.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";

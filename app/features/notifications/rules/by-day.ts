@@ -1,4 +1,4 @@
-import { dayTitle } from "#features/messaging/rules/message.words.ts";
+import { dayTitle } from "#features/messaging/rules/message.format.ts";
 
 interface Dated {
   createdAt: Date;

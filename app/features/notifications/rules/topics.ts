@@ -1,4 +1,4 @@
-import type { Mails, News } from "#db/outbox.server.ts";
+import type { Mails, NotificationPayloads } from "#db/outbox.server.ts";
 
 /** What the switches of /profile tell apart. `account` and `money` are told whatever the switches say. */
 type Topic = "safety" | "account" | "jobs" | "quotes" | "bookings" | "money" | "messages" | "reviews" | "checks";
@@ -81,13 +81,15 @@ const topics: { [Name in keyof Mails]: Topic } = {
   "visit-skipped": "bookings",
 };
 
-export const kinds = Object.keys(topics).filter((name) => topicOf(name as keyof Mails) !== "account") as (keyof News)[];
+export const kinds = Object.keys(topics).filter(
+  (name) => topicOf(name as keyof Mails) !== "account",
+) as (keyof NotificationPayloads)[];
 
 export function topicOf(name: keyof Mails): Topic {
   return topics[name];
 }
 
-export const isKind = (name: string): name is keyof News => (kinds as string[]).includes(name);
+export const isKind = (name: string): name is keyof NotificationPayloads => (kinds as string[]).includes(name);
 
 /** The switches that notifications obey. */
 export interface Switches {
@@ -100,7 +102,10 @@ export interface Switches {
 export const DEFAULT_SWITCHES: Switches = { emailNotifications: true, quoteUpdates: true, newMessages: true };
 
 /** Whether somebody is told of it at all: in their notifications and, where they asked for that, on their devices. */
-export function wantsNews(kind: keyof News, switches: Pick<Switches, "quoteUpdates" | "newMessages">): boolean {
+export function wantsNews(
+  kind: keyof NotificationPayloads,
+  switches: Pick<Switches, "quoteUpdates" | "newMessages">,
+): boolean {
   const topic = topicOf(kind);
   if (topic === "quotes") return switches.quoteUpdates;
   if (topic === "messages") return switches.newMessages;
@@ -115,5 +120,5 @@ export function wantsMail(name: keyof Mails, reader: Switches & { emailVerified:
   if (topicOf(name) === "account") return true;
   if (!reader.emailVerified) return false;
   if (alwaysMailed(name)) return true;
-  return reader.emailNotifications && wantsNews(name as keyof News, reader);
+  return reader.emailNotifications && wantsNews(name as keyof NotificationPayloads, reader);
 }

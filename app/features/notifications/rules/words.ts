@@ -1,4 +1,4 @@
-import type { News } from "#db/outbox.server.ts";
+import type { NotificationPayloads } from "#db/outbox.server.ts";
 
 /** A piece of news in one line, and what stands under it. Screens, pushes and the API say the same. */
 export interface Words {
@@ -6,7 +6,7 @@ export interface Words {
   text: string;
 }
 
-const words: { [Kind in keyof News]: (values: News[Kind], count: number) => Words } = {
+const words: { [Kind in keyof NotificationPayloads]: (values: NotificationPayloads[Kind], count: number) => Words } = {
   "job-expiring": ({ jobTitle, date }) => ({ title: `Your job closes on ${date}`, text: jobTitle }),
   "job-expired": ({ jobTitle }) => ({ title: "Your job has closed", text: jobTitle }),
   "job-cancelled": ({ jobTitle, reason }) => ({ title: "Your job was cancelled", text: `${jobTitle}. ${reason}` }),
@@ -206,7 +206,7 @@ const words: { [Kind in keyof News]: (values: News[Kind], count: number) => Word
 };
 
 /** What a notification says. What is kept of it was written by `notify`, so its values are those of its kind. */
-export function wordsOf(kind: keyof News, values: Record<string, string>, count: number): Words {
+export function wordsOf(kind: keyof NotificationPayloads, values: Record<string, string>, count: number): Words {
   const say = words[kind] as unknown as (values: Record<string, string>, count: number) => Words;
   return say(values, count);
 }

@@ -8,6 +8,6 @@ export async function dueMail(db: Queryable, notificationId: string): Promise<Re
     .select({ values: notifications.values, count: notifications.count })
     .from(notifications)
     .where(and(eq(notifications.id, notificationId), isNull(notifications.readAt)));
-  // News that count something of their own (milestones, jobs) keep that.
+  // NotificationPayloads that count something of their own (milestones, jobs) keep that.
   return row ? { count: String(row.count), ...row.values } : null;
 }

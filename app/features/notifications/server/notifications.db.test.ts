@@ -2,26 +2,26 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import type { News } from "#db/outbox.server.ts";
+import type { NotificationPayloads } from "#db/outbox.server.ts";
 import { notifications, userEvents, userSettings } from "#db/schema/index.ts";
-import { makeCustomer, makeUser } from "#features/accounts/testing.ts";
+import { makeCustomer, makeUser } from "#features/auth/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { DAY, fixedClock, MINUTE } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
 import { kinds, topicOf, wantsNews } from "../rules/topics.ts";
 import { makeDevice, makeNotification } from "../testing.ts";
 import { changeMails } from "./change-mails.server.ts";
-import { forgetDevice } from "./forget-device.server.ts";
-import { keepDevice } from "./keep-device.server.ts";
 import { listNotifications } from "./list-notifications.server.ts";
 import { mailReader } from "./mail-reader.server.ts";
 import { mailsOn } from "./mails-on.server.ts";
-import { noteMailed } from "./note-mailed.server.ts";
+import { markMailed } from "./mark-mailed.server.ts";
+import { markSeen } from "./mark-seen.server.ts";
 import { notify } from "./notify.server.ts";
 import { readNotification } from "./read-notification.server.ts";
 import { readNotifications } from "./read-notifications.server.ts";
-import { seeNews } from "./see-news.server.ts";
+import { registerDevice } from "./register-device.server.ts";
 import { unreadNotifications } from "./unread-notifications.server.ts";
+import { unregisterDevice } from "./unregister-device.server.ts";
 import { unsubscribeToken } from "./unsubscribe-token.server.ts";
 
 const database = testDatabase();
@@ -60,7 +60,7 @@ const words = {
   moved: "",
 };
 type Asked = Parameters<typeof notify>[2];
-const news = (kind: keyof News, to: string, more: Partial<Asked> = {}) =>
+const news = (kind: keyof NotificationPayloads, to: string, more: Partial<Asked> = {}) =>
   ({ kind, to, values: words, path: "/job/1", ...more }) as Asked;
 const tell = (user: User, asked: Asked, clock?: ReturnType<typeof fixedClock>) =>
   db().transaction((tx) => notify(tx, ctx(user, clock), asked));
@@ -101,7 +101,7 @@ describe.each(settings)("with $emailNotifications, $quoteUpdates, $newMessages",
     // Whether a mail is wanted is looked at when it is sent.
     const mailed: string[] = [];
     for (const { template } of work)
-      if (template && (await mailReader(db(), { to: user.id, template: template as keyof News })))
+      if (template && (await mailReader(db(), { to: user.id, template: template as keyof NotificationPayloads })))
         mailed.push(template);
     const expected = wanted.filter((kind) => switches.emailNotifications || topicOf(kind) === "money");
     expect(mailed.sort()).toEqual([...expected].sort());
@@ -139,10 +139,10 @@ describe("a notification", () => {
     await makeNotification(db(), { userId: user.id, path: "/job/c" });
     await expect(readNotification(ctx(other), { id: first.id })).rejects.toMatchObject({ code: "NOT_FOUND" });
     await expect(readNotification(ctx(user), { id: "7" })).rejects.toMatchObject({ code: "NOT_FOUND" });
-    expect(await seeNews(ctx(other), "/job/b")).toBe(0);
+    expect(await markSeen(ctx(other), "/job/b")).toBe(0);
     expect(await readNotification(ctx(user), { id: first.id })).toEqual({ path: "/job/a", read: 1 });
     expect(await readNotification(ctx(user), { id: first.id })).toEqual({ path: "/job/a", read: 0 });
-    expect(await seeNews(ctx(user), second.path)).toBe(1);
+    expect(await markSeen(ctx(user), second.path)).toBe(1);
     expect(await unreadNotifications(db(), user.id)).toBe(1);
     const { fulfilled } = await race(5, () => readNotifications(ctx(user)));
     expect(fulfilled.reduce((sum, read) => sum + read, 0)).toBe(1);
@@ -190,7 +190,7 @@ describe("messages", () => {
   test("that come after somebody has read begin a new one", async () => {
     const user = await makeUser(db());
     await tell(user, message(user.id));
-    await seeNews(ctx(user), "/conversation/1");
+    await markSeen(ctx(user), "/conversation/1");
     await tell(user, message(user.id));
     const { items } = await listNotifications(ctx(user));
     expect(items.map((item) => [item.count, item.readAt === null])).toEqual(
@@ -206,7 +206,7 @@ describe("messages", () => {
     const clock = fixedClock("2026-03-03T10:00:00Z");
     await tell(user, message(user.id), clock);
     const [kept] = await db().select().from(notifications).where(eq(notifications.userId, user.id));
-    await noteMailed(db(), kept?.id ?? "", clock.now());
+    await markMailed(db(), kept?.id ?? "", clock.now());
     clock.advance(DAY);
     await tell(user, message(user.id), clock);
     expect(await workFor(user.id)).toHaveLength(1);
@@ -263,22 +263,22 @@ describe("a device", () => {
   test("belongs to who used it last, and is forgotten by its owner only", async () => {
     const [one, two] = [await makeCustomer(db()), await makeCustomer(db())];
     const device = { endpoint: endpoint(), keys };
-    await keepDevice(ctx(one), device);
-    const { id } = await keepDevice(ctx(two), device);
-    expect((await keepDevice(ctx(two), device)).id).toBe(id);
-    expect(await forgetDevice(ctx(one), device)).toBe(0);
-    expect(await forgetDevice(ctx(two), device)).toBe(1);
+    await registerDevice(ctx(one), device);
+    const { id } = await registerDevice(ctx(two), device);
+    expect((await registerDevice(ctx(two), device)).id).toBe(id);
+    expect(await unregisterDevice(ctx(one), device)).toBe(0);
+    expect(await unregisterDevice(ctx(two), device)).toBe(1);
   });
 
   test("is one of ten at most", async () => {
     const user = await makeCustomer(db());
     const clock = fixedClock("2026-03-03T10:00:00Z");
     const first = { endpoint: endpoint(), keys };
-    await keepDevice(ctx(user, clock), first);
+    await registerDevice(ctx(user, clock), first);
     for (let i = 0; i < 10; i++) {
       clock.advance(1);
-      await keepDevice(ctx(user, clock), { endpoint: endpoint(), keys });
+      await registerDevice(ctx(user, clock), { endpoint: endpoint(), keys });
     }
-    expect(await forgetDevice(ctx(user), first)).toBe(0);
+    expect(await unregisterDevice(ctx(user), first)).toBe(0);
   });
 });

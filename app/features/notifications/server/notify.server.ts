@@ -1,18 +1,18 @@
 import { eq, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { emit, enqueue, type News, type SendMail } from "#db/outbox.server.ts";
+import { emit, enqueue, type NotificationPayloads, type SendMail } from "#db/outbox.server.ts";
 import { notifications, pushSubscriptions, userSettings } from "#db/schema/index.ts";
 import { later } from "#kernel/clock.ts";
 import { MAIL_AGAIN_AFTER, MAIL_WAITS } from "../rules/mail-due.ts";
 import { wantsNews } from "../rules/topics.ts";
 
 type Told = {
-  [Kind in keyof News]: {
+  [Kind in keyof NotificationPayloads]: {
     kind: Kind;
     /** A person, by their id. */
     to: string;
-    values: News[Kind];
+    values: NotificationPayloads[Kind];
     /** Where it leads, on this site: "/job/…". */
     path: string;
     /** The ids that open pages hear of beside the notification's own. */
@@ -22,7 +22,7 @@ type Told = {
     /** How else than in their centre, where they have chosen that for this alone; their switches hold all the same. */
     by?: { email: boolean; push: boolean };
   };
-}[keyof News];
+}[keyof NotificationPayloads];
 
 /**
  * Tells a person something, in the transaction of what happened: a notification for their centre, open pages hear of it,

@@ -1,12 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Queryable } from "#db/client.server.ts";
-import { keptKey } from "#db/kept-key.server.ts";
+import { getOrCreateSecret } from "#db/secret.server.ts";
 import { isId } from "#kernel/id.ts";
 
 const makeKey = () => randomBytes(32).toString("base64url");
 
 async function signatureOf(db: Queryable, userId: string): Promise<Buffer> {
-  const key = await keptKey(db, "unsubscribe", makeKey);
+  const key = await getOrCreateSecret(db, "unsubscribe", makeKey);
   return createHmac("sha256", key).update(`unsubscribe:${userId}`).digest();
 }
 

@@ -1,5 +1,5 @@
 import { Button } from "#ui/button.tsx";
-import type { DeviceState } from "./this-device.ts";
+import type { DeviceState } from "./push-subscription.ts";
 import { useDevice } from "./use-device.ts";
 
 const says: Record<DeviceState, string> = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useToast } from "#ui/toast.tsx";
-import { type DeviceState, deviceState, turnOff, turnOn } from "./this-device.ts";
+import { type DeviceState, deviceState, turnOff, turnOn } from "./push-subscription.ts";
 
 /** This browser's pushes: how they stand (null until that is known) and a switch, for presses. */
 export function useDevice() {

@@ -5,7 +5,7 @@ import { testDatabase } from "#app/testing/database.ts";
 import { plansOf } from "#app/testing/plans.ts";
 import { audited } from "#db/audited.server.ts";
 import { auditLog, webhookEvents } from "#db/schema/index.ts";
-import { makeAdmin } from "#features/accounts/testing.ts";
+import { makeAdmin } from "#features/auth/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { fixedClock } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { audited } from "#db/audited.server.ts";
 import { userRoles } from "#db/schema/index.ts";
-import { accountErrors } from "#features/accounts/rules/account.errors.ts";
+import { accountErrors } from "#features/auth/rules/account.errors.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { canMakeAdmin, canUnmakeAdmin } from "../rules/user.policy.ts";
 import { lockUser, permit } from "./lock-user.server.ts";

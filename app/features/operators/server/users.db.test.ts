@@ -4,7 +4,7 @@ import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { plansOf } from "#app/testing/plans.ts";
 import { auditLog, profiles, sessions } from "#db/schema/index.ts";
-import { makeAdmin, makeCustomer, makeUser } from "#features/accounts/testing.ts";
+import { makeAdmin, makeCustomer, makeUser } from "#features/auth/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";

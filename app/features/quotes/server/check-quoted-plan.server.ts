@@ -1,7 +1,7 @@
 import { PAST_DUE_DATE } from "#features/milestones/rules/plan.schema.ts";
 import { firstPastDue, sumProblem } from "#features/milestones/rules/plan.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
-import { londonDay } from "#kernel/london.ts";
 import type { QuoteWords } from "../rules/quote.schema.ts";
 
 /** Throws VALIDATION_FAILED when a quote's milestones do not come to its amount, or are due before today. */

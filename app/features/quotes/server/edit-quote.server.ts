@@ -6,8 +6,8 @@ import { canChangeQuote } from "../rules/quote.policy.ts";
 import type { QuoteEdit } from "../rules/quote.schema.ts";
 import { checkQuotedPlan } from "./check-quoted-plan.server.ts";
 import { lockQuote, type QuoteRow } from "./locked-quote.server.ts";
+import { notifyCustomer } from "./notify-customer.server.ts";
 import { permit } from "./permit.server.ts";
-import { tellCustomer } from "./tell-customer.server.ts";
 
 /**
  * Changes the amount (pence), message or milestones of one's own pending quote; the customer's open page hears of it.
@@ -34,7 +34,7 @@ export async function editQuote(ctx: Ctx, input: QuoteEdit & { quoteId: string }
       .where(eq(quotes.id, quote.id))
       .returning();
     if (!edited) throw new Error("a locked quote is there");
-    await tellCustomer(tx, ctx, { kind: "quote-changed", job, quote: edited, from: actor.name });
+    await notifyCustomer(tx, ctx, { kind: "quote-changed", job, quote: edited, from: actor.name });
     return edited;
   });
 }

@@ -4,7 +4,7 @@ import { bookings, quotes } from "#db/schema/index.ts";
 import { tryTransition } from "#db/transition.server.ts";
 import { system } from "#kernel/actor.ts";
 import { quoteMachine } from "../rules/quote.machine.ts";
-import { tellQuoteExpired } from "./tell-quoters.server.ts";
+import { notifyQuoteExpired } from "./notify-quoters.server.ts";
 
 const BATCH = 500;
 
@@ -25,7 +25,7 @@ export async function expireQuotes(ctx: Ctx): Promise<number> {
     const quote = await ctx.db.transaction(async (tx) => {
       const move = { id, event: "expire", actor: system, at, set: { updatedAt: at }, where: noDateAsked(ctx) } as const;
       const moved = await tryTransition(tx, quotes, quoteMachine, move);
-      if (moved) await tellQuoteExpired(tx, ctx, moved);
+      if (moved) await notifyQuoteExpired(tx, ctx, moved);
       return moved;
     });
     if (quote) expired += 1;

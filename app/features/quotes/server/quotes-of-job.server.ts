@@ -7,7 +7,7 @@ import { bookings, jobPostings, profiles, quotes, tradespersonProfiles } from "#
 import { findJobFor, type JobView } from "#features/jobs/index.server.ts";
 import { type CurrentCheck, currentChecks } from "#features/verification/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
-import { londonDay } from "#kernel/london.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { milesBetween } from "../rules/distance.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
 

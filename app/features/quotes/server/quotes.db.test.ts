@@ -6,7 +6,7 @@ import { everyMove } from "#app/testing/machine.ts";
 import { plansOf } from "#app/testing/plans.ts";
 import { bookings, profiles, quotes, statusEvents, userEvents, verificationChecks } from "#db/schema/index.ts";
 import { tryTransition } from "#db/transition.server.ts";
-import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";

@@ -6,8 +6,8 @@ import { quoteErrors } from "../rules/quote.errors.ts";
 import { quoteMachine } from "../rules/quote.machine.ts";
 import { canRejectQuote } from "../rules/quote.policy.ts";
 import { lockQuote, type QuoteRow } from "./locked-quote.server.ts";
+import { notifyQuotesRejected } from "./notify-quoters.server.ts";
 import { permit } from "./permit.server.ts";
-import { tellQuotesRejected } from "./tell-quoters.server.ts";
 
 /** Rejects a pending quote for one's own job; its place is free again. Throws NOT_FOUND, QUOTE_NOT_PENDING, QUOTE_DATE_ASKED. */
 export async function rejectQuote(ctx: Ctx, input: { quoteId: string }): Promise<QuoteRow> {
@@ -18,7 +18,7 @@ export async function rejectQuote(ctx: Ctx, input: { quoteId: string }): Promise
     permit(canRejectQuote(actor, { ...quote, customerId: job.customerId }, dateAsked));
     const move = { id: quote.id, event: "reject", actor, at, set: { updatedAt: at } } as const;
     const rejected = await transition(tx, quotes, quoteMachine, move, quoteErrors.QUOTE_NOT_PENDING);
-    await tellQuotesRejected(tx, ctx, quote.jobId, [rejected]);
+    await notifyQuotesRejected(tx, ctx, quote.jobId, [rejected]);
     return rejected;
   });
 }

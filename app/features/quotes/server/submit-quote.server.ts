@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { makeOnce, rowOf } from "#db/once.server.ts";
+import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
 import { emit } from "#db/outbox.server.ts";
 import { quotes } from "#db/schema/index.ts";
 import { recordCreation } from "#db/transition.server.ts";
@@ -16,8 +16,8 @@ import type { QuoteWords } from "../rules/quote.schema.ts";
 import { checkQuotedPlan } from "./check-quoted-plan.server.ts";
 import { credentialsOf } from "./credentials.server.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
+import { notifyCustomer } from "./notify-customer.server.ts";
 import { permit } from "./permit.server.ts";
-import { tellCustomer } from "./tell-customer.server.ts";
 
 /**
  * Sends a quote for an open job; `amount` in pence. The job stays locked meanwhile, so its limit of three live quotes
@@ -29,7 +29,7 @@ export async function submitQuote(ctx: Ctx, input: QuoteWords & { jobId: string 
   const at = ctx.clock.now();
   if (!isId(input.jobId)) throw jobNotFound();
   checkQuotedPlan(input, at);
-  return makeOnce(ctx, rowOf(quotes), async (tx) => {
+  return createIdempotently(ctx, rowOf(quotes), async (tx) => {
     const job = await lockOpenJob(tx, input.jobId);
     permit(canQuote(actor, job, await quotesAt(tx, job.id), await credentialsOf(tx, actor.id, at)));
     const [quote] = await tx
@@ -53,7 +53,7 @@ export async function submitQuote(ctx: Ctx, input: QuoteWords & { jobId: string 
       ids: { quote_id: quote.id, job_id: job.id },
       at,
     });
-    await tellCustomer(tx, ctx, { kind: "quote-received", job, quote, from: actor.name });
+    await notifyCustomer(tx, ctx, { kind: "quote-received", job, quote, from: actor.name });
     return quote;
   });
 }

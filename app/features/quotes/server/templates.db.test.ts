@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { makeCustomer } from "#features/accounts/testing.ts";
+import { makeCustomer } from "#features/auth/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { newId } from "#kernel/id.ts";
 import { pence } from "#kernel/money.ts";

@@ -6,8 +6,8 @@ import { quoteErrors } from "../rules/quote.errors.ts";
 import { quoteMachine } from "../rules/quote.machine.ts";
 import { canChangeQuote } from "../rules/quote.policy.ts";
 import { lockQuote, type QuoteRow } from "./locked-quote.server.ts";
+import { notifyCustomer } from "./notify-customer.server.ts";
 import { permit } from "./permit.server.ts";
-import { tellCustomer } from "./tell-customer.server.ts";
 
 /** Takes back one's own pending quote; its place on the job is free again. Throws NOT_FOUND, QUOTE_NOT_PENDING, QUOTE_DATE_ASKED. */
 export async function withdrawQuote(ctx: Ctx, input: { quoteId: string }): Promise<QuoteRow> {
@@ -18,7 +18,7 @@ export async function withdrawQuote(ctx: Ctx, input: { quoteId: string }): Promi
     permit(canChangeQuote(actor, quote, dateAsked));
     const move = { id: quote.id, event: "withdraw", actor, at, set: { updatedAt: at } } as const;
     const withdrawn = await transition(tx, quotes, quoteMachine, move, quoteErrors.QUOTE_NOT_PENDING);
-    await tellCustomer(tx, ctx, { kind: "quote-withdrawn", job, quote, from: actor.name });
+    await notifyCustomer(tx, ctx, { kind: "quote-withdrawn", job, quote, from: actor.name });
     return withdrawn;
   });
 }

@@ -4,7 +4,7 @@ import { MAX_AMOUNT, MIN_AMOUNT, parsePounds } from "#kernel/money.ts";
 import { Field } from "#ui/field.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
-import { youReceive } from "../rules/quote.words.ts";
+import { youReceive } from "../rules/quote.labels.ts";
 import { MESSAGE_MAX } from "../rules/quote-limits.ts";
 
 interface QuoteFieldsProps {

@@ -4,7 +4,7 @@ import { ctx } from "#app/web/context.ts";
 import { parseForm } from "#app/web/form.server.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { toastAndStay } from "#app/web/respond.server.ts";
-import { seeNews } from "#features/notifications/index.server.ts";
+import { markSeen } from "#features/notifications/index.server.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Field } from "#ui/field.tsx";
 import { Page, PageHeader, Section } from "#ui/page.tsx";
@@ -13,9 +13,9 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { appealReport, myReport } from "../index.server.ts";
+import { statusText, thingText } from "../rules/report.labels.ts";
 import { canAppeal } from "../rules/report.policy.ts";
 import { appealSchema } from "../rules/report.schema.ts";
-import { statusText, thingText } from "../rules/report.words.ts";
 import { ReportStory } from "../ui/report-story.tsx";
 import type { Route } from "./+types/my-report";
 
@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const path = `/reports/${params.id}`;
   const me = signedIn(asked, `/auth?next=${encodeURIComponent(path)}`);
   const report = await orErrorPage(myReport(asked, params.id));
-  await seeNews(asked, path);
+  await markSeen(asked, path);
   const mine = report.reporterId === me.id;
   const {
     id,

@@ -1,7 +1,7 @@
 import { Flag } from "lucide-react";
 import { ctx } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
-import { dayOf } from "#features/operators/rules/moment.words.ts";
+import { dayOf } from "#features/operators/rules/moment.format.ts";
 import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -10,7 +10,7 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { Row, RowList } from "#ui/row.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
 import { myReports } from "../index.server.ts";
-import { statusText, thingText } from "../rules/report.words.ts";
+import { statusText, thingText } from "../rules/report.labels.ts";
 import type { Route } from "./+types/my-reports";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Reports");

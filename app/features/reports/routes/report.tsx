@@ -16,8 +16,8 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { reportable, reportContent } from "../index.server.ts";
+import { thingText } from "../rules/report.labels.ts";
 import { LINKED_SUBJECTS, REPORT_REASONS, reportSchema } from "../rules/report.schema.ts";
-import { thingText } from "../rules/report.words.ts";
 import type { Route } from "./+types/report";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Report");

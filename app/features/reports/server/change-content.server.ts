@@ -2,8 +2,8 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { messages, tradespersonProfiles } from "#db/schema/index.ts";
-import { showPhoto } from "#features/accounts/index.server.ts";
-import { putBackReview, removeReview } from "#features/reviews/index.server.ts";
+import { showPhoto } from "#features/profile/index.server.ts";
+import { removeReview, restoreReview } from "#features/reviews/index.server.ts";
 import type { RemovalGround } from "#features/reviews/rules/removal.ts";
 import { reportErrors } from "../rules/report.errors.ts";
 import type { Report } from "./report-reads.server.ts";
@@ -39,7 +39,7 @@ const returns: Record<string, Change> = {
       .update(messages)
       .set({ content: excerpt ?? "", removedAt: null })
       .where(and(eq(messages.id, subjectId), isNotNull(messages.removedAt))),
-  review: (tx, { subjectId }) => putBackReview(tx, subjectId),
+  review: (tx, { subjectId }) => restoreReview(tx, subjectId),
   profile: (tx, { subjectId, excerpt }) =>
     tx
       .update(tradespersonProfiles)

@@ -6,9 +6,9 @@ import { recordCreation } from "#db/transition.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
+import { thingText } from "../rules/report.labels.ts";
 import { reportMachine } from "../rules/report.machine.ts";
 import type { ReportReason, Subject } from "../rules/report.schema.ts";
-import { thingText } from "../rules/report.words.ts";
 
 export interface Filed {
   id: string;

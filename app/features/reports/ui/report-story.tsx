@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { momentOf } from "#features/operators/rules/moment.words.ts";
+import { momentOf } from "#features/operators/rules/moment.format.ts";
 import { Section } from "#ui/page.tsx";
-import { outcomeText } from "../rules/report.words.ts";
+import { outcomeText } from "../rules/report.labels.ts";
 
 /** What happened with a report, as far as the reader may know it. */
 export interface Story {

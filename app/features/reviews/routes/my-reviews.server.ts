@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { User } from "#kernel/actor.ts";
-import { londonDay } from "#kernel/london.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { ratingFactsOf, reviewsBy, reviewsOf, reviewsToWrite, starCountsOf } from "../index.server.ts";
 import { ratingOf, starShares } from "../rules/rating.ts";
 import { removedText } from "../rules/removal.ts";

@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import type { Part } from "#kernel/written.ts";
+import type { Part } from "#kernel/rich-text.ts";
 import type { Written } from "#ui/article/article.tsx";
 import { type Removal, removalLog } from "../index.server.ts";
 import { groundText } from "../rules/removal.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { COMMENT_MAX, SELECT_A_RATING } from "./review.words.ts";
+import { COMMENT_MAX, SELECT_A_RATING } from "./review.labels.ts";
 
 const rating = z
   .number({ error: SELECT_A_RATING })

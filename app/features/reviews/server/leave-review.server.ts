@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { makeOnce, rowOf } from "#db/once.server.ts";
+import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
 import { emit } from "#db/outbox.server.ts";
 import { reviews } from "#db/schema/index.ts";
 import { type BookingRow, bookingWords, lockBooking } from "#features/bookings/index.server.ts";
@@ -21,7 +21,7 @@ export type ReviewRow = typeof reviews.$inferSelect;
 export async function leaveReview(ctx: Ctx, input: LeaveReview): Promise<ReviewRow> {
   const actor = requireActive(ctx.actor);
   const at = ctx.clock.now();
-  return makeOnce(ctx, rowOf(reviews), async (tx) => {
+  return createIdempotently(ctx, rowOf(reviews), async (tx) => {
     const booking = await lockBooking(tx, input.bookingId);
     permitReview(canReview(actor, booking, await hasReviewed(tx, booking.id, actor.id)));
     const [review] = await tx

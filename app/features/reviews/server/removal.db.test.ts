@@ -12,11 +12,11 @@ import {
   askForReviews,
   leaveReview,
   presentReview,
-  putBackReview,
   ratingFactsOf,
   removalLog,
   removeReview,
   replyToReview,
+  restoreReview,
   reviewState,
   reviewsOf,
   starCountsOf,
@@ -50,7 +50,7 @@ test("a removed review leaves the rating and its words at once, and a note stand
   expect((await reviewState(db(), [booking.id], tradesperson.id)).get(booking.id)).toBeUndefined();
   expect((await reviewState(db(), [booking.id], customer.id)).get(booking.id)?.mine).not.toBeNull();
 
-  await db().transaction((tx) => putBackReview(tx, review.id));
+  await db().transaction((tx) => restoreReview(tx, review.id));
   expect(await ratingFactsOf(db(), tradesperson.id)).toEqual({ ratingSum: 5, reviewCount: 2 });
   expect((await reviewsOf(as(database()), tradesperson.id)).items.map(({ comment }) => comment)).toContain("A thief");
 });
@@ -74,7 +74,7 @@ test("whatever is written, removed and put back, the rating is what stands", asy
         await db().transaction(async (tx) => {
           const reviewId = written[which]?.id ?? "";
           if (act === "remove") await removeReview(tx, { reviewId, ground, at });
-          else if (act === "put back") await putBackReview(tx, reviewId);
+          else if (act === "put back") await restoreReview(tx, reviewId);
           else await tx.update(reviews).set({ comment: null }).where(eq(reviews.id, reviewId));
         });
       const rows = await db().select().from(reviews).where(eq(reviews.revieweeId, tradesperson.id));
@@ -92,7 +92,7 @@ test("removed and put back by many at once, a rating stays true", async () => {
   const { review, tradesperson } = await makeReview(db(), { rating: 3 });
   await race(12, (i) =>
     db().transaction((tx) =>
-      i % 2 ? removeReview(tx, { reviewId: review.id, ground: "private", at }) : putBackReview(tx, review.id),
+      i % 2 ? removeReview(tx, { reviewId: review.id, ground: "private", at }) : restoreReview(tx, review.id),
     ),
   );
   const [row] = await db().select().from(reviews).where(eq(reviews.id, review.id));

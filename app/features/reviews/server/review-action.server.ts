@@ -5,8 +5,8 @@ import { toastAndStay } from "#app/web/respond.server.ts";
 import type { ToastMessage } from "#app/web/toast.ts";
 import { AppError } from "#kernel/errors.ts";
 import { FAILED_TO_SUBMIT } from "../rules/review.errors.ts";
+import { SELECT_A_RATING } from "../rules/review.labels.ts";
 import { reviewSchema } from "../rules/review.schema.ts";
-import { SELECT_A_RATING } from "../rules/review.words.ts";
 import { leaveReview } from "./leave-review.server.ts";
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { profiles, reviews, userEvents, userSettings } from "#db/schema/index.ts";
-import { makeCustomer } from "#features/accounts/testing.ts";
+import { makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { MINUTE } from "#kernel/clock.ts";

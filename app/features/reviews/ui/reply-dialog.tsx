@@ -4,7 +4,7 @@ import { Field } from "#ui/field.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
-import { COMMENT_MAX } from "../rules/review.words.ts";
+import { COMMENT_MAX } from "../rules/review.labels.ts";
 
 const rules = () => import("../rules/review.schema.ts").then((found) => found.replySchema);
 

@@ -8,7 +8,7 @@ import { RatingInput } from "#ui/rating-input.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useActionToast, useToast } from "#ui/toast.tsx";
-import { COMMENT_MAX, SELECT_A_RATING } from "../rules/review.words.ts";
+import { COMMENT_MAX, SELECT_A_RATING } from "../rules/review.labels.ts";
 
 interface ReviewDialogProps {
   bookingId: string;

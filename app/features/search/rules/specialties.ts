@@ -33,7 +33,7 @@ export const SPECIALTIES: readonly string[] = [
   "Laminate flooring",
   "Wooden floor sanding",
   "Tiling",
-  "House painting",
+  "AppServices painting",
   "Wallpapering",
   "Exterior painting",
   "Plastering a room",

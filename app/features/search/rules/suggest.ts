@@ -1,7 +1,7 @@
 import { CITIES, JOB_CATEGORIES, POPULAR_CATEGORIES, TRADES } from "#config/constants.ts";
+import { readService, slipsAllowed, slipsBetween } from "#features/tradespeople/rules/search.labels.ts";
 import { BROWSE_CATEGORIES } from "#features/tradespeople/rules/search.ts";
 import { cleanText, searchAddress } from "#features/tradespeople/rules/search-address.ts";
-import { readService, slipsAllowed, slipsBetween } from "#features/tradespeople/rules/search-words.ts";
 import { readLocation } from "#providers/geo/location.ts";
 import { SPECIALTIES } from "./specialties.ts";
 

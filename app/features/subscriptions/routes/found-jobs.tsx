@@ -2,8 +2,8 @@ import { ArrowLeft, BellRing, Clock, MapPin, Wallet } from "lucide-react";
 import { signInPath } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
-import { ageOnFindList, budgetOnJobList } from "#features/jobs/rules/job-words.ts";
-import { seeNews } from "#features/notifications/index.server.ts";
+import { ageOnFindList, budgetOnJobList } from "#features/jobs/rules/job.labels.ts";
+import { markSeen } from "#features/notifications/index.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { CategoryIcon } from "#ui/category-icon.tsx";
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   tradespersonHere(app, signInPath(request));
   const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
   const { items, nextCursor } = await orErrorPage(foundJobs(app, { limit: 20, cursor }));
-  await seeNews(app, "/subscriptions/jobs");
+  await markSeen(app, "/subscriptions/jobs");
   const now = app.clock.now();
   return {
     jobs: items.map((job) => ({

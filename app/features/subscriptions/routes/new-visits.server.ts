@@ -6,7 +6,7 @@ import { dayText } from "#features/bookings/rules/dates.ts";
 import { closedWeekdays } from "#features/calendar/rules/availability.ts";
 import { WEEKDAYS } from "#features/calendar/rules/hours.ts";
 import { requireCustomer } from "#kernel/actor.ts";
-import { londonDay } from "#kernel/london.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { poundsInput } from "#kernel/money.ts";
 import { planPath, proposeVisits, visitsToPropose } from "../index.server.ts";
 import { noVisitsBecause } from "../rules/visit.errors.ts";

@@ -4,7 +4,7 @@ import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { toastAndStay } from "#app/web/respond.server.ts";
-import { seeNews } from "#features/notifications/index.server.ts";
+import { markSeen } from "#features/notifications/index.server.ts";
 import { acceptVisits } from "#flows/agree-to-visits.server.ts";
 import { resumeVisits } from "#flows/resume-visits.server.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -28,7 +28,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const app = context.get(ctx);
   signedIn(app, signInPath(request));
   const view = await orErrorPage(planView(app, params.id));
-  await seeNews(app, new URL(request.url).pathname.replace(/\.data$/, ""));
+  await markSeen(app, new URL(request.url).pathname.replace(/\.data$/, ""));
   return view;
 }
 

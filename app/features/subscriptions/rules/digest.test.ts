@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { londonDay, londonHour } from "#kernel/london.ts";
+import { londonDay, londonHour } from "#kernel/dates.ts";
 import { lastDigest } from "./digest.ts";
 
 test.each([

@@ -1,5 +1,5 @@
 import { HOUR, later } from "#kernel/clock.ts";
-import { londonDay, londonHour } from "#kernel/london.ts";
+import { londonDay, londonHour } from "#kernel/dates.ts";
 import { DIGEST_HOUR } from "./alert-limits.ts";
 
 /** A morning: its day in London, and the moment at which clocks there strike seven. */

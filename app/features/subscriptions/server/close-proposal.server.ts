@@ -1,8 +1,8 @@
 import type { Ctx } from "#app/context.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { canMovePlan } from "../rules/visit.policy.ts";
+import { notifyPlan, otherSide } from "./notify-plan.server.ts";
 import { lockPlan, movePlan, type PlanRow, permitPlan } from "./plan-row.server.ts";
-import { otherSide, tellOfPlan } from "./tell-of-plan.server.ts";
 
 /** The tradesperson does not take it on. Throws NOT_SIGNED_IN, SUSPENDED, NOT_FOUND, WRONG_ROLE, PLAN_CHANGED. */
 export const declineVisits = (ctx: Ctx, input: { planId: string }): Promise<PlanRow> =>
@@ -25,7 +25,7 @@ function close(ctx: Ctx, planId: string, event: "decline" | "withdraw" | "end", 
     const set = event === "end" ? { endedAt: at } : { answeredAt: at };
     const plan = await movePlan(tx, { id: planId, event, actor, at, set });
     const values = { how: `${actor.name} ${did}` };
-    await tellOfPlan(tx, ctx, plan, { kind: "visits-closed", values, to: [otherSide(plan, actor.id)] });
+    await notifyPlan(tx, ctx, plan, { kind: "visits-closed", values, to: [otherSide(plan, actor.id)] });
     return plan;
   });
 }

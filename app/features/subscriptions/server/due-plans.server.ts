@@ -3,10 +3,10 @@ import type { Ctx } from "#app/context.server.ts";
 import { profiles, visitPlans } from "#db/schema/index.ts";
 import { addDays } from "#features/calendar/rules/days.ts";
 import { system } from "#kernel/actor.ts";
-import { londonDay } from "#kernel/london.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { BOOK_AHEAD_DAYS } from "../rules/visit-days.ts";
+import { notifyPlan } from "./notify-plan.server.ts";
 import { lockPlan, movePlan } from "./plan-row.server.ts";
-import { tellOfPlan } from "./tell-of-plan.server.ts";
 
 const BATCH = 200;
 
@@ -46,7 +46,7 @@ export async function lapseProposals(ctx: Ctx): Promise<number> {
       if (before.status !== "proposed") return 0;
       const plan = await movePlan(tx, { id, event: "lapse", actor: system, at });
       const values = { how: "No answer came in time" };
-      await tellOfPlan(tx, ctx, plan, { kind: "visits-closed", values, to: [plan.customerId, plan.tradespersonId] });
+      await notifyPlan(tx, ctx, plan, { kind: "visits-closed", values, to: [plan.customerId, plan.tradespersonId] });
       return 1;
     });
   return lapsed;

@@ -3,8 +3,8 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { visitPlans } from "#db/schema/index.ts";
 import { system } from "#kernel/actor.ts";
+import { notifyPlan, otherSide } from "./notify-plan.server.ts";
 import { movePlan } from "./plan-row.server.ts";
-import { otherSide, tellOfPlan } from "./tell-of-plan.server.ts";
 
 /**
  * Ends everything that somebody who leaves has agreed on or been asked, in the transaction of their going; the others are
@@ -27,7 +27,7 @@ export async function endVisitsOf(tx: Tx, ctx: Ctx, userId: string): Promise<num
     const event = status === "proposed" ? "withdraw" : "end";
     const plan = await movePlan(tx, { id, event, actor: system, at, set: { endedAt: at } });
     const values = { how: "The other account was closed" };
-    await tellOfPlan(tx, ctx, plan, { kind: "visits-closed", values, to: [otherSide(plan, userId)] });
+    await notifyPlan(tx, ctx, plan, { kind: "visits-closed", values, to: [otherSide(plan, userId)] });
   }
   return live.length;
 }

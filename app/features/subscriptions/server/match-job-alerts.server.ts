@@ -2,11 +2,11 @@ import { and, arrayContains, arrayOverlaps, asc, eq, isNotNull, isNull, ne } fro
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
 import { jobAlertMatches, jobAlerts, jobPostings, profiles } from "#db/schema/index.ts";
-import { budgetOnJobList } from "#features/jobs/rules/job-words.ts";
+import { budgetOnJobList } from "#features/jobs/rules/job.labels.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { cellOf, metresBetween } from "#providers/geo/cells.ts";
 import { METRES_PER_MILE } from "#providers/geo/location.ts";
-import { fitsBudget } from "../rules/fits.ts";
+import { fitsBudget } from "../rules/matches-alert.ts";
 import type { AlertRow } from "./add-alert.server.ts";
 import { ANYWHERE } from "./alert-columns.server.ts";
 

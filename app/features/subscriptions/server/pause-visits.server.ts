@@ -3,8 +3,8 @@ import type { Tx } from "#db/client.server.ts";
 import { requireActive, system } from "#kernel/actor.ts";
 import { type NoVisits, noVisitsBecause } from "../rules/visit.errors.ts";
 import { canMovePlan } from "../rules/visit.policy.ts";
+import { notifyPlan, otherSide } from "./notify-plan.server.ts";
 import { lockPlan, movePlan, type PlanRow, permitPlan } from "./plan-row.server.ts";
-import { otherSide, tellOfPlan } from "./tell-of-plan.server.ts";
 
 /** No visits until whoever paused them resumes. Throws NOT_SIGNED_IN, SUSPENDED, NOT_FOUND, WRONG_ROLE, PLAN_CHANGED. */
 export async function pauseVisits(ctx: Ctx, { planId }: { planId: string }): Promise<PlanRow> {
@@ -15,7 +15,7 @@ export async function pauseVisits(ctx: Ctx, { planId }: { planId: string }): Pro
     const set = { pausedBy: actor.id, pauseReason: null };
     const plan = await movePlan(tx, { id: planId, event: "pause", actor, at, set });
     const values = { how: `${actor.name} paused them` };
-    await tellOfPlan(tx, ctx, plan, { kind: "visits-paused", values, to: [otherSide(plan, actor.id)] });
+    await notifyPlan(tx, ctx, plan, { kind: "visits-paused", values, to: [otherSide(plan, actor.id)] });
     return plan;
   });
 }
@@ -25,6 +25,6 @@ export async function pauseForReason(tx: Tx, ctx: Ctx, plan: PlanRow, why: NoVis
   const set = { pausedBy: null, pauseReason: noVisitsBecause[why] };
   const paused = await movePlan(tx, { id: plan.id, event: "pause", actor: system, at: ctx.clock.now(), set });
   const values = { how: noVisitsBecause[why] };
-  await tellOfPlan(tx, ctx, paused, { kind: "visits-paused", values, to: [plan.customerId, plan.tradespersonId] });
+  await notifyPlan(tx, ctx, paused, { kind: "visits-paused", values, to: [plan.customerId, plan.tradespersonId] });
   return paused;
 }

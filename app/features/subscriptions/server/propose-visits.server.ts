@@ -5,17 +5,17 @@ import { dayText } from "#features/bookings/rules/dates.ts";
 import { availabilityOf } from "#features/calendar/index.server.ts";
 import { addDays } from "#features/calendar/rules/days.ts";
 import { requireCustomer, requireVerifiedEmail } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
-import { londonDay } from "#kernel/london.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { visitErrors } from "../rules/visit.errors.ts";
+import { rhythmWords } from "../rules/visit.labels.ts";
 import { firstDayProblem, type ProposeVisits } from "../rules/visit.schema.ts";
-import { rhythmWords } from "../rules/visit.words.ts";
 import { startDay } from "../rules/visit-days.ts";
 import { ANSWER_DAYS, visitPlanMachine } from "../rules/visit-plan.machine.ts";
+import { notifyPlan } from "./notify-plan.server.ts";
 import { unsafePlanPeople } from "./plan-people.server.ts";
 import type { PlanRow } from "./plan-row.server.ts";
-import { tellOfPlan } from "./tell-of-plan.server.ts";
 import { workToRepeat } from "./work-to-repeat.server.ts";
 
 /**
@@ -58,7 +58,7 @@ export async function proposeVisits(ctx: Ctx, input: ProposeVisits & { bookingId
       how: rhythmWords(plan, today),
       date: dayText(plan.answerBy, today),
     };
-    await tellOfPlan(tx, ctx, plan, { kind: "visits-proposed", values, to: [tradespersonId] });
+    await notifyPlan(tx, ctx, plan, { kind: "visits-proposed", values, to: [tradespersonId] });
     return plan;
   });
 }

@@ -3,7 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { QUOTES_PER_JOB } from "#config/constants.ts";
 import type { Tx } from "#db/client.server.ts";
 import { jobAlertMatches, jobAlerts, jobDigests, jobPostings, profiles, quotes } from "#db/schema/index.ts";
-import { budgetInMail } from "#features/jobs/rules/job-words.ts";
+import { budgetInMail } from "#features/jobs/rules/job.labels.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { DIGEST_JOBS } from "../rules/alert-limits.ts";
 import { lastDigest } from "../rules/digest.ts";

@@ -3,12 +3,12 @@ import type { Tx } from "#db/client.server.ts";
 import { visits } from "#db/schema/index.ts";
 import { dayText } from "#features/bookings/rules/dates.ts";
 import { requireActive } from "#kernel/actor.ts";
-import { londonDay } from "#kernel/london.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { visitErrors } from "../rules/visit.errors.ts";
 import { canSkipVisit } from "../rules/visit.policy.ts";
 import { visitDay } from "../rules/visit-days.ts";
+import { notifyPlan, otherSide } from "./notify-plan.server.ts";
 import { lockPlan, type PlanRow, permitPlan, setNextVisit } from "./plan-row.server.ts";
-import { otherSide, tellOfPlan } from "./tell-of-plan.server.ts";
 
 /**
  * Leaves out the visit that comes next and is not booked yet, by its number: who presses twice skips one. Throws
@@ -34,6 +34,6 @@ export async function skipNext(tx: Tx, ctx: Ctx, plan: PlanRow, told: { why: str
     .values({ planId: plan.id, number, plannedDay: nextDay, day: nextDay, skippedAt: at, createdAt: at });
   const next = await setNextVisit(tx, plan, { number: number + 1, day: visitDay(plan, number + 1) });
   const values = { why: told.why, date: dayText(nextDay, today), next: dayText(next.nextDay, today) };
-  await tellOfPlan(tx, ctx, next, { kind: "visit-skipped", values, to: told.to });
+  await notifyPlan(tx, ctx, next, { kind: "visit-skipped", values, to: told.to });
   return next;
 }

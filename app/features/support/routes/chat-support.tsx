@@ -4,7 +4,7 @@ import { pageActions } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { parseForm } from "#app/web/form.server.ts";
 import { toastAndStay } from "#app/web/respond.server.ts";
-import { seeNews } from "#features/notifications/index.server.ts";
+import { markSeen } from "#features/notifications/index.server.ts";
 import { useBrand } from "#ui/brand.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, "Chat with us")
 export async function loader({ context }: Route.LoaderArgs) {
   const asked = context.get(ctx);
   if (asked.actor.kind !== "user") throw redirect("/support#contact");
-  await seeNews(asked, "/chat-support");
+  await markSeen(asked, "/chat-support");
   return { messages: await myThread(asked), name: asked.actor.name, phone: asked.settings.SUPPORT_PHONE ?? null };
 }
 

@@ -1,4 +1,4 @@
-import { momentOf } from "#features/operators/rules/moment.words.ts";
+import { momentOf } from "#features/operators/rules/moment.format.ts";
 import { cx } from "#ui/cx.ts";
 
 interface Shown {

@@ -5,7 +5,7 @@ import { removedText } from "#features/reviews/rules/removal.ts";
 import type { ReviewTexts } from "#features/reviews/ui/review-list.tsx";
 import { type Actor, roleOf } from "#kernel/actor.ts";
 import { findTradesperson, savedAmong, type TradespersonView, workFacts } from "../index.server.ts";
-import { checkName, dayInWords, monthOf } from "../rules/check-words.ts";
+import { checkName, dayInWords, monthOf } from "../rules/check.labels.ts";
 import { rateWithUnit } from "../rules/rate.ts";
 import { jobCategoryOfTrade } from "../rules/search.ts";
 import { replyWords, type WorkFacts } from "../rules/work-facts.ts";

@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { describe, expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { outcomeOf } from "#app/testing/doors.ts";
+import { outcomeOf } from "#app/testing/endpoints.ts";
 import { plansOf } from "#app/testing/plans.ts";
 import { userSettings } from "#db/schema/index.ts";
-import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeReview } from "#features/reviews/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
-import { oneHouse, pageContext } from "#server/testing.ts";
+import { pageContext, testServices } from "#server/testing.ts";
 import { listSavedPros, savePro } from "../index.server.ts";
 import { makeTradesperson } from "../testing.ts";
 import { loader as moreReviews } from "./more-reviews.ts";
@@ -17,7 +17,7 @@ import { profilePage } from "./profile-page.server.ts";
 import { loader as profile } from "./public-profile.tsx";
 
 const database = testDatabase();
-const house = oneHouse(database);
+const services = testServices(database);
 const db = () => database().db;
 
 type Shown = Awaited<ReturnType<typeof profilePage>>;
@@ -26,7 +26,7 @@ const argsOf = (id: string, query: string, who: User | null) =>
   ({
     request: new Request(`http://localhost:3000/tradesperson/${id}${query}`),
     params: { id },
-    context: pageContext(house(), who ?? undefined),
+    context: pageContext(services(), who ?? undefined),
   }) as unknown as LoaderFunctionArgs & ActionFunctionArgs;
 
 const open = (id: string, who: User | null = null, query = "") =>

@@ -1,9 +1,9 @@
 import { CITIES, type City } from "#config/constants.ts";
+import { areaOf, outwardOf } from "#kernel/postcode.ts";
 import { cityCentres } from "#providers/geo/areas.ts";
 import { metresBetween } from "#providers/geo/cells.ts";
 import { type Location, METRES_PER_MILE, readLocation } from "#providers/geo/location.ts";
 import type { Place } from "#providers/geo/port.ts";
-import { areaOf, outwardOf } from "#providers/geo/postcode.ts";
 
 /**
  * Service areas as searches know them: a city by its name, a district or area in capitals, of a whole postcode the

@@ -1,9 +1,9 @@
 import { CITIES, type City } from "#config/constants.ts";
+import { areaOf } from "#kernel/postcode.ts";
 import { areaCentres, cityCentres } from "#providers/geo/areas.ts";
 import { metresBetween } from "#providers/geo/cells.ts";
 import { METRES_PER_MILE, readLocation } from "#providers/geo/location.ts";
 import type { Place } from "#providers/geo/port.ts";
-import { areaOf } from "#providers/geo/postcode.ts";
 
 /** Further than this a city is not what somebody there would call theirs. */
 const FAR_MILES = 60;

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CITIES, TRADES } from "#config/constants.ts";
 import { areasByCity, citiesNear, cityOfPostcode } from "./cities.ts";
-import { everyLocal, localPath, localPaths, readLocal, TRADE_NAMES } from "./local-paths.ts";
 import {
   type Figures,
   localDescription,
@@ -11,7 +10,8 @@ import {
   localQuestions,
   localTitle,
   timeText,
-} from "./local-words.ts";
+} from "./local.labels.ts";
+import { everyLocal, localPath, localPaths, readLocal, TRADE_NAMES } from "./local-paths.ts";
 
 const parts = (path: string) => path.split("/").slice(2);
 const paths = (typed: string) => readLocal(parts(typed)).perhaps.map(localPath);

@@ -4,7 +4,7 @@ import { JOB_CATEGORIES, POPULAR_CATEGORIES, POPULAR_SERVICES, ROTATING_TRADES, 
 import { type Actor, type User, visitor } from "#kernel/actor.ts";
 import { areasAsKnown } from "./areas.ts";
 import { cardOf, featuredCardOf } from "./card.ts";
-import { checkMarks } from "./check-words.ts";
+import { checkMarks } from "./check.labels.ts";
 import { canSeeProfile, isListed } from "./profile.policy.ts";
 import { rateText, rateWithUnit } from "./rate.ts";
 import {

@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { CITIES, TRADES } from "#config/constants.ts";
 import { readLocation } from "#providers/geo/location.ts";
 import { areasAsKnown, areaTokens, nameOf } from "./areas.ts";
+import { readService, SERVICE_WORDS, slipsBetween } from "./search.labels.ts";
 import { tradesOfService } from "./search.ts";
 import { cleanText, readSearch, searchAddress, TRADESPERSON_SORTS, type TradespersonSearch } from "./search-address.ts";
 import { sortOf, whyThisOrder } from "./search-order.ts";
-import { readService, SERVICE_WORDS, slipsBetween } from "./search-words.ts";
 
 const anything = fc.oneof(
   fc.string({ unit: "binary", maxLength: 200 }),

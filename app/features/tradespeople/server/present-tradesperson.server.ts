@@ -1,5 +1,5 @@
 import { ratingOf } from "#features/reviews/rules/rating.ts";
-import { londonDay } from "#kernel/london.ts";
+import { londonDay } from "#kernel/dates.ts";
 import type { WorkFacts } from "../rules/work-facts.ts";
 import type { TradespersonView } from "./find-tradesperson.server.ts";
 import type { SavedCard } from "./list-saved-pros.server.ts";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { tradespersonListings as listing, searchWords } from "#db/schema/index.ts";
-import { type ReadService, slipsAllowed, slipsBetween } from "../rules/search-words.ts";
+import { type ReadService, slipsAllowed, slipsBetween } from "../rules/search.labels.ts";
 
 interface WordConditions {
   anywhere: SQL;

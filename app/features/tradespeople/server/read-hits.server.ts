@@ -1,6 +1,6 @@
 import { and, or, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { FIRST_ROWS, gathering } from "#db/bounded.server.ts";
+import { FIRST_ROWS, withIndexPlan } from "#db/bounded.server.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { tradespersonListings as listing } from "#db/schema/index.ts";
 import { type Hit, type Order, orderOf, type Position } from "./listing-orders.server.ts";
@@ -40,7 +40,9 @@ export async function countHits(ctx: Ctx, { where, trades, from }: Conditions, c
     const common = await countIn(ctx.db, sql`select from ${first} where ${where ?? sql`true`} limit ${cap}`);
     if (common === cap) return cap;
   }
-  return gathering(ctx.db, (tx) => countIn(tx, sql`select from ${listing} where ${where ?? sql`true`} limit ${cap}`));
+  return withIndexPlan(ctx.db, (tx) =>
+    countIn(tx, sql`select from ${listing} where ${where ?? sql`true`} limit ${cap}`),
+  );
 }
 
 const BEST = orderOf("best", 0, null);
@@ -98,7 +100,7 @@ async function readBranch(ctx: Ctx, branch: Branch, rest: Rest): Promise<Row[]> 
 async function gatherBranch(ctx: Ctx, { where }: Branch, rest: Rest): Promise<Row[]> {
   const { order, start, enough } = rest;
   const after = start ? order.after(start) : undefined;
-  const { rows } = await gathering(ctx.db, (tx) =>
+  const { rows } = await withIndexPlan(ctx.db, (tx) =>
     tx.execute<Row>(sql`
       with found as materialized (select ${columnsOf(rest)} from ${listing} where ${and(where, after) ?? sql`true`})
       select * from found order by ${direction(order)} limit ${enough}`),
@@ -136,7 +138,7 @@ async function gatherAll(
     ? sql`grp > ${start.group}::int or grp = ${start.group}::int and (keys, id) ${order.descends ? sql`<` : sql`>`}
         (${sql.param(start.keys)}::float8[], ${start.userId}::uuid)`
     : sql`grp is not null`;
-  const { rows } = await gathering(ctx.db, (tx) =>
+  const { rows } = await withIndexPlan(ctx.db, (tx) =>
     tx.execute<Row & { grp: number }>(sql`
       with found as materialized (
         select ${listing.userId} as id, (${order.keys})::float8[] as keys, ${distance(from)} as distance,

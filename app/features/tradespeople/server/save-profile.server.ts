@@ -3,7 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { profiles, tradespersonProfiles } from "#db/schema/index.ts";
 import { recomputeVerified } from "#features/verification/index.server.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
-import { londonDay } from "#kernel/london.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { areasAsKnown } from "../rules/areas.ts";
 import type { SaveProfile } from "../rules/profile.schema.ts";
 import type { ProfileRow } from "./my-profile.server.ts";

@@ -3,16 +3,16 @@ import { describe, expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { profiles, savedPros, userSettings } from "#db/schema/index.ts";
-import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { fixedClock } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
-import { oneHouse, requestAs } from "#server/testing.ts";
+import { requestAs, testServices } from "#server/testing.ts";
 import { findSavedPro, listSavedPros, savedAmong, savePro, unsavePro } from "../index.server.ts";
 import { makeTradesperson } from "../testing.ts";
 
 const database = testDatabase();
-const house = oneHouse(database);
+const services = testServices(database);
 const db = () => database().db;
 const code = (expected: string) => expect.toSatisfy((error: unknown) => isAppError(error, expected), expected);
 const rowsOf = (userId: string) => db().select().from(savedPros).where(eq(savedPros.userId, userId));
@@ -133,7 +133,7 @@ describe("the saved ones", () => {
   test("over HTTP", async () => {
     const customer = await makeCustomer(db());
     const { id } = await makeTradesperson(db(), { name: "Hannah Booth", postcode: "LS6 2AB" });
-    const ask = (call: string) => requestAs(house(), customer, call);
+    const ask = (call: string) => requestAs(services(), customer, call);
     expect((await ask(`GET /api/v1/me/saved-pros/${id}`)).status).toBe(404);
     const saved = await (await ask(`PUT /api/v1/me/saved-pros/${id}`)).json();
     expect(saved).toEqual({ user_id: id, saved_at: expect.stringMatching(/^\d{4}-.*Z$/) });

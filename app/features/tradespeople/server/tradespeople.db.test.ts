@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { profiles, tradespersonProfiles, userSettings, verificationChecks } from "#db/schema/index.ts";
-import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeReview } from "#features/reviews/testing.ts";
 import { MINUTE } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
-import { makeHouse, requestAs } from "#server/testing.ts";
+import { createTestServices, requestAs } from "#server/testing.ts";
 import {
   countTradespeople,
   featured,
@@ -231,15 +231,15 @@ describe("keeping one's profile", () => {
   });
 
   test("over HTTP: what is stored comes back with the specification's names", async () => {
-    const house = makeHouse(database());
+    const services = createTestServices(database());
     const user = await makeTradesperson(db(), { postcode: "LS6 2AB" });
     const body = { trade: "Roofer", hourly_rate_min: 40, hourly_rate_max: 65, service_areas: ["leeds"] };
-    const saved = await requestAs(house, user, "PUT /api/v1/me/tradesperson-profile", { body });
+    const saved = await requestAs(services, user, "PUT /api/v1/me/tradesperson-profile", { body });
     expect(saved.status).toBe(200);
     expect(await saved.json()).toMatchObject({ ...body, user_id: user.id, service_areas: ["Leeds"], verified: true });
-    const own = await requestAs(house, user, "GET /api/v1/me/tradesperson-profile");
+    const own = await requestAs(services, user, "GET /api/v1/me/tradesperson-profile");
     expect(await own.json()).toMatchObject({ trade: "Roofer", bio: null, specialties: [] });
-    const listed = await requestAs(house, null, "GET /api/v1/tradespeople?category=roofing&location=Leeds&limit=1");
+    const listed = await requestAs(services, null, "GET /api/v1/tradespeople?category=roofing&location=Leeds&limit=1");
     expect(await listed.json()).toMatchObject({
       items: [{ user_id: user.id, location: "LS6", rating: 0, review_count: 0, hourly_rate_min: 40 }],
       next_cursor: expect.any(String),
@@ -247,9 +247,9 @@ describe("keeping one's profile", () => {
   });
 
   test("over HTTP: wrong input is told", async () => {
-    const house = makeHouse(database());
+    const services = createTestServices(database());
     const user = await makeTradesperson(db());
-    const put = (body: unknown) => requestAs(house, user, "PUT /api/v1/me/tradesperson-profile", { body });
+    const put = (body: unknown) => requestAs(services, user, "PUT /api/v1/me/tradesperson-profile", { body });
     const answer = await put({ trade: "Plumber", hourly_rate_min: 50, hourly_rate_max: 40 });
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({
@@ -259,7 +259,7 @@ describe("keeping one's profile", () => {
     expect((await put({ trade: "Plumber", verified: true })).status).toBe(422);
     expect((await put("{")).status).toBe(400);
     for (const query of ["limit=0", "min_rating=6", "sort=cheapest"])
-      expect((await requestAs(house, null, `GET /api/v1/tradespeople?${query}`)).status).toBe(422);
-    expect((await requestAs(house, null, "GET /api/v1/tradespeople/no-id")).status).toBe(404);
+      expect((await requestAs(services, null, `GET /api/v1/tradespeople?${query}`)).status).toBe(422);
+    expect((await requestAs(services, null, "GET /api/v1/tradespeople/no-id")).status).toBe(404);
   });
 });

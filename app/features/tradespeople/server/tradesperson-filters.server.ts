@@ -6,10 +6,10 @@ import { cellsAround, chordOf } from "#providers/geo/cells.ts";
 import { METRES_PER_MILE, readLocation } from "#providers/geo/location.ts";
 import type { Place } from "#providers/geo/port.ts";
 import { areaTokens, nameOf } from "../rules/areas.ts";
+import { readService } from "../rules/search.labels.ts";
 import { tradesOfCategory } from "../rules/search.ts";
 import type { TradespersonSearch } from "../rules/search-address.ts";
 import { type Asked, NEAR_MILES, REACH_MILES, sortOf } from "../rules/search-order.ts";
-import { readService } from "../rules/search-words.ts";
 import { queryOf } from "./query-of.server.ts";
 
 /** A filter that names a place we do not know: the actor's own, or the one they typed. */

@@ -7,7 +7,7 @@ import { TagInput } from "#ui/tag-input.tsx";
 import { splitTags } from "#ui/tags.ts";
 import { Textarea } from "#ui/textarea.tsx";
 import type { useCheckedForm } from "#ui/use-checked-form.ts";
-import { BIO_MAX } from "../rules/profile.words.ts";
+import { BIO_MAX } from "../rules/profile.labels.ts";
 
 export interface ProfileTexts {
   trade: string;

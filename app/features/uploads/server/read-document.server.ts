@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { type AppError, validationError } from "#kernel/errors.ts";
-import { DOCUMENT_MOST_BYTES, DOCUMENT_WORDS, PICTURE_MOST_PIXELS } from "../rules/document.words.ts";
+import { DOCUMENT_MOST_BYTES, DOCUMENT_WORDS, PICTURE_MOST_PIXELS } from "../rules/document.labels.ts";
 import { formatOf, isAlsoSomethingElse, type PictureFormat } from "../rules/file-format.ts";
-import { inTurn } from "./in-turn.server.ts";
+import { withConcurrencyLimit } from "./concurrency-limit.server.ts";
 import { wrongWithPdf } from "./read-pdf.server.ts";
 
 /** What is to be kept of a file that somebody handed in. */
@@ -31,12 +31,12 @@ export async function readDocument(bytes: Uint8Array, field = "file"): Promise<D
   if (!format) throw refuse("format");
   const fingerprint = createHash("sha256").update(bytes).digest("hex");
   if (format === "pdf") {
-    const wrong = await inTurn(() => wrongWithPdf(bytes));
+    const wrong = await withConcurrencyLimit(() => wrongWithPdf(bytes));
     if (wrong) throw refuse(wrong);
     return { bytes, type: "application/pdf", fingerprint };
   }
   if (isAlsoSomethingElse(bytes)) throw refuse("format");
-  return { bytes: await inTurn(() => drawnAnew(bytes, format, refuse)), type: "image/jpeg", fingerprint };
+  return { bytes: await withConcurrencyLimit(() => drawnAnew(bytes, format, refuse)), type: "image/jpeg", fingerprint };
 }
 
 async function drawnAnew(

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { DOCUMENT_MOST_BYTES, DOCUMENT_WORDS } from "../rules/document.words.ts";
+import { DOCUMENT_MOST_BYTES, DOCUMENT_WORDS } from "../rules/document.labels.ts";
 import { makePdf, makePicture } from "../testing.ts";
 import { readDocument } from "./read-document.server.ts";
 

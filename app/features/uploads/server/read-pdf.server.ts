@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { inflate } from "node:zlib";
-import type { DOCUMENT_WORDS } from "../rules/document.words.ts";
+import type { DOCUMENT_WORDS } from "../rules/document.labels.ts";
 import { isAlsoPageOrArchive } from "../rules/file-format.ts";
 import { isActive, isLocked, isWhole, packedStreams } from "../rules/pdf.ts";
 

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { isAppError, validationError } from "#kernel/errors.ts";
-import { DOCUMENT_WORDS, HEIC_WORDS, PHOTO_FORMAT_WORDS } from "../rules/document.words.ts";
+import { DOCUMENT_WORDS, HEIC_WORDS, PHOTO_FORMAT_WORDS } from "../rules/document.labels.ts";
 import { isHeic, pictureFormatOf } from "../rules/file-format.ts";
-import { inTurn } from "./in-turn.server.ts";
+import { withConcurrencyLimit } from "./concurrency-limit.server.ts";
 import { readDocument } from "./read-document.server.ts";
 
 /** A photo as it is kept: whole as JPEG and small as WebP, without what its file said of place and camera. */
@@ -31,7 +31,7 @@ export async function readPhoto(bytes: Uint8Array, field = "photo"): Promise<Pho
 /** A picture that `readDocument` gave, as small as lists show it, and its own width and height. */
 export async function smallPhoto(full: Uint8Array): Promise<Omit<Photo, "full">> {
   const { width, height } = await sharp(full).metadata();
-  const small = await inTurn(() =>
+  const small = await withConcurrencyLimit(() =>
     sharp(full)
       .resize(SMALL_SIDE, SMALL_SIDE, { fit: "inside", withoutEnlargement: true })
       .webp({ quality: 78 })

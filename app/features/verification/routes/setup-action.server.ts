@@ -5,11 +5,11 @@ import { toastAndRedirect, toastAndStay } from "#app/web/respond.server.ts";
 import type { ToastMessage } from "#app/web/toast.ts";
 import { saveProfile } from "#features/tradespeople/index.server.ts";
 import { profileSchema } from "#features/tradespeople/rules/profile.schema.ts";
-import { DOCUMENT_WORDS } from "#features/uploads/rules/document.words.ts";
+import { DOCUMENT_WORDS } from "#features/uploads/rules/document.labels.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { AppError, isAppError, validationError } from "#kernel/errors.ts";
-import { londonDay } from "#kernel/london.ts";
-import { completeSetup, dropFile, keepFile, myStanding, saveBusiness, submitCheck } from "../index.server.ts";
+import { completeSetup, myStanding, removeFile, saveBusiness, saveFile, submitCheck } from "../index.server.ts";
 import { businessSchema } from "../rules/business.schema.ts";
 import { TOO_MANY_FILES } from "../rules/check.errors.ts";
 import { submitCheckForm } from "../rules/check.schema.ts";
@@ -45,7 +45,7 @@ export async function addFilesAction(ctx: Ctx, form: FormData) {
     if (!isCheckKind(kind)) throw validationError([{ field: "kind", message: "Please choose what we should check" }]);
     if (files.length === 0) throw validationError([{ field: "file", message: DOCUMENT_WORDS.none }]);
     if (files.length > MOST_FILES) throw validationError([{ field: "file", message: TOO_MANY_FILES }]);
-    for (const file of files) await keepFile(ctx, { kind, name: file.name, bytes: await bytesOf(file) });
+    for (const file of files) await saveFile(ctx, { kind, name: file.name, bytes: await bytesOf(file) });
   } catch (error) {
     return fileError(kind, error);
   }
@@ -62,7 +62,7 @@ function fileError(kind: string, error: unknown) {
 }
 
 export async function dropFileAction(ctx: Ctx, form: FormData) {
-  await dropFile(ctx, String(form.get("fileId") ?? ""));
+  await removeFile(ctx, String(form.get("fileId") ?? ""));
   return toastAndStay("File removed");
 }
 

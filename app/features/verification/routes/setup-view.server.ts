@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
-import { connectStanding } from "#features/payments/index.server.ts";
+import { connectStanding } from "#features/money/index.server.ts";
 import { myProfile } from "#features/tradespeople/index.server.ts";
-import { londonDay } from "#kernel/london.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { evidenceLinks, myBusiness, myChecks, myStanding, myUnsentFiles } from "../index.server.ts";
 import { checkRules } from "../rules/check-kinds.ts";
 import { stepOf } from "../rules/setup.ts";

@@ -3,7 +3,7 @@ import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { TRADES } from "#config/constants.ts";
-import { ConnectCard } from "#features/payments/ui/connect-card.tsx";
+import { ConnectCard } from "#features/money/ui/connect-card.tsx";
 import { ProfileFields } from "#features/tradespeople/ui/profile-fields.tsx";
 import { roleOf } from "#kernel/actor.ts";
 import { Page, PageHeader } from "#ui/page.tsx";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isPostcode, normalisePostcode } from "#providers/geo/postcode.ts";
+import { isPostcode, normalisePostcode } from "#kernel/postcode.ts";
 import { companyNumber, ukPhone } from "./numbers.ts";
 
 /** Step 1 of Business Setup. */

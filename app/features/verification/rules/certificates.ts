@@ -1,6 +1,6 @@
+import { coverWords, dayInWords, momentInWords, statusWord } from "./check.labels.ts";
 import { kindName } from "./check-kinds.ts";
 import { type CheckFacts, isCurrent } from "./verified.ts";
-import { coverWords, dayInWords, momentInWords, statusWord } from "./words.ts";
 
 interface CertificateFacts extends CheckFacts {
   reference: string | null;

@@ -1,6 +1,6 @@
+import { dayInWords } from "./check.labels.ts";
 import { CHECK_KINDS, type CheckKind, kindName } from "./check-kinds.ts";
 import { type CheckFacts, isCurrent, requiredChecks } from "./verified.ts";
-import { dayInWords } from "./words.ts";
 
 /** Where each check of a tradesperson stands, and what keeps them from being verified. */
 

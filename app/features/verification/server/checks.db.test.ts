@@ -13,7 +13,7 @@ import {
   verificationChecks,
 } from "#db/schema/index.ts";
 import { tryTransition } from "#db/transition.server.ts";
-import { makeAdmin, makeCustomer } from "#features/accounts/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { saveProfile } from "#features/tradespeople/index.server.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { type Actor, system, type User, visitor } from "#kernel/actor.ts";

@@ -3,7 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { verificationChecks, verificationFiles } from "#db/schema/index.ts";
 import { DAY, later } from "#kernel/clock.ts";
-import { londonDay } from "#kernel/london.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { EVIDENCE_KEPT_DAYS } from "../rules/retention.ts";
 
 const BATCH = 200;

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { verificationChecks } from "#db/schema/index.ts";
-import { londonDay } from "#kernel/london.ts";
+import { londonDay } from "#kernel/dates.ts";
 
 /** A check that counts now: `reference` only of public registers (Gas Safe, a competent-person scheme, Companies House). */
 export interface CurrentCheck {

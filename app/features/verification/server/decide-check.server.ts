@@ -6,15 +6,15 @@ import { verificationChecks } from "#db/schema/index.ts";
 import { transition } from "#db/transition.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { errors, validationError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
-import { londonDay } from "#kernel/london.ts";
 import { checkErrors } from "../rules/check.errors.ts";
+import { coverWords, dayInWords } from "../rules/check.labels.ts";
 import { checkMachine } from "../rules/check.machine.ts";
 import { endProblem } from "../rules/check.schema.ts";
 import { checkRules, isCheckKind, kindName } from "../rules/check-kinds.ts";
 import { remindedAtApproval } from "../rules/reminders.ts";
-import { coverWords, dayInWords } from "../rules/words.ts";
 import { lockPerson, recomputeVerified } from "./recompute-verified.server.ts";
 import type { CheckRow } from "./submit-check.server.ts";
 

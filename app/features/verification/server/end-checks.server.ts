@@ -5,11 +5,11 @@ import { verificationChecks } from "#db/schema/index.ts";
 import { tryTransition } from "#db/transition.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
-import { londonDay } from "#kernel/london.ts";
+import { londonDay } from "#kernel/dates.ts";
+import { dayInWords } from "../rules/check.labels.ts";
 import { checkMachine, REMINDER_DAYS } from "../rules/check.machine.ts";
 import { kindName } from "../rules/check-kinds.ts";
 import { reminderDue } from "../rules/reminders.ts";
-import { dayInWords } from "../rules/words.ts";
 import { lockPerson, recomputeVerified } from "./recompute-verified.server.ts";
 import type { CheckRow } from "./submit-check.server.ts";
 

@@ -37,7 +37,7 @@ export async function filesOfChecks(db: Queryable, checkIds: readonly string[]):
 }
 
 /** Background work: removes a file from the storage, unless there is still a row of it. */
-export async function tidyEvidence(
+export async function cleanUpEvidence(
   { db, storage }: Pick<Ctx, "db" | "storage">,
   { userId, fileId }: { userId: string; fileId: string },
 ): Promise<void> {

@@ -2,8 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { recordAct } from "#db/audited.server.ts";
-import { keptKey } from "#db/kept-key.server.ts";
 import { verificationFiles } from "#db/schema/index.ts";
+import { getOrCreateSecret } from "#db/secret.server.ts";
 import { requireActive, requireUser, roleOf } from "#kernel/actor.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
 import { errors } from "#kernel/errors.ts";
@@ -12,7 +12,8 @@ import { kindName } from "../rules/check-kinds.ts";
 import { LINK_MINUTES } from "../rules/retention.ts";
 import { fileName } from "./evidence-files.server.ts";
 
-const keyOf = (ctx: Pick<Ctx, "db">) => keptKey(ctx.db, "evidence-links", () => randomBytes(32).toString("base64url"));
+const keyOf = (ctx: Pick<Ctx, "db">) =>
+  getOrCreateSecret(ctx.db, "evidence-links", () => randomBytes(32).toString("base64url"));
 
 const sign = (key: string, link: { fileId: string; viewerId: string; until: string }) =>
   createHmac("sha256", Buffer.from(key, "base64url"))

@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import { requireUser, roleOf } from "#kernel/actor.ts";
-import { londonDay } from "#kernel/london.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { type CertificateText, certificateText } from "../rules/certificates.ts";
 import { evidenceLinks } from "./evidence-link.server.ts";
 import { myChecks } from "./my-checks.server.ts";

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { makeOnce, rowOf } from "#db/once.server.ts";
+import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
 import { verificationChecks, verificationFiles } from "#db/schema/index.ts";
 import { recordCreation } from "#db/transition.server.ts";
 import { requireTradesperson, type User } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
-import { londonDay } from "#kernel/london.ts";
 import { checkErrors, FILE_MISSING, FILE_UNKNOWN, TOO_MANY_FILES } from "../rules/check.errors.ts";
 import { checkMachine } from "../rules/check.machine.ts";
 import { type CheckInput, inputProblems, referenceOf } from "../rules/check.schema.ts";
@@ -29,7 +29,7 @@ export async function submitCheck(
   const { fileIds, ...typed } = input;
   const problems = inputProblems(typed, londonDay(ctx.clock.now()));
   if (problems.length > 0) throw validationError(problems);
-  return makeOnce(ctx, rowOf(verificationChecks), async (tx) => {
+  return createIdempotently(ctx, rowOf(verificationChecks), async (tx) => {
     await lockPerson(tx, user.id);
     const sent = await filesToSend(tx, user, typed.kind, fileIds);
     const check = await insertCheck(tx, ctx, user, typed);

@@ -1,7 +1,7 @@
 import { FileText, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { DOCUMENT_ACCEPT, DOCUMENT_MOST_BYTES, DOCUMENT_WORDS } from "#features/uploads/rules/document.words.ts";
+import { DOCUMENT_ACCEPT, DOCUMENT_MOST_BYTES, DOCUMENT_WORDS } from "#features/uploads/rules/document.labels.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";

@@ -1,0 +1,124 @@
+import { formatPounds } from "#kernel/money.ts";
+import type { Earned, Numbers } from "./numbers.ts";
+import { type Step, stepWords } from "./period.ts";
+import type { Source } from "./won-jobs.ts";
+
+const SOURCE_WORDS: Record<Source, { label: string; detail: string }> = {
+  repeat: { label: "Came back", detail: "They had booked you before" },
+  saved: { label: "Saved you", detail: "You were among their saved professionals before you quoted" },
+  wrote: { label: "Wrote to you first", detail: "They sent you a message before you quoted" },
+  found: { label: "You found their job", detail: "You quoted before they had any contact with you" },
+};
+
+export const sourceWords = (source: Source) => SOURCE_WORDS[source];
+
+const STEP_WORDS: Record<Step, string> = { day: "day", month: "month", year: "year" };
+
+/** "Earnings by month". */
+export const byStep = (what: string, step: Step): string => `${what} by ${STEP_WORDS[step]}`;
+/** The head of a table's first column. */
+export const stepHead = (step: Step): string => ({ day: "Day", month: "Month", year: "Year" })[step];
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const some = (number: number, word: string) => `${number} ${word}${number === 1 ? "" : "s"}`;
+
+/** A wait in words, rounded to what matters: "25 minutes", "3 hours", "2 days". */
+export function waitWords(seconds: number): string {
+  if (seconds < HOUR) return some(Math.max(1, Math.round(seconds / MINUTE)), "minute");
+  if (seconds < DAY) return some(Math.round(seconds / HOUR), "hour");
+  return some(Math.round(seconds / DAY), "day");
+}
+
+/** A figure in words, and where what it counts is listed. */
+export interface Figure {
+  label: string;
+  value: string;
+  detail: string;
+  to: string;
+}
+
+/** The figures of a period, for the tradesperson whose they are. */
+export function figuresOf(numbers: Numbers, userId: string): Figure[] {
+  const { quotes, reply, won, earned, views } = numbers;
+  const decided = quotes.accepted + quotes.rejected + quotes.expired;
+  return [
+    {
+      label: "Profile views",
+      value: count(views.total),
+      detail: "Times your profile was opened",
+      to: `/tradesperson/${userId}`,
+    },
+    {
+      label: "Quotes sent",
+      value: count(quotes.sent),
+      detail: quotes.pending === 0 ? "None waits for an answer" : `${count(quotes.pending)} waiting for an answer`,
+      to: "/manage-quotes",
+    },
+    {
+      label: "Win rate",
+      value: quotes.winRate === null ? "–" : `${quotes.winRate}%`,
+      detail:
+        quotes.winRate === null
+          ? "No quote is decided yet"
+          : `${count(quotes.accepted)} won of ${count(decided)} decided`,
+      to: "/manage-quotes?tab=accepted",
+    },
+    {
+      label: "Response time",
+      value: reply.seconds === null ? "–" : waitWords(reply.seconds),
+      detail:
+        reply.seconds === null
+          ? "Too few customers wrote first to say"
+          : `Half of ${count(reply.asked)} customers waited less`,
+      to: "/messages",
+    },
+    {
+      label: "Jobs won",
+      value: count(won.jobs),
+      detail: `${formatPounds(won.amount)} agreed`,
+      to: "/my-jobs",
+    },
+    {
+      label: "Earned",
+      value: formatPounds(earned.net),
+      detail: "Released to you, after the 15% fee",
+      to: "/tradesperson/payments",
+    },
+  ];
+}
+
+const grouped = new Intl.NumberFormat("en-GB");
+export const count = (number: number): string => grouped.format(number);
+
+export const EARNED_HEADS = ["Customers paid", "15% fee", "You get"] as const;
+
+/** What was paid, our fee and what is theirs, as the cells of a table. */
+export const earnedCells = ({ price, fee, net }: Earned): string[] => [
+  formatPounds(price),
+  fee > 0 ? `−${formatPounds(fee)}` : formatPounds(0 - fee),
+  formatPounds(net),
+];
+
+interface Drawn {
+  key: string;
+  long: string;
+  short: string;
+  value: number;
+  text: string;
+  cells: string[];
+}
+
+/** Earnings as columns of a chart, by what is the tradesperson's. */
+export const earnedColumns = (step: Step, steps: readonly (Earned & { key: string })[]): Drawn[] =>
+  steps.map((part) => ({
+    ...{ key: part.key, ...stepWords(step, part.key), value: part.net, text: formatPounds(part.net) },
+    cells: earnedCells(part),
+  }));
+
+export const viewColumns = ({ step, views }: Pick<Numbers, "step" | "views">): Drawn[] =>
+  views.steps.map(({ key, views }) => ({
+    ...{ key, ...stepWords(step, key), value: views, text: `${count(views)} ${views === 1 ? "view" : "views"}` },
+    cells: [count(views)],
+  }));

@@ -1,0 +1,76 @@
+import { and, asc, eq, inArray, lte, notExists, type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { bookings, disputes, jobPostings, quotes } from "#db/schema/index.ts";
+import { requireUser, roleOf } from "#kernel/actor.ts";
+import { DAY, later } from "#kernel/clock.ts";
+import { errors } from "#kernel/errors.ts";
+
+/** What runs out unless the tradesperson, or somebody they can nudge, does something. */
+export interface OpenActions {
+  /** Pending quotes that end within three days, the soonest first. */
+  quotes: { jobId: string; title: string; expiresAt: Date }[];
+  /** Disputes that they can answer or settle, the first clock first. */
+  disputes: {
+    id: string;
+    title: string;
+    status: "open" | "answered";
+    dueAt: Date | null;
+    raisedByMe: boolean;
+    /** The other side has made an offer since their own last one. */
+    offered: boolean;
+  }[];
+}
+
+const SOON = 3 * DAY;
+const MOST = 5;
+
+/** What waits for the signed-in tradesperson, at most five of a kind. Throws NOT_SIGNED_IN, WRONG_ROLE. */
+export async function openActions({ actor, db, clock }: Ctx): Promise<OpenActions> {
+  const user = requireUser(actor);
+  if (roleOf(user) !== "tradesperson") throw errors.WRONG_ROLE();
+  const dateAsked = db
+    .select({ one: sql`1` })
+    .from(bookings)
+    .where(and(eq(bookings.quoteId, quotes.id), eq(bookings.status, "pending")));
+  const offered = sql`exists (select from dispute_offers o where o.dispute_id = ${disputes.id} and o.side = 'customer'
+    and not exists (select from dispute_offers mine where mine.dispute_id = o.dispute_id and mine.side = 'tradesperson' and mine.id > o.id))`;
+  const [ending, live] = await Promise.all([
+    db
+      .select({ jobId: quotes.jobId, title: jobPostings.title, expiresAt: quotes.expiresAt })
+      .from(quotes)
+      .innerJoin(jobPostings, eq(jobPostings.id, quotes.jobId))
+      .where(
+        and(
+          eq(quotes.tradespersonId, user.id),
+          eq(quotes.status, "pending"),
+          lte(quotes.expiresAt, later(clock.now(), SOON)),
+          notExists(dateAsked),
+        ),
+      )
+      .orderBy(asc(quotes.expiresAt))
+      .limit(MOST),
+    db
+      .select({
+        id: disputes.id,
+        title: jobPostings.title,
+        status: disputes.status,
+        dueAt: disputes.dueAt,
+        raisedBy: disputes.raisedBy,
+        offered: offered as SQL<boolean>,
+      })
+      .from(disputes)
+      .innerJoin(bookings, eq(bookings.id, disputes.bookingId))
+      .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
+      .where(and(eq(disputes.tradespersonId, user.id), inArray(disputes.status, ["open", "answered"])))
+      .orderBy(asc(disputes.dueAt))
+      .limit(MOST),
+  ]);
+  return {
+    quotes: ending,
+    disputes: live.map(({ raisedBy, status, ...dispute }) => ({
+      ...dispute,
+      status: status as "open" | "answered",
+      raisedByMe: raisedBy === user.id,
+    })),
+  };
+}

@@ -1,0 +1,175 @@
+import type { Ctx } from "#app/context.server.ts";
+import { type BookingView, myBookings } from "#features/bookings/index.server.ts";
+import { findJobFor, listMyJobs, listOpenJobs } from "#features/jobs/index.server.ts";
+import { budgetOnJobList } from "#features/jobs/rules/job.labels.ts";
+import { myQuotes, quotesOfJob } from "#features/quotes/index.server.ts";
+import { ratingOf } from "#features/reviews/rules/rating.ts";
+import { roleOf } from "#kernel/actor.ts";
+import { formatPounds } from "#kernel/money.ts";
+import type { AnswerCard } from "../rules/answer.ts";
+import { type LookedUp, quoted } from "../rules/looked-up.ts";
+import { stateWords } from "../rules/state.labels.ts";
+
+/** Newest first, and no more: a conversation is no archive. */
+const limit = 8;
+const CARDS = 4;
+
+const jobCard = (job: { id: string; title: string }, detail: string): AnswerCard => ({
+  kind: "job",
+  title: job.title,
+  href: `/job/${job.id}`,
+  detail,
+});
+
+/** A customer's own jobs. Throws as `listMyJobs`. */
+export async function myJobsToTell(ctx: Ctx): Promise<LookedUp> {
+  const { items, nextCursor } = await listMyJobs(ctx, { limit });
+  return {
+    told: {
+      jobs: items.map((job) => ({
+        job_id: job.id,
+        title: quoted(job.title),
+        category: job.category,
+        status: job.status,
+        quotes_waiting: job.quotes.live,
+        booking: job.booking && {
+          status: job.booking.status,
+          amount: formatPounds(job.booking.amount),
+          paid: job.booking.depositPaid,
+          date: job.booking.scheduledDate,
+        },
+        link: `/job/${job.id}`,
+      })),
+      more: nextCursor !== null,
+    },
+    at: "your jobs",
+    cards: items.slice(0, CARDS).map((job) => jobCard(job, stateWords(job.booking?.status ?? job.status))),
+  };
+}
+
+/** The quotes for one's own job. Throws as `quotesOfJob`: NOT_FOUND for anybody else's. */
+export async function quotesToTell(ctx: Ctx, { job_id }: { job_id: string }): Promise<LookedUp> {
+  const { items } = await quotesOfJob(ctx, job_id, { limit });
+  return {
+    told: {
+      quotes: items.map((quote) => ({
+        from: quoted(quote.tradesperson.fullName, 80),
+        trade: quote.tradesperson.trade,
+        verified: quote.tradesperson.verified,
+        rating: quote.tradesperson.reviewCount > 0 ? ratingOf(quote.tradesperson) : "No reviews yet",
+        amount: formatPounds(quote.amount),
+        message: quoted(quote.message, 300),
+        status: quote.status,
+      })),
+      link: `/job/${job_id}`,
+    },
+    at: "the quotes for your job",
+    cards: items.slice(0, CARDS).map((quote) => ({
+      kind: "quote",
+      title: `${formatPounds(quote.amount)} from ${quote.tradesperson.fullName}`,
+      href: `/job/${job_id}`,
+      detail: stateWords(quote.status),
+    })),
+  };
+}
+
+/** One job as whoever asks may see it. Throws as `findJobFor`: NOT_FOUND for what is private. */
+export async function jobToTell(ctx: Ctx, { job_id }: { job_id: string }): Promise<LookedUp> {
+  const job = await findJobFor(ctx, job_id);
+  return {
+    told: {
+      title: quoted(job.title),
+      category: job.category,
+      description: quoted(job.description, 800),
+      budget: budgetOnJobList(job),
+      status: job.status,
+      link: `/job/${job.id}`,
+    },
+    at: "a job",
+    cards: [jobCard(job, stateWords(job.status))],
+  };
+}
+
+/** Open jobs for a tradesperson. Throws as `listOpenJobs`. */
+export async function openJobsToTell(
+  ctx: Ctx,
+  asked: { category?: string | undefined; location?: string | undefined; words?: string | undefined },
+): Promise<LookedUp> {
+  const { items, unknownPlace } = await listOpenJobs(ctx, {
+    ...(asked.category && { category: asked.category }),
+    ...(asked.location && { location: asked.location }),
+    ...(asked.words && { q: asked.words }),
+    limit,
+  });
+  return {
+    told: {
+      ...(unknownPlace && { note: "That place is not known. Ask for a city or a postcode" }),
+      jobs: items.map((job) => ({
+        job_id: job.id,
+        title: quoted(job.title),
+        category: job.category,
+        location: job.location,
+        budget: budgetOnJobList(job),
+        quotes: job.quotes.live,
+        quoted_already: job.quotedByMe,
+        link: `/job/${job.id}`,
+      })),
+    },
+    at: "open jobs",
+    cards: items
+      .slice(0, CARDS)
+      .map((job) => jobCard(job, [job.category, job.location, budgetOnJobList(job)].join(" · "))),
+  };
+}
+
+/** A tradesperson's own quotes. Throws as `myQuotes`. */
+export async function myQuotesToTell(ctx: Ctx): Promise<LookedUp> {
+  const { items } = await myQuotes(ctx, { limit });
+  return {
+    told: {
+      quotes: items.map((quote) => ({
+        job: quoted(quote.job.title),
+        location: quote.job.location,
+        amount: formatPounds(quote.amount),
+        status: quote.status,
+        job_id: quote.job.id,
+        link: `/job/${quote.job.id}`,
+      })),
+    },
+    at: "your quotes",
+    cards: items.slice(0, CARDS).map((quote) => ({
+      kind: "quote",
+      title: quote.job.title,
+      href: `/job/${quote.job.id}`,
+      detail: `${formatPounds(quote.amount)} · ${stateWords(quote.status)}`,
+    })),
+  };
+}
+
+/** One's own bookings, of either side. Throws as `myBookings`. */
+export async function bookingsToTell(ctx: Ctx): Promise<LookedUp> {
+  const { items } = await myBookings(ctx, { limit });
+  const customer = roleOf(ctx.actor) === "customer";
+  const withOf = (booking: BookingView) => (customer ? booking.tradesperson : booking.customer).fullName;
+  return {
+    told: {
+      bookings: items.map((booking) => ({
+        job: quoted(booking.job.title),
+        with: quoted(withOf(booking), 80),
+        status: booking.status,
+        amount: formatPounds(booking.amount ?? 0),
+        paid: booking.depositPaid,
+        date: booking.scheduledDate,
+        job_id: booking.job.id,
+        link: `/job/${booking.job.id}`,
+      })),
+    },
+    at: "your bookings",
+    cards: items.slice(0, CARDS).map((booking) => ({
+      kind: "booking",
+      title: booking.job.title,
+      href: `/job/${booking.job.id}`,
+      detail: [stateWords(booking.status), booking.scheduledDate].filter(Boolean).join(" · "),
+    })),
+  };
+}

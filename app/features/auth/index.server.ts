@@ -1,0 +1,27 @@
+/** The only way into the auth module on the server. Times are UTC; each operation's comment names its errors. */
+
+export { actorOf, callerOf, renewSession, sessionOf } from "./server/actor.server.ts";
+export { type Auth, createAuth } from "./server/auth.server.ts";
+export { changePassword } from "./server/change-password.server.ts";
+export { checkPassword } from "./server/check-password.server.ts";
+export { confirmEmailChange, requestEmailChange } from "./server/email-change.server.ts";
+export { grantAdmin } from "./server/grant-admin.server.ts";
+export { listAdmins } from "./server/list-admins.server.ts";
+export { requestReset } from "./server/request-reset.server.ts";
+export { resendVerification } from "./server/resend-verification.server.ts";
+export { resetLinkWorks } from "./server/reset-link-works.server.ts";
+export { resetPassword } from "./server/reset-password.server.ts";
+export { revokeAdmin } from "./server/revoke-admin.server.ts";
+export { secondStep } from "./server/second-step.server.ts";
+export { endOtherSessions, endSession, mySessions } from "./server/sessions.server.ts";
+export { signIn } from "./server/sign-in.server.ts";
+export { signOut } from "./server/sign-out.server.ts";
+export { signUp } from "./server/sign-up.server.ts";
+export {
+  beginTwoFactor,
+  confirmTwoFactor,
+  endTwoFactor,
+  hasTwoFactor,
+  newBackupCodes,
+} from "./server/two-factor.server.ts";
+export { verifyEmail } from "./server/verify-email.server.ts";

@@ -1,0 +1,172 @@
+import { desc, eq } from "drizzle-orm";
+import type { ActionFunctionArgs } from "react-router";
+import { describe, expect, test } from "vitest";
+import { testDatabase } from "#app/testing/database.ts";
+import { toastIn } from "#app/testing/toasts.ts";
+import { authTokens, userSettings } from "#db/schema/index.ts";
+import { makeCustomer } from "#features/auth/testing.ts";
+import { action as profile } from "#features/profile/routes/profile.tsx";
+import type { User } from "#kernel/actor.ts";
+import { newId } from "#kernel/id.ts";
+import { pageContext, testServices } from "#server/testing.ts";
+import { callerOf } from "../index.server.ts";
+import { action as auth } from "./auth.tsx";
+import { action as forgot } from "./forgot.tsx";
+import { action as reset } from "./reset.tsx";
+
+const current = testDatabase();
+const services = testServices(current);
+
+type Action = (args: ActionFunctionArgs) => Promise<unknown>;
+interface Outcome {
+  status: number;
+  to: string | null;
+  cookies: string[];
+  reply: { toast?: { title: string; description?: string }; result?: unknown; code?: string } | null;
+}
+
+/** Sends a form as a browser does, and says what became of it. */
+async function send(action: Action, path: string, fields: Record<string, string>, who?: User): Promise<Outcome> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const request = new Request(`http://localhost:3000${path}`, { method: "POST", body: form });
+  const outcome = await action({ request, params: {}, context: pageContext(services(), who) } as never).catch(
+    (thrown: unknown) => {
+      if (thrown instanceof Response) return thrown;
+      throw thrown;
+    },
+  );
+  if (outcome instanceof Response)
+    return {
+      status: outcome.status,
+      to: outcome.headers.get("location"),
+      cookies: outcome.headers.getSetCookie(),
+      reply: null,
+    };
+  const { data, init } = outcome as { data: Outcome["reply"]; init?: ResponseInit };
+  const headers = new Headers(init?.headers);
+  return { status: init?.status ?? 200, to: null, cookies: headers.getSetCookie(), reply: data };
+}
+
+const newcomer = () => ({
+  intent: "sign-up",
+  email: `${newId()}@example.test`,
+  password: "long enough",
+  fullName: "Jo Marsh",
+  userType: "tradesperson",
+});
+
+describe("/auth", () => {
+  test("signs up, and in at once, with the specification's words", async () => {
+    const { status, to, cookies } = await send(auth, "/auth?mode=sign-up", newcomer());
+    expect({ status, to }).toEqual({ status: 303, to: "/home" });
+    expect(toastIn(cookies)).toEqual({
+      tone: "success",
+      title: "Account created!",
+      description: "You can now browse and post jobs.",
+    });
+    const { auth: better, database } = services();
+    const cookie = cookies.map((line) => line.split(";")[0]).join("; ");
+    expect((await callerOf(better, database.db, new Headers({ cookie }))).actor).toMatchObject({
+      userType: "tradesperson",
+    });
+  });
+
+  test("signs in and goes on where the visitor wanted to be, on this site only", async () => {
+    const { email, password } = newcomer();
+    await send(auth, "/auth", { ...newcomer(), email, password });
+    const fields = { intent: "sign-in", email, password };
+    const { to, cookies } = await send(auth, "/auth?next=/post-job", fields);
+    expect(to).toBe("/post-job");
+    expect(toastIn(cookies)).toMatchObject({
+      title: "Welcome back!",
+      description: "You've successfully signed in.",
+    });
+    expect((await send(auth, "/auth?next=https://evil.example", fields)).to).toBe("/home");
+    expect((await send(auth, "/auth?next=//evil.example", fields)).to).toBe("/home");
+  });
+
+  test("gives back what was typed, never the password", async () => {
+    const wrong = await send(auth, "/auth", { ...newcomer(), email: "nope", password: "my secret word" });
+    expect(wrong.status).toBe(422);
+    expect(wrong.reply?.toast).toEqual({
+      tone: "error",
+      title: "Validation Error",
+      description: "Invalid email address",
+    });
+    expect(wrong.reply?.result).toMatchObject({ initialValue: { email: "nope", fullName: "Jo Marsh" } });
+    const taken = newcomer();
+    await send(auth, "/auth", taken);
+    const again = await send(auth, "/auth", { ...taken, password: "my secret word" });
+    expect(again.reply?.code).toBe("EMAIL_TAKEN");
+    const refused = await send(auth, "/auth", {
+      intent: "sign-in",
+      email: taken.email,
+      password: "my secret word",
+    });
+    expect(refused.reply?.toast).toEqual({ tone: "error", title: "Error", description: "Invalid email or password" });
+    expect(JSON.stringify([wrong, again, refused])).not.toContain("my secret word");
+  });
+
+  test("one address signed up from ten windows at once is told nine times that it is taken", async () => {
+    const fields = newcomer();
+    const all = await Promise.all(Array.from({ length: 10 }, () => send(auth, "/auth", fields)));
+    expect(all.filter((one) => one.status === 303)).toHaveLength(1);
+    expect(all.filter((one) => one.reply?.code === "EMAIL_TAKEN")).toHaveLength(9);
+  });
+
+  test("a browser without a choice of its own gets the theme that was chosen elsewhere", async () => {
+    const fields = newcomer();
+    await send(auth, "/auth", fields);
+    const { auth: better, database } = services();
+    const first = await send(auth, "/auth", { ...fields, intent: "sign-in" });
+    expect(first.cookies.some((cookie) => cookie.startsWith("theme="))).toBe(false);
+    const cookie = first.cookies.map((line) => line.split(";")[0]).join("; ");
+    const { actor } = await callerOf(better, database.db, new Headers({ cookie }));
+    if (actor.kind !== "user") throw new Error("nobody is signed in");
+    const changed = await send(profile, "/profile", { intent: "change-setting", setting: "darkMode", on: "on" }, actor);
+    expect(changed.cookies.some((line) => line.startsWith("theme=dark"))).toBe(true);
+    const second = await send(auth, "/auth", { ...fields, intent: "sign-in" });
+    expect(second.cookies.some((line) => line.startsWith("theme=dark"))).toBe(true);
+  });
+});
+
+describe("a forgotten password", () => {
+  test("is answered alike for known and unknown addresses", async () => {
+    const fields = newcomer();
+    await send(auth, "/auth", fields);
+    const known = await send(forgot, "/auth/forgot", { intent: "request-reset", email: fields.email });
+    const unknown = await send(forgot, "/auth/forgot", { intent: "request-reset", email: "nobody@example.test" });
+    expect(unknown.status).toBe(known.status);
+  });
+
+  test("is replaced through the link, once", async () => {
+    const fields = newcomer();
+    await send(auth, "/auth", fields);
+    await send(forgot, "/auth/forgot", { intent: "request-reset", email: fields.email });
+    const [row] = await current().db.select().from(authTokens).orderBy(desc(authTokens.id)).limit(1);
+    const token = row?.identifier.replace("reset-password:", "") ?? "";
+    const chosen = { intent: "reset-password", token, password: "a fresh one" };
+    expect((await send(reset, "/auth/reset", chosen)).to).toBe("/auth");
+    const again = await send(reset, "/auth/reset", chosen);
+    expect(again.reply?.toast?.description).toBe("This link has expired or was already used");
+    const signedIn = { intent: "sign-in", email: fields.email, password: "a fresh one" };
+    expect((await send(auth, "/auth", signedIn)).status).toBe(303);
+  });
+});
+
+describe("/profile", () => {
+  test("saves each switch as it is pressed, also several at once", async () => {
+    const user = await makeCustomer(current().db);
+    const press = (setting: string, on: boolean) =>
+      send(profile, "/profile", { intent: "change-setting", setting, ...(on && { on: "on" }) }, user);
+    const off = ["emailNotifications", "quoteUpdates", "newMessages", "profileVisible", "showReviews"];
+    await Promise.all([...off.map((setting) => press(setting, false)), press("darkMode", true)]);
+    const [row] = await current().db.select().from(userSettings).where(eq(userSettings.userId, user.id));
+    expect(row).toMatchObject({
+      ...Object.fromEntries(off.map((setting) => [setting, false])),
+      darkMode: true,
+    });
+    expect((await press("isAdmin", true)).status).toBe(422);
+  });
+});

@@ -1,0 +1,70 @@
+import { Form, Link, useActionData } from "react-router";
+import { pageActions } from "#app/web/actions.server.ts";
+import { ctx } from "#app/web/context.ts";
+import { parseForm } from "#app/web/form.server.ts";
+import { signedIn } from "#app/web/loaders.server.ts";
+import { toastAndRedirect } from "#app/web/respond.server.ts";
+import { Field } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { PasswordInput } from "#ui/password-input.tsx";
+import { Required } from "#ui/required.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
+import { requestEmailChange } from "../index.server.ts";
+import { changeEmailSchema } from "../rules/account.schema.ts";
+import type { Route } from "./+types/email";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Change email address");
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { email: signedIn(context.get(ctx), "/auth?next=/profile/email").email };
+}
+
+export const action = pageActions({
+  "change-email": async ({ context, form }) => {
+    const asked = await parseForm(form, changeEmailSchema, { secret: ["password"] });
+    if (!asked.ok) return asked.reply();
+    try {
+      await requestEmailChange(context.get(ctx), asked.value);
+    } catch (error) {
+      return asked.refuse(error);
+    }
+    return toastAndRedirect("/profile?tab=settings", {
+      tone: "success",
+      title: "Look in your inbox",
+      description: `We have sent a link to ${asked.value.email}. Your address changes when you open it.`,
+    });
+  },
+});
+
+const rules = () => import("../rules/account.schema.ts").then((found) => found.changeEmailSchema);
+
+export default function ChangeEmail({ loaderData: { email } }: Route.ComponentProps) {
+  const form = useCheckedForm({ rules, reply: useActionData() });
+  return (
+    <Page width="form">
+      <PageHeader title="Change email address">
+        You sign in with <span className="break-words font-semibold text-ink">{email}</span>. We send a link to the new
+        address; until you open it, nothing changes.
+      </PageHeader>
+      <Form method="post" className="flex max-w-[27rem] flex-col gap-5" {...form.props}>
+        <Field label={<Required>New email address</Required>} id={form.id("email")} errors={form.errors("email")}>
+          <Input name="email" type="email" autoComplete="email" required defaultValue={form.typed("email")} />
+        </Field>
+        <Field label={<Required>Current password</Required>} id={form.id("password")} errors={form.errors("password")}>
+          <PasswordInput name="password" autoComplete="current-password" required />
+        </Field>
+        <div className="flex flex-wrap items-center gap-3">
+          <SubmitButton intent="change-email" variant="agree" block busyLabel="Sending…">
+            Send the link
+          </SubmitButton>
+          <Link to="/profile?tab=settings" className="tap inline-flex items-center px-2 font-semibold text-green">
+            Cancel
+          </Link>
+        </div>
+      </Form>
+    </Page>
+  );
+}

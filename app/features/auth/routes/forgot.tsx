@@ -1,0 +1,76 @@
+import { MailCheck } from "lucide-react";
+import { Form, Link, useActionData } from "react-router";
+import { pageActions } from "#app/web/actions.server.ts";
+import { ctx } from "#app/web/context.ts";
+import { parseForm } from "#app/web/form.server.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Field } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+import { Page } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { Required } from "#ui/required.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
+import { requestReset } from "../index.server.ts";
+import { emailOnlySchema } from "../rules/account.schema.ts";
+import type { Route } from "./+types/forgot";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Reset your password");
+
+export const action = pageActions({
+  "request-reset": async ({ context, form, request }) => {
+    const asked = await parseForm(form, emailOnlySchema);
+    if (!asked.ok) return asked.reply();
+    await requestReset(context.get(ctx), asked.value, request.headers);
+    return { sentTo: asked.value.email };
+  },
+});
+
+const rules = () => import("../rules/account.schema.ts").then((found) => found.emailOnlySchema);
+
+export default function Forgot() {
+  const reply = useActionData<{ sentTo?: string }>();
+  const form = useCheckedForm({ rules, reply });
+  if (reply?.sentTo) return <Sent to={reply.sentTo} />;
+  return (
+    <Page>
+      <div className="mx-auto max-w-[27rem] lg:py-6">
+        <h1 className="title">Reset your password</h1>
+        <p className="mt-3 mb-7 text-soft">We send you a link to choose a new one.</p>
+        <Form method="post" className="flex flex-col gap-5" {...form.props}>
+          <Field label={<Required>Email</Required>} id={form.id("email")} errors={form.errors("email")}>
+            <Input name="email" type="email" autoComplete="username" required defaultValue={form.typed("email")} />
+          </Field>
+          <SubmitButton intent="request-reset" variant="agree" size="lg" className="w-full" busyLabel="Sending…">
+            Send the link
+          </SubmitButton>
+        </Form>
+        <p className="mt-6">
+          <Link to="/auth" className="tap inline-flex items-center font-semibold text-green underline">
+            Back to sign in
+          </Link>
+        </p>
+      </div>
+    </Page>
+  );
+}
+
+/** Says the same for every address: nobody learns here who has an account. */
+function Sent({ to }: { to: string }) {
+  return (
+    <Page>
+      <h1 className="sr-only">Reset your password</h1>
+      <EmptyState
+        icon={MailCheck}
+        title="Look in your inbox"
+        action={<ButtonLink to="/auth">Back to sign in</ButtonLink>}
+      >
+        <p>
+          If there is an account with <strong className="break-words text-ink">{to}</strong>, a link to choose a new
+          password is on its way. It works for one hour.
+        </p>
+      </EmptyState>
+    </Page>
+  );
+}

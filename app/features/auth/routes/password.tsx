@@ -1,0 +1,77 @@
+import { Form, Link, useActionData } from "react-router";
+import { pageActions } from "#app/web/actions.server.ts";
+import { ctx } from "#app/web/context.ts";
+import { parseForm } from "#app/web/form.server.ts";
+import { signedIn } from "#app/web/loaders.server.ts";
+import { setCookies, toastAndRedirect } from "#app/web/respond.server.ts";
+import { Field } from "#ui/field.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { PasswordInput } from "#ui/password-input.tsx";
+import { Required } from "#ui/required.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
+import { changePassword } from "../index.server.ts";
+import { changePasswordSchema } from "../rules/account.schema.ts";
+import type { Route } from "./+types/password";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Change password");
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { email: signedIn(context.get(ctx), "/auth?next=/profile/password").email };
+}
+
+export const action = pageActions({
+  "change-password": async ({ context, form, request }) => {
+    const asked = await parseForm(form, changePasswordSchema, { secret: ["currentPassword", "newPassword"] });
+    if (!asked.ok) return asked.reply();
+    try {
+      const cookies = await changePassword(context.get(ctx), asked.value, request.headers);
+      return toastAndRedirect(
+        "/profile?tab=settings",
+        { tone: "success", title: "Password changed", description: "Every other device has been signed out." },
+        setCookies(cookies),
+      );
+    } catch (error) {
+      return asked.refuse(error);
+    }
+  },
+});
+
+const rules = () => import("../rules/account.schema.ts").then((found) => found.changePasswordSchema);
+
+export default function ChangePassword({ loaderData: { email } }: Route.ComponentProps) {
+  const form = useCheckedForm({ rules, reply: useActionData() });
+  return (
+    <Page width="form">
+      <PageHeader title="Change password">Every other device will be signed out.</PageHeader>
+      <Form method="post" className="flex max-w-[27rem] flex-col gap-5" {...form.props}>
+        {/* Tells password managers whose password this is. */}
+        <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
+        <Field
+          label={<Required>Current password</Required>}
+          id={form.id("currentPassword")}
+          errors={form.errors("currentPassword")}
+        >
+          <PasswordInput name="currentPassword" autoComplete="current-password" required />
+        </Field>
+        <Field
+          label={<Required>New password</Required>}
+          hint="At least 8 characters"
+          id={form.id("newPassword")}
+          errors={form.errors("newPassword")}
+        >
+          <PasswordInput name="newPassword" autoComplete="new-password" required />
+        </Field>
+        <div className="flex flex-wrap items-center gap-3">
+          <SubmitButton intent="change-password" variant="agree" block busyLabel="Saving…">
+            Change password
+          </SubmitButton>
+          <Link to="/profile?tab=settings" className="tap inline-flex items-center px-2 font-semibold text-green">
+            Cancel
+          </Link>
+        </div>
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+import { Form, useActionData } from "react-router";
+import { pageActions } from "#app/web/actions.server.ts";
+import { ctx } from "#app/web/context.ts";
+import { parseForm } from "#app/web/form.server.ts";
+import { toastAndRedirect } from "#app/web/respond.server.ts";
+import { Field } from "#ui/field.tsx";
+import { Page } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { PasswordInput } from "#ui/password-input.tsx";
+import { Required } from "#ui/required.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
+import { resetLinkWorks, resetPassword } from "../index.server.ts";
+import { resetPasswordSchema } from "../rules/account.schema.ts";
+import { DeadLink } from "../ui/dead-link.tsx";
+import type { Route } from "./+types/reset";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Choose a new password");
+
+/** The token must not travel on to other sites in a Referer. */
+export const headers = () => ({ "Referrer-Policy": "no-referrer" });
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  return { token, works: await resetLinkWorks(context.get(ctx), token) };
+}
+
+export const action = pageActions({
+  "reset-password": async ({ context, form, request }) => {
+    const asked = await parseForm(form, resetPasswordSchema, { secret: ["password"] });
+    if (!asked.ok) return asked.reply();
+    try {
+      await resetPassword(context.get(ctx), asked.value, request.headers);
+    } catch (error) {
+      return asked.refuse(error);
+    }
+    return toastAndRedirect("/auth", {
+      tone: "success",
+      title: "Password changed",
+      description: "Sign in with your new password. Every other device has been signed out.",
+    });
+  },
+});
+
+const rules = () => import("../rules/account.schema.ts").then((found) => found.resetPasswordSchema);
+
+export default function Reset({ loaderData: { token, works } }: Route.ComponentProps) {
+  const reply = useActionData();
+  const form = useCheckedForm({ rules, reply });
+  if (!works)
+    return (
+      <DeadLink title="This link does not work any more" to="/auth/forgot" label="Send a new link">
+        Links to choose a new password work once, for one hour.
+      </DeadLink>
+    );
+  return (
+    <Page>
+      <div className="mx-auto max-w-[27rem] lg:py-6">
+        <h1 className="title mb-7">Choose a new password</h1>
+        <Form method="post" className="flex flex-col gap-5" {...form.props}>
+          <input type="hidden" name="token" value={token} />
+          <Field
+            label={<Required>New password</Required>}
+            hint="At least 8 characters"
+            id={form.id("password")}
+            errors={form.errors("password")}
+          >
+            <PasswordInput name="password" autoComplete="new-password" required />
+          </Field>
+          <SubmitButton intent="reset-password" variant="agree" size="lg" className="w-full" busyLabel="Saving…">
+            Save new password
+          </SubmitButton>
+        </Form>
+      </div>
+    </Page>
+  );
+}

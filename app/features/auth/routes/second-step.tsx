@@ -1,0 +1,91 @@
+import { Form, Link, redirect, useActionData } from "react-router";
+import { pageActions } from "#app/web/actions.server.ts";
+import { ctx } from "#app/web/context.ts";
+import { parseForm } from "#app/web/form.server.ts";
+import { setCookies, toastAndRedirect } from "#app/web/respond.server.ts";
+import { isAppError } from "#kernel/errors.ts";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { Field } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
+import { secondStep } from "../index.server.ts";
+import { secondStepSchema } from "../rules/account.schema.ts";
+import type { Route } from "./+types/second-step";
+import { nextOf } from "./auth-intents.server.ts";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Enter your code");
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  if (context.get(ctx).actor.kind === "user") throw redirect(nextOf(request), 302);
+  const { searchParams } = new URL(request.url);
+  return { next: nextOf(request), backup: searchParams.has("backup") };
+}
+
+export const action = pageActions({
+  "verify-code": async ({ context, form, request }) => {
+    const asked = await parseForm(form, secondStepSchema, { secret: ["code"] });
+    if (!asked.ok) return asked.reply();
+    const { code, backup, trustDevice } = asked.value;
+    try {
+      const step = { code, backup: backup !== undefined, trustDevice: trustDevice !== undefined };
+      const cookies = await secondStep(context.get(ctx), step, request.headers);
+      return toastAndRedirect(
+        nextOf(request),
+        { tone: "success", title: "Welcome back!", description: "You've successfully signed in." },
+        setCookies(cookies),
+      );
+    } catch (error) {
+      if (!isAppError(error, "SIGN_IN_AGAIN")) return asked.refuse(error);
+      const toast = { tone: "error" as const, title: "Error", description: error.message };
+      return toastAndRedirect(`/auth?next=${encodeURIComponent(nextOf(request))}`, toast);
+    }
+  },
+});
+
+const rules = () => import("../rules/account.schema.ts").then((found) => found.secondStepSchema);
+
+/** After the right password: a code of the app, or one of the backup codes. */
+export default function SecondStep({ loaderData: { next, backup } }: Route.ComponentProps) {
+  const form = useCheckedForm({ rules, reply: useActionData(), variant: backup ? "backup" : "app" });
+  const here = `/auth/second-step?next=${encodeURIComponent(next)}`;
+  return (
+    <Page width="form">
+      <PageHeader title="Enter your code">
+        {backup
+          ? "One of the backup codes that you kept. Each works once."
+          : "Open your authenticator app and type the code it shows."}
+      </PageHeader>
+      <Form method="post" className="flex max-w-[27rem] flex-col gap-5" {...form.props}>
+        {backup && <input type="hidden" name="backup" value="1" />}
+        <Field label={backup ? "Backup code" : "Code"} id={form.id("code")} errors={form.errors("code")}>
+          <Input
+            name="code"
+            key={backup ? "backup" : "app"}
+            autoComplete="one-time-code"
+            inputMode={backup ? "text" : "numeric"}
+            spellCheck={false}
+            autoCapitalize="none"
+            maxLength={40}
+            required
+          />
+        </Field>
+        <Checkbox name="trustDevice" label="Do not ask on this device for 30 days" />
+        <div className="flex flex-wrap items-center gap-3">
+          <SubmitButton intent="verify-code" variant="agree" block busyLabel="Checking…">
+            Sign in
+          </SubmitButton>
+          <Link
+            to={backup ? here : `${here}&backup=1`}
+            replace
+            className="tap inline-flex items-center px-2 font-semibold text-green"
+          >
+            {backup ? "Use my app" : "Use a backup code"}
+          </Link>
+        </div>
+      </Form>
+    </Page>
+  );
+}

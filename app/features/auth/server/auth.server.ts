@@ -1,0 +1,127 @@
+import { betterAuth } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { createEmailVerificationToken } from "better-auth/api";
+import { bearer } from "better-auth/plugins/bearer";
+import { twoFactor } from "better-auth/plugins/two-factor";
+import type { Logger } from "pino";
+import { baseUrlOf } from "#config/base-url.server.ts";
+import type { Settings } from "#config/settings.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
+import { authAccounts, authTokens, sessions, twoFactors, users } from "#db/schema/index.ts";
+import { newId } from "#kernel/id.ts";
+import { afterCall, beforeCall, RESET_TAKES } from "./auth-hooks.server.ts";
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+const verifyPath = (token: string) => `/auth/verify?token=${token}`;
+
+type Template = "verify-email" | "reset-password" | "password-changed";
+
+interface Around {
+  log?: Logger;
+  /** Runs when a user has proved their address, after that is stored; running it twice does no harm. */
+  emailVerified?(userId: string): Promise<void>;
+  /** Replaces the slow hashing of passwords and the full time of a reset's answer: tests that are not about these. */
+  quick?: {
+    hash(password: string): Promise<string>;
+    verify(data: { hash: string; password: string }): Promise<boolean>;
+  };
+}
+
+/**
+ * Better Auth on our tables. Its JSON endpoints are served under /api/auth; pages knock at the same door (askAuth).
+ * Mails are enqueued, never sent from a request: how long an answer takes tells nobody whether an address has an account.
+ */
+export function createAuth(db: Db, settings: Settings, secret: string, around: Around = {}) {
+  const mail = (template: Template, userId: string, path: string, request?: Request) =>
+    enqueue(db, "send-mail", {
+      template,
+      to: userId,
+      values: { url: `${baseUrlOf(settings, request?.url)}${path}` },
+    });
+  const passwordChanged = (userId: string, request?: Request) =>
+    mail("password-changed", userId, "/auth/forgot", request);
+  const auth = betterAuth({
+    appName: settings.BRAND_NAME,
+    secret,
+    basePath: "/api/auth",
+    baseURL: settings.BASE_URL,
+    database: drizzleAdapter(db, {
+      provider: "pg",
+      schema: {
+        user: users,
+        session: sessions,
+        account: authAccounts,
+        verification: authTokens,
+        twoFactor: twoFactors,
+      },
+      transaction: true,
+    }),
+    advanced: {
+      cookiePrefix: "fettle",
+      useSecureCookies: settings.BASE_URL?.startsWith("https://") ?? false,
+      database: { generateId: () => newId() },
+      ipAddress: { ipAddressHeaders: ["x-client-address"] },
+      // Said here because the library skips the check wherever it believes that tests run.
+      disableOriginCheck: false,
+    },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    onAPIError: { throw: true },
+    logger: { level: "error", log: (_level, message, ...more) => around.log?.error({ code: codeIn(more) }, message) },
+    // Two seconds: a changed password or a suspension reaches every open session within three.
+    session: { expiresIn: 30 * DAY, updateAge: DAY, cookieCache: { enabled: true, maxAge: 2 } },
+    user: {
+      additionalFields: { userType: { type: "string", required: false, defaultValue: "customer", input: true } },
+    },
+    emailAndPassword: {
+      enabled: true,
+      password: around.quick,
+      autoSignIn: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 100,
+      resetPasswordTokenExpiresIn: 60 * MINUTE,
+      revokeSessionsOnPasswordReset: true,
+      onPasswordReset: ({ user }, request) => passwordChanged(user.id, request),
+      sendResetPassword: ({ user, token }, request) =>
+        mail("reset-password", user.id, `/auth/reset?token=${token}`, request),
+    },
+    emailVerification: {
+      // Sent from the hook below: inside the sign-up's transaction, a second connection could wait for itself.
+      sendOnSignUp: false,
+      autoSignInAfterVerification: false,
+      expiresIn: DAY,
+      sendVerificationEmail: ({ user, token }, request) => mail("verify-email", user.id, verifyPath(token), request),
+      afterEmailVerification: async (user) => around.emailVerified?.(user.id),
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          after: async (user, call) => {
+            const token = await createEmailVerificationToken(secret, user.email, undefined, DAY);
+            await mail("verify-email", user.id, verifyPath(token), call?.request);
+          },
+        },
+      },
+    },
+    plugins: [bearer(), twoFactor({ issuer: settings.BRAND_NAME })],
+    hooks: { before: beforeCall(db), after: afterCall(passwordChanged, around.quick ? 0 : RESET_TAKES) },
+  });
+  // A demo and a sandbox hold nobody's money and nobody's documents.
+  return Object.assign(auth, {
+    adminsNeedTwoFactor: !settings.demo && !settings.sandbox,
+    passwordMatches: async ({ hash, password }: { hash: string; password: string }): Promise<boolean> =>
+      (await auth.$context).password.verify({ hash, password }),
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/** The database's code of an error; its message would carry names and addresses into the log. */
+function codeIn(more: readonly unknown[]): string | undefined {
+  const error = more.find((item) => item instanceof Error);
+  const cause = error?.cause as { code?: string } | undefined;
+  return cause?.code ?? error?.name;
+}

@@ -1,0 +1,188 @@
+import { createHmac } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { as, quickPasswords, testAuth } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { parseSettings } from "#config/settings.server.ts";
+import { twoFactors, userRoles } from "#db/schema/index.ts";
+import { type Actor, requireAdmin, type User } from "#kernel/actor.ts";
+import { isAppError } from "#kernel/errors.ts";
+import { newId } from "#kernel/id.ts";
+import {
+  actorOf,
+  beginTwoFactor,
+  confirmTwoFactor,
+  createAuth,
+  endTwoFactor,
+  hasTwoFactor,
+  newBackupCodes,
+  secondStep,
+  signIn,
+  signUp,
+} from "../index.server.ts";
+
+const database = testDatabase();
+const PASSWORD = "long enough";
+
+const withCode = (code: string) => (error: unknown) => isAppError(error, code);
+const browser = (cookies: readonly string[]) =>
+  new Headers({ cookie: cookies.map((line) => line.split(";")[0]).join("; ") });
+const actor = (headers: Headers): Promise<Actor> => actorOf(testAuth(database()), database().db, headers);
+const ctxOf = async (headers: Headers) => as(database(), await actor(headers));
+
+/** What an authenticator app shows for a secret (RFC 6238), now or some steps away. */
+function codeOf(secret: string, steps = 0): string {
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+  const bits = [...secret.replaceAll(" ", "")].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0"));
+  const bytes = bits.join("").match(/.{8}/g) ?? [];
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
+  const hash = createHmac("sha1", Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))))
+    .update(counter)
+    .digest();
+  const at = (hash.at(-1) ?? 0) & 15;
+  return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}
+
+async function person() {
+  const email = `${newId()}@example.test`;
+  const visitor = as(database());
+  const cookies = await signUp(
+    visitor,
+    { email, password: PASSWORD, fullName: "Jo Marsh", userType: "customer" },
+    new Headers(),
+  );
+  return { email, headers: browser(cookies) };
+}
+
+/** Somebody whose sign-in has a second step. */
+async function guarded() {
+  const { email, headers } = await person();
+  const setup = await beginTwoFactor(await ctxOf(headers), PASSWORD, headers);
+  const cookies = await confirmTwoFactor(await ctxOf(headers), codeOf(setup.secret), headers);
+  return { email, headers: browser(cookies), ...setup };
+}
+
+const passwordOnly = (email: string, headers = new Headers()) =>
+  signIn(as(database()), { email, password: PASSWORD }, headers);
+
+describe("the second step", () => {
+  test("once on, signs out whoever came in without it, and nobody else", async () => {
+    const { email, headers } = await person();
+    const elsewhere = browser((await passwordOnly(email)).cookies);
+    expect((await actor(elsewhere)).kind).toBe("user");
+    const { secret } = await beginTwoFactor(await ctxOf(headers), PASSWORD, headers);
+    expect((await actor(elsewhere)).kind).toBe("user");
+    const here = browser(await confirmTwoFactor(await ctxOf(headers), codeOf(secret), headers));
+    expect((await actor(elsewhere)).kind).toBe("visitor");
+    expect((await actor(here)).kind).toBe("user");
+  });
+
+  test("is asked for once a first code was right, and not before", async () => {
+    const { email, headers } = await person();
+    const ctx = await ctxOf(headers);
+    const { qr, secret, backupCodes } = await beginTwoFactor(ctx, PASSWORD, headers);
+    expect(qr.size).toBeGreaterThan(30);
+    expect(qr.path).toMatch(/^M\d+ \d+h1v1h-1z/);
+    expect(backupCodes).toHaveLength(10);
+    expect(await passwordOnly(email)).toMatchObject({ secondStep: false });
+    await expect(confirmTwoFactor(ctx, "000000", headers)).rejects.toSatisfy(withCode("WRONG_CODE"));
+    expect(await hasTwoFactor(ctx)).toBe(false);
+    const confirmed = browser(await confirmTwoFactor(ctx, codeOf(secret), headers));
+    expect(await hasTwoFactor(await ctxOf(confirmed))).toBe(true);
+    await expect(beginTwoFactor(await ctxOf(confirmed), PASSWORD, confirmed)).rejects.toSatisfy(
+      withCode("TWO_FACTOR_ON"),
+    );
+  });
+
+  test("signs nobody in by the password alone", async () => {
+    const { email, secret } = await guarded();
+    const begun = await passwordOnly(email);
+    expect(begun.secondStep).toBe(true);
+    expect(await actor(browser(begun.cookies))).toEqual({ kind: "visitor" });
+    const cookies = await secondStep(
+      as(database()),
+      { code: codeOf(secret), backup: false, trustDevice: false },
+      browser(begun.cookies),
+    );
+    expect(await actor(browser(cookies))).toMatchObject({ kind: "user", email });
+  });
+
+  test("without the password a code is worth nothing", async () => {
+    const { secret } = await guarded();
+    const step = { code: codeOf(secret), backup: false, trustDevice: false };
+    await expect(secondStep(as(database()), step, new Headers())).rejects.toSatisfy(withCode("SIGN_IN_AGAIN"));
+  });
+
+  test("ends after five wrong codes: the password is asked for again", async () => {
+    const { email, secret } = await guarded();
+    const { cookies } = await passwordOnly(email);
+    const trying = (code: string) =>
+      secondStep(as(database()), { code, backup: false, trustDevice: false }, browser(cookies));
+    for (let i = 0; i < 5; i++) await expect(trying("000000")).rejects.toSatisfy(withCode("WRONG_CODE"));
+    await expect(trying(codeOf(secret))).rejects.toSatisfy(withCode("SIGN_IN_AGAIN"));
+  });
+
+  test("takes each backup code once, and none of the replaced ones", async () => {
+    const { email, headers, backupCodes } = await guarded();
+    const [first = "", second = ""] = backupCodes;
+    const trying = async (code: string) => {
+      const { cookies } = await passwordOnly(email);
+      return secondStep(as(database()), { code, backup: true, trustDevice: false }, browser(cookies));
+    };
+    expect(await actor(browser(await trying(first)))).toMatchObject({ email });
+    await expect(trying(first)).rejects.toSatisfy(withCode("WRONG_BACKUP_CODE"));
+    const [fresh = ""] = await newBackupCodes(await ctxOf(headers), PASSWORD, headers);
+    await expect(trying(second)).rejects.toSatisfy(withCode("WRONG_BACKUP_CODE"));
+    expect(await actor(browser(await trying(fresh)))).toMatchObject({ email });
+  });
+
+  test("is not asked for on a device that is remembered", async () => {
+    const { email, secret } = await guarded();
+    const { cookies } = await passwordOnly(email);
+    const step = { code: codeOf(secret), backup: false, trustDevice: true };
+    const device = await secondStep(as(database()), step, browser(cookies));
+    const trusted = device.filter((line) => line.includes("trust_device"));
+    expect(trusted).toHaveLength(1);
+    expect(await passwordOnly(email, browser(trusted))).toMatchObject({ secondStep: false });
+  });
+
+  test("is switched off by the password only, and its secret is gone", async () => {
+    const { email, headers } = await guarded();
+    const ctx = await ctxOf(headers);
+    await expect(endTwoFactor(ctx, "not that one", headers)).rejects.toSatisfy(withCode("WRONG_PASSWORD"));
+    await endTwoFactor(ctx, PASSWORD, headers);
+    expect(await passwordOnly(email)).toMatchObject({ secondStep: false });
+    const { id } = ctx.actor as User;
+    expect(await database().db.$count(twoFactors, eq(twoFactors.userId, id))).toBe(0);
+  });
+
+  test("keeps neither the secret nor the backup codes in the clear", async () => {
+    const { headers, secret, backupCodes } = await guarded();
+    const { id } = (await actor(headers)) as User;
+    const [kept] = await database().db.select().from(twoFactors).where(eq(twoFactors.userId, id));
+    expect(kept?.secret).not.toContain(secret.replaceAll(" ", ""));
+    expect(kept?.backupCodes).not.toContain(backupCodes[0]);
+  });
+});
+
+describe("an admin without it", () => {
+  const settings = { DATABASE_URL: "postgres://x/y", NODE_ENV: "production" };
+  const authOf = (env: Record<string, string>) =>
+    createAuth(database().db, parseSettings({ ...settings, ...env }), "s".repeat(32), { quick: quickPasswords });
+
+  test("does nothing as one outside demos and sandboxes, until it is on", async () => {
+    const { headers } = await person();
+    const { id } = (await actor(headers)) as User;
+    await database().db.insert(userRoles).values({ userId: id, role: "admin" });
+    const asked = (env: Record<string, string>, by = headers) => actorOf(authOf(env), database().db, by);
+    for (const env of [{ DEMO: "1" }, { SANDBOX: "1" }] as Record<string, string>[])
+      expect(requireAdmin(await asked(env)).id).toBe(id);
+    const shut = await asked({});
+    expect(shut).toMatchObject({ isAdmin: true, mustSetUpTwoFactor: true });
+    expect(() => requireAdmin(shut)).toThrow(expect.objectContaining({ code: "TWO_FACTOR_NEEDED" }));
+    const { secret } = await beginTwoFactor(await ctxOf(headers), PASSWORD, headers);
+    const on = browser(await confirmTwoFactor(await ctxOf(headers), codeOf(secret), headers));
+    expect(requireAdmin(await asked({}, on)).id).toBe(id);
+  });
+});

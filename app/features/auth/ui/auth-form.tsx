@@ -1,0 +1,73 @@
+import { Form, Link } from "react-router";
+import { Field } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+import { PasswordInput } from "#ui/password-input.tsx";
+import { Required } from "#ui/required.tsx";
+import { Select } from "#ui/select.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
+
+type AuthMode = "sign-in" | "sign-up";
+
+interface AuthFormProps {
+  mode: AuthMode;
+  /** Where to send the form: this page with its query. */
+  action: string;
+  userType: "customer" | "tradesperson";
+  reply: unknown;
+}
+
+const USER_TYPES = [
+  { value: "customer", label: "Customer" },
+  { value: "tradesperson", label: "Tradesperson" },
+];
+
+/** One form for both: signing up asks for two things more. What was typed stays when it toggles. */
+export function AuthForm({ mode, action, userType, reply }: AuthFormProps) {
+  const signingUp = mode === "sign-up";
+  const form = useCheckedForm({ rules: signingUp ? signUpRules : signInRules, reply, variant: mode });
+  return (
+    <Form method="post" action={action} className="flex flex-col gap-5" {...form.props}>
+      <Field label={<Required>Email</Required>} id={form.id("email")} errors={form.errors("email")}>
+        <Input name="email" type="email" autoComplete="username" required defaultValue={form.typed("email")} />
+      </Field>
+      <Field
+        label={<Required>Password</Required>}
+        hint={signingUp ? "At least 8 characters" : undefined}
+        id={form.id("password")}
+        errors={form.errors("password")}
+      >
+        <PasswordInput name="password" autoComplete={signingUp ? "new-password" : "current-password"} required />
+      </Field>
+      {signingUp && (
+        <>
+          <Field label={<Required>Full name</Required>} id={form.id("fullName")} errors={form.errors("fullName")}>
+            <Input name="fullName" autoComplete="name" required defaultValue={form.typed("fullName")} />
+          </Field>
+          <Field label={<Required>User type</Required>} id={form.id("userType")} errors={form.errors("userType")}>
+            <Select name="userType" required options={USER_TYPES} defaultValue={form.typed("userType") ?? userType} />
+          </Field>
+        </>
+      )}
+      {!signingUp && (
+        <p className="-mt-2 text-sm">
+          <Link to="/auth/forgot" className="tap inline-flex items-center text-green underline">
+            Forgot your password?
+          </Link>
+        </p>
+      )}
+      <SubmitButton
+        intent={mode}
+        variant="agree"
+        size="lg"
+        className="w-full"
+        busyLabel={signingUp ? "Creating your account…" : "Signing in…"}
+      >
+        {signingUp ? "Sign up" : "Sign in"}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+const signInRules = () => import("../rules/account.schema.ts").then((rules) => rules.signInSchema);
+const signUpRules = () => import("../rules/account.schema.ts").then((rules) => rules.signUpSchema);

@@ -1,0 +1,58 @@
+import { eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { bookings, jobPostings, profiles } from "#db/schema/index.ts";
+import { notify } from "#features/notifications/index.server.ts";
+import { formatPounds } from "#kernel/money.ts";
+import { dayText } from "../rules/dates.ts";
+import type { BookingRow } from "./lock-booking.server.ts";
+
+/** What is told of a booking, beside what happened to it. */
+export interface BookingWords {
+  jobTitle: string;
+  customer: string;
+  tradesperson: string;
+  amount: string;
+  /** The booked day in words; empty when there is none. */
+  date: string;
+  /** Where it is, on this site. */
+  path: string;
+}
+
+const customers = alias(profiles, "customers");
+const tradespeople = alias(profiles, "tradespeople");
+
+/** Reads what is told of a booking, in the flow's transaction. */
+export async function bookingWords(tx: Tx, booking: BookingRow): Promise<BookingWords> {
+  const [found] = await tx
+    .select({ jobTitle: jobPostings.title, customer: customers.fullName, tradesperson: tradespeople.fullName })
+    .from(bookings)
+    .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
+    .innerJoin(customers, eq(customers.id, bookings.customerId))
+    .innerJoin(tradespeople, eq(tradespeople.id, bookings.tradespersonId))
+    .where(eq(bookings.id, booking.id));
+  if (!found) throw new Error("a booking has its job and people");
+  return {
+    ...found,
+    amount: formatPounds(booking.amount),
+    date: booking.scheduledDate ? dayText(booking.scheduledDate) : "",
+    path: `/job/${booking.jobId}`,
+  };
+}
+
+/** Tells each person that a booking of theirs was cancelled, by whom and why. */
+export async function notifyCancelled(
+  tx: Tx,
+  ctx: Ctx,
+  words: BookingWords,
+  cancelled: { by: string; reason: string; to: readonly string[] },
+): Promise<void> {
+  for (const to of cancelled.to)
+    await notify(tx, ctx, {
+      kind: "booking-cancelled",
+      to,
+      values: { jobTitle: words.jobTitle, by: cancelled.by, reason: cancelled.reason },
+      path: words.path,
+    });
+}

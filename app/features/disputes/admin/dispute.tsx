@@ -1,0 +1,161 @@
+import { ArrowLeft, Clock } from "lucide-react";
+import { adminActions, adminOf } from "#app/web/admin.server.ts";
+import { ctx } from "#app/web/context.ts";
+import { parseForm } from "#app/web/form.server.ts";
+import { orErrorPage } from "#app/web/loaders.server.ts";
+import { toastAndStay } from "#app/web/respond.server.ts";
+import { decideDispute } from "#flows/decide-dispute.server.ts";
+import { Badge } from "#ui/badge.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { PageHeader, Section, TwoColumn } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { Timeline } from "#ui/timeline.tsx";
+import { disputeView, readConversation } from "../index.server.ts";
+import { refuseAmount } from "../routes/refuse-amount.server.ts";
+import { momentText } from "../rules/clocks.ts";
+import { decideFormSchema } from "../rules/dispute.schema.ts";
+import { BothSides, EvidenceList, Offers, SplitLines } from "../ui/dispute-story.tsx";
+import { disputeTone } from "../ui/dispute-tone.ts";
+import type { Route } from "./+types/dispute";
+import { DecideForm } from "./decide-form.tsx";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Dispute");
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const app = adminOf(context);
+  const view = await orErrorPage(disputeView(app, params.id));
+  const reads = new URL(request.url).searchParams.has("conversation") && view.conversation;
+  const lines = reads ? await orErrorPage(readConversation(app, { disputeId: view.id })) : null;
+  return {
+    view,
+    conversation: lines?.map(({ id, senderId, content, createdAt }) => ({
+      id,
+      from: senderId === view.customerId ? view.names.customer : view.names.tradesperson,
+      text: content,
+      at: momentText(createdAt),
+    })),
+  };
+}
+
+export const action = adminActions({
+  decide: async ({ context, form, params }) => {
+    const asked = await parseForm(form, decideFormSchema);
+    if (!asked.ok) return asked.reply();
+    const { refund: refundAmount, reason } = asked.value;
+    try {
+      await decideDispute(context.get(ctx), { disputeId: params.id ?? "", refundAmount, reason });
+    } catch (error) {
+      return refuseAmount(asked, error);
+    }
+    return toastAndStay("Dispute decided", "Both sides are told, with your reasons");
+  },
+});
+
+type View = Route.ComponentProps["loaderData"]["view"];
+
+export default function AdminDispute({ loaderData: { view, conversation } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title={view.job.title}
+        above={
+          <div className="flex flex-wrap items-center gap-3">
+            <ButtonLink
+              to="/admin/disputes"
+              variant="text"
+              icon={<ArrowLeft aria-hidden className="size-4.5" />}
+              className="-ml-2.5"
+            >
+              Disputes
+            </ButtonLink>
+            <Badge tone={disputeTone(view.status)}>{view.statusWord}</Badge>
+          </div>
+        }
+      >
+        {view.names.customer} (customer) and {view.names.tradesperson} (tradesperson)
+      </PageHeader>
+      <TwoColumn panel={<Panel view={view} />}>
+        <Money view={view} />
+        <BothSides view={view} />
+        <Offers view={view} />
+        <EvidenceList view={view} />
+        <Section title="Their conversation">
+          {!view.conversation && (
+            <p className="text-soft">Neither side has opened it. You see only the messages that they quote.</p>
+          )}
+          {view.conversation && !conversation && (
+            <>
+              <p className="num mb-3 text-soft">
+                {view.names[view.conversation.by]} opened it on {view.conversation.at}. Your reading is logged.
+              </p>
+              <ButtonLink to="?conversation" prefetch="none">
+                Read the conversation
+              </ButtonLink>
+            </>
+          )}
+          {conversation?.map(({ id, from, text, at }) => (
+            <div key={id} className="border-line border-b py-2.5 last:border-0">
+              <p className="num text-sm">
+                <span className="font-semibold">{from}</span> <span className="text-soft">{at}</span>
+              </p>
+              <p className="max-w-measure whitespace-pre-line break-words">{text}</p>
+            </div>
+          ))}
+        </Section>
+      </TwoColumn>
+    </>
+  );
+}
+
+function Money({ view: { money, amount, held } }: { view: View }) {
+  const lines = [
+    { label: "Price of the booking", amount },
+    { label: "Paid", amount: money.received },
+    { label: "Held, to be split", amount: held },
+    { label: "Released", amount: money.released },
+    { label: "Sent back", amount: money.refunded },
+  ];
+  return (
+    <Section title="The money">
+      <SplitLines lines={lines} customer={false} />
+    </Section>
+  );
+}
+
+function Panel({ view }: { view: View }) {
+  return (
+    <>
+      {view.clock && (
+        <Card as="section" aria-label="The clock">
+          <h2 className="subheading">{view.clock.title}</h2>
+          <p className="num mt-2 flex items-start gap-2">
+            <Clock aria-hidden className="mt-0.5 size-5 flex-none text-soft" />
+            <span>
+              {view.clock.left === "run out" ? "Was due " : "Until "}
+              <strong>{view.clock.until}</strong>
+              {view.clock.left !== "run out" && `, ${view.clock.left} left`}
+            </span>
+          </p>
+          <p className="mt-2 text-soft">{view.clock.after}</p>
+        </Card>
+      )}
+      {view.ending && (
+        <Card as="section" aria-label="How it ended">
+          <h2 className="subheading">{view.ending.title}</h2>
+          <p className="num text-soft text-sm">{view.ending.at}</p>
+          <p className="mt-2">{view.ending.text}</p>
+          {view.ending.reason && <p className="mt-2 whitespace-pre-line break-words">{view.ending.reason}</p>}
+          {view.ending.lines.length > 0 && <SplitLines lines={view.ending.lines} customer={false} />}
+        </Card>
+      )}
+      {view.can.decide && (
+        <Card as="section" aria-label="Decide">
+          <h2 className="subheading mb-3">Decide</h2>
+          <DecideForm held={view.held} />
+        </Card>
+      )}
+      <Timeline title="What has happened" steps={view.timeline} yourTurn={view.clock?.yourTurn ?? false} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Scale } from "lucide-react";
+import { adminOf } from "#app/web/admin.server.ts";
+import { formatPounds } from "#kernel/money.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { PageHeader } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { ShowMore } from "#ui/show-more.tsx";
+import { TabLinks } from "#ui/tab-links.tsx";
+import { disputeQueue } from "../index.server.ts";
+import { momentText, timeLeft } from "../rules/clocks.ts";
+import { disputeStatusWord } from "../rules/dispute.labels.ts";
+import { DisputeList } from "../ui/dispute-list.tsx";
+import type { Route } from "./+types/queue";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Disputes");
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const app = adminOf(context);
+  const query = new URL(request.url).searchParams;
+  const over = query.get("status") === "over";
+  const { items, nextCursor } = await disputeQueue(app, { over, cursor: query.get("cursor") ?? undefined });
+  const now = app.clock.now();
+  return {
+    over,
+    next: nextCursor,
+    disputes: items.map((dispute) => ({
+      id: dispute.id,
+      title: dispute.job.title,
+      other: `${dispute.customer.fullName} and ${dispute.tradesperson.fullName}`,
+      reason: dispute.reason,
+      status: dispute.status,
+      statusWord: disputeStatusWord(dispute.status),
+      amount: formatPounds(dispute.amount),
+      raised: momentText(dispute.createdAt),
+      clock: dispute.dueAt ? { until: momentText(dispute.dueAt), left: timeLeft(dispute.dueAt, now) } : null,
+    })),
+  };
+}
+
+export default function AdminDisputes({ loaderData: { over, disputes, next } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title="Disputes">Whose clock ends first comes first.</PageHeader>
+      <TabLinks
+        label="Which disputes"
+        className="mb-2"
+        tabs={[
+          { to: "/admin/disputes", label: "Live", current: !over },
+          { to: "/admin/disputes?status=over", label: "Over", current: over },
+        ]}
+      />
+      {disputes.length === 0 ? (
+        <EmptyState icon={Scale} title={over ? "None has ended yet" : "No live disputes"}>
+          {over ? "Settled and withdrawn disputes are kept here." : "New ones appear here with their clock."}
+        </EmptyState>
+      ) : (
+        <DisputeList disputes={disputes} base="/admin/disputes" bare />
+      )}
+      <ShowMore to={next ? `?${over ? "status=over&" : ""}cursor=${next}` : null} label="More disputes" />
+    </>
+  );
+}

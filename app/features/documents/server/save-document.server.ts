@@ -1,0 +1,44 @@
+import { eq, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { documentCounters, documents } from "#db/schema/index.ts";
+import { londonDay } from "#kernel/dates.ts";
+import { DOCUMENT_WORDS, type DocumentContent, type Draft, dayInWords, numberText } from "../rules/document.ts";
+
+/** Gives a draft its number and keeps it, once a source. Numbers of a kind have no gaps: one that is not kept gives its back. */
+export async function saveDocument(ctx: Ctx, tx: Tx, draft: Draft): Promise<boolean> {
+  const [first] = draft.ownerIds;
+  const [there] = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(eq(documents.source, `${draft.source}:${first}`));
+  if (there) return false;
+  const { kind, title, words, amount, bookingId, at } = draft;
+  const number = await nextNumber(tx, kind);
+  const name = numberText(kind, number);
+  const content: DocumentContent = {
+    ...{ kind, number: name, title: DOCUMENT_WORDS[kind].name, date: dayInWords(at) },
+    ...{ brand: ctx.settings.BRAND_NAME, operator: ctx.settings.OPERATOR ?? null },
+    ...draft.content,
+  };
+  const year = Number(londonDay(at).slice(0, 4));
+  const findable = [DOCUMENT_WORDS[kind].name, name, title, words].join(" ").toLowerCase();
+  await tx.insert(documents).values(
+    draft.ownerIds.map((ownerId) => ({
+      ...{ kind, number, ownerId, bookingId, title, year, amount, content, createdAt: at, words: findable },
+      source: `${draft.source}:${ownerId}`,
+    })),
+  );
+  return true;
+}
+
+/** The counter's row stays locked until the document is there, or the number is given back with it. */
+async function nextNumber(tx: Tx, kind: string): Promise<number> {
+  const [counter] = await tx
+    .insert(documentCounters)
+    .values({ kind, last: 1 })
+    .onConflictDoUpdate({ target: documentCounters.kind, set: { last: sql`${documentCounters.last} + 1` } })
+    .returning();
+  if (!counter) throw new Error("an upsert returns its row");
+  return counter.last;
+}

@@ -1,0 +1,62 @@
+import { londonDaysBetween } from "#kernel/dates.ts";
+import { formatPounds, type Pence } from "#kernel/money.ts";
+import type { JobStatus } from "./job.machine.ts";
+
+/** How jobs are put in words, as the specification says per screen (section 9). */
+
+type Budget = { budgetMin: Pence | number | null; budgetMax: Pence | number | null };
+
+function budget({ budgetMin, budgetMax }: Budget, none: string): string {
+  const pounds = (amount: number) => formatPounds(amount, { pennies: false });
+  // Nought is what people type for "no limit at this end".
+  if (budgetMin && budgetMax) return `${pounds(budgetMin)}-${pounds(budgetMax)}`;
+  if (budgetMin) return `From ${pounds(budgetMin)}`;
+  return budgetMax ? `Up to ${pounds(budgetMax)}` : none;
+}
+
+/** "£80-£150", "From £80", "Up to £150" or "Budget not specified": lists of jobs and the job's own page. */
+export const budgetOnJobList = (job: Budget): string => budget(job, "Budget not specified");
+/** The same on the customer's own list, with "Budget TBD". */
+export const budgetOnMyJobs = (job: Budget): string => budget(job, "Budget TBD");
+/** The same in a mail that lists jobs: nothing where there is none. */
+export const budgetInMail = (job: Budget): string => budget(job, "");
+
+const count = (n: number, unit: string) => `${n} ${unit}${n === 1 ? "" : "s"} ago`;
+
+/** Find list: Today, Yesterday, "3d ago", from 7 days "2w ago", from 30 days "1mo ago". Days are London's. */
+export function ageOnFindList(createdAt: Date, now: Date): string {
+  const days = londonDaysBetween(createdAt, now);
+  if (days <= 0) return "Today";
+  if (days === 1) return "Yesterday";
+  if (days < 7) return `${days}d ago`;
+  return days < 30 ? `${Math.floor(days / 7)}w ago` : `${Math.floor(days / 30)}mo ago`;
+}
+
+/** My Jobs: Today, Yesterday, "3 days ago", from 7 days "2 weeks ago". */
+export function ageOnMyJobs(createdAt: Date, now: Date): string {
+  const days = londonDaysBetween(createdAt, now);
+  if (days <= 0) return "Today";
+  if (days === 1) return "Yesterday";
+  return days < 7 ? count(days, "day") : count(Math.floor(days / 7), "week");
+}
+
+/** Job detail: "3 days ago", from 7 days "2 weeks ago"; on the day itself "Today". */
+export function ageOnJobDetail(createdAt: Date, now: Date): string {
+  const days = londonDaysBetween(createdAt, now);
+  if (days <= 0) return "Today";
+  return days < 7 ? count(days, "day") : count(Math.floor(days / 7), "week");
+}
+
+const STATUS_WORDS: Record<JobStatus, string> = {
+  open: "Open",
+  in_progress: "In progress",
+  completed: "Completed",
+  cancelled: "Cancelled",
+  expired: "Expired",
+};
+
+/** What a job's badge says. */
+export const statusWord = (status: string): string => STATUS_WORDS[status as JobStatus] ?? status;
+
+/** "2 of 3 quotes in": what lists say about the room that is left. */
+export const quotesIn = (live: number, limit: number): string => `${live} of ${limit} quotes in`;

@@ -1,0 +1,36 @@
+import type { Ctx } from "#app/context.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
+import type { jobPhotos } from "#db/schema/index.ts";
+import { HOUR, later } from "#kernel/clock.ts";
+import { newId } from "#kernel/id.ts";
+import { photoFile } from "../rules/photo.files.ts";
+import type { ReadyPhoto } from "./read-job-photos.server.ts";
+
+/** A photo whose files are kept, as it is to stand in the database once its place is known. */
+export type KeptPhoto = Omit<typeof jobPhotos.$inferInsert, "place">;
+
+/**
+ * Keeps the files of photos for a job. Until their rows are written nobody sees them; should that never happen, they are
+ * found and removed an hour later.
+ */
+export async function saveJobPhotos(
+  ctx: Ctx,
+  jobId: string,
+  photos: readonly ReadyPhoto[],
+): Promise<(KeptPhoto & { id: string })[]> {
+  const at = ctx.clock.now();
+  const kept = photos.map((photo) => ({ id: newId(at.getTime()), photo }));
+  if (kept.length === 0) return [];
+  const photoIds = kept.map(({ id }) => id);
+  await ctx.db.transaction((tx) => enqueue(tx, "tidy-job-photos", { jobId, photoIds }, { runAt: later(at, HOUR) }));
+  for (const { id, photo } of kept)
+    await Promise.all([
+      ctx.storage.put(photoFile(jobId, id, "full"), photo.full, "image/jpeg"),
+      ctx.storage.put(photoFile(jobId, id, "small"), photo.small, "image/webp"),
+    ]);
+  return kept.map(({ id, photo: { full, caption, width, height } }) => ({
+    ...{ id, jobId, caption, width, height },
+    bytes: full.length,
+    createdAt: at,
+  }));
+}

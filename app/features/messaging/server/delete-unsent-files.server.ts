@@ -1,0 +1,10 @@
+import { lt } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { attachments } from "#db/schema/index.ts";
+import { DAY, later } from "#kernel/clock.ts";
+import { discardAttachments } from "./discard-attachments.server.ts";
+
+/** Removes what was uploaded a day ago and never sent. */
+export async function deleteUnsentFiles(ctx: Ctx): Promise<number> {
+  return discardAttachments(ctx, lt(attachments.createdAt, later(ctx.clock.now(), -DAY)));
+}

@@ -1,0 +1,99 @@
+import { Wallet } from "lucide-react";
+import { Link } from "react-router";
+import { Badge } from "#ui/badge.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { FilterChips } from "#ui/filter-chips.tsx";
+import { Money } from "#ui/money.tsx";
+import { Section } from "#ui/page.tsx";
+import { Row, RowList } from "#ui/row.tsx";
+import { ShowMore } from "#ui/show-more.tsx";
+import { filtersAddress } from "../rules/admin-payments.schema.ts";
+import {
+  PAYMENT_STATUSES,
+  PAYMENT_TYPES,
+  type PaymentStatus,
+  STATUS_TEXT,
+  TYPE_TEXT,
+} from "../rules/admin-payments.ts";
+import { RefundDialog } from "./refund-dialog.tsx";
+import type { ShownMoney } from "./shown-money.server.ts";
+
+const tones = { intended: "waiting", succeeded: "done", failed: "danger", unknown: "danger" } as const;
+
+/** Every payment, transfer and refund, newest first, filtered by the address. */
+export function AllPayments({ payments, filters, next, older, refundId }: ShownMoney) {
+  const { type, status, bookingId } = filters;
+  return (
+    <Section title={older ? "Earlier payments" : "All payments"} id="payments" className="mt-10">
+      <FilterChips
+        label="Kind"
+        chips={[undefined, ...PAYMENT_TYPES].map((kind) => ({
+          to: filtersAddress({ ...filters, type: kind }),
+          label: kind ? `${TYPE_TEXT[kind]}s` : "All kinds",
+          current: kind === type,
+        }))}
+      />
+      <FilterChips
+        label="How it ended"
+        className="mt-2 mb-3"
+        chips={[undefined, ...PAYMENT_STATUSES].map((end) => ({
+          to: filtersAddress({ ...filters, status: end }),
+          label: end ? STATUS_TEXT[end] : "Any end",
+          current: end === status,
+        }))}
+      />
+      {bookingId && (
+        <p className="mb-3">
+          Only one booking.{" "}
+          <Link className="link" to={filtersAddress({ type, status })}>
+            Show all bookings
+          </Link>
+        </p>
+      )}
+      {bookingId && payments.some((payment) => payment.type === "charge" && payment.status === "succeeded") && (
+        <div className="mb-4">
+          <RefundDialog bookingId={bookingId} refundId={refundId} />
+        </div>
+      )}
+      {payments.length === 0 ? (
+        <EmptyState icon={Wallet} title="No payments">
+          Payments, transfers and refunds are listed here, each with what became of it.
+        </EmptyState>
+      ) : (
+        <RowList>
+          {payments.map((payment) => (
+            <Row
+              key={payment.id}
+              end={
+                <>
+                  <Money amount={payment.amount} />
+                  <Badge tone={tones[payment.status satisfies PaymentStatus]}>{STATUS_TEXT[payment.status]}</Badge>
+                </>
+              }
+            >
+              <p className="font-semibold">
+                {TYPE_TEXT[payment.type]}: {payment.jobTitle}
+              </p>
+              <p className="num text-soft text-sm">
+                <Link className="link" to={`/admin/users/${payment.person.id}`}>
+                  {payment.person.name}
+                </Link>{" "}
+                · {payment.when}
+                {payment.providerId && <span className="break-all"> · {payment.providerId}</span>}
+                {payment.failure && ` · ${payment.failure}`}
+              </p>
+              {!bookingId && (
+                <p className="mt-1 text-sm">
+                  <Link className="link" to={filtersAddress({ bookingId: payment.bookingId })}>
+                    All of this booking
+                  </Link>
+                </p>
+              )}
+            </Row>
+          ))}
+        </RowList>
+      )}
+      <ShowMore to={next && filtersAddress(filters, next)} label="Show earlier payments" />
+    </Section>
+  );
+}

@@ -1,0 +1,74 @@
+import { CircleCheck, Scale, TriangleAlert } from "lucide-react";
+import { Form } from "react-router";
+import { formatPounds } from "#kernel/money.ts";
+import { Badge } from "#ui/badge.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Section } from "#ui/page.tsx";
+import { Row, RowList } from "#ui/row.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { DIFFERENCE_TEXT } from "../rules/reconcile.ts";
+import type { ShownMoney } from "./shown-money.server.ts";
+
+const said = (amount: number | null) => (amount === null ? "nothing" : formatPounds(amount));
+
+/** What the last comparison of the ledger with the provider's book found, and a button for the next. */
+export function Comparison({ comparison }: Pick<ShownMoney, "comparison">) {
+  const compareNow = (
+    <Form method="post">
+      <SubmitButton intent="compare" busyLabel="Comparing…">
+        Compare now
+      </SubmitButton>
+    </Form>
+  );
+  return (
+    <Section title="Ledger and provider" action={compareNow} className="mt-10">
+      {comparison ? <Found comparison={comparison} /> : <NeverCompared />}
+    </Section>
+  );
+}
+
+const NeverCompared = () => (
+  <EmptyState icon={Scale} title="Not compared yet">
+    Every night the ledger is compared with the provider’s own list of movements. Differences are listed here.
+  </EmptyState>
+);
+
+function Found({ comparison }: { comparison: NonNullable<ShownMoney["comparison"]> }) {
+  const { checked, differences, total, when, ledgerBalance, providerBalance } = comparison;
+  const agree = total === 0;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Badge tone={agree ? "done" : "danger"} icon={agree ? CircleCheck : TriangleAlert}>
+          {agree ? "No differences" : total === 1 ? "1 difference" : `${total} differences`}
+        </Badge>
+        <span className="num text-soft">
+          {when}, {checked} movements. Ledger {formatPounds(ledgerBalance)}, provider {formatPounds(providerBalance)}.
+        </span>
+      </p>
+      {differences.length > 0 && (
+        <RowList className="mt-4">
+          {differences.map((difference) => (
+            <Row key={`${difference.kind} ${difference.reference}`}>
+              <p className="font-semibold">{DIFFERENCE_TEXT[difference.kind]}</p>
+              <p className="num mt-1">
+                Provider: {said(difference.providerAmount)}. Ledger: {said(difference.ledgerAmount)}.
+              </p>
+              <p className="num mt-1 break-all text-soft text-sm">
+                {[difference.reference, ...difference.providerIds, ...difference.ledgerKeys]
+                  .filter((name, index, all) => all.indexOf(name) === index)
+                  .join(" · ")}
+                {difference.when && ` · ${difference.when}`}
+              </p>
+            </Row>
+          ))}
+        </RowList>
+      )}
+      {total > differences.length && (
+        <p className="mt-3 text-soft">
+          The first {differences.length} of {total}. The command npm run reconcile prints all of them.
+        </p>
+      )}
+    </>
+  );
+}

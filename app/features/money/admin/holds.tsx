@@ -1,0 +1,50 @@
+import { LockKeyhole } from "lucide-react";
+import { Badge } from "#ui/badge.tsx";
+import { CardLink } from "#ui/card-link.tsx";
+import { Money } from "#ui/money.tsx";
+import { Section } from "#ui/page.tsx";
+import { Row, RowList } from "#ui/row.tsx";
+import { HOLD_LAST_DAY, HOLD_WARNING_DAY } from "../rules/holds.ts";
+import type { ShownMoney } from "./shown-money.server.ts";
+
+/** Held money, the longest held first: what must go out before day 90 is marked from day 75 on. */
+export function Holds({ holds, holding }: Pick<ShownMoney, "holds" | "holding">) {
+  return (
+    <Section title="Held" className="mt-10">
+      {holds.length === 0 ? (
+        <p className="text-soft">Nothing is held now.</p>
+      ) : (
+        <>
+          <p className="mb-3 text-soft">
+            Money must be released or refunded before day {HOLD_LAST_DAY}. From day {HOLD_WARNING_DAY} on it is marked.
+            {holding > holds.length && ` The longest held ${holds.length} of ${holding}.`}
+          </p>
+          <RowList>
+            {holds.map(({ bookingId, jobId, jobTitle, tradesperson, amount, days, age }) => (
+              <Row
+                key={bookingId}
+                pressable
+                end={
+                  <>
+                    <Money amount={amount} />
+                    <Badge
+                      tone={age === "overdue" ? "danger" : age === "warning" ? "waiting" : "neutral"}
+                      {...(age === "young" ? { icon: LockKeyhole } : {})}
+                    >
+                      <span className="num">{days === 1 ? "1 day" : `${days} days`}</span>
+                    </Badge>
+                  </>
+                }
+              >
+                <CardLink to={`/job/${jobId}`} className="font-semibold">
+                  {jobTitle}
+                </CardLink>
+                <p className="text-soft text-sm">{tradesperson}</p>
+              </Row>
+            ))}
+          </RowList>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,86 @@
+import { formatPounds } from "#kernel/money.ts";
+import { Money } from "#ui/money.tsx";
+import { Section } from "#ui/page.tsx";
+import { ReasonDialog } from "#ui/reason-form.tsx";
+import { Row, RowList } from "#ui/row.tsx";
+import { TYPE_TEXT } from "../rules/admin-payments.ts";
+import type { ShownMoney } from "./shown-money.server.ts";
+
+/** What we asked of the provider and do not know the end of. */
+export function Doubts({ doubts }: Pick<ShownMoney, "doubts">) {
+  return (
+    <Section title="In doubt" className="mt-10">
+      {doubts.length === 0 ? (
+        <p className="text-soft">Nothing. We know what became of everything we asked of the provider.</p>
+      ) : (
+        <RowList>
+          {doubts.map(({ id, type, amount, jobTitle, failure, when }) => (
+            <Row
+              key={id}
+              end={<Money amount={amount} />}
+              below={
+                <ReasonDialog
+                  id={`ask-${id}`}
+                  trigger="Ask the provider again"
+                  title="Ask the provider again?"
+                  what={`Within a minute we ask what became of this ${TYPE_TEXT[type].toLowerCase()} of ${formatPounds(amount)}. Nothing is paid twice.`}
+                  intent="ask"
+                  confirm="Ask again"
+                  busyLabel="Asking…"
+                  fields={{ intentId: id }}
+                  hint="It stays in the audit log."
+                />
+              }
+            >
+              <p className="font-semibold">
+                {TYPE_TEXT[type]}: {jobTitle}
+              </p>
+              <p className="num text-soft text-sm">
+                {when}
+                {failure && ` · ${failure}`}
+              </p>
+            </Row>
+          ))}
+        </RowList>
+      )}
+    </Section>
+  );
+}
+
+/** NotificationPayloads of the provider that could not be handled. */
+export function Webhooks({ webhooks }: Pick<ShownMoney, "webhooks">) {
+  return (
+    <Section title="Failed webhooks" className="mt-10">
+      {webhooks.length === 0 ? (
+        <p className="text-soft">None. Everything that the provider told us is handled.</p>
+      ) : (
+        <RowList>
+          {webhooks.map(({ id, type, failure, when }) => (
+            <Row
+              key={id}
+              below={
+                <ReasonDialog
+                  id={`retry-${id}`}
+                  trigger="Try again"
+                  title="Handle this event again?"
+                  what="It is handled in the background. An event that was handled before changes nothing."
+                  intent="retry"
+                  confirm="Try again"
+                  busyLabel="Trying…"
+                  fields={{ eventId: id }}
+                  hint="It stays in the audit log."
+                />
+              }
+            >
+              <p className="break-all font-semibold">{type}</p>
+              <p className="num mt-0.5 break-all text-soft text-sm">
+                {id} · {when}
+              </p>
+              {failure && <p className="mt-1 break-words text-sm">{failure}</p>}
+            </Row>
+          ))}
+        </RowList>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Ctx } from "#app/context.server.ts";
+import { dayOf, momentOf } from "#features/operators/rules/moment.format.ts";
+import { londonDay } from "#kernel/dates.ts";
+import { newId } from "#kernel/id.ts";
+import { adminPayments, latestReconciliation, moneyOverview } from "../index.server.ts";
+import { paymentFilters } from "../rules/admin-payments.schema.ts";
+
+/** Everything that /admin/payments shows, with moments in words. */
+export async function shownMoney(ctx: Ctx, query: URLSearchParams) {
+  const filters = paymentFilters(query);
+  const cursor = query.get("cursor") ?? undefined;
+  const [overview, last, payments] = await Promise.all([
+    moneyOverview(ctx),
+    latestReconciliation(ctx),
+    adminPayments(ctx, { ...filters, ...(cursor ? { cursor } : {}) }),
+  ]);
+  const when = <Thing extends { createdAt: Date }>({ createdAt, ...thing }: Thing) => ({
+    ...thing,
+    when: momentOf(createdAt),
+  });
+  return {
+    balances: overview.balances,
+    holds: overview.holds,
+    holding: overview.holding,
+    doubts: overview.doubts.map(when),
+    webhooks: overview.webhooks.map(when),
+    comparison: last && {
+      ...{ checked: last.checked, total: last.total, when: momentOf(last.finishedAt) },
+      ...{ ledgerBalance: last.ledgerBalance, providerBalance: last.providerBalance },
+      differences: last.differences.map(({ movedAt, ...difference }) => ({
+        ...difference,
+        when: movedAt ? dayOf(movedAt) : null,
+      })),
+    },
+    // The year that is over comes first: it is the one to be told of.
+    years: [1, 0, 2, 3].map((back) => Number(londonDay(ctx.clock.now()).slice(0, 4)) - back),
+    filters,
+    refundId: newId(),
+    older: cursor !== undefined,
+    payments: payments.items.map(when),
+    next: payments.nextCursor,
+  };
+}
+
+export type ShownMoney = Awaited<ReturnType<typeof shownMoney>>;

@@ -1,0 +1,104 @@
+import { z } from "@hono/zod-openapi";
+import { endpoint, jsonReply, listOf, newApi, pageQuery } from "#app/web/api.server.ts";
+import { isId } from "#kernel/id.ts";
+import { adminPayments, type Difference, reconcile } from "../index.server.ts";
+import { PAYMENT_STATUSES, PAYMENT_TYPES } from "../rules/admin-payments.ts";
+import { DIFFERENCE_KINDS } from "../rules/reconcile.ts";
+
+const pennies = z.number().int().openapi({ description: "Pence" });
+
+const paymentRow = z.object({
+  id: z.string(),
+  booking_id: z.string(),
+  type: z.enum(PAYMENT_TYPES),
+  amount: pennies,
+  platform_fee_amount: pennies,
+  status: z.enum(PAYMENT_STATUSES),
+  created_at: z.string(),
+});
+
+const oneOf = <const Values extends readonly [string, ...string[]]>(name: string, values: Values) =>
+  z.enum(values, { error: `${name} is one of ${values.join(", ")}` }).optional();
+
+const payments = endpoint({
+  access: "admin",
+  method: "get",
+  path: "/admin/payments",
+  summary: "Every charge, transfer and refund, newest first",
+  request: {
+    query: pageQuery.extend({
+      type: oneOf("type", PAYMENT_TYPES),
+      status: oneOf("status", PAYMENT_STATUSES),
+      booking_id: z.string("booking_id is given once").refine(isId, "booking_id is the id of a booking").optional(),
+    }),
+  },
+  responses: { 200: jsonReply(listOf(paymentRow), "The payments") },
+});
+
+const difference = z.object({
+  kind: z.enum(DIFFERENCE_KINDS),
+  reference: z.string().openapi({ description: "The provider's id of what differs" }),
+  provider_amount: pennies.nullable(),
+  ledger_amount: pennies.nullable(),
+  provider_ids: z.array(z.string()),
+  ledger_keys: z.array(z.string()),
+  moved_at: z.string().nullable(),
+});
+
+const reconciliation = endpoint({
+  access: "admin",
+  method: "get",
+  path: "/admin/payments/reconciliation",
+  summary: "Compares the ledger with the provider's own balance transactions now",
+  responses: {
+    200: jsonReply(
+      z.object({
+        checked: z.number().int().openapi({ description: "How many things were compared" }),
+        differences: z.array(difference),
+        ledger_balance: pennies,
+        provider_balance: pennies,
+        checked_at: z.string(),
+      }),
+      "What was found",
+    ),
+  },
+});
+
+const presentDifference = (found: Difference) => ({
+  kind: found.kind,
+  reference: found.reference,
+  provider_amount: found.providerAmount,
+  ledger_amount: found.ledgerAmount,
+  provider_ids: found.providerIds,
+  ledger_keys: found.ledgerKeys,
+  moved_at: found.movedAt?.toISOString() ?? null,
+});
+
+/** GET /admin/payments, GET /admin/payments/reconciliation. */
+export const adminPaymentsApi = () =>
+  newApi()
+    .openapi(payments, async (c) => {
+      const { booking_id: bookingId, ...query } = c.req.valid("query");
+      const { items, nextCursor } = await adminPayments(c.get("ctx"), { ...query, bookingId });
+      const rows = items.map((item) => ({
+        id: item.id,
+        booking_id: item.bookingId,
+        type: item.type,
+        amount: item.amount,
+        platform_fee_amount: item.platformFeeAmount,
+        status: item.status,
+        created_at: item.createdAt.toISOString(),
+      }));
+      return c.json({ items: rows, next_cursor: nextCursor }, 200);
+    })
+    .openapi(reconciliation, async (c) => {
+      const found = await reconcile(c.get("ctx"));
+      return c.json(
+        {
+          ...{ checked: found.checked, differences: found.differences.map(presentDifference) },
+          ...{ ledger_balance: found.ledgerBalance, provider_balance: found.providerBalance },
+          checked_at: found.finishedAt.toISOString(),
+        },
+        200,
+      );
+    });

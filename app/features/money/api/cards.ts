@@ -1,0 +1,83 @@
+import { z } from "@hono/zod-openapi";
+import { endpoint, idParam, jsonReply, listOf, newApi, pathId } from "#app/web/api.server.ts";
+import { type Card, createSetupIntent, listCards, makeDefault, removeCard } from "../index.server.ts";
+import { emptySchema } from "../rules/payment.schema.ts";
+
+const card = z
+  .object({
+    id: z.string(),
+    brand: z.string().openapi({ example: "visa" }),
+    last4: z.string(),
+    exp_month: z.number().int(),
+    exp_year: z.number().int(),
+    is_default: z.boolean(),
+    expired: z.boolean(),
+    created_at: z.string(),
+  })
+  .openapi("PaymentMethod");
+
+const setup = endpoint({
+  access: "customer",
+  method: "post",
+  path: "/functions/create-setup-intent",
+  summary: "Begins saving a card: to be confirmed with the provider's own form; nothing is charged",
+  request: { body: { content: { "application/json": { schema: emptySchema } }, required: false } },
+  responses: {
+    200: jsonReply(
+      z.object({
+        clientSecret: z.string(),
+        url: z.string().optional().openapi({ description: "With the sandbox on: the hosted page" }),
+      }),
+      "What the provider's form needs",
+    ),
+  },
+});
+
+const list = endpoint({
+  access: "user",
+  method: "get",
+  path: "/me/payment-methods",
+  summary: "One's saved cards, the default one first",
+  responses: { 200: jsonReply(listOf(card), "All of them") },
+});
+
+const choose = endpoint({
+  access: "customer",
+  method: "post",
+  path: "/me/payment-methods/{id}/default",
+  summary: "Make a saved card the one that milestones are paid with",
+  request: { params: idParam },
+  responses: { 200: jsonReply(card, "The card") },
+});
+
+const remove = endpoint({
+  access: "customer",
+  method: "delete",
+  path: "/me/payment-methods/{id}",
+  summary: "Remove a saved card; the newest of the others becomes the default one",
+  request: { params: idParam },
+  responses: { 204: { description: "Removed" } },
+});
+
+const present = (of: Card) => ({
+  ...{ id: of.id, brand: of.brand, last4: of.last4, exp_month: of.expMonth, exp_year: of.expYear },
+  is_default: of.isDefault,
+  expired: of.expired,
+  created_at: of.createdAt.toISOString(),
+});
+
+/** POST /functions/create-setup-intent; GET /me/payment-methods, POST …/{id}/default, DELETE …/{id}. */
+export const cardsApi = () =>
+  newApi()
+    .openapi(setup, async (c) => {
+      const { clientSecret, url } = await createSetupIntent(c.get("ctx"));
+      return c.json({ clientSecret, ...(url ? { url } : {}) }, 200);
+    })
+    .openapi(list, async (c) => c.json({ items: (await listCards(c.get("ctx"))).map(present), next_cursor: null }, 200))
+    .openapi(choose, async (c) =>
+      c.json(present(await makeDefault(c.get("ctx"), { cardId: pathId(c.req.valid("param").id) })), 200),
+    )
+    .openapi(remove, async (c) => {
+      await removeCard(c.get("ctx"), { cardId: pathId(c.req.valid("param").id) });
+      return c.body(null, 204);
+    });

@@ -1,0 +1,146 @@
+import { z } from "@hono/zod-openapi";
+import { endpoint, idParam, jsonBody, jsonReply, newApi, pathId } from "#app/web/api.server.ts";
+import { bookingShape, presentBooking } from "#features/bookings/index.server.ts";
+import { approveWork } from "#flows/approve-work.server.ts";
+import { refundBooking } from "#flows/refund-booking.server.ts";
+import { verifyPayment } from "#flows/verify-payment.server.ts";
+import { pence } from "#kernel/money.ts";
+import { connectStatus, createConnectAccount, createOnboardingLink, startPayment } from "../index.server.ts";
+import {
+  createPaymentSchema,
+  emptySchema,
+  onboardingLinkSchema,
+  verifyPaymentSchema,
+} from "../rules/payment.schema.ts";
+import { refundSchema } from "../rules/refund.schema.ts";
+
+export { adminPaymentsApi } from "./admin.ts";
+
+const url = z.object({ url: z.string().openapi({ description: "To be opened in a new tab" }) });
+const noBody = { content: { "application/json": { schema: emptySchema } }, required: false };
+
+const create = endpoint({
+  access: "customer",
+  method: "post",
+  path: "/functions/create-payment",
+  summary: "Where the customer pays a confirmed or completed booking; a booking has one open payment page",
+  request: { body: jsonBody(createPaymentSchema) },
+  responses: { 200: jsonReply(url, "The payment page") },
+});
+
+const verify = endpoint({
+  access: "active",
+  method: "post",
+  path: "/functions/verify-payment",
+  summary: "Settles the payment of a session that the customer comes back from",
+  request: { body: jsonBody(verifyPaymentSchema) },
+  responses: {
+    200: jsonReply(
+      z.object({
+        status: z.enum(["paid", "open", "processing", "expired", "failed"]),
+        booking_id: z.string(),
+        success: z.boolean().openapi({ description: "True once the money is recorded" }),
+      }),
+      "How it stands",
+    ),
+  },
+});
+
+const status = endpoint({
+  access: "tradesperson",
+  method: "post",
+  path: "/functions/check-connect-status",
+  summary: "The tradesperson's payout account, as the provider has it now",
+  request: { body: noBody },
+  responses: {
+    200: jsonReply(
+      z.object({
+        hasAccount: z.boolean(),
+        chargesEnabled: z.boolean(),
+        payoutsEnabled: z.boolean(),
+        requirementsCurrentlyDue: z.array(z.string()),
+      }),
+      "The standing",
+    ),
+  },
+});
+
+const account = endpoint({
+  access: "tradesperson",
+  method: "post",
+  path: "/functions/create-connect-account",
+  summary: "Makes the tradesperson's payout account; asking again gives the same",
+  request: { body: noBody },
+  responses: { 200: jsonReply(z.object({ accountId: z.string() }), "The account") },
+});
+
+const link = endpoint({
+  access: "tradesperson",
+  method: "post",
+  path: "/functions/create-onboarding-link",
+  summary: "Where the tradesperson gives the provider their details, or changes them",
+  request: { body: jsonBody(onboardingLinkSchema) },
+  responses: { 200: jsonReply(url, "The provider's page, for one use") },
+});
+
+const approve = endpoint({
+  access: "active",
+  method: "post",
+  path: "/bookings/{id}/approve",
+  summary: "Approve finished work: the held money is released, less the fee, and the job is complete",
+  request: { params: idParam },
+  responses: { 200: jsonReply(bookingShape, "The booking") },
+});
+
+/**
+ * POST /functions/create-payment, verify-payment, check-connect-status, create-connect-account, create-onboarding-link,
+ * POST /bookings/{id}/approve.
+ */
+export const paymentsApi = () =>
+  newApi()
+    .openapi(create, async (c) => c.json(await startPayment(c.get("ctx"), c.req.valid("json")), 200))
+    .openapi(verify, async (c) => {
+      const { bookingId, ...verified } = await verifyPayment(c.get("ctx"), c.req.valid("json"));
+      return c.json({ ...verified, booking_id: bookingId }, 200);
+    })
+    .openapi(status, async (c) => c.json(await connectStatus(c.get("ctx")), 200))
+    .openapi(account, async (c) => c.json(await createConnectAccount(c.get("ctx")), 200))
+    .openapi(link, async (c) => c.json(await createOnboardingLink(c.get("ctx"), c.req.valid("json")), 200))
+    .openapi(approve, async (c) => {
+      const bookingId = pathId(c.req.valid("param").id);
+      return c.json(presentBooking(await approveWork(c.get("ctx"), { bookingId })), 200);
+    });
+
+const pennies = z.number().int().openapi({ description: "Pence" });
+
+const refund = endpoint({
+  access: "admin",
+  method: "post",
+  path: "/admin/bookings/{id}/refund",
+  summary: "Send part or all of a booking's money back to its customer, before or after its release",
+  request: { params: idParam, body: jsonBody(refundSchema) },
+  responses: {
+    200: jsonReply(
+      z.object({
+        booking_id: z.string(),
+        amount: pennies.openapi({ description: "What is now on its way back, in pence" }),
+        received: pennies,
+        held: pennies,
+        released: pennies,
+        refunded: pennies.openapi({ description: "What had gone back before, in pence" }),
+        refunds: z.array(z.object({ id: z.string(), amount: pennies, status: z.string() })),
+      }),
+      "The refund that was begun. The provider carries it out at once",
+    ),
+  },
+});
+
+/** POST /admin/bookings/{id}/refund. */
+export const refundApi = () =>
+  newApi().openapi(refund, async (c) => {
+    const { amount, reason } = c.req.valid("json");
+    const bookingId = pathId(c.req.valid("param").id);
+    const begun = await refundBooking(c.get("ctx"), { bookingId, amount: pence(amount), reason });
+    const refunds = begun.intents.map(({ id, amount: part, status }) => ({ id, amount: part, status }));
+    return c.json({ booking_id: bookingId, amount: begun.amount, ...begun.money, refunds }, 200);
+  });

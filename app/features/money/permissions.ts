@@ -1,0 +1,188 @@
+import { eq } from "drizzle-orm";
+import { as } from "#app/testing/context.ts";
+import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { bookings } from "#db/schema/index.ts";
+import { makeBooking } from "#features/bookings/testing.ts";
+import { failedWebhook } from "#features/operators/testing.ts";
+import { settlePayment } from "#flows/settle-payment.server.ts";
+import { payUnnoticed, setOut } from "#flows/testing.ts";
+import { createConnectAccount } from "./server/transfers/create-connect-account.server.ts";
+import { intentsOf } from "./testing.ts";
+
+const onlyAdmins = {
+  ...{ visitor: 401, customer: 403, otherCustomer: 403, tradesperson: 403, otherTradesperson: 403 },
+  admin: 200,
+};
+
+/** What stands under /admin. */
+const sentAway = {
+  ...{ visitor: 303, customer: 303, otherCustomer: 303, tradesperson: 303, otherTradesperson: 303 },
+  ...{ suspended: 303, admin: 200 },
+};
+
+const onlyTradespeople = {
+  ...{ visitor: 401, customer: 403, otherCustomer: 403, admin: 403 },
+  ...{ tradesperson: 200, otherTradesperson: 200 },
+};
+
+async function bookingOf({ database, customer, tradesperson }: Scene) {
+  const { booking } = await makeBooking(database.db, { customer, tradesperson });
+  return booking;
+}
+
+/** Completed work whose money is held. */
+async function heldWork(scene: Scene): Promise<string> {
+  const { database, customer } = scene;
+  const booking = await bookingOf(scene);
+  await settlePayment(as(database), { sessionId: await payUnnoticed(database, customer, booking.id) });
+  const done = { status: "completed", completedAt: new Date() };
+  await database.db.update(bookings).set(done).where(eq(bookings.id, booking.id));
+  return booking.id;
+}
+
+const withAccount = async ({ database, tradesperson, otherTradesperson }: Scene) => {
+  await createConnectAccount(as(database, tradesperson));
+  await createConnectAccount(as(database, otherTradesperson));
+};
+
+/** Who gets what of payments: product.md, section 2. */
+export const rows: PermissionRow[] = [
+  {
+    endpoint: "POST /api/v1/functions/create-payment",
+    arrange: async (scene) => ({
+      path: "/api/v1/functions/create-payment",
+      body: { bookingId: (await bookingOf(scene)).id },
+    }),
+    expected: {
+      visitor: 401,
+      customer: 200,
+      otherCustomer: 404,
+      tradesperson: 403,
+      otherTradesperson: 403,
+      admin: 403,
+    },
+  },
+  {
+    endpoint: "POST /api/v1/functions/verify-payment",
+    arrange: async (scene) => {
+      const booking = await bookingOf(scene);
+      const sessionId = await payUnnoticed(scene.database, scene.customer, booking.id);
+      return { path: "/api/v1/functions/verify-payment", body: { sessionId } };
+    },
+    expected: {
+      visitor: 401,
+      customer: 200,
+      otherCustomer: 404,
+      tradesperson: 404,
+      otherTradesperson: 404,
+      admin: 404,
+    },
+  },
+  {
+    endpoint: "POST /api/v1/bookings/{id}/approve",
+    arrange: async (scene) => ({ path: `/api/v1/bookings/${await heldWork(scene)}/approve` }),
+    expected: {
+      visitor: 401,
+      customer: 200,
+      otherCustomer: 404,
+      tradesperson: 403,
+      otherTradesperson: 403,
+      admin: 403,
+    },
+  },
+  {
+    endpoint: "POST /api/v1/admin/bookings/{id}/refund",
+    arrange: async (scene) => ({
+      path: `/api/v1/admin/bookings/${await heldWork(scene)}/refund`,
+      body: { amount: 30, reason: "A present for the trouble" },
+    }),
+    expected: {
+      visitor: 401,
+      customer: 403,
+      otherCustomer: 403,
+      tradesperson: 403,
+      otherTradesperson: 403,
+      admin: 200,
+    },
+  },
+  {
+    endpoint: "POST /api/v1/functions/check-connect-status",
+    arrange: async (scene) => {
+      await withAccount(scene);
+      return { path: "/api/v1/functions/check-connect-status", body: {} };
+    },
+    expected: onlyTradespeople,
+  },
+  {
+    endpoint: "POST /api/v1/functions/create-connect-account",
+    arrange: async () => ({ path: "/api/v1/functions/create-connect-account", body: {} }),
+    expected: onlyTradespeople,
+  },
+  {
+    endpoint: "POST /api/v1/functions/create-onboarding-link",
+    arrange: async () => ({
+      path: "/api/v1/functions/create-onboarding-link",
+      body: { type: "account_onboarding" },
+    }),
+    expected: onlyTradespeople,
+  },
+  {
+    endpoint: "ACTION /tradesperson/payments onboard",
+    arrange: async () => ({ path: "/tradesperson/payments" }),
+    expected: { ...onlyTradespeople, visitor: 303, tradesperson: 303, otherTradesperson: 303 },
+  },
+  {
+    endpoint: "ACTION /tradesperson/payments update",
+    arrange: async () => ({ path: "/tradesperson/payments" }),
+    expected: { ...onlyTradespeople, visitor: 303, tradesperson: 303, otherTradesperson: 303 },
+  },
+  {
+    endpoint: "ACTION /tradesperson/payments recheck",
+    arrange: async (scene) => {
+      await withAccount(scene);
+      return { path: "/tradesperson/payments" };
+    },
+    expected: { ...onlyTradespeople, visitor: 303 },
+  },
+  {
+    endpoint: "GET /api/v1/admin/payments",
+    arrange: async () => ({ path: "/api/v1/admin/payments" }),
+    expected: onlyAdmins,
+  },
+  {
+    endpoint: "GET /api/v1/admin/payments/reconciliation",
+    arrange: async () => ({ path: "/api/v1/admin/payments/reconciliation" }),
+    expected: onlyAdmins,
+  },
+  {
+    endpoint: "ACTION /admin/payments compare",
+    arrange: async () => ({ path: "/admin/payments" }),
+    expected: sentAway,
+  },
+  {
+    endpoint: "ACTION /admin/payments ask",
+    arrange: async (scene) => {
+      const { id } = await bookingOf(scene);
+      await setOut(scene.database, scene.customer, id);
+      const [intent] = await intentsOf(scene.database.db, id);
+      return { path: "/admin/payments", body: { reason: "A customer asked", intentId: intent?.id } };
+    },
+    expected: sentAway,
+  },
+  {
+    endpoint: "ACTION /admin/payments refund",
+    arrange: async (scene) => {
+      const bookingId = await heldWork(scene);
+      return { path: "/admin/payments", body: { bookingId, amount: "12.50", reason: "The work was half done" } };
+    },
+    expected: sentAway,
+  },
+  {
+    endpoint: "ACTION /admin/payments retry",
+    arrange: async ({ database }) => {
+      const eventId = await failedWebhook(database.db);
+      return { path: "/admin/payments", body: { reason: "The fault is mended", eventId } };
+    },
+    expected: sentAway,
+  },
+];

@@ -1,0 +1,59 @@
+import type { PermissionRow } from "#app/testing/permissions.ts";
+import { makeCard } from "../testing/cards.ts";
+
+const customers = (status: number) => ({
+  ...{ visitor: 401, customer: status, otherCustomer: status },
+  ...{ tradesperson: 403, otherTradesperson: 403, admin: 403 },
+});
+
+/** Who gets what of saved cards: a customer their own. */
+export const rows: PermissionRow[] = [
+  {
+    endpoint: "POST /api/v1/functions/create-setup-intent",
+    arrange: async () => ({ path: "/api/v1/functions/create-setup-intent", body: {} }),
+    expected: customers(200),
+  },
+  {
+    endpoint: "GET /api/v1/me/payment-methods",
+    arrange: async () => ({ path: "/api/v1/me/payment-methods" }),
+    expected: { ...customers(200), suspended: 200 },
+  },
+  {
+    endpoint: "POST /api/v1/me/payment-methods/{id}/default",
+    arrange: async ({ database, customer }) => {
+      const { id } = await makeCard(database, customer);
+      return { path: `/api/v1/me/payment-methods/${id}/default` };
+    },
+    expected: { ...customers(200), otherCustomer: 404 },
+  },
+  {
+    endpoint: "DELETE /api/v1/me/payment-methods/{id}",
+    arrange: async ({ database, customer }) => {
+      const { id } = await makeCard(database, customer);
+      return { path: `/api/v1/me/payment-methods/${id}` };
+    },
+    expected: { ...customers(204), otherCustomer: 404 },
+  },
+  {
+    // Off to the provider's form (303). A visitor is sent to sign in (303).
+    endpoint: "ACTION /payment-methods add",
+    arrange: async () => ({ path: "/payment-methods" }),
+    expected: { ...customers(303), visitor: 303 },
+  },
+  {
+    endpoint: "ACTION /payment-methods default",
+    arrange: async ({ database, customer }) => {
+      const { id } = await makeCard(database, customer);
+      return { path: "/payment-methods", body: { cardId: id } };
+    },
+    expected: { ...customers(200), visitor: 303, otherCustomer: 404 },
+  },
+  {
+    endpoint: "ACTION /payment-methods remove",
+    arrange: async ({ database, customer }) => {
+      const { id } = await makeCard(database, customer);
+      return { path: "/payment-methods", body: { cardId: id } };
+    },
+    expected: { ...customers(200), visitor: 303, otherCustomer: 404 },
+  },
+];

@@ -1,0 +1,75 @@
+import { as } from "#app/testing/context.ts";
+import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { onStripesSide } from "#sandbox/stripe/core/work.ts";
+import { moveBalance } from "#sandbox/stripe/resources/balance.ts";
+import { completeOnboarding } from "#sandbox/stripe/testing.ts";
+import { connectStatus, createConnectAccount } from "../index.server.ts";
+import { makeSellerDetails } from "../testing/payouts.ts";
+
+const tradespeople = (status: number) => ({
+  ...{ visitor: 401, customer: 403, otherCustomer: 403, admin: 403 },
+  ...{ tradesperson: status, otherTradesperson: status },
+});
+
+const details = {
+  ...{ kind: "individual", legal_name: "Hannah Booth", address_line1: "1 Cardigan Road", city: "Leeds" },
+  ...{ postcode: "LS6 2AB", date_of_birth: "1984-03-29", tax_number: "AB123456C" },
+};
+const typed = {
+  ...{ kind: "individual", legalName: "Hannah Booth", addressLine1: "1 Cardigan Road", city: "Leeds" },
+  ...{ postcode: "LS6 2AB", dateOfBirth: "1984-03-29", taxNumber: "AB123456C" },
+};
+
+/** One of them can be paid and has money there; the other cannot be paid, and is told so (409). */
+async function withMoneyThere({ database, tradesperson }: Scene): Promise<void> {
+  const me = as(database, tradesperson);
+  const { accountId: account } = await createConnectAccount(me);
+  await completeOnboarding(database.db, account);
+  await connectStatus(me);
+  const earned = { account, amount: 8_500, type: "payment", reportingCategory: "charge", source: "py_1" } as const;
+  await onStripesSide(me, (call) => moveBalance(call, earned));
+}
+
+/** Who gets what of payouts and tax details: a tradesperson their own. */
+export const rows: PermissionRow[] = [
+  {
+    endpoint: "GET /api/v1/me/seller-details",
+    arrange: async ({ database, tradesperson }) => {
+      await makeSellerDetails(database.db, tradesperson);
+      return { path: "/api/v1/me/seller-details" };
+    },
+    expected: { ...tradespeople(200), otherTradesperson: 404, suspended: 200 },
+  },
+  {
+    endpoint: "PUT /api/v1/me/seller-details",
+    arrange: async () => ({ path: "/api/v1/me/seller-details", body: details }),
+    expected: tradespeople(200),
+  },
+  {
+    endpoint: "GET /api/v1/me/payouts",
+    arrange: async () => ({ path: "/api/v1/me/payouts" }),
+    expected: { ...tradespeople(200), suspended: 200 },
+  },
+  {
+    endpoint: "POST /api/v1/me/payouts",
+    arrange: async (scene) => {
+      await withMoneyThere(scene);
+      return { path: "/api/v1/me/payouts" };
+    },
+    expected: { ...tradespeople(200), otherTradesperson: 409 },
+  },
+  {
+    // Saved: to the page anew (303). A visitor is sent to sign in (303).
+    endpoint: "ACTION /tradesperson/payments tax",
+    arrange: async () => ({ path: "/tradesperson/payments", body: typed }),
+    expected: { ...tradespeople(303), visitor: 303 },
+  },
+  {
+    endpoint: "ACTION /tradesperson/payments pay-out",
+    arrange: async (scene) => {
+      await withMoneyThere(scene);
+      return { path: "/tradesperson/payments" };
+    },
+    expected: { ...tradespeople(200), otherTradesperson: 409, visitor: 303 },
+  },
+];

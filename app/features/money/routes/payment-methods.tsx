@@ -1,0 +1,76 @@
+import { CreditCard } from "lucide-react";
+import { redirect } from "react-router";
+import { pageActions, signInPath } from "#app/web/actions.server.ts";
+import { ctx } from "#app/web/context.ts";
+import { signedIn } from "#app/web/loaders.server.ts";
+import { toastAndStay } from "#app/web/respond.server.ts";
+import { roleOf } from "#kernel/actor.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { useActionToast } from "#ui/toast.tsx";
+import { listCards, makeDefault, removeCard } from "../index.server.ts";
+import { cardName, expiryText } from "../rules/card.labels.ts";
+import { AddCardButton } from "../ui/add-card-button.tsx";
+import { CardForm } from "../ui/card-form.tsx";
+import { CardList } from "../ui/card-list.tsx";
+import type { Route } from "./+types/payment-methods";
+import { beginSetup, type SetupOnPage, setupReturn } from "./setup.server.ts";
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, "Payment Methods");
+
+/** A customer's saved cards; and where the provider's card form comes back to. Others have no such page: they go home. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const app = context.get(ctx);
+  const user = signedIn(app, signInPath(request));
+  if (roleOf(user) !== "customer") throw redirect("/home", 302);
+  const back = await setupReturn(app, new URL(request.url));
+  if (back) throw back;
+  const cards = (await listCards(app)).map((card) => ({
+    ...{ id: card.id, isDefault: card.isDefault, expired: card.expired },
+    name: cardName(card),
+    expiry: expiryText(card),
+  }));
+  return { cards, canChange: !user.suspended };
+}
+
+export const action = pageActions({
+  add: ({ context, form }) => beginSetup(context.get(ctx), form),
+  default: async ({ context, form }) => {
+    const card = await makeDefault(context.get(ctx), { cardId: String(form.get("cardId")) });
+    return toastAndStay("Default card changed", `Milestones are paid with ${cardName(card)}.`);
+  },
+  remove: async ({ context, form }) => {
+    const card = await removeCard(context.get(ctx), { cardId: String(form.get("cardId")) });
+    return toastAndStay("Card removed", `${cardName(card)} is not charged any more.`);
+  },
+});
+
+export default function PaymentMethods({ loaderData, actionData }: Route.ComponentProps) {
+  useActionToast(actionData);
+  const { cards, canChange } = loaderData;
+  const { setup } = (actionData ?? {}) as { setup?: SetupOnPage };
+  const add = canChange && !setup && <AddCardButton variant={cards.length > 0 ? "line" : "primary"} />;
+  return (
+    <Page width="form">
+      <PageHeader title="Payment Methods">
+        Milestones are paid with your default card when you press Pay. Other payments ask for a card each time.
+      </PageHeader>
+      {setup && <CardForm {...setup} />}
+      {cards.length > 0 && (
+        <>
+          <CardList cards={cards} canChange={canChange} />
+          {add && <div className="mt-6">{add}</div>}
+        </>
+      )}
+      {cards.length === 0 && !setup && (
+        <EmptyState icon={CreditCard} title="No cards saved" action={add}>
+          Save a card to pay for a job in milestones. Nothing is taken when you save it.
+        </EmptyState>
+      )}
+      <p className="mt-8 text-soft text-sm">
+        Our payment provider, Stripe, keeps your card. We see its brand, its last four digits and when it expires.
+      </p>
+    </Page>
+  );
+}

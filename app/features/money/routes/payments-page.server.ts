@@ -1,0 +1,120 @@
+import { data, redirect } from "react-router";
+import type { Ctx } from "#app/context.server.ts";
+import { parseForm } from "#app/web/form.server.ts";
+import { toastAndRedirect, toastAndStay } from "#app/web/respond.server.ts";
+import { dayText, dayTextAt } from "#features/bookings/rules/dates.ts";
+import type { User } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/dates.ts";
+import { formatPounds } from "#kernel/money.ts";
+import {
+  accountNotes,
+  balanceAtProvider,
+  bookingsOfPayouts,
+  connectStanding,
+  connectStatus,
+  createOnboardingLink,
+  earningsByMonth,
+  earningsOf,
+  listPayouts,
+  mySellerDetails,
+  paymentsReceived,
+  payOut,
+  saveSellerDetails,
+} from "../index.server.ts";
+import { maskedTaxNumber, type SellerDetails, sellerDetailsSchema } from "../rules/seller-details.schema.ts";
+import type { PayoutLine } from "../ui/payout-list.tsx";
+import type { TaxTexts } from "../ui/tax-details.tsx";
+
+const PAYOUTS_SHOWN = 5;
+
+/** Everything on /tradesperson/payments, in words. */
+export async function loadPayments(app: Ctx, user: User, query: URLSearchParams) {
+  const cursor = query.get("cursor") ?? undefined;
+  const older = query.get("payouts") ?? undefined;
+  const [status, balance, earnings, months, payments, details] = await Promise.all([
+    connectStanding(app),
+    balanceAtProvider(app),
+    earningsOf(app),
+    earningsByMonth(app),
+    paymentsReceived(app, cursor ? { cursor } : {}),
+    mySellerDetails(app),
+  ]);
+  // After the provider was asked, which brings both up to date.
+  const [notes, payouts, latest] = await Promise.all([
+    accountNotes(app),
+    listPayouts(app, { limit: PAYOUTS_SHOWN, ...(older ? { cursor: older } : {}) }),
+    listPayouts(app, { limit: 1 }),
+  ]);
+  const paid = await bookingsOfPayouts(
+    app.db,
+    payouts.items.map(({ id }) => id),
+  );
+  const today = londonDay(app.clock.now());
+  const day = (at: Date) => dayTextAt(at, today);
+  const onItsWay = latest.items.find(({ state }) => state === "pending" || state === "in_transit");
+  return {
+    canChange: !user.suspended,
+    status,
+    notes: { disabledReason: notes.disabledReason, deadline: notes.deadline && day(notes.deadline) },
+    balance: balance === "silent" ? { silent: true as const } : balance,
+    next: onItsWay ? { amount: onItsWay.amount, arrives: dayText(onItsWay.arrivalDate, today) } : null,
+    earnings,
+    months,
+    lines: payments.items.map(({ createdAt, completedAt, releasedAt, ...line }) => ({
+      ...line,
+      when: day(releasedAt ?? completedAt ?? createdAt),
+    })),
+    nextPayments: payments.nextCursor,
+    olderPayments: cursor !== undefined,
+    payouts: payouts.items.map(
+      (payout): PayoutLine => ({
+        ...{ id: payout.id, amount: payout.amount, state: payout.state, automatic: payout.automatic },
+        ...{ failure: payout.failure, began: day(payout.createdAt), arrives: dayText(payout.arrivalDate, today) },
+        pays: paid.get(payout.id) ?? [],
+      }),
+    ),
+    nextPayouts: payouts.nextCursor,
+    tax: details && taxTexts(details),
+    onboarding: query.get("onboarding"),
+  };
+}
+
+const taxTexts = (details: SellerDetails): TaxTexts => ({
+  ...{ kind: details.kind, legalName: details.legalName, addressLine1: details.addressLine1 },
+  ...{ addressLine2: details.addressLine2 ?? null, city: details.city, postcode: details.postcode },
+  ...{ dateOfBirth: details.dateOfBirth ?? null, companyNumber: details.companyNumber ?? null },
+  taxNumber: maskedTaxNumber(details.taxNumber),
+});
+
+export const toOnboarding = async (app: Ctx, type: "account_onboarding" | "account_update") =>
+  redirect((await createOnboardingLink(app, { type })).url, 303);
+
+export async function recheck(app: Ctx) {
+  const { payoutsEnabled } = await connectStatus(app);
+  return payoutsEnabled
+    ? toastAndStay("Payouts are on", "Released money goes to your bank account by itself.")
+    : toastAndStay("Account status checked", "Payouts are not on yet.");
+}
+
+export async function saveTax(app: Ctx, form: FormData) {
+  const parsed = await parseForm(form, sellerDetailsSchema, { secret: ["taxNumber"] });
+  if (!parsed.ok) return parsed.reply();
+  try {
+    await saveSellerDetails(app, parsed.value);
+  } catch (error) {
+    return parsed.refuse(error);
+  }
+  return toastAndRedirect("/tradesperson/payments", { tone: "success", title: "Tax details saved" });
+}
+
+export async function payOutNow(app: Ctx) {
+  const payout = await payOut(app);
+  const arrives = dayText(payout.arrivalDate, londonDay(app.clock.now()));
+  return data({
+    toast: {
+      tone: "success",
+      title: "Payout started",
+      description: `${formatPounds(payout.amount)} arrives at your bank by ${arrives}.`,
+    },
+  });
+}

@@ -1,0 +1,117 @@
+import { FileWarning } from "lucide-react";
+import { redirect } from "react-router";
+import { pageActions, signInPath } from "#app/web/actions.server.ts";
+import { ctx } from "#app/web/context.ts";
+import { signedIn } from "#app/web/loaders.server.ts";
+import { roleOf } from "#kernel/actor.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Page, PageHeader, Section, TwoColumn } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { ShowMore } from "#ui/show-more.tsx";
+import { useActionToast } from "#ui/toast.tsx";
+import { BalanceCard } from "../ui/balance-card.tsx";
+import { ConnectCard } from "../ui/connect-card.tsx";
+import { EarningsTable } from "../ui/earnings-table.tsx";
+import { PaymentFigures } from "../ui/payment-figures.tsx";
+import { PaymentList } from "../ui/payment-list.tsx";
+import { PayoutList } from "../ui/payout-list.tsx";
+import { TaxDetails } from "../ui/tax-details.tsx";
+import type { Route } from "./+types/tradesperson-payments";
+import { loadPayments, payOutNow, recheck, saveTax, toOnboarding } from "./payments-page.server.ts";
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, "Payments");
+
+/** A tradesperson's payout account, balance, payouts, earnings, payments and tax details. Others have no such page: they go home. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const app = context.get(ctx);
+  const user = signedIn(app, signInPath(request));
+  if (roleOf(user) !== "tradesperson") throw redirect("/home", 302);
+  return loadPayments(app, user, new URL(request.url).searchParams);
+}
+
+export const action = pageActions({
+  onboard: ({ context }) => toOnboarding(context.get(ctx), "account_onboarding"),
+  update: ({ context }) => toOnboarding(context.get(ctx), "account_update"),
+  recheck: ({ context }) => recheck(context.get(ctx)),
+  tax: ({ context, form }) => saveTax(context.get(ctx), form),
+  "pay-out": ({ context }) => payOutNow(context.get(ctx)),
+});
+
+export default function TradespersonPayments({ loaderData, actionData }: Route.ComponentProps) {
+  useActionToast(actionData);
+  const { status, notes, balance, next, tax, canChange, onboarding } = loaderData;
+  const ready = (status?.payoutsEnabled ?? false) && tax !== null;
+  return (
+    <Page>
+      <PageHeader title="Payments">
+        {onboarding === "again"
+          ? "That page has run out. Press the button again to get a new one."
+          : "Money is held by our payment provider until the customer approves the work."}
+      </PageHeader>
+      <TwoColumn
+        panelLast={ready && !status?.requirementsCurrentlyDue.length}
+        panel={
+          <>
+            {tax === null && status?.payoutsEnabled && <TaxMissing />}
+            <ConnectCard status={status} notes={notes} returned={onboarding === "done"} />
+            {balance && (
+              <BalanceCard balance={"silent" in balance ? null : balance} next={next} canChange={canChange} />
+            )}
+          </>
+        }
+      >
+        <PaymentFigures earnings={loaderData.earnings} payoutsOn={ready} />
+        <Section title="Earnings" className="mt-10">
+          <EarningsTable earnings={loaderData.months} />
+        </Section>
+        <Section
+          title={loaderData.olderPayments ? "Earlier payments" : "Your payments"}
+          action={
+            <ButtonLink to="/documents" variant="text">
+              Invoices and statements
+            </ButtonLink>
+          }
+        >
+          <PaymentList payments={loaderData.lines} />
+          <ShowMore
+            to={loaderData.nextPayments ? `/tradesperson/payments?cursor=${loaderData.nextPayments}` : null}
+            label="Show earlier payments"
+          />
+        </Section>
+        <Section title="Payouts" id="payouts">
+          <PayoutList payouts={loaderData.payouts} />
+          <ShowMore
+            to={loaderData.nextPayouts ? `/tradesperson/payments?payouts=${loaderData.nextPayouts}#payouts` : null}
+            label="Show earlier payouts"
+          />
+        </Section>
+        <Section title="Tax details" id="tax">
+          <TaxDetails details={tax} canChange={canChange} reply={actionData} />
+        </Section>
+      </TwoColumn>
+    </Page>
+  );
+}
+
+/** Everything else is ready: released money waits for this alone. */
+function TaxMissing() {
+  return (
+    <Card as="section" aria-labelledby="tax-missing">
+      <div className="flex items-start gap-3.5">
+        <FileWarning aria-hidden className="mt-0.5 size-6 flex-none text-amber-ink" />
+        <div>
+          <h2 id="tax-missing" className="subheading">
+            Your tax details are missing
+          </h2>
+          <p className="mt-1 text-soft">
+            Released money waits until we have them.{" "}
+            <a className="link" href="#tax">
+              Give your tax details
+            </a>
+          </p>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { movementWords, type Reader } from "./movement.labels.ts";
+
+const at = new Date(0);
+
+test.each<[string, number, number, Record<Reader, string | null>]>([
+  [
+    "payment",
+    9_500,
+    0,
+    { customer: "You paid £95.00", tradesperson: "The customer paid £95.00", admin: "The customer paid £95.00" },
+  ],
+  [
+    ...(["release", 9_500, 8_075] as const),
+    {
+      ...{ customer: "£95.00 released", tradesperson: "£80.75 released to you, after the fee" },
+      admin: "£80.75 released, after the fee",
+    },
+  ],
+  [
+    ...(["transfer", 8_075, 8_075] as const),
+    { customer: null, tradesperson: "£80.75 sent to your account", admin: "£80.75 sent to their account" },
+  ],
+  [
+    ...(["transfer", -500, -500] as const),
+    {
+      customer: null,
+      tradesperson: "£5.00 taken back from your account",
+      admin: "£5.00 taken back from their account",
+    },
+  ],
+  [
+    ...(["refund", 4_000, 0] as const),
+    {
+      ...{ customer: "£40.00 sent back to you", tradesperson: "£40.00 sent back to the customer" },
+      admin: "£40.00 sent back to the customer",
+    },
+  ],
+  [
+    ...(["refund_after_release", -4_000, -3_400] as const),
+    {
+      ...{ customer: "A refund of £40.00 did not go through", tradesperson: "A refund of £40.00 did not go through" },
+      admin: "A refund of £40.00 did not go through",
+    },
+  ],
+  [
+    ...(["chargeback", 4_000, 0] as const),
+    {
+      ...{ customer: "Your bank took back £40.00", tradesperson: "The customer's bank took back £40.00" },
+      admin: "The customer's bank took back £40.00",
+    },
+  ],
+  [
+    ...(["chargeback", -4_000, 0] as const),
+    {
+      ...{ customer: "The bank gave back £40.00", tradesperson: "The bank gave back £40.00" },
+      admin: "The bank gave back £40.00",
+    },
+  ],
+  ["provider_fee", 163, 0, { customer: null, tradesperson: null, admin: null }],
+])("%s of %d", (kind, amount, net, words) => {
+  for (const reader of Object.keys(words) as Reader[])
+    expect(movementWords({ kind, amount, net, at }, reader)).toBe(words[reader]);
+});

@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { isPostcode, normalisePostcode } from "#kernel/postcode.ts";
+
+/** Who is paid, as the tax office asks of platforms: for the form on /tradesperson/payments, its action and the API. */
+
+const line = (name: string, longest = 100) =>
+  z
+    .string({ error: `Enter ${name}` })
+    .trim()
+    .min(1, `Enter ${name}`)
+    .max(longest, `This is longer than ${longest} characters`);
+
+/** What is absent, empty or null is not given. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
+
+const postcode = z
+  .string({ error: "Invalid UK postcode format" })
+  .trim()
+  .refine(isPostcode, { error: "Invalid UK postcode format", abort: true })
+  .transform(normalisePostcode);
+
+const compact = (typed: string) => typed.replaceAll(/[\s-]/g, "").toUpperCase();
+const written = (message: string, pattern: RegExp) =>
+  z
+    .string({ error: message })
+    .max(40, message)
+    .transform(compact)
+    .refine((value) => pattern.test(value), message);
+
+const NATIONAL_INSURANCE = "(?!BG|GB|NK|KN|TN|NT|ZZ)[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z]\\d{6}[A-D]";
+const UTR = "\\d{10}";
+const TAX_NUMBER =
+  "Enter a National Insurance number such as AB 12 34 56 C, or a Unique Taxpayer Reference of 10 digits";
+const COMPANY_UTR = "Enter the company's Unique Taxpayer Reference: 10 digits";
+const COMPANY = "Enter the company number as at Companies House: 8 digits, or 2 letters and 6 digits";
+const BORN = "Enter a date of birth as day, month and year";
+const OLD_ENOUGH = "You must be at least 16";
+
+const common = {
+  legalName: line("the full legal name"),
+  addressLine1: line("the first line of the address"),
+  addressLine2: optional(line("the second line of the address")),
+  city: line("the town or city"),
+  postcode,
+};
+const individual = z.object({
+  kind: z.literal("individual"),
+  ...common,
+  dateOfBirth: z.iso.date({ error: BORN, abort: true }).refine((day) => day >= "1900-01-01", BORN),
+  companyNumber: z
+    .unknown()
+    .transform(() => undefined)
+    .optional(),
+  taxNumber: written(TAX_NUMBER, new RegExp(`^(${NATIONAL_INSURANCE}|${UTR})$`)),
+});
+const company = z.object({
+  kind: z.literal("company"),
+  ...common,
+  companyNumber: written(COMPANY, /^([A-Z]{2}\d{6}|\d{8})$/),
+  dateOfBirth: z
+    .unknown()
+    .transform(() => undefined)
+    .optional(),
+  taxNumber: written(COMPANY_UTR, new RegExp(`^${UTR}$`)),
+});
+
+export const sellerDetailsSchema = z.discriminatedUnion("kind", [individual, company], {
+  error: "Select whether you trade as yourself or as a company",
+});
+
+/** A seller as the tax office wants them: a person by their date of birth, a company by its number. */
+export interface SellerDetails {
+  kind: "individual" | "company";
+  legalName: string;
+  addressLine1: string;
+  addressLine2?: string | undefined;
+  city: string;
+  postcode: string;
+  /** "1984-03-29"; of a person. */
+  dateOfBirth?: string | undefined;
+  companyNumber?: string | undefined;
+  /** A National Insurance number or a Unique Taxpayer Reference, without spaces. */
+  taxNumber: string;
+}
+
+/** What is wrong with a date of birth; `today` is London's day. */
+export function birthProblem(dateOfBirth: string | undefined, today: string): string | null {
+  if (!dateOfBirth) return null;
+  const sixteenth = `${Number(dateOfBirth.slice(0, 4)) + 16}${dateOfBirth.slice(4)}`;
+  return sixteenth > today ? OLD_ENOUGH : null;
+}
+
+const apiText = (name: string) => z.string({ error: `${name} is text` }).optional();
+
+/** The same in the API's names; what is in them is looked at by the form's rules. */
+export const apiSellerDetailsSchema = z.strictObject({
+  kind: apiText("kind"),
+  legal_name: apiText("legal_name"),
+  address_line1: apiText("address_line1"),
+  address_line2: apiText("address_line2").nullable(),
+  city: apiText("city"),
+  postcode: apiText("postcode"),
+  date_of_birth: apiText("date_of_birth").nullable(),
+  company_number: apiText("company_number").nullable(),
+  tax_number: apiText("tax_number"),
+});
+
+const API_NAMES: Record<string, string> = {
+  legalName: "legal_name",
+  addressLine1: "address_line1",
+  addressLine2: "address_line2",
+  dateOfBirth: "date_of_birth",
+  companyNumber: "company_number",
+  taxNumber: "tax_number",
+};
+/** What a field of the form is called in the API. */
+export const apiName = (field: string): string => API_NAMES[field] ?? field;
+
+/** "Ends in 56C": enough to know one's own by. */
+export const maskedTaxNumber = (taxNumber: string): string => `Ends in ${taxNumber.slice(-3)}`;

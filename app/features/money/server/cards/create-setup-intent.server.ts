@@ -1,0 +1,38 @@
+import type Stripe from "stripe";
+import type { Ctx } from "#app/context.server.ts";
+import { requireCustomer, requireVerifiedEmail } from "#kernel/actor.ts";
+import { cardErrors } from "../../rules/card.errors.ts";
+import { stripeCustomer } from "../checkout/stripe-customer.server.ts";
+import { answerOf } from "../provider/call-provider.server.ts";
+
+/** What the page, or a program, needs to have a card saved. `url` is the stand-in's hosted page, while there is one. */
+export interface CardSetup {
+  setupIntentId: string;
+  clientSecret: string;
+  url?: string;
+}
+
+/**
+ * Begins saving a card of the signed-in customer, to be confirmed by the provider's own form with a return to
+ * `back` (/payment-methods). Nothing is charged. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, EMAIL_NOT_VERIFIED,
+ * PAYMENT_SETUP_FAILED ('Failed to start payment setup').
+ */
+export async function createSetupIntent(ctx: Ctx, { back = "/payment-methods" } = {}): Promise<CardSetup> {
+  const user = requireVerifiedEmail(requireCustomer(ctx.actor));
+  try {
+    const customer = await stripeCustomer(ctx, user);
+    const request: Stripe.SetupIntentCreateParams = {
+      customer,
+      usage: "off_session",
+      allowed_payment_method_types: ["card"],
+      metadata: { user_id: user.id },
+    };
+    const { id, client_secret } = await ctx.payments.stripe.setupIntents.create(request);
+    if (!client_secret) throw cardErrors.PAYMENT_SETUP_FAILED();
+    const url = ctx.payments.setupPage(id, ctx.baseUrl + back);
+    return { setupIntentId: id, clientSecret: client_secret, ...(url ? { url } : {}) };
+  } catch (error) {
+    if (answerOf(error)) throw cardErrors.PAYMENT_SETUP_FAILED({ cause: error });
+    throw error;
+  }
+}

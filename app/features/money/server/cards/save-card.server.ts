@@ -1,0 +1,84 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type Stripe from "stripe";
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
+import { paymentAccounts, paymentMethods } from "#db/schema/index.ts";
+import { readProvider } from "../provider/call-provider.server.ts";
+import type { CardRow } from "./card-row.server.ts";
+
+/** What has become of a set-up, by the provider's present word, and whose it is. */
+export interface KeptSetup {
+  userId: string;
+  status: "saved" | "processing" | "not_saved";
+}
+
+/**
+ * Keeps the card of a set-up that the provider says has succeeded. The return page and the news of it may both come, in
+ * any order, any number of times: one card. Null for a set-up that is not ours. Throws PROVIDER_SILENT.
+ */
+export async function keepCard(ctx: Ctx, { setupIntentId }: { setupIntentId: string }): Promise<KeptSetup | null> {
+  if (!/^seti_\w+$/.test(setupIntentId)) return null;
+  const setup = await readProvider(
+    ctx.payments.stripe.setupIntents.retrieve(setupIntentId, { expand: ["payment_method"] }),
+  );
+  const customerId = idOf(setup?.customer);
+  if (!setup || !customerId) return null;
+  const [account] = await ctx.db
+    .select({ userId: paymentAccounts.userId })
+    .from(paymentAccounts)
+    .where(eq(paymentAccounts.stripeCustomerId, customerId));
+  if (!account) return null;
+  const method = setup.payment_method;
+  if (setup.status !== "succeeded" || !method || typeof method === "string" || !method.card)
+    return { ...account, status: setup.status === "processing" ? "processing" : "not_saved" };
+  // One that was taken off the customer since stays away.
+  if (idOf(method.customer) === customerId) await keep(ctx, account.userId, method, method.card);
+  return { ...account, status: "saved" };
+}
+
+const idOf = (thing: string | { id: string } | null | undefined): string | null =>
+  typeof thing === "string" ? thing : (thing?.id ?? null);
+
+async function keep(ctx: Ctx, userId: string, method: Stripe.PaymentMethod, card: Stripe.PaymentMethod.Card) {
+  const at = ctx.clock.now();
+  await ctx.db.transaction(async (tx) => {
+    const cards = await lockCards(tx, userId);
+    // Kept before, or kept and removed since.
+    if (cards.some(({ stripePaymentMethodId }) => stripePaymentMethodId === method.id)) return;
+    const live = cards.filter(({ removedAt }) => removedAt === null);
+    const same = card.fingerprint ? live.find(({ fingerprint }) => fingerprint === card.fingerprint) : undefined;
+    if (same) await takeAway(tx, same, at);
+    await tx.insert(paymentMethods).values({
+      userId,
+      stripePaymentMethodId: method.id,
+      ...{ brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year },
+      fingerprint: card.fingerprint ?? null,
+      isDefault: same?.isDefault ?? live.length === 0,
+      createdAt: at,
+    });
+  });
+}
+
+/** A user's cards, removed ones too. Whoever changes one has locked their account with the provider first. */
+export async function lockCards(tx: Tx, userId: string): Promise<CardRow[]> {
+  await tx
+    .select({ userId: paymentAccounts.userId })
+    .from(paymentAccounts)
+    .where(eq(paymentAccounts.userId, userId))
+    .for("update");
+  return tx
+    .select()
+    .from(paymentMethods)
+    .where(eq(paymentMethods.userId, userId))
+    .orderBy(paymentMethods.createdAt, paymentMethods.id);
+}
+
+/** Marks a card removed, and has the provider told. */
+export async function takeAway(tx: Tx, card: Pick<CardRow, "id">, at: Date): Promise<void> {
+  await tx
+    .update(paymentMethods)
+    .set({ removedAt: at, isDefault: false })
+    .where(and(eq(paymentMethods.id, card.id), isNull(paymentMethods.removedAt)));
+  await enqueue(tx, "detach-card", { cardId: card.id }, { key: `detach-card:${card.id}` });
+}

@@ -1,0 +1,36 @@
+import type Stripe from "stripe";
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { type BookingRow, bookingWords } from "#features/bookings/index.server.ts";
+import { notify } from "#features/notifications/index.server.ts";
+import { formatPounds } from "#kernel/money.ts";
+import { adminsOf } from "../refunds/notify-refund.server.ts";
+
+/** Tells both people and the admins of a chargeback, once when it is opened and once when it ends. */
+export async function tellOfChargeback(
+  ctx: Ctx,
+  tx: Tx,
+  booking: BookingRow,
+  { before, now }: { before: string | null; now: Stripe.Dispute },
+): Promise<void> {
+  const ended = (status: string | null) => status === "won" || status === "lost";
+  // An inquiry has taken no money (yet).
+  const money = now.balance_transactions.length > 0;
+  const opened = money && (before === null || before.startsWith("warning")) && !ended(before);
+  const kinds = [
+    ...(opened ? ["payment-charged-back" as const] : []),
+    ...(money && ended(now.status) && !ended(before)
+      ? [now.status === "won" ? ("payment-chargeback-won" as const) : ("payment-chargeback-lost" as const)]
+      : []),
+  ];
+  if (kinds.length === 0) return;
+  const { jobTitle, path } = await bookingWords(tx, booking);
+  const values = { jobTitle, amount: formatPounds(now.amount) };
+  const ids = { booking_id: booking.id };
+  const told = [
+    { to: booking.customerId, path },
+    { to: booking.tradespersonId, path: "/tradesperson/payments" },
+    ...(await adminsOf(tx)).map((to) => ({ to, path: "/admin/payments" })),
+  ];
+  for (const kind of kinds) for (const reader of told) await notify(tx, ctx, { kind, values, ids, ...reader });
+}

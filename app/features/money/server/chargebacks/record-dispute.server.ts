@@ -1,0 +1,130 @@
+import { and, eq } from "drizzle-orm";
+import type Stripe from "stripe";
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { emit, enqueue } from "#db/outbox.server.ts";
+import { chargebacks, ledgerBalances, moneyIntents } from "#db/schema/index.ts";
+import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
+import { type Pence, pence } from "#kernel/money.ts";
+import {
+  chargedBack,
+  lossOf,
+  type Movement,
+  payableAccount,
+  providerFee,
+  recovered,
+  undone,
+} from "../../rules/ledger.ts";
+import { markMilestoneReturned } from "../checkout/milestone-money.server.ts";
+import { ledgerTotals } from "../ledger/money-of-booking.server.ts";
+import { postLedger } from "../ledger/post-ledger.server.ts";
+import { postedMovement } from "../ledger/posted-movement.server.ts";
+import type { MoneyIntent } from "../provider/claim-intent.server.ts";
+import { tellOfChargeback } from "./notify-chargeback.server.ts";
+
+/**
+ * Records a chargeback by the provider's present word: money that a customer's bank took back, the provider's fee for
+ * it, and both again when it was won. May be told any number of times in any order.
+ */
+export async function recordDispute(ctx: Ctx, dispute: Stripe.Dispute): Promise<void> {
+  const paymentId = typeof dispute.payment_intent === "string" ? dispute.payment_intent : dispute.payment_intent?.id;
+  if (!paymentId) return;
+  const at = ctx.clock.now();
+  await ctx.db.transaction(async (tx) => {
+    const [charge] = await tx
+      .select()
+      .from(moneyIntents)
+      .where(and(eq(moneyIntents.providerPaymentId, paymentId), eq(moneyIntents.kind, "charge")));
+    if (!charge) return;
+    const booking = await lockBooking(tx, charge.bookingId);
+    const before = await keepChargeback(tx, charge, dispute, at);
+    const movements = [...feesOf(dispute, booking), ...(await moneyMoves(tx, dispute, booking))];
+    const posted = await postLedger(tx, movements, at);
+    if (posted.size > 0) await markMilestoneReturned(tx, charge, at);
+    await tellOfChargeback(ctx, tx, booking, { before, now: dispute });
+    if (posted.size === 0) return;
+    await followUp(tx, booking.id, posted);
+    ctx.log.warn(
+      { dispute_id: dispute.id, booking_id: booking.id, status: dispute.status },
+      "a payment is charged back",
+    );
+    await emit(tx, {
+      type: "payment.updated",
+      to: [booking.customerId, booking.tradespersonId],
+      ids: { booking_id: booking.id, job_id: booking.jobId },
+      at,
+    });
+  });
+}
+
+/** Writes down how the chargeback stands; gives how it stood before, null when it is new. */
+async function keepChargeback(tx: Tx, charge: MoneyIntent, dispute: Stripe.Dispute, at: Date): Promise<string | null> {
+  const due = dispute.evidence_details?.due_by;
+  const { id, reason, status } = dispute;
+  const amount = pence(dispute.amount);
+  const known = { status, evidenceDueBy: due ? new Date(due * 1_000) : null, updatedAt: at };
+  const [before] = await tx.select().from(chargebacks).where(eq(chargebacks.id, id));
+  await tx
+    .insert(chargebacks)
+    .values({ id, amount, reason, ...known, bookingId: charge.bookingId, intentId: charge.id, createdAt: at })
+    .onConflictDoUpdate({ target: chargebacks.id, set: known });
+  return before?.status ?? null;
+}
+
+/** What was taken is recovered from the tradesperson in the background; what was given back goes to them again. */
+async function followUp(tx: Tx, bookingId: string, posted: ReadonlySet<string>): Promise<void> {
+  const won = [...posted].some((key) => key.startsWith("undone:"));
+  if (won) await enqueue(tx, "transfer-released", { bookingId }, { key: `transfer:${bookingId}` });
+  else await enqueue(tx, "recover-released", { bookingId }, { key: `recover:${bookingId}` });
+}
+
+/** What the provider takes for a chargeback, and gives back when it was won (a fee below zero). */
+function feesOf(dispute: Stripe.Dispute, booking: BookingRow): Movement[] {
+  return dispute.balance_transactions
+    .filter(({ fee }) => fee !== 0)
+    .map(({ id, fee }) => providerFee({ balanceTransactionId: id, bookingId: booking.id, amount: pence(fee) }));
+}
+
+async function moneyMoves(tx: Tx, dispute: Stripe.Dispute, booking: BookingRow): Promise<Movement[]> {
+  const sums = dispute.balance_transactions.map(({ amount }) => amount);
+  const withdrawn = 0 - sums.filter((amount) => amount < 0).reduce((a, b) => a + b, 0);
+  if (withdrawn === 0) return [];
+  const known = await Promise.all(
+    [`chargeback:${dispute.id}`, `loss:${dispute.id}`].map((key) => postedMovement(tx, key)),
+  );
+  const before = known.filter((movement) => movement !== null);
+  const taken = before.length > 0 ? before : await chargeback(tx, dispute.id, booking, pence(withdrawn));
+  const won = sums.some((amount) => amount > 0);
+  if (!won) return taken;
+  const back = taken.map((movement) => undone(movement, `undone:${movement.key}`));
+  return [...taken, ...back, ...(before.length > 0 ? await givenBack(tx, booking, back) : [])];
+}
+
+/** What had been recovered of a chargeback is the tradesperson's again once it is won. */
+async function givenBack(tx: Tx, booking: BookingRow, back: readonly Movement[]): Promise<Movement[]> {
+  const [first] = back;
+  if (!first || (await postedMovement(tx, first.key))) return [];
+  const loss = lossOf((await ledgerTotals(tx, [booking.id])).get(booking.id) ?? []);
+  const undoing = back.filter(({ kind }) => kind === "chargeback").flatMap(({ lines }) => lines);
+  const after =
+    loss + undoing.filter(({ account }) => account === "bad_debt").reduce((sum, { amount }) => sum + amount, 0);
+  if (after >= 0) return [];
+  const { id: bookingId, tradespersonId } = booking;
+  return [recovered({ key: `recovery:${first.key}`, bookingId, tradespersonId, amount: pence(after) })];
+}
+
+async function chargeback(tx: Tx, disputeId: string, booking: BookingRow, amount: Pence): Promise<Movement[]> {
+  const totals = (await ledgerTotals(tx, [booking.id])).get(booking.id) ?? [];
+  const [payable] = await tx
+    .select({ balance: ledgerBalances.balance })
+    .from(ledgerBalances)
+    .where(eq(ledgerBalances.account, payableAccount(booking.tradespersonId)));
+  return chargedBack({
+    providerId: disputeId,
+    bookingId: booking.id,
+    tradespersonId: booking.tradespersonId,
+    amount,
+    totals,
+    owed: pence(0 - (payable?.balance ?? 0)),
+  });
+}

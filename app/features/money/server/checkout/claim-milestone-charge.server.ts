@@ -1,0 +1,50 @@
+import type Stripe from "stripe";
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import type { BookingRow } from "#features/bookings/index.server.ts";
+import type { MilestoneRow } from "#features/milestones/index.server.ts";
+import { milestoneBase } from "../../rules/attempt-key.ts";
+import { claimIntent, type MoneyIntent } from "../provider/claim-intent.server.ts";
+
+interface MilestoneCharge {
+  /** Locked by the caller, who has decided that it may be charged. */
+  booking: BookingRow;
+  milestone: MilestoneRow;
+  /** The customer with the provider and their card; null where the attempt that is under way names them. */
+  card: { customerId: string; paymentMethodId: string } | null;
+}
+
+/** The attempt at a milestone's charge that is under way, or the next one. The amount is the stored milestone's. */
+export function claimMilestoneCharge(ctx: Ctx, tx: Tx, of: MilestoneCharge): Promise<MoneyIntent> {
+  const { booking, milestone, card } = of;
+  return claimIntent(tx, {
+    kind: "charge",
+    base: milestoneBase(milestone.id),
+    bookingId: booking.id,
+    milestoneId: milestone.id,
+    userId: booking.customerId,
+    amount: milestone.amount,
+    platformFeeAmount: milestone.platformFeeAmount,
+    request: (intentId): Stripe.PaymentIntentCreateParams => {
+      if (!card) throw new Error(`no card to charge milestone ${milestone.id} with`);
+      return {
+        amount: milestone.amount,
+        currency: "gbp",
+        customer: card.customerId,
+        payment_method: card.paymentMethodId,
+        off_session: true,
+        confirm: true,
+        return_url: milestoneReturnUrl(ctx, booking.id),
+        transfer_group: booking.id,
+        description: milestone.title,
+        metadata: { booking_id: booking.id, milestone_id: milestone.id, intent_id: intentId },
+      };
+    },
+    actor: ctx.actor,
+    at: ctx.clock.now(),
+  });
+}
+
+/** Where the customer comes back to from their bank. */
+export const milestoneReturnUrl = ({ baseUrl }: Pick<Ctx, "baseUrl">, bookingId: string): string =>
+  `${baseUrl}/booking-milestones/${bookingId}`;

@@ -1,0 +1,88 @@
+import { eq } from "drizzle-orm";
+import type Stripe from "stripe";
+import type { Ctx } from "#app/context.server.ts";
+import type { Queryable } from "#db/client.server.ts";
+import { moneyIntents } from "#db/schema/index.ts";
+import { errors } from "#kernel/errors.ts";
+import { isId } from "#kernel/id.ts";
+import { type Pence, pence } from "#kernel/money.ts";
+import { type Progress, progressOf } from "../../rules/settlement.ts";
+import { readProvider } from "../provider/call-provider.server.ts";
+import type { MoneyIntent } from "../provider/claim-intent.server.ts";
+
+/** A payment as the provider has it. The fee is null until the provider has worked it out. */
+export interface Receipt {
+  sessionId: string;
+  paymentId: string;
+  chargeId: string;
+  amount: Pence;
+  providerFee: { balanceTransactionId: string; amount: Pence } | null;
+}
+
+/** An attempt to pay: our intent, what has become of it, and the receipt once it is paid. */
+export interface Attempt {
+  intent: MoneyIntent;
+  progress: Progress;
+  receipt: Receipt | null;
+}
+
+/** The charge intent behind a session that we know; the customer's own when `userId` is given. Null otherwise. */
+export async function chargeIntentOf(db: Queryable, sessionId: string): Promise<MoneyIntent | null> {
+  const [intent] = await db.select().from(moneyIntents).where(eq(moneyIntents.providerId, sessionId));
+  return intent?.kind === "charge" ? intent : null;
+}
+
+/** Reads a session from the provider, with the intent it belongs to. Throws NOT_FOUND when either is unknown, PROVIDER_SILENT. */
+export async function readAttempt(ctx: Ctx, sessionId: string): Promise<Attempt> {
+  if (!/^cs_\w+$/.test(sessionId)) throw errors.NOT_FOUND();
+  const session = await readProvider(
+    ctx.payments.stripe.checkout.sessions.retrieve(sessionId, {
+      expand: ["payment_intent.latest_charge.balance_transaction"],
+    }),
+  );
+  if (!session) throw errors.NOT_FOUND();
+  // The news may come before we could write down which session is ours: the session itself says whose it is.
+  const intent = (await chargeIntentOf(ctx.db, session.id)) ?? (await intentNamedBy(ctx.db, session.metadata));
+  if (intent?.kind !== "charge") throw errors.NOT_FOUND();
+  const progress = progressOfSession(session);
+  return { intent, progress, receipt: progress === "paid" ? receiptOf(session, intent) : null };
+}
+
+async function intentNamedBy(db: Queryable, metadata: Stripe.Metadata | null): Promise<MoneyIntent | null> {
+  const id = metadata?.intent_id;
+  if (!isId(id)) return null;
+  const [intent] = await db.select().from(moneyIntents).where(eq(moneyIntents.id, id));
+  return intent ?? null;
+}
+
+/** What has become of a session that was read with its payment intent. */
+export function progressOfSession(session: Stripe.Checkout.Session): Progress {
+  const payment = typeof session.payment_intent === "string" ? null : session.payment_intent;
+  return progressOf({
+    status: session.status,
+    paymentStatus: session.payment_status,
+    paymentIntentStatus: payment?.status ?? null,
+  });
+}
+
+function receiptOf(session: Stripe.Checkout.Session, intent: MoneyIntent): Receipt {
+  const payment = session.payment_intent;
+  const charge = payment && typeof payment !== "string" ? payment.latest_charge : null;
+  if (!payment || typeof payment === "string" || !charge || typeof charge === "string")
+    throw new Error(`session ${session.id} is paid but names no charge`);
+  if (session.amount_total !== intent.amount || session.currency !== "gbp")
+    throw new Error(`session ${session.id} was not paid as asked: ${session.amount_total} ${session.currency}`);
+  return {
+    sessionId: session.id,
+    paymentId: payment.id,
+    chargeId: charge.id,
+    amount: pence(session.amount_total),
+    providerFee: feeOf(charge.balance_transaction),
+  };
+}
+
+/** The fee in a balance transaction that was read in full. */
+function feeOf(transaction: string | Stripe.BalanceTransaction | null): Receipt["providerFee"] {
+  if (!transaction || typeof transaction === "string") return null;
+  return { balanceTransactionId: transaction.id, amount: pence(transaction.fee) };
+}

@@ -1,0 +1,121 @@
+import { eq } from "drizzle-orm";
+import type Stripe from "stripe";
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { moneyIntents } from "#db/schema/index.ts";
+import { tryTransition } from "#db/transition.server.ts";
+import { type BookingRow, markDepositPaid } from "#features/bookings/index.server.ts";
+import {
+  findMilestone,
+  type MilestoneRow,
+  markMilestonePaid,
+  markMilestonesReleased,
+  planOf,
+} from "#features/milestones/index.server.ts";
+import { allPaid } from "#features/milestones/rules/plan.ts";
+import { system } from "#kernel/actor.ts";
+import { type Pence, pence } from "#kernel/money.ts";
+import { type Movement, paymentReceived, providerFee, released } from "../../rules/ledger.ts";
+import { moneyIntentMachine } from "../../rules/money-intent.machine.ts";
+import { type Destination, destinationOf } from "../../rules/settlement.ts";
+import { freeOfBooking } from "../ledger/free-of-booking.server.ts";
+import { postLedger } from "../ledger/post-ledger.server.ts";
+import type { MoneyIntent } from "../provider/claim-intent.server.ts";
+import { claimRefund } from "../refunds/refund-held.server.ts";
+import { markReleased } from "../release/record-release.server.ts";
+
+interface MilestonePayment {
+  /** Locked by the caller. */
+  booking: BookingRow;
+  intent: MoneyIntent;
+  /** Read with its charge and that one's balance transaction. */
+  payment: Stripe.PaymentIntent;
+}
+
+/** What came of a milestone's money, told once. `feeMissing`: the provider has not worked out its fee yet. */
+export interface RecordedMilestone {
+  destination: Destination;
+  milestone: MilestoneRow;
+  feeMissing: boolean;
+}
+
+/**
+ * Records that a milestone's money has arrived, in the transaction that holds the booking's lock: ledger, intent,
+ * milestone and booking together. Held while the work goes on, released at once when it is complete; sent back when the
+ * milestone is not to be paid any more. Null when it was recorded before (only a fee that was still missing is added).
+ */
+export async function recordMilestonePayment(
+  ctx: Ctx,
+  tx: Tx,
+  { booking, intent, payment }: MilestonePayment,
+): Promise<RecordedMilestone | null> {
+  const at = ctx.clock.now();
+  const milestone = await findMilestone(tx, intent.milestoneId ?? "");
+  if (!milestone) throw new Error(`intent ${intent.id} charges no milestone`);
+  const { amount, chargeId, fee } = receiptOf(payment, intent);
+  const destination = whereTo(booking, milestone);
+  const arrival = paymentReceived({ intentId: intent.id, bookingId: booking.id, amount });
+  const of = { bookingId: booking.id, tradespersonId: booking.tradespersonId, amount, part: milestone.id };
+  const free = await freeOfBooking(tx, booking.id);
+  const movements: Movement[] = [arrival];
+  if (fee && fee.amount > 0) movements.push(providerFee({ ...fee, bookingId: booking.id }));
+  if (destination === "released") movements.push(released(of));
+  if (!(await postLedger(tx, movements, at)).has(arrival.key)) return null;
+  const set = { providerId: payment.id, providerPaymentId: payment.id, providerChargeId: chargeId };
+  await tryTransition(tx, moneyIntents, moneyIntentMachine, {
+    ...{ id: intent.id, event: "succeed", actor: system, at },
+    set: { ...set, url: null, failure: null, updatedAt: at },
+  });
+  const recorded = { destination, milestone, feeMissing: fee === null };
+  if (destination === "returned") {
+    await claimRefund(ctx, tx, { ...intent, providerPaymentId: payment.id }, amount);
+    return recorded;
+  }
+  await markMilestonePaid(tx, { milestoneId: milestone.id, at });
+  const inFull = allPaid((await planOf(tx, booking.id))?.milestones ?? []);
+  if (inFull) await markDepositPaid(tx, booking.id);
+  if (destination === "released") await markMilestonesReleased(tx, [milestone.id], at);
+  if (destination === "released" && inFull && free === 0) await markReleased(tx, booking, at);
+  return recorded;
+}
+
+/** Where a milestone's money goes, by what the booking is when it arrives. */
+function whereTo(booking: BookingRow, milestone: MilestoneRow): Destination {
+  const wanted = milestone.replacedAt === null && ["processing", "failed"].includes(milestone.status);
+  return wanted ? destinationOf(booking) : "returned";
+}
+
+function receiptOf(payment: Stripe.PaymentIntent, intent: MoneyIntent) {
+  const charge = payment.latest_charge;
+  if (!charge || typeof charge === "string") throw new Error(`payment ${payment.id} is paid but names no charge`);
+  if (payment.amount_received !== intent.amount || payment.currency !== "gbp")
+    throw new Error(`payment ${payment.id} was not paid as asked: ${payment.amount_received} ${payment.currency}`);
+  return { amount: pence(payment.amount_received), chargeId: charge.id, fee: feeOf(charge.balance_transaction) };
+}
+
+function feeOf(transaction: string | Stripe.BalanceTransaction | null): FeeOf | null {
+  if (!transaction || typeof transaction === "string") return null;
+  return { balanceTransactionId: transaction.id, amount: pence(transaction.fee) };
+}
+
+interface FeeOf {
+  balanceTransactionId: string;
+  amount: Pence;
+}
+
+/** An attempt at a milestone's charge that came to nothing, in the transaction that holds the booking's lock. False when it was over before. */
+export async function failMilestoneIntent(
+  tx: Tx,
+  { intentId, failure, at }: { intentId: string; failure: string; at: Date },
+): Promise<boolean> {
+  const move = { id: intentId, event: "fail", actor: system, at, detail: { failure } } as const;
+  const set = { failure, url: null, updatedAt: at };
+  return (await tryTransition(tx, moneyIntents, moneyIntentMachine, { ...move, set })) !== null;
+}
+
+/** An intent as it is now, in the transaction that holds its booking's lock. */
+export async function intentNow(tx: Tx, intentId: string): Promise<MoneyIntent> {
+  const [intent] = await tx.select().from(moneyIntents).where(eq(moneyIntents.id, intentId));
+  if (!intent) throw new Error(`no money intent ${intentId}`);
+  return intent;
+}

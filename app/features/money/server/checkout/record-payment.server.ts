@@ -1,0 +1,72 @@
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { moneyIntents } from "#db/schema/index.ts";
+import { tryTransition } from "#db/transition.server.ts";
+import { type BookingRow, markDepositPaid } from "#features/bookings/index.server.ts";
+import { unsafePlansOf } from "#features/milestones/index.server.ts";
+import { underWay } from "#features/milestones/rules/plan.ts";
+import { system } from "#kernel/actor.ts";
+import { type Movement, paymentReceived, providerFee, released } from "../../rules/ledger.ts";
+import { moneyIntentMachine } from "../../rules/money-intent.machine.ts";
+import { type Destination, destinationOf } from "../../rules/settlement.ts";
+import { postLedger } from "../ledger/post-ledger.server.ts";
+import type { MoneyIntent } from "../provider/claim-intent.server.ts";
+import { claimRefund } from "../refunds/refund-held.server.ts";
+import { markReleased } from "../release/record-release.server.ts";
+import type { Receipt } from "./read-attempt.server.ts";
+
+interface Payment {
+  /** Locked by the caller. */
+  booking: BookingRow;
+  intent: MoneyIntent;
+  receipt: Receipt;
+}
+
+/**
+ * Records a payment that has arrived, in the transaction that holds the booking's lock: ledger, intent and booking
+ * together. Gives where the money went; null when it was recorded before (only a fee that was still missing is added).
+ */
+export async function recordPayment(ctx: Ctx, tx: Tx, payment: Payment): Promise<Destination | null> {
+  const { booking, intent, receipt } = payment;
+  const at = ctx.clock.now();
+  const plan = (await unsafePlansOf(tx, [booking.id])).get(booking.id);
+  // Whoever pays at once what they pay by milestones already has that back.
+  const paidBefore = booking.depositPaid || underWay(plan?.milestones ?? []);
+  const destination = destinationOf({ status: booking.status, depositPaid: paidBefore });
+  const arrival = paymentReceived({ intentId: intent.id, bookingId: booking.id, amount: receipt.amount });
+  const posted = await postLedger(
+    tx,
+    [arrival, ...feeMovements(booking, receipt), ...release(booking, destination)],
+    at,
+  );
+  if (!posted.has(arrival.key)) return null;
+  await markPaid(tx, payment, at);
+  if (destination === "returned")
+    await claimRefund(ctx, tx, { ...intent, providerPaymentId: receipt.paymentId }, receipt.amount);
+  else await markDepositPaid(tx, booking.id);
+  if (destination === "released") await markReleased(tx, booking, at);
+  return destination;
+}
+
+function feeMovements(booking: BookingRow, { providerFee: known }: Receipt): Movement[] {
+  return known && known.amount > 0 ? [providerFee({ ...known, bookingId: booking.id })] : [];
+}
+
+function release(booking: BookingRow, destination: Destination): Movement[] {
+  if (destination !== "released") return [];
+  return [released({ bookingId: booking.id, tradespersonId: booking.tradespersonId, amount: booking.amount })];
+}
+
+async function markPaid(tx: Tx, { intent, receipt }: Payment, at: Date): Promise<void> {
+  const { sessionId, paymentId, chargeId } = receipt;
+  await tryTransition(tx, moneyIntents, moneyIntentMachine, {
+    id: intent.id,
+    event: "succeed",
+    actor: system,
+    at,
+    set: {
+      ...{ providerId: sessionId, providerPaymentId: paymentId, providerChargeId: chargeId },
+      ...{ url: null, failure: null, updatedAt: at },
+    },
+  });
+}

@@ -1,0 +1,117 @@
+import { eq } from "drizzle-orm";
+import type Stripe from "stripe";
+import type { Ctx } from "#app/context.server.ts";
+import type { Queryable, Tx } from "#db/client.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
+import { bookings, jobPostings } from "#db/schema/index.ts";
+import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
+import { unsafePlansOf } from "#features/milestones/index.server.ts";
+import { paidByMilestones } from "#features/milestones/rules/plan-link.ts";
+import { requireCustomer, requireVerifiedEmail, type User } from "#kernel/actor.ts";
+import { isAppError } from "#kernel/errors.ts";
+import { isId } from "#kernel/id.ts";
+import { fee } from "#kernel/money.ts";
+import { chargeBase } from "../../rules/attempt-key.ts";
+import { paymentErrors } from "../../rules/payment.errors.ts";
+import { canPay } from "../../rules/payment.policy.ts";
+import { answerOf, readProvider } from "../provider/call-provider.server.ts";
+import { claimIntent, type MoneyIntent } from "../provider/claim-intent.server.ts";
+import { permitPayment } from "../provider/permit.server.ts";
+import { closeAttempt } from "./close-attempt.server.ts";
+import { openSession } from "./open-session.server.ts";
+import { progressOfSession } from "./read-attempt.server.ts";
+import { stripeCustomer } from "./stripe-customer.server.ts";
+
+/**
+ * Where the customer pays a booking: the open Checkout Session, or a new one. However often it is asked, a booking has
+ * one open session. The amount is the stored booking's. Throws NOT_FOUND, WRONG_ROLE, EMAIL_NOT_VERIFIED, IN_DISPUTE,
+ * ALREADY_PAID, PAID_BY_MILESTONES, NOT_PAYABLE, PAYMENT_PROCESSING, PAYMENT_FAILED ('Payment failed' / 'Failed to initiate payment').
+ */
+export async function startPayment(ctx: Ctx, { bookingId }: { bookingId: string }): Promise<{ url: string }> {
+  const customer = requireVerifiedEmail(requireCustomer(ctx.actor));
+  await mayPay(ctx, bookingId);
+  try {
+    const payer = await stripeCustomer(ctx, customer);
+    // An attempt that turns out to be over is closed, and the next one begins.
+    for (let round = 0; round < 3; round++) {
+      const intent = await ctx.db.transaction((tx) => claimCharge(ctx, tx, { customer, payer, bookingId }));
+      const url = intent.providerId ? await whileOpen(ctx, intent, intent.providerId) : await openSession(ctx, intent);
+      if (url) return { url };
+    }
+  } catch (error) {
+    if (answerOf(error) || isAppError(error, "PROVIDER_SILENT") || isAppError(error, "PROVIDER_REFUSED"))
+      throw paymentErrors.PAYMENT_FAILED({ cause: error });
+    throw error;
+  }
+  throw paymentErrors.PAYMENT_FAILED();
+}
+
+/** Asked before the provider hears of anyone; asked again under the booking's lock. */
+async function mayPay(ctx: Ctx, bookingId: string): Promise<void> {
+  const [booking] = isId(bookingId) ? await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId)) : [];
+  permitPayment(booking ? canPay(ctx.actor, await payable(ctx.db, booking)) : { allowed: false, code: "NOT_FOUND" });
+}
+
+async function payable(db: Queryable, booking: BookingRow) {
+  return { ...booking, paidByMilestones: paidByMilestones((await unsafePlansOf(db, [booking.id])).get(booking.id)) };
+}
+
+async function claimCharge(
+  ctx: Ctx,
+  tx: Tx,
+  of: { customer: User; payer: string; bookingId: string },
+): Promise<MoneyIntent> {
+  const booking = await lockBooking(tx, of.bookingId);
+  permitPayment(canPay(ctx.actor, await payable(tx, booking)));
+  const [job] = await tx
+    .select({ title: jobPostings.title })
+    .from(jobPostings)
+    .where(eq(jobPostings.id, booking.jobId));
+  return claimIntent(tx, {
+    kind: "charge",
+    base: chargeBase(booking.id),
+    bookingId: booking.id,
+    userId: of.customer.id,
+    amount: booking.amount,
+    platformFeeAmount: fee(booking.amount),
+    request: (intentId) => sessionRequest(ctx, { ...booking, title: job?.title ?? "", payer: of.payer, intentId }),
+    actor: ctx.actor,
+    at: ctx.clock.now(),
+  });
+}
+
+function sessionRequest(
+  ctx: Ctx,
+  of: { id: string; amount: number; title: string; payer: string; intentId: string },
+): Stripe.Checkout.SessionCreateParams {
+  const metadata = { booking_id: of.id, intent_id: of.intentId };
+  return {
+    mode: "payment",
+    customer: of.payer,
+    client_reference_id: of.id,
+    line_items: [
+      { quantity: 1, price_data: { currency: "gbp", unit_amount: of.amount, product_data: { name: of.title } } },
+    ],
+    metadata,
+    payment_intent_data: { transfer_group: of.id, metadata },
+    success_url: `${ctx.baseUrl}/my-jobs?payment=success&session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${ctx.baseUrl}/my-jobs?payment=cancelled`,
+  };
+}
+
+/** The page of an attempt that can still be paid; null when the attempt is over and a new one may begin. */
+async function whileOpen(ctx: Ctx, intent: MoneyIntent, sessionId: string): Promise<string | null> {
+  const session = await readProvider(
+    ctx.payments.stripe.checkout.sessions.retrieve(sessionId, { expand: ["payment_intent"] }),
+  );
+  const progress = session ? progressOfSession(session) : "failed";
+  if (progress === "open") return session?.url ?? intent.url;
+  if (progress === "paid") {
+    // The news of it has not come yet, or is being handled: have it settled, and never ask for the money twice.
+    await enqueue(ctx.db, "settle-payment", { sessionId }, { key: `settle:${sessionId}` });
+    throw paymentErrors.ALREADY_PAID();
+  }
+  if (progress === "processing") throw paymentErrors.PAYMENT_PROCESSING();
+  await closeAttempt(ctx, intent, progress);
+  return null;
+}

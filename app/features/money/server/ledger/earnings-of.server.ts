@@ -1,0 +1,55 @@
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { bookings, ledgerBalances, moneyIntents } from "#db/schema/index.ts";
+import { requireUser } from "#kernel/actor.ts";
+import { type Pence, pence } from "#kernel/money.ts";
+import { heldAccount, payableAccount } from "../../rules/ledger.ts";
+
+/** A tradesperson's money in pence. */
+export interface Earnings {
+  /** Received for their bookings and not released yet, before the fee. */
+  held: Pence;
+  /** Released to them, less the fee, and not sent to their account yet; below zero: what they owe, after a refund. */
+  owed: Pence;
+  /** Sent to their account, less what was taken back from there. */
+  paidOut: Pence;
+  /** Everything released to them, less the fee: owed and paid out. */
+  earned: Pence;
+}
+
+/** The signed-in tradesperson's money, read from the ledger. */
+export async function earningsOf(ctx: Ctx): Promise<Earnings> {
+  const { id } = requireUser(ctx.actor);
+  const [[holding], [payable], [sent]] = await Promise.all([
+    ctx.db
+      .select({
+        total: sql<number>`coalesce(sum(least(-${ledgerBalances.balance}, ${bookings.amount})), 0)`.mapWith(Number),
+      })
+      .from(bookings)
+      .innerJoin(ledgerBalances, sql`${ledgerBalances.account} = ${heldAccount("")} || ${bookings.id}::text`)
+      // What is held beside that (a payment made twice, a cancelled booking) is on its way back to the customer.
+      .where(and(eq(bookings.tradespersonId, id), isNull(bookings.releasedAt), ne(bookings.status, "cancelled"))),
+    ctx.db
+      .select({ balance: ledgerBalances.balance })
+      .from(ledgerBalances)
+      .where(eq(ledgerBalances.account, payableAccount(id))),
+    ctx.db
+      .select({
+        total:
+          sql<number>`coalesce(sum(case ${moneyIntents.kind} when 'transfer' then ${moneyIntents.amount} else -${moneyIntents.amount} end), 0)`.mapWith(
+            Number,
+          ),
+      })
+      .from(moneyIntents)
+      .where(
+        and(
+          eq(moneyIntents.userId, id),
+          inArray(moneyIntents.kind, ["transfer", "reversal"]),
+          eq(moneyIntents.status, "succeeded"),
+        ),
+      ),
+  ]);
+  const owed = pence(0 - (payable?.balance ?? 0));
+  const paidOut = pence(sent?.total ?? 0);
+  return { held: pence(holding?.total ?? 0), owed, paidOut, earned: pence(owed + paidOut) };
+}

@@ -1,0 +1,46 @@
+import { and, asc, eq, lte, sql } from "drizzle-orm";
+import type { Queryable } from "#db/client.server.ts";
+import { ledgerBalances, ledgerTransactions } from "#db/schema/index.ts";
+import { type Pence, pence } from "#kernel/money.ts";
+import { heldAccount } from "../../rules/ledger.ts";
+
+export interface LongHeld {
+  bookingId: string;
+  /** In pence. */
+  held: Pence;
+  /** When the oldest payment came of those that may be held still. */
+  since: Date;
+}
+
+/**
+ * Bookings that hold money and had a payment by then, the longest first. Unscoped: for the product's own sweeps, which
+ * look again under the booking's lock.
+ */
+export async function unsafeHeldSince(
+  db: Queryable,
+  { before, limit }: { before: Date; limit: number },
+): Promise<LongHeld[]> {
+  const since = sql<string>`min(${ledgerTransactions.createdAt})`;
+  const rows = await db
+    .select({ bookingId: sql<string>`${ledgerTransactions.bookingId}`, balance: ledgerBalances.balance, since })
+    .from(ledgerBalances)
+    .innerJoin(
+      ledgerTransactions,
+      sql`${ledgerTransactions.bookingId} = substr(${ledgerBalances.account}, ${heldAccount("").length + 1})::uuid`,
+    )
+    .where(
+      and(
+        sql`${ledgerBalances.account} like 'held:%' and ${ledgerBalances.balance} < 0`,
+        eq(ledgerTransactions.kind, "payment"),
+        lte(ledgerTransactions.createdAt, before),
+      ),
+    )
+    .groupBy(ledgerTransactions.bookingId, ledgerBalances.balance)
+    .orderBy(asc(since))
+    .limit(limit);
+  return rows.map(({ bookingId, balance, since: at }) => ({
+    bookingId,
+    held: pence(0 - balance),
+    since: new Date(at),
+  }));
+}

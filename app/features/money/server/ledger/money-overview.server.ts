@@ -1,0 +1,158 @@
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Queryable } from "#db/client.server.ts";
+import { bookings, jobPostings, ledgerBalances, moneyIntents, profiles, webhookEvents } from "#db/schema/index.ts";
+import { requireAdmin } from "#kernel/actor.ts";
+import { later, MINUTE } from "#kernel/clock.ts";
+import type { PaymentStatus, PaymentType } from "../../rules/admin-payments.ts";
+import { type HoldAge, holdAge } from "../../rules/holds.ts";
+
+/** What the ledger says of all money, in pence; every account, those of bookings and people summed. */
+interface Balances {
+  providerBalance: number;
+  held: number;
+  /** Released and not sent yet. */
+  owed: number;
+  /** What tradespeople owe us. */
+  owing: number;
+  feesEarned: number;
+  providerFees: number;
+  badDebt: number;
+}
+
+interface Hold {
+  bookingId: string;
+  jobId: string;
+  jobTitle: string;
+  tradesperson: string;
+  status: string;
+  amount: number;
+  days: number;
+  age: HoldAge;
+}
+
+interface Doubt {
+  id: string;
+  type: PaymentType;
+  status: PaymentStatus;
+  amount: number;
+  jobTitle: string;
+  failure: string | null;
+  createdAt: Date;
+}
+
+interface FailedWebhook {
+  id: string;
+  type: string;
+  failure: string | null;
+  createdAt: Date;
+}
+
+export interface MoneyOverview {
+  balances: Balances;
+  /** The longest held first, at most fifty; `holding` says how many there are. */
+  holds: Hold[];
+  holding: number;
+  doubts: Doubt[];
+  webhooks: FailedWebhook[];
+}
+
+const SHOWN = 50;
+/** What was asked this lately is on its way. */
+const QUIET = 2 * MINUTE;
+
+/** Everything about money that an operator looks after. Admins only. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE. */
+export async function moneyOverview(ctx: Ctx): Promise<MoneyOverview> {
+  requireAdmin(ctx.actor);
+  const now = ctx.clock.now();
+  const quietSince = later(now, -QUIET);
+  const [balances, { holds, holding }, doubts, webhooks] = await Promise.all([
+    balancesNow(ctx.db),
+    holdsNow(ctx.db, now),
+    doubtsSince(ctx.db, quietSince),
+    failedWebhooks(ctx.db),
+  ]);
+  return { balances, holds, holding, doubts, webhooks };
+}
+
+async function balancesNow(db: Queryable): Promise<Balances> {
+  const { account, balance } = ledgerBalances;
+  const summed = sql<number>`coalesce(sum(${balance}), 0)`.mapWith(Number);
+  const [own, [held], [owed], [owing]] = await Promise.all([
+    db
+      .select()
+      .from(ledgerBalances)
+      .where(inArray(account, ["provider_balance", "fees_earned", "provider_fees", "bad_debt"])),
+    db.select({ summed }).from(ledgerBalances).where(sql`${account} like 'held:%' and ${balance} < 0`),
+    db.select({ summed }).from(ledgerBalances).where(sql`${account} like 'payable:%' and ${balance} < 0`),
+    db.select({ summed }).from(ledgerBalances).where(sql`${account} like 'payable:%' and ${balance} > 0`),
+  ]);
+  const of = (name: string) => own.find((row) => row.account === name)?.balance ?? 0;
+  return {
+    providerBalance: of("provider_balance"),
+    held: 0 - (held?.summed ?? 0),
+    owed: 0 - (owed?.summed ?? 0),
+    owing: owing?.summed ?? 0,
+    feesEarned: 0 - of("fees_earned"),
+    providerFees: of("provider_fees"),
+    badDebt: of("bad_debt"),
+  };
+}
+
+/** Since when a booking's money is held: its first payment. */
+const heldSince = sql<string>`(select min(created_at) from ledger_transactions
+  where booking_id = ${bookings.id} and kind = 'payment')`;
+
+async function holdsNow(db: Queryable, now: Date): Promise<{ holds: Hold[]; holding: number }> {
+  const rows = await db
+    .select({
+      bookingId: bookings.id,
+      jobId: bookings.jobId,
+      jobTitle: jobPostings.title,
+      tradesperson: profiles.fullName,
+      status: bookings.status,
+      amount: sql<number>`-${ledgerBalances.balance}`.mapWith(Number),
+      since: heldSince,
+      holding: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(ledgerBalances)
+    .innerJoin(bookings, sql`${bookings.id} = substr(${ledgerBalances.account}, 6)::uuid`)
+    .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
+    .innerJoin(profiles, eq(profiles.id, bookings.tradespersonId))
+    .where(sql`${ledgerBalances.account} like 'held:%' and ${ledgerBalances.balance} < 0`)
+    .orderBy(asc(heldSince), asc(bookings.id))
+    .limit(SHOWN);
+  const holds = rows.map(({ since, holding: _, ...hold }) => ({ ...hold, ...holdAge(new Date(since), now) }));
+  return { holds, holding: rows[0]?.holding ?? 0 };
+}
+
+async function doubtsSince(db: Queryable, quietSince: Date): Promise<Doubt[]> {
+  const rows = await db
+    .select({ intent: moneyIntents, jobTitle: jobPostings.title })
+    .from(moneyIntents)
+    .innerJoin(bookings, eq(bookings.id, moneyIntents.bookingId))
+    .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
+    // A payment page that is open is no doubt: the customer has not paid yet.
+    .where(
+      sql`${moneyIntents.status} = 'unknown' or (${moneyIntents.status} = 'intended'
+        and (${moneyIntents.kind} <> 'charge' or ${moneyIntents.providerId} is null)
+        and ${moneyIntents.createdAt} < ${quietSince.toISOString()})`,
+    )
+    .orderBy(asc(moneyIntents.createdAt))
+    .limit(SHOWN);
+  return rows.map(({ intent: { id, kind, status, amount, failure, createdAt }, jobTitle }) => ({
+    ...{ id, amount, failure, createdAt, jobTitle },
+    type: kind as PaymentType,
+    status: status as PaymentStatus,
+  }));
+}
+
+async function failedWebhooks(db: Queryable): Promise<FailedWebhook[]> {
+  const { id, type, failure, createdAt, status } = webhookEvents;
+  return db
+    .select({ id, type, failure, createdAt })
+    .from(webhookEvents)
+    .where(and(ne(status, "handled"), eq(status, "failed")))
+    .orderBy(asc(createdAt))
+    .limit(SHOWN);
+}

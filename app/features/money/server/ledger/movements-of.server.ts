@@ -1,0 +1,30 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Queryable } from "#db/client.server.ts";
+import { ledgerEntries, ledgerTransactions } from "#db/schema/index.ts";
+import type { MoneyMove } from "../../rules/movement.labels.ts";
+
+/** What has moved of a booking's money, from the ledger, oldest first, in pence. */
+export async function movementsOf(db: Queryable, bookingId: string): Promise<MoneyMove[]> {
+  const on = (account: string) =>
+    sql<number>`coalesce(sum(${ledgerEntries.amount}) filter (where ${ledgerEntries.account} like ${account}), 0)`.mapWith(
+      Number,
+    );
+  const rows = await db
+    .select({
+      kind: ledgerTransactions.kind,
+      at: ledgerTransactions.createdAt,
+      provider: on("provider_balance"),
+      held: on("held:%"),
+      payable: on("payable:%"),
+    })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
+    .where(eq(ledgerTransactions.bookingId, bookingId))
+    .groupBy(ledgerTransactions.id)
+    .orderBy(asc(ledgerTransactions.createdAt), asc(ledgerTransactions.id));
+  return rows.map(({ kind, at, provider, held, payable }) => ({
+    ...{ kind, at },
+    amount: kind === "release" ? held : kind === "payment" ? provider : 0 - provider,
+    net: kind === "release" ? 0 - payable : payable,
+  }));
+}

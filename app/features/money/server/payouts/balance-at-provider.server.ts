@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { paymentAccounts } from "#db/schema/index.ts";
+import { requireUser } from "#kernel/actor.ts";
+import { isAppError } from "#kernel/errors.ts";
+import { type Pence, pence } from "#kernel/money.ts";
+import { readProvider } from "../provider/call-provider.server.ts";
+import { keepPayout } from "./sync-payout.server.ts";
+
+/** What a tradesperson's account with the provider holds, in pence; below zero when they owe. */
+interface BalanceAtProvider {
+  /** Can be paid out now. */
+  available: Pence;
+  /** Is being cleared. */
+  pending: Pence;
+}
+
+/** How many of the latest payouts are looked at again, in case the news of one was lost. */
+const LATEST = 20;
+
+/**
+ * The signed-in tradesperson's balance with the provider, as it is now; their latest payouts are brought up to date on
+ * the way. Null without an account that can pay out; "silent" when the provider did not answer.
+ */
+export async function balanceAtProvider(ctx: Ctx): Promise<BalanceAtProvider | "silent" | null> {
+  const user = requireUser(ctx.actor);
+  const [account] = await ctx.db.select().from(paymentAccounts).where(eq(paymentAccounts.userId, user.id));
+  if (!account?.stripeAccountId || !account.payoutsEnabled) return null;
+  const accountId = account.stripeAccountId;
+  const as = { stripeAccount: accountId };
+  const { stripe } = ctx.payments;
+  try {
+    const [balance, latest] = await Promise.all([
+      readProvider(stripe.balance.retrieve({}, as)),
+      readProvider(stripe.payouts.list({ limit: LATEST }, as)),
+    ]);
+    for (const payout of latest?.data ?? []) await keepPayout(ctx, accountId, payout);
+    if (!balance) return "silent";
+    const pounds = (sums: readonly { amount: number; currency: string }[]) =>
+      pence(sums.filter(({ currency }) => currency === "gbp").reduce((sum, { amount }) => sum + amount, 0));
+    return { available: pounds(balance.available), pending: pounds(balance.pending) };
+  } catch (error) {
+    if (isAppError(error, "PROVIDER_SILENT")) return "silent";
+    throw error;
+  }
+}

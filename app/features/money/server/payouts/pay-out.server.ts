@@ -1,0 +1,42 @@
+import { and, count, eq } from "drizzle-orm";
+import type Stripe from "stripe";
+import type { Ctx } from "#app/context.server.ts";
+import { paymentAccounts, payouts } from "#db/schema/index.ts";
+import { requireTradesperson } from "#kernel/actor.ts";
+import { payoutErrors } from "../../rules/payout.errors.ts";
+import { answerOf } from "../provider/call-provider.server.ts";
+import { balanceAtProvider } from "./balance-at-provider.server.ts";
+import { keepPayout, type Payout } from "./sync-payout.server.ts";
+
+/**
+ * Has the provider pay out the signed-in tradesperson's whole balance now, instead of on its next day. Two presses at
+ * once make one payout: the key names how many there were before. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE,
+ * NO_PAYOUT_ACCOUNT, NOTHING_TO_PAY_OUT, PAYOUT_FAILED.
+ */
+export async function payOut(ctx: Ctx): Promise<Payout> {
+  const { id: userId } = requireTradesperson(ctx.actor);
+  const [account] = await ctx.db
+    .select({ id: paymentAccounts.stripeAccountId })
+    .from(paymentAccounts)
+    .where(and(eq(paymentAccounts.userId, userId), paymentAccounts.payoutsEnabled));
+  if (!account?.id) throw payoutErrors.NO_PAYOUT_ACCOUNT();
+  const balance = await balanceAtProvider(ctx);
+  if (balance === null || balance === "silent") throw payoutErrors.PAYOUT_FAILED();
+  if (balance.available <= 0) throw payoutErrors.NOTHING_TO_PAY_OUT();
+  const [before] = await ctx.db.select({ number: count() }).from(payouts).where(eq(payouts.userId, userId));
+  const request: Stripe.PayoutCreateParams = {
+    amount: balance.available,
+    currency: "gbp",
+    metadata: { user_id: userId },
+  };
+  const idempotencyKey = `payout:${account.id}:${before?.number ?? 0}:${balance.available}`;
+  try {
+    const payout = await ctx.payments.stripe.payouts.create(request, { stripeAccount: account.id, idempotencyKey });
+    const kept = await keepPayout(ctx, account.id, payout);
+    if (!kept) throw payoutErrors.NO_PAYOUT_ACCOUNT();
+    return kept;
+  } catch (error) {
+    if (!answerOf(error)) throw error;
+    throw payoutErrors.PAYOUT_FAILED({ cause: error });
+  }
+}

@@ -1,0 +1,308 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { as, race } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { moneyIntents, notifications, payouts, sellerDetails } from "#db/schema/index.ts";
+import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
+import { makeBooking } from "#features/bookings/testing.ts";
+import { makeTradesperson } from "#features/tradespeople/testing.ts";
+import { bringNews, doBackgroundWork, payUnnoticed, setOut } from "#flows/testing.ts";
+import type { User } from "#kernel/actor.ts";
+import { DAY, fixedClock, systemClock } from "#kernel/clock.ts";
+import { isAppError } from "#kernel/errors.ts";
+import { pence } from "#kernel/money.ts";
+import { setFault } from "#sandbox/stripe/core/faults.ts";
+import { sweepSandbox } from "#sandbox/stripe/sweep.ts";
+import { CARDS, completeOnboarding, payAtCheckout, restrictPayouts } from "#sandbox/stripe/testing.ts";
+import { requestAs, testServices } from "#server/testing.ts";
+import {
+  balanceAtProvider,
+  bookingsOfPayouts,
+  connectStanding,
+  connectStatus,
+  createConnectAccount,
+  earningsByMonth,
+  earningsOf,
+  listPayouts,
+  mySellerDetails,
+  payOut,
+  saveSellerDetails,
+  sellerDetailsOf,
+} from "../../index.server.ts";
+import { HANNAH, makeSellerDetails } from "../../testing/payouts.ts";
+import { sealOf } from "./encryption.server.ts";
+
+const database = testDatabase();
+const services = testServices(database);
+const db = () => database().db;
+const code = (expected: string) => expect.toSatisfy((error: unknown) => isAppError(error, expected), expected);
+
+/** A tradesperson who can be paid by the provider; of the tax office's questions none is answered yet. */
+async function onboarded(): Promise<{ tradesperson: User; accountId: string }> {
+  const tradesperson = await makeTradesperson(db());
+  const { accountId } = await createConnectAccount(as(database(), tradesperson));
+  await completeOnboarding(db(), accountId);
+  await connectStatus(as(database(), tradesperson));
+  return { tradesperson, accountId };
+}
+
+/** A customer pays for finished work, which releases the money at once. */
+async function payFor(tradesperson: User, amount = 10_000): Promise<void> {
+  const { booking, customer } = await makeBooking(db(), { tradesperson, status: "completed", amount: pence(amount) });
+  await payUnnoticed(database(), customer, booking.id);
+  await bringNews(database());
+  await doBackgroundWork(database());
+}
+
+/** Someone with money in their account with the provider. */
+async function withBalance(amount = 10_000) {
+  const made = await onboarded();
+  await makeSellerDetails(db(), made.tradesperson);
+  await payFor(made.tradesperson, amount);
+  return { ...made, me: as(database(), made.tradesperson) };
+}
+
+describe("tax details", () => {
+  test("are sealed: what stands in the database tells nothing, and opens for its owner only", async () => {
+    const [hannah, other] = [await makeTradesperson(db()), await makeTradesperson(db())];
+    const me = as(database(), hannah);
+    expect(await mySellerDetails(me)).toBeNull();
+    await saveSellerDetails(me, HANNAH);
+    expect(await mySellerDetails(me)).toEqual(HANNAH);
+    const [row] = await db().select().from(sellerDetails).where(eq(sellerDetails.userId, hannah.id));
+    const bytes = Buffer.from(row?.sealed ?? "", "base64url").toString("latin1");
+    for (const secret of ["Booth", "AB123456C", "1984"]) expect(bytes).not.toContain(secret);
+    const seal = await sealOf(db());
+    expect(() => seal.open(other.id, row?.sealed ?? "")).toThrow();
+    expect(() => seal.open(hannah.id, `${row?.sealed.slice(0, -4)}AAAA`)).toThrow();
+    expect(seal.close(hannah.id, HANNAH)).not.toBe(row?.sealed);
+  });
+
+  test("can be given again, also twice at once, and are read by admins and the product, not by others", async () => {
+    const hannah = await makeTradesperson(db());
+    const me = as(database(), hannah);
+    const { rejected } = await race(6, () => saveSellerDetails(me, HANNAH));
+    expect(rejected).toEqual([]);
+    const married = { ...HANNAH, legalName: "Hannah Hart" };
+    await saveSellerDetails(me, married);
+    const nobody = await makeTradesperson(db());
+    const found = await sellerDetailsOf(as(database(), await makeAdmin(db())), [hannah.id, nobody.id]);
+    expect([...found]).toEqual([[hannah.id, married]]);
+    await expect(sellerDetailsOf(as(database(), nobody), [hannah.id])).rejects.toEqual(code("WRONG_ROLE"));
+  });
+
+  test("are a grown-up tradesperson's own", async () => {
+    const me = as(database(), await makeTradesperson(db()));
+    const young = { ...HANNAH, dateOfBirth: "2020-01-01" };
+    await expect(saveSellerDetails(me, young)).rejects.toMatchObject({ message: "You must be at least 16" });
+    const customer = as(database(), await makeCustomer(db()));
+    await expect(saveSellerDetails(customer, HANNAH)).rejects.toEqual(code("WRONG_ROLE"));
+    await expect(mySellerDetails(as(database()))).rejects.toEqual(code("NOT_SIGNED_IN"));
+  });
+
+  test("missing, released money waits; given, it sets out, once", async () => {
+    const { tradesperson } = await onboarded();
+    const me = as(database(), tradesperson);
+    await payFor(tradesperson);
+    expect(await earningsOf(me)).toMatchObject({ owed: 8_500, paidOut: 0 });
+    await race(4, () => saveSellerDetails(me, HANNAH));
+    await doBackgroundWork(database());
+    await bringNews(database());
+    expect(await earningsOf(me)).toMatchObject({ owed: 0, paidOut: 8_500 });
+    const sent = await db().select().from(moneyIntents).where(eq(moneyIntents.userId, tradesperson.id));
+    expect(sent.filter(({ kind }) => kind === "transfer")).toHaveLength(1);
+  });
+});
+
+describe("payouts", () => {
+  test("set out after midnight, arrive on the next day, and are told of in any order, many times: one row", async () => {
+    const { me, tradesperson } = await withBalance();
+    expect(await balanceAtProvider(me)).toEqual({ available: 8_500, pending: 0 });
+    const clock = fixedClock(systemClock.now());
+    const sweep = () => sweepSandbox({ db: db(), clock });
+    await sweep();
+    expect((await listPayouts(me)).items).toEqual([]);
+    await setFault(db(), "duplicate_webhooks", 20);
+    clock.advance(DAY);
+    await Promise.all([sweep(), sweep()]);
+    await sweep();
+    await bringNews(database(), { shuffle: true });
+    expect((await listPayouts(me)).items).toMatchObject([{ amount: 8_500, state: "pending", automatic: true }]);
+    expect(await balanceAtProvider(me)).toEqual({ available: 0, pending: 0 });
+    clock.advance(DAY);
+    await sweep();
+    await setFault(db(), "duplicate_webhooks", 0);
+    await bringNews(database(), { shuffle: true });
+    const rows = await db().select().from(payouts).where(eq(payouts.userId, tradesperson.id));
+    expect(rows).toMatchObject([{ amount: 8_500, state: "paid", failure: null }]);
+  });
+
+  test("that the bank sends back are said to have failed, once, and the money sets out again", async () => {
+    const { me, tradesperson } = await withBalance();
+    const clock = fixedClock(systemClock.now());
+    clock.advance(DAY);
+    await sweepSandbox({ db: db(), clock });
+    await setFault(db(), "failed_payouts", 50);
+    clock.advance(DAY);
+    await sweepSandbox({ db: db(), clock });
+    await setFault(db(), "failed_payouts", 0);
+    await bringNews(database());
+    expect((await listPayouts(me)).items).toMatchObject([{ state: "failed", failure: "no_account" }]);
+    expect(await balanceAtProvider(me)).toEqual({ available: 8_500, pending: 0 });
+    await bringNews(database(), { shuffle: true });
+    const told = await db().select().from(notifications).where(eq(notifications.userId, tradesperson.id));
+    expect(told.filter(({ kind }) => kind === "payout-failed").map(({ values }) => values)).toEqual([
+      { amount: "£85.00", reason: expect.stringMatching(/^There is no such bank account\. The money is back/) },
+    ]);
+    clock.advance(DAY);
+    await sweepSandbox({ db: db(), clock });
+    await bringNews(database());
+    expect((await listPayouts(me)).items.map(({ state }) => state)).toEqual(["pending", "failed"]);
+  });
+
+  test("name the bookings that they pay, each in one payout, and again when one came back", async () => {
+    const { me, tradesperson } = await withBalance();
+    await payFor(tradesperson, 20_000);
+    const clock = fixedClock(systemClock.now());
+    const nextDay = async () => {
+      clock.advance(DAY);
+      await sweepSandbox({ db: db(), clock });
+      await bringNews(database());
+    };
+    const paid = async () => {
+      const { items } = await listPayouts(me);
+      const of = await bookingsOfPayouts(
+        db(),
+        items.map(({ id }) => id),
+      );
+      return items.map(({ id, amount }) => [amount, of.get(id)?.map((one) => one.amount)]);
+    };
+    await nextDay();
+    await setFault(db(), "failed_payouts", 50);
+    await nextDay();
+    await setFault(db(), "failed_payouts", 0);
+    expect(await paid()).toEqual([[25_500, [8_500, 17_000]]]);
+    await nextDay();
+    expect(await paid()).toEqual([
+      [25_500, [8_500, 17_000]],
+      [25_500, [8_500, 17_000]],
+    ]);
+  });
+
+  test("whose news was lost show when the page is opened", async () => {
+    const { me } = await withBalance();
+    const clock = fixedClock(systemClock.now());
+    clock.advance(DAY);
+    await setFault(db(), "drop_webhooks", 50);
+    await sweepSandbox({ db: db(), clock });
+    await setFault(db(), "drop_webhooks", 0);
+    await bringNews(database());
+    expect((await listPayouts(me)).items).toEqual([]);
+    await balanceAtProvider(me);
+    expect((await listPayouts(me)).items).toMatchObject([{ state: "pending" }]);
+  });
+
+  test("can be asked for now: eight presses make one", async () => {
+    const { me } = await withBalance();
+    const { fulfilled, rejected } = await race(8, () => payOut(me));
+    expect(fulfilled.length).toBeGreaterThan(0);
+    for (const error of rejected)
+      expect(["NOTHING_TO_PAY_OUT", "PAYOUT_FAILED"]).toContain((error as { code: string }).code);
+    expect((await listPayouts(me)).items).toMatchObject([{ amount: 8_500, state: "pending", automatic: false }]);
+    await expect(payOut(me)).rejects.toEqual(code("NOTHING_TO_PAY_OUT"));
+  });
+
+  test("whose reply was lost are found again, not made again", async () => {
+    const { me } = await withBalance();
+    await setFault(db(), "lost_reply", 3);
+    await expect(payOut(me)).rejects.toEqual(code("PAYOUT_FAILED"));
+    await setFault(db(), "lost_reply", 0);
+    await expect(payOut(me)).rejects.toEqual(code("NOTHING_TO_PAY_OUT"));
+    expect((await listPayouts(me)).items).toHaveLength(1);
+  });
+
+  test("need an account that can pay out; a silent provider is said to be silent", async () => {
+    const me = as(database(), await makeTradesperson(db()));
+    expect(await balanceAtProvider(me)).toBeNull();
+    await expect(payOut(me)).rejects.toEqual(code("NO_PAYOUT_ACCOUNT"));
+    const { me: paid } = await withBalance();
+    await setFault(db(), "error_500", 6);
+    expect(await balanceAtProvider(paid)).toBe("silent");
+    await setFault(db(), "error_500", 0);
+    await expect(listPayouts(as(database(), await makeCustomer(db())))).rejects.toEqual(code("WRONG_ROLE"));
+  });
+});
+
+describe("a restricted account", () => {
+  test("stops, keeps what is released as owed, and goes on when the provider has what it wanted", async () => {
+    const { me, tradesperson, accountId } = await withBalance();
+    await restrictPayouts(db(), accountId, { due: ["individual.verification.document"] });
+    await bringNews(database());
+    expect(await connectStanding(me)).toMatchObject({
+      payoutsEnabled: false,
+      requirementsCurrentlyDue: ["individual.verification.document"],
+    });
+    await payFor(tradesperson, 20_000);
+    expect(await earningsOf(me)).toMatchObject({ owed: 17_000, paidOut: 8_500 });
+    await completeOnboarding(db(), accountId);
+    await bringNews(database());
+    await doBackgroundWork(database());
+    await bringNews(database());
+    expect(await earningsOf(me)).toMatchObject({ owed: 0, paidOut: 25_500 });
+  });
+});
+
+test("earnings are told by London's months, with the fee", async () => {
+  const { me } = await withBalance();
+  const none = { price: 0, fee: 0, net: 0 };
+  const earned = { price: 10_000, fee: 1_500, net: 8_500 };
+  expect(await earningsByMonth(me)).toEqual({ thisMonth: earned, lastMonth: none, allTime: earned });
+  const now = systemClock.now();
+  const nextMonth = fixedClock(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 15)));
+  expect(await earningsByMonth({ ...me, clock: nextMonth })).toEqual({
+    ...{ thisMonth: none, lastMonth: earned, allTime: earned },
+  });
+});
+
+test("what a bank took back and the account gave back is not earned", async () => {
+  const { me, tradesperson } = await withBalance();
+  const { booking, customer } = await makeBooking(db(), { tradesperson, status: "completed", amount: pence(20_000) });
+  await payAtCheckout(db(), await setOut(database(), customer, booking.id), CARDS.chargedBack);
+  for (let round = 0; round < 3; round++) {
+    await bringNews(database());
+    await doBackgroundWork(database());
+  }
+  expect((await earningsByMonth(me)).allTime).toEqual({ price: 10_000, fee: 1_500, net: 8_500 });
+  expect(await earningsOf(me)).toMatchObject({ owed: 0, paidOut: 8_500, earned: 8_500 });
+});
+
+test("over HTTP", async () => {
+  const { tradesperson } = await onboarded();
+  const ask = (call: string, body?: unknown) => requestAs(services(), tradesperson, call, body ? { body } : {});
+  const details = {
+    ...{ kind: "company", legal_name: "Booth Plumbing Ltd", address_line1: "1 Cardigan Road", address_line2: null },
+    ...{ city: "Leeds", postcode: "ls62ab", company_number: "01234567", tax_number: "12345 67890" },
+  };
+  expect((await ask("GET /api/v1/me/seller-details")).status).toBe(404);
+  const saved = await ask("PUT /api/v1/me/seller-details", details);
+  const row = { ...details, postcode: "LS6 2AB", date_of_birth: null, tax_number: "Ends in 890" };
+  expect([saved.status, await saved.json()]).toEqual([200, row]);
+  expect(await (await ask("GET /api/v1/me/seller-details")).json()).toEqual(row);
+  const wrong = await ask("PUT /api/v1/me/seller-details", { ...details, company_number: "1" });
+  expect([wrong.status, await wrong.json()]).toEqual([
+    422,
+    expect.objectContaining({ errors: [{ field: "company_number", message: expect.any(String) }] }),
+  ]);
+  expect((await ask("PUT /api/v1/me/seller-details", { ...details, name: "x" })).status).toBe(422);
+  await payFor(tradesperson);
+  const made = await ask("POST /api/v1/me/payouts");
+  const payout = await made.json();
+  expect([made.status, payout]).toEqual([
+    200,
+    expect.objectContaining({
+      ...{ amount: 8_500, status: "pending", automatic: false, failure: null },
+      bookings: [{ booking_id: expect.any(String), amount: 8_500 }],
+    }),
+  ]);
+  expect(await (await ask("GET /api/v1/me/payouts")).json()).toEqual({ items: [payout], next_cursor: null });
+});

@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import type Stripe from "stripe";
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { emit } from "#db/outbox.server.ts";
+import { paymentAccounts, payouts } from "#db/schema/index.ts";
+import { notify } from "#features/notifications/index.server.ts";
+import { londonDay } from "#kernel/dates.ts";
+import { formatPounds } from "#kernel/money.ts";
+import { failureText, type PayoutState } from "../../rules/payout.labels.ts";
+import { readProvider } from "../provider/call-provider.server.ts";
+
+/** A payout as its tradesperson sees it; `amount` in pence. */
+export type Payout = Omit<typeof payouts.$inferSelect, "state"> & { state: PayoutState };
+
+/**
+ * Writes down how a payout of a connected account stands, by the provider's present word. May be told any number of
+ * times, in any order. Null for an account that is not ours.
+ */
+export async function keepPayout(ctx: Ctx, accountId: string, payout: Stripe.Payout): Promise<Payout | null> {
+  const at = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    // The lock makes two tellings of one payout come one after the other.
+    const [account] = await tx
+      .select({ userId: paymentAccounts.userId })
+      .from(paymentAccounts)
+      .where(eq(paymentAccounts.stripeAccountId, accountId))
+      .for("update");
+    if (!account) return null;
+    const [before] = await tx.select().from(payouts).where(eq(payouts.stripePayoutId, payout.id));
+    const row = {
+      state: payout.status as PayoutState,
+      arrivalDate: londonDay(new Date(payout.arrival_date * 1_000)),
+      failure: payout.failure_code ?? null,
+    };
+    if (before?.state === row.state && before.arrivalDate === row.arrivalDate && before.failure === row.failure)
+      return before as Payout;
+    const [kept] = await tx
+      .insert(payouts)
+      .values({
+        ...row,
+        ...account,
+        updatedAt: at,
+        stripePayoutId: payout.id,
+        amount: payout.amount,
+        automatic: payout.automatic,
+        createdAt: new Date(payout.created * 1_000),
+      })
+      .onConflictDoUpdate({ target: payouts.stripePayoutId, set: { ...row, updatedAt: at } })
+      .returning();
+    if (!kept) throw new Error("an upsert returns its row");
+    if (before?.state !== kept.state)
+      await emit(tx, { type: "payment.updated", to: [account.userId], ids: { payout_id: kept.id }, at });
+    if (before?.state !== kept.state && kept.state === "failed") await tellOfFailure(ctx, tx, kept);
+    return kept as Payout;
+  });
+}
+
+const tellOfFailure = (
+  ctx: Ctx,
+  tx: Tx,
+  { id, userId, amount, failure }: typeof payouts.$inferSelect,
+): Promise<unknown> =>
+  notify(tx, ctx, {
+    kind: "payout-failed",
+    to: userId,
+    values: { amount: formatPounds(amount), reason: failureText(failure) },
+    path: "/tradesperson/payments",
+    ids: { payout_id: id },
+  });
+
+/** The news of a payout has come: reads how it stands now, and keeps that. Throws PROVIDER_SILENT. */
+export async function syncPayout(ctx: Ctx, of: { accountId: string; payoutId: string }): Promise<void> {
+  const payout = await readProvider(
+    ctx.payments.stripe.payouts.retrieve(of.payoutId, {}, { stripeAccount: of.accountId }),
+  );
+  if (payout) await keepPayout(ctx, of.accountId, payout);
+}

@@ -1,0 +1,58 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "#db/client.server.ts";
+import { moneyIntents } from "#db/schema/index.ts";
+import { recordCreation } from "#db/transition.server.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { newId } from "#kernel/id.ts";
+import type { Pence } from "#kernel/money.ts";
+import { attemptKey, isAttemptAt } from "../../rules/attempt-key.ts";
+import { moneyIntentMachine } from "../../rules/money-intent.machine.ts";
+
+export type MoneyIntent = typeof moneyIntents.$inferSelect;
+type IntentKind = "charge" | "transfer" | "refund" | "reversal";
+
+interface Claim {
+  kind: IntentKind;
+  /** What this is an attempt at: the idempotency key without the attempt's number. */
+  base: string;
+  bookingId: string;
+  /** The part of the booking that is charged, when it is not the whole. */
+  milestoneId?: string;
+  userId: string;
+  amount: Pence;
+  platformFeeAmount: Pence;
+  providerPaymentId?: string | null;
+  /** What the provider will be asked, kept with the intent. */
+  request(intentId: string): object;
+  actor: Actor;
+  at: Date;
+}
+
+/**
+ * The attempt that is under way at something, or the next one. The booking is locked by the caller, so there is never
+ * more than one under way.
+ */
+export async function claimIntent(tx: Tx, claim: Claim): Promise<MoneyIntent> {
+  const { kind, base, bookingId, milestoneId, userId, amount, platformFeeAmount, providerPaymentId, actor, at } = claim;
+  const sameKind = await tx
+    .select()
+    .from(moneyIntents)
+    .where(and(eq(moneyIntents.bookingId, bookingId), eq(moneyIntents.kind, kind)));
+  const attempts = sameKind.filter((intent) => isAttemptAt(base, intent.idempotencyKey));
+  const underWay = attempts.find((intent) => intent.status === "intended" || intent.status === "unknown");
+  if (underWay) return underWay;
+  const id = newId();
+  const [intent] = await tx
+    .insert(moneyIntents)
+    .values({
+      ...{ id, kind, bookingId, milestoneId, userId, amount, platformFeeAmount, providerPaymentId },
+      idempotencyKey: attemptKey(base, attempts.length + 1),
+      request: claim.request(id),
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning();
+  if (!intent) throw new Error("an insert returns its row");
+  await recordCreation(tx, moneyIntentMachine, { id, status: intent.status, actor, at });
+  return intent;
+}

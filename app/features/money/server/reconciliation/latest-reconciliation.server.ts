@@ -1,0 +1,35 @@
+import { desc, eq, isNotNull } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { reconciliationDifferences, reconciliations } from "#db/schema/index.ts";
+import { requireAdmin } from "#kernel/actor.ts";
+import type { DifferenceKind } from "../../rules/reconcile.ts";
+import type { Reconciliation } from "./reconcile.server.ts";
+
+/** How many differences a page lists. */
+const SHOWN = 200;
+
+/** The last finished comparison as it was kept, its newest differences first; null when there was none. Admins only. */
+export async function latestReconciliation(ctx: Ctx): Promise<(Reconciliation & { total: number }) | null> {
+  requireAdmin(ctx.actor);
+  const [row] = await ctx.db
+    .select()
+    .from(reconciliations)
+    .where(isNotNull(reconciliations.finishedAt))
+    .orderBy(desc(reconciliations.startedAt))
+    .limit(1);
+  if (!row?.finishedAt) return null;
+  const found = await ctx.db
+    .select()
+    .from(reconciliationDifferences)
+    .where(eq(reconciliationDifferences.reconciliationId, row.id))
+    .orderBy(reconciliationDifferences.id)
+    .limit(SHOWN);
+  return {
+    ...{ id: row.id, checked: row.checked, finishedAt: row.finishedAt, total: row.differences },
+    ...{ ledgerBalance: row.ledgerBalance ?? 0, providerBalance: row.providerBalance ?? 0 },
+    differences: found.map(({ id: _, reconciliationId: __, kind, ...difference }) => ({
+      kind: kind as DifferenceKind,
+      ...difference,
+    })),
+  };
+}

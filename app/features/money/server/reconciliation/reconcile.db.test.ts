@@ -1,0 +1,214 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { as } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { bookings, reconciliationDifferences, reconciliations } from "#db/schema/index.ts";
+import { makeAdmin } from "#features/auth/testing.ts";
+import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
+import { approveWork } from "#flows/approve-work.server.ts";
+import { settlePayment } from "#flows/settle-payment.server.ts";
+import { bringNews, doBackgroundWork, payUnnoticed, setOut } from "#flows/testing.ts";
+import { system } from "#kernel/actor.ts";
+import { DAY, fixedClock, HOUR, later } from "#kernel/clock.ts";
+import { pence } from "#kernel/money.ts";
+import { setFault } from "#sandbox/stripe/core/faults.ts";
+import { CARDS, completeOnboarding, payAtCheckout } from "#sandbox/stripe/testing.ts";
+import {
+  connectStatus,
+  createConnectAccount,
+  latestReconciliation,
+  reconcile,
+  reconcileNightly,
+} from "../../index.server.ts";
+import { makeSellerDetails } from "../../testing/payouts.ts";
+import { intentsOf } from "../../testing.ts";
+
+const database = testDatabase();
+const books = () => as(database(), system);
+
+const OURS =
+  "ledger_entries, ledger_transactions, ledger_balances, money_intents, payment_accounts, webhook_events, provider_transactions, reconciliations, reconciliation_differences";
+const THEIRS = "sandbox_stripe.objects, sandbox_stripe.balances, sandbox_stripe.deliveries, sandbox_stripe.events";
+
+/** Each test begins with empty books; the ledger's guards, which forbid that, look away for the moment. */
+beforeEach(async () => {
+  await database().db.transaction(async (tx) => {
+    await tx.execute("set local session_replication_role = replica");
+    await tx.execute(`truncate ${OURS}, ${THEIRS} cascade`);
+  });
+});
+
+async function paid(card?: string): Promise<BookedWork & { chargeId: string }> {
+  const work = await makeBooking(database().db, { amount: pence(9_500) });
+  const sessionId = await setOut(database(), work.customer, work.booking.id);
+  await payAtCheckout(database().db, sessionId, card);
+  await settlePayment(books(), { sessionId });
+  const [charge] = await intentsOf(database().db, work.booking.id);
+  return { ...work, chargeId: charge?.providerChargeId ?? "" };
+}
+
+async function transferredWork(): Promise<BookedWork> {
+  const work = await paid();
+  const mine = as(database(), work.tradesperson);
+  await completeOnboarding(database().db, (await createConnectAccount(mine)).accountId);
+  await makeSellerDetails(database().db, work.tradesperson);
+  await connectStatus(mine);
+  const done = { status: "completed", completedAt: new Date() };
+  await database().db.update(bookings).set(done).where(eq(bookings.id, work.booking.id));
+  await approveWork(as(database(), work.customer), { bookingId: work.booking.id });
+  await doBackgroundWork(database());
+  return work;
+}
+
+async function refundAtProvider(work: BookedWork, amount: number): Promise<string> {
+  const [charge] = await intentsOf(database().db, work.booking.id);
+  const { refunds } = books().payments.stripe;
+  return (await refunds.create({ payment_intent: charge?.providerPaymentId ?? "", amount })).id;
+}
+
+test("after a life of payments, fees, transfers, reversals, refunds and chargebacks both books say the same", async () => {
+  const work = await transferredWork();
+  await refundAtProvider(await paid(), 3_333);
+  const [, transfer] = await intentsOf(database().db, work.booking.id);
+  await books().payments.stripe.transfers.createReversal(transfer?.providerId ?? "", { amount: 500 });
+  await paid(CARDS.chargedBack);
+  await bringNews(database(), { shuffle: true });
+  await doBackgroundWork(database());
+
+  const found = await reconcile(books());
+  expect(found.differences).toEqual([]);
+  expect(found.ledgerBalance).toBe(found.providerBalance);
+  // Three payments with a fee each, a transfer, a reversal (sent on again), a refund, a chargeback with its fee.
+  expect(found.checked).toBeGreaterThanOrEqual(11);
+});
+
+test("a refund of which no news came is not in the ledger", async () => {
+  const work = await paid();
+  await bringNews(database());
+  await setFault(database().db, "drop_webhooks", 9);
+  const refundId = await refundAtProvider(work, 2_000);
+  await setFault(database().db, "drop_webhooks", 0);
+
+  const { differences } = await reconcile(books());
+  expect(differences).toMatchObject([
+    { kind: "missing_in_ledger", reference: refundId, providerAmount: -2_000, ledgerAmount: null },
+  ]);
+});
+
+test("a payment that the provider does not know is not at the provider, with its fee", async () => {
+  const { chargeId } = await paid();
+  await database().db.execute(sql`delete from sandbox_stripe.objects where kind = 'balance_transaction'`);
+  const { differences } = await reconcile(books());
+  expect(differences).toMatchObject(
+    expect.arrayContaining([
+      expect.objectContaining({
+        ...{ kind: "missing_at_provider", reference: chargeId, providerAmount: null, ledgerAmount: 9_500 },
+      }),
+      expect.objectContaining({ kind: "missing_at_provider", providerAmount: null, ledgerAmount: -163 }),
+    ]),
+  );
+});
+
+test("what vanished from the provider's list after it had been read is missed", async () => {
+  await paid();
+  expect((await reconcile(books())).differences).toEqual([]);
+  await database().db.execute(sql`delete from sandbox_stripe.objects where kind = 'balance_transaction'`);
+  expect((await reconcile(books())).differences.map(({ kind }) => kind)).toEqual([
+    "missing_at_provider",
+    "missing_at_provider",
+  ]);
+});
+
+test("another amount is told with what each side says", async () => {
+  const { chargeId } = await paid();
+  await changeAtProvider(chargeId, 9_400);
+  expect((await reconcile(books())).differences).toMatchObject([
+    { kind: "wrong_amount", reference: chargeId, providerAmount: 9_400, ledgerAmount: 9_500 },
+  ]);
+});
+
+async function changeAtProvider(source: string, amount: number): Promise<void> {
+  await database().db.execute(sql`update sandbox_stripe.objects
+    set body = jsonb_set(body, '{amount}', to_jsonb(${amount}::int))
+    where kind = 'balance_transaction' and body ->> 'source' = ${source}`);
+}
+
+test("the same movement twice at the provider is a duplicate, named by both of its ids", async () => {
+  const { chargeId } = await paid();
+  await database().db.execute(sql`insert into sandbox_stripe.objects (id, kind, account, created, body, refs)
+    select 'txn_again', kind, account, created, body || '{"id": "txn_again", "fee": 0}', refs
+    from sandbox_stripe.objects where kind = 'balance_transaction'`);
+  const { differences } = await reconcile(books());
+  expect(differences).toMatchObject([
+    { kind: "duplicate", reference: chargeId, providerAmount: 19_000, ledgerAmount: 9_500 },
+  ]);
+  expect(differences[0]?.providerIds).toContain("txn_again");
+});
+
+test("balances that differ without any movement that does are told", async () => {
+  await paid();
+  await database().pool.query("update sandbox_stripe.balances set available = available + 7 where account = ''");
+  expect((await reconcile(books())).differences).toMatchObject([
+    { kind: "balance", providerAmount: 9_344, ledgerAmount: 9_337 },
+  ]);
+});
+
+test("the next comparison looks at what moved since, and again at what differed before", async () => {
+  // Three weeks on, when nothing of it is new any more.
+  const then = as(database(), system, { clock: fixedClock(later(new Date(), 21 * DAY)) });
+  const right = await paid();
+  const wrong = await paid();
+  await changeAtProvider(wrong.chargeId, 9_400);
+  expect((await reconcile(then)).differences).toHaveLength(1);
+  await database().pool.query("update reconciliations set reading_since = now() + interval '21 days'");
+  await changeAtProvider(right.chargeId, 9_300);
+  expect(await reconcile(then)).toMatchObject({ checked: 1, differences: [{ reference: wrong.chargeId }] });
+  expect((await reconcile(then, { since: null })).differences).toHaveLength(2);
+});
+
+test("a comparison that broke off goes on where it was, and then has seen everything", async () => {
+  await paid();
+  await setFault(database().db, "error_500", 4);
+  await expect(reconcile(books())).rejects.toMatchObject({ code: "PROVIDER_SILENT" });
+  await setFault(database().db, "error_500", 0);
+  expect((await reconcile(books())).differences).toEqual([]);
+  const rows = await database().db.select().from(reconciliations);
+  expect(rows.map(({ finishedAt }) => finishedAt !== null)).toEqual([true]);
+});
+
+test("pages of the provider's list are followed to the end", async () => {
+  await paid();
+  await database().db.execute(sql`insert into sandbox_stripe.objects (id, kind, account, created, body, refs)
+    select 'txn_many' || n, kind, account, created,
+      body || jsonb_build_object('id', 'txn_many' || n, 'source', 'py_' || n, 'fee', 0), refs
+    from sandbox_stripe.objects, generate_series(1, 620) n where kind = 'balance_transaction'`);
+  const { checked, differences } = await reconcile(books());
+  expect(checked).toBe(622);
+  expect(differences).toHaveLength(620);
+  const kept = await database().db.select().from(reconciliationDifferences);
+  expect(kept).toHaveLength(620);
+});
+
+test("once a night, by the product's clock, and young movements are left their time", async () => {
+  const night = fixedClock("2037-06-02T03:30:00Z");
+  const tonight = as(database(), system, { clock: night });
+  const { booking, customer } = await makeBooking(database().db);
+  await payUnnoticed(database(), customer, booking.id);
+  const halfAnHourAgo = Math.floor(later(night.now(), -HOUR / 2).getTime() / 1_000);
+  await database().db.execute(sql`update sandbox_stripe.objects set created = ${halfAnHourAgo}::int,
+    body = jsonb_set(body, '{created}', to_jsonb(${halfAnHourAgo}::int)) where kind = 'balance_transaction'`);
+  await reconcileNightly(tonight);
+  await reconcileNightly(tonight);
+  const rows = await database().db.select().from(reconciliations);
+  expect(rows).toMatchObject([{ differences: 0 }]);
+  night.advance(DAY);
+  await reconcileNightly(tonight);
+  const admin = await makeAdmin(database().db);
+  const latest = await latestReconciliation(as(database(), admin));
+  expect(latest?.differences.map(({ kind }) => kind)).toEqual(["missing_in_ledger", "missing_in_ledger"]);
+});
+
+test("nobody compares the books before three in the morning", async () => {
+  await reconcileNightly(as(database(), system, { clock: fixedClock("2099-01-02T02:59:00Z") }));
+  expect(await database().db.select().from(reconciliations)).toEqual([]);
+});

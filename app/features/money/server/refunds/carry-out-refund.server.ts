@@ -1,0 +1,60 @@
+import { and, eq } from "drizzle-orm";
+import type Stripe from "stripe";
+import type { Ctx } from "#app/context.server.ts";
+import { moneyIntents } from "#db/schema/index.ts";
+import { lockBooking } from "#features/bookings/index.server.ts";
+import { pence } from "#kernel/money.ts";
+import { refundOf } from "../../rules/attempt-key.ts";
+import { NOTHING_LEFT } from "../../rules/returns.ts";
+import { callProvider, readProvider } from "../provider/call-provider.server.ts";
+import type { MoneyIntent } from "../provider/claim-intent.server.ts";
+import { findAtProvider } from "../reconciliation/find-at-provider.server.ts";
+import { recordRefund } from "./record-refund.server.ts";
+import { claimRefund } from "./refund-held.server.ts";
+
+/**
+ * Background work: has the provider send money back, as an intent says, and records that it did. May run any number of
+ * times. Throws PROVIDER_REFUSED, PROVIDER_SILENT: then it is tried again.
+ */
+export async function carryOutRefund(ctx: Ctx, { intentId }: { intentId: string }): Promise<void> {
+  const [asked] = await ctx.db.select().from(moneyIntents).where(eq(moneyIntents.id, intentId));
+  if (asked?.kind !== "refund" || asked.status === "succeeded") return;
+  const intent = asked.status === "failed" ? await anew(ctx, asked) : asked;
+  if (!intent) return;
+  const { stripe } = ctx.payments;
+  const done = intent.providerId ? await readProvider(stripe.refunds.retrieve(intent.providerId)) : null;
+  const request = intent.request as Stripe.RefundCreateParams;
+  const refund =
+    done ??
+    (await findAtProvider.refund(ctx, intent)) ??
+    (await callProvider(ctx, intent, (key) => stripe.refunds.create(request, key)));
+  await recordRefund(ctx, refund);
+}
+
+/** The next attempt at a refund that was refused, of what there is still to send back. Null when that is nothing. */
+async function anew(ctx: Ctx, refused: MoneyIntent): Promise<MoneyIntent | null> {
+  const left = await refundable(ctx, refused.providerPaymentId ?? "");
+  const { chargeId, cause } = refundOf(refused.idempotencyKey);
+  return ctx.db.transaction(async (tx) => {
+    await lockBooking(tx, refused.bookingId);
+    if (left === 0) {
+      await tx.update(moneyIntents).set({ failure: NOTHING_LEFT }).where(eq(moneyIntents.id, refused.id));
+      return null;
+    }
+    const [charge] = await tx
+      .select()
+      .from(moneyIntents)
+      .where(and(eq(moneyIntents.id, chargeId), eq(moneyIntents.kind, "charge")));
+    return charge ? claimRefund(ctx, tx, charge, pence(Math.min(refused.amount, left)), cause) : null;
+  });
+}
+
+/** What can still be sent back of a payment; nothing of one that was charged back. */
+async function refundable(ctx: Ctx, paymentId: string): Promise<number> {
+  const payment = await readProvider(
+    ctx.payments.stripe.paymentIntents.retrieve(paymentId, { expand: ["latest_charge"] }),
+  );
+  const charge = payment?.latest_charge;
+  if (!charge || typeof charge === "string" || charge.disputed) return 0;
+  return charge.amount - charge.amount_refunded;
+}

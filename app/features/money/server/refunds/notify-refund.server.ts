@@ -1,0 +1,38 @@
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { userRoles } from "#db/schema/index.ts";
+import { type BookingRow, bookingWords } from "#features/bookings/index.server.ts";
+import { notify } from "#features/notifications/index.server.ts";
+import { formatPounds } from "#kernel/money.ts";
+import { baseOf, refundOf } from "../../rules/attempt-key.ts";
+import type { MoneyIntent } from "../provider/claim-intent.server.ts";
+
+/**
+ * Tells of money that is on its way back: its customer always, its tradesperson when it is not merely what a cancelled
+ * booking or a second payment gives back.
+ */
+export async function tellOfRefund(ctx: Ctx, tx: Tx, booking: BookingRow, intent: MoneyIntent): Promise<void> {
+  const { jobTitle, path } = await bookingWords(tx, booking);
+  const values = { jobTitle, amount: formatPounds(intent.amount) };
+  const ids = { booking_id: booking.id };
+  await notify(tx, ctx, { kind: "payment-refunded", to: booking.customerId, values, path, ids });
+  const { idempotencyKey: key } = intent;
+  if (key.startsWith("refund:") && !refundOf(key).cause) return;
+  const theirs = { to: booking.tradespersonId, path: "/tradesperson/payments", ids };
+  await notify(tx, ctx, { kind: "payment-returned", values, ...theirs });
+}
+
+/** Tells every admin that the provider did not carry out a refund. */
+export async function tellOfRefundFailed(ctx: Ctx, tx: Tx, booking: BookingRow, intent: MoneyIntent): Promise<void> {
+  const { jobTitle } = await bookingWords(tx, booking);
+  const values = { jobTitle, amount: formatPounds(intent.amount) };
+  const subject = `refund-failed:${baseOf(intent.idempotencyKey)}`;
+  for (const to of await adminsOf(tx))
+    await notify(tx, ctx, { kind: "payment-refund-failed", to, values, path: "/admin/payments", subject });
+}
+
+/** Every admin, by their id. */
+export async function adminsOf(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectDistinct({ id: userRoles.userId }).from(userRoles);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,77 @@
+import { and, eq } from "drizzle-orm";
+import type Stripe from "stripe";
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { emit, enqueue } from "#db/outbox.server.ts";
+import { moneyIntents } from "#db/schema/index.ts";
+import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
+import { pence } from "#kernel/money.ts";
+import { refunded, undone } from "../../rules/ledger.ts";
+import { markMilestoneReturned } from "../checkout/milestone-money.server.ts";
+import { ledgerTotals } from "../ledger/money-of-booking.server.ts";
+import { postLedger } from "../ledger/post-ledger.server.ts";
+import { postedMovement } from "../ledger/posted-movement.server.ts";
+import { tellOfRefund, tellOfRefundFailed } from "./notify-refund.server.ts";
+import { isDone, keepRefundIntent } from "./save-refund-intent.server.ts";
+
+const idOf = (thing: string | { id: string } | null): string | null =>
+  typeof thing === "string" ? thing : (thing?.id ?? null);
+
+/**
+ * Records what has become of a refund, ours or one made at the provider, by the provider's present word. May be told
+ * any number of times in any order. What was refunded after its release is taken back from the tradesperson in the
+ * background. A refund of a payment that is not ours, or that we have not recorded yet, is left alone.
+ */
+export async function recordRefund(ctx: Ctx, refund: Stripe.Refund): Promise<void> {
+  const paymentId = idOf(refund.payment_intent);
+  if (!paymentId) return;
+  const at = ctx.clock.now();
+  await ctx.db.transaction(async (tx) => {
+    const [charge] = await tx
+      .select()
+      .from(moneyIntents)
+      .where(and(eq(moneyIntents.providerPaymentId, paymentId), eq(moneyIntents.kind, "charge")));
+    if (!charge) return;
+    const booking = await lockBooking(tx, charge.bookingId);
+    const { intent, failedNow } = await keepRefundIntent(tx, charge, refund, at);
+    const failed = refund.status === "failed" || refund.status === "canceled";
+    const changed = failed ? await takeBack(tx, refund, at) : isDone(refund) && (await post(ctx, tx, booking, refund));
+    if (changed) await markMilestoneReturned(tx, charge, at);
+    if (changed && !failed) await tellOfRefund(ctx, tx, booking, intent);
+    if (failedNow) await tellOfRefundFailed(ctx, tx, booking, intent);
+    if (changed)
+      await emit(tx, {
+        type: "payment.updated",
+        to: [booking.customerId, booking.tradespersonId],
+        ids: { booking_id: booking.id, job_id: booking.jobId },
+        at,
+      });
+  });
+}
+
+async function post(ctx: Ctx, tx: Tx, booking: BookingRow, refund: Stripe.Refund): Promise<boolean> {
+  const known = await Promise.all(keysOf(refund).map((key) => postedMovement(tx, key)));
+  if (known.some((movement) => movement !== null)) return false;
+  const totals = (await ledgerTotals(tx, [booking.id])).get(booking.id) ?? [];
+  const { id: bookingId, tradespersonId } = booking;
+  const movements = refunded({
+    providerId: refund.id,
+    bookingId,
+    tradespersonId,
+    amount: pence(refund.amount),
+    totals,
+  });
+  await postLedger(tx, movements, ctx.clock.now());
+  if (movements.some(({ kind }) => kind === "refund_after_release"))
+    await enqueue(tx, "recover-released", { bookingId }, { key: `recover:${bookingId}` });
+  return true;
+}
+
+/** A refund that bounced after it had been recorded: the money is back where it was. */
+async function takeBack(tx: Tx, refund: Stripe.Refund, at: Date): Promise<boolean> {
+  const posted = await Promise.all(keysOf(refund).map((key) => postedMovement(tx, key)));
+  const movements = posted.flatMap((movement) => (movement ? [undone(movement, `undone:${movement.key}`)] : []));
+  return (await postLedger(tx, movements, at)).size > 0;
+}
+
+const keysOf = (refund: Stripe.Refund) => [`refund:${refund.id}`, `refund_after_release:${refund.id}`];

@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import type Stripe from "stripe";
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
+import { moneyIntents } from "#db/schema/index.ts";
+import { type Pence, pence, sum } from "#kernel/money.ts";
+import { refundBase } from "../../rules/attempt-key.ts";
+import { freeOf, refundableOf, takeFrom } from "../../rules/returns.ts";
+import { chargedBackOf } from "../chargebacks/charged-back.server.ts";
+import { heldFirst } from "../ledger/held-first.server.ts";
+import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
+import { claimIntent, type MoneyIntent } from "../provider/claim-intent.server.ts";
+
+/** How often a refund that the provider refuses is tried anew, over about two days, before an operator has to look. */
+const ATTEMPTS = 16;
+
+/**
+ * Means to send `amount` of a payment back, and has it done after the transaction. Asking twice is asking once. Parts of
+ * a payment go back for different causes, each once.
+ */
+export async function claimRefund(
+  ctx: Ctx,
+  tx: Tx,
+  charge: MoneyIntent,
+  amount: Pence,
+  cause?: string,
+): Promise<MoneyIntent> {
+  const intent = await claimIntent(tx, {
+    kind: "refund",
+    base: refundBase(charge.id, cause),
+    bookingId: charge.bookingId,
+    userId: charge.userId,
+    amount,
+    platformFeeAmount: pence(0),
+    providerPaymentId: charge.providerPaymentId,
+    request: (intentId) => refundRequest(charge, amount, intentId),
+    actor: ctx.actor,
+    at: ctx.clock.now(),
+  });
+  await enqueue(tx, "carry-out-refund", { intentId: intent.id }, { key: `refund:${intent.id}`, maxAttempts: ATTEMPTS });
+  return intent;
+}
+
+const refundRequest = (charge: MoneyIntent, amount: Pence, intentId: string): Stripe.RefundCreateParams => ({
+  payment_intent: charge.providerPaymentId ?? "",
+  amount,
+  metadata: { booking_id: charge.bookingId, intent_id: intentId },
+});
+
+/**
+ * Sends everything held for a booking back to its customer: for a cancelled booking, in the transaction that cancels
+ * it and holds its lock. The money counts as held until the provider has sent it. Gives the refunds that were begun.
+ */
+export async function refundHeld(ctx: Ctx, tx: Tx, bookingId: string): Promise<MoneyIntent[]> {
+  const { held } = await moneyOfBooking(tx, bookingId);
+  if (held === 0) return [];
+  const intents = await tx.select().from(moneyIntents).where(eq(moneyIntents.bookingId, bookingId));
+  const chargedBack = await chargedBackOf(tx, bookingId);
+  const payments = (await heldFirst(tx, intents)).map((of) => ({ of, left: refundableOf(of, intents, chargedBack) }));
+  const most = sum(payments.map(({ left }) => left));
+  const parts = takeFrom(payments, pence(Math.min(freeOf(held, intents), most))) ?? [];
+  const begun: MoneyIntent[] = [];
+  for (const { of, amount } of parts) begun.push(await claimRefund(ctx, tx, of, amount));
+  return begun;
+}

@@ -1,0 +1,42 @@
+import { and, eq, lte } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { ledgerTransactions, moneyIntents } from "#db/schema/index.ts";
+import { type Pence, pence } from "#kernel/money.ts";
+import { refundableOf } from "../../rules/returns.ts";
+import { chargedBackOf } from "../chargebacks/charged-back.server.ts";
+import { freeOfBooking } from "../ledger/free-of-booking.server.ts";
+import { heldFirst } from "../ledger/held-first.server.ts";
+import { claimRefund } from "./refund-held.server.ts";
+
+/** Why these refunds are: one a payment. */
+const CAUSE = "hold-ended";
+
+/**
+ * Sends back what is still held of payments that came by then, in the transaction that holds the booking's lock. Gives
+ * how much, in pence; the provider is asked after the transaction.
+ */
+export async function refundOld(ctx: Ctx, tx: Tx, bookingId: string, before: Date): Promise<Pence> {
+  const intents = await tx.select().from(moneyIntents).where(eq(moneyIntents.bookingId, bookingId));
+  const old = await tx
+    .select({ key: ledgerTransactions.key })
+    .from(ledgerTransactions)
+    .where(
+      and(
+        eq(ledgerTransactions.bookingId, bookingId),
+        eq(ledgerTransactions.kind, "payment"),
+        lte(ledgerTransactions.createdAt, before),
+      ),
+    );
+  const keys = new Set(old.map(({ key }) => key));
+  const chargedBack = await chargedBackOf(tx, bookingId);
+  const free = await freeOfBooking(tx, bookingId);
+  let sent = 0;
+  for (const charge of await heldFirst(tx, intents)) {
+    const amount = pence(Math.min(refundableOf(charge, intents, chargedBack), free - sent));
+    if (!keys.has(`payment:${charge.id}`) || amount <= 0) continue;
+    await claimRefund(ctx, tx, charge, amount, CAUSE);
+    sent += amount;
+  }
+  return pence(sent);
+}

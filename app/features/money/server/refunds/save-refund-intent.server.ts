@@ -1,0 +1,67 @@
+import { and, eq } from "drizzle-orm";
+import type Stripe from "stripe";
+import type { Tx } from "#db/client.server.ts";
+import { moneyIntents } from "#db/schema/index.ts";
+import { recordCreation, tryTransition } from "#db/transition.server.ts";
+import { system } from "#kernel/actor.ts";
+import { isId, newId } from "#kernel/id.ts";
+import { pence } from "#kernel/money.ts";
+import { foreignRefundKey } from "../../rules/attempt-key.ts";
+import { moneyIntentMachine } from "../../rules/money-intent.machine.ts";
+import type { MoneyIntent } from "../provider/claim-intent.server.ts";
+
+/** Whether the money has left our balance: a refund may be pending at the customer's bank for days after that. */
+export const isDone = (refund: Stripe.Refund): boolean =>
+  refund.status === "succeeded" || (refund.status === "pending" && refund.balance_transaction !== null);
+
+/**
+ * Brings a refund's intent up to what the provider says of it. One that somebody made on the provider's own pages gets
+ * its intent now, so that every payment's refunds are counted in one place. `failedNow`: it has just come to nothing.
+ */
+export async function keepRefundIntent(
+  tx: Tx,
+  charge: MoneyIntent,
+  refund: Stripe.Refund,
+  at: Date,
+): Promise<{ intent: MoneyIntent; failedNow: boolean }> {
+  const intent = (await knownIntent(tx, charge, refund)) ?? (await adopt(tx, charge, refund, at));
+  const failure = refund.failure_reason ?? null;
+  const failed = refund.status === "failed" || refund.status === "canceled";
+  const event = failed ? (intent.status === "succeeded" ? "bounce" : "fail") : isDone(refund) ? "succeed" : null;
+  const set = { providerId: refund.id, updatedAt: at, ...(failure ? { failure } : {}) };
+  if (!event) {
+    await tx.update(moneyIntents).set(set).where(eq(moneyIntents.id, intent.id));
+    return { intent, failedNow: false };
+  }
+  const move = { id: intent.id, event, actor: system, at, set, ...(failure ? { detail: { failure } } : {}) } as const;
+  const moved = await tryTransition(tx, moneyIntents, moneyIntentMachine, move);
+  return { intent: moved ?? intent, failedNow: failed && moved !== null };
+}
+
+/** By the intent's id that our refunds carry, of this booking; else by the provider's id. */
+async function knownIntent(tx: Tx, charge: MoneyIntent, refund: Stripe.Refund): Promise<MoneyIntent | undefined> {
+  const own = refund.metadata?.intent_id;
+  const is = isId(own)
+    ? and(eq(moneyIntents.id, own), eq(moneyIntents.bookingId, charge.bookingId))
+    : eq(moneyIntents.providerId, refund.id);
+  const [known] = await tx
+    .select()
+    .from(moneyIntents)
+    .where(and(is, eq(moneyIntents.kind, "refund")));
+  return known;
+}
+
+async function adopt(tx: Tx, charge: MoneyIntent, refund: Stripe.Refund, at: Date): Promise<MoneyIntent> {
+  const { bookingId, userId, milestoneId, providerPaymentId } = charge;
+  const [intent] = await tx
+    .insert(moneyIntents)
+    .values({
+      ...{ id: newId(), kind: "refund", bookingId, userId, milestoneId, providerPaymentId, providerId: refund.id },
+      ...{ amount: pence(refund.amount), platformFeeAmount: pence(0), idempotencyKey: foreignRefundKey(refund.id) },
+      ...{ createdAt: at, updatedAt: at },
+    })
+    .returning();
+  if (!intent) throw new Error("an insert returns its row");
+  await recordCreation(tx, moneyIntentMachine, { id: intent.id, status: intent.status, actor: system, at });
+  return intent;
+}

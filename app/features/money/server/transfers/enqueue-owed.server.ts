@@ -1,0 +1,59 @@
+import { and, eq, exists, gt, lt, not, or, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
+import { bookings, ledgerBalances, moneyIntents, paymentAccounts, sellerDetails } from "#db/schema/index.ts";
+import { HOUR, later, MINUTE } from "#kernel/clock.ts";
+import { owedOf, payableAccount } from "../../rules/ledger.ts";
+import { ledgerTotals } from "../ledger/money-of-booking.server.ts";
+
+/**
+ * Sends released money on whose transfer nobody is at: the process that was to begin it has ended, or the provider
+ * refused an hour ago.
+ */
+export async function enqueueOwed(ctx: Ctx): Promise<void> {
+  const at = ctx.clock.now();
+  const transfer = ctx.db
+    .select({ one: sql`1` })
+    .from(moneyIntents)
+    .where(
+      and(
+        eq(moneyIntents.bookingId, bookings.id),
+        eq(moneyIntents.kind, "transfer"),
+        or(eq(moneyIntents.status, "succeeded"), gt(moneyIntents.updatedAt, later(at, -HOUR))),
+      ),
+    );
+  const owed = await ctx.db
+    .select({ bookingId: bookings.id })
+    .from(ledgerBalances)
+    .innerJoin(
+      paymentAccounts,
+      sql`${ledgerBalances.account} = ${payableAccount("")} || ${paymentAccounts.userId}::text and ${paymentAccounts.payoutsEnabled}`,
+    )
+    .innerJoin(sellerDetails, eq(sellerDetails.userId, paymentAccounts.userId))
+    .innerJoin(bookings, eq(bookings.tradespersonId, paymentAccounts.userId))
+    .where(
+      and(
+        sql`${ledgerBalances.account} like 'payable:%' and ${ledgerBalances.balance} < 0`,
+        lt(bookings.releasedAt, later(at, -5 * MINUTE)),
+        not(exists(transfer)),
+      ),
+    )
+    .limit(100);
+  for (const { bookingId } of owed)
+    await enqueue(ctx.db, "transfer-released", { bookingId }, { key: `transfer:${bookingId}` });
+}
+
+/**
+ * Enqueues the transfer of every booking whose released money a tradesperson is still owed: what it waited for (their
+ * account, their tax details) may be there now.
+ */
+export async function enqueueWaiting(tx: Tx, tradespersonId: string): Promise<void> {
+  const theirs = await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.tradespersonId, tradespersonId));
+  const totals = await ledgerTotals(
+    tx,
+    theirs.map(({ id }) => id),
+  );
+  for (const [bookingId, rows] of totals)
+    if (owedOf(rows) > 0) await enqueue(tx, "transfer-released", { bookingId }, { key: `transfer:${bookingId}` });
+}

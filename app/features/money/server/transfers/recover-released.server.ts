@@ -1,0 +1,105 @@
+import { eq } from "drizzle-orm";
+import type Stripe from "stripe";
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { ledgerBalances, moneyIntents } from "#db/schema/index.ts";
+import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
+import { system } from "#kernel/actor.ts";
+import { isAppError } from "#kernel/errors.ts";
+import { type Pence, pence } from "#kernel/money.ts";
+import { reversalBase } from "../../rules/attempt-key.ts";
+import { lossOf, owedOf, payableAccount } from "../../rules/ledger.ts";
+import { mostOf } from "../../rules/returns.ts";
+import { ledgerTotals } from "../ledger/money-of-booking.server.ts";
+import { callProvider } from "../provider/call-provider.server.ts";
+import { claimIntent, type MoneyIntent } from "../provider/claim-intent.server.ts";
+import { findAtProvider } from "../reconciliation/find-at-provider.server.ts";
+import { recordReversal } from "./record-transfer.server.ts";
+
+/** What became of it: taken back, nothing to take back, or the tradesperson's account has not got it. */
+type Recovery = "recovered" | "nothing" | "refused";
+
+/** More transfers than a booking has parts. */
+const ROUNDS = 20;
+
+/**
+ * Background work: takes back from a tradesperson's account what of a booking was sent there and has since been refunded
+ * or charged back, by reversing its transfers. What the account has not got stays owed: it comes off what is released to
+ * them next, and is asked for again once a day. May run any number of times. Throws PROVIDER_SILENT: then it is tried again.
+ */
+export async function recoverReleased(ctx: Ctx, { bookingId }: { bookingId: string }): Promise<Recovery> {
+  let recovered: Recovery = "nothing";
+  for (let round = 0; round < ROUNDS; round++) {
+    const intent = await ctx.db.transaction((tx) => claimReversal(ctx, tx, bookingId));
+    if (!intent) return recovered;
+    try {
+      await reverse(ctx, intent);
+    } catch (error) {
+      if (isAppError(error, "PROVIDER_REFUSED")) return "refused";
+      throw error;
+    }
+    recovered = "recovered";
+  }
+  return recovered;
+}
+
+interface Request extends Stripe.TransferCreateReversalParams {
+  transfer: string;
+}
+
+async function reverse(ctx: Ctx, intent: MoneyIntent): Promise<void> {
+  const { transfer, ...request } = intent.request as Request;
+  const { transfers } = ctx.payments.stripe;
+  const reversal =
+    (await findAtProvider.reversal(ctx, intent, transfer)) ??
+    (await callProvider(ctx, intent, (key) => transfers.createReversal(transfer, request, key)));
+  await recordReversal(ctx, intent, reversal);
+}
+
+async function claimReversal(ctx: Ctx, tx: Tx, bookingId: string): Promise<MoneyIntent | null> {
+  const booking = await lockBooking(tx, bookingId);
+  const intents = await tx.select().from(moneyIntents).where(eq(moneyIntents.bookingId, bookingId));
+  // One whose end is not known comes first: it may have taken the money already.
+  const underWay = intents.find(({ kind, status }) => kind === "reversal" && ["intended", "unknown"].includes(status));
+  if (underWay) return underWay;
+  const due = await toRecover(tx, booking);
+  const sent = intents.filter(({ kind, status }) => kind === "transfer" && status === "succeeded");
+  const most = mostOf(sent, (transfer) => transfer.amount - takenBack(intents, transfer));
+  if (due <= 0 || !most?.of.providerId) return null;
+  const amount = pence(Math.min(due, most.left));
+  return claimIntent(tx, {
+    kind: "reversal",
+    base: reversalBase(most.of.id),
+    bookingId,
+    userId: booking.tradespersonId,
+    amount,
+    platformFeeAmount: pence(0),
+    request: (intentId): Request => ({
+      transfer: most.of.providerId ?? "",
+      amount,
+      metadata: { booking_id: bookingId, intent_id: intentId },
+    }),
+    actor: system,
+    at: ctx.clock.now(),
+  });
+}
+
+const takenBack = (intents: readonly MoneyIntent[], transfer: MoneyIntent): number =>
+  intents
+    .filter(({ kind, status, request }) => {
+      const of = (request as Partial<Request> | null)?.transfer;
+      return kind === "reversal" && status === "succeeded" && of === transfer.providerId;
+    })
+    .reduce((sum, { amount }) => sum + amount, 0);
+
+/** What the tradesperson has of this booking that is no longer theirs, and what of it a chargeback has cost us. */
+async function toRecover(tx: Tx, booking: BookingRow): Promise<Pence> {
+  const totals = (await ledgerTotals(tx, [booking.id])).get(booking.id) ?? [];
+  const [payable] = await tx
+    .select({ balance: ledgerBalances.balance })
+    .from(ledgerBalances)
+    .where(eq(ledgerBalances.account, payableAccount(booking.tradespersonId)));
+  // Part of it may have come off another booking's money already.
+  const theyOwe = Math.min(Math.max(0 - owedOf(totals), 0), Math.max(payable?.balance ?? 0, 0));
+  return pence(theyOwe + Math.max(lossOf(totals), 0));
+}

@@ -1,0 +1,23 @@
+import { as } from "#app/testing/context.ts";
+import type { Database } from "#db/client.server.ts";
+import type { User } from "#kernel/actor.ts";
+import { CARDS, saveCardAt } from "#sandbox/stripe/testing.ts";
+import { createSetupIntent, finishSetup, listCards } from "../index.server.ts";
+import type { Card } from "../server/cards/card-row.server.ts";
+
+/** A customer types a card into the provider's form; nobody at our side knows yet. Answers the set-up. */
+export async function saveUnnoticed(database: Database, customer: User, card: string = CARDS.pays): Promise<string> {
+  const { setupIntentId } = await createSetupIntent(as(database, customer));
+  await saveCardAt(database.db, setupIntentId, card);
+  return setupIntentId;
+}
+
+/** A card that a customer has saved: the way a person does it. */
+export async function makeCard(database: Database, customer: User, card: string = CARDS.pays): Promise<Card> {
+  const me = as(database, customer);
+  const before = new Set((await listCards(me)).map(({ id }) => id));
+  await finishSetup(me, { setupIntentId: await saveUnnoticed(database, customer, card) });
+  const made = (await listCards(me)).find(({ id }) => !before.has(id));
+  if (!made) throw new Error("the card was not saved");
+  return made;
+}

@@ -1,0 +1,32 @@
+import { and, desc, eq, notInArray } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { pushSubscriptions } from "#db/schema/index.ts";
+import { requireActive } from "#kernel/actor.ts";
+import type { Subscription } from "../rules/push.schema.ts";
+
+/** Nobody has more devices; somebody who makes up subscriptions keeps the newest. */
+const MOST_DEVICES = 10;
+
+/** Lets a browser show the actor's notifications; whoever used that browser before gets no more there. Throws NOT_SIGNED_IN, SUSPENDED. */
+export async function registerDevice(ctx: Ctx, { endpoint, keys }: Subscription): Promise<{ id: string }> {
+  const { id: userId } = requireActive(ctx.actor);
+  return ctx.db.transaction(async (tx) => {
+    const device = { userId, ...keys, createdAt: ctx.clock.now() };
+    const [kept] = await tx
+      .insert(pushSubscriptions)
+      .values({ endpoint, ...device })
+      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: device })
+      .returning({ id: pushSubscriptions.id });
+    if (!kept) throw new Error("the subscription was not stored");
+    const newest = tx
+      .select({ id: pushSubscriptions.id })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.userId, userId))
+      .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
+      .limit(MOST_DEVICES);
+    await tx
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.userId, userId), notInArray(pushSubscriptions.id, newest)));
+    return kept;
+  });
+}

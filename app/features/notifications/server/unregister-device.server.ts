@@ -1,0 +1,14 @@
+import { and, eq } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { pushSubscriptions } from "#db/schema/index.ts";
+import { requireUser } from "#kernel/actor.ts";
+
+/** Shows nothing more in one of the actor's browsers; answers how many that were (0 or 1). Throws NOT_SIGNED_IN. */
+export async function unregisterDevice(ctx: Ctx, { endpoint }: { endpoint: string }): Promise<number> {
+  const me = requireUser(ctx.actor);
+  const gone = await ctx.db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, me.id)))
+    .returning({ id: pushSubscriptions.id });
+  return gone.length;
+}

@@ -1,0 +1,17 @@
+import { adminOf } from "#app/web/admin.server.ts";
+import { exportActs } from "../../index.server.ts";
+import { readAuditFilters } from "../../rules/audit.schema.ts";
+import type { Route } from "./+types/export";
+
+/** The filtered log as a file. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const asked = adminOf(context);
+  const body = exportActs(asked, readAuditFilters(new URL(request.url).searchParams));
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="audit-log-${asked.clock.now().toISOString().slice(0, 10)}.csv"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

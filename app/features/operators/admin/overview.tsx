@@ -1,0 +1,141 @@
+import {
+  BadgeCheck,
+  Banknote,
+  ChevronRight,
+  CircleAlert,
+  Flag,
+  type LucideIcon,
+  MessagesSquare,
+  Scale,
+  Users,
+} from "lucide-react";
+import { adminOf } from "#app/web/admin.server.ts";
+import { formatPounds, pence } from "#kernel/money.ts";
+import { Card } from "#ui/card.tsx";
+import { CardLink } from "#ui/card-link.tsx";
+import { cx } from "#ui/cx.ts";
+import { PageHeader, Section } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { type AdminStats, adminStats } from "../index.server.ts";
+import type { Route } from "./+types/overview";
+import { adminLinks } from "./admin-nav.ts";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Admin");
+
+export function loader({ context }: Route.LoaderArgs) {
+  return adminStats(adminOf(context));
+}
+
+interface Tile {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  count: number | string;
+  /** What the figure counts. */
+  says: string;
+  /** Whether somebody waits. */
+  waits?: boolean;
+}
+
+const number = new Intl.NumberFormat("en-GB");
+const count = (many: number, one: string, more: string) => `${number.format(many)} ${many === 1 ? one : more}`;
+const pounds = (amount: number) => formatPounds(pence(amount));
+
+/** What waits first; each leads to where it is dealt with. */
+const waiting = (s: AdminStats): Tile[] =>
+  [
+    {
+      to: "/admin/verifications",
+      label: "Verifications",
+      icon: BadgeCheck,
+      count: s.verificationsWaiting,
+      says: "checks to decide",
+    },
+    {
+      to: "/admin/disputes",
+      label: "Disputes",
+      icon: Scale,
+      count: s.disputesToDecide,
+      says: `to decide, ${s.disputesOpen} open`,
+    },
+    {
+      to: "/admin/reports",
+      label: "Reports",
+      icon: Flag,
+      count: s.reportsWaiting,
+      says: "reports and appeals to decide",
+    },
+    {
+      to: "/admin/support",
+      label: "Support chat",
+      icon: MessagesSquare,
+      count: s.supportWaiting,
+      says: "people wait for an answer",
+    },
+    {
+      to: "/admin/work",
+      label: "Background work",
+      icon: CircleAlert,
+      count: s.workFailed,
+      says: "jobs and webhooks have failed",
+    },
+  ].map((tile) => ({ ...tile, waits: tile.count > 0 }));
+
+const there = (s: AdminStats): Tile[] => [
+  {
+    to: "/admin/users",
+    label: "Users",
+    icon: Users,
+    count: s.users,
+    says: `${number.format(s.tradespeople)} tradespeople, ${number.format(s.tradespeopleVerified)} of them verified`,
+  },
+  {
+    to: "/admin/payments",
+    label: "Payments",
+    icon: Banknote,
+    count: pounds(s.heldAmount),
+    says: `held for ${number.format(s.paymentsHeld)} bookings, ${pounds(s.owedAmount)} owed to tradespeople`,
+  },
+];
+
+/** Nothing leads to a screen that is not there. */
+const exists = ({ to }: Tile) => adminLinks.some((link) => link.to === to);
+
+/** What there is, and what waits: first what somebody waits for. */
+export default function Overview({ loaderData: stats }: Route.ComponentProps) {
+  const tiles = waiting(stats).filter(exists);
+  const all = tiles.filter(({ waits }) => waits).length;
+  return (
+    <>
+      <PageHeader title="Admin">{all === 0 ? "Nothing waits for you." : "What waits for you comes first."}</PageHeader>
+      {tiles.length > 0 && (
+        <Section title="To decide">
+          <Tiles tiles={tiles.sort((a, b) => Number(b.waits) - Number(a.waits))} />
+        </Section>
+      )}
+      <Section title="The marketplace">
+        <Tiles tiles={there(stats).filter(exists)} />
+        <p className="num mt-4 text-soft text-sm">
+          {count(stats.jobsOpen, "job is open", "jobs are open")},{" "}
+          {count(stats.usersSuspended, "account is suspended", "accounts are suspended")}.
+        </p>
+      </Section>
+    </>
+  );
+}
+
+const Tiles = ({ tiles }: { tiles: readonly Tile[] }) => (
+  <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+    {tiles.map(({ to, label, icon: Icon, count, says, waits }) => (
+      <Card as="li" pressable key={to} className="flex flex-col gap-1">
+        <span className="flex items-center gap-2 font-semibold">
+          <Icon aria-hidden className={cx("size-5", waits ? "text-amber-ink" : "text-green")} />
+          <CardLink to={to}>{label}</CardLink>
+          <ChevronRight aria-hidden className="ml-auto size-5 text-soft" />
+        </span>
+        <span className="amount num mt-1 text-2xl">{typeof count === "number" ? number.format(count) : count}</span>
+        <span className="num text-soft text-sm">{says}</span>
+      </Card>
+    ))}
+  </ul>
+);

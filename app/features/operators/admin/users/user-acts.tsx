@@ -1,0 +1,86 @@
+import { Card } from "#ui/card.tsx";
+import { ReasonDialog } from "#ui/reason-form.tsx";
+import { dayOf } from "../../rules/moment.format.ts";
+import type { ShownUser } from "./shown-user.ts";
+
+/** What an operator can do with the account; what is not possible now is not offered. */
+export function UserActs({ user, isSelf }: { user: ShownUser; isSelf: boolean }) {
+  return (
+    <Card as="section" className="flex flex-col items-start gap-4">
+      <h2 className="subheading">Account</h2>
+      {user.suspendedAt ? (
+        <Restore user={user} since={user.suspendedAt} />
+      ) : (
+        !user.isAdmin && !isSelf && <Suspend user={user} />
+      )}
+      {user.isAdmin ? (
+        <Unmake user={user} isSelf={isSelf} />
+      ) : (
+        user.emailVerified && !user.suspendedAt && <Make user={user} />
+      )}
+    </Card>
+  );
+}
+
+const Suspend = ({ user }: { user: ShownUser }) => (
+  <ReasonDialog
+    id="suspend"
+    trigger="Suspend"
+    triggerVariant="danger"
+    title={`Suspend ${user.fullName}?`}
+    what="They are signed out everywhere within seconds. They can sign in again, read, export and delete their data, and nothing else. Their public profile disappears."
+    intent="suspend"
+    confirm="Suspend"
+    busyLabel="Suspending…"
+    variant="danger"
+    hint="They read this, by email and on every page."
+  />
+);
+
+const Restore = ({ user, since }: { user: ShownUser; since: Date }) => (
+  <>
+    <p className="text-sm">
+      Suspended since <span className="num">{dayOf(since)}</span>.
+      {user.suspendedFor && <span className="mt-1 block break-words text-soft">{user.suspendedFor}</span>}
+    </p>
+    <ReasonDialog
+      id="restore"
+      trigger="Restore"
+      triggerVariant="agree"
+      title={`Restore ${user.fullName}?`}
+      what="Everything works for them as before. They are told by email."
+      intent="restore"
+      confirm="Restore"
+      busyLabel="Restoring…"
+      hint="Only admins read this."
+    />
+  </>
+);
+
+const Make = ({ user }: { user: ShownUser }) => (
+  <ReasonDialog
+    id="make-admin"
+    trigger="Make admin"
+    title={`Make ${user.fullName} an admin?`}
+    what="They can then see and decide everything here. An admin can do nothing else: no jobs, quotes, bookings or messages with this account."
+    intent="make-admin"
+    confirm="Make admin"
+    busyLabel="Saving…"
+    hint="Only admins read this."
+  />
+);
+
+const Unmake = ({ user, isSelf }: { user: ShownUser; isSelf: boolean }) => (
+  <ReasonDialog
+    id="unmake-admin"
+    trigger="Take admin role away"
+    triggerVariant="danger"
+    title={isSelf ? "Give your admin role back?" : `Take the admin role from ${user.fullName}?`}
+    what={isSelf ? "You will see nothing of this any more." : "They will see nothing of this any more, from now on."}
+    intent="unmake-admin"
+    confirm="Take role away"
+    busyLabel="Saving…"
+    variant="danger"
+    hint="Only admins read this."
+  />
+);

@@ -1,0 +1,53 @@
+import { CalendarDays, Mail, MapPin, ShieldCheck, Wrench } from "lucide-react";
+import { ratingOf } from "#features/reviews/rules/rating.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Facts } from "#ui/facts.tsx";
+import { Rating } from "#ui/rating.tsx";
+import { dayOf } from "../../rules/moment.format.ts";
+import type { ShownUser } from "./shown-user.ts";
+
+const kinds = { customer: "Customer", tradesperson: "Tradesperson" };
+
+/** Who it is. */
+export function UserFacts({ user }: { user: ShownUser }) {
+  return (
+    <header className="mb-8 flex flex-wrap items-start gap-x-5 gap-y-4">
+      <Avatar name={user.fullName} seed={user.id} src={user.avatarUrl} size="lg" />
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="title break-words">{user.fullName}</h1>
+          {user.suspendedAt && <Badge tone="danger">Suspended</Badge>}
+          {user.isAdmin && <Badge tone="active">Admin</Badge>}
+        </div>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 text-soft">
+          {kinds[user.userType]}
+          <Rating rating={ratingOf(user)} reviewCount={user.reviewCount} />
+        </p>
+        <Facts
+          className="mt-3"
+          small
+          facts={[
+            { icon: Mail, label: "Email", text: `${user.email}${user.emailVerified ? "" : " (not verified)"}` },
+            { icon: CalendarDays, label: "Joined", text: `Joined ${dayOf(user.createdAt)}` },
+            ...(user.postcode ? [{ icon: MapPin, label: "Postcode", text: user.postcode }] : []),
+            ...(user.trade
+              ? [
+                  {
+                    icon: Wrench,
+                    label: "Trade",
+                    text: `${user.trade}, ${user.verified ? "verified" : "not verified"}`,
+                  },
+                ]
+              : []),
+            {
+              icon: ShieldCheck,
+              label: "Two-factor",
+              text: user.twoFactorEnabled ? "Two-factor on" : "Two-factor off",
+            },
+          ]}
+        />
+      </div>
+    </header>
+  );
+}

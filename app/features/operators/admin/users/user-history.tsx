@@ -1,0 +1,146 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { formatPounds } from "#kernel/money.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Section } from "#ui/page.tsx";
+import { Row, RowList } from "#ui/row.tsx";
+import { Stars } from "#ui/stars.tsx";
+import { actText } from "../../rules/audit.labels.ts";
+import { deviceText } from "../../rules/device.format.ts";
+import { dayOf, momentOf } from "../../rules/moment.format.ts";
+import type { ShownUser } from "./shown-user.ts";
+
+/** What the person did, the newest of each, and what was done about them. */
+export function UserHistory({ user }: { user: ShownUser }) {
+  return (
+    <>
+      <Section title="Money">
+        <p className="num">
+          {formatPounds(user.money.held)} held for their bookings, {formatPounds(user.money.owed)} owed to them.
+        </p>
+      </Section>
+      <Bookings user={user} />
+      <Jobs user={user} />
+      <Quotes user={user} />
+      <Reviews user={user} />
+      <Reports user={user} />
+      <Sessions user={user} />
+      <Acts user={user} />
+    </>
+  );
+}
+
+/** A part that says so when there is nothing. */
+function Part({ title, none, children }: { title: string; none: string; children: ReactNode[] }) {
+  return (
+    <Section title={title}>
+      {children.length === 0 ? <p className="text-soft">{none}</p> : <RowList>{children}</RowList>}
+    </Section>
+  );
+}
+
+const stateText = (state: string) => {
+  const text = state.replaceAll("_", " ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+const State = ({ state }: { state: string }) => <Badge state={state}>{stateText(state)}</Badge>;
+
+const Bookings = ({ user }: { user: ShownUser }) => (
+  <Part title="Bookings" none="No bookings yet.">
+    {user.bookings.map((booking) => (
+      <Row key={booking.id} className="py-3.5" end={<State state={booking.status} />}>
+        <Link to={`/job/${booking.jobId}`} className="link">
+          {booking.title}
+        </Link>
+        <p className="num text-soft text-sm">
+          {formatPounds(booking.amount)}, {booking.depositPaid ? "paid" : "not paid"}, {dayOf(booking.createdAt)}
+        </p>
+      </Row>
+    ))}
+  </Part>
+);
+
+const Jobs = ({ user }: { user: ShownUser }) =>
+  user.userType === "customer" && (
+    <Part title="Jobs" none="No jobs yet.">
+      {user.jobs.map((job) => (
+        <Row key={job.id} className="py-3.5" end={<State state={job.status} />}>
+          <Link to={`/job/${job.id}`} className="link">
+            {job.title}
+          </Link>
+          <p className="num text-soft text-sm">{dayOf(job.createdAt)}</p>
+        </Row>
+      ))}
+    </Part>
+  );
+
+const Quotes = ({ user }: { user: ShownUser }) =>
+  user.userType === "tradesperson" && (
+    <Part title="Quotes" none="No quotes yet.">
+      {user.quotes.map((quote) => (
+        <Row key={quote.id} className="py-3.5" end={<State state={quote.status} />}>
+          <Link to={`/job/${quote.jobId}`} className="link">
+            {quote.title}
+          </Link>
+          <p className="num text-soft text-sm">
+            {formatPounds(quote.amount)}, {dayOf(quote.createdAt)}
+          </p>
+        </Row>
+      ))}
+    </Part>
+  );
+
+const Reviews = ({ user }: { user: ShownUser }) => (
+  <Part title="Reviews" none="No reviews yet.">
+    {user.reviews.map((review) => (
+      <Row key={review.id} className="py-3.5" end={<Stars rating={review.rating} />}>
+        <p className="font-semibold">{review.given ? "Given" : "Received"}</p>
+        {review.comment && <p className="break-words text-soft">{review.comment}</p>}
+        <p className="num text-soft text-sm">{dayOf(review.createdAt)}</p>
+      </Row>
+    ))}
+  </Part>
+);
+
+const Reports = ({ user }: { user: ShownUser }) => (
+  <Part title="Reports" none="No reports by or about them.">
+    {user.reports.map((report) => (
+      <Row key={report.id} className="py-3.5" end={<Badge state={report.status}>{stateText(report.status)}</Badge>}>
+        <p className="font-semibold">
+          {report.about ? "About them" : "By them"}: {report.reason}
+        </p>
+        <p className="num text-soft text-sm">
+          Number {report.number}, {dayOf(report.createdAt)}
+        </p>
+      </Row>
+    ))}
+  </Part>
+);
+
+const Sessions = ({ user }: { user: ShownUser }) => (
+  <Part title="Signed in on" none="Not signed in anywhere.">
+    {user.sessions.map((session) => (
+      <Row key={session.id} className="py-3.5">
+        <p>{deviceText(session.userAgent)}</p>
+        <p className="num text-soft text-sm">
+          Since {momentOf(session.createdAt)}, last renewed {momentOf(session.lastUsedAt)}
+        </p>
+      </Row>
+    ))}
+  </Part>
+);
+
+const Acts = ({ user }: { user: ShownUser }) => (
+  <Part title="Audit log" none="No admin has done anything about them.">
+    {user.acts.map((act) => (
+      <Row key={act.id} className="py-3.5">
+        <p className="font-semibold">{actText(act.act)}</p>
+        <p className="break-words">{act.reason}</p>
+        <p className="num text-soft text-sm">
+          {act.by ?? "A former admin"}, {momentOf(act.createdAt)}
+        </p>
+      </Row>
+    ))}
+  </Part>
+);

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { actText } from "./audit.labels.ts";
+import { readAuditFilters } from "./audit.schema.ts";
+import { changeText } from "./change.labels.ts";
+import { deviceText } from "./device.format.ts";
+import { searchPatterns } from "./user-search.ts";
+import { waitText } from "./wait.format.ts";
+
+test("acts and changes read as sentences do", () => {
+  expect(actText("user.grant-admin")).toBe("User: grant admin");
+  expect(changeText({ suspended: false, kept: 1 }, { suspended: true, kept: 1, amount: 300 })).toBe(
+    "suspended: no → yes, amount: 300",
+  );
+  expect(changeText(null, { state: "open", more: { a: 1 } })).toBe('state: open, more: {"a":1}');
+  expect(changeText(null, null)).toBe("");
+});
+
+test("waits are told in the largest unit", () => {
+  expect([0, 1, 59, 60, 3_599, 7_200, 86_400, 200_000].map(waitText)).toEqual([
+    "0 seconds",
+    "1 second",
+    "59 seconds",
+    "1 minute",
+    "59 minutes",
+    "2 hours",
+    "1 day",
+    "2 days",
+  ]);
+});
+
+test("devices are told by browser and system, as far as they say", () => {
+  const windows =
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
+  const phone =
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Mobile Safari/604.1";
+  expect([windows, `${windows} Edg/140.0`, phone, "curl/8", null].map(deviceText)).toEqual([
+    "Chrome on Windows",
+    "Edge on Windows",
+    "Safari on iOS",
+    "Another program",
+    "Another program",
+  ]);
+});
+
+test("what was typed is searched for literally", () => {
+  expect(searchPatterns("  ")).toBeNull();
+  expect(searchPatterns("Jo_ 100%")).toEqual({
+    email: "jo\\_ 100\\%%",
+    words: [
+      { first: "jo\\_%", later: "% jo\\_%" },
+      { first: "100\\%%", later: "% 100\\%%" },
+    ],
+  });
+  expect(searchPatterns("jo@x")?.words).toEqual([]);
+});
+
+test("filters that cannot be read are left out of an address", () => {
+  const read = (query: string) => readAuditFilters(new URLSearchParams(query));
+  expect(read("by=x&act=nonsense&from=2026-02-30&to=2026-03-01&subject=&cursor=1")).toEqual({ to: "2026-03-01" });
+  expect(read("act=user.suspend&subject=0197f1f2-0000-7000-8000-000000000000")).toEqual({
+    act: "user.suspend",
+    subject: "0197f1f2-0000-7000-8000-000000000000",
+  });
+});

@@ -1,0 +1,31 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { deletionErrors } from "./deletion.errors.ts";
+import { type Affairs, deletionBlockers } from "./deletion.ts";
+
+const amount = fc.integer({ min: 0, max: 2 });
+const affairs = fc.record({
+  isAdmin: fc.boolean(),
+  held: amount,
+  owedToThem: amount,
+  owedByThem: amount,
+  unpaid: amount,
+  disputes: amount,
+  chargebacks: amount,
+  underWay: amount,
+});
+
+test("an account can be deleted exactly when nothing is open, and each open thing is named once", () => {
+  fc.assert(
+    fc.property(affairs, fc.constantFrom("customer" as const, "tradesperson" as const), (some: Affairs, type) => {
+      const found = deletionBlockers(some, type);
+      expect(found).toHaveLength(Object.values(some).filter((one) => Number(one) > 0).length);
+      expect(new Set(found.map(({ code }) => code)).size).toBe(found.length);
+      for (const { code, path } of found) {
+        expect(deletionErrors[code]().message).not.toBe("");
+        expect(path).toMatch(/^\//);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});

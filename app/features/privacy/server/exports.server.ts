@@ -1,0 +1,96 @@
+import type { Readable } from "node:stream";
+import { and, count, desc, eq, gt, isNull, lte } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
+import { dataExports } from "#db/schema/index.ts";
+import { requireUser } from "#kernel/actor.ts";
+import { DAY, later } from "#kernel/clock.ts";
+import { errors } from "#kernel/errors.ts";
+import { isId } from "#kernel/id.ts";
+import {
+  EXPORT_LASTS,
+  EXPORT_TAKES_AT_MOST,
+  EXPORTS_A_DAY,
+  type ExportState,
+  exportErrors,
+  exportFile,
+  exportState,
+} from "../rules/export.ts";
+
+export interface DataExport {
+  id: string;
+  state: ExportState;
+  /** Steps that are done, of how many; 0 of 0 before it has begun. */
+  done: number;
+  total: number;
+  bytes: number | null;
+  requestedAt: Date;
+  readyAt: Date | null;
+  expiresAt: Date | null;
+}
+
+/**
+ * Begins a copy of everything about the signed-in person, suspended or not; with `background` it is made there.
+ * Returns its id. Throws NOT_SIGNED_IN, EXPORT_UNDER_WAY, EXPORT_LIMIT.
+ */
+export async function requestExport(ctx: Ctx, { background }: { background: boolean }): Promise<string> {
+  const { id: userId } = requireUser(ctx.actor);
+  const at = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(dataExports)
+      .values({ userId, requestedAt: at })
+      .onConflictDoNothing()
+      .returning({ id: dataExports.id });
+    if (!made) throw exportErrors.EXPORT_UNDER_WAY();
+    const lately = and(eq(dataExports.userId, userId), gt(dataExports.requestedAt, later(at, -DAY)));
+    const [asked] = await tx.select({ times: count() }).from(dataExports).where(lately);
+    if ((asked?.times ?? 0) > EXPORTS_A_DAY) throw exportErrors.EXPORT_LIMIT({ retryAfter: DAY / 1_000 });
+    if (background) await enqueue(tx, "make-export", { exportId: made.id }, { key: `export:${made.id}` });
+    return made.id;
+  });
+}
+
+/** The copy that the signed-in person asked for last, or null. Throws NOT_SIGNED_IN. */
+export async function latestExport(ctx: Ctx): Promise<DataExport | null> {
+  const { id: userId } = requireUser(ctx.actor);
+  const [row] = await ctx.db
+    .select()
+    .from(dataExports)
+    .where(eq(dataExports.userId, userId))
+    .orderBy(desc(dataExports.requestedAt), desc(dataExports.id))
+    .limit(1);
+  if (!row) return null;
+  const { userId: _whose, failedAt: _when, ...known } = row;
+  return { ...known, state: exportState(row, ctx.clock.now()) };
+}
+
+/** A finished copy, for its owner while it lasts. Throws NOT_SIGNED_IN; NOT_FOUND also for somebody else's and for an old one. */
+export async function openExport(ctx: Ctx, id: string): Promise<{ stream: Readable; bytes: number }> {
+  const { id: userId } = requireUser(ctx.actor);
+  const [row] = isId(id)
+    ? await ctx.db
+        .select()
+        .from(dataExports)
+        .where(and(eq(dataExports.id, id), eq(dataExports.userId, userId)))
+    : [];
+  const there = row && exportState(row, ctx.clock.now()) === "ready";
+  const stream = there ? await ctx.storage.stream(exportFile(userId, id)) : null;
+  if (!row || !stream) throw errors.NOT_FOUND();
+  return { stream, bytes: row.bytes ?? 0 };
+}
+
+/** A sweep: removes copies whose time is over, and gives up those that nobody finishes. */
+export async function deleteOldExports(ctx: Ctx): Promise<void> {
+  const at = ctx.clock.now();
+  const old = await ctx.db.select().from(dataExports).where(lte(dataExports.expiresAt, at)).limit(100);
+  for (const { id, userId } of old) {
+    await ctx.storage.remove(exportFile(userId, id));
+    await ctx.db.delete(dataExports).where(eq(dataExports.id, id));
+  }
+  const stuck = and(isNull(dataExports.readyAt), lte(dataExports.requestedAt, later(at, -EXPORT_TAKES_AT_MOST)));
+  await ctx.db
+    .update(dataExports)
+    .set({ failedAt: at, expiresAt: later(at, EXPORT_LASTS) })
+    .where(and(stuck, isNull(dataExports.failedAt)));
+}

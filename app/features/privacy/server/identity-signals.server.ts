@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "#db/client.server.ts";
+import { type Mark, marksOf } from "../rules/anonymise.ts";
+import { FORMER, REMOVED } from "../rules/personal-data/table-line.ts";
+
+interface Found extends Record<string, unknown> {
+  text: string | null;
+  instead: string;
+}
+
+/** What stands of a person in papers and news that others keep: names, addresses, and the words of their jobs and quotes. */
+export async function identitySignals(tx: Tx, person: string): Promise<Mark[]> {
+  const { rows } = await tx.execute<Found>(sql`
+    select full_name as text, case user_type when 'tradesperson' then ${FORMER.tradesperson} else ${FORMER.customer} end as instead
+      from profiles where id = ${person}
+    union all select email, 'removed' from users where id = ${person}
+    union all select postcode, 'removed' from profiles where id = ${person}
+    union all select unnest(array[name, company_number, phone]), 'removed' from business_details where user_id = ${person}
+    union all select title, category || ' job' from job_postings where customer_id = ${person}
+    union all select unnest(array[description, postcode]), ${REMOVED} from job_postings where customer_id = ${person}
+    union all select unnest(array[title, description, postcode]), ${REMOVED} from visit_plans where customer_id = ${person}
+    union all select message, ${REMOVED} from quotes where tradesperson_id = ${person}
+    union all select unnest(array[m.title, m.description]), 'Part ' || (m.milestone_index + 1)
+      from payment_milestones m join bookings b on b.id = m.booking_id where b.tradesperson_id = ${person}
+    union all select cancel_reason, ${REMOVED} from bookings where customer_id = ${person} or tradesperson_id = ${person}
+    union all select case when raised_by = ${person} then description else answer end, ${REMOVED}
+      from disputes where customer_id = ${person} or tradesperson_id = ${person}`);
+  return marksOf(rows.flatMap(({ text, instead }) => (text ? [[text, instead] as const] : [])));
+}

@@ -1,0 +1,41 @@
+import { Form, Link } from "react-router";
+import { Field } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+import { PasswordInput } from "#ui/password-input.tsx";
+import { Required } from "#ui/required.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
+
+/** Asks for what only its owner knows, and for a word that nobody types by chance. */
+export function DeleteForm({ email, reply }: { email: string; reply: unknown }) {
+  const form = useCheckedForm({ rules, reply });
+  return (
+    <Form method="post" className="flex max-w-[27rem] flex-col gap-5" {...form.props}>
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
+      <Field label={<Required>Current password</Required>} id={form.id("password")} errors={form.errors("password")}>
+        <PasswordInput name="password" autoComplete="current-password" required />
+      </Field>
+      <Field label={<Required>Type DELETE to confirm</Required>} id={form.id("word")} errors={form.errors("word")}>
+        <Input
+          name="word"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          defaultValue={form.typed("word")}
+        />
+      </Field>
+      <div className="flex flex-wrap items-center gap-3">
+        <SubmitButton intent="delete-account" variant="danger" block busyLabel="Deleting…">
+          Delete account
+        </SubmitButton>
+        <Link to="/profile?tab=settings" className="tap inline-flex items-center px-2 font-semibold text-green">
+          Keep my account
+        </Link>
+      </div>
+    </Form>
+  );
+}
+
+const rules = () => import("#features/auth/rules/account.schema.ts").then((found) => found.deleteAccountSchema);

@@ -1,0 +1,93 @@
+import { ArrowRight, CircleAlert } from "lucide-react";
+import { Link } from "react-router";
+import type { UserType } from "#kernel/actor.ts";
+
+const goes: Record<UserType, readonly string[]> = {
+  customer: [
+    "Your name, email address, postcode and photo, and your sign-ins on every device",
+    "The words and photos of your jobs, your messages and the files you sent",
+    "Your saved professionals, saved cards, settings and notifications",
+  ],
+  tradesperson: [
+    "Your name, email address, postcode and photo, and your sign-ins on every device",
+    "Your public profile, your business details, and the papers of your checks",
+    "The words of your quotes, your messages and the files you sent",
+    "Your calendar, job alerts, settings and notifications",
+  ],
+};
+
+const ends: Record<UserType, string> = {
+  customer: "Open jobs and bookings that have not begun are called off, and the tradespeople are told.",
+  tradesperson:
+    "Pending quotes are withdrawn, bookings that have not begun are called off, and the customers are told.",
+};
+
+/** What an erasure takes away, and what it leaves, and why. */
+export function DeletionEffects({ userType }: { userType: UserType }) {
+  return (
+    <div className="mb-8 flex flex-col gap-6">
+      <section>
+        <h2 className="mb-2 font-heading font-semibold text-lg">What is erased</h2>
+        <ul className="ml-5 list-disc space-y-1.5">
+          {goes[userType].map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p className="mt-3">{ends[userType]}</p>
+      </section>
+      <section>
+        <h2 className="mb-2 font-heading font-semibold text-lg">What stays, without your name</h2>
+        <ul className="ml-5 list-disc space-y-1.5">
+          <li>What was paid, for as long as tax law asks: six years after the end of the tax year</li>
+          {userType === "tradesperson" && (
+            <li>Your tax details, encrypted, for the same time, if you were ever paid here</li>
+          )}
+          <li>Reviews that you wrote, so that ratings remain true</li>
+        </ul>
+      </section>
+      <p>
+        You may want to{" "}
+        <Link to="/profile/export" className="link">
+          download your data
+        </Link>{" "}
+        first.
+      </p>
+    </div>
+  );
+}
+
+interface Shown {
+  code: string;
+  message: string;
+  path: string;
+}
+
+/** Why it cannot be done now, and where to see to each. */
+export function DeletionBlockers({ blockers }: { blockers: readonly Shown[] }) {
+  return (
+    <section aria-labelledby="not-yet" className="rounded-lg border border-line bg-amber-soft p-5">
+      <h2 id="not-yet" className="flex items-center gap-2.5 font-heading font-semibold text-lg">
+        <CircleAlert aria-hidden className="size-5 flex-none text-amber-ink" />
+        Your account cannot be deleted yet
+      </h2>
+      <ul className="mt-3 space-y-4">
+        {blockers.map(({ code, message, path }) => (
+          <li key={code}>
+            <p>{message}.</p>
+            <Link to={path} className="tap inline-flex items-center gap-1.5 font-semibold text-green">
+              {placeNames[path] ?? "See to it"}
+              <ArrowRight aria-hidden className="size-4" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const placeNames: Record<string, string> = {
+  "/my-jobs": "Go to your bookings",
+  "/disputes": "Go to your disputes",
+  "/tradesperson/payments": "Go to your payments",
+  "/support": "Contact us",
+};

@@ -1,0 +1,138 @@
+import { Readable } from "node:stream";
+import { z } from "@hono/zod-openapi";
+import { endpoint, jsonBody, jsonReply, newApi } from "#app/web/api.server.ts";
+import { changeMeBody, deleteMeBody } from "#features/auth/rules/account.schema.ts";
+import { exportHeaders } from "#features/privacy/rules/export.ts";
+import {
+  changeName,
+  changePostcode,
+  changeSettings,
+  myAccount,
+  presentAccount,
+  presentSettings,
+  settingsOf,
+} from "#features/profile/index.server.ts";
+import { deleteAccount } from "#flows/delete-account.server.ts";
+import { exportNow } from "#flows/export-now.server.ts";
+import { requireUser } from "#kernel/actor.ts";
+import { settingsBody } from "./rules/settings.schema.ts";
+
+const me = z
+  .object({
+    id: z.string(),
+    full_name: z.string(),
+    email: z.string(),
+    email_verified: z.boolean(),
+    user_type: z.enum(["customer", "tradesperson"]),
+    avatar_url: z.string().nullable(),
+    postcode: z.string().nullable(),
+    roles: z.array(z.enum(["admin"])),
+    suspended: z.boolean(),
+    rating: z.number(),
+    review_count: z.number().int(),
+    created_at: z.string(),
+  })
+  .openapi("Me");
+
+const settings = z
+  .object({
+    email_notifications: z.boolean(),
+    quote_updates: z.boolean(),
+    new_messages: z.boolean(),
+    profile_visible: z.boolean(),
+    show_reviews: z.boolean(),
+    dark_mode: z.boolean(),
+  })
+  .openapi("Settings");
+
+const readMe = endpoint({
+  access: "user",
+  method: "get",
+  path: "/me",
+  summary: "One's own account",
+  responses: { 200: jsonReply(me, "The account") },
+});
+
+const changeMe = endpoint({
+  access: "active",
+  method: "patch",
+  path: "/me",
+  summary: "Change one's own name or postcode",
+  request: { body: jsonBody(changeMeBody) },
+  responses: { 200: jsonReply(me, "The account") },
+});
+
+const readSettings = endpoint({
+  access: "user",
+  method: "get",
+  path: "/me/settings",
+  summary: "The switches of one's own account",
+  responses: { 200: jsonReply(settings, "The switches") },
+});
+
+const patchSettings = endpoint({
+  access: "active",
+  method: "patch",
+  path: "/me/settings",
+  summary: "Change some of the switches",
+  request: { body: jsonBody(settingsBody) },
+  responses: { 200: jsonReply(settings, "The switches") },
+});
+
+const readExport = endpoint({
+  access: "user",
+  method: "get",
+  path: "/me/export",
+  summary: "Everything about oneself as a ZIP, made while one waits; ten a day",
+  responses: {
+    200: {
+      description: "The ZIP",
+      content: { "application/zip": { schema: z.string().openapi({ format: "binary" }) } },
+    },
+  },
+});
+
+const deleteMe = endpoint({
+  access: "user",
+  method: "delete",
+  path: "/me",
+  summary: "Delete one's own account for good: refused while money is held or owed, or a dispute is open",
+  request: { body: jsonBody(deleteMeBody) },
+  responses: { 204: { description: "Deleted, and signed out everywhere" } },
+});
+
+/** GET, PATCH and DELETE /me, GET and PATCH /me/settings, GET /me/export. Signing up, in and out is under /api/auth. */
+export const accountsApi = () =>
+  newApi()
+    .openapi(readMe, async (c) => c.json(presentAccount(await myAccount(c.get("ctx"))), 200))
+    .openapi(changeMe, async (c) => {
+      const ctx = c.get("ctx");
+      const { full_name, postcode } = c.req.valid("json");
+      if (full_name !== undefined) await changeName(ctx, { fullName: full_name });
+      if (postcode !== undefined) await changePostcode(ctx, { postcode });
+      return c.json(presentAccount(await myAccount(ctx)), 200);
+    })
+    .openapi(deleteMe, async (c) => {
+      await deleteAccount(c.get("ctx"), c.req.valid("json"));
+      return c.body(null, 204);
+    })
+    .openapi(readExport, async (c) => {
+      const { stream, bytes } = await exportNow(c.get("ctx"));
+      return c.body(Readable.toWeb(stream) as ReadableStream, 200, exportHeaders(bytes));
+    })
+    .openapi(readSettings, async (c) => {
+      const { db, actor } = c.get("ctx");
+      return c.json(presentSettings(await settingsOf(db, requireUser(actor).id)), 200);
+    })
+    .openapi(patchSettings, async (c) => {
+      const body = c.req.valid("json");
+      const changed = await changeSettings(c.get("ctx"), {
+        ...(body.email_notifications !== undefined && { emailNotifications: body.email_notifications }),
+        ...(body.quote_updates !== undefined && { quoteUpdates: body.quote_updates }),
+        ...(body.new_messages !== undefined && { newMessages: body.new_messages }),
+        ...(body.profile_visible !== undefined && { profileVisible: body.profile_visible }),
+        ...(body.show_reviews !== undefined && { showReviews: body.show_reviews }),
+        ...(body.dark_mode !== undefined && { darkMode: body.dark_mode }),
+      });
+      return c.json(presentSettings(changed), 200);
+    });

@@ -1,0 +1,14 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { profiles } from "#db/schema/index.ts";
+import { PHOTO_CUTS, photoFile, photoIdOf } from "../rules/photo.ts";
+
+/** Background work: removes a photo's files, unless its user is shown with it. */
+export async function cleanUpPhoto(
+  { db, storage }: Ctx,
+  { userId, photoId }: { userId: string; photoId: string },
+): Promise<void> {
+  const [shown] = await db.select({ address: profiles.avatarUrl }).from(profiles).where(eq(profiles.id, userId));
+  if (photoIdOf(shown?.address ?? null) === photoId) return;
+  await Promise.all(PHOTO_CUTS.map((cut) => storage.remove(photoFile(userId, photoId, cut))));
+}

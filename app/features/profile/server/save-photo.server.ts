@@ -1,0 +1,31 @@
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
+import { HOUR, later } from "#kernel/clock.ts";
+import { newId } from "#kernel/id.ts";
+import { PHOTO_CUTS, PHOTO_TYPES, photoAddress, photoFile } from "../rules/photo.ts";
+import { cutPhoto } from "./cut-photo.server.ts";
+
+/**
+ * Cuts a photo of somebody and keeps the cuts; `show` then says, in the transaction that follows, whether they are shown
+ * with it. Answers its address. Throws VALIDATION_FAILED (with what is wrong with it).
+ */
+export async function savePhoto(
+  ctx: Ctx,
+  { userId, bytes }: { userId: string; bytes: Uint8Array },
+  show: (tx: Tx, address: string) => Promise<void>,
+): Promise<string> {
+  const cuts = await cutPhoto(bytes);
+  const photoId = newId();
+  // Should this process end before the photo is shown, its files are found and removed.
+  const lookAgain = { runAt: later(ctx.clock.now(), HOUR) };
+  await ctx.db.transaction((tx) => enqueue(tx, "tidy-photo", { userId, photoId }, lookAgain));
+  await Promise.all(
+    PHOTO_CUTS.map((cut, i) =>
+      ctx.storage.put(photoFile(userId, photoId, cut), cuts[i] as Buffer, PHOTO_TYPES[cut.kind]),
+    ),
+  );
+  const address = photoAddress(userId, photoId);
+  await ctx.db.transaction((tx) => show(tx, address));
+  return address;
+}

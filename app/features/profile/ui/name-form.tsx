@@ -1,0 +1,54 @@
+import { Form } from "react-router";
+import { Field } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
+
+interface NameFormProps {
+  name: string;
+  /** Normalised; null while they have not said. */
+  postcode: string | null;
+  reply: unknown;
+}
+
+/** The name that others see, and where one is. */
+export function NameForm({ name, postcode, reply }: NameFormProps) {
+  const form = useCheckedForm({ rules, reply });
+  return (
+    <section className="mt-8">
+      <h2 className="mb-3 font-heading font-semibold text-lg">Your details</h2>
+      <Form
+        method="post"
+        action="/profile?tab=settings"
+        preventScrollReset
+        className="flex max-w-[27rem] flex-col gap-5"
+        {...form.props}
+      >
+        <Field label="Full name" id={form.id("fullName")} errors={form.errors("fullName")}>
+          <Input name="fullName" autoComplete="name" required defaultValue={form.typed("fullName") ?? name} />
+        </Field>
+        <Field
+          label="Postcode"
+          id={form.id("postcode")}
+          errors={form.errors("postcode")}
+          hint="Others see its first part at most"
+          className="max-w-[14rem]"
+        >
+          <Input
+            name="postcode"
+            autoComplete="postal-code"
+            autoCapitalize="characters"
+            defaultValue={form.typed("postcode") ?? postcode ?? ""}
+          />
+        </Field>
+        <div>
+          <SubmitButton intent="change-name" block busyLabel="Saving…">
+            Save details
+          </SubmitButton>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+const rules = () => import("#features/auth/rules/account.schema.ts").then((found) => found.nameSchema);

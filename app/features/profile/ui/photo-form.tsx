@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { Avatar } from "#ui/avatar.tsx";
+import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { useActionToast, useToast } from "#ui/toast.tsx";
+import { PHOTO_MOST_BYTES, PHOTO_WORDS } from "../rules/photo.labels.ts";
+
+interface PhotoFormProps {
+  person: { id: string; name: string; avatarUrl: string | null };
+  /** What the page's action answered, for browsers without JavaScript. The page has `photoIntents` among its actions. */
+  reply: unknown;
+}
+
+/** Twice what is kept of a photo. */
+const SHORTER_SIDE = 1_024;
+
+/** One's picture: as it is now, another one from camera or files, or none. Sent as soon as it is chosen. */
+export function PhotoForm({ person, reply }: PhotoFormProps) {
+  const fetcher = useFetcher<{ photoError?: string }>();
+  const toast = useToast();
+  const input = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState<string>();
+  const [preparing, setPreparing] = useState(false);
+  const busy = preparing || fetcher.state !== "idle";
+  useActionToast(fetcher.data ?? reply);
+  const error = refused ?? (fetcher.data ?? (reply as typeof fetcher.data))?.photoError;
+
+  async function send() {
+    const file = input.current?.files?.[0];
+    if (!file || busy) return;
+    const wrong = file.size > PHOTO_MOST_BYTES ? PHOTO_WORDS.heavy : undefined;
+    setRefused(wrong);
+    if (wrong) return toast({ tone: "error", title: "Validation Error", description: wrong });
+    setPreparing(true);
+    const photo = await import("#app/web/shrink-photo.ts")
+      .then(({ shrinkPhoto }) => shrinkPhoto(file, SHORTER_SIDE))
+      .catch(() => file);
+    const form = new FormData();
+    form.set("intent", "photo");
+    form.set("photo", photo, file.name);
+    setPreparing(false);
+    if (input.current) input.current.value = "";
+    await fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
+  }
+  // Chosen before JavaScript was there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  useEffect(() => void send(), []);
+
+  return (
+    <div className="flex items-start gap-5">
+      <span className="relative flex-none">
+        <Avatar name={person.name} seed={person.id} src={person.avatarUrl} size="lg" />
+        {busy && (
+          <span className="absolute inset-0 flex items-center justify-center rounded-full bg-ink/45 text-paper">
+            <Spinner />
+          </span>
+        )}
+      </span>
+      <div className="min-w-0 flex-1">
+        <fetcher.Form method="post" encType="multipart/form-data" className="flex flex-wrap items-end gap-3">
+          <Field
+            label="Photo"
+            id="photo"
+            hint="JPEG, PNG or WebP, at most 10 MB. It is cut to a square."
+            errors={error}
+            className="min-w-0 flex-[1_1_16rem]"
+          >
+            <Input
+              ref={input}
+              type="file"
+              name="photo"
+              accept="image/jpeg,image/png,image/webp"
+              aria-busy={busy || undefined}
+              onChange={() => void send()}
+              className="py-1.5 pl-1.5 text-sm file:mr-3 file:h-full file:rounded-sm file:border-0 file:bg-sunk file:px-3.5 file:font-semibold file:text-ink"
+            />
+          </Field>
+          <noscript>
+            <Button type="submit" name="intent" value="photo">
+              Upload
+            </Button>
+          </noscript>
+        </fetcher.Form>
+        {person.avatarUrl && (
+          <fetcher.Form method="post" className="mt-1 -ml-2.5">
+            <Button type="submit" name="intent" value="remove-photo" variant="text">
+              Remove photo
+            </Button>
+          </fetcher.Form>
+        )}
+        <p aria-live="polite" className="sr-only">
+          {busy ? "Saving your photo…" : ""}
+        </p>
+      </div>
+    </div>
+  );
+}

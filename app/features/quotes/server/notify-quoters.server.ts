@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { jobPostings, profiles } from "#db/schema/index.ts";
+import { notify } from "#features/notifications/index.server.ts";
+import { formatPounds } from "#kernel/money.ts";
+import { emitQuoteEvents } from "./emit-quote-events.server.ts";
+import type { QuoteRow } from "./locked-quote.server.ts";
+
+async function tellQuoters(
+  tx: Tx,
+  ctx: Ctx,
+  told: { kind: "quote-rejected" | "quote-expired"; jobId: string; quotes: readonly QuoteRow[] },
+): Promise<void> {
+  const { kind, jobId, quotes } = told;
+  if (quotes.length === 0) return;
+  const [job] = await tx
+    .select({ title: jobPostings.title, customerId: jobPostings.customerId })
+    .from(jobPostings)
+    .where(eq(jobPostings.id, jobId));
+  if (job) await emitQuoteEvents(tx, ctx, job.customerId, quotes);
+  const values = { jobTitle: job?.title ?? "" };
+  for (const { id, tradespersonId: to } of quotes)
+    await notify(tx, ctx, { kind, to, values, path: `/job/${jobId}`, ids: { quote_id: id, job_id: jobId } });
+}
+
+/** Tells tradespeople that their quotes for a job were rejected. */
+export const notifyQuotesRejected = (tx: Tx, ctx: Ctx, jobId: string, quotes: readonly QuoteRow[]): Promise<void> =>
+  tellQuoters(tx, ctx, { kind: "quote-rejected", jobId, quotes });
+
+/** Tells both sides that a quote was not answered in time. */
+export async function notifyQuoteExpired(tx: Tx, ctx: Ctx, quote: QuoteRow): Promise<void> {
+  await tellQuoters(tx, ctx, { kind: "quote-expired", jobId: quote.jobId, quotes: [quote] });
+  const [lapsed] = await tx
+    .select({ jobTitle: jobPostings.title, to: jobPostings.customerId, tradesperson: profiles.fullName })
+    .from(jobPostings)
+    .innerJoin(profiles, eq(profiles.id, quote.tradespersonId))
+    .where(eq(jobPostings.id, quote.jobId));
+  if (!lapsed) return;
+  const { to, jobTitle, tradesperson } = lapsed;
+  const values = { jobTitle, tradesperson, amount: formatPounds(quote.amount) };
+  const ids = { quote_id: quote.id, job_id: quote.jobId };
+  await notify(tx, ctx, { kind: "quote-lapsed", to, values, path: `/job/${quote.jobId}`, ids });
+}

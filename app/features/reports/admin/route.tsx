@@ -1,0 +1,80 @@
+import { Flag } from "lucide-react";
+import { adminOf } from "#app/web/admin.server.ts";
+import { dayOf } from "#features/operators/rules/moment.format.ts";
+import { Badge } from "#ui/badge.tsx";
+import { CardLink } from "#ui/card-link.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { PageHeader } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { Row, RowList } from "#ui/row.tsx";
+import { ShowMore } from "#ui/show-more.tsx";
+import { TabLinks } from "#ui/tab-links.tsx";
+import { listReports } from "../index.server.ts";
+import { statusText, thingText } from "../rules/report.labels.ts";
+import { type ReportStatus, reportMachine } from "../rules/report.machine.ts";
+import { decideBy } from "../rules/report.policy.ts";
+import type { Route } from "./+types/route";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Reports");
+
+const WAITING: ReportStatus[] = ["open", "appealed"];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = adminOf(context);
+  const { searchParams } = new URL(request.url);
+  const all = searchParams.get("show") === "all";
+  const statuses = all ? reportMachine.states : WAITING;
+  const page = await listReports(asked, { statuses, cursor: searchParams.get("cursor") ?? undefined });
+  const now = asked.clock.now();
+  const reports = page.items.map((report) => ({ ...report, due: dueWords(decideBy(report), now) }));
+  return { all, reports, next: page.nextCursor };
+}
+
+const dueWords = (by: Date | null, now: Date) =>
+  by && (by < now ? `was to be decided by ${dayOf(by)}` : `to be decided by ${dayOf(by)}`);
+
+/** What people reported: first what waits for a decision. */
+export default function Reports({ loaderData: { all, reports, next } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title="Reports" />
+      <TabLinks
+        label="Reports"
+        className="mb-2"
+        tabs={[
+          { to: "/admin/reports", label: "To decide", current: !all },
+          { to: "/admin/reports?show=all", label: "All", current: all },
+        ]}
+      />
+      {reports.length === 0 ? (
+        <EmptyState icon={Flag} title={all ? "Nothing reported yet" : "Nothing to decide"}>
+          What people report, and their appeals, will be listed here.
+        </EmptyState>
+      ) : (
+        <RowList bare>
+          {reports.map(({ id, number, subject, reason, status, reporter, reported, createdAt, due }) => (
+            <Row
+              key={id}
+              pressable
+              end={
+                <Badge tone={WAITING.includes(status as ReportStatus) ? "waiting" : "done"}>{statusText(status)}</Badge>
+              }
+            >
+              <CardLink to={`/admin/reports/${id}`} className="font-semibold">
+                {reason}
+              </CardLink>
+              <p className="text-soft">
+                {reporter} reported {thingText(subject)} of {reported}
+              </p>
+              <p className="num text-soft text-sm">
+                Number {number}, {dayOf(createdAt)}
+                {due && `, ${due}`}
+              </p>
+            </Row>
+          ))}
+        </RowList>
+      )}
+      <ShowMore to={next && `?${all ? "show=all&" : ""}cursor=${next}`} label="Show earlier" />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { reports } from "#db/schema/index.ts";
+import { restorePhoto } from "#features/profile/index.server.ts";
+import { unsafePhotoOf } from "./reported-photo.server.ts";
+
+/** Background work after an appeal that was won: the photo comes back, unless there is another one by now. */
+export async function restoreReportedPhoto(ctx: Ctx, { reportId }: { reportId: string }): Promise<void> {
+  const [report] = await ctx.db.select().from(reports).where(eq(reports.id, reportId));
+  const bytes = await unsafePhotoOf(ctx.db, reportId);
+  if (report && bytes) await restorePhoto(ctx, { userId: report.reportedId, bytes });
+}

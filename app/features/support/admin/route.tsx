@@ -1,0 +1,69 @@
+import { MessagesSquare } from "lucide-react";
+import { adminOf } from "#app/web/admin.server.ts";
+import { momentOf } from "#features/operators/rules/moment.format.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { CardLink } from "#ui/card-link.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { PageHeader } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { Row, RowList } from "#ui/row.tsx";
+import { ShowMore } from "#ui/show-more.tsx";
+import { TabLinks } from "#ui/tab-links.tsx";
+import { allThreads, type ListedThread, waitingThreads } from "../index.server.ts";
+import type { Route } from "./+types/route";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Support chat");
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = adminOf(context);
+  const { searchParams } = new URL(request.url);
+  if (searchParams.get("show") !== "all") return { all: false, threads: await waitingThreads(asked), next: null };
+  const page = await allThreads(asked, { cursor: searchParams.get("cursor") ?? undefined });
+  return { all: true, threads: page.items, next: page.nextCursor };
+}
+
+/** The team's inbox: who waits longest stands first. */
+export default function SupportInbox({ loaderData: { all, threads, next } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title="Support chat" />
+      <TabLinks
+        label="Conversations"
+        className="mb-2"
+        tabs={[
+          { to: "/admin/support", label: "To answer", current: !all },
+          { to: "/admin/support?show=all", label: "All", current: all },
+        ]}
+      />
+      {threads.length === 0 ? (
+        <EmptyState icon={MessagesSquare} title={all ? "Nobody has written yet" : "Nobody waits for an answer"}>
+          What people write to the team will be listed here.
+        </EmptyState>
+      ) : (
+        <RowList bare>
+          {threads.map((thread) => (
+            <ThreadRow key={thread.id} thread={thread} />
+          ))}
+        </RowList>
+      )}
+      <ShowMore to={next && `?show=all&cursor=${next}`} label="Show earlier" />
+    </>
+  );
+}
+
+const ThreadRow = ({ thread }: { thread: ListedThread }) => (
+  <Row
+    pressable
+    start={<Avatar name={thread.fullName} seed={thread.userId} src={thread.avatarUrl} />}
+    end={thread.waitingSince && <Badge tone="waiting">Waits</Badge>}
+  >
+    <CardLink to={`/admin/support/${thread.id}`} className="font-semibold">
+      {thread.fullName}
+    </CardLink>
+    <p className="line-clamp-2 break-words text-soft">{thread.last}</p>
+    <p className="num text-soft text-sm">
+      {thread.waitingSince ? `Waits since ${momentOf(thread.waitingSince)}` : momentOf(thread.updatedAt)}
+    </p>
+  </Row>
+);

@@ -1,0 +1,79 @@
+import type { Ctx } from "#app/context.server.ts";
+import { londonDay } from "#kernel/dates.ts";
+import { type CheckCase, sourceOf } from "../index.server.ts";
+import { ageWords, coverWords, dayInWords, momentInWords } from "../rules/check.labels.ts";
+import { checkRules, isCheckKind, kindName } from "../rules/check-kinds.ts";
+
+const SHARED: Record<CheckCase["duplicates"][number]["what"], string> = {
+  company: "Same company number",
+  phone: "Same telephone number",
+  bank: "Same bank account",
+  document: "Same file sent",
+  number: "Same number in a register",
+};
+const BUSINESS: Record<string, string> = {
+  sole_trader: "Sole trader",
+  partnership: "Partnership",
+  limited_company: "Limited company",
+};
+
+/** A case in the words of its screen. */
+export function caseTexts(ctx: Ctx, { check, person, business, files, others, duplicates }: CheckCase) {
+  const rules = isCheckKind(check.kind) ? checkRules[check.kind] : null;
+  return {
+    kind: kindName(check.kind),
+    person: { id: person.id, name: person.fullName, avatarUrl: person.avatarUrl },
+    files,
+    stated: lines([
+      [rules?.number?.label ?? "Number", check.reference],
+      ["Register", check.register],
+      ["Cover", check.coverAmount && coverWords(check.coverAmount)],
+      ["Valid until, as stated", check.status === "submitted" && check.expiresAt && dayInWords(check.expiresAt)],
+      ["Sent", sentWords(check, ctx.clock.now())],
+    ]),
+    about: lines([
+      ["Email", person.email],
+      ["Trade", person.trade],
+      ["Postcode", person.postcode],
+      ["Joined", momentInWords(person.joined)],
+      ["Verified", person.verified ? "Yes" : "No"],
+      ["Business", business?.name],
+      ["Kind of business", business && (BUSINESS[business.type] ?? business.type)],
+      ["Company number", business?.companyNumber],
+      ["Phone", business?.phone],
+    ]),
+    duplicates: duplicates.map(({ what, userId, fullName }) => ({ what: SHARED[what], userId, fullName })),
+    others: others.map((other) => ({
+      id: other.id,
+      kind: kindName(other.kind),
+      status: other.status,
+      text: other.reason ?? (other.expiresAt ? `until ${dayInWords(other.expiresAt)}` : ""),
+      when: momentInWords(other.decidedAt ?? other.createdAt),
+    })),
+    decision: {
+      id: check.id,
+      name: person.fullName,
+      status: check.status,
+      /** What the form starts with. */
+      source: sourceOf(check),
+      expiresAt: check.expiresAt,
+      today: londonDay(ctx.clock.now()),
+      ends: rules?.ends ?? false,
+      own: ctx.actor.kind === "user" && ctx.actor.id === check.userId,
+      made: lines([
+        ["Decided", check.decidedAt && momentInWords(check.decidedAt)],
+        ["Source", check.source],
+        ["Reason", check.reason],
+        ["Valid until", check.expiresAt && dayInWords(check.expiresAt)],
+      ]),
+    },
+  };
+}
+/** How long it has waited, while it does. */
+const sentWords = ({ status, createdAt }: CheckCase["check"], now: Date): string =>
+  status === "submitted" ? `${momentInWords(createdAt)} (${ageWords(createdAt, now)})` : momentInWords(createdAt);
+
+export type CaseTexts = ReturnType<typeof caseTexts>;
+
+type Line = [label: string, text: string | number | false | null | undefined];
+const lines = (all: readonly Line[]) => all.flatMap(([label, text]) => (text ? [{ label, text: String(text) }] : []));

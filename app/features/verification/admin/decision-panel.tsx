@@ -1,0 +1,125 @@
+import { useActionData, useFetcher } from "react-router";
+import { REASON_MAX } from "#kernel/reason.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Card } from "#ui/card.tsx";
+import { Field } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+import { ReasonDialog } from "#ui/reason-form.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import { useActionToast } from "#ui/toast.tsx";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
+import { statusWord } from "../rules/check.labels.ts";
+import { Lines } from "./case-facts.tsx";
+
+interface Decision {
+  id: string;
+  name: string;
+  status: string;
+  source: string;
+  expiresAt: string | null;
+  today: string;
+  /** Whether an approval must say until when. */
+  ends: boolean;
+  /** One's own check: somebody else has to decide. */
+  own: boolean;
+  made: readonly { label: string; text: string }[];
+}
+
+/** What there is to decide, or what was. */
+export function DecisionPanel({ decision }: { decision: Decision }) {
+  if (decision.status !== "submitted")
+    return (
+      <Card as="section" aria-labelledby="decision-title">
+        <div className="mb-4 flex items-center justify-between gap-3">
+          <h2 id="decision-title" className="subheading">
+            Decision
+          </h2>
+          <Badge state={decision.status}>{statusWord(decision.status)}</Badge>
+        </div>
+        <Lines lines={decision.made} />
+        {decision.status === "approved" && !decision.own && <Withdraw decision={decision} />}
+      </Card>
+    );
+  return (
+    <Card as="section" aria-labelledby="decision-title">
+      <h2 id="decision-title" className="subheading mb-4">
+        Decide
+      </h2>
+      {decision.own ? (
+        <p className="text-soft">This check is your own. Somebody else has to decide on it.</p>
+      ) : (
+        <ApproveForm decision={decision} />
+      )}
+    </Card>
+  );
+}
+
+function Withdraw({ decision: { name } }: { decision: Decision }) {
+  return (
+    <div className="mt-5 *:w-full">
+      <ReasonDialog
+        id="withdraw"
+        trigger="Withdraw the approval"
+        title="Withdraw this approval?"
+        what={`It counts no more at once. Where it is needed for that, ${name} is not verified any more and leaves searches and lists. They can send it again.`}
+        intent="withdraw"
+        confirm="Withdraw"
+        busyLabel="Withdrawing…"
+        variant="danger"
+        hint={`${name} reads it: say what turned out not to be so.`}
+      />
+    </div>
+  );
+}
+
+const rules = () => import("../rules/check.schema.ts").then(({ approveForm }) => approveForm);
+
+function ApproveForm({ decision }: { decision: Decision }) {
+  const fetcher = useFetcher();
+  const form = useCheckedForm({ rules, reply: fetcher.data });
+  useActionToast(useActionData());
+  const field = (name: string) => ({ id: form.id(name), errors: form.errors(name) });
+  return (
+    <>
+      <fetcher.Form method="post" className="flex flex-col gap-5" {...form.props}>
+        <Field label="Source" hint="What you compared it with. Everybody can read it." {...field("source")}>
+          <Input name="source" autoComplete="off" defaultValue={form.typed("source") ?? decision.source} />
+        </Field>
+        <Field label="Valid until" optional={!decision.ends} {...field("expiresAt")}>
+          <Input
+            type="date"
+            name="expiresAt"
+            min={decision.today}
+            defaultValue={form.typed("expiresAt") ?? decision.expiresAt ?? ""}
+          />
+        </Field>
+        <Field label="Reason" hint="For the audit log only." {...field("reason")}>
+          <Textarea name="reason" rows={2} counter={REASON_MAX} defaultValue={form.typed("reason")} required />
+        </Field>
+        <SubmitButton
+          intent="approve"
+          variant="agree"
+          busyLabel="Approving…"
+          busy={fetcher.state !== "idle"}
+          className="w-full"
+        >
+          Approve
+        </SubmitButton>
+      </fetcher.Form>
+      <div className="mt-3 *:w-full">
+        <ReasonDialog
+          id="reject"
+          trigger="Reject"
+          title="Reject this check?"
+          what={`It does not count then. ${decision.name} can send it again.`}
+          intent="reject"
+          confirm="Reject"
+          busyLabel="Rejecting…"
+          variant="danger"
+          hint={`${decision.name} reads it: say what is missing.`}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
+import { verificationFiles } from "#db/schema/index.ts";
+import { requireTradesperson } from "#kernel/actor.ts";
+import { errors } from "#kernel/errors.ts";
+import { isId } from "#kernel/id.ts";
+
+/** Takes back a file of one's own that was not sent yet. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, NOT_FOUND. */
+export async function removeFile(ctx: Ctx, fileId: string): Promise<void> {
+  const { id: userId } = requireTradesperson(ctx.actor);
+  if (!isId(fileId)) throw errors.NOT_FOUND();
+  await ctx.db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(verificationFiles)
+      .where(
+        and(eq(verificationFiles.id, fileId), eq(verificationFiles.userId, userId), isNull(verificationFiles.checkId)),
+      )
+      .returning({ id: verificationFiles.id });
+    if (gone.length === 0) throw errors.NOT_FOUND();
+    await enqueue(tx, "tidy-evidence", { userId, fileId });
+  });
+}

@@ -1,0 +1,107 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
+import { verificationChecks, verificationFiles } from "#db/schema/index.ts";
+import { type Document, readDocument } from "#features/uploads/index.server.ts";
+import { requireTradesperson } from "#kernel/actor.ts";
+import { validationError } from "#kernel/errors.ts";
+import { checkErrors, TOO_MANY_FILES } from "../rules/check.errors.ts";
+import { type CheckKind, MOST_FILES } from "../rules/check-kinds.ts";
+import { type FileRow, fileName } from "./evidence-files.server.ts";
+import { lockPerson } from "./recompute-verified.server.ts";
+
+/**
+ * Keeps a file for a check that its owner will send; the same one again is the one that is there. It is looked at by its
+ * content first, and nothing of what is refused is kept. What is not sent within a day is removed. Throws NOT_SIGNED_IN,
+ * SUSPENDED, WRONG_ROLE, CHECK_WAITING, VALIDATION_FAILED on `file`: what is wrong with it, or that it is an eleventh.
+ */
+export async function saveFile(
+  ctx: Ctx,
+  input: { kind: CheckKind; name: string; bytes: Uint8Array },
+): Promise<FileRow> {
+  const { id: userId } = requireTradesperson(ctx.actor);
+  // Twice: before the work of looking at it, and once nobody else can come between.
+  await ctx.db.transaction((tx) => placeFor(tx, userId, input.kind));
+  const document = await readDocument(input.bytes);
+  const row = await ctx.db.transaction(async (tx) => {
+    await lockPerson(tx, userId);
+    const there = await placeFor(tx, userId, input.kind);
+    const same = there.find((file) => file.fingerprint === document.fingerprint && file.storedAt);
+    return same ?? insertFile(tx, ctx, { ...input, userId, document });
+  });
+  if (row.storedAt) return row;
+  try {
+    await ctx.storage.put(fileName(row), document.bytes, document.type);
+  } catch (error) {
+    await forget(ctx, row);
+    throw error;
+  }
+  const [kept] = await ctx.db
+    .update(verificationFiles)
+    .set({ storedAt: ctx.clock.now() })
+    .where(eq(verificationFiles.id, row.id))
+    .returning();
+  if (!kept) throw validationError([{ field: "file", message: "The file was removed meanwhile. Please add it again" }]);
+  return kept;
+}
+
+/** The storage failed: what it may have of the file goes as soon as it answers again. */
+const forget = (ctx: Ctx, { id, userId }: FileRow) =>
+  ctx.db.transaction(async (tx) => {
+    await tx.delete(verificationFiles).where(eq(verificationFiles.id, id));
+    await enqueue(tx, "tidy-evidence", { userId, fileId: id });
+  });
+
+async function placeFor(tx: Tx, userId: string, kind: CheckKind): Promise<FileRow[]> {
+  const [waiting] = await tx
+    .select({ id: verificationChecks.id })
+    .from(verificationChecks)
+    .where(
+      and(
+        eq(verificationChecks.userId, userId),
+        eq(verificationChecks.kind, kind),
+        eq(verificationChecks.status, "submitted"),
+      ),
+    );
+  if (waiting) throw checkErrors.CHECK_WAITING();
+  const there = await tx
+    .select()
+    .from(verificationFiles)
+    .where(
+      and(eq(verificationFiles.userId, userId), eq(verificationFiles.kind, kind), isNull(verificationFiles.checkId)),
+    );
+  if (there.length >= MOST_FILES) throw validationError([{ field: "file", message: TOO_MANY_FILES }]);
+  return there;
+}
+
+async function insertFile(
+  tx: Tx,
+  ctx: Ctx,
+  { kind, name, userId, document }: { kind: CheckKind; name: string; userId: string; document: Document },
+): Promise<FileRow> {
+  const [row] = await tx
+    .insert(verificationFiles)
+    .values({
+      userId,
+      kind,
+      name: plainName(name),
+      type: document.type,
+      bytes: document.bytes.length,
+      fingerprint: document.fingerprint,
+      createdAt: ctx.clock.now(),
+    })
+    .returning();
+  if (!row) throw new Error("an insert returned no row");
+  return row;
+}
+
+/** The last part of what the sender calls it, as text that can be shown and sent in a header. */
+function plainName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? "";
+  const plain = last
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
+    .trim();
+  return plain.slice(0, 120).toWellFormed() || "document";
+}

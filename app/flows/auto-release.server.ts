@@ -1,0 +1,41 @@
+import type { Ctx } from "#app/context.server.ts";
+import { APPROVAL_DAYS } from "#config/constants.ts";
+import type { Tx } from "#db/client.server.ts";
+import { type BookingRow, bookingWords, unsafeWaitingForApproval } from "#features/bookings/index.server.ts";
+import { unsafeHeldInSilence } from "#features/milestones/index.server.ts";
+import { notify } from "#features/notifications/index.server.ts";
+import { DAY, later } from "#kernel/clock.ts";
+import { AppError } from "#kernel/errors.ts";
+import { formatPounds, type Pence } from "#kernel/money.ts";
+import { releaseFunds } from "./release-funds.server.ts";
+
+const BATCH = 200;
+
+/**
+ * Silence approves: money that is still held fourteen days after its work was marked complete goes to the tradesperson.
+ * A dispute stops the clock, and the customer is told. Returns how many were released; a sweep in the worker calls it.
+ */
+export async function autoRelease(ctx: Ctx): Promise<number> {
+  const completedBy = later(ctx.clock.now(), -APPROVAL_DAYS * DAY);
+  let released = 0;
+  const inFull = await unsafeWaitingForApproval(ctx.db, { completedBy, limit: BATCH });
+  const inPart = await unsafeHeldInSilence(ctx.db, { completedBy, limit: BATCH });
+  for (const bookingId of [...inFull, ...inPart]) {
+    try {
+      await releaseFunds(ctx, { bookingId }, (tx, booking, amount) => notifyCustomer(tx, ctx, booking, amount));
+      released += 1;
+    } catch (error) {
+      // Approved, disputed or refunded since; what is still waiting comes again in a minute.
+      if (!(error instanceof AppError)) throw error;
+      ctx.log.info({ booking_id: bookingId, code: error.code }, "not released by itself");
+    }
+  }
+  return released;
+}
+
+async function notifyCustomer(tx: Tx, ctx: Ctx, booking: BookingRow, released: Pence): Promise<void> {
+  const { jobTitle, tradesperson, path } = await bookingWords(tx, booking);
+  const values = { jobTitle, tradesperson, amount: formatPounds(released) };
+  const ids = { booking_id: booking.id };
+  await notify(tx, ctx, { kind: "approval-passed", to: booking.customerId, values, path, ids });
+}

@@ -1,0 +1,37 @@
+import { and, eq, inArray, or } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { bookings, jobPostings, quotes } from "#db/schema/index.ts";
+import { withdrawQuote } from "#features/quotes/index.server.ts";
+import { endVisitsOf } from "#features/subscriptions/index.server.ts";
+import type { User } from "#kernel/actor.ts";
+import { cancelBooking } from "./cancel-booking.server.ts";
+import { cancelJob } from "./cancel-job.server.ts";
+
+const GONE = {
+  customer: "The customer has closed their account",
+  tradesperson: "The tradesperson has closed their account",
+} as const;
+
+/**
+ * Ends what somebody who leaves has begun, as they would themselves: repeat visits, bookings before
+ * completion, open jobs, pending quotes.
+ * Everybody concerned is told. Each is its own transaction: whoever asks again goes on where it stopped.
+ */
+export async function closeObligations(ctx: Ctx, user: User): Promise<void> {
+  const { db } = ctx;
+  // Before their bookings: while a plan lives, a called-off visit leads to the next one.
+  await db.transaction((tx) => endVisitsOf(tx, ctx, user.id));
+  const reason = GONE[user.userType];
+  const side = or(eq(bookings.customerId, user.id), eq(bookings.tradespersonId, user.id));
+  const open = inArray(bookings.status, ["pending", "confirmed"]);
+  for (const { id } of await db.select({ id: bookings.id }).from(bookings).where(and(side, open)))
+    await cancelBooking(ctx, { bookingId: id, reason });
+
+  const openJob = and(eq(jobPostings.customerId, user.id), eq(jobPostings.status, "open"));
+  for (const { id } of await db.select({ id: jobPostings.id }).from(jobPostings).where(openJob))
+    await cancelJob(ctx, { jobId: id });
+
+  const pending = and(eq(quotes.tradespersonId, user.id), eq(quotes.status, "pending"));
+  for (const { id } of await db.select({ id: quotes.id }).from(quotes).where(pending))
+    await withdrawQuote(ctx, { quoteId: id });
+}

@@ -1,0 +1,21 @@
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { emit } from "#db/outbox.server.ts";
+import type { BookingRow } from "#features/bookings/index.server.ts";
+import { notifyQuotesRejected, type QuoteRow } from "#features/quotes/index.server.ts";
+
+/** What follows when a quote is accepted, by the customer or by confirming a date: `to` hears of it, as do those rejected. */
+export async function notifyAccepted(
+  tx: Tx,
+  ctx: Ctx,
+  accepted: { quote: QuoteRow; booking: BookingRow; rejected: readonly QuoteRow[]; to: string; at: Date },
+): Promise<void> {
+  const { quote, booking, rejected, to, at } = accepted;
+  await emit(tx, {
+    type: "quote.accepted",
+    to: [to],
+    ids: { quote_id: quote.id, job_id: quote.jobId, booking_id: booking.id },
+    at,
+  });
+  await notifyQuotesRejected(tx, ctx, quote.jobId, rejected);
+}

@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { notifications } from "#db/schema/index.ts";
+import { bookingWords, lockBooking } from "#features/bookings/index.server.ts";
+import { dayTextAt } from "#features/bookings/rules/dates.ts";
+import { adminsOf, type LongHeld, unsafeHeldSince } from "#features/money/index.server.ts";
+import { HOLD_ENDS_DAY, HOLD_WARNING_DAY } from "#features/money/rules/holds.ts";
+import { notify } from "#features/notifications/index.server.ts";
+import { DAY, later } from "#kernel/clock.ts";
+import { formatPounds } from "#kernel/money.ts";
+
+const BATCH = 200;
+
+/** Warns every admin, once, of money that has been held for 75 days. Answers how many were warned; a sweep. */
+export async function warnAboutHolds(ctx: Ctx): Promise<number> {
+  const before = later(ctx.clock.now(), -HOLD_WARNING_DAY * DAY);
+  let warned = 0;
+  for (const held of await unsafeHeldSince(ctx.db, { before, limit: BATCH }))
+    warned += await ctx.db.transaction((tx) => warn(ctx, tx, held));
+  return warned;
+}
+
+async function warn(ctx: Ctx, tx: Tx, { bookingId, held, since }: LongHeld): Promise<number> {
+  const booking = await lockBooking(tx, bookingId);
+  const subject = `hold:${bookingId}`;
+  const told = await tx
+    .select({ id: notifications.userId })
+    .from(notifications)
+    .where(eq(notifications.subject, subject));
+  const already = new Set(told.map(({ id }) => id));
+  const untold = (await adminsOf(tx)).filter((id) => !already.has(id));
+  if (untold.length === 0) return 0;
+  const { jobTitle } = await bookingWords(tx, booking);
+  const date = dayTextAt(later(since, HOLD_ENDS_DAY * DAY));
+  const values = { jobTitle, amount: formatPounds(held), date };
+  for (const to of untold)
+    await notify(tx, ctx, { kind: "payment-hold-ending", to, values, path: "/admin/payments", subject });
+  return untold.length;
+}

@@ -1,0 +1,41 @@
+import type { Ctx } from "#app/context.server.ts";
+import { QUOTES_PER_JOB } from "#config/constants.ts";
+import { COUNT_CAP, countOpenJobs, listOpenJobs, type OpenJob } from "#features/jobs/index.server.ts";
+import { ageOnFindList, budgetOnJobList, quotesIn } from "#features/jobs/rules/job.labels.ts";
+import { countLine, readChip } from "#features/jobs/rules/open-jobs.ts";
+import type { OpenJobWords } from "#features/jobs/ui/open-job-card.tsx";
+
+/** What the tradespeople's Find screen shows for an address: a page of open jobs in words, and the filters that were read. */
+export async function loadJobs(app: Ctx, url: URL) {
+  const text = (name: string, max: number) => url.searchParams.get(name)?.trim().slice(0, max) || undefined;
+  const filters = {
+    chip: readChip(url.searchParams.get("show")),
+    category: text("category", 60),
+    location: text("location", 60),
+    q: text("q", 200),
+  };
+  const cursor = text("cursor", 200);
+  const [list, count] = await Promise.all([listOpenJobs(app, { ...filters, cursor }), countOpenJobs(app, filters)]);
+  return {
+    jobs: list.items.map((job) => inWords(job, app.clock.now())),
+    nextCursor: list.nextCursor,
+    unknownPlace: list.unknownPlace,
+    count: countLine(count, COUNT_CAP),
+    filters,
+    cursor,
+  };
+}
+
+const inWords = (job: OpenJob, now: Date): OpenJobWords => ({
+  id: job.id,
+  title: job.title,
+  category: job.category,
+  description: job.description.slice(0, 240),
+  location: job.location,
+  budget: budgetOnJobList(job),
+  age: ageOnFindList(job.createdAt, now),
+  quotesIn: quotesIn(job.quotes.live, QUOTES_PER_JOB),
+  full: job.quotes.live >= QUOTES_PER_JOB,
+  quotedByMe: job.quotedByMe,
+  customerHasPaid: job.customerHasPaid,
+});

@@ -1,0 +1,141 @@
+import { BellPlus, ClipboardList, Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { JOB_CATEGORIES } from "#config/constants.ts";
+import { CHIP_WORDS, JOB_CHIPS, NEARBY_MILES, readCategory } from "#features/jobs/rules/open-jobs.ts";
+import { OpenJobCard } from "#features/jobs/ui/open-job-card.tsx";
+import { useBrand } from "#ui/brand.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Field } from "#ui/field.tsx";
+import { FilterChips } from "#ui/filter-chips.tsx";
+import { Input } from "#ui/input.tsx";
+import { PageHeader } from "#ui/page.tsx";
+import { Select } from "#ui/select.tsx";
+import { addressWith } from "./address.ts";
+import type { loadJobs } from "./jobs-tab.server.ts";
+import { ListOnItsWay } from "./list-loading.tsx";
+
+type JobsHalfProps = Awaited<ReturnType<typeof loadJobs>>;
+
+/** The Find screen of tradespeople. */
+export function JobsHalf(props: JobsHalfProps) {
+  const { filters } = props;
+  return (
+    <>
+      <PageHeader title="Find Jobs" />
+      <FilterChips
+        label="Which jobs"
+        chips={JOB_CHIPS.map((chip) => ({
+          to: addressWith({ ...filters, show: chip === "all" ? undefined : chip, chip: undefined }),
+          label: CHIP_WORDS[chip],
+          current: chip === filters.chip,
+        }))}
+      />
+      <Filters {...filters} />
+      <ListOnItsWay>
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+          <p role="status" className="num font-semibold text-soft">
+            {props.count}
+          </p>
+          <ButtonLink
+            to={alertAddress(filters)}
+            variant="text"
+            icon={<BellPlus aria-hidden className="size-4.5" />}
+            className="-mx-2.5"
+          >
+            Save this search
+          </ButtonLink>
+        </div>
+        <JobList {...props} />
+      </ListOnItsWay>
+    </>
+  );
+}
+
+/** Where this search becomes a job alert. */
+function alertAddress({ category, location }: JobsHalfProps["filters"]): string {
+  const given = Object.entries({ category, location }).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const query = new URLSearchParams(given).toString();
+  return `/subscriptions/alerts/new${query && `?${query}`}`;
+}
+
+function Filters({ chip, category = "", location = "", q = "" }: JobsHalfProps["filters"]) {
+  const known = readCategory(category);
+  const options =
+    category && !known ? [...JOB_CATEGORIES, { value: category, label: nameOf(category) }] : JOB_CATEGORIES;
+  return (
+    <Form
+      method="get"
+      role="search"
+      key={`${category} ${location} ${q}`}
+      className="my-6 grid grid-cols-2 items-end gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+    >
+      {chip !== "all" && <input type="hidden" name="show" value={chip} />}
+      <Field label="Words" className="max-sm:col-span-2">
+        <Input type="search" name="q" defaultValue={q} maxLength={200} />
+      </Field>
+      <Field label="Category">
+        <Select name="category" options={options} placeholder="All categories" defaultValue={known ?? category} />
+      </Field>
+      <Field label="City or postcode">
+        <Input name="location" defaultValue={location} maxLength={60} />
+      </Field>
+      <Button type="submit" icon={<Search aria-hidden className="size-4.5" />} className="max-sm:col-span-2">
+        Search
+      </Button>
+    </Form>
+  );
+}
+
+/** A browse id as a word: "home" → "Home". */
+const nameOf = (id: string) => id.charAt(0).toUpperCase() + id.slice(1);
+
+function JobList({ jobs, nextCursor, cursor, unknownPlace, filters }: JobsHalfProps) {
+  const brand = useBrand();
+  const here = { ...filters, show: filters.chip === "all" ? undefined : filters.chip, chip: undefined };
+  if (jobs.length === 0) return <NoJobs unknownPlace={unknownPlace} filters={filters} />;
+  return (
+    <>
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {jobs.map((job) => (
+          <OpenJobCard key={job.id} job={job} brand={brand} />
+        ))}
+      </ul>
+      {(nextCursor || cursor) && (
+        <nav aria-label="More jobs" className="mt-6 flex flex-wrap justify-center gap-3">
+          {cursor && <ButtonLink to={addressWith(here)}>Back to the newest</ButtonLink>}
+          {nextCursor && <ButtonLink to={addressWith({ ...here, cursor: nextCursor })}>Show older jobs</ButtonLink>}
+        </nav>
+      )}
+    </>
+  );
+}
+
+function NoJobs({ unknownPlace, filters }: Pick<JobsHalfProps, "unknownPlace" | "filters">) {
+  const filtered = filters.chip !== "all" || filters.category || filters.location || filters.q;
+  const showAll = (
+    <ButtonLink to="/browse" variant="agree">
+      Show all jobs
+    </ButtonLink>
+  );
+  const empty = (children: ReactNode, action?: ReactNode) => (
+    <EmptyState icon={ClipboardList} title="No jobs available" action={action}>
+      {children}
+    </EmptyState>
+  );
+  if (unknownPlace === "own")
+    return empty(
+      `We do not know where you work yet. Add a city or postcode area to your profile to see the jobs within ${NEARBY_MILES} miles.`,
+      <ButtonLink to="/edit-tradesperson-profile" variant="agree">
+        Add your service areas
+      </ButtonLink>,
+    );
+  if (unknownPlace === "typed")
+    return empty(
+      `We do not know a place called “${filters.location}”. Try a city, a postcode, or the first part of one, such as LS6.`,
+      showAll,
+    );
+  if (filtered) return empty("No open job fits these filters. Try fewer of them.", showAll);
+  return empty("New jobs appear here as soon as customers post them.");
+}

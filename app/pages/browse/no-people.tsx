@@ -1,0 +1,23 @@
+import { Users } from "lucide-react";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import type { NoPeopleText } from "./search-view.ts";
+
+/** A search that found nobody. */
+export function Nobody({ text, action }: NoPeopleText) {
+  return (
+    <EmptyState
+      icon={Users}
+      title="No professionals found"
+      action={
+        action && (
+          <ButtonLink to={action.to} variant="agree">
+            {action.label}
+          </ButtonLink>
+        )
+      }
+    >
+      {text}
+    </EmptyState>
+  );
+}

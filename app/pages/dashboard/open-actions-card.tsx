@@ -1,0 +1,56 @@
+import {
+  BadgeAlert,
+  CalendarClock,
+  CircleCheckBig,
+  FileClock,
+  Landmark,
+  type LucideIcon,
+  MessageCircle,
+  Scale,
+} from "lucide-react";
+import { CardLink } from "#ui/card-link.tsx";
+import { Section } from "#ui/page.tsx";
+import { Row, RowList } from "#ui/row.tsx";
+import type { Wait } from "./open-actions.ts";
+
+const icons: Record<Wait["kind"], LucideIcon> = {
+  dispute: Scale,
+  date: CalendarClock,
+  done: CircleCheckBig,
+  message: MessageCircle,
+  quote: FileClock,
+  payout: Landmark,
+  check: BadgeAlert,
+};
+
+/** What waits for the tradesperson, each with the way to it. */
+export const Waiting = ({ waits }: { waits: readonly Wait[] }) => (
+  <Section title="Needs your answer">
+    {waits.length === 0 ? (
+      <p className="text-soft">Nothing waits for you.</p>
+    ) : (
+      <RowList>
+        {waits.map(({ key, kind, title, detail, to }) => {
+          const Icon = icons[kind];
+          return (
+            <Row
+              key={kind + key}
+              pressable
+              start={
+                <span className="inline-flex size-9 items-center justify-center rounded-full bg-amber-soft text-amber-ink">
+                  <Icon aria-hidden className="size-5" />
+                </span>
+              }
+              className="py-3.5"
+            >
+              <p className="font-semibold leading-snug">
+                <CardLink to={to}>{title}</CardLink>
+              </p>
+              <p className="num text-sm text-soft">{detail}</p>
+            </Row>
+          );
+        })}
+      </RowList>
+    )}
+  </Section>
+);

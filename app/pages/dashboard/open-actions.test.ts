@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { waitsOf } from "./open-actions.ts";
+
+const nothing: Parameters<typeof waitsOf>[0] = {
+  ...{ today: "2026-03-03", unread: 0, disputes: [], asked: [], past: [], quotes: [], payout: null, checks: null },
+};
+const dispute = { id: "d", title: "Tap", dueAt: new Date("2026-03-04T14:05:00Z"), raisedByMe: false, offered: false };
+const said = (facts: Partial<typeof nothing>) =>
+  waitsOf({ ...nothing, ...facts }).map(({ title, detail, to }) => [title, detail, to]);
+
+test("nothing waits", () => {
+  expect(said({})).toEqual([]);
+  expect(said({ disputes: [{ ...dispute, status: "open", raisedByMe: true }] })).toEqual([]);
+});
+
+test("disputes come first, and say what to do by when", () => {
+  expect(
+    said({
+      unread: 1,
+      disputes: [
+        { ...dispute, status: "open" },
+        { ...dispute, status: "answered", raisedByMe: true },
+        { ...dispute, status: "answered", offered: true, dueAt: null },
+      ],
+    }),
+  ).toEqual([
+    ["Answer the dispute", "Tap · by Wed 4 Mar, 14:05", "/disputes/d"],
+    ["Agree on a split", "Tap · by Wed 4 Mar, 14:05", "/disputes/d"],
+    ["Answer the offer", "Tap", "/disputes/d"],
+    ["1 unread message", "Quick answers win jobs", "/messages"],
+  ]);
+});
+
+test("days, work whose day is over, quotes, money and checks have their words", () => {
+  const work = { id: "b", jobId: "j", title: "Tap", customer: "Jo Marsh", day: "2026-03-09" };
+  expect(
+    said({
+      unread: 100,
+      asked: [{ ...work, answerBy: new Date("2026-03-07T23:30:00Z") }],
+      past: [{ ...work, day: "2025-12-30" }],
+      quotes: [{ jobId: "q", title: "Sink", expiresAt: new Date("2026-03-05T00:00:00Z") }],
+      payout: "tax",
+      checks: "Your identity check ends soon: send us the new one.",
+    }),
+  ).toEqual([
+    ["Jo Marsh asks for Mon 9 Mar", "Tap · answer by Sat 7 Mar", "/job/j"],
+    ["Is this work done?", "Tap · booked for Tue 30 Dec 2025", "/job/j"],
+    ["99+ unread messages", "Quick answers win jobs", "/messages"],
+    ["Your quote runs out Thu 5 Mar", "Sink · the customer has not answered", "/job/q"],
+    ["Your tax details are missing", "Released money waits until we have them", "/tradesperson/payments#tax"],
+    ["A check ends soon", "Your identity check ends soon: send us the new one.", "/tradesperson/setup?step=3"],
+  ]);
+});

@@ -1,0 +1,157 @@
+import { ArrowLeft, CalendarDays, CircleUser, Hammer, MapPin } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { CancelBookingDialog } from "#features/bookings/ui/cancel-booking-dialog.tsx";
+import { DisputeButton } from "#features/disputes/ui/dispute-button.tsx";
+import { ReviewDialog } from "#features/reviews/ui/review-dialog.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { CardLink } from "#ui/card-link.tsx";
+import { categoryIcon } from "#ui/category-icon.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Facts } from "#ui/facts.tsx";
+import { PageHeader } from "#ui/page.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { TabLinks } from "#ui/tab-links.tsx";
+import type { loadMyBookings, MyBookingWords } from "./bookings-tab.server.ts";
+import { MorePages } from "./more-pages.tsx";
+import { BOOKING_TABS, myJobsAddress } from "./tabs.ts";
+import { YouGave } from "./you-gave.tsx";
+
+type BookingsHalfProps = Awaited<ReturnType<typeof loadMyBookings>>;
+
+export function BookingsHalf({ tab, bookings, nextCursor, cursor }: BookingsHalfProps) {
+  return (
+    <>
+      <PageHeader
+        title="My Bookings"
+        above={
+          <ButtonLink
+            to="/tradesperson-dashboard"
+            variant="text"
+            icon={<ArrowLeft aria-hidden className="size-4.5" />}
+            className="-ml-2.5"
+          >
+            Back
+          </ButtonLink>
+        }
+      />
+      <TabLinks
+        label="Which bookings"
+        className="mb-6"
+        tabs={BOOKING_TABS.map(({ id, label }) => ({ to: myJobsAddress(id), label, current: id === tab }))}
+      />
+      {bookings.length === 0 ? (
+        <EmptyState
+          icon={Hammer}
+          title={tab === "all" ? "No bookings yet" : "Nothing here"}
+          action={
+            <ButtonLink to="/browse" variant="agree">
+              Find jobs
+            </ButtonLink>
+          }
+        >
+          When a customer accepts a quote of yours, the work is here.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4 lg:grid-cols-2">
+          {bookings.map((booking) => (
+            <OwnBooking key={booking.id} booking={booking} tab={tab} />
+          ))}
+        </ul>
+      )}
+      <MorePages tab={tab} cursor={cursor} nextCursor={nextCursor} of="bookings" />
+    </>
+  );
+}
+
+function OwnBooking({ booking, tab }: { booking: MyBookingWords; tab: string }) {
+  const action = actionOf(booking);
+  return (
+    <Card as="li" pressable className="flex flex-col gap-3">
+      <div className="flex items-start justify-between gap-x-4 gap-y-2.5 max-sm:flex-col-reverse">
+        <h2 className="subheading min-w-0 break-words">
+          <CardLink to={`/job/${booking.jobId}`}>{booking.title}</CardLink>
+        </h2>
+        <Badge state={booking.status}>{booking.statusWord}</Badge>
+      </div>
+      <Facts
+        small
+        facts={[
+          { icon: CircleUser, label: "Customer", text: booking.customer },
+          { icon: categoryIcon(booking.category), label: "Category", text: booking.category },
+          { icon: MapPin, label: "Postcode", text: booking.postcode },
+          { icon: CalendarDays, label: "Date", text: booking.date ?? "No date yet" },
+        ]}
+      />
+      <p className="num text-soft">
+        <strong className="text-ink">{booking.amount}</strong>, you keep{" "}
+        <strong className="text-ink">{booking.keeps}</strong> after the 15% fee of {booking.fee}
+      </p>
+      <p className="mt-auto">{waitOf(booking)}</p>
+      <div className="relative mt-1 flex flex-wrap items-center gap-2.5 self-start empty:hidden">
+        {action}
+        {booking.milestones && booking.mayAct && (
+          <ButtonLink to={booking.milestones.to}>
+            {booking.milestones.label}
+            <span className="sr-only"> of {booking.title}</span>
+          </ButtonLink>
+        )}
+        {booking.step === "disputed" && booking.disputeId && (
+          <ButtonLink to={`/disputes/${booking.disputeId}`}>Open the dispute</ButtonLink>
+        )}
+        {booking.step === "work" && booking.mayAct && (
+          <CancelBookingDialog
+            bookingId={booking.id}
+            other={booking.customer}
+            held={booking.held}
+            viewer="tradesperson"
+          />
+        )}
+        {booking.mayDispute && booking.step !== "done" && (
+          <DisputeButton bookingId={booking.id} query={tab === "all" ? {} : { tab }} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** What a booking waits for, in a sentence. */
+function waitOf({ step, customer, date, answerBy, mayComplete, released, rating }: MyBookingWords): ReactNode {
+  switch (step) {
+    case "answer":
+      return `${customer} asks for ${date ?? "a date"}. Open it to answer${answerBy ? ` by ${answerBy}` : ""}.`;
+    case "work":
+      return mayComplete ? "Mark it complete when the work is done." : `You can mark it complete from ${date} on.`;
+    case "disputed":
+      return "In dispute: nothing is paid out meanwhile.";
+    case "unpaid":
+      return "Waiting for customer payment.";
+    case "held":
+      return "Paid, and held until the customer approves the work.";
+    case "review":
+      return released ? "Paid and released to you." : "Paid, and held until the customer approves the work.";
+    case "done":
+      return (
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          Paid and released to you. {rating && <YouGave rating={rating} />}
+        </span>
+      );
+    default:
+      return null;
+  }
+}
+
+function actionOf({ id, step, mayComplete, mayAct, customer, title }: MyBookingWords): ReactNode {
+  if (step === "review" && mayAct) return <ReviewDialog bookingId={id} name={customer} work={title} />;
+  if (!mayComplete) return null;
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="bookingId" value={id} />
+      <SubmitButton intent="complete" variant="agree" busyLabel="Marking…">
+        Mark Complete
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Ctx } from "#app/context.server.ts";
+import { dayText, dayTextAt } from "#features/bookings/rules/dates.ts";
+import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
+import { listMyJobs, type MyJob } from "#features/jobs/index.server.ts";
+import { ageOnMyJobs, budgetOnMyJobs, statusWord } from "#features/jobs/rules/job.labels.ts";
+import { canKeepOpen } from "#features/jobs/rules/job.policy.ts";
+import { type Plan, unsafePlansOf } from "#features/milestones/index.server.ts";
+import { paidByMilestones, planLink } from "#features/milestones/rules/plan-link.ts";
+import { heldOfBookings } from "#features/money/index.server.ts";
+import { reviewState } from "#features/reviews/index.server.ts";
+import { requireUser, type User } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/dates.ts";
+import { formatPounds } from "#kernel/money.ts";
+import { customerStep } from "./next-step.ts";
+import { JOB_TABS, readTab } from "./tabs.ts";
+
+/** What My Jobs shows a customer for an address: a page of their jobs in words, each with its next step. */
+export async function loadMyJobs(app: Ctx, url: URL) {
+  const user = requireUser(app.actor);
+  const tab = readTab(JOB_TABS, url.searchParams.get("tab"));
+  const cursor = url.searchParams.get("cursor") ?? undefined;
+  const page = await listMyJobs(app, { status: tab.status, cursor });
+  const bookingIds = page.items.flatMap((job) => (job.booking ? [job.booking.id] : []));
+  const [reviews, plans] = await Promise.all([
+    reviewState(app.db, bookingIds, user.id),
+    unsafePlansOf(app.db, bookingIds),
+  ]);
+  const works = page.items.flatMap(({ booking }) =>
+    booking ? [{ ...booking, customerId: user.id, tradespersonId: booking.tradesperson.id }] : [],
+  );
+  const [disputed, held] = await Promise.all([disputeStates(app, works), heldOfBookings(app.db, bookingIds)]);
+  const now = app.clock.now();
+  return {
+    tab: tab.id,
+    jobs: page.items.map((job) => {
+      const of = job.booking?.id ?? "";
+      return inWords(
+        job,
+        user,
+        {
+          review: reviews.get(of)?.mine ?? null,
+          plan: plans.get(of),
+          dispute: disputed.get(of),
+          held: held.get(of) ?? 0,
+        },
+        now,
+      );
+    }),
+    nextCursor: page.nextCursor,
+    cursor,
+  };
+}
+
+export type MyJobWords = ReturnType<typeof inWords>;
+
+interface Known {
+  review: { rating: number } | null;
+  plan: Plan | undefined;
+  dispute: DisputeState | undefined;
+  /** Of its booking's money, in pence. */
+  held: number;
+}
+
+function inWords(job: MyJob, user: User, { review, plan, dispute, held }: Known, now: Date) {
+  const { booking } = job;
+  const work = booking && { ...booking, released: booking.releasedAt !== null, reviewed: review !== null };
+  return {
+    id: job.id,
+    title: job.title,
+    category: job.category,
+    status: job.status,
+    statusWord: statusWord(job.status),
+    budget: budgetOnMyJobs(job),
+    postcode: job.postcode,
+    age: ageOnMyJobs(job.createdAt, now),
+    received: `${job.quotes.received} received`,
+    waitsForAddress: job.status === "open" && job.visibleAt === null,
+    mayChange: !user.suspended,
+    closes: job.status === "open" && job.visibleAt !== null ? dayTextAt(job.expiresAt, londonDay(now)) : null,
+    mayKeepOpen: canKeepOpen(user, job, now).allowed,
+    cancelling: {
+      pending: job.quotes.live,
+      dateAskedOf: booking?.status === "pending" ? booking.tradesperson.fullName : null,
+    },
+    step: customerStep(job.status, work),
+    rating: review?.rating ?? null,
+    booking: booking && {
+      id: booking.id,
+      amount: booking.amount,
+      amountText: formatPounds(booking.amount),
+      paid: booking.depositPaid,
+      paidByMilestones: paidByMilestones(plan),
+      milestones: planLink("customer", booking, plan),
+      date: booking.scheduledDate && dayText(booking.scheduledDate, londonDay(now)),
+      with: booking.tradesperson.fullName,
+      held: held > 0 ? formatPounds(held) : null,
+      disputeId: dispute?.id ?? null,
+      mayDispute: dispute?.mayRaise ?? false,
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import routes from "#app/routes.ts";
+import type { Database } from "#db/client.server.ts";
+import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
+import { makeTradesperson } from "#features/tradespeople/testing.ts";
+import type { User } from "#kernel/actor.ts";
+import { AppError } from "#kernel/errors.ts";
+import { api } from "#server/api.ts";
+import type { AppServices } from "#server/app-services.ts";
+import { pageContext } from "#server/testing.ts";
+import type { PermissionRow, Scene } from "./permissions.ts";
+
+/** Every way into the services: the API's endpoints, the pages and their actions, as they are registered. */
+
+const modules = import.meta.glob<{ rows: PermissionRow[] }>("/app/{features,pages}/*/{permissions,permissions/*}.ts", {
+  eager: true,
+});
+/** The permission matrix of all rooms and pages. */
+export const rows = Object.values(modules).flatMap((module) => module.rows);
+
+/** The API as OpenAPI describes it: the schemas of its bodies are named in `components`. */
+export const description = (services: AppServices) =>
+  api(services).getOpenAPI31Document({ openapi: "3.1.0", info: { title: "", version: "" } });
+
+/** "POST /api/v1/jobs" and so on. */
+export const endpoints = (services: AppServices): string[] =>
+  Object.entries(description(services).paths ?? {}).flatMap(([path, item]) =>
+    Object.keys(item as object).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+
+interface PageModule {
+  loader?: (args: LoaderFunctionArgs) => unknown;
+  action?: ((args: ActionFunctionArgs) => unknown) & { intents?: string[] };
+}
+
+interface Entry {
+  path?: string | undefined;
+  file: string;
+  children?: Entry[] | undefined;
+}
+
+/** Every page in the URL map, by route path ("/job/:id"). */
+export async function allPages(): Promise<({ path: string } & PageModule)[]> {
+  const found: ({ path: string } & PageModule)[] = [];
+  const walk = async (entries: readonly Entry[], base: string): Promise<void> => {
+    for (const entry of entries) {
+      const path = `${base}/${entry.path ?? ""}`.replaceAll(/\/+/g, "/").replace(/(?<=.)\/$/, "");
+      const { loader, action } = (await import(/* @vite-ignore */ `../${entry.file}`)) as PageModule;
+      found.push({ path, ...(loader && { loader }), ...(action && { action }) });
+      await walk(entry.children ?? [], path);
+    }
+  };
+  await walk(routes, "");
+  return found;
+}
+
+/** The names of a page's actions. Few do one thing only and know no intents ("ACTION /theme"). */
+export const actionsOf = ({ path, action }: { path: string } & PageModule): string[] =>
+  action ? (action.intents?.map((intent) => `ACTION ${path} ${intent}`) ?? [`ACTION ${path}`]) : [];
+
+/** A page's arguments for a person, as the front door hands them over. */
+export function pageArgs(services: AppServices, user: User | null, pattern: string, request: Request) {
+  const args = {
+    request,
+    params: paramsOf(pattern, new URL(request.url).pathname),
+    context: pageContext(services, user ?? undefined),
+  };
+  return args as unknown as ActionFunctionArgs & LoaderFunctionArgs;
+}
+
+function paramsOf(pattern: string, path: string): Record<string, string> {
+  const values = path.split("/");
+  const names = pattern.split("/");
+  return Object.fromEntries(
+    names.flatMap((name, i) => (name.startsWith(":") ? [[name.slice(1), decodeURIComponent(values[i] ?? "")]] : [])),
+  );
+}
+
+/** What came of a page's loader or action: a Response, React Router's `data()`, a plain reply, or something thrown. */
+export async function outcomeOf(work: () => unknown): Promise<{ status: number; data: unknown }> {
+  try {
+    return read(await work());
+  } catch (thrown) {
+    return read(thrown);
+  }
+}
+
+function read(outcome: unknown): { status: number; data: unknown } {
+  if (outcome instanceof Response) return { status: outcome.status, data: null };
+  if (outcome instanceof AppError) return { status: outcome.status, data: { code: outcome.code } };
+  if (outcome instanceof Error) throw outcome;
+  const { type, init, data } = (outcome ?? {}) as { type?: string; init?: { status?: number } | null; data?: unknown };
+  return type === "DataWithResponseInit" ? { status: init?.status ?? 200, data } : { status: 200, data: outcome };
+}
+
+/** Five people: two customers, two tradespeople, an admin. */
+export async function makeScene(database: Database): Promise<Scene> {
+  const { db } = database;
+  const [customer, otherCustomer, tradesperson, otherTradesperson, admin] = await Promise.all([
+    makeCustomer(db),
+    makeCustomer(db),
+    makeTradesperson(db),
+    makeTradesperson(db),
+    makeAdmin(db),
+  ]);
+  return { database, customer, otherCustomer, tradesperson, otherTradesperson, admin };
+}
+
+/** Who a row's thing belongs to: the first who may. */
+export const ownerOf = ({ endpoint, expected }: PermissionRow) =>
+  // Under /admin everybody else is led away (303), which is no answer of the page's own.
+  endpoint.startsWith("ACTION /admin")
+    ? "admin"
+    : ((["customer", "tradesperson"] as const).find((who) => expected[who] < 400) ?? "admin");

@@ -1,0 +1,62 @@
+import type { Logger } from "pino";
+import type { Ctx } from "#app/context.server.ts";
+import type { Settings } from "#config/settings.server.ts";
+import type { Database } from "#db/client.server.ts";
+import type { Auth } from "#features/auth/index.server.ts";
+import type { Actor } from "#kernel/actor.ts";
+import type { Clock } from "#kernel/clock.ts";
+import type { Ai } from "#providers/ai/port.ts";
+import type { EventTransport } from "#providers/events/port.ts";
+import type { Places, VisitorLocations } from "#providers/geo/port.ts";
+import type { Payments } from "#providers/payments/port.ts";
+import type { Storage } from "#providers/storage/port.ts";
+import type { AuthHandler } from "./auth-handler.ts";
+import type { Streams } from "./events/streams.ts";
+import type { Metrics } from "./metrics.ts";
+import { limitKeyOf } from "./middleware/client-address.ts";
+import type { RateLimits } from "./rate-limits.ts";
+
+/** What one process holds, made once: the database, the outside, the time. Tests make their own. */
+export interface AppServices {
+  settings: Settings;
+  database: Database;
+  auth: Auth;
+  /** Better Auth behind its rate limits: the one way in for pages and programs. */
+  authHandler: AuthHandler;
+  limits: RateLimits;
+  clock: Clock;
+  log: Logger;
+  metrics: Metrics;
+  payments: Payments;
+  places: Places;
+  visitorLocations: VisitorLocations;
+  storage: Storage;
+  transport: EventTransport;
+  ai: Ai;
+  /** The event streams that are open in this process. */
+  streams: Streams;
+}
+
+/** The context of one request or job. */
+export function createContext(
+  services: AppServices,
+  { address, ...request }: { actor: Actor; requestId: string; baseUrl: string; address?: string },
+): Ctx {
+  const { settings, database, authHandler, clock, log, payments, places, visitorLocations, storage, transport, ai } =
+    services;
+  return {
+    ...request,
+    settings,
+    db: database.db,
+    auth: authHandler,
+    clock,
+    log: log.child({ request_id: request.requestId }),
+    payments,
+    places,
+    visitorLocation: () => (address ? visitorLocations.ofAddress(address) : Promise.resolve(null)),
+    storage,
+    transport,
+    ai,
+    caller: request.actor.kind === "user" ? request.actor.id : limitKeyOf(address ?? ""),
+  };
+}

@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { errors, isAppError } from "#kernel/errors.ts";
+import { ADDRESS_HEADER, limitKeyOf } from "./middleware/client-address.ts";
+import { problemOf, problemResponse } from "./problems.ts";
+import type { RateLimits } from "./rate-limits.ts";
+
+export interface AuthHandler {
+  handler(request: Request): Promise<Response>;
+  passwordMatches(asked: { userId: string; hash: string; password: string }): Promise<boolean>;
+}
+
+/**
+ * Better Auth behind the limits of signing in and up. Pages knock at the same door as the API, so that neither is a way
+ * round the other. Throws RATE_LIMITED.
+ */
+export function limitedAuth(auth: AuthHandler, limits: RateLimits): AuthHandler {
+  return {
+    async passwordMatches(asked) {
+      await limits.check("failedSignIn", asked.userId);
+      const right = await auth.passwordMatches(asked);
+      if (!right) await counted(limits.count("failedSignIn", asked.userId));
+      return right;
+    },
+    async handler(request) {
+      const place = new URL(request.url).pathname.replace(/^\/api\/auth/, "");
+      const limit = request.method === "POST" ? LIMITED[place] : undefined;
+      if (!limit) return auth.handler(request);
+      const address = limitKeyOf(request.headers.get(ADDRESS_HEADER) ?? "unknown");
+      const email = await emailIn(request);
+      return limit({ limits, address, email, answer: () => auth.handler(request) });
+    },
+  };
+}
+
+/** Better Auth answers with its own JSON, or with nothing at all: a refusal without a code gets one. */
+export async function withCode(reply: Response): Promise<Response> {
+  if (reply.status < 400) return reply;
+  const told = refusal.safeParse(
+    await reply
+      .clone()
+      .json()
+      .catch(() => null),
+  );
+  if (told.data?.code) return reply;
+  const { status } = reply;
+  const known = status === 404 || status === 405 ? errors.NOT_FOUND() : errors.MALFORMED();
+  return problemResponse({ ...problemOf(known), status, detail: told.data?.message ?? known.message });
+}
+
+const refusal = z.object({ code: z.string().optional(), message: z.string().optional() });
+
+interface Knock {
+  limits: RateLimits;
+  address: string;
+  email: string;
+  answer(): Promise<Response>;
+}
+
+const LIMITED: Record<string, (knock: Knock) => Promise<Response>> = {
+  "/sign-up/email": signUp,
+  "/sign-in/email": signIn,
+  "/two-factor/verify-totp": secondStep,
+  "/two-factor/verify-backup-code": secondStep,
+  "/request-password-reset": mail,
+  "/send-verification-email": mail,
+};
+
+/** Whoever asks for many taken addresses is making a list of who has an account. */
+async function signUp({ limits, address, answer }: Knock): Promise<Response> {
+  await limits.check("takenAddress", address);
+  await limits.count("signUp", address);
+  const response = await answer();
+  if (response.status === 409 || (response.status === 422 && (await says(response, /ALREADY_EXISTS/))))
+    await counted(limits.count("takenAddress", address));
+  return response;
+}
+
+async function signIn({ limits, address, email, answer }: Knock): Promise<Response> {
+  const guesser = `${email} ${address}`;
+  await limits.count("signIn", address);
+  await limits.check("failedSignIn", guesser);
+  const response = await answer();
+  if (response.status === 401) await counted(limits.count("failedSignIn", guesser));
+  return response;
+}
+
+/** Better Auth counts wrong codes for each account; this holds whoever tries many accounts. */
+async function secondStep({ limits, address, answer }: Knock): Promise<Response> {
+  await limits.check("failedSecondStep", address);
+  const response = await answer();
+  if (response.status === 401) await counted(limits.count("failedSecondStep", address));
+  return response;
+}
+
+/** The same for known and unknown addresses. */
+async function mail({ limits, address, email, answer }: Knock): Promise<Response> {
+  await limits.count("mailFrom", address);
+  await limits.count("mailTo", email);
+  return answer();
+}
+
+/** This one is answered still; the next one is refused. */
+const counted = (count: Promise<void>) =>
+  count.catch((error) => {
+    if (!isAppError(error, "RATE_LIMITED")) throw error;
+  });
+
+const body = z.object({ email: z.string().max(500) });
+
+async function emailIn(request: Request): Promise<string> {
+  const parsed = body.safeParse(
+    await request
+      .clone()
+      .json()
+      .catch(() => null),
+  );
+  return parsed.success ? parsed.data.email.trim().toLowerCase() : "";
+}
+
+async function says(response: Response, pattern: RegExp): Promise<boolean> {
+  return pattern.test(await response.clone().text());
+}

@@ -1,0 +1,147 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { type Context, Hono } from "hono";
+import type { Ctx } from "#app/context.server.ts";
+import { baseUrlOf } from "#config/base-url.server.ts";
+import {
+  createLinkPictures,
+  type Picture,
+  pictureOfPerson,
+  pictureOfPlace,
+  sitemapParts,
+  sitemapPeople,
+  sitemapPlaces,
+} from "#features/search/index.server.ts";
+import { appManifest } from "#features/search/rules/manifest.ts";
+import { OPEN_PAGES, robotsText } from "#features/search/rules/open-pages.ts";
+import { sitePicture } from "#features/search/rules/picture-text.ts";
+import {
+  readPartName,
+  SITEMAP_END,
+  SITEMAP_START,
+  type SitemapEntry,
+  sitemapIndex,
+  sitemapLines,
+} from "#features/search/rules/sitemap.ts";
+import { visitor } from "#kernel/actor.ts";
+import { type Clock, MINUTE } from "#kernel/clock.ts";
+import { AppError, errors } from "#kernel/errors.ts";
+import type { AppEnv } from "./app-env.ts";
+import { type AppServices, createContext } from "./app-services.ts";
+
+const HOUR = "public, max-age=3600";
+
+/**
+ * What search engines, link previews and devices ask for. Nobody is signed in here: machines get what every visitor may
+ * see, and a cookie that comes along changes nothing.
+ */
+export function machines(services: AppServices): Hono<AppEnv> {
+  const brand = services.settings.BRAND_NAME;
+  const app = new Hono<AppEnv>();
+  const base = (c: Context<AppEnv>) => baseUrlOf(services.settings, c.req.url);
+  const asVisitor = (c: Context<AppEnv>): Ctx =>
+    createContext(services, { actor: visitor, requestId: c.get("requestId"), baseUrl: base(c) });
+
+  app.get("/robots.txt", (c) => c.text(robotsText(base(c)), 200, { "Cache-Control": HOUR }));
+  app.get("/manifest.webmanifest", (c) =>
+    c.body(JSON.stringify(appManifest(brand)), 200, {
+      "Content-Type": "application/manifest+json",
+      "Cache-Control": HOUR,
+    }),
+  );
+
+  const parts = atMostEvery(10 * MINUTE, services.clock, () => sitemapParts(services.database.db));
+  app.get("/sitemap.xml", async (c) => {
+    const paths = (await parts()).map((part) => `/sitemaps/${part}`);
+    return c.body(sitemapIndex(base(c), paths), 200, XML);
+  });
+  app.get("/sitemaps/:part", (c) => {
+    const part = c.req.param("part");
+    if (part === "pages.xml") return sitemap(c, base(c), pages());
+    if (part === "places.xml") return sitemap(c, base(c), sitemapPlaces(asVisitor(c)));
+    const range = readPartName(part);
+    if (!range) throw errors.NOT_FOUND();
+    return sitemap(c, base(c), sitemapPeople(services.database.db, range));
+  });
+
+  const gallery = createLinkPictures();
+  const picture = (c: Context<AppEnv>, asked: Picture) => shown(c, asked, gallery);
+  app.get("/og/site.png", (c) => picture(c, { words: sitePicture(brand) }));
+  app.get("/og/tradesperson/:file{.+\\.png}", async (c) => {
+    const id = c.req.param("file").slice(0, -".png".length);
+    return picture(c, await pictureOfPerson(asVisitor(c), id));
+  });
+  app.get("/og/:file{find.*\\.png}", async (c) => {
+    const path = `/${c.req.param("file").slice(0, -".png".length)}`;
+    return picture(c, await pictureOfPlace(asVisitor(c), path));
+  });
+  return app;
+}
+
+/** What `read` gave, kept for a while: how the parts are cut walks over everybody, and hardly ever changes. */
+function atMostEvery<T>(ms: number, clock: Clock, read: () => Promise<T>): () => Promise<T> {
+  let kept: { until: number; value: Promise<T> } | undefined;
+  return () => {
+    const now = clock.now().getTime();
+    if (!kept || kept.until <= now) {
+      const value = read();
+      kept = { until: now + ms, value };
+      value.catch(() => {
+        kept = undefined;
+      });
+    }
+    return kept.value;
+  };
+}
+
+const XML = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": HOUR };
+
+async function* pages(): AsyncGenerator<SitemapEntry[]> {
+  yield OPEN_PAGES.map((path) => ({ path }));
+}
+
+/** A sitemap as it is read from the database: nothing of it is kept, and whoever goes away ends the reading. */
+function sitemap(c: Context<AppEnv>, base: string, found: AsyncIterable<SitemapEntry[]>): Response {
+  const gzip = /\bgzip\b/.test(c.req.header("accept-encoding") ?? "");
+  const headers = gzip ? { ...XML, Vary: "Accept-Encoding", "Content-Encoding": "gzip" } : XML;
+  if (c.req.method === "HEAD") return c.body(null, 200, headers);
+  const text = Readable.from(written(base, found));
+  if (!gzip) return c.body(Readable.toWeb(text) as ReadableStream, 200, headers);
+  const packed = createGzip({ level: 6 });
+  // A failure ends the answer without its end, which is what the reader must see; it is told once, by the log.
+  pipeline(text, packed).catch((error: unknown) => {
+    if (!packed.destroyed) packed.destroy(error as Error);
+  });
+  return c.body(Readable.toWeb(packed) as ReadableStream, 200, headers);
+}
+
+async function* written(base: string, found: AsyncIterable<SitemapEntry[]>): AsyncGenerator<Uint8Array> {
+  const letters = new TextEncoder();
+  yield letters.encode(SITEMAP_START);
+  for await (const entries of found) yield letters.encode(sitemapLines(base, entries));
+  yield letters.encode(SITEMAP_END);
+}
+
+/** A picture, or word that the caller still has it. When too many others wait for theirs, the site's own stands in. */
+async function shown(
+  c: Context<AppEnv>,
+  asked: Picture,
+  gallery: ReturnType<typeof createLinkPictures>,
+): Promise<Response> {
+  const etag = `"${gallery.tagOf(asked.words)}"`;
+  const headers = {
+    "Content-Type": "image/png",
+    "Cache-Control": "public, max-age=86400",
+    ETag: etag,
+    // Made to be shown on other people's pages.
+    "Cross-Origin-Resource-Policy": "cross-origin",
+  };
+  if (c.req.header("if-none-match") === etag) return c.body(null, 304, headers);
+  try {
+    return c.body(new Uint8Array(await gallery.show(asked)), 200, headers);
+  } catch (error) {
+    if (!(error instanceof AppError) || c.req.path === "/og/site.png") throw error;
+    return c.redirect("/og/site.png", 302);
+  }
+}

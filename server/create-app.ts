@@ -1,0 +1,168 @@
+import { type Context, Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import { routePath } from "hono/route";
+import type { Ctx } from "#app/context.server.ts";
+import { baseUrlOf } from "#config/base-url.server.ts";
+import { callerOf, renewSession } from "#features/auth/index.server.ts";
+import { errors } from "#kernel/errors.ts";
+import { syncClock } from "#sandbox/clock.ts";
+import { sandboxMail } from "#sandbox/mail/pages.ts";
+import { api } from "./api.ts";
+import type { AppEnv } from "./app-env.ts";
+import { type AppServices, createContext } from "./app-services.ts";
+import { withCode } from "./auth-handler.ts";
+import { avatars } from "./avatars.ts";
+import { machines } from "./crawlers.ts";
+import { readinessProblems } from "./health.ts";
+import { assets } from "./middleware/assets.ts";
+import { bodyLimit } from "./middleware/body-limit.ts";
+import { clientAddress, limitKeyOf } from "./middleware/client-address.ts";
+import { compress, packedResponse } from "./middleware/compress.ts";
+import { observe } from "./middleware/observe.ts";
+import { originCheck } from "./middleware/origin.ts";
+import { requestId } from "./middleware/request-id.ts";
+import { securityHeaders } from "./middleware/security-headers.ts";
+import { storableJson } from "./middleware/storable-json.ts";
+import type { PageCache } from "./page-cache/page-cache.ts";
+import { paymentSandbox } from "./payment-sandbox.ts";
+import { internalProblem, knownError, plainPage, problemOf, problemResponse, retryHeaders } from "./problems.ts";
+import type { ProfileViews } from "./profile-views.ts";
+import { webhooks } from "./webhooks.ts";
+
+/** A rendered document that is not in a Response yet. */
+interface PageText {
+  html: string;
+  status: number;
+  headers: Headers;
+}
+
+/** React Router, as the front door knows it. */
+export interface Pages {
+  answer(request: Request, ctx: Ctx, nonce: string): Promise<Response | PageText>;
+  /** The pattern of the route that a path leads to. */
+  patternOf(path: string): string;
+}
+
+interface Parts {
+  /** Without it (tests of the API) pages are 404. */
+  pages?: Pages;
+  /** Keeps visitors' pages; without it each is rendered. */
+  cache?: PageCache | undefined;
+  /** Counts how often profiles are opened; without it nobody does. */
+  views?: ProfileViews;
+  /** The folder of built files; in development Vite serves them. */
+  assetsDir?: string | undefined;
+  /** What is wrong with the background work of this process, or null. */
+  worker?: () => string | null;
+  development?: boolean;
+  /** The document that devices keep for when there is no network, by the nonce of its script. */
+  offlinePage?: (nonce: string) => string;
+}
+
+/** Every request's way through the services, in order. */
+export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv> {
+  const { settings, limits } = services;
+  const app = new Hono<AppEnv>();
+  app.use(requestId);
+  app.get("/healthz", (c) => c.text("ok"));
+  app.get("/readyz", async (c) => {
+    const reasons = await readinessProblems(services, parts.worker ?? (() => null));
+    return c.json({ ready: reasons.length === 0, reasons }, reasons.length === 0 ? 200 : 503);
+  });
+  app.get("/metrics", async (c) => c.body(await services.metrics.text(), 200, { "Content-Type": METRICS_TYPE }));
+
+  app.use(securityHeaders({ settings, development: parts.development ?? false }));
+  if (parts.assetsDir) app.use(assets(parts.assetsDir));
+  app.use(observe(services.log, services.metrics, (c) => c.get("route") ?? routePath(c)));
+  app.use(compress);
+  app.use(clientAddress(settings.TRUSTED_PROXIES));
+  app.use(sanePath);
+  if (parts.cache) app.use(parts.cache.noticeWrites);
+  app.route("/avatars", avatars(services));
+  app.use(bodyLimit);
+  app.route("/webhooks", webhooks(services));
+  app.use(originCheck(settings));
+
+  app.use(async (c, next) => {
+    if (isRead(c.req.method)) await limits.count("read", limitKeyOf(c.get("address")));
+    await next();
+  });
+  if (parts.views) app.get("/tradesperson/*", parts.views.notice);
+  if (parts.cache) app.get("*", parts.cache.answer);
+  app.route("/", machines(services));
+  const { offlinePage } = parts;
+  if (offlinePage) app.get("/offline", (c) => c.html(offlinePage(c.get("nonce"))));
+  app.use("/api/auth/*", storableJson);
+  app.all("/api/auth/*", async (c) =>
+    withCode(await services.authHandler.handler(await forAuth(c, settings.BASE_URL))),
+  );
+  app.use(async (c, next) => {
+    await syncClock(services.clock);
+    const { headers } = c.req.raw;
+    const { actor, renew } = await callerOf(services.auth, services.database.db, headers);
+    const [requestId, address] = [c.get("requestId"), c.get("address")];
+    c.set("ctx", createContext(services, { actor, requestId, address, baseUrl: baseUrlOf(settings, c.req.url) }));
+    if (!isRead(c.req.method))
+      await limits.count("write", actor.kind === "user" ? actor.id : limitKeyOf(c.get("address")));
+    await next();
+    // What one person sees is kept nowhere: not by proxies, nor by the next one to use the same browser.
+    if (actor.kind === "user" && !c.res.headers.has("Cache-Control")) c.header("Cache-Control", "private, no-store");
+    if (renew)
+      for (const cookie of await renewSession(services.auth, headers)) c.header("Set-Cookie", cookie, { append: true });
+  });
+
+  if (settings.sandboxPayments) app.route("/sandbox", paymentSandbox(services));
+  if (settings.sandboxMail)
+    app.route("/sandbox/mail", sandboxMail({ db: services.database.db, brand: settings.BRAND_NAME }));
+  app.route("/", api(services));
+  const { pages } = parts;
+  if (pages)
+    app.all("*", async (c) => {
+      c.set("route", pages.patternOf(c.req.path));
+      const answer = await pages.answer(c.req.raw, c.get("ctx"), c.get("nonce"));
+      if (answer instanceof Response) return answer;
+      const { html, status, headers } = answer;
+      return packedResponse(Buffer.from(html), { status, headers, accepted: c.req.header("accept-encoding") });
+    });
+
+  app.notFound(() => problemResponse(problemOf(errors.NOT_FOUND())));
+  app.onError((error, c) => {
+    const known = knownError(error);
+    if (!known) services.log.error({ err: error, request_id: c.get("requestId") }, "request failed");
+    const problem = known ? problemOf(known) : internalProblem;
+    const wantsPage = c.req.header("accept")?.includes("text/html") && !c.req.path.startsWith("/api/");
+    return (wantsPage ? plainPage : problemResponse)(problem, known ? retryHeaders(known) : {});
+  });
+  return app;
+}
+
+/**
+ * The request as Better Auth gets it: its body as if nobody had read it, and our own origin. Whose call it is has been
+ * checked already (middleware/origin.ts); by its own rules programs that send no Origin could not sign in.
+ */
+async function forAuth(c: Context<AppEnv>, baseUrl: string | undefined): Promise<Request> {
+  const { raw, method } = c.req;
+  if (isRead(method)) return raw;
+  const headers = new Headers(raw.headers);
+  headers.set("Origin", new URL(baseUrl ?? raw.url).origin);
+  const body = await c.req.arrayBuffer();
+  return new Request(raw.url, { method, headers, body: body.byteLength > 0 ? body : null });
+}
+
+const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
+const isRead = (method: string) => method === "GET" || method === "HEAD";
+
+/** NUL cannot stand in any of our paths or searches, and PostgreSQL would choke on it. */
+const sanePath = createMiddleware<AppEnv>(async (c, next) => {
+  if (/%00/.test(c.req.url) || !isDecodable(c.req.path)) throw errors.MALFORMED();
+  await next();
+});
+
+function isDecodable(path: string): boolean {
+  try {
+    // What it gives is looked at: a call whose result nobody needs is left out of the build.
+    return decodeURI(path) !== "";
+  } catch {
+    return false;
+  }
+}
