@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.server.ts";
-import { conversations, sessions, users } from "#db/schema/index.ts";
+import { sessions, users } from "#db/schema/auth.ts";
+import { conversations } from "#db/schema/messaging.ts";
 import { newId } from "#kernel/id.ts";
 import { startEmbedded } from "#server/postgres/embedded.ts";
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import type { Db } from "#db/client.server.ts";
-import { sandboxClock as table } from "#db/schema/index.ts";
+import { sandboxClock as table } from "#db/schema/platform.ts";
 import { type Clock, DAY, HOUR, MINUTE, SECOND, systemClock } from "#kernel/clock.ts";
 
 /** The product's clock while the sandboxes are on: real time and how far a demo has moved it. */

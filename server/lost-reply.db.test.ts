@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { makeScene, ownerOf, rows } from "#app/testing/endpoints.ts";
 import { fingerprint } from "#app/testing/malformed-values.ts";
-import { idempotencyKeys } from "#db/schema/index.ts";
+import { idempotencyKeys } from "#db/schema/platform.ts";
 import { newId } from "#kernel/id.ts";
 import { requestAs, testServices } from "./testing.ts";
 

@@ -3,7 +3,7 @@ import { as } from "#app/testing/context.ts";
 import { QUICK } from "#app/testing/malformed-values.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.server.ts";
-import { sessions } from "#db/schema/index.ts";
+import { sessions } from "#db/schema/auth.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import { connectStatus, createConnectAccount, moneyOfBooking } from "#features/money/index.server.ts";
 import { makeSellerDetails } from "#features/money/testing/payouts.ts";

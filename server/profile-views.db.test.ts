@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
-import { profileViews as table, users } from "#db/schema/index.ts";
+import { profileViews as table } from "#db/schema/analytics.ts";
+import { users } from "#db/schema/auth.ts";
 import { saveProfileViews } from "#features/analytics/index.server.ts";
 import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";

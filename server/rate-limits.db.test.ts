@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { rateLimits } from "#db/schema/index.ts";
+import { rateLimits } from "#db/schema/platform.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { makeRateLimits } from "./rate-limits.ts";
 import { createTestServices, requestAs } from "./testing.ts";

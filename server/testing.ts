@@ -6,7 +6,7 @@ import { quickPasswords } from "#app/testing/context.ts";
 import { ctx as ctxKey } from "#app/web/context.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import type { Database } from "#db/client.server.ts";
-import { sessions } from "#db/schema/index.ts";
+import { sessions } from "#db/schema/auth.ts";
 import { type Actor, type User, visitor } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";

@@ -6,7 +6,8 @@ import { makeAdmin, makeUser } from "#features/auth/testing.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
 import { audited } from "./audited.server.ts";
-import { auditLog, profiles } from "./schema/index.ts";
+import { auditLog } from "./schema/audit.ts";
+import { profiles } from "./schema/profile.ts";
 
 const database = testDatabase();
 

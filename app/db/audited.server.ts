@@ -3,7 +3,7 @@ import type { Clock } from "#kernel/clock.ts";
 import { validationError } from "#kernel/errors.ts";
 import { reasonProblem } from "#kernel/reason.ts";
 import type { Db, Tx } from "./client.server.ts";
-import { auditLog } from "./schema/index.ts";
+import { auditLog } from "./schema/audit.ts";
 
 /** One act of an admin, for the audit log. */
 export interface Act {

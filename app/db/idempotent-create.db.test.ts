@@ -6,7 +6,7 @@ import { makeCustomer } from "#features/auth/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
 import { createIdempotently, rowOf } from "./idempotent-create.server.ts";
-import { idempotencyKeys, sandboxMails } from "./schema/index.ts";
+import { idempotencyKeys, sandboxMails } from "./schema/platform.ts";
 
 const database = testDatabase();
 

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Actor } from "#kernel/actor.ts";
 import type { Db, Tx } from "./client.server.ts";
-import { idempotencyKeys } from "./schema/index.ts";
+import { idempotencyKeys } from "./schema/platform.ts";
 
 interface Asking {
   db: Db;

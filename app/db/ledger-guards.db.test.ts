@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { newId } from "#kernel/id.ts";
-import { ledgerBalances, ledgerEntries, ledgerTransactions } from "./schema/index.ts";
+import { ledgerBalances, ledgerEntries, ledgerTransactions } from "./schema/money/ledger.ts";
 
 const database = testDatabase();
 

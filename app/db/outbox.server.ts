@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { markAffected } from "./after-commit.server.ts";
 import type { Queryable, Tx } from "./client.server.ts";
-import { userEvents } from "./schema/index.ts";
+import { userEvents } from "./schema/platform.ts";
 
 /** What people are told of, with the words of each: amounts ("£95.00") and dates ("Tue 3 Mar") as people read them. */
 export interface NotificationPayloads {

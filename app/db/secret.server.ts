@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Queryable } from "./client.server.ts";
-import { keptKeys } from "./schema/index.ts";
+import { keptKeys } from "./schema/platform.ts";
 
 /** A key that is made once, at first need, and then the same in every process of the fleet and after every restart. */
 export async function getOrCreateSecret(db: Queryable, name: string, make: () => string): Promise<string> {

@@ -7,7 +7,8 @@ import { type Actor, system, visitor } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
 import { defineMachine } from "#kernel/machine.ts";
-import { jobPostings, statusEvents } from "./schema/index.ts";
+import { jobPostings } from "./schema/jobs.ts";
+import { statusEvents } from "./schema/platform.ts";
 import { transition, tryTransition } from "./transition.server.ts";
 
 const database = testDatabase();

@@ -6,7 +6,7 @@ import { errors } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
 import type { Machine } from "#kernel/machine.ts";
 import type { Tx } from "./client.server.ts";
-import { statusEvents } from "./schema/index.ts";
+import { statusEvents } from "./schema/platform.ts";
 
 type StatusTable = PgTable & { id: PgColumn; status: PgColumn };
 type Changes<T extends StatusTable> = Partial<Omit<T["$inferInsert"], "id" | "status">>;

@@ -8,22 +8,19 @@ import { describe, expect, test } from "vitest";
 import { as, race, testAuth } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { type Life, liveLives, MARKS, PASSWORD } from "#app/testing/lifecycle.ts";
-import {
-  auditLog,
-  authAccounts,
-  bookings,
-  documents,
-  jobPostings,
-  ledgerEntries,
-  messages,
-  notifications,
-  profiles,
-  quotes,
-  reviews,
-  sandboxMails,
-  sessions,
-  tradespersonListings,
-} from "#db/schema/index.ts";
+import { auditLog } from "#db/schema/audit.ts";
+import { authAccounts, sessions } from "#db/schema/auth.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { documents } from "#db/schema/documents.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
+import { messages } from "#db/schema/messaging.ts";
+import { ledgerEntries } from "#db/schema/money/ledger.ts";
+import { notifications } from "#db/schema/notifications.ts";
+import { sandboxMails } from "#db/schema/platform.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { quotes } from "#db/schema/quotes.ts";
+import { reviews } from "#db/schema/reviews.ts";
+import { tradespersonListings } from "#db/schema/search.ts";
 import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeDispute, makeHeldWork } from "#features/disputes/testing.ts";

@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
-import { bookings } from "#db/schema/index.ts";
+import { bookings } from "#db/schema/bookings.ts";
 import {
   type BookingRow,
   bookingWords,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { jobPostings } from "#db/schema/index.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
 import { moveBooking, unsafeLiveBookingOfJob } from "#features/bookings/index.server.ts";
 import { type JobRow, moveJob, permitJob } from "#features/jobs/index.server.ts";
 import { jobNotFound } from "#features/jobs/rules/job.errors.ts";

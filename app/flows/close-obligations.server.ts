@@ -1,6 +1,8 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { bookings, jobPostings, quotes } from "#db/schema/index.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
+import { quotes } from "#db/schema/quotes.ts";
 import { withdrawQuote } from "#features/quotes/index.server.ts";
 import { endVisitsOf } from "#features/subscriptions/index.server.ts";
 import type { User } from "#kernel/actor.ts";

@@ -6,16 +6,13 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { parseSettings } from "#config/settings.server.ts";
-import {
-  attachments,
-  auditLog,
-  jobPostings,
-  messages,
-  notifications,
-  profiles,
-  reviews,
-  userRoles,
-} from "#db/schema/index.ts";
+import { auditLog } from "#db/schema/audit.ts";
+import { userRoles } from "#db/schema/auth.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
+import { attachments, messages } from "#db/schema/messaging.ts";
+import { notifications } from "#db/schema/notifications.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { reviews } from "#db/schema/reviews.ts";
 import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { findAttachment, reportPerson } from "#features/messaging/index.server.ts";

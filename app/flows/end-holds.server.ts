@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { bookings } from "#db/schema/index.ts";
+import { bookings } from "#db/schema/bookings.ts";
 import { type BookingRow, bookingWords, lockBooking } from "#features/bookings/index.server.ts";
 import { freeOfBooking, moneyOfBooking, refundOld, unsafeHeldSince } from "#features/money/index.server.ts";
 import { HOLD_ENDS_DAY } from "#features/money/rules/holds.ts";

@@ -1,6 +1,7 @@
 import { and, asc, eq, lte, ne, notExists, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { bookings, jobPostings } from "#db/schema/index.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
 import { moveJob } from "#features/jobs/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { system } from "#kernel/actor.ts";

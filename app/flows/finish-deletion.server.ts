@@ -1,7 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
-import { paymentAccounts, profiles, users } from "#db/schema/index.ts";
+import { users } from "#db/schema/auth.ts";
+import { paymentAccounts } from "#db/schema/money/payments.ts";
+import { profiles } from "#db/schema/profile.ts";
 import { answerOf } from "#features/money/index.server.ts";
 import { eraseRows } from "#features/privacy/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
-import { dataExports } from "#db/schema/index.ts";
+import { dataExports } from "#db/schema/privacy.ts";
 import { dayInWords } from "#features/documents/rules/document.ts";
 import { EXPORT_LASTS, exportFile } from "#features/privacy/rules/export.ts";
 import { later } from "#kernel/clock.ts";

@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { QUICK } from "#app/testing/malformed-values.ts";
-import { bookings, ledgerBalances, moneyIntents } from "#db/schema/index.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { ledgerBalances } from "#db/schema/money/ledger.ts";
+import { moneyIntents } from "#db/schema/money/payments.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import {
   connectStatus,

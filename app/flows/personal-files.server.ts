@@ -1,16 +1,11 @@
 import { and, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import {
-  attachments,
-  conversations,
-  dataExports,
-  disputeEvidence,
-  disputes,
-  jobPhotos,
-  jobPostings,
-  profiles,
-  verificationFiles,
-} from "#db/schema/index.ts";
+import { disputeEvidence, disputes } from "#db/schema/disputes.ts";
+import { jobPhotos, jobPostings } from "#db/schema/jobs.ts";
+import { attachments, conversations } from "#db/schema/messaging.ts";
+import { dataExports } from "#db/schema/privacy.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { verificationFiles } from "#db/schema/verification.ts";
 import { evidenceFile } from "#features/disputes/index.server.ts";
 import { photoFile as jobPhotoFile } from "#features/jobs/rules/photo.files.ts";
 import { storedName, storedNames } from "#features/messaging/rules/attachment.files.ts";

@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
-import { dateProposals } from "#db/schema/index.ts";
+import { dateProposals } from "#db/schema/calendar.ts";
 import { bookingWords, lockBooking, permitBooking, tellOfBooking } from "#features/bookings/index.server.ts";
 import { canProposeDate } from "#features/bookings/rules/booking.policy.ts";
 import { dayText } from "#features/bookings/rules/dates.ts";

@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
-import { disputes } from "#db/schema/index.ts";
+import { disputes } from "#db/schema/disputes.ts";
 import { lockBooking, moveBooking } from "#features/bookings/index.server.ts";
 import { bookingNotFound } from "#features/bookings/rules/booking.errors.ts";
 import { createDispute, type DisputeRow, disputesOfBooking, permitDispute } from "#features/disputes/index.server.ts";

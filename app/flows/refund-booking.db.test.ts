@@ -3,7 +3,9 @@ import { beforeAll, expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { QUICK } from "#app/testing/malformed-values.ts";
-import { auditLog, bookings, notifications } from "#db/schema/index.ts";
+import { auditLog } from "#db/schema/audit.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { notifications } from "#db/schema/notifications.ts";
 import { makeUser } from "#features/auth/testing.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import {

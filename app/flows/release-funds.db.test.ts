@@ -2,7 +2,11 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { bookings, jobPostings, moneyIntents, notifications, statusEvents } from "#db/schema/index.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
+import { moneyIntents } from "#db/schema/money/payments.ts";
+import { notifications } from "#db/schema/notifications.ts";
+import { statusEvents } from "#db/schema/platform.ts";
 import { makeCustomer } from "#features/auth/testing.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import {

@@ -2,7 +2,9 @@ import { and, asc, eq, inArray, isNull, lte, notExists, sql } from "drizzle-orm"
 import type { Ctx } from "#app/context.server.ts";
 import { APPROVAL_DAYS } from "#config/constants.ts";
 import type { Tx } from "#db/client.server.ts";
-import { bookings, notifications, paymentMilestones } from "#db/schema/index.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { paymentMilestones } from "#db/schema/milestones.ts";
+import { notifications } from "#db/schema/notifications.ts";
 import { type BookingRow, bookingWords, isHeld, silentSince, silentSinceOf } from "#features/bookings/index.server.ts";
 import { dayTextAt } from "#features/bookings/rules/dates.ts";
 import { freeOfBooking } from "#features/money/index.server.ts";

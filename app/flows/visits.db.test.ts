@@ -2,19 +2,15 @@ import { and, asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import {
-  bookings,
-  jobPostings,
-  notifications,
-  profiles,
-  quotes,
-  statusEvents,
-  timeOff,
-  tradespersonProfiles,
-  visitPlans,
-  visits,
-  workingHours,
-} from "#db/schema/index.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { timeOff, workingHours } from "#db/schema/calendar.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
+import { notifications } from "#db/schema/notifications.ts";
+import { statusEvents } from "#db/schema/platform.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { quotes } from "#db/schema/quotes.ts";
+import { visitPlans, visits } from "#db/schema/subscriptions.ts";
+import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import {

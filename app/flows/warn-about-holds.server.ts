@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { notifications } from "#db/schema/index.ts";
+import { notifications } from "#db/schema/notifications.ts";
 import { bookingWords, lockBooking } from "#features/bookings/index.server.ts";
 import { dayTextAt } from "#features/bookings/rules/dates.ts";
 import { adminsOf, type LongHeld, unsafeHeldSince } from "#features/money/index.server.ts";

@@ -5,7 +5,7 @@ import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { QUICK } from "#app/testing/malformed-values.ts";
 import type { Db } from "#db/client.server.ts";
-import { moneyIntents } from "#db/schema/index.ts";
+import { moneyIntents } from "#db/schema/money/payments.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { connectStatus, createConnectAccount } from "#features/money/index.server.ts";
 import { intentsOf } from "#features/money/testing.ts";

@@ -4,7 +4,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { ZipFile } from "yazl";
 import { asSystem, type Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { documents } from "#db/schema/index.ts";
+import { documents } from "#db/schema/documents.ts";
 import { drawPdf, issueDocuments } from "#features/documents/index.server.ts";
 import type { DocumentContent } from "#features/documents/rules/document.ts";
 import { sellerDetailsOf } from "#features/money/index.server.ts";

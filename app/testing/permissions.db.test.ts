@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { profiles } from "#db/schema/index.ts";
+import { profiles } from "#db/schema/profile.ts";
 import type { User } from "#kernel/actor.ts";
 import type { AppServices } from "#server/app-services.ts";
 import { requestAs, testServices } from "#server/testing.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import { sandboxMails } from "#db/schema/index.ts";
+import { sandboxMails } from "#db/schema/platform.ts";
 import { isId } from "#kernel/id.ts";
 
 /** A mail as /sandbox/mail tells of it (contract.md). */

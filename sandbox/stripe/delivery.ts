@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import Stripe from "stripe";
 import type { Db, Queryable } from "#db/client.server.ts";
-import { stripeDeliveries, stripeEvents, stripeSecrets } from "#db/schema/index.ts";
+import { stripeDeliveries, stripeEvents, stripeSecrets } from "#db/schema/sandbox-stripe.ts";
 import { type Clock, systemClock } from "#kernel/clock.ts";
 import { stripeId } from "./core/ids.ts";
 import type { Plan } from "./core/webhooks.ts";

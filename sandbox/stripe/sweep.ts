@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import { stripeDeliveries, stripeObjects } from "#db/schema/index.ts";
+import { stripeDeliveries, stripeObjects } from "#db/schema/sandbox-stripe.ts";
 import { type Clock, MINUTE, systemClock } from "#kernel/clock.ts";
 import { onStripesSide } from "./core/work.ts";
 import { deliverSandboxWebhook } from "./delivery.ts";

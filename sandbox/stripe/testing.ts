@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Db } from "#db/client.server.ts";
-import { stripeDeliveries, stripeEvents } from "#db/schema/index.ts";
+import { stripeDeliveries, stripeEvents } from "#db/schema/sandbox-stripe.ts";
 import { type Clock, systemClock } from "#kernel/clock.ts";
 import type { TypedCard } from "./cards.ts";
 import { onStripesSide } from "./core/work.ts";

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import type { Db, Tx } from "#db/client.server.ts";
-import type { ledgerEntries, ledgerTransactions, moneyIntents, paymentAccounts } from "#db/schema/index.ts";
+import type { ledgerEntries, ledgerTransactions } from "#db/schema/money/ledger.ts";
+import type { moneyIntents, paymentAccounts } from "#db/schema/money/payments.ts";
 import { attemptKey, chargeBase, transferBase } from "#features/money/rules/attempt-key.ts";
 import { type Movement, paymentReceived, providerFee, released, transferred } from "#features/money/rules/ledger.ts";
 import { fixedClock, MINUTE } from "#kernel/clock.ts";

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import { profiles, sessions, userEvents } from "#db/schema/index.ts";
+import { sessions } from "#db/schema/auth.ts";
+import { userEvents } from "#db/schema/platform.ts";
+import { profiles } from "#db/schema/profile.ts";
 
 /** Someone whose events are wanted, and the last one that they have. */
 export interface Place {

@@ -4,7 +4,7 @@ import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { HonoRequest } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Db } from "#db/client.server.ts";
-import { idempotencyKeys } from "#db/schema/index.ts";
+import { idempotencyKeys } from "#db/schema/platform.ts";
 import { type AppError, defineErrors } from "#kernel/errors.ts";
 import type { AppEnv } from "../app-env.ts";
 

@@ -4,14 +4,11 @@ import { eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
-import {
-  bookings,
-  profiles,
-  reviews,
-  tradespersonProfiles,
-  userSettings,
-  verificationChecks,
-} from "#db/schema/index.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { profiles, userSettings } from "#db/schema/profile.ts";
+import { reviews } from "#db/schema/reviews.ts";
+import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
+import { verificationChecks } from "#db/schema/verification.ts";
 import { makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeReview } from "#features/reviews/testing.ts";

@@ -1,6 +1,6 @@
 import { lt, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { idempotencyKeys, rateLimits, userEvents } from "#db/schema/index.ts";
+import { idempotencyKeys, rateLimits, userEvents } from "#db/schema/platform.ts";
 import { DAY, later } from "#kernel/clock.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, date, integer, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
-import { profiles } from "./accounts.ts";
+import { profiles } from "./profile.ts";
 
 /** How often a tradesperson's public profile was opened on a day in London. By how many, and by whom, nobody keeps. */
 export const profileViews = pgTable(

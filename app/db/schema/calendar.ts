@@ -11,9 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { profiles } from "./accounts.ts";
 import { bookings } from "./bookings.ts";
 import { createdAt, id, moment } from "./columns.ts";
+import { profiles } from "./profile.ts";
 
 const owner = () =>
   uuid()

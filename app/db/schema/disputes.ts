@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { profiles } from "./accounts.ts";
 import { bookings } from "./bookings.ts";
 import { createdAt, id, moment, penceAmount } from "./columns.ts";
 import { messages } from "./messaging.ts";
+import { profiles } from "./profile.ts";
 
 export const disputes = pgTable(
   "disputes",

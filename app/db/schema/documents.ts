@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { profiles } from "./accounts.ts";
 import { bookings } from "./bookings.ts";
 import { createdAt, id } from "./columns.ts";
+import { profiles } from "./profile.ts";
 
 /** The last number given to each kind of document. Its row is locked while a document is written: no gaps. */
 export const documentCounters = pgTable("document_counters", {

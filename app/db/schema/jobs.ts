@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, doublePrecision, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { profiles } from "./accounts.ts";
 import { createdAt, id, moment, penceAmount } from "./columns.ts";
+import { profiles } from "./profile.ts";
 
 export const jobPostings = pgTable(
   "job_postings",

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { profiles } from "./accounts.ts";
 import { createdAt, id, moment } from "./columns.ts";
 import { jobPostings } from "./jobs.ts";
+import { profiles } from "./profile.ts";
 
 export const conversations = pgTable(
   "conversations",

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { profiles } from "./accounts.ts";
 import { createdAt, id, moment } from "./columns.ts";
+import { profiles } from "./profile.ts";
 
 /** What a person was told, newest first in their centre. The words are kept, not the sentence: screens and mails make it. */
 export const notifications = pgTable(
@@ -47,10 +47,3 @@ export const pushSubscriptions = pgTable(
   },
   (t) => [index("push_subscriptions_user").on(t.userId)],
 );
-
-/** Keys that the product makes once and keeps: every process of a fleet finds the same ones here. */
-export const keptKeys = pgTable("kept_keys", {
-  name: text().primaryKey(),
-  value: text().notNull(),
-  createdAt: createdAt(),
-});

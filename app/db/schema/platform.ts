@@ -11,9 +11,15 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { profiles } from "./accounts.ts";
 import { createdAt, id, moment } from "./columns.ts";
+import { profiles } from "./profile.ts";
 
+/** Keys that the product makes once and keeps: every process of a fleet finds the same ones here. */
+export const keptKeys = pgTable("kept_keys", {
+  name: text().primaryKey(),
+  value: text().notNull(),
+  createdAt: createdAt(),
+});
 const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
 
 /** Every change of a status: who, when, from what to what. Written by the transition helper only. */

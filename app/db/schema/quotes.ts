@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { Pence } from "#kernel/money.ts";
-import { profiles } from "./accounts.ts";
 import { createdAt, id, moment, penceAmount } from "./columns.ts";
 import { jobPostings } from "./jobs.ts";
+import { profiles } from "./profile.ts";
 
 interface QuotedMilestone {
   title: string;

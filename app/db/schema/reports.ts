@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, customType, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { profiles } from "./accounts.ts";
 import { createdAt, id, moment } from "./columns.ts";
+import { profiles } from "./profile.ts";
 
 /** What somebody found wrong with what somebody else wrote, what an operator decided, and what came of an appeal. */
 export const reports = pgTable(

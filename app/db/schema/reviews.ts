@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
-import { profiles } from "./accounts.ts";
 import { bookings } from "./bookings.ts";
 import { createdAt, id, moment } from "./columns.ts";
+import { profiles } from "./profile.ts";
 
 export const reviews = pgTable(
   "reviews",

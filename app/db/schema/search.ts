@@ -1,11 +1,9 @@
 import { sql } from "drizzle-orm";
-import { bigint, customType, date, index, integer, pgTable, real, text, uuid } from "drizzle-orm/pg-core";
-import { profiles } from "./accounts.ts";
+import { customType, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
+import { profiles } from "./profile.ts";
 
 const cube = customType<{ data: string }>({ dataType: () => "cube" });
-/** Sorted by its bytes, so that the primary key finds all that begin alike. */
-const code = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**
@@ -68,24 +66,3 @@ export const tradespersonListings = pgTable(
 export const searchWords = pgTable("search_words", { word: text().primaryKey() }, (t) => [
   index("search_words_like").using("gin", sql`${t.word} gin_trgm_ops`),
 ]);
-
-/** Where postcodes are: rows of the ONS Postcode Directory, by `npm run import:postcodes`. */
-export const postcodes = pgTable("postcodes", {
-  /** Normalised: "LS6 2AB". */
-  postcode: code().primaryKey(),
-  latitude: real().notNull(),
-  longitude: real().notNull(),
-  /** The first day of the month in which it was ended; people still type it. */
-  endedOn: date({ mode: "string" }),
-});
-
-/** How far an import of a file has come, so that it can go on after an interruption. */
-export const postcodeImports = pgTable("postcode_imports", {
-  /** SHA-256 of the file's size and beginning. */
-  fingerprint: text().primaryKey(),
-  /** Bytes of the file that are in the table for good. */
-  bytes: bigint({ mode: "number" }).notNull(),
-  rows: integer().notNull(),
-  startedAt: moment().notNull(),
-  finishedAt: moment(),
-});

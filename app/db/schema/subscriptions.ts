@@ -13,10 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { profiles } from "./accounts.ts";
 import { bookings } from "./bookings.ts";
 import { createdAt, id, moment, penceAmount } from "./columns.ts";
 import { jobPostings } from "./jobs.ts";
+import { profiles } from "./profile.ts";
 
 /** A search that a tradesperson has saved, to be told of the jobs that fit it. */
 export const jobAlerts = pgTable(

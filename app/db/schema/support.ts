@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { profiles } from "./accounts.ts";
 import { createdAt, id, moment } from "./columns.ts";
+import { profiles } from "./profile.ts";
 
 /** One person's conversation with the operators' team. */
 export const supportThreads = pgTable(

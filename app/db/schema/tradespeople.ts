@@ -1,8 +1,26 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { profiles } from "./accounts.ts";
+import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id } from "./columns.ts";
+import { profiles } from "./profile.ts";
 
+/** Whom a customer keeps in mind. */
+export const savedPros = pgTable(
+  "saved_pros",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    tradespersonId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.tradespersonId] }),
+    index("saved_pros_newest").on(t.userId, t.createdAt.desc().nullsFirst(), t.tradespersonId.desc().nullsFirst()),
+    index("saved_pros_tradesperson").on(t.tradespersonId),
+  ],
+);
 export const tradespersonProfiles = pgTable(
   "tradesperson_profiles",
   {

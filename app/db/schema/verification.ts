@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { profiles } from "./accounts.ts";
 import { createdAt, id, moment, penceAmount } from "./columns.ts";
+import { profiles } from "./profile.ts";
 
 /** One check of a tradesperson: who checked what, against which source, until when. */
 export const verificationChecks = pgTable(

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { testAuth } from "#app/testing/context.ts";
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
-import { authAccounts } from "#db/schema/index.ts";
+import { authAccounts } from "#db/schema/auth.ts";
 import { newId } from "#kernel/id.ts";
 
 const all = (status: number) => ({

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { profiles, userRoles, users } from "#db/schema/index.ts";
+import { userRoles, users } from "#db/schema/auth.ts";
+import { profiles } from "#db/schema/profile.ts";
 import type { User } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
 

@@ -1,5 +1,5 @@
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
-import { dateProposals, timeOff } from "#db/schema/index.ts";
+import { dateProposals, timeOff } from "#db/schema/calendar.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 
 /** A calendar is its tradesperson's own. */

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { as } from "#app/testing/context.ts";
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
-import { disputes } from "#db/schema/index.ts";
+import { disputes } from "#db/schema/disputes.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { pence } from "#kernel/money.ts";
 import { offerSplit } from "./index.server.ts";

@@ -1,6 +1,6 @@
 import { as } from "#app/testing/context.ts";
 import type { Database, Queryable } from "#db/client.server.ts";
-import { disputes } from "#db/schema/index.ts";
+import { disputes } from "#db/schema/disputes.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import { raiseDispute } from "#flows/raise-dispute.server.ts";
 import { settlePayment } from "#flows/settle-payment.server.ts";

@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { documents } from "#db/schema/index.ts";
+import { documents } from "#db/schema/documents.ts";
 import type { DocumentContent } from "./rules/document.ts";
 
 /** Every document, as it was made, in the order of their numbers. */

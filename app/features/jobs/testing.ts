@@ -1,5 +1,5 @@
 import type { Queryable } from "#db/client.server.ts";
-import { jobPhotos, jobPostings } from "#db/schema/index.ts";
+import { jobPhotos, jobPostings } from "#db/schema/jobs.ts";
 import { makeCustomer } from "#features/auth/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";

@@ -1,5 +1,5 @@
 import type { Queryable } from "#db/client.server.ts";
-import { attachments, conversations, messages } from "#db/schema/index.ts";
+import { attachments, conversations, messages } from "#db/schema/messaging.ts";
 import { makeCustomer } from "#features/auth/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import type { User } from "#kernel/actor.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { as } from "#app/testing/context.ts";
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
-import { bookings } from "#db/schema/index.ts";
+import { bookings } from "#db/schema/bookings.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { failedWebhook } from "#features/operators/testing.ts";
 import { settlePayment } from "#flows/settle-payment.server.ts";

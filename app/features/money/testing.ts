@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database, Queryable } from "#db/client.server.ts";
-import { ledgerBalances, moneyIntents, paymentAccounts } from "#db/schema/index.ts";
+import { ledgerBalances } from "#db/schema/money/ledger.ts";
+import { moneyIntents, paymentAccounts } from "#db/schema/money/payments.ts";
 import type { User } from "#kernel/actor.ts";
 
 /** What the ledger says of every account that has moved, in pence; ids of bookings and people left out of the names. */

@@ -1,5 +1,5 @@
 import type { Queryable } from "#db/client.server.ts";
-import { notifications, pushSubscriptions } from "#db/schema/index.ts";
+import { notifications, pushSubscriptions } from "#db/schema/notifications.ts";
 import { newId } from "#kernel/id.ts";
 
 type Notification = typeof notifications.$inferInsert;

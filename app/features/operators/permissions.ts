@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { PermissionRow } from "#app/testing/permissions.ts";
-import { profiles } from "#db/schema/index.ts";
+import { profiles } from "#db/schema/profile.ts";
 import { failedJob, failedWebhook } from "./testing.ts";
 
 type Scene = Parameters<PermissionRow["arrange"]>[0];

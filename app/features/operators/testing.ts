@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { webhookEvents } from "#db/schema/index.ts";
+import { webhookEvents } from "#db/schema/money/payments.ts";
 import { newId } from "#kernel/id.ts";
 
 /** A job that has failed as often as it may; its id. */

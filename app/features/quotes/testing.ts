@@ -1,5 +1,5 @@
 import type { Queryable } from "#db/client.server.ts";
-import { quoteLines, quotes, quoteTemplates } from "#db/schema/index.ts";
+import { quoteLines, quotes, quoteTemplates } from "#db/schema/quotes.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import type { User } from "#kernel/actor.ts";

@@ -1,5 +1,5 @@
 import type { Queryable } from "#db/client.server.ts";
-import { reports } from "#db/schema/index.ts";
+import { reports } from "#db/schema/reports.ts";
 import { newId } from "#kernel/id.ts";
 
 /** A report about somebody's profile, straight into the table; open unless told otherwise. */

@@ -1,5 +1,5 @@
 import type { Queryable } from "#db/client.server.ts";
-import { reviews } from "#db/schema/index.ts";
+import { reviews } from "#db/schema/reviews.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import type { User } from "#kernel/actor.ts";
 

@@ -1,5 +1,5 @@
 import type { Queryable } from "#db/client.server.ts";
-import { jobAlerts, visitPlans } from "#db/schema/index.ts";
+import { jobAlerts, visitPlans } from "#db/schema/subscriptions.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import type { User } from "#kernel/actor.ts";

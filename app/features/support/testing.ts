@@ -1,5 +1,5 @@
 import type { Queryable } from "#db/client.server.ts";
-import { supportMessages, supportThreads } from "#db/schema/index.ts";
+import { supportMessages, supportThreads } from "#db/schema/support.ts";
 import { newId } from "#kernel/id.ts";
 
 /** Somebody's conversation with the team, waiting for an answer to its one message. */

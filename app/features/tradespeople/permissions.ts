@@ -1,5 +1,5 @@
 import type { PermissionRow } from "#app/testing/permissions.ts";
-import { savedPros } from "#db/schema/index.ts";
+import { savedPros } from "#db/schema/tradespeople.ts";
 import { makeReview } from "#features/reviews/testing.ts";
 
 const sameForAll = (status: number) => ({

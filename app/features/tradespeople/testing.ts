@@ -1,5 +1,6 @@
 import type { Queryable } from "#db/client.server.ts";
-import { tradespersonProfiles, verificationChecks } from "#db/schema/index.ts";
+import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
+import { verificationChecks } from "#db/schema/verification.ts";
 import { makeUser } from "#features/auth/testing.ts";
 import type { User } from "#kernel/actor.ts";
 

@@ -1,5 +1,5 @@
 import type { Queryable } from "#db/client.server.ts";
-import { verificationChecks } from "#db/schema/index.ts";
+import { verificationChecks } from "#db/schema/verification.ts";
 import type { CheckKind } from "./rules/check-kinds.ts";
 import type { CheckRow } from "./server/submit-check.server.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { rateLimits } from "#db/schema/index.ts";
+import { rateLimits } from "#db/schema/platform.ts";
 import { DAY } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
 

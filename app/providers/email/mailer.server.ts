@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { Settings } from "#config/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
-import { sandboxMails } from "#db/schema/index.ts";
+import { sandboxMails } from "#db/schema/platform.ts";
 import { SECOND } from "#kernel/clock.ts";
 import type { Mail, Mailer } from "./port.ts";
 

@@ -1,7 +1,7 @@
 import { avg, count, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
-import { postcodes } from "#db/schema/index.ts";
+import { postcodes } from "#db/schema/geo.ts";
 import { type Clock, HOUR, SECOND, systemClock } from "#kernel/clock.ts";
 import { areaOf, isOutward, isPostcode, normalisePostcode, outwardOf } from "#kernel/postcode.ts";
 import { areaCentres, cityCentres } from "./areas.ts";

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { stripeFaults } from "#db/schema/index.ts";
+import { stripeFaults } from "#db/schema/sandbox-stripe.ts";
 
 /** What can be made to go wrong, and what `count` counts. */
 export const FAULTS = {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
-import { stripeReplies } from "#db/schema/index.ts";
+import { stripeReplies } from "#db/schema/sandbox-stripe.ts";
 import { StripeProblem } from "./problem.ts";
 
 export interface Reply {

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type Stripe from "stripe";
-import { stripeObjects } from "#db/schema/index.ts";
+import { stripeObjects } from "#db/schema/sandbox-stripe.ts";
 import type { Call } from "./call.ts";
 import { missing } from "./problem.ts";
 

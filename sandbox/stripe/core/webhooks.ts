@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import { SUBSCRIBED_EVENTS } from "#config/webhooks.ts";
 import { enqueue } from "#db/outbox.server.ts";
-import { stripeDeliveries, stripeEvents } from "#db/schema/index.ts";
+import { stripeDeliveries, stripeEvents } from "#db/schema/sandbox-stripe.ts";
 import { SECOND, systemClock } from "#kernel/clock.ts";
 import { API_VERSION } from "./api-version.ts";
 import type { Call } from "./call.ts";

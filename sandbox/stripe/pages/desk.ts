@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { html } from "hono/html";
 import { z } from "zod";
-import { stripeDeliveries, stripeEvents, stripeFaults } from "#db/schema/index.ts";
+import { stripeDeliveries, stripeEvents, stripeFaults } from "#db/schema/sandbox-stripe.ts";
 import type { Sandbox } from "../core/api.ts";
 import { FAULTS, faultKinds, setFault } from "../core/faults.ts";
 import { bodyOf, done, refuse } from "./desk-form.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type Stripe from "stripe";
-import { stripeBalances } from "#db/schema/index.ts";
+import { stripeBalances } from "#db/schema/sandbox-stripe.ts";
 import type { Call } from "../core/call.ts";
 import { stripeId } from "../core/ids.ts";
 import { text } from "../core/params.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, type SQL } from "drizzle-orm";
 import type Stripe from "stripe";
-import { stripeEvents } from "#db/schema/index.ts";
+import { stripeEvents } from "#db/schema/sandbox-stripe.ts";
 import type { Call } from "../core/call.ts";
 import { integer, text } from "../core/params.ts";
 import { missing } from "../core/problem.ts";

@@ -2,7 +2,7 @@ import { and, eq, gt, ne, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
-import { stripeBalances, stripeObjects } from "#db/schema/index.ts";
+import { stripeBalances, stripeObjects } from "#db/schema/sandbox-stripe.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { Call } from "../core/call.ts";
 import { takeFault } from "../core/faults.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
-import { profileViews } from "#db/schema/index.ts";
+import { profileViews } from "#db/schema/analytics.ts";
 import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";

@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { bookings, jobPostings, ledgerEntries, ledgerTransactions } from "#db/schema/index.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
+import { ledgerEntries, ledgerTransactions } from "#db/schema/money/ledger.ts";
 import { EARNING, payableAccount } from "#features/money/rules/ledger.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import type { Period } from "../rules/period.ts";

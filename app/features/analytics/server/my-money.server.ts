@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
-import { ledgerEntries, ledgerTransactions } from "#db/schema/index.ts";
+import { ledgerEntries, ledgerTransactions } from "#db/schema/money/ledger.ts";
 import { payableAccount } from "#features/money/rules/ledger.ts";
 import { requireUser, roleOf } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";

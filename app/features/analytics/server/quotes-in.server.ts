@@ -1,6 +1,6 @@
 import { and, count, eq } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { quotes } from "#db/schema/index.ts";
+import { quotes } from "#db/schema/quotes.ts";
 import type { Period } from "../rules/period.ts";
 import { noQuotes, type QuotesSent } from "../rules/win-rate.ts";
 import { within } from "./within.server.ts";

@@ -1,6 +1,6 @@
 import { and, eq, gte, lte, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { profileViews } from "#db/schema/index.ts";
+import { profileViews } from "#db/schema/analytics.ts";
 import type { Period } from "../rules/period.ts";
 
 const FORMATS = { day: "YYYY-MM-DD", month: "YYYY-MM" };

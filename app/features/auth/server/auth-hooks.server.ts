@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import { profiles } from "#db/schema/index.ts";
+import { profiles } from "#db/schema/profile.ts";
 import { errors } from "#kernel/errors.ts";
 import { closedToSuspended, exposedEndpoints } from "../rules/auth-endpoints.ts";
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { testAuth } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { parseSettings } from "#config/settings.server.ts";
-import { profiles, sessions, users } from "#db/schema/index.ts";
+import { sessions, users } from "#db/schema/auth.ts";
+import { profiles } from "#db/schema/profile.ts";
 import { newId } from "#kernel/id.ts";
 import { actorOf, callerOf, createAuth, renewSession } from "../index.server.ts";
 

@@ -8,7 +8,7 @@ import { baseUrlOf } from "#config/base-url.server.ts";
 import type { Settings } from "#config/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
-import { authAccounts, authTokens, sessions, twoFactors, users } from "#db/schema/index.ts";
+import { authAccounts, authTokens, sessions, twoFactors, users } from "#db/schema/auth.ts";
 import { newId } from "#kernel/id.ts";
 import { afterCall, beforeCall, RESET_TAKES } from "./auth-hooks.server.ts";
 

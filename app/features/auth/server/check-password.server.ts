@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { authAccounts } from "#db/schema/index.ts";
+import { authAccounts } from "#db/schema/auth.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { wrongPassword } from "../rules/account.errors.ts";
 

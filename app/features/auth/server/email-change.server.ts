@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
-import { authTokens, users } from "#db/schema/index.ts";
+import { authTokens, users } from "#db/schema/auth.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { DAY, later, MINUTE } from "#kernel/clock.ts";
 import { isId, newId } from "#kernel/id.ts";

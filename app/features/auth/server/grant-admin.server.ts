@@ -1,5 +1,5 @@
 import type { Db } from "#db/client.server.ts";
-import { userRoles } from "#db/schema/index.ts";
+import { userRoles } from "#db/schema/auth.ts";
 import { userByEmail } from "./user-by-email.server.ts";
 
 /** Makes a user an admin; false when they were one. For the command line. Throws NO_SUCH_USER. */

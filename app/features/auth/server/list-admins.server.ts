@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import { userRoles, users } from "#db/schema/index.ts";
+import { userRoles, users } from "#db/schema/auth.ts";
 
 export interface Admin {
   id: string;

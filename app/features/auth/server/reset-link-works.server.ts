@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { authTokens } from "#db/schema/index.ts";
+import { authTokens } from "#db/schema/auth.ts";
 
 /** Whether the token of a reset link can still be used; asking does not use it. */
 export async function resetLinkWorks(ctx: Ctx, token: string): Promise<boolean> {

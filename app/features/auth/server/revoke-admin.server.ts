@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import { userRoles } from "#db/schema/index.ts";
+import { userRoles } from "#db/schema/auth.ts";
 import { accountErrors } from "../rules/account.errors.ts";
 import { userByEmail } from "./user-by-email.server.ts";
 

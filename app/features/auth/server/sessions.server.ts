@@ -1,7 +1,7 @@
 import { getSessionCookie } from "better-auth/cookies";
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { sessions } from "#db/schema/index.ts";
+import { sessions } from "#db/schema/auth.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { as, race, testAuth } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { authAccounts, authTokens, sessions, users } from "#db/schema/index.ts";
+import { authAccounts, authTokens, sessions, users } from "#db/schema/auth.ts";
 import type { User } from "#kernel/actor.ts";
 import { DAY, fixedClock, MINUTE } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";

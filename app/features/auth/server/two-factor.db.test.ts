@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { as, quickPasswords, testAuth } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { parseSettings } from "#config/settings.server.ts";
-import { twoFactors, userRoles } from "#db/schema/index.ts";
+import { twoFactors, userRoles } from "#db/schema/auth.ts";
 import { type Actor, requireAdmin, type User } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";

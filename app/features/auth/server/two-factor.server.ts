@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { encode } from "uqr";
 import type { Ctx } from "#app/context.server.ts";
-import { sessions, users } from "#db/schema/index.ts";
+import { sessions, users } from "#db/schema/auth.ts";
 import { requireActive, requireUser } from "#kernel/actor.ts";
 import { askAuth, askAuthFor } from "./ask-auth.server.ts";
 import { secondStepError } from "./second-step.server.ts";

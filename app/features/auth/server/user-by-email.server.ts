@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import { users } from "#db/schema/index.ts";
+import { users } from "#db/schema/auth.ts";
 import { accountErrors } from "../rules/account.errors.ts";
 
 /** The user that signed up with an address, in any case. Throws NO_SUCH_USER. */

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { bookings } from "#db/schema/index.ts";
+import { bookings } from "#db/schema/bookings.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { fee, type Pence, pence } from "#kernel/money.ts";
 

@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client.server.ts";
-import { bookings } from "#db/schema/index.ts";
+import { bookings } from "#db/schema/bookings.ts";
 import { recordCreation } from "#db/transition.server.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Pence } from "#kernel/money.ts";

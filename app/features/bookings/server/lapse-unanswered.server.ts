@@ -1,6 +1,6 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { bookings } from "#db/schema/index.ts";
+import { bookings } from "#db/schema/bookings.ts";
 import { tryTransition } from "#db/transition.server.ts";
 import { system } from "#kernel/actor.ts";
 import { bookingMachine } from "../rules/booking.machine.ts";

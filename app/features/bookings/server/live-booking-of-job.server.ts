@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { bookings } from "#db/schema/index.ts";
+import { bookings } from "#db/schema/bookings.ts";
 import type { BookingRow } from "./lock-booking.server.ts";
 
 /** A job's one booking that is not cancelled, unscoped: for flows that hold the job's lock. */

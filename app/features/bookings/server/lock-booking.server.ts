@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
-import { bookings, jobPostings } from "#db/schema/index.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
 import { isId } from "#kernel/id.ts";
 import { bookingNotFound } from "../rules/booking.errors.ts";
 

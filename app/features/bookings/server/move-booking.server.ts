@@ -1,6 +1,6 @@
 import type { Tx } from "#db/client.server.ts";
 import { emit } from "#db/outbox.server.ts";
-import { bookings } from "#db/schema/index.ts";
+import { bookings } from "#db/schema/bookings.ts";
 import { transition } from "#db/transition.server.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";

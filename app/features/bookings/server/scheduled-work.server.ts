@@ -1,6 +1,8 @@
 import { and, asc, eq, gte, inArray, lte } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { bookings, jobPostings, profiles } from "#db/schema/index.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
+import { profiles } from "#db/schema/profile.ts";
 
 /** What is in a tradesperson's calendar for a day. */
 export interface ScheduledWork {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
-import { bookings } from "#db/schema/index.ts";
+import { bookings } from "#db/schema/bookings.ts";
 import type { BookingRow } from "./lock-booking.server.ts";
 import { tellOfBooking } from "./move-booking.server.ts";
 

@@ -1,6 +1,8 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { bookings, disputes, ledgerBalances } from "#db/schema/index.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { disputes } from "#db/schema/disputes.ts";
+import { ledgerBalances } from "#db/schema/money/ledger.ts";
 
 /**
  * Since when a finished booking's customer keeps silent, for a query over bookings: when its work was marked complete, and

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
-import { calendarLinks } from "#db/schema/index.ts";
+import { calendarLinks } from "#db/schema/calendar.ts";
 import { getOrCreateSecret } from "#db/secret.server.ts";
 import { requireTradesperson, requireUser, roleOf } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";

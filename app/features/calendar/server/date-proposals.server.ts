@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Queryable, Tx } from "#db/client.server.ts";
-import { dateProposals } from "#db/schema/index.ts";
+import { dateProposals } from "#db/schema/calendar.ts";
 import { recordCreation, transition } from "#db/transition.server.ts";
 import { type Actor, system } from "#kernel/actor.ts";
 

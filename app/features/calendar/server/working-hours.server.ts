@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
-import { profiles, workingHours } from "#db/schema/index.ts";
+import { workingHours } from "#db/schema/calendar.ts";
+import { profiles } from "#db/schema/profile.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
 import type { Span } from "../rules/hours.ts";
 

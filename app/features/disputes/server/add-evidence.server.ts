@@ -1,7 +1,8 @@
 import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { disputeEvidence, messages } from "#db/schema/index.ts";
+import { disputeEvidence } from "#db/schema/disputes.ts";
+import { messages } from "#db/schema/messaging.ts";
 import { type Document, readDocument } from "#features/uploads/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { isId, newId } from "#kernel/id.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { disputes } from "#db/schema/index.ts";
+import { disputes } from "#db/schema/disputes.ts";
 import type { BookingRow } from "#features/bookings/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import type { DisputeSide } from "../rules/dispute.labels.ts";

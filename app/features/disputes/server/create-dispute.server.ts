@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { disputes } from "#db/schema/index.ts";
+import { disputes } from "#db/schema/disputes.ts";
 import { recordCreation } from "#db/transition.server.ts";
 import type { BookingRow } from "#features/bookings/index.server.ts";
 import type { User } from "#kernel/actor.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { disputeEvidence, disputes } from "#db/schema/index.ts";
+import { disputeEvidence, disputes } from "#db/schema/disputes.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
 import { disputeNotFound } from "../rules/dispute.errors.ts";

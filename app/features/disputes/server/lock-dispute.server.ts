@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { Queryable, Tx } from "#db/client.server.ts";
-import { disputeOffers, disputes } from "#db/schema/index.ts";
+import { disputeOffers, disputes } from "#db/schema/disputes.ts";
 import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";

@@ -1,6 +1,6 @@
 import type { Tx } from "#db/client.server.ts";
 import { emit } from "#db/outbox.server.ts";
-import { disputes } from "#db/schema/index.ts";
+import { disputes } from "#db/schema/disputes.ts";
 import { transition } from "#db/transition.server.ts";
 import type { BookingRow } from "#features/bookings/index.server.ts";
 import type { Actor } from "#kernel/actor.ts";

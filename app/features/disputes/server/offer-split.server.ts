@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
-import { disputeOffers, disputes } from "#db/schema/index.ts";
+import { disputeOffers, disputes } from "#db/schema/disputes.ts";
 import { freeOfBooking } from "#features/money/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { validationError } from "#kernel/errors.ts";

@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
-import { disputes, userRoles } from "#db/schema/index.ts";
+import { userRoles } from "#db/schema/auth.ts";
+import { disputes } from "#db/schema/disputes.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { later } from "#kernel/clock.ts";
 import { LONGEST_NOTICE, remindFrom } from "../rules/clocks.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { disputes } from "#db/schema/index.ts";
+import { disputes } from "#db/schema/disputes.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { isId } from "#kernel/id.ts";

@@ -1,6 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
-import { bookings, jobPostings, profiles, quotes } from "#db/schema/index.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { quotes } from "#db/schema/quotes.ts";
 import type { BookingFacts } from "../rules/drafts.ts";
 
 /** What documents tell of a booking, as it is stored now; null when there is none. */

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { audited } from "#db/audited.server.ts";
-import { profiles } from "#db/schema/index.ts";
+import { profiles } from "#db/schema/profile.ts";
 import { sellerDetailsOf } from "#features/money/index.server.ts";
 import { REPORT_HEAD, reportLine } from "../rules/platform-report.ts";
 import { sellerYears } from "./seller-years.server.ts";

@@ -1,7 +1,7 @@
 import { asc, inArray } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { documentsDue } from "#db/schema/index.ts";
+import { documentsDue } from "#db/schema/documents.ts";
 import type { Draft } from "../rules/document.ts";
 import { contractDraft, draftsOfMovement } from "../rules/drafts.ts";
 import { bookingFacts } from "./booking-facts.server.ts";

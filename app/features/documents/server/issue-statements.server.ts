@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { documentCounters, profiles } from "#db/schema/index.ts";
+import { documentCounters } from "#db/schema/documents.ts";
+import { profiles } from "#db/schema/profile.ts";
 import { sellerDetailsOf } from "#features/money/index.server.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { yearDrafts } from "../rules/platform-report.ts";

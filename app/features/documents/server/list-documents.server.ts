@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
-import { documents } from "#db/schema/index.ts";
+import { documents } from "#db/schema/documents.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { type DocumentKind, numberText } from "../rules/document.ts";
 import type { DocumentFilters } from "../rules/document-filters.ts";

@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
-import { ledgerEntries, ledgerTransactions, moneyIntents } from "#db/schema/index.ts";
+import { ledgerEntries, ledgerTransactions } from "#db/schema/money/ledger.ts";
+import { moneyIntents } from "#db/schema/money/payments.ts";
 import { isId } from "#kernel/id.ts";
 import type { MovementFacts } from "../rules/drafts.ts";
 

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { documentCounters, documents } from "#db/schema/index.ts";
+import { documentCounters, documents } from "#db/schema/documents.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { DOCUMENT_WORDS, type DocumentContent, type Draft, dayInWords, numberText } from "../rules/document.ts";
 

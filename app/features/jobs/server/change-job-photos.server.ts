@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
-import { jobPhotos, jobPostings } from "#db/schema/index.ts";
+import { jobPhotos, jobPostings } from "#db/schema/jobs.ts";
 import { isId } from "#kernel/id.ts";
 import { jobErrors, jobNotFound } from "../rules/job.errors.ts";
 import { canEditJob } from "../rules/job.policy.ts";

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { jobPhotos } from "#db/schema/index.ts";
+import { jobPhotos } from "#db/schema/jobs.ts";
 import { photoFile } from "../rules/photo.files.ts";
 
 /** Background work: removes the files of photos that no job shows: taken away, or never come that far. */

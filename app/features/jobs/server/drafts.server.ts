@@ -1,7 +1,7 @@
 import { and, eq, gt, lte } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "#app/context.server.ts";
-import { drafts } from "#db/schema/index.ts";
+import { drafts } from "#db/schema/jobs.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { isId } from "#kernel/id.ts";
 

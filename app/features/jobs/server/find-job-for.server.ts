@@ -1,7 +1,10 @@
 import { and, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
-import { bookings, jobPostings, profiles, quotes } from "#db/schema/index.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { quotes } from "#db/schema/quotes.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
 import { jobNotFound } from "../rules/job.errors.ts";

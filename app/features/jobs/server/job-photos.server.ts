@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
-import { jobPhotos } from "#db/schema/index.ts";
+import { jobPhotos } from "#db/schema/jobs.ts";
 import { isId } from "#kernel/id.ts";
 import { jobErrors } from "../rules/job.errors.ts";
 import { type PhotoSize, photoFile } from "../rules/photo.files.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { jobPostings } from "#db/schema/index.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
 import { isId } from "#kernel/id.ts";
 import { type JobPhoto, unsafePhotosOfJob } from "./job-photos.server.ts";
 import type { JobRow } from "./lock-open-job.server.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { jobPostings } from "#db/schema/index.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { isId } from "#kernel/id.ts";
 import { jobNotFound } from "../rules/job.errors.ts";

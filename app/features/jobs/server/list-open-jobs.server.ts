@@ -1,7 +1,7 @@
 import { and, desc, inArray, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
-import { jobPostings } from "#db/schema/index.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
 import { requireTradesperson, type User } from "#kernel/actor.ts";
 import type { JobRow } from "./lock-open-job.server.ts";
 import { countNewestOpen, newestOpen } from "./newest-open.server.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
-import { jobPostings } from "#db/schema/index.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
 import { jobErrors, jobNotFound } from "../rules/job.errors.ts";
 
 export type JobRow = typeof jobPostings.$inferSelect;

@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client.server.ts";
-import { jobPostings } from "#db/schema/index.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
 import { transition } from "#db/transition.server.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";

@@ -2,7 +2,7 @@ import { and, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { FIRST_ROWS, withIndexPlan } from "#db/bounded.server.ts";
 import type { Queryable } from "#db/client.server.ts";
-import { jobPostings } from "#db/schema/index.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
 import type { OpenJobConditions } from "./open-job-filters.server.ts";
 
 type Condition = SQL | undefined;

@@ -1,6 +1,8 @@
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { jobPostings, profiles, tradespersonProfiles } from "#db/schema/index.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import type { User } from "#kernel/actor.ts";
 import { cellOf, EARTH } from "#providers/geo/cells.ts";
 import { METRES_PER_MILE, readLocation } from "#providers/geo/location.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
-import { jobPostings } from "#db/schema/index.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
 import { recordCreation } from "#db/transition.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { jobPhotos, jobPostings } from "#db/schema/index.ts";
+import { jobPhotos, jobPostings } from "#db/schema/jobs.ts";
 import { type Photo, readPhoto } from "#features/uploads/index.server.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { isAppError, validationError } from "#kernel/errors.ts";

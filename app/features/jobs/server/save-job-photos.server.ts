@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
-import type { jobPhotos } from "#db/schema/index.ts";
+import type { jobPhotos } from "#db/schema/jobs.ts";
 import { HOUR, later } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
 import { photoFile } from "../rules/photo.files.ts";

@@ -2,7 +2,8 @@ import { and, eq, exists, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
-import { jobPostings, users } from "#db/schema/index.ts";
+import { users } from "#db/schema/auth.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
 
 // Written as the index on waiting jobs has it.
 const waiting = sql`${jobPostings.status} = 'open' and ${jobPostings.visibleAt} is null`;

@@ -2,7 +2,7 @@ import { and, count, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
-import { attachments } from "#db/schema/index.ts";
+import { attachments } from "#db/schema/messaging.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { storedName } from "../rules/attachment.files.ts";
 import { MOST_UNSENT } from "../rules/attachment.labels.ts";

@@ -1,7 +1,7 @@
 import { asc, inArray } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import type { messages } from "#db/schema/index.ts";
-import { attachments } from "#db/schema/index.ts";
+import type { messages } from "#db/schema/messaging.ts";
+import { attachments } from "#db/schema/messaging.ts";
 
 export type AttachmentRow = typeof attachments.$inferSelect;
 type MessageRow = typeof messages.$inferSelect;

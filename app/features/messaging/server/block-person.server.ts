@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import { blocks } from "#db/schema/index.ts";
+import { blocks } from "#db/schema/messaging.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { lockConversation } from "./lock-conversation.server.ts";
 

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, or } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { blocks, profiles } from "#db/schema/index.ts";
+import { blocks } from "#db/schema/messaging.ts";
+import { profiles } from "#db/schema/profile.ts";
 
 export type BlockedBy = "me" | "other" | null;
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
-import { attachments } from "#db/schema/index.ts";
+import { attachments } from "#db/schema/messaging.ts";
 import { validationError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import type { AttachmentRow } from "./attachments-of.server.ts";

@@ -1,6 +1,10 @@
 import { and, eq, exists, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { bookings, jobPostings, profiles, quotes, tradespersonProfiles, userSettings } from "#db/schema/index.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
+import { profiles, userSettings } from "#db/schema/profile.ts";
+import { quotes } from "#db/schema/quotes.ts";
+import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import type { User } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
 import type { Acquaintance } from "../rules/conversation.policy.ts";

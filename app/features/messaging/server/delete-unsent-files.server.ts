@@ -1,6 +1,6 @@
 import { lt } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { attachments } from "#db/schema/index.ts";
+import { attachments } from "#db/schema/messaging.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { discardAttachments } from "./discard-attachments.server.ts";
 

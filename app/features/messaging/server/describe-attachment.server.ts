@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { attachments } from "#db/schema/index.ts";
+import { attachments } from "#db/schema/messaging.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
 import { messageErrors } from "../rules/message.errors.ts";

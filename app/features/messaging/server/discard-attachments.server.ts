@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { attachments } from "#db/schema/index.ts";
+import { attachments } from "#db/schema/messaging.ts";
 import { storedNames } from "../rules/attachment.files.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { attachments, conversations, messages } from "#db/schema/index.ts";
+import { attachments, conversations, messages } from "#db/schema/messaging.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
 import { messageErrors } from "../rules/message.errors.ts";

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { conversations, profiles } from "#db/schema/index.ts";
+import { conversations } from "#db/schema/messaging.ts";
+import { profiles } from "#db/schema/profile.ts";
 import { requireUser, type UserType } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
 import { messageErrors } from "../rules/message.errors.ts";

@@ -1,7 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
-import { conversations, messages, profiles } from "#db/schema/index.ts";
+import { conversations, messages } from "#db/schema/messaging.ts";
+import { profiles } from "#db/schema/profile.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { type Message, withAttachments } from "./attachments-of.server.ts";
 import { type Conversation, conversationColumns } from "./find-conversation.server.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
-import { conversations } from "#db/schema/index.ts";
+import { conversations } from "#db/schema/messaging.ts";
 import { isId } from "#kernel/id.ts";
 import { messageErrors } from "../rules/message.errors.ts";
 import { isParticipant } from "./participants.server.ts";

@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { emit } from "#db/outbox.server.ts";
-import { messages } from "#db/schema/index.ts";
+import { messages } from "#db/schema/messaging.ts";
 import { markSeen } from "#features/notifications/index.server.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { findConversation } from "./find-conversation.server.ts";

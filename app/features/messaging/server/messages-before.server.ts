@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { messages } from "#db/schema/index.ts";
+import { messages } from "#db/schema/messaging.ts";
 import { isId } from "#kernel/id.ts";
 import { withAttachments } from "./attachments-of.server.ts";
 import { findConversation } from "./find-conversation.server.ts";

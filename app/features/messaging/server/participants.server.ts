@@ -1,5 +1,5 @@
 import { eq, or, type SQL, sql } from "drizzle-orm";
-import { conversations } from "#db/schema/index.ts";
+import { conversations } from "#db/schema/messaging.ts";
 
 /** "One of the two is this user": the scope of every read of conversations. */
 export const isParticipant = (userId: string): SQL | undefined =>

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { messages } from "#db/schema/index.ts";
+import { messages } from "#db/schema/messaging.ts";
 import { fileReport } from "#features/reports/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";

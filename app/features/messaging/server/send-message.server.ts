@@ -3,7 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { createIdempotently } from "#db/idempotent-create.server.ts";
 import { emit } from "#db/outbox.server.ts";
-import { conversations, messages } from "#db/schema/index.ts";
+import { conversations, messages } from "#db/schema/messaging.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { attachments } from "#db/schema/index.ts";
+import { attachments } from "#db/schema/messaging.ts";
 import { validationError } from "#kernel/errors.ts";
 import { MOST_FILES, TOO_MANY_FILES } from "../rules/attachment.labels.ts";
 import { attachFile } from "./attach-file.server.ts";

@@ -1,7 +1,7 @@
 import { and, eq, or } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
-import { conversations } from "#db/schema/index.ts";
+import { conversations } from "#db/schema/messaging.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
 import { canStart } from "../rules/conversation.policy.ts";

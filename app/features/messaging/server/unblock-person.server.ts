@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { blocks } from "#db/schema/index.ts";
+import { blocks } from "#db/schema/messaging.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { findConversation } from "./find-conversation.server.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { conversations, messages } from "#db/schema/index.ts";
+import { conversations, messages } from "#db/schema/messaging.ts";
 import { isParticipant } from "./participants.server.ts";
 
 const COUNTED = 100;

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import { bookings, paymentMilestones } from "#db/schema/index.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { paymentMilestones } from "#db/schema/milestones.ts";
 import { silentSince } from "#features/bookings/index.server.ts";
 
 /**

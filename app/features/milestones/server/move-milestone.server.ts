@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client.server.ts";
-import { paymentMilestones } from "#db/schema/index.ts";
+import { paymentMilestones } from "#db/schema/milestones.ts";
 import { tryTransition } from "#db/transition.server.ts";
 import { type Actor, system } from "#kernel/actor.ts";
 import { milestoneMachine } from "../rules/milestone.machine.ts";

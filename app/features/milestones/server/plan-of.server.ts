@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Queryable, Tx } from "#db/client.server.ts";
-import { milestonePlans, paymentMilestones } from "#db/schema/index.ts";
+import { milestonePlans, paymentMilestones } from "#db/schema/milestones.ts";
 
 export type MilestoneRow = typeof paymentMilestones.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
-import { milestonePlans, paymentMilestones } from "#db/schema/index.ts";
+import { milestonePlans, paymentMilestones } from "#db/schema/milestones.ts";
 import { recordCreation } from "#db/transition.server.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { fee } from "#kernel/money.ts";

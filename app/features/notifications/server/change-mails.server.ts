@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import { userSettings } from "#db/schema/index.ts";
+import { userSettings } from "#db/schema/profile.ts";
 import { errors } from "#kernel/errors.ts";
 import { mailsOn } from "./mails-on.server.ts";
 import { readUnsubscribeToken } from "./unsubscribe-token.server.ts";

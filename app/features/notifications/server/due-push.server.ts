@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { notifications, pushSubscriptions, userSettings } from "#db/schema/index.ts";
+import { notifications, pushSubscriptions } from "#db/schema/notifications.ts";
+import { userSettings } from "#db/schema/profile.ts";
 import type { PushNote, PushTarget } from "#providers/push/port.ts";
 import { DEFAULT_SWITCHES, isKind, wantsNews } from "../rules/topics.ts";
 import { wordsOf } from "../rules/words.ts";

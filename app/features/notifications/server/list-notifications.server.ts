@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
-import { notifications } from "#db/schema/index.ts";
+import { notifications } from "#db/schema/notifications.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { isKind } from "../rules/topics.ts";
 import { wordsOf } from "../rules/words.ts";

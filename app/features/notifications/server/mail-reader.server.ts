@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import type { Mails } from "#db/outbox.server.ts";
-import { profiles, userSettings, users } from "#db/schema/index.ts";
+import { users } from "#db/schema/auth.ts";
+import { profiles, userSettings } from "#db/schema/profile.ts";
 import { DEFAULT_SWITCHES, wantsMail } from "../rules/topics.ts";
 
 export interface MailReader {

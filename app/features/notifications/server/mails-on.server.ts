@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { userSettings, users } from "#db/schema/index.ts";
+import { users } from "#db/schema/auth.ts";
+import { userSettings } from "#db/schema/profile.ts";
 import { errors } from "#kernel/errors.ts";
 import { readUnsubscribeToken } from "./unsubscribe-token.server.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { notifications } from "#db/schema/index.ts";
+import { notifications } from "#db/schema/notifications.ts";
 
 /** Marks what a user has not read, or those of it that are meant; answers how many. */
 export async function markRead(db: Queryable, mark: { userId: string; at: Date; which?: SQL }): Promise<number> {

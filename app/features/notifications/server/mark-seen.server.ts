@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { notifications } from "#db/schema/index.ts";
+import { notifications } from "#db/schema/notifications.ts";
 import { markRead } from "./mark-read.server.ts";
 
 /** Whoever has the page open that notifications lead to has seen what they say. Answers how many; visitors have none. */

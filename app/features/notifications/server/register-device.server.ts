@@ -1,6 +1,6 @@
 import { and, desc, eq, notInArray } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { pushSubscriptions } from "#db/schema/index.ts";
+import { pushSubscriptions } from "#db/schema/notifications.ts";
 import { requireActive } from "#kernel/actor.ts";
 import type { Subscription } from "../rules/push.schema.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { notifications } from "#db/schema/index.ts";
+import { notifications } from "#db/schema/notifications.ts";
 
 const COUNTED = 100;
 

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { pushSubscriptions } from "#db/schema/index.ts";
+import { pushSubscriptions } from "#db/schema/notifications.ts";
 import { requireUser } from "#kernel/actor.ts";
 
 /** Shows nothing more in one of the actor's browsers; answers how many that were (0 or 1). Throws NOT_SIGNED_IN. */

@@ -1,6 +1,6 @@
 import { desc, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { webhookEvents } from "#db/schema/index.ts";
+import { webhookEvents } from "#db/schema/money/payments.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 
 /** Failed for good: it is tried again only when somebody says so. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { audited } from "#db/audited.server.ts";
-import { userRoles } from "#db/schema/index.ts";
+import { userRoles } from "#db/schema/auth.ts";
 import { accountErrors } from "#features/auth/rules/account.errors.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { canMakeAdmin, canUnmakeAdmin } from "../rules/user.policy.ts";

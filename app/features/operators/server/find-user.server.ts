@@ -1,19 +1,15 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import {
-  auditLog,
-  bookings,
-  jobPostings,
-  ledgerBalances,
-  profiles,
-  quotes,
-  reports,
-  reviews,
-  sessions,
-  tradespersonProfiles,
-  userRoles,
-  users,
-} from "#db/schema/index.ts";
+import { auditLog } from "#db/schema/audit.ts";
+import { sessions, userRoles, users } from "#db/schema/auth.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
+import { ledgerBalances } from "#db/schema/money/ledger.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { quotes } from "#db/schema/quotes.ts";
+import { reports } from "#db/schema/reports.ts";
+import { reviews } from "#db/schema/reviews.ts";
+import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";

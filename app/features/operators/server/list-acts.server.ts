@@ -1,7 +1,8 @@
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
-import { auditLog, profiles } from "#db/schema/index.ts";
+import { auditLog } from "#db/schema/audit.ts";
+import { profiles } from "#db/schema/profile.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import type { AuditFilters } from "../rules/audit.schema.ts";
 

@@ -2,7 +2,8 @@ import { and, desc, eq, inArray, like, or, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
-import { profiles, userRoles, users } from "#db/schema/index.ts";
+import { userRoles, users } from "#db/schema/auth.ts";
+import { profiles } from "#db/schema/profile.ts";
 import { requireAdmin, type UserType } from "#kernel/actor.ts";
 import { searchPatterns, type UserGroup } from "../rules/user-search.ts";
 

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
-import { profiles, userRoles, users } from "#db/schema/index.ts";
+import { userRoles, users } from "#db/schema/auth.ts";
+import { profiles } from "#db/schema/profile.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import type { Decision } from "#kernel/result.ts";

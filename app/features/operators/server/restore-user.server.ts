@@ -3,7 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { audited } from "#db/audited.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
-import { profiles } from "#db/schema/index.ts";
+import { profiles } from "#db/schema/profile.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { canRestore } from "../rules/user.policy.ts";
 import { lockUser, permit } from "./lock-user.server.ts";

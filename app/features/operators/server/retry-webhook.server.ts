@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { audited } from "#db/audited.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
-import { webhookEvents } from "#db/schema/index.ts";
+import { webhookEvents } from "#db/schema/money/payments.ts";
 import { errors } from "#kernel/errors.ts";
 import { workErrors } from "../rules/work.errors.ts";
 

@@ -1,6 +1,11 @@
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
-import { bookings, disputes, documents, notifications, reports, reviews } from "#db/schema/index.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { disputes } from "#db/schema/disputes.ts";
+import { documents } from "#db/schema/documents.ts";
+import { notifications } from "#db/schema/notifications.ts";
+import { reports } from "#db/schema/reports.ts";
+import { reviews } from "#db/schema/reviews.ts";
 import { type Mark, scrubbed } from "../rules/anonymise.ts";
 import { REMOVED } from "../rules/personal-data/table-line.ts";
 

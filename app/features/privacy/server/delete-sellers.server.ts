@@ -1,6 +1,7 @@
 import { inArray, lte } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { profiles, sellerDetails } from "#db/schema/index.ts";
+import { sellerDetails } from "#db/schema/money/payouts.ts";
+import { profiles } from "#db/schema/profile.ts";
 import { DAY, later } from "#kernel/clock.ts";
 
 /** Six years after the end of the tax year in which somebody left; the year is counted in full. */

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { and, count, desc, eq, gt, isNull, lte } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
-import { dataExports } from "#db/schema/index.ts";
+import { dataExports } from "#db/schema/privacy.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { errors } from "#kernel/errors.ts";

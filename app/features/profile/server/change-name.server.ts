@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { users } from "#db/schema/index.ts";
+import { users } from "#db/schema/auth.ts";
 import { requireActive } from "#kernel/actor.ts";
 
 /** Changes the user's own name; their profile follows in the database. Throws NOT_SIGNED_IN, SUSPENDED. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { profiles } from "#db/schema/index.ts";
+import { profiles } from "#db/schema/profile.ts";
 import { requireActive } from "#kernel/actor.ts";
 
 /** Changes where the user is, normalised ("LS6 2AB"), or null; others see the outward part only. Throws NOT_SIGNED_IN, SUSPENDED. */

@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import { userSettings } from "#db/schema/index.ts";
+import { userSettings } from "#db/schema/profile.ts";
 import { requireActive } from "#kernel/actor.ts";
 import type { AccountSettings } from "../rules/settings.schema.ts";
 import { settingsOf } from "./settings-of.server.ts";

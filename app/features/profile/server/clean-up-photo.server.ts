@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { profiles } from "#db/schema/index.ts";
+import { profiles } from "#db/schema/profile.ts";
 import { PHOTO_CUTS, photoFile, photoIdOf } from "../rules/photo.ts";
 
 /** Background work: removes a photo's files, unless its user is shown with it. */

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { profiles, users } from "#db/schema/index.ts";
+import { users } from "#db/schema/auth.ts";
+import { profiles } from "#db/schema/profile.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { userSettings, users } from "#db/schema/index.ts";
+import { users } from "#db/schema/auth.ts";
+import { userSettings } from "#db/schema/profile.ts";
 
 /** Whether the user with an address has switched dark mode on. For right after they signed in. */
 export async function prefersDark(ctx: Ctx, email: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { profiles } from "#db/schema/index.ts";
+import { profiles } from "#db/schema/profile.ts";
 import { savePhoto } from "./save-photo.server.ts";
 
 /** Shows somebody with a photo that was taken away from them, unless they have chosen another one meanwhile. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { userSettings } from "#db/schema/index.ts";
+import { userSettings } from "#db/schema/profile.ts";
 import { type AccountSettings, DEFAULT_SETTINGS } from "../rules/settings.schema.ts";
 
 /** A user's switches; the defaults where they never changed one. */

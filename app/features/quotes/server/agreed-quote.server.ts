@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client.server.ts";
-import { quotes } from "#db/schema/index.ts";
+import { quotes } from "#db/schema/quotes.ts";
 import { recordCreation } from "#db/transition.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";

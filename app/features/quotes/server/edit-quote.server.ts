@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { quotes } from "#db/schema/index.ts";
+import { quotes } from "#db/schema/quotes.ts";
 import { requireTradesperson, requireVerifiedEmail } from "#kernel/actor.ts";
 import { canChangeQuote } from "../rules/quote.policy.ts";
 import type { QuoteEdit } from "../rules/quote.schema.ts";

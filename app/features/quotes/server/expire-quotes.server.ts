@@ -1,6 +1,7 @@
 import { and, asc, eq, lte, ne, notExists, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { bookings, quotes } from "#db/schema/index.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { quotes } from "#db/schema/quotes.ts";
 import { tryTransition } from "#db/transition.server.ts";
 import { system } from "#kernel/actor.ts";
 import { quoteMachine } from "../rules/quote.machine.ts";

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { jobPostings, quotes } from "#db/schema/index.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
+import { quotes } from "#db/schema/quotes.ts";
 import type { User } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
 import { quoteNotFound } from "../rules/quote.errors.ts";

@@ -1,6 +1,8 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Queryable, Tx } from "#db/client.server.ts";
-import { bookings, jobPostings, quotes } from "#db/schema/index.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
+import { quotes } from "#db/schema/quotes.ts";
 import { isId } from "#kernel/id.ts";
 import { quoteNotFound } from "../rules/quote.errors.ts";
 

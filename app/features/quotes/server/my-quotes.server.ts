@@ -1,7 +1,9 @@
 import { and, count, desc, eq, exists, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
-import { bookings, jobPostings, quotes } from "#db/schema/index.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
+import { quotes } from "#db/schema/quotes.ts";
 import { requireUser, roleOf, type User } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import type { Pence } from "#kernel/money.ts";

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { jobPostings, profiles } from "#db/schema/index.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
+import { profiles } from "#db/schema/profile.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { emitQuoteEvents } from "./emit-quote-events.server.ts";

@@ -1,6 +1,6 @@
 import { count, inArray } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { quotes } from "#db/schema/index.ts";
+import { quotes } from "#db/schema/quotes.ts";
 
 /**
  * For each job how many quotes it received (withdrawn ones do not count, rejected and expired ones do) and how many

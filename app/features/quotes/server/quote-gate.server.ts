@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { quotes } from "#db/schema/index.ts";
+import { quotes } from "#db/schema/quotes.ts";
 import { findJobFor, type JobView } from "#features/jobs/index.server.ts";
 import type { Decision } from "#kernel/result.ts";
 import { isLive } from "../rules/quote.machine.ts";

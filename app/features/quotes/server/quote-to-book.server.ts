@@ -1,6 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { jobPostings, profiles, quotes, tradespersonProfiles } from "#db/schema/index.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { quotes } from "#db/schema/quotes.ts";
+import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
 import { quoteNotFound } from "../rules/quote.errors.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
-import { quotes } from "#db/schema/index.ts";
+import { quotes } from "#db/schema/quotes.ts";
 import { tryTransition } from "#db/transition.server.ts";
 import { type Actor, roleOf, system } from "#kernel/actor.ts";
 import { quoteMachine } from "../rules/quote.machine.ts";

@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client.server.ts";
-import { quotes } from "#db/schema/index.ts";
+import { quotes } from "#db/schema/quotes.ts";
 import { transition } from "#db/transition.server.ts";
 import { type Actor, roleOf } from "#kernel/actor.ts";
 import { quoteMachine } from "../rules/quote.machine.ts";

@@ -3,7 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
 import { emit } from "#db/outbox.server.ts";
-import { quotes } from "#db/schema/index.ts";
+import { quotes } from "#db/schema/quotes.ts";
 import { recordCreation } from "#db/transition.server.ts";
 import { lockOpenJob } from "#features/jobs/index.server.ts";
 import { jobNotFound } from "#features/jobs/rules/job.errors.ts";

@@ -1,7 +1,8 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { profiles, quoteLines, quoteTemplates } from "#db/schema/index.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { quoteLines, quoteTemplates } from "#db/schema/quotes.ts";
 import { requireTradesperson, requireUser, roleOf } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";

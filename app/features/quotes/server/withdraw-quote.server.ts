@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import { quotes } from "#db/schema/index.ts";
+import { quotes } from "#db/schema/quotes.ts";
 import { transition } from "#db/transition.server.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
 import { quoteErrors } from "../rules/quote.errors.ts";

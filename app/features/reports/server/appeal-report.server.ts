@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import { reports } from "#db/schema/index.ts";
+import { reports } from "#db/schema/reports.ts";
 import { transition } from "#db/transition.server.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { reportErrors } from "../rules/report.errors.ts";

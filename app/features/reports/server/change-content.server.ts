@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
-import { messages, tradespersonProfiles } from "#db/schema/index.ts";
+import { messages } from "#db/schema/messaging.ts";
+import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { showPhoto } from "#features/profile/index.server.ts";
 import { removeReview, restoreReview } from "#features/reviews/index.server.ts";
 import type { RemovalGround } from "#features/reviews/rules/removal.ts";

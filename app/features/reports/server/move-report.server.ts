@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { reports, userRoles } from "#db/schema/index.ts";
+import { userRoles } from "#db/schema/auth.ts";
+import { reports } from "#db/schema/reports.ts";
 import { transition } from "#db/transition.server.ts";
 import type { RemovalGround } from "#features/reviews/rules/removal.ts";
 import { requireAdmin } from "#kernel/actor.ts";

@@ -1,7 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
-import { profiles, reportPhotos, reviews, tradespersonProfiles } from "#db/schema/index.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { reportPhotos } from "#db/schema/reports.ts";
+import { reviews } from "#db/schema/reviews.ts";
+import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { findJobFor } from "#features/jobs/index.server.ts";
 import { PHOTO_CUTS, photoFile, photoIdOf } from "#features/profile/rules/photo.ts";
 import { requireActive, requireUser } from "#kernel/actor.ts";

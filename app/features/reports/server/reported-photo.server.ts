@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
-import { reportPhotos } from "#db/schema/index.ts";
+import { reportPhotos } from "#db/schema/reports.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { findReport, myReport } from "./report-reads.server.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { reports } from "#db/schema/index.ts";
+import { reports } from "#db/schema/reports.ts";
 import { restorePhoto } from "#features/profile/index.server.ts";
 import { unsafePhotoOf } from "./reported-photo.server.ts";
 

@@ -1,7 +1,8 @@
 import { and, asc, eq, gte, isNotNull, isNull, lte } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { bookings, reviews } from "#db/schema/index.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { reviews } from "#db/schema/reviews.ts";
 import { bookingWords } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { later } from "#kernel/clock.ts";

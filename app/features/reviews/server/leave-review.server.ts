@@ -3,7 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
 import { emit } from "#db/outbox.server.ts";
-import { reviews } from "#db/schema/index.ts";
+import { reviews } from "#db/schema/reviews.ts";
 import { type BookingRow, bookingWords, lockBooking } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";

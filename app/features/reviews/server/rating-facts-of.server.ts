@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { profiles } from "#db/schema/index.ts";
+import { profiles } from "#db/schema/profile.ts";
 import type { RatingFacts } from "../rules/rating.ts";
 
 /** What a person's rating is made of (`ratingOf` in rules/rating.ts). */

@@ -1,6 +1,8 @@
 import { desc, eq, gt, isNotNull, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { profiles, reviews, tradespersonListings } from "#db/schema/index.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { reviews } from "#db/schema/reviews.ts";
+import { tradespersonListings } from "#db/schema/search.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { REMOVAL_GROUNDS, type RemovalGround } from "../rules/removal.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
-import { reviews } from "#db/schema/index.ts";
+import { reviews } from "#db/schema/reviews.ts";
 import type { RemovalGround } from "../rules/removal.ts";
 
 interface Removal {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
-import { reviews } from "#db/schema/index.ts";
+import { reviews } from "#db/schema/reviews.ts";
 
 /** Shows a removed review again, with its words, its reply and its stars, in the caller's transaction. */
 export async function restoreReview(tx: Tx, reviewId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { reviews } from "#db/schema/index.ts";
+import { reviews } from "#db/schema/reviews.ts";
 
 /** What has been said about one booking so far: by the user, and about them. */
 export interface ReviewState {

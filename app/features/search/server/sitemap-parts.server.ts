@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { tradespersonListings } from "#db/schema/index.ts";
+import { tradespersonListings } from "#db/schema/search.ts";
 import { PART_SIZE, partName } from "../rules/sitemap.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { and, asc, gt, gte, lt } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { tradespersonListings } from "#db/schema/index.ts";
+import { tradespersonListings } from "#db/schema/search.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { MOST_ADDRESSES, type PartRange, type SitemapEntry } from "../rules/sitemap.ts";
 

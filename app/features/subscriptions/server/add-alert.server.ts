@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { jobAlerts, profiles } from "#db/schema/index.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { jobAlerts } from "#db/schema/subscriptions.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
 import { alertErrors } from "../rules/alert.errors.ts";
 import type { AlertWishes } from "../rules/alert.schema.ts";

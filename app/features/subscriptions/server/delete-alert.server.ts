@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { jobAlerts } from "#db/schema/index.ts";
+import { jobAlerts } from "#db/schema/subscriptions.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
 import { alertNotFound } from "../rules/alert.errors.ts";

@@ -1,6 +1,6 @@
 import { lt } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { jobAlertMatches, jobDigests } from "#db/schema/index.ts";
+import { jobAlertMatches, jobDigests } from "#db/schema/subscriptions.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { profiles, visitPlans } from "#db/schema/index.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { visitPlans } from "#db/schema/subscriptions.ts";
 import { addDays } from "#features/calendar/rules/days.ts";
 import { system } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";

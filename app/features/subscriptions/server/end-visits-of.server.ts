@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { visitPlans } from "#db/schema/index.ts";
+import { visitPlans } from "#db/schema/subscriptions.ts";
 import { system } from "#kernel/actor.ts";
 import { notifyPlan, otherSide } from "./notify-plan.server.ts";
 import { movePlan } from "./plan-row.server.ts";

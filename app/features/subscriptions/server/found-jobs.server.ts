@@ -1,7 +1,8 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
-import { jobAlertMatches, jobPostings } from "#db/schema/index.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
+import { jobAlertMatches } from "#db/schema/subscriptions.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
 
 /** An open job that an alert has found: nothing of it that its list does not show to all tradespeople. */

@@ -1,7 +1,9 @@
 import { and, arrayContains, arrayOverlaps, asc, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
-import { jobAlertMatches, jobAlerts, jobPostings, profiles } from "#db/schema/index.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { jobAlertMatches, jobAlerts } from "#db/schema/subscriptions.ts";
 import { budgetOnJobList } from "#features/jobs/rules/job.labels.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { cellOf, metresBetween } from "#providers/geo/cells.ts";

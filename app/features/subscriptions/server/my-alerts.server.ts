@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { jobAlerts } from "#db/schema/index.ts";
+import { jobAlerts } from "#db/schema/subscriptions.ts";
 import { requireUser, roleOf } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";

@@ -1,6 +1,10 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { bookings, profiles, tradespersonProfiles, userRoles, users, visits } from "#db/schema/index.ts";
+import { userRoles, users } from "#db/schema/auth.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { visits } from "#db/schema/subscriptions.ts";
+import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { credentialsOf } from "#features/quotes/index.server.ts";
 import { needsGasSafe } from "#features/quotes/rules/gas-work.ts";
 import type { User } from "#kernel/actor.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
-import { visitPlans } from "#db/schema/index.ts";
+import { visitPlans } from "#db/schema/subscriptions.ts";
 import { tryTransition } from "#db/transition.server.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";

@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import { visitPlans } from "#db/schema/index.ts";
+import { visitPlans } from "#db/schema/subscriptions.ts";
 import { recordCreation } from "#db/transition.server.ts";
 import { dayText } from "#features/bookings/rules/dates.ts";
 import { availabilityOf } from "#features/calendar/index.server.ts";

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Queryable, Tx } from "#db/client.server.ts";
-import { bookings, visits } from "#db/schema/index.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { visits } from "#db/schema/subscriptions.ts";
 import { visitDay } from "../rules/visit-days.ts";
 import { type PlanRow, setNextVisit } from "./plan-row.server.ts";
 

@@ -2,7 +2,10 @@ import { and, desc, eq, exists, inArray, isNotNull, isNull, lt, not, sql } from 
 import type { Ctx } from "#app/context.server.ts";
 import { QUOTES_PER_JOB } from "#config/constants.ts";
 import type { Tx } from "#db/client.server.ts";
-import { jobAlertMatches, jobAlerts, jobDigests, jobPostings, profiles, quotes } from "#db/schema/index.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { quotes } from "#db/schema/quotes.ts";
+import { jobAlertMatches, jobAlerts, jobDigests } from "#db/schema/subscriptions.ts";
 import { budgetInMail } from "#features/jobs/rules/job.labels.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { DIGEST_JOBS } from "../rules/alert-limits.ts";

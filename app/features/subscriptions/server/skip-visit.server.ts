@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { visits } from "#db/schema/index.ts";
+import { visits } from "#db/schema/subscriptions.ts";
 import { dayText } from "#features/bookings/rules/dates.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";

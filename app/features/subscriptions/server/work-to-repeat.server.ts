@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { bookings, jobPostings } from "#db/schema/index.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
 import { bookingNotFound } from "#features/bookings/rules/booking.errors.ts";
 import { availabilityOf } from "#features/calendar/index.server.ts";
 import { requireCustomer, type User } from "#kernel/actor.ts";

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { recordAct } from "#db/audited.server.ts";
-import { supportMessages, supportThreads } from "#db/schema/index.ts";
+import { supportMessages, supportThreads } from "#db/schema/support.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";

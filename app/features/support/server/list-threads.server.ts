@@ -1,7 +1,8 @@
 import { asc, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
-import { profiles, supportMessages, supportThreads } from "#db/schema/index.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { supportMessages, supportThreads } from "#db/schema/support.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";

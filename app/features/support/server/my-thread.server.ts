@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { supportThreads } from "#db/schema/index.ts";
+import { supportThreads } from "#db/schema/support.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { messagesOf, type SupportMessage } from "./support-thread.server.ts";
 

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { Queryable, Tx } from "#db/client.server.ts";
-import { supportMessages, supportThreads } from "#db/schema/index.ts";
+import { supportMessages, supportThreads } from "#db/schema/support.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 

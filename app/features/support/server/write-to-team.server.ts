@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { supportMessages, supportThreads } from "#db/schema/index.ts";
+import { supportMessages, supportThreads } from "#db/schema/support.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
 

@@ -4,7 +4,7 @@ import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { outcomeOf } from "#app/testing/endpoints.ts";
 import { plansOf } from "#app/testing/plans.ts";
-import { userSettings } from "#db/schema/index.ts";
+import { userSettings } from "#db/schema/profile.ts";
 import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeReview } from "#features/reviews/testing.ts";
 import type { User } from "#kernel/actor.ts";

@@ -1,6 +1,7 @@
 import { desc, inArray, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { tradespersonListings as listing, tradespersonProfiles } from "#db/schema/index.ts";
+import { tradespersonListings as listing } from "#db/schema/search.ts";
+import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { readTradespeople, type TradespersonCard } from "./listed.server.ts";
 
 /** What somebody must have on average to be shown first, if they have reviews at all. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { tradespersonProfiles } from "#db/schema/index.ts";
+import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { type CurrentCheck, currentChecks } from "#features/verification/index.server.ts";
 import { isId } from "#kernel/id.ts";
 import { tradespersonNotFound } from "../rules/profile.errors.ts";

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
-import { profiles, savedPros, tradespersonProfiles, userSettings } from "#db/schema/index.ts";
+import { profiles, userSettings } from "#db/schema/profile.ts";
+import { savedPros, tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { requireSaver } from "../rules/saved.policy.ts";
 import { readTradespeople, type TradespersonCard } from "./listed.server.ts";
 

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { type PageRequest, pageLimit } from "#db/keyset.server.ts";
-import { tradespersonProfiles } from "#db/schema/index.ts";
+import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { metresOfChord } from "#providers/geo/cells.ts";
 import { METRES_PER_MILE } from "#providers/geo/location.ts";
 import type { TradespersonSearch, TradespersonSort } from "../rules/search-address.ts";

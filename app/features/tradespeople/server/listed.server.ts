@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { profiles, tradespersonProfiles, userSettings } from "#db/schema/index.ts";
+import { profiles, userSettings } from "#db/schema/profile.ts";
+import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 
 /** What lists show of a tradesperson. Rates in whole pounds an hour; `location` is an outward code ("LS6") or "UK". */
 export interface TradespersonCard {

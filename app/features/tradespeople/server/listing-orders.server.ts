@@ -1,7 +1,7 @@
 import { desc, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { FIRST_ROWS } from "#db/bounded.server.ts";
-import { tradespersonListings as listing } from "#db/schema/index.ts";
+import { tradespersonListings as listing } from "#db/schema/search.ts";
 import type { Place } from "#providers/geo/port.ts";
 import type { TradespersonSort } from "../rules/search-address.ts";
 import { distanceFrom } from "./tradesperson-filters.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { CITIES, type City, type Trade } from "#config/constants.ts";
-import { tradespersonListings as listing } from "#db/schema/index.ts";
+import { tradespersonListings as listing } from "#db/schema/search.ts";
 import { COUNT_CAP } from "./list-tradespeople.server.ts";
 import { one, whereOf } from "./local-people.server.ts";
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { tradespersonListings as listing } from "#db/schema/index.ts";
+import { tradespersonListings as listing } from "#db/schema/search.ts";
 import type { Local } from "../rules/local-paths.ts";
 import { COUNT_CAP } from "./list-tradespeople.server.ts";
 import { tradespersonConditions } from "./tradesperson-filters.server.ts";

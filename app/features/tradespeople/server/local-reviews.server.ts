@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { tradespersonProfiles } from "#db/schema/index.ts";
+import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { reviewerName } from "#features/reviews/rules/reviewer-name.ts";
 import type { Local } from "../rules/local-paths.ts";
 import { peopleOf } from "./local-people.server.ts";

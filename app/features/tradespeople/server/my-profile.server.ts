@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { tradespersonProfiles } from "#db/schema/index.ts";
+import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { requireUser, roleOf } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { tradespersonListings as listing, searchWords } from "#db/schema/index.ts";
+import { tradespersonListings as listing, searchWords } from "#db/schema/search.ts";
 import { type ReadService, slipsAllowed, slipsBetween } from "../rules/search.labels.ts";
 
 interface WordConditions {

@@ -2,7 +2,7 @@ import { and, or, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { FIRST_ROWS, withIndexPlan } from "#db/bounded.server.ts";
 import type { Queryable } from "#db/client.server.ts";
-import { tradespersonListings as listing } from "#db/schema/index.ts";
+import { tradespersonListings as listing } from "#db/schema/search.ts";
 import { type Hit, type Order, orderOf, type Position } from "./listing-orders.server.ts";
 import { type Branch, type Conditions, distanceFrom } from "./tradesperson-filters.server.ts";
 

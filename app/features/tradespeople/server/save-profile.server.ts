@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { profiles, tradespersonProfiles } from "#db/schema/index.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { recomputeVerified } from "#features/verification/index.server.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { savedPros } from "#db/schema/index.ts";
+import { savedPros } from "#db/schema/tradespeople.ts";
 import { mayOfferSaving } from "../rules/saved.policy.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { tradespersonProfiles } from "#db/schema/index.ts";
+import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 
 /** The trades of some people by user id; nobody who has not chosen one. */
 export async function tradeOf(db: Queryable, userIds: readonly string[]): Promise<Map<string, string>> {

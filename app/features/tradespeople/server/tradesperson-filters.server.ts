@@ -1,7 +1,8 @@
 import { and, arrayOverlaps, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { TOP_RATED } from "#config/constants.ts";
-import { tradespersonListings as listing, profiles } from "#db/schema/index.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { tradespersonListings as listing } from "#db/schema/search.ts";
 import { cellsAround, chordOf } from "#providers/geo/cells.ts";
 import { METRES_PER_MILE, readLocation } from "#providers/geo/location.ts";
 import type { Place } from "#providers/geo/port.ts";

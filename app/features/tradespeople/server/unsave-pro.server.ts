@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { savedPros } from "#db/schema/index.ts";
+import { savedPros } from "#db/schema/tradespeople.ts";
 import { requireCustomer } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
 import { tradespersonNotFound } from "../rules/profile.errors.ts";

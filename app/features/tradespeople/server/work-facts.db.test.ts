@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { conversations, messages } from "#db/schema/index.ts";
+import { conversations, messages } from "#db/schema/messaging.ts";
 import { makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";

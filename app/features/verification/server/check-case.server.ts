@@ -1,6 +1,9 @@
 import { and, desc, eq, ne } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { businessDetails, profiles, tradespersonProfiles, users, verificationChecks } from "#db/schema/index.ts";
+import { users } from "#db/schema/auth.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
+import { businessDetails, verificationChecks } from "#db/schema/verification.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";

@@ -1,7 +1,9 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { newerThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
-import { profiles, tradespersonProfiles, verificationChecks, verificationFiles } from "#db/schema/index.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
+import { verificationChecks, verificationFiles } from "#db/schema/verification.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import type { CheckStatus } from "../rules/check.machine.ts";
 import type { CheckRow } from "./submit-check.server.ts";

@@ -4,14 +4,12 @@ import type { Ctx } from "#app/context.server.ts";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { everyMove } from "#app/testing/machine.ts";
-import {
-  auditLog,
-  notifications,
-  statusEvents,
-  tradespersonListings,
-  tradespersonProfiles,
-  verificationChecks,
-} from "#db/schema/index.ts";
+import { auditLog } from "#db/schema/audit.ts";
+import { notifications } from "#db/schema/notifications.ts";
+import { statusEvents } from "#db/schema/platform.ts";
+import { tradespersonListings } from "#db/schema/search.ts";
+import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
+import { verificationChecks } from "#db/schema/verification.ts";
 import { tryTransition } from "#db/transition.server.ts";
 import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { saveProfile } from "#features/tradespeople/index.server.ts";

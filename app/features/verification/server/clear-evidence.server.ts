@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
-import { verificationChecks, verificationFiles } from "#db/schema/index.ts";
+import { verificationChecks, verificationFiles } from "#db/schema/verification.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { EVIDENCE_KEPT_DAYS } from "../rules/retention.ts";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { businessDetails, tradespersonProfiles } from "#db/schema/index.ts";
+import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
+import { businessDetails } from "#db/schema/verification.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
 import { setupErrors } from "../rules/setup.errors.ts";
 

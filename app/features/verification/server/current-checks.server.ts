@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { verificationChecks } from "#db/schema/index.ts";
+import { verificationChecks } from "#db/schema/verification.ts";
 import { londonDay } from "#kernel/dates.ts";
 
 /** A check that counts now: `reference` only of public registers (Gas Safe, a competent-person scheme, Companies House). */

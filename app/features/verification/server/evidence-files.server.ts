@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
-import { verificationFiles } from "#db/schema/index.ts";
+import { verificationFiles } from "#db/schema/verification.ts";
 
 export type FileRow = typeof verificationFiles.$inferSelect;
 

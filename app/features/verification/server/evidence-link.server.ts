@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { recordAct } from "#db/audited.server.ts";
-import { verificationFiles } from "#db/schema/index.ts";
+import { verificationFiles } from "#db/schema/verification.ts";
 import { getOrCreateSecret } from "#db/secret.server.ts";
 import { requireActive, requireUser, roleOf } from "#kernel/actor.ts";
 import { later, MINUTE } from "#kernel/clock.ts";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { businessDetails, profiles } from "#db/schema/index.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { businessDetails } from "#db/schema/verification.ts";
 import { requireUser } from "#kernel/actor.ts";
 
 export interface Business {

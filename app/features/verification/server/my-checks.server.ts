@@ -1,7 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { PAGE_SIZE } from "#config/constants.ts";
-import { tradespersonProfiles, verificationChecks } from "#db/schema/index.ts";
+import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
+import { verificationChecks } from "#db/schema/verification.ts";
 import { requireUser, roleOf } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { errors } from "#kernel/errors.ts";

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
-import { profiles, tradespersonProfiles, verificationChecks } from "#db/schema/index.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
+import { verificationChecks } from "#db/schema/verification.ts";
 import { isVerified } from "../rules/verified.ts";
 
 /**

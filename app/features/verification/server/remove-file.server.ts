@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
-import { verificationFiles } from "#db/schema/index.ts";
+import { verificationFiles } from "#db/schema/verification.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { businessDetails, profiles } from "#db/schema/index.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { businessDetails } from "#db/schema/verification.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
 import type { SaveBusiness } from "../rules/business.schema.ts";
 import { lockPerson } from "./recompute-verified.server.ts";

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
-import { verificationChecks, verificationFiles } from "#db/schema/index.ts";
+import { verificationChecks, verificationFiles } from "#db/schema/verification.ts";
 import { type Document, readDocument } from "#features/uploads/index.server.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
 import { validationError } from "#kernel/errors.ts";

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
-import { verificationChecks, verificationFiles } from "#db/schema/index.ts";
+import { verificationChecks, verificationFiles } from "#db/schema/verification.ts";
 import { recordCreation } from "#db/transition.server.ts";
 import { requireTradesperson, type User } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";

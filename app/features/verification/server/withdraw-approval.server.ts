@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { audited } from "#db/audited.server.ts";
-import { verificationChecks } from "#db/schema/index.ts";
+import { verificationChecks } from "#db/schema/verification.ts";
 import { transition } from "#db/transition.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";

@@ -1,4 +1,4 @@
-import type { paymentMethods } from "#db/schema/index.ts";
+import type { paymentMethods } from "#db/schema/money/cards.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { hasExpired } from "../../rules/card.labels.ts";
 

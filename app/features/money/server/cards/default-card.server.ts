@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { paymentAccounts, paymentMethods } from "#db/schema/index.ts";
+import { paymentMethods } from "#db/schema/money/cards.ts";
+import { paymentAccounts } from "#db/schema/money/payments.ts";
 
 /** What a charge without the customer needs: their customer with the provider, and the card to charge. */
 interface ChargeableCard {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { paymentMethods } from "#db/schema/index.ts";
+import { paymentMethods } from "#db/schema/money/cards.ts";
 import { answerOf } from "../provider/call-provider.server.ts";
 
 /** Background work: takes a removed card off the customer at the provider. Any number of times; throws what is worth trying again. */

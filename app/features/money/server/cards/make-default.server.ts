@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { paymentMethods } from "#db/schema/index.ts";
+import { paymentMethods } from "#db/schema/money/cards.ts";
 import { requireCustomer } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { type Card, cardOf } from "./card-row.server.ts";

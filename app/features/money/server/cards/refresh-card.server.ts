@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { paymentMethods } from "#db/schema/index.ts";
+import { paymentMethods } from "#db/schema/money/cards.ts";
 import { readProvider } from "../provider/call-provider.server.ts";
 import { lockCards } from "./save-card.server.ts";
 

@@ -1,7 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { bookings, paymentMethods, paymentMilestones } from "#db/schema/index.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { paymentMilestones } from "#db/schema/milestones.ts";
+import { paymentMethods } from "#db/schema/money/cards.ts";
 import { requireCustomer } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { cardErrors } from "../../rules/card.errors.ts";

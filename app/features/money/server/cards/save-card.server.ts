@@ -3,7 +3,8 @@ import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
-import { paymentAccounts, paymentMethods } from "#db/schema/index.ts";
+import { paymentMethods } from "#db/schema/money/cards.ts";
+import { paymentAccounts } from "#db/schema/money/payments.ts";
 import { readProvider } from "../provider/call-provider.server.ts";
 import type { CardRow } from "./card-row.server.ts";
 

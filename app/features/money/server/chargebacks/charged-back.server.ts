@@ -1,6 +1,6 @@
 import { and, eq, like, not, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { chargebacks } from "#db/schema/index.ts";
+import { chargebacks } from "#db/schema/money/payments.ts";
 
 /** A bank has taken it back. One that it merely asks about is not, nor one that was won. */
 const TAKEN: SQL | undefined = and(not(eq(chargebacks.status, "won")), not(like(chargebacks.status, "warning%")));

@@ -3,7 +3,8 @@ import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { emit, enqueue } from "#db/outbox.server.ts";
-import { chargebacks, ledgerBalances, moneyIntents } from "#db/schema/index.ts";
+import { ledgerBalances } from "#db/schema/money/ledger.ts";
+import { chargebacks, moneyIntents } from "#db/schema/money/payments.ts";
 import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import {

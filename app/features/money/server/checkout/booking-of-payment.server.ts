@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Queryable } from "#db/client.server.ts";
-import { moneyIntents } from "#db/schema/index.ts";
+import { moneyIntents } from "#db/schema/money/payments.ts";
 import { isId } from "#kernel/id.ts";
 
 /** The booking of a payment that we have recorded, by the provider's id of it; null of any other. */

@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import { moneyIntents } from "#db/schema/index.ts";
+import { moneyIntents } from "#db/schema/money/payments.ts";
 import { tryTransition } from "#db/transition.server.ts";
 import { system } from "#kernel/actor.ts";
 import { moneyIntentMachine } from "../../rules/money-intent.machine.ts";

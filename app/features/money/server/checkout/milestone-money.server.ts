@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Queryable, Tx } from "#db/client.server.ts";
-import { moneyIntents } from "#db/schema/index.ts";
+import { moneyIntents } from "#db/schema/money/payments.ts";
 import { moveMilestone, unsafePlansOf } from "#features/milestones/index.server.ts";
 import { system } from "#kernel/actor.ts";
 import type { Pence } from "#kernel/money.ts";

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
-import { moneyIntents } from "#db/schema/index.ts";
+import { moneyIntents } from "#db/schema/money/payments.ts";
 import { tryTransition } from "#db/transition.server.ts";
 import { system } from "#kernel/actor.ts";
 import { HOUR } from "#kernel/clock.ts";

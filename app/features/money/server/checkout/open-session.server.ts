@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
-import { moneyIntents } from "#db/schema/index.ts";
+import { moneyIntents } from "#db/schema/money/payments.ts";
 import { callProvider } from "../provider/call-provider.server.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
 import { findAtProvider } from "../reconciliation/find-at-provider.server.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { moneyIntents } from "#db/schema/index.ts";
+import { moneyIntents } from "#db/schema/money/payments.ts";
 import { tryTransition } from "#db/transition.server.ts";
 import { type BookingRow, markDepositPaid } from "#features/bookings/index.server.ts";
 import {

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { paymentAccounts } from "#db/schema/index.ts";
+import { paymentAccounts } from "#db/schema/money/payments.ts";
 import type { User } from "#kernel/actor.ts";
 import { retryWhileBusy } from "../provider/call-provider.server.ts";
 import { accountKey } from "../transfers/account-key.server.ts";

@@ -1,7 +1,10 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
-import { bookings, jobPostings, moneyIntents, profiles } from "#db/schema/index.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
+import { moneyIntents } from "#db/schema/money/payments.ts";
+import { profiles } from "#db/schema/profile.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import type { PaymentFilters, PaymentStatus, PaymentType } from "../../rules/admin-payments.ts";
 

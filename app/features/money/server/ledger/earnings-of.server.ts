@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { bookings, ledgerBalances, moneyIntents } from "#db/schema/index.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { ledgerBalances } from "#db/schema/money/ledger.ts";
+import { moneyIntents } from "#db/schema/money/payments.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import { heldAccount, payableAccount } from "../../rules/ledger.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { moneyIntents } from "#db/schema/index.ts";
+import { moneyIntents } from "#db/schema/money/payments.ts";
 import type { Pence } from "#kernel/money.ts";
 import { freeOf } from "../../rules/returns.ts";
 import { moneyOfBooking } from "./money-of-booking.server.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { paymentMilestones } from "#db/schema/index.ts";
+import { paymentMilestones } from "#db/schema/milestones.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { ledgerBalances, ledgerTransactions } from "#db/schema/index.ts";
+import { ledgerBalances, ledgerTransactions } from "#db/schema/money/ledger.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import { heldAccount } from "../../rules/ledger.ts";
 

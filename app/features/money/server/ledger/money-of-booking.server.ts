@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { ledgerEntries, ledgerTransactions } from "#db/schema/index.ts";
+import { ledgerEntries, ledgerTransactions } from "#db/schema/money/ledger.ts";
 import type { Pence } from "#kernel/money.ts";
 import { type LedgerTotal, type MoneyOfBooking, type MovementKind, moneyOf } from "../../rules/ledger.ts";
 

@@ -1,7 +1,11 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
-import { bookings, jobPostings, ledgerBalances, moneyIntents, profiles, webhookEvents } from "#db/schema/index.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
+import { ledgerBalances } from "#db/schema/money/ledger.ts";
+import { moneyIntents, webhookEvents } from "#db/schema/money/payments.ts";
+import { profiles } from "#db/schema/profile.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
 import type { PaymentStatus, PaymentType } from "../../rules/admin-payments.ts";

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { ledgerEntries, ledgerTransactions } from "#db/schema/index.ts";
+import { ledgerEntries, ledgerTransactions } from "#db/schema/money/ledger.ts";
 import type { MoneyMove } from "../../rules/movement.labels.ts";
 
 /** What has moved of a booking's money, from the ledger, oldest first, in pence. */

@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client.server.ts";
-import { ledgerEntries, ledgerTransactions } from "#db/schema/index.ts";
+import { ledgerEntries, ledgerTransactions } from "#db/schema/money/ledger.ts";
 import type { Movement } from "../../rules/ledger.ts";
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
-import { ledgerEntries, ledgerTransactions } from "#db/schema/index.ts";
+import { ledgerEntries, ledgerTransactions } from "#db/schema/money/ledger.ts";
 import { pence } from "#kernel/money.ts";
 import type { Line, Movement } from "../../rules/ledger.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
-import { moneyIntents } from "#db/schema/index.ts";
+import { moneyIntents } from "#db/schema/money/payments.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import { attemptOf, refundOf } from "../../rules/attempt-key.ts";
 import { postedMovement } from "./posted-movement.server.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { paymentAccounts } from "#db/schema/index.ts";
+import { paymentAccounts } from "#db/schema/money/payments.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { type Pence, pence } from "#kernel/money.ts";

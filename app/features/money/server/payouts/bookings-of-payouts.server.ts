@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { bookings, jobPostings, ledgerEntries, ledgerTransactions, payouts } from "#db/schema/index.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
+import { ledgerEntries, ledgerTransactions } from "#db/schema/money/ledger.ts";
+import { payouts } from "#db/schema/money/payouts.ts";
 
 /** What a payout brings of one booking: what was sent for it, less what was taken back, in pence. */
 export interface PaidBooking {

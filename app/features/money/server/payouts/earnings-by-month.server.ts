@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { bookings, ledgerEntries, ledgerTransactions } from "#db/schema/index.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { ledgerEntries, ledgerTransactions } from "#db/schema/money/ledger.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { type Pence, pence } from "#kernel/money.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
-import { payouts } from "#db/schema/index.ts";
+import { payouts } from "#db/schema/money/payouts.ts";
 import { requireUser, roleOf } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import type { Payout } from "./sync-payout.server.ts";

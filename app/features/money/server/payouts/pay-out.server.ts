@@ -1,7 +1,8 @@
 import { and, count, eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
-import { paymentAccounts, payouts } from "#db/schema/index.ts";
+import { paymentAccounts } from "#db/schema/money/payments.ts";
+import { payouts } from "#db/schema/money/payouts.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
 import { payoutErrors } from "../../rules/payout.errors.ts";
 import { answerOf } from "../provider/call-provider.server.ts";

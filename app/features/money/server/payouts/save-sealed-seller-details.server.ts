@@ -1,5 +1,5 @@
 import type { Queryable } from "#db/client.server.ts";
-import { sellerDetails } from "#db/schema/index.ts";
+import { sellerDetails } from "#db/schema/money/payouts.ts";
 import type { SellerDetails } from "../../rules/seller-details.schema.ts";
 import { sealOf } from "./encryption.server.ts";
 

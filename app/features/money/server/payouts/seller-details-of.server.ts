@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
-import { sellerDetails } from "#db/schema/index.ts";
+import { sellerDetails } from "#db/schema/money/payouts.ts";
 import { requireAdmin, requireUser, roleOf } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import type { SellerDetails } from "../../rules/seller-details.schema.ts";

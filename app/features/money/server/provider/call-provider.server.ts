@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
-import { moneyIntents } from "#db/schema/index.ts";
+import { moneyIntents } from "#db/schema/money/payments.ts";
 import { tryTransition } from "#db/transition.server.ts";
 import { system } from "#kernel/actor.ts";
 import { moneyIntentMachine } from "../../rules/money-intent.machine.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
-import { moneyIntents } from "#db/schema/index.ts";
+import { moneyIntents } from "#db/schema/money/payments.ts";
 import { recordCreation } from "#db/transition.server.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";

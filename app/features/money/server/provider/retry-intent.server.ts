@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { audited } from "#db/audited.server.ts";
-import { moneyIntents } from "#db/schema/index.ts";
+import { moneyIntents } from "#db/schema/money/payments.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";

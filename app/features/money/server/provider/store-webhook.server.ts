@@ -2,7 +2,7 @@ import { and, eq, lt, ne, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
-import { webhookEvents } from "#db/schema/index.ts";
+import { webhookEvents } from "#db/schema/money/payments.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
 

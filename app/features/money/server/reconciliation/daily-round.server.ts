@@ -1,6 +1,6 @@
 import { lt, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { dailyRounds } from "#db/schema/index.ts";
+import { dailyRounds } from "#db/schema/money/payments.ts";
 import { DAY, later, MINUTE } from "#kernel/clock.ts";
 
 /** A little less than a day, so that a round that begins each night does not wander through the day. */

@@ -1,6 +1,6 @@
 import { desc, eq, isNotNull } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { reconciliationDifferences, reconciliations } from "#db/schema/index.ts";
+import { reconciliationDifferences, reconciliations } from "#db/schema/money/reconciliation.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import type { DifferenceKind } from "../../rules/reconcile.ts";
 import type { Reconciliation } from "./reconcile.server.ts";

@@ -1,7 +1,8 @@
 import { and, eq, gte, lt, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
-import { ledgerTransactions, providerTransactions, reconciliations } from "#db/schema/index.ts";
+import { ledgerTransactions } from "#db/schema/money/ledger.ts";
+import { providerTransactions, reconciliations } from "#db/schema/money/reconciliation.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
 import { type Stretch, stretches } from "../../rules/reconcile.ts";
 import { answerOf } from "../provider/call-provider.server.ts";

@@ -1,6 +1,6 @@
 import { desc, isNotNull } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { reconciliations } from "#db/schema/index.ts";
+import { reconciliations } from "#db/schema/money/reconciliation.ts";
 import { HOUR } from "#kernel/clock.ts";
 import { londonDay, londonHour } from "#kernel/dates.ts";
 import { isAppError } from "#kernel/errors.ts";

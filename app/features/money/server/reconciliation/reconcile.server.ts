@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
-import { ledgerBalances, reconciliationDifferences, reconciliations } from "#db/schema/index.ts";
+import { ledgerBalances } from "#db/schema/money/ledger.ts";
+import { reconciliationDifferences, reconciliations } from "#db/schema/money/reconciliation.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";

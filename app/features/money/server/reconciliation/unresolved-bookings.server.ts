@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, notInArray, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
-import { chargebacks, ledgerBalances, moneyIntents, paymentAccounts } from "#db/schema/index.ts";
+import { ledgerBalances } from "#db/schema/money/ledger.ts";
+import { chargebacks, moneyIntents, paymentAccounts } from "#db/schema/money/payments.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { payableAccount } from "../../rules/ledger.ts";
 import { refundsUnderWay } from "../../rules/returns.ts";

@@ -1,6 +1,6 @@
 import { and, asc, inArray, lt } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { moneyIntents } from "#db/schema/index.ts";
+import { moneyIntents } from "#db/schema/money/payments.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
 

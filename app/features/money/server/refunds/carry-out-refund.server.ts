@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
-import { moneyIntents } from "#db/schema/index.ts";
+import { moneyIntents } from "#db/schema/money/payments.ts";
 import { lockBooking } from "#features/bookings/index.server.ts";
 import { pence } from "#kernel/money.ts";
 import { refundOf } from "../../rules/attempt-key.ts";

@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { userRoles } from "#db/schema/index.ts";
+import { userRoles } from "#db/schema/auth.ts";
 import { type BookingRow, bookingWords } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { formatPounds } from "#kernel/money.ts";

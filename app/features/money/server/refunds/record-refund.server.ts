@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { emit, enqueue } from "#db/outbox.server.ts";
-import { moneyIntents } from "#db/schema/index.ts";
+import { moneyIntents } from "#db/schema/money/payments.ts";
 import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
 import { pence } from "#kernel/money.ts";
 import { refunded, undone } from "../../rules/ledger.ts";

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
-import { moneyIntents } from "#db/schema/index.ts";
+import { moneyIntents } from "#db/schema/money/payments.ts";
 import { type Pence, pence, sum } from "#kernel/money.ts";
 import { refundBase } from "../../rules/attempt-key.ts";
 import { freeOf, refundableOf, takeFrom } from "../../rules/returns.ts";

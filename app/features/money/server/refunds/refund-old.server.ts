@@ -1,7 +1,8 @@
 import { and, eq, lte } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { ledgerTransactions, moneyIntents } from "#db/schema/index.ts";
+import { ledgerTransactions } from "#db/schema/money/ledger.ts";
+import { moneyIntents } from "#db/schema/money/payments.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import { refundableOf } from "../../rules/returns.ts";
 import { chargedBackOf } from "../chargebacks/charged-back.server.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { moneyIntents } from "#db/schema/index.ts";
+import { moneyIntents } from "#db/schema/money/payments.ts";
 import { formatPounds, type Pence, sum } from "#kernel/money.ts";
 import { refundOf } from "../../rules/attempt-key.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Tx } from "#db/client.server.ts";
-import { moneyIntents } from "#db/schema/index.ts";
+import { moneyIntents } from "#db/schema/money/payments.ts";
 import { recordCreation, tryTransition } from "#db/transition.server.ts";
 import { system } from "#kernel/actor.ts";
 import { isId, newId } from "#kernel/id.ts";

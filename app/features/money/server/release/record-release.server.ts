@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { bookings } from "#db/schema/index.ts";
+import { bookings } from "#db/schema/bookings.ts";
 import type { BookingRow } from "#features/bookings/index.server.ts";
 import type { Pence } from "#kernel/money.ts";
 import { released } from "../../rules/ledger.ts";

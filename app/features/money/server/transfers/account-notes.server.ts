@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { paymentAccounts } from "#db/schema/index.ts";
+import { paymentAccounts } from "#db/schema/money/payments.ts";
 import { requireUser } from "#kernel/actor.ts";
 
 /** What the provider last said beside the standing of an account: why it pays nothing out, and until when it wants what is due. */

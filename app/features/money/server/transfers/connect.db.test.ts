@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { paymentAccounts } from "#db/schema/index.ts";
+import { paymentAccounts } from "#db/schema/money/payments.ts";
 import { makeCustomer } from "#features/auth/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { setFault } from "#sandbox/stripe/core/faults.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
-import { paymentAccounts } from "#db/schema/index.ts";
+import { paymentAccounts } from "#db/schema/money/payments.ts";
 import { requireTradesperson, requireVerifiedEmail } from "#kernel/actor.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
 import { answerOf, retryWhileBusy } from "../provider/call-provider.server.ts";

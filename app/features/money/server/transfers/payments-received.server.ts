@@ -1,7 +1,9 @@
 import { and, desc, eq, or } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
-import { bookings, jobPostings, profiles } from "#db/schema/index.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
+import { profiles } from "#db/schema/profile.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { fee, type Pence, pence } from "#kernel/money.ts";
 import { earnedOf, moneyOf, owedOf } from "../../rules/ledger.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
-import { paymentAccounts } from "#db/schema/index.ts";
+import { paymentAccounts } from "#db/schema/money/payments.ts";
 import type { ConnectStatus } from "./connect-status.server.ts";
 import { enqueueWaiting } from "./enqueue-owed.server.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { profiles } from "./accounts.ts";
-import { createdAt, id } from "./columns.ts";
+import { createdAt, id } from "../columns.ts";
+import { profiles } from "../profile.ts";
 
 /** What the provider pays out of a tradesperson's account to their bank, as it last told us. The state is its word, not ours. */
 export const payouts = pgTable(

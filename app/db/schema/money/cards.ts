@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { profiles } from "./accounts.ts";
-import { createdAt, id, moment } from "./columns.ts";
+import { createdAt, id, moment } from "../columns.ts";
+import { profiles } from "../profile.ts";
 
 /** Saved cards, as far as one may know them: the provider has the rest. A removed one stays, so that late news cannot bring it back. */
 export const paymentMethods = pgTable(

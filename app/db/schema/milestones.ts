@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bookings } from "./bookings.ts";
+import { createdAt, id, moment, penceAmount } from "./columns.ts";
+
+/** How a booking is to be paid in parts, as its tradesperson proposed it last. The parts are its milestones. */
+export const milestonePlans = pgTable("milestone_plans", {
+  bookingId: uuid()
+    .primaryKey()
+    .references(() => bookings.id),
+  /** Counts proposals: who approves says which one they have seen. */
+  version: integer().notNull().default(1),
+  proposedAt: moment().notNull(),
+  /** When the customer approved it as it is now; null while they have not. */
+  approvedAt: moment(),
+});
+
+export const paymentMilestones = pgTable(
+  "payment_milestones",
+  {
+    id: id(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    milestoneIndex: integer().notNull(),
+    title: text().notNull(),
+    description: text(),
+    amount: penceAmount().notNull(),
+    platformFeeAmount: penceAmount().notNull(),
+    dueDate: date({ mode: "string" }),
+    paidAt: moment(),
+    releasedAt: moment(),
+    status: text().notNull().default("pending"),
+    /** Why its last payment failed, in a sentence for its customer. */
+    failure: text(),
+    /** When another plan took its place. It stays, because attempts to pay it may point to it. */
+    replacedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("payment_milestones_booking_index")
+      .on(t.bookingId, t.milestoneIndex)
+      .where(sql`${t.replacedAt} is null`),
+    index("payment_milestones_held").on(t.bookingId).where(sql`${t.status} = 'paid' and ${t.releasedAt} is null`),
+    check("payment_milestones_status", sql`${t.status} in ('pending', 'processing', 'paid', 'failed', 'refunded')`),
+    check("payment_milestones_amount", sql`${t.amount} between 30 and 10000000`),
+    check("payment_milestones_replaced", sql`${t.replacedAt} is null or ${t.status} in ('pending', 'failed')`),
+  ],
+);

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bookings } from "../bookings.ts";
+import { createdAt, id } from "../columns.ts";
+
+/** One balanced movement of money. The key makes it happen once; a trigger refuses UPDATE and DELETE. */
+export const ledgerTransactions = pgTable(
+  "ledger_transactions",
+  {
+    id: id(),
+    key: text().notNull().unique(),
+    kind: text().notNull(),
+    bookingId: uuid().references(() => bookings.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("ledger_transactions_booking").on(t.bookingId),
+    check(
+      "ledger_transactions_kind",
+      sql`${t.kind} in ('payment', 'release', 'transfer', 'refund', 'refund_after_release', 'chargeback', 'recovery', 'loss', 'provider_fee')`,
+    ),
+  ],
+);
+
+/** A line of a movement: debit positive, credit negative. The lines of one movement sum to zero at commit. */
+export const ledgerEntries = pgTable(
+  "ledger_entries",
+  {
+    id: id(),
+    transactionId: uuid()
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    account: text().notNull(),
+    amount: bigint({ mode: "number" }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("ledger_entries_transaction").on(t.transactionId),
+    index("ledger_entries_account").on(t.account, t.id),
+    check("ledger_entries_amount", sql`${t.amount} <> 0`),
+    check(
+      "ledger_entries_account",
+      sql`${t.account} ~ '^(provider_balance|fees_earned|provider_fees|bad_debt|(held|payable):[0-9a-f-]{36})$'`,
+    ),
+  ],
+);
+
+/** Kept by the trigger on ledger_entries. `held:` can never owe less than nothing, whatever the code does. */
+export const ledgerBalances = pgTable(
+  "ledger_balances",
+  {
+    account: text().primaryKey(),
+    /** Debits minus credits. */
+    balance: bigint({ mode: "number" }).notNull(),
+  },
+  (t) => [
+    index("ledger_balances_owed").on(t.account).where(sql`${t.account} like 'payable:%' and ${t.balance} < 0`),
+    index("ledger_balances_holding").on(t.account).where(sql`${t.account} like 'held:%' and ${t.balance} < 0`),
+    check("ledger_balances_held", sql`${t.account} not like 'held:%' or ${t.balance} <= 0`),
+  ],
+);

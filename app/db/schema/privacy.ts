@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { bigint, index, integer, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { id, moment } from "./columns.ts";
+import { profiles } from "./profile.ts";
+
+/** A copy of somebody's data that is made for them, one at a time; the file is gone when it has expired. */
+export const dataExports = pgTable(
+  "data_exports",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    requestedAt: moment().notNull(),
+    /** Steps that are done, of how many. */
+    done: integer().notNull().default(0),
+    total: integer().notNull().default(0),
+    /** How large the file is. */
+    bytes: bigint({ mode: "number" }),
+    readyAt: moment(),
+    failedAt: moment(),
+    expiresAt: moment(),
+  },
+  (t) => [
+    index("data_exports_user").on(t.userId, t.requestedAt.desc().nullsFirst()),
+    index("data_exports_expiry").on(t.expiresAt).where(sql`${t.expiresAt} is not null`),
+    uniqueIndex("data_exports_one_at_a_time").on(t.userId).where(sql`${t.readyAt} is null and ${t.failedAt} is null`),
+  ],
+);

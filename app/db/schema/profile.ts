@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, doublePrecision, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { UserType } from "#kernel/actor.ts";
+import { users } from "./auth.ts";
+import { createdAt, moment } from "./columns.ts";
+
+/** What others may see of a person. `rating_sum` and `review_count` are kept by a trigger on reviews. */
+export const profiles = pgTable(
+  "profiles",
+  {
+    id: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    fullName: text().notNull(),
+    avatarUrl: text(),
+    postcode: text(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    userType: text().$type<UserType>().notNull().default("customer"),
+    suspendedAt: moment(),
+    /** What the person was told about why. */
+    suspendedFor: text(),
+    ratingSum: integer().notNull().default(0),
+    reviewCount: integer().notNull().default(0),
+    /** When they closed their account: nothing of theirs is left but what the law or other people need. */
+    closedAt: moment(),
+    /** When they first paid for a booking here. Kept by triggers on bookings and money_intents. */
+    firstPaidAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => {
+    // Made anew for each index: Drizzle forgets the direction of a column that it has used.
+    const newest = () => [t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const;
+    return [
+      // What operators look for: the newest, those of a kind, the suspended, and names by the beginnings of their words.
+      index("profiles_newest").on(...newest()),
+      index("profiles_type_newest").on(t.userType, ...newest()),
+      index("profiles_suspended")
+        .on(...newest())
+        .where(sql`${t.suspendedAt} is not null`),
+      index("profiles_name_words").using("gin", sql`${t.fullName} gin_trgm_ops`),
+      check("profiles_user_type", sql`${t.userType} in ('customer', 'tradesperson')`),
+    ];
+  },
+);
+
+/** The switches of /profile; a missing row means the defaults. */
+export const userSettings = pgTable("user_settings", {
+  userId: uuid()
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: "cascade" }),
+  emailNotifications: boolean().notNull().default(true),
+  quoteUpdates: boolean().notNull().default(true),
+  newMessages: boolean().notNull().default(true),
+  profileVisible: boolean().notNull().default(true),
+  showReviews: boolean().notNull().default(true),
+  darkMode: boolean().notNull().default(false),
+  updatedAt: createdAt(),
+});
