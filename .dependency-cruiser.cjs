@@ -1,54 +1,26 @@
-/** The house's one-way doors (ARCHITECTURE.md, section 3): who may import whom, told by the names of folders. */
+/** Which way imports may go (ARCHITECTURE.md): told by the names of folders, and between modules by their module.ts. */
+const { readdirSync, readFileSync } = require("node:fs");
 
-/**
- * Which room knows which: `name` is its door (index.server.ts) and its rules, `name/rules` its rules only. To let one
- * room know another, add it here; a circle is refused. Routes and api.ts stand above the rooms and may knock at any door.
- */
-const ROOMS = {
-  uploads: [],
-  auth: ["profile/rules"],
-  profile: ["auth", "uploads", "reviews/rules"],
-  privacy: ["auth", "uploads", "reviews/rules"],
-  jobs: ["notifications", "auth", "profile", "uploads", "reviews/rules"],
-  verification: ["notifications", "uploads"],
-  quotes: ["notifications", "auth", "jobs", "tradespeople", "verification", "reviews/rules", "milestones/rules"],
-  bookings: ["notifications", "auth", "jobs", "quotes", "tradespeople"],
-  milestones: ["notifications", "bookings"],
-  money: ["notifications", "auth", "profile", "privacy", "jobs", "quotes", "bookings", "milestones", "tradespeople"],
-  disputes: ["notifications", "bookings", "money", "uploads"],
-  calendar: ["bookings"],
-  reviews: ["notifications", "auth", "bookings", "money"],
-  tradespeople: ["auth", "profile", "verification", "reviews/rules", "jobs/rules"],
-  messaging: ["uploads", "reports", "notifications", "auth", "profile", "jobs", "quotes", "bookings", "tradespeople"],
-  documents: ["auth", "profile", "bookings", "money", "verification"],
-  search: ["profile", "tradespeople", "reviews/rules"],
-  help: [],
-  assistant: ["help", "auth", "jobs", "quotes", "bookings", "tradespeople", "reviews/rules", "money/rules"],
-  analytics: ["calendar/rules", "money/rules", "tradespeople"],
-  operators: ["notifications", "auth"],
-  reports: ["notifications", "auth", "profile", "operators", "jobs", "reviews"],
-  subscriptions: ["notifications", "jobs", "quotes", "bookings", "calendar"],
-  support: ["notifications", "operators/rules"],
-  notifications: ["messaging/rules"],
+/** A list of literals in a module's module.ts. */
+const listIn = (source, name) => {
+  const list = new RegExp(`^  ${name}: \\[([^\\]]*)\\]`, "m").exec(source)?.[1] ?? "";
+  return [...list.matchAll(/"([^"]+)"/g)].map(([, known]) => known);
 };
-const RULES = {
-  quotes: ["jobs/rules", "milestones/rules", "verification/rules"],
-  bookings: ["jobs/rules", "quotes/rules"],
-  money: ["bookings/rules", "quotes/rules"],
-  reviews: ["bookings/rules", "money/rules"],
-  tradespeople: ["auth/rules", "profile/rules", "jobs/rules", "reviews/rules"],
-  messaging: ["uploads/rules"],
-  search: ["tradespeople/rules", "reviews/rules"],
-  notifications: ["messaging/rules"],
-  assistant: ["help/rules", "tradespeople/rules", "jobs/rules"],
-  analytics: ["calendar/rules"],
-  reports: ["reviews/rules"],
-  subscriptions: ["jobs/rules", "bookings/rules", "calendar/rules"],
-};
+
+/** What each module may import of the others, by `imports` and `rulesImport` of its module.ts. A circle is refused. */
+const MODULES = {};
+const RULES = {};
+for (const name of readdirSync("app/features")) {
+  const source = readFileSync(`app/features/${name}/module.ts`, "utf8");
+  MODULES[name] = listIn(source, "imports");
+  RULES[name] = listIn(source, "rulesImport");
+}
 refuseCircles();
 
 const TESTS = "\\.test\\.tsx?$|^app/testing/|/testing(\\.ts$|/)|/permissions(\\.ts$|/)";
-const TOP = "^app/(features/[^/]+/(routes/|admin/|api(\\.ts|/))|pages/|root\\.tsx|routes\\.ts|entry\\.)";
+/** What stands above the flows: it may call any module and flow. */
+const TOP =
+  "^app/(features/[^/]+/(routes/|admin/|api(\\.ts|/)|module\\.ts|actions\\.server\\.ts)|features\\.ts|pages/|root\\.tsx|routes\\.ts|entry\\.)";
 
 const never = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 const code = (path, except = []) => ({ path, pathNot: [TESTS, ...except] });
@@ -103,14 +75,21 @@ const layers = [
     { path: "^app/features/([^/]+)/", pathNot: TESTS },
     {
       path: "^app/features/",
-      pathNot: ["^app/features/$1/", "^app/features/[^/]+/(index\\.server\\.ts|api(\\.ts|/)|rules/|ui/)"],
+      pathNot: [
+        "^app/features/$1/",
+        "^app/features/[^/]+/(index\\.server\\.ts|actions\\.server\\.ts|notifications\\.ts|tasks\\.ts|module\\.ts|api(\\.ts|/)|rules/|ui/)",
+      ],
     },
   ),
   never(
     "doors-from-outside",
     "Flows, pages and the server enter a room by its door, its rules, its API or its components.",
     { path: "^(app/(flows|pages|web)|server|scripts)/", pathNot: TESTS },
-    { path: "^app/features/", pathNot: "^app/features/[^/]+/(index\\.server\\.ts|api(\\.ts|/)|rules/|ui/)" },
+    {
+      path: "^app/features/",
+      pathNot:
+        "^app/features/[^/]+/(index\\.server\\.ts|actions\\.server\\.ts|notifications\\.ts|tasks\\.ts|module\\.ts|api(\\.ts|/)|rules/|ui/)",
+    },
   ),
   never(
     "rules-are-pure",
@@ -141,28 +120,35 @@ const layers = [
   ),
 ];
 
-/** One rule a room, from the table above. */
-const neighbours = Object.entries(ROOMS).flatMap(([room, known]) => {
+/** One rule a module, from its module.ts. */
+const neighbours = Object.entries(MODULES).flatMap(([name, known]) => {
   const allowed = (list) =>
-    list.map((name) =>
-      name.endsWith("/rules") ? `^app/features/${name}/` : `^app/features/${name}/(rules/|index\\.server\\.ts)`,
+    list.map((other) =>
+      other.endsWith("/rules")
+        ? `^app/features/${other}/`
+        : `^app/features/${other}/(rules/|index\\.server\\.ts|notifications\\.ts|tasks\\.ts)`,
     );
-  const others = (list) => ({ path: "^app/features/", pathNot: [`^app/features/${room}/`, ...allowed(list)] });
-  const comment = "Rooms know each other along the table in .dependency-cruiser.cjs only.";
+  const others = (list) => ({ path: "^app/features/", pathNot: [`^app/features/${name}/`, ...allowed(list)] });
+  const comment = "A module imports the modules that its module.ts names.";
   return [
-    never(`${room}-knows`, comment, code(`^app/features/${room}/(server/|ui/|index\\.server\\.ts)`), others(known)),
-    never(`${room}-rules-know`, comment, code(`^app/features/${room}/rules/`), others(RULES[room] ?? [])),
+    never(
+      `${name}-imports`,
+      comment,
+      code(`^app/features/${name}/(server/|ui/|index\\.server\\.ts|notifications\\.ts)`),
+      others(known),
+    ),
+    never(`${name}-rules-import`, comment, code(`^app/features/${name}/rules/`), others(RULES[name])),
   ];
 });
 
 function refuseCircles() {
   const next = (name) =>
-    name.endsWith("/rules") ? (RULES[name.slice(0, -"/rules".length)] ?? []) : [...ROOMS[name], `${name}/rules`];
+    name.endsWith("/rules") ? RULES[name.slice(0, -"/rules".length)] : [...MODULES[name], `${name}/rules`];
   const walk = (name, path) => {
-    if (path.includes(name)) throw new Error(`rooms in a circle: ${[...path, name].join(" → ")}`);
-    for (const known of next(name) ?? []) walk(known, [...path, name]);
+    if (path.includes(name)) throw new Error(`modules import each other in a circle: ${[...path, name].join(" → ")}`);
+    for (const known of next(name)) walk(known, [...path, name]);
   };
-  for (const room of Object.keys(ROOMS)) walk(room, []);
+  for (const name of Object.keys(MODULES)) walk(name, []);
 }
 
 module.exports = {

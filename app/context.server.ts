@@ -8,6 +8,7 @@ import type { EventTransport } from "#providers/events/port.ts";
 import type { Places, VisitorLocation } from "#providers/geo/port.ts";
 import type { Payments } from "#providers/payments/port.ts";
 import type { Storage } from "#providers/storage/port.ts";
+import type { Registry } from "./registry.ts";
 
 /** What every verb is handed: who asks, the database, the time, where to write what happened, and the outside. */
 export interface Ctx {
@@ -21,6 +22,8 @@ export interface Ctx {
   /** The site's own address for links in mails and return addresses, without a slash at the end. */
   baseUrl: string;
   settings: Settings;
+  /** What the modules declare: kinds of notifications, personal data. */
+  registry: Registry;
   payments: Payments;
   /** Better Auth's door (/api/auth/…): the accounts room knocks there for sign-up, sign-in and passwords. */
   auth: {

@@ -1,24 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import { features } from "#app/features.ts";
 import { newApi } from "#app/web/api.server.ts";
-import { assistantApi, writingApi } from "#features/assistant/api.ts";
-import { bookingsApi } from "#features/bookings/api.ts";
-import { calendarApi } from "#features/calendar/api.ts";
-import { disputesApi } from "#features/disputes/api.ts";
-import { documentsApi } from "#features/documents/api.ts";
-import { jobsApi } from "#features/jobs/api.ts";
-import { messagingApi } from "#features/messaging/api.ts";
-import { milestonesApi } from "#features/milestones/api.ts";
-import { cardsApi } from "#features/money/api/cards.ts";
-import { adminPaymentsApi, paymentsApi, refundApi } from "#features/money/api/payments.ts";
-import { payoutsApi } from "#features/money/api/payouts.ts";
-import { notificationsApi } from "#features/notifications/api.ts";
-import { operatorsApi } from "#features/operators/api.ts";
-import { accountsApi } from "#features/profile/api.ts";
-import { quotesApi } from "#features/quotes/api.ts";
-import { reportsApi } from "#features/reports/api.ts";
-import { reviewsApi } from "#features/reviews/api.ts";
-import { tradespeopleApi } from "#features/tradespeople/api.ts";
-import { verificationApi } from "#features/verification/api.ts";
 import { errors } from "#kernel/errors.ts";
 import { docsPage } from "./api-docs.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -27,32 +9,6 @@ import { eventsApi } from "./events.ts";
 import { idempotency } from "./middleware/idempotency.ts";
 import { storableJson } from "./middleware/storable-json.ts";
 import { internalProblem, knownError, problemOf, problemResponse, retryHeaders } from "./problems.ts";
-
-/** Every room's HTTP API: one line each. */
-const rooms: (() => ReturnType<typeof newApi>)[] = [
-  accountsApi,
-  assistantApi,
-  messagingApi,
-  notificationsApi,
-  jobsApi,
-  quotesApi,
-  bookingsApi,
-  calendarApi,
-  milestonesApi,
-  paymentsApi,
-  refundApi,
-  adminPaymentsApi,
-  documentsApi,
-  cardsApi,
-  payoutsApi,
-  disputesApi,
-  reviewsApi,
-  operatorsApi,
-  reportsApi,
-  tradespeopleApi,
-  verificationApi,
-  writingApi,
-];
 
 /** The HTTP API under /api/v1, its description and its pages. */
 export function api(services: AppServices): OpenAPIHono<AppEnv> {
@@ -65,7 +21,7 @@ export function api(services: AppServices): OpenAPIHono<AppEnv> {
     return problemResponse(internalProblem);
   });
   v1.use(storableJson, idempotency(services.database.db));
-  for (const room of rooms) v1.route("/", room());
+  for (const create of features.flatMap(({ api = [] }) => api)) v1.route("/", create(services.registry));
   v1.route("/", eventsApi(services));
   v1.get("/openapi.json", (c) => c.json(description()));
 

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Ctx } from "#app/context.server.ts";
+import type { Registry } from "#app/registry.ts";
 import type { Settings } from "#config/settings.server.ts";
 import type { Database } from "#db/client.server.ts";
 import type { Auth } from "#features/auth/index.server.ts";
@@ -27,6 +28,7 @@ export interface AppServices {
   clock: Clock;
   log: Logger;
   metrics: Metrics;
+  registry: Registry;
   payments: Payments;
   places: Places;
   visitorLocations: VisitorLocations;
@@ -42,8 +44,20 @@ export function createContext(
   services: AppServices,
   { address, ...request }: { actor: Actor; requestId: string; baseUrl: string; address?: string },
 ): Ctx {
-  const { settings, database, authHandler, clock, log, payments, places, visitorLocations, storage, transport, ai } =
-    services;
+  const {
+    settings,
+    database,
+    authHandler,
+    clock,
+    log,
+    registry,
+    payments,
+    places,
+    visitorLocations,
+    storage,
+    transport,
+    ai,
+  } = services;
   return {
     ...request,
     settings,
@@ -51,6 +65,7 @@ export function createContext(
     auth: authHandler,
     clock,
     log: log.child({ request_id: request.requestId }),
+    registry,
     payments,
     places,
     visitorLocation: () => (address ? visitorLocations.ofAddress(address) : Promise.resolve(null)),

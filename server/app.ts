@@ -3,7 +3,7 @@ import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import stylesheet from "#app/app.css?url";
 import { ctx, nonce, pageText } from "#app/web/context.ts";
-import { bootHouse } from "./boot.ts";
+import { bootServices } from "./boot.ts";
 import { createApp, type Pages } from "./create-app.ts";
 import { contentPolicy } from "./middleware/security-headers.ts";
 import { offlinePage } from "./offline-page.tsx";
@@ -26,7 +26,7 @@ const pages: Pages = {
   },
 };
 
-const services = await bootHouse(process.env);
+const services = await bootServices(process.env);
 const worker = await startWorker(services);
 const development = import.meta.env.DEV;
 // In development a page changes with the code.

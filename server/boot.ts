@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { AggregatorRegistry, Registry } from "prom-client";
+import { registry } from "#app/features.ts";
 import { parseSettings, type Settings } from "#config/settings.server.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
 import { createAuth } from "#features/auth/index.server.ts";
@@ -21,7 +22,7 @@ import { makeMetrics } from "./metrics.ts";
 import { makeRateLimits } from "./rate-limits.ts";
 
 /** Opens everything that a process needs, by its settings. server/start has filled in what the settings left out. */
-export async function bootHouse(env: NodeJS.ProcessEnv): Promise<AppServices> {
+export async function bootServices(env: NodeJS.ProcessEnv): Promise<AppServices> {
   const settings = parseSettings(env);
   if (!settings.DATABASE_URL || !settings.AUTH_SECRET)
     throw new Error("server/start sets DATABASE_URL and AUTH_SECRET");
@@ -64,6 +65,7 @@ export function createServices(
     clock,
     log,
     metrics,
+    registry,
     payments: makePayments({ settings, db: database.db, clock }),
     places: makePlaces(settings, clock, database.db),
     visitorLocations: makeWhereabouts(settings, clock),

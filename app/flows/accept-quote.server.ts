@@ -4,6 +4,7 @@ import { moveJob } from "#features/jobs/index.server.ts";
 import { adoptPlan } from "#features/milestones/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { acceptInTx, findQuoteForCustomer } from "#features/quotes/index.server.ts";
+import { quoteAccepted } from "#features/quotes/notifications.ts";
 import { requireCustomer, requireVerifiedEmail } from "#kernel/actor.ts";
 import { lockUnbookedJob } from "./lock-unbooked-job.server.ts";
 import { notifyAccepted } from "./notify-accepted.server.ts";
@@ -27,7 +28,7 @@ export async function acceptQuote(ctx: Ctx, input: { quoteId: string }): Promise
     await notifyAccepted(tx, ctx, { quote, booking, rejected, to: booking.tradespersonId, at });
     const { jobTitle, amount, path } = await bookingWords(tx, booking);
     const values = { jobTitle, customer: customer.name, amount };
-    await notify(tx, ctx, { kind: "quote-accepted", to: booking.tradespersonId, values, path });
+    await notify(tx, ctx, quoteAccepted, { to: booking.tradespersonId, payload: values, path });
     return booking;
   });
 }

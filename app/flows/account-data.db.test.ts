@@ -5,9 +5,11 @@ import { buffer } from "node:stream/consumers";
 import { eq, sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
+import { registry } from "#app/features.ts";
 import { as, race, testAuth } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { type Life, liveLives, MARKS, PASSWORD } from "#app/testing/lifecycle.ts";
+import { REMOVED } from "#db/personal-data.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { authAccounts, sessions } from "#db/schema/auth.ts";
 import { bookings } from "#db/schema/bookings.ts";
@@ -28,8 +30,6 @@ import { makeJob } from "#features/jobs/testing.ts";
 import { sendMessage, startConversation } from "#features/messaging/index.server.ts";
 import { deleteOldExports, latestExport, openExport, requestExport } from "#features/privacy/index.server.ts";
 import { EXPORT_LASTS, EXPORTS_A_DAY, exportFile } from "#features/privacy/rules/export.ts";
-import { REMOVED } from "#features/privacy/rules/personal-data/table-line.ts";
-import { PERSONAL_DATA } from "#features/privacy/rules/personal-data.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { deleteAccount } from "#flows/delete-account.server.ts";
@@ -125,7 +125,7 @@ describe("a copy of everything", () => {
     for (const who of [life.customer, life.tradesperson]) {
       const files = await exported(life, who);
       const named = new Set(Object.keys(files));
-      for (const [table, line] of Object.entries(PERSONAL_DATA))
+      for (const [table, line] of Object.entries(registry.personalData))
         for (const { file, rows, without } of line.exported ?? []) {
           // Asking changes it.
           if (file === "exports") continue;
@@ -378,6 +378,6 @@ test("the logs forget words for an erasure only, and only words", async () => {
 });
 
 test("only the account itself waits for the goodbye", () => {
-  const last = Object.entries(PERSONAL_DATA).filter(([, line]) => line.last);
+  const last = Object.entries(registry.personalData).filter(([, line]) => line.last);
   expect(last.map(([table]) => table)).toEqual(["users"]);
 });

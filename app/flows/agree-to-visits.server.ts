@@ -7,6 +7,7 @@ import {
   permitPlan,
   unsafePlanPeople,
 } from "#features/subscriptions/index.server.ts";
+import { visitsAgreed } from "#features/subscriptions/notifications.ts";
 import { visitErrors } from "#features/subscriptions/rules/visit.errors.ts";
 import { rhythmWords } from "#features/subscriptions/rules/visit.labels.ts";
 import { canMovePlan } from "#features/subscriptions/rules/visit.policy.ts";
@@ -35,7 +36,7 @@ export async function acceptVisits(ctx: Ctx, { planId }: { planId: string }): Pr
       amount: formatPounds(plan.amount),
       how: rhythmWords(plan, londonDay(at)),
     };
-    await notifyPlan(tx, ctx, plan, { kind: "visits-agreed", values, to: [plan.customerId] });
+    await notifyPlan(tx, ctx, plan, { kind: visitsAgreed, payload: values, to: [plan.customerId] });
     return bookVisits(tx, ctx, plan);
   });
 }

@@ -8,6 +8,7 @@ import {
   setDate,
   tellOfBooking,
 } from "#features/bookings/index.server.ts";
+import { bookingMoved, dateDeclined } from "#features/bookings/notifications.ts";
 import { canMoveDate, sideOf } from "#features/bookings/rules/booking.policy.ts";
 import { dayText } from "#features/bookings/rules/dates.ts";
 import { lockProposal, moveProposal, type ProposalRow } from "#features/calendar/index.server.ts";
@@ -52,7 +53,7 @@ export const agreeToDate = (ctx: Ctx, { proposalId }: { proposalId: string }): P
     const { jobTitle, tradesperson, date, path } = await bookingWords(tx, moved);
     const values = { jobTitle, by: tradesperson, date };
     for (const to of [booking.tradespersonId, booking.customerId])
-      await notify(tx, ctx, { kind: "booking-moved", to, values, path });
+      await notify(tx, ctx, bookingMoved, { to, payload: values, path });
     return answered;
   });
 
@@ -65,7 +66,7 @@ export const declineProposedDate = (ctx: Ctx, { proposalId }: { proposalId: stri
     const { jobTitle, customer } = await bookingWords(tx, booking);
     const values = { jobTitle, customer, date: dayText(proposal.day) };
     const path = `/booking/${booking.id}/date`;
-    await notify(tx, ctx, { kind: "date-declined", to: booking.tradespersonId, values, path });
+    await notify(tx, ctx, dateDeclined, { to: booking.tradespersonId, payload: values, path });
     return answered;
   });
 

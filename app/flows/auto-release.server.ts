@@ -3,6 +3,7 @@ import { APPROVAL_DAYS } from "#config/constants.ts";
 import type { Tx } from "#db/client.server.ts";
 import { type BookingRow, bookingWords, unsafeWaitingForApproval } from "#features/bookings/index.server.ts";
 import { unsafeHeldInSilence } from "#features/milestones/index.server.ts";
+import { approvalPassed } from "#features/money/notifications.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { AppError } from "#kernel/errors.ts";
@@ -37,5 +38,5 @@ async function notifyCustomer(tx: Tx, ctx: Ctx, booking: BookingRow, released: P
   const { jobTitle, tradesperson, path } = await bookingWords(tx, booking);
   const values = { jobTitle, tradesperson, amount: formatPounds(released) };
   const ids = { booking_id: booking.id };
-  await notify(tx, ctx, { kind: "approval-passed", to: booking.customerId, values, path, ids });
+  await notify(tx, ctx, approvalPassed, { to: booking.customerId, payload: values, path, ids });
 }

@@ -11,6 +11,7 @@ import {
   setDate,
   unsafeLiveBookingOfJob,
 } from "#features/bookings/index.server.ts";
+import { bookingMoved, bookingRequested } from "#features/bookings/notifications.ts";
 import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
 import { ANSWER_DAYS } from "#features/bookings/rules/booking.machine.ts";
 import { canMoveDate } from "#features/bookings/rules/booking.policy.ts";
@@ -63,7 +64,7 @@ async function moveDate(tx: Tx, ctx: Ctx, customer: User, bookingId: string, inp
   const { jobTitle, date, path } = await bookingWords(tx, booking);
   const values = { jobTitle, by: customer.name, date };
   for (const to of [booking.tradespersonId, booking.customerId])
-    await notify(tx, ctx, { kind: "booking-moved", to, values, path });
+    await notify(tx, ctx, bookingMoved, { to, payload: values, path });
   return booking;
 }
 
@@ -77,6 +78,6 @@ async function askForDate(tx: Tx, ctx: Ctx, customer: User, jobId: string, input
   const booking = await createBooking(tx, { quote, customerId: customer.id, begin, actor: customer, at });
   const { jobTitle, date, path } = await bookingWords(tx, booking);
   const values = { jobTitle, customer: customer.name, date };
-  await notify(tx, ctx, { kind: "booking-requested", to: booking.tradespersonId, values, path });
+  await notify(tx, ctx, bookingRequested, { to: booking.tradespersonId, payload: values, path });
   return booking;
 }

@@ -18,6 +18,7 @@ import {
   skipNext,
   unsafePlanPeople,
 } from "#features/subscriptions/index.server.ts";
+import { visitBooked } from "#features/subscriptions/notifications.ts";
 import { BOOK_AHEAD_DAYS, openDayFor, visitDay, visitFrom } from "#features/subscriptions/rules/visit-days.ts";
 import { londonDay } from "#kernel/dates.ts";
 
@@ -87,5 +88,5 @@ async function notifyBothSides(
     [plan.customerId, people.tradesperson.name],
     [plan.tradespersonId, people.customer.name],
   ] as const)
-    await notify(tx, ctx, { kind: "visit-booked", to, values: { ...words, other }, path });
+    await notify(tx, ctx, visitBooked, { to, payload: { ...words, other }, path });
 }

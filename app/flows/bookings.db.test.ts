@@ -48,11 +48,11 @@ async function jobWithQuotes(count: number) {
   const quote = (i: number) => made[i % count] ?? expect.fail("no quote");
   return { job, quote, customer: as(database(), job.customer) };
 }
-async function templatesTo(userId: string): Promise<string[]> {
-  const { rows } = await db().execute<{ template: string }>(
-    sql`select payload ->> 'template' as template from graphile_worker._private_jobs where payload ->> 'to' = ${userId} order by id`,
+async function mailsTo(userId: string): Promise<string[]> {
+  const { rows } = await db().execute<{ kind: string }>(
+    sql`select payload ->> 'kind' as kind from graphile_worker._private_jobs where payload ->> 'to' = ${userId} order by id`,
   );
-  return rows.map((row) => row.template);
+  return rows.map((row) => row.kind);
 }
 const TOMORROW = () => new Date(Date.now() + DAY).toISOString().slice(0, 10);
 
@@ -73,9 +73,8 @@ describe("accepting a quote", () => {
       quotes: ["rejected", "accepted", "rejected"],
       bookings: ["confirmed"],
     });
-    expect(await templatesTo(quote(1).tradespersonId)).toEqual(["quote-accepted"]);
-    for (const loser of [quote(0), quote(2)])
-      expect(await templatesTo(loser.tradespersonId)).toEqual(["quote-rejected"]);
+    expect(await mailsTo(quote(1).tradespersonId)).toEqual(["quote-accepted"]);
+    for (const loser of [quote(0), quote(2)]) expect(await mailsTo(loser.tradespersonId)).toEqual(["quote-rejected"]);
     const told = await db()
       .select()
       .from(userEvents)
@@ -186,7 +185,7 @@ describe("asking for a date", () => {
       expressRequestAt: clock.now(),
     });
     expect(await storyOf(job.id)).toEqual({ job: "open", quotes: ["pending", "pending"], bookings: ["pending"] });
-    expect(await templatesTo(quote(0).tradespersonId)).toEqual(["booking-requested"]);
+    expect(await mailsTo(quote(0).tradespersonId)).toEqual(["booking-requested"]);
   });
 
   test("a past day is refused, today in London is not", async () => {
@@ -230,7 +229,7 @@ describe("asking for a date", () => {
       quotes: ["rejected", "accepted", "rejected"],
       bookings: ["confirmed"],
     });
-    expect(await templatesTo(job.customerId)).toEqual(["booking-confirmed"]);
+    expect(await mailsTo(job.customerId)).toEqual(["booking-confirmed"]);
   });
 
   test("confirming against declining: one of them wins", async () => {
@@ -267,7 +266,7 @@ describe("asking for a date", () => {
     const moved = await bookDate(ctx, { quoteId: booking.quoteId, scheduledDate: "2099-01-02" });
     expect(moved).toMatchObject({ scheduledDate: "2099-01-02", expressRequestAt: first.expressRequestAt });
     for (const person of [customer, tradesperson])
-      expect(await templatesTo(person.id)).toEqual(["booking-moved", "booking-moved"]);
+      expect(await mailsTo(person.id)).toEqual(["booking-moved", "booking-moved"]);
   });
 
   test("not once the work is done, on another's quote, or on one that ended", async () => {
@@ -316,7 +315,7 @@ describe("marking complete", () => {
     expect(codes(rejected)).toEqual(Array(4).fill("CANNOT_COMPLETE"));
     expect(isAppError(rejected[0]) && rejected[0].message).toContain("Failed to mark job complete");
     expect((await storyOf(booking.jobId)).job).toBe("in_progress");
-    expect(await templatesTo(customer.id)).toEqual(["job-complete"]);
+    expect(await mailsTo(customer.id)).toEqual(["job-complete"]);
   });
 
   test("not before the booked day, on it or after", async () => {
@@ -361,7 +360,7 @@ describe("cancelling a booking", () => {
       const ended = side === "customer" ? "rejected" : "withdrawn";
       expect(await storyOf(job.id)).toEqual({ job: "open", quotes: [ended, "rejected"], bookings: ["cancelled"] });
       const other = side === "customer" ? quote(0).tradespersonId : job.customerId;
-      expect(await templatesTo(other)).toContain("booking-cancelled");
+      expect(await mailsTo(other)).toContain("booking-cancelled");
       const next = await makeQuote(db(), { jobId: job.id });
       await expect(acceptQuote(customer, { quoteId: next.id })).resolves.toMatchObject({ status: "confirmed" });
       expect((await storyOf(job.id)).bookings).toEqual(["cancelled", "confirmed"]);

@@ -4,6 +4,7 @@ import type { Tx } from "#db/client.server.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { moveBooking, unsafeLiveBookingOfJob } from "#features/bookings/index.server.ts";
 import { type JobRow, moveJob, permitJob } from "#features/jobs/index.server.ts";
+import { jobCancelled } from "#features/jobs/notifications.ts";
 import { jobNotFound } from "#features/jobs/rules/job.errors.ts";
 import { canCancelJob } from "#features/jobs/rules/job.policy.ts";
 import { notify } from "#features/notifications/index.server.ts";
@@ -40,10 +41,9 @@ export async function cancelJobInTx(
   const cancelled = await moveJob(tx, { jobId: job.id, event: "cancel", actor, at, detail });
   await closeQuotes(tx, ctx, job, { actor, at });
   if (byAdmin)
-    await notify(tx, ctx, {
-      kind: "job-cancelled",
+    await notify(tx, ctx, jobCancelled, {
       to: job.customerId,
-      values: { jobTitle: job.title, reason: input.reason ?? "" },
+      payload: { jobTitle: job.title, reason: input.reason ?? "" },
       path: `/job/${job.id}`,
     });
   return cancelled;

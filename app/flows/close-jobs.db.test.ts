@@ -28,9 +28,9 @@ const quoteStatuses = async (jobId: string) =>
   (await db().select().from(quotes).where(eq(quotes.jobId, jobId))).map((quote) => quote.status).sort();
 const mailsTo = async (userId: string) => {
   const { rows } = await db().execute(
-    sql`select payload ->> 'template' as template from graphile_worker._private_jobs where payload ->> 'to' = ${userId}`,
+    sql`select payload ->> 'kind' as kind from graphile_worker._private_jobs where payload ->> 'to' = ${userId}`,
   );
-  return rows.map((row) => row.template);
+  return rows.map((row) => row.kind);
 };
 
 test("a customer cancels an open job: its pending quotes are rejected and their senders told", async () => {

@@ -6,6 +6,7 @@ import {
   moveBooking,
   permitBooking,
 } from "#features/bookings/index.server.ts";
+import { jobComplete } from "#features/bookings/notifications.ts";
 import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
 import { canComplete } from "#features/bookings/rules/booking.policy.ts";
 import { moveJob } from "#features/jobs/index.server.ts";
@@ -34,7 +35,7 @@ export async function completeBooking(ctx: Ctx, input: { bookingId: string }): P
     if (booking.releasedAt) await moveJob(tx, { jobId: booking.jobId, event: "complete", actor: system, at });
     const { jobTitle, tradesperson, amount, path } = await bookingWords(tx, booking);
     const values = { jobTitle, tradesperson, amount };
-    await notify(tx, ctx, { kind: "job-complete", to: booking.customerId, values, path });
+    await notify(tx, ctx, jobComplete, { to: booking.customerId, payload: values, path });
     return booking;
   });
 }

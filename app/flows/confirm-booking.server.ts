@@ -6,6 +6,7 @@ import {
   moveBooking,
   permitBooking,
 } from "#features/bookings/index.server.ts";
+import { bookingConfirmed } from "#features/bookings/notifications.ts";
 import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
 import { canAnswer } from "#features/bookings/rules/booking.policy.ts";
 import { lockOpenJob, moveJob } from "#features/jobs/index.server.ts";
@@ -40,7 +41,7 @@ export async function confirmBooking(ctx: Ctx, input: { bookingId: string }): Pr
     await notifyAccepted(tx, ctx, { quote, booking, rejected, to: booking.customerId, at });
     const { jobTitle, tradesperson, date, path } = await bookingWords(tx, booking);
     const values = { jobTitle, tradesperson, date };
-    await notify(tx, ctx, { kind: "booking-confirmed", to: booking.customerId, values, path });
+    await notify(tx, ctx, bookingConfirmed, { to: booking.customerId, payload: values, path });
     return booking;
   });
 }

@@ -4,6 +4,7 @@ import type { Tx } from "#db/client.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { restoreInTx, suspendInTx } from "#features/operators/index.server.ts";
 import { moveReport, type Report, removeContent, returnContent } from "#features/reports/index.server.ts";
+import { contentDecided, reportDecided } from "#features/reports/notifications.ts";
 import { JOB_STAYS_CANCELLED, outcomeText, thingText } from "#features/reports/rules/report.labels.ts";
 import type { Outcome } from "#features/reports/rules/report.schema.ts";
 import { groundText, type RemovalGround } from "#features/reviews/rules/removal.ts";
@@ -73,8 +74,8 @@ async function notifyBothSides(tx: Tx, ctx: Ctx, report: Report, { outcome, reas
     outcome: outcomeText(outcome),
     reason,
   };
-  await notify(tx, ctx, { kind: "report-decided", to: report.reporterId, values, path });
+  await notify(tx, ctx, reportDecided, { to: report.reporterId, payload: values, path });
   // Who did nothing wrong need not hear that somebody thought so, unless they heard of a first decision.
   if (outcome !== "nothing" || report.status === "final")
-    await notify(tx, ctx, { kind: "content-decided", to: report.reportedId, values, path });
+    await notify(tx, ctx, contentDecided, { to: report.reportedId, payload: values, path });
 }

@@ -6,6 +6,7 @@ import {
   moveBooking,
   permitBooking,
 } from "#features/bookings/index.server.ts";
+import { bookingDeclined } from "#features/bookings/notifications.ts";
 import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
 import { canAnswer } from "#features/bookings/rules/booking.policy.ts";
 import { notify } from "#features/notifications/index.server.ts";
@@ -31,7 +32,7 @@ export async function declineBooking(ctx: Ctx, input: { bookingId: string }): Pr
     });
     const { jobTitle, tradesperson, path } = await bookingWords(tx, booking);
     const values = { jobTitle, tradesperson };
-    await notify(tx, ctx, { kind: "booking-declined", to: booking.customerId, values, path });
+    await notify(tx, ctx, bookingDeclined, { to: booking.customerId, payload: values, path });
     return booking;
   });
 }

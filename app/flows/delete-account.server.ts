@@ -12,6 +12,7 @@ import { checkPassword } from "#features/auth/index.server.ts";
 import { anonymiseOthers, anonymiseWords, eraseRows, identitySignals } from "#features/privacy/index.server.ts";
 import { deletionErrors } from "#features/privacy/rules/deletion.errors.ts";
 import { deletionBlockers } from "#features/privacy/rules/deletion.ts";
+import { finishDeletionTask, removeFilesTask } from "#features/privacy/tasks.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { closeObligations } from "./close-obligations.server.ts";
@@ -50,13 +51,13 @@ async function erase(tx: Tx, ctx: Ctx, user: User): Promise<void> {
   const marks = await identitySignals(tx, user.id);
   await anonymiseWords(tx, user.id);
   await anonymiseOthers(tx, user.id, marks);
-  await eraseRows(tx, user.id);
+  await eraseRows(tx, ctx.registry, user.id);
   // The last thing that is sent to them is addressed with their name.
   await tx.update(profiles).set({ closedAt: ctx.clock.now() }).where(eq(profiles.id, user.id));
   for (let from = 0; from < files.length; from += FILES_TOGETHER)
-    await enqueue(tx, "remove-files", { names: files.slice(from, from + FILES_TOGETHER) });
+    await enqueue(tx, removeFilesTask, { names: files.slice(from, from + FILES_TOGETHER) });
   const customerId = account?.stripeCustomerId ?? null;
-  await enqueue(tx, "finish-deletion", { userId: user.id, customerId }, { key: `finish-deletion:${user.id}` });
+  await enqueue(tx, finishDeletionTask, { userId: user.id, customerId }, { key: `finish-deletion:${user.id}` });
 }
 
 /** Something that came between calling off and erasing. */

@@ -166,7 +166,7 @@ describe("settling it between the two", () => {
       .select()
       .from(notifications)
       .where(and(eq(notifications.userId, customer.id), eq(notifications.kind, "dispute-settled")));
-    expect(note?.values).toMatchObject({ split: expect.stringMatching(/^£[\d.,]+ goes back to you\.$/) });
+    expect(note?.payload).toMatchObject({ split: expect.stringMatching(/^£[\d.,]+ goes back to you\.$/) });
   });
 
   test("an offer is at most what is held, three a side, and the newest stands", async () => {

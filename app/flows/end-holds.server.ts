@@ -4,6 +4,7 @@ import type { Tx } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { type BookingRow, bookingWords, lockBooking } from "#features/bookings/index.server.ts";
 import { freeOfBooking, moneyOfBooking, refundOld, unsafeHeldSince } from "#features/money/index.server.ts";
+import { paymentHoldEnded } from "#features/money/notifications.ts";
 import { HOLD_ENDS_DAY } from "#features/money/rules/holds.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
@@ -54,6 +55,6 @@ async function notifyBothSides(ctx: Ctx, tx: Tx, booking: BookingRow, amount: Pe
   const values = { jobTitle, amount: formatPounds(amount) };
   const ids = { booking_id: booking.id };
   for (const to of [booking.customerId, booking.tradespersonId])
-    await notify(tx, ctx, { kind: "payment-hold-ended", to, values, path, ids });
+    await notify(tx, ctx, paymentHoldEnded, { to, payload: values, path, ids });
   await emitPaymentUpdated(tx, booking, ctx.clock.now());
 }

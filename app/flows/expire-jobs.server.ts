@@ -3,6 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { moveJob } from "#features/jobs/index.server.ts";
+import { jobExpired } from "#features/jobs/notifications.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { system } from "#kernel/actor.ts";
 import { closeQuotes } from "./cancel-job.server.ts";
@@ -41,7 +42,7 @@ export async function expireJobs(ctx: Ctx): Promise<number> {
       await moveJob(tx, { jobId: id, event: "expire", actor: system, at });
       await closeQuotes(tx, ctx, job, { actor: system, at });
       const values = { jobTitle: job.title };
-      await notify(tx, ctx, { kind: "job-expired", to: job.customerId, values, path: `/job/${id}` });
+      await notify(tx, ctx, jobExpired, { to: job.customerId, payload: values, path: `/job/${id}` });
       return 1;
     });
   }

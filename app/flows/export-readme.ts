@@ -1,9 +1,9 @@
-import { REMOVED } from "#features/privacy/rules/personal-data/table-line.ts";
-import { PERSONAL_DATA } from "#features/privacy/rules/personal-data.ts";
+import type { Registry } from "#app/registry.ts";
+import { REMOVED } from "#db/personal-data.ts";
 
 /** What stands at the front of somebody's export: what is in it, and what is not, and why. */
-export function exportReadme(brand: string, at: Date): string {
-  const lines = Object.entries(PERSONAL_DATA);
+export function exportReadme({ personalData }: Registry, brand: string, at: Date): string {
+  const lines = Object.entries(personalData);
   const files = lines.flatMap(([, { exported = [] }]) => exported.map(({ file }) => `  data/${file}.json`));
   const left = lines.flatMap(([table, { unexported }]) => (unexported ? [`  ${table}: ${unexported}`] : []));
   return [

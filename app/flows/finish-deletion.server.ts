@@ -6,6 +6,8 @@ import { paymentAccounts } from "#db/schema/money/payments.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { answerOf } from "#features/money/index.server.ts";
 import { eraseRows } from "#features/privacy/index.server.ts";
+import { accountDeleted } from "#features/privacy/notifications.ts";
+import { finishDeletionTask } from "#features/privacy/tasks.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { sendMail } from "./send-mail.server.ts";
 
@@ -32,17 +34,17 @@ export async function finishDeletion(
   await emptyNews(ctx, [customerId, first ? person.email : null]);
   await ctx.db.transaction(async (tx) => {
     // What was on its way in when the account was closed.
-    await eraseRows(tx, userId);
-    await eraseRows(tx, userId, { last: true });
+    await eraseRows(tx, ctx.registry, userId);
+    await eraseRows(tx, ctx.registry, userId, { last: true });
     await tx.update(paymentAccounts).set({ stripeCustomerId: null }).where(eq(paymentAccounts.userId, userId));
     // The provider tells of its own forgetting, a little later.
-    if (first) await enqueue(tx, "finish-deletion", { userId, customerId }, { wait: DAY });
+    if (first) await enqueue(tx, finishDeletionTask, { userId, customerId }, { wait: DAY });
   });
 }
 
 async function sayGoodbye(ctx: Ctx, userId: string, closedAt: Date): Promise<void> {
   try {
-    await sendMail(ctx, { template: "account-deleted", to: userId, values: { url: ctx.baseUrl } });
+    await sendMail(ctx, { kind: accountDeleted.kind, to: userId, payload: {}, url: ctx.baseUrl });
   } catch (error) {
     if (ctx.clock.now() < later(closedAt, GOODBYE_TRIED_FOR)) throw error;
     ctx.log.warn({ err: error, user_id: userId }, "an account was deleted without a goodbye");

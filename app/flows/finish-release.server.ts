@@ -3,6 +3,7 @@ import type { Tx } from "#db/client.server.ts";
 import { emit, enqueue } from "#db/outbox.server.ts";
 import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
 import { moveJob } from "#features/jobs/index.server.ts";
+import { transferReleasedTask } from "#features/money/tasks.ts";
 import { isAppError } from "#kernel/errors.ts";
 
 /**
@@ -11,7 +12,7 @@ import { isAppError } from "#kernel/errors.ts";
  */
 export async function finishRelease(ctx: Ctx, tx: Tx, booking: BookingRow): Promise<void> {
   const at = ctx.clock.now();
-  await enqueue(tx, "transfer-released", { bookingId: booking.id }, { key: `transfer:${booking.id}` });
+  await enqueue(tx, transferReleasedTask, { bookingId: booking.id }, { key: `transfer:${booking.id}` });
   if (await goesOn(tx, booking)) return;
   try {
     await moveJob(tx, { jobId: booking.jobId, event: "complete", actor: ctx.actor, at });

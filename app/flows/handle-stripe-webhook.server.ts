@@ -7,6 +7,7 @@ import {
   storedWebhook,
   storeWebhook,
 } from "#features/money/index.server.ts";
+import { handleWebhookTask } from "#features/money/tasks.ts";
 import { handlerOf } from "./stripe-events.server.ts";
 
 /**
@@ -22,7 +23,7 @@ export async function handleStripeWebhook(ctx: Ctx, rawBody: string, signature: 
   } catch (error) {
     ctx.log.error({ err: error, event_id: id, type: stored.event.type }, "a webhook event could not be handled");
     await markWebhookFailed(ctx, id, error instanceof Error ? error.message : String(error));
-    await enqueue(ctx.db, "handle-webhook", { eventId: id }, { key: `webhook:${id}` });
+    await enqueue(ctx.db, handleWebhookTask, { eventId: id }, { key: `webhook:${id}` });
   }
 }
 

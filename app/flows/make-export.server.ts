@@ -7,7 +7,10 @@ import type { Ctx } from "#app/context.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { dataExports } from "#db/schema/privacy.ts";
 import { dayInWords } from "#features/documents/rules/document.ts";
+import { enqueueMail } from "#features/notifications/index.server.ts";
+import { exportReady } from "#features/privacy/notifications.ts";
 import { EXPORT_LASTS, exportFile } from "#features/privacy/rules/export.ts";
+import { removeFilesTask } from "#features/privacy/tasks.ts";
 import { later } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
 import { writeExport } from "./write-export.server.ts";
@@ -53,11 +56,11 @@ async function keepReady(ctx: Ctx, made: { exportId: string; userId: string; byt
       .where(and(eq(dataExports.id, made.exportId), isNull(dataExports.readyAt)))
       .returning({ id: dataExports.id });
     // The account was deleted meanwhile: nobody waits for it.
-    if (!row) return enqueue(tx, "remove-files", { names: [exportFile(made.userId, made.exportId)] });
-    await enqueue(tx, "send-mail", {
-      template: "export-ready",
+    if (!row) return enqueue(tx, removeFilesTask, { names: [exportFile(made.userId, made.exportId)] });
+    await enqueueMail(tx, exportReady, {
       to: made.userId,
-      values: { date: dayInWords(expiresAt), url: `${ctx.baseUrl}/profile/export` },
+      payload: { date: dayInWords(expiresAt) },
+      url: `${ctx.baseUrl}/profile/export`,
     });
   });
 }

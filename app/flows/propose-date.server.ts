@@ -2,6 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
 import { dateProposals } from "#db/schema/calendar.ts";
 import { bookingWords, lockBooking, permitBooking, tellOfBooking } from "#features/bookings/index.server.ts";
+import { dateProposed } from "#features/bookings/notifications.ts";
 import { canProposeDate } from "#features/bookings/rules/booking.policy.ts";
 import { dayText } from "#features/bookings/rules/dates.ts";
 import { addProposal, closeProposals, type ProposalRow } from "#features/calendar/index.server.ts";
@@ -31,7 +32,7 @@ export async function proposeDate(ctx: Ctx, input: { bookingId: string; day: str
     const { jobTitle, tradesperson } = await bookingWords(tx, booking);
     const values = { jobTitle, tradesperson, date: dayText(input.day) };
     const path = `/booking/${booking.id}/date`;
-    await notify(tx, ctx, { kind: "date-proposed", to: booking.customerId, values, path });
+    await notify(tx, ctx, dateProposed, { to: booking.customerId, payload: values, path });
     return proposal;
   });
 }

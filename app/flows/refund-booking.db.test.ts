@@ -75,7 +75,7 @@ async function settleDown(): Promise<void> {
 
 const toldOf = async (userId: string) => {
   const rows = await database().db.select().from(notifications).where(eq(notifications.userId, userId));
-  return rows.map(({ kind, values }) => `${kind} ${values.amount}`);
+  return rows.map(({ kind, payload }) => `${kind} ${payload.amount}`);
 };
 
 test("held money goes back in parts, up to all of it and no further; each with its reason in the log", async () => {

@@ -3,6 +3,7 @@ import type { Tx } from "#db/client.server.ts";
 import { type BookingRow, bookingWords, lockBooking } from "#features/bookings/index.server.ts";
 import { markMilestonesReleased } from "#features/milestones/index.server.ts";
 import { freeOfBooking, heldMilestones, permitPayment, recordRelease } from "#features/money/index.server.ts";
+import { paymentReleased } from "#features/money/notifications.ts";
 import { canRelease } from "#features/money/rules/payment.policy.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { fee, formatPounds, type Pence, subtract, sum } from "#kernel/money.ts";
@@ -50,7 +51,7 @@ export async function releaseInTx(
   const { jobTitle } = await bookingWords(tx, booking);
   const net = formatPounds(subtract(amount, sum(fees)));
   const told = { to: booking.tradespersonId, path: "/tradesperson/payments", ids: { booking_id: booking.id } };
-  await notify(tx, ctx, { kind: "payment-released", values: { jobTitle, amount: net }, ...told });
+  await notify(tx, ctx, paymentReleased, { payload: { jobTitle, amount: net }, ...told });
 }
 
 /**

@@ -40,7 +40,7 @@ async function held(over: Partial<typeof bookings.$inferInsert> = {}) {
 const toldTo = async (userId: string) =>
   (await db().select().from(notifications).where(eq(notifications.userId, userId)))
     .filter(({ kind }) => kind === "approval-waiting")
-    .map((row) => row.values.date);
+    .map((row) => row.payload.date);
 
 test("a silent customer is reminded after seven and after twelve days, each time once", async () => {
   const { customer } = await held();
@@ -102,7 +102,7 @@ test("money held for some milestones is spoken of too, with what is held of it",
   for (let i = 0; i < 2; i++) await remindToApprove(as(database(), system, { clock }));
   const told = await db().select().from(notifications).where(eq(notifications.userId, customer.id));
   const waiting = told.filter(({ kind }) => kind === "approval-waiting");
-  expect(waiting.map(({ values }) => [values.amount, values.date])).toEqual([["£100.00", "Fri 15 Mar"]]);
+  expect(waiting.map(({ payload }) => [payload.amount, payload.date])).toEqual([["£100.00", "Fri 15 Mar"]]);
 });
 
 test("nothing is said of money that has gone back, and nothing released of it", async () => {

@@ -8,6 +8,7 @@ import { notifications } from "#db/schema/notifications.ts";
 import { type BookingRow, bookingWords, isHeld, silentSince, silentSinceOf } from "#features/bookings/index.server.ts";
 import { dayTextAt } from "#features/bookings/rules/dates.ts";
 import { freeOfBooking } from "#features/money/index.server.ts";
+import { approvalWaiting } from "#features/money/notifications.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { formatPounds, type Pence } from "#kernel/money.ts";
@@ -59,7 +60,7 @@ async function tell(tx: Tx, ctx: Ctx, booking: BookingRow, { days, since, held }
   const date = dayTextAt(later(since, APPROVAL_DAYS * DAY));
   const values = { jobTitle, tradesperson, amount: formatPounds(held), date };
   const subject = `approval:${booking.id}:${days}`;
-  await notify(tx, ctx, { kind: "approval-waiting", to: booking.customerId, values, path, subject });
+  await notify(tx, ctx, approvalWaiting, { to: booking.customerId, payload: values, path, subject });
 }
 
 /** Bookings of which a milestone is paid and held. */

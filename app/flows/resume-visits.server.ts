@@ -9,6 +9,7 @@ import {
   permitPlan,
   unsafePlanPeople,
 } from "#features/subscriptions/index.server.ts";
+import { visitsResumed } from "#features/subscriptions/notifications.ts";
 import { visitErrors } from "#features/subscriptions/rules/visit.errors.ts";
 import { canMovePlan } from "#features/subscriptions/rules/visit.policy.ts";
 import { visitDay, visitFrom } from "#features/subscriptions/rules/visit-days.ts";
@@ -33,7 +34,7 @@ export async function resumeVisits(ctx: Ctx, { planId }: { planId: string }): Pr
     const set = { pausedBy: null, pauseReason: null, nextNumber, nextDay: visitDay(before, nextNumber) };
     const plan = await movePlan(tx, { id: planId, event: "resume", actor, at, set });
     const values = { by: actor.name, date: dayText(plan.nextDay, today) };
-    await notifyPlan(tx, ctx, plan, { kind: "visits-resumed", values, to: [otherSide(plan, actor.id)] });
+    await notifyPlan(tx, ctx, plan, { kind: visitsResumed, payload: values, to: [otherSide(plan, actor.id)] });
     return bookVisits(tx, ctx, plan);
   });
 }

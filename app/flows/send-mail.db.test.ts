@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { parseSettings } from "#config/settings.server.ts";
-import { enqueue, type SendMail } from "#db/outbox.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { sandboxMails } from "#db/schema/platform.ts";
 import { userSettings } from "#db/schema/profile.ts";
@@ -11,6 +11,7 @@ import { makeUser } from "#features/auth/testing.ts";
 import { markRead, sendMessage } from "#features/messaging/index.server.ts";
 import { makeConversation } from "#features/messaging/testing.ts";
 import { markSeen } from "#features/notifications/index.server.ts";
+import { type SendMail, sendMailTask } from "#features/notifications/tasks.ts";
 import { makeNotification } from "#features/notifications/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { makeMailer } from "#providers/email/mailer.server.ts";
@@ -27,13 +28,8 @@ async function mailsTo(user: User) {
 
 async function quoteMail(user: User): Promise<SendMail & { notificationId: string }> {
   const { id } = await makeNotification(db(), { userId: user.id });
-  const values = {
-    jobTitle: "Tap",
-    tradesperson: "Hannah Booth",
-    amount: "£95.00",
-    url: "http://localhost:3000/job/1",
-  };
-  return { template: "quote-received", to: user.id, values, notificationId: id };
+  const payload = { jobTitle: "Tap", tradesperson: "Hannah Booth", amount: "£95.00" };
+  return { kind: "quote-received", to: user.id, payload, url: "http://localhost:3000/job/1", notificationId: id };
 }
 
 describe("news", () => {
@@ -74,9 +70,9 @@ describe("news", () => {
 test("mails about money and the account come whatever is switched, and offer no way to stop them", async () => {
   const user = await makeUser(db());
   await db().insert(userSettings).values({ userId: user.id, emailNotifications: false, quoteUpdates: false });
-  const values = { jobTitle: "Tap", amount: "£95.00", url: "http://localhost:3000/job/1" };
-  for (const template of ["payment-receipt", "password-changed"] as const)
-    await sendMail(as(database()), { template, to: user.id, values } as SendMail);
+  const payload = { jobTitle: "Tap", amount: "£95.00" };
+  for (const kind of ["payment-receipt", "password-changed"])
+    await sendMail(as(database()), { kind, to: user.id, payload, url: "http://localhost:3000/job/1" });
   const mails = await mailsTo(user);
   expect(mails.map((mail) => mail.headers)).toEqual([{}, {}]);
   for (const { html, text } of mails)
@@ -153,7 +149,7 @@ describe("a mail server", () => {
       const { server, ctx } = await withServer();
       const asked = await quoteMail(await makeUser(db()));
       await db().execute(sql`delete from graphile_worker._private_jobs`);
-      await enqueue(db(), "send-mail", asked);
+      await enqueue(db(), sendMailTask, asked);
       server.be(mood);
       await work(ctx);
       expect(server.taken).toEqual([]);

@@ -1,37 +1,39 @@
 import type { Ctx } from "#app/context.server.ts";
-import type { SendMail } from "#db/outbox.server.ts";
 import { dueMail, mailReader, markMailed, unsubscribeToken } from "#features/notifications/index.server.ts";
-import { alwaysMailed } from "#features/notifications/rules/topics.ts";
+import { isAlwaysMailed } from "#features/notifications/rules/switches.ts";
+import type { SendMail } from "#features/notifications/tasks.ts";
 import { newId } from "#kernel/id.ts";
 import { isRefused, makeMailer } from "#providers/email/mailer.server.ts";
 import { renderMail } from "#providers/email/render.tsx";
 
-type Outside = Pick<Ctx, "db" | "settings" | "clock" | "log">;
+type MailCtx = Pick<Ctx, "db" | "settings" | "clock" | "log" | "registry">;
 
 /**
- * The worker's handler of `send-mail`. Of news: not to somebody who has read it by now, or switched such mails off.
- * Rejects when the mail could not be handed over: the worker tries again later; an address that is refused for good is
- * left alone.
+ * Sends one mail. A mail about a notification is not sent when that has been read by now, or when its reader has switched such
+ * mails off. Rejects when the mail server did not take it: the worker tries again later. An address that the server refuses for
+ * good is left alone.
  */
-export async function sendMail(ctx: Outside, asked: SendMail): Promise<void> {
-  const { notificationId } = asked;
-  const due = notificationId ? await dueMail(ctx.db, notificationId) : undefined;
-  if (due === null) return;
-  const reader = await mailReader(ctx.db, asked);
+export async function sendMail(ctx: MailCtx, input: SendMail): Promise<void> {
+  const { kind: name, to, url, notificationId } = input;
+  const kind = ctx.registry.notifications.get(name);
+  if (!kind) throw new Error(`there is no mail "${name}"`);
+  const due = notificationId ? await dueMail(ctx.db, notificationId) : { payload: {}, count: 1 };
+  if (!due) return;
+  const { topic } = kind;
+  const reader = await mailReader(ctx.db, { ...input, topic });
   if (!reader) return;
-  const mail = { ...asked, values: { ...asked.values, ...due } } as SendMail;
-  const unsubscribeUrl = alwaysMailed(mail.template) ? null : await unsubscribeUrlFor(ctx, mail);
-  const envelope = { reader, brand: ctx.settings.BRAND_NAME, id: notificationId ?? newId(), unsubscribeUrl };
+  const unsubscribeUrl = isAlwaysMailed(topic)
+    ? null
+    : `${new URL(url).origin}/unsubscribe?token=${await unsubscribeToken(ctx.db, to)}`;
+  const brand = ctx.settings.BRAND_NAME;
+  const text = kind.mail(kind.payload.parse({ ...input.payload, ...due.payload }), { brand, count: due.count });
+  const mail = renderMail({ text, url, reader, brand, id: notificationId ?? newId(), unsubscribeUrl });
   try {
-    await makeMailer(ctx.settings, ctx.db).send(renderMail(mail, envelope));
+    await makeMailer(ctx.settings, ctx.db).send(mail);
   } catch (error) {
     if (!isRefused(error)) throw error;
-    ctx.log.warn({ template: mail.template, user_id: mail.to }, "the mail server refused an address for good");
+    ctx.log.warn({ kind: name, user_id: to }, "the mail server refused an address for good");
     return;
   }
   if (notificationId) await markMailed(ctx.db, notificationId, ctx.clock.now());
-}
-
-async function unsubscribeUrlFor({ db }: Outside, { to, values }: SendMail): Promise<string> {
-  return `${new URL(values.url).origin}/unsubscribe?token=${await unsubscribeToken(db, to)}`;
 }

@@ -3,18 +3,18 @@ import { duePush, removeUnreachableDevice } from "#features/notifications/index.
 import type { Pusher } from "#providers/push/port.ts";
 import { makePusher } from "#providers/push/pusher.server.ts";
 
-type Outside = Pick<Ctx, "db" | "settings">;
+type PushCtx = Pick<Ctx, "db" | "settings" | "registry">;
 
 /**
  * The worker's handler of `send-push`: to each of a person's devices, unless they have read it by now. A device that takes
  * no more is forgotten. Rejects when a push service failed; a push that comes twice replaces itself.
  */
 export async function sendPush(
-  ctx: Outside,
+  ctx: PushCtx,
   { notificationId }: { notificationId: string },
   pusher?: Pusher,
 ): Promise<void> {
-  const due = await duePush(ctx.db, notificationId);
+  const due = await duePush(ctx, notificationId);
   if (!due || due.devices.length === 0) return;
   const { push } = pusher ?? (await makePusher(ctx.settings, ctx.db));
   const results = await Promise.allSettled(

@@ -8,6 +8,7 @@ import {
   notifyBothSides,
   splitWords,
 } from "#features/disputes/index.server.ts";
+import { disputeSettled } from "#features/disputes/notifications.ts";
 import type { DisputeSide } from "#features/disputes/rules/dispute.labels.ts";
 import { type Ending, endingOf, sharesOf } from "#features/disputes/rules/split.ts";
 import { moveJob } from "#features/jobs/index.server.ts";
@@ -60,8 +61,8 @@ export async function settleDispute(
   const words = await disputeWords(tx, over, booking);
   const shares = sharesOf(held, refund);
   await notifyBothSides(tx, ctx, over, {
-    kind: "dispute-settled",
-    values: (side) => ({ jobTitle: words.jobTitle, how: how(side), split: splitWords(side, shares, words) }),
+    kind: disputeSettled,
+    payload: (side) => ({ jobTitle: words.jobTitle, how: how(side), split: splitWords(side, shares, words) }),
   });
   return over;
 }

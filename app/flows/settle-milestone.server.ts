@@ -4,6 +4,7 @@ import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { type BookingRow, bookingWords, lockBooking } from "#features/bookings/index.server.ts";
 import { findMilestone, type MilestoneRow, moveMilestone } from "#features/milestones/index.server.ts";
+import { milestoneFailed } from "#features/milestones/notifications.ts";
 import {
   failMilestoneIntent,
   intentNow,
@@ -13,7 +14,9 @@ import {
   readPayment,
   recordMilestonePayment,
 } from "#features/money/index.server.ts";
+import { paymentReceipt, paymentReceived, paymentReleased } from "#features/money/notifications.ts";
 import { failureText, type Standing, standingOf } from "#features/money/rules/milestone-payment.ts";
+import { settleMilestoneTask } from "#features/money/tasks.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { system } from "#kernel/actor.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
@@ -92,7 +95,7 @@ async function recordPaid(
   await notifyBothSides(ctx, tx, booking, recorded);
   if (recorded.feeMissing) {
     const options = { key: `fee:${payment.id}`, runAt: later(at, 10 * MINUTE) };
-    await enqueue(tx, "settle-milestone", { paymentId: payment.id }, options);
+    await enqueue(tx, settleMilestoneTask, { paymentId: payment.id }, options);
   }
   if (recorded.destination === "released") await finishRelease(ctx, tx, booking);
 }
@@ -102,13 +105,13 @@ async function notifyBothSides(ctx: Ctx, tx: Tx, booking: BookingRow, { destinat
   const jobTitle = `${milestone.title}, ${job}`;
   const amount = formatPounds(milestone.amount);
   const told = { path: `/booking-milestones/${booking.id}`, ids: { booking_id: booking.id } };
-  await notify(tx, ctx, { kind: "payment-receipt", to: booking.customerId, values: { jobTitle, amount }, ...told });
+  await notify(tx, ctx, paymentReceipt, { to: booking.customerId, payload: { jobTitle, amount }, ...told });
   if (destination === "returned") return;
   const to = booking.tradespersonId;
-  await notify(tx, ctx, { kind: "payment-received", to, values: { jobTitle, customer, amount }, ...told });
+  await notify(tx, ctx, paymentReceived, { to, payload: { jobTitle, customer, amount }, ...told });
   if (destination !== "released") return;
   const net = formatPounds(subtract(milestone.amount, fee(milestone.amount)));
-  await notify(tx, ctx, { kind: "payment-released", to, values: { jobTitle, amount: net }, ...told });
+  await notify(tx, ctx, paymentReleased, { to, payload: { jobTitle, amount: net }, ...told });
 }
 
 async function recordFailed(ctx: Ctx, tx: Tx, booking: BookingRow, intent: MoneyIntent, failure: string) {
@@ -122,5 +125,5 @@ async function recordFailed(ctx: Ctx, tx: Tx, booking: BookingRow, intent: Money
   const { jobTitle } = await bookingWords(tx, booking);
   const values = { jobTitle, title: milestone.title, amount: formatPounds(milestone.amount), reason: failure };
   const path = `/booking-milestones/${booking.id}`;
-  await notify(tx, ctx, { kind: "milestone-failed", to: booking.customerId, values, path });
+  await notify(tx, ctx, milestoneFailed, { to: booking.customerId, payload: values, path });
 }

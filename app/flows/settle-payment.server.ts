@@ -3,7 +3,9 @@ import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { bookingWords, lockBooking } from "#features/bookings/index.server.ts";
 import { type Attempt, closeAttempt, readAttempt, recordPayment } from "#features/money/index.server.ts";
+import { paymentReceipt, paymentReceived } from "#features/money/notifications.ts";
 import type { Destination, Progress } from "#features/money/rules/settlement.ts";
+import { settlePaymentTask } from "#features/money/tasks.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
 import { emitPaymentUpdated, finishRelease } from "./finish-release.server.ts";
@@ -41,15 +43,20 @@ async function settle(ctx: Ctx, tx: Tx, { intent, receipt }: Attempt): Promise<D
   const { jobTitle, customer, amount, path } = await bookingWords(tx, booking);
   const ids = { booking_id: booking.id };
   const paid = { jobTitle, amount };
-  await notify(tx, ctx, { kind: "payment-receipt", to: booking.customerId, values: paid, path, ids });
+  await notify(tx, ctx, paymentReceipt, { to: booking.customerId, payload: paid, path, ids });
   if (!receipt.providerFee) await askForFeeLater(ctx, tx, receipt.sessionId);
   if (destination === "returned") return destination;
   const told = { to: booking.tradespersonId, path: "/tradesperson/payments", ids };
-  await notify(tx, ctx, { kind: "payment-received", values: { jobTitle, customer, amount }, ...told });
+  await notify(tx, ctx, paymentReceived, { payload: { jobTitle, customer, amount }, ...told });
   if (destination === "released") await finishRelease(ctx, tx, booking);
   return destination;
 }
 
 /** The provider had not worked out its fee yet: settling again finds it. */
 const askForFeeLater = (ctx: Ctx, tx: Tx, sessionId: string) =>
-  enqueue(tx, "settle-payment", { sessionId }, { key: `fee:${sessionId}`, runAt: later(ctx.clock.now(), 10 * MINUTE) });
+  enqueue(
+    tx,
+    settlePaymentTask,
+    { sessionId },
+    { key: `fee:${sessionId}`, runAt: later(ctx.clock.now(), 10 * MINUTE) },
+  );

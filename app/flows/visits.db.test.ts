@@ -71,7 +71,7 @@ const planOf = async (planId: string) => {
 };
 const told = async (userId: string, kind: string) => {
   const mine = and(eq(notifications.userId, userId), eq(notifications.kind, kind));
-  return (await db().select().from(notifications).where(mine).orderBy(notifications.id)).map((row) => row.values);
+  return (await db().select().from(notifications).where(mine).orderBy(notifications.id)).map((row) => row.payload);
 };
 /** An active plan: every week from 10 March 2026. */
 const active = async (more: Parameters<typeof makePlan>[1] = {}) =>

@@ -5,6 +5,7 @@ import { notifications } from "#db/schema/notifications.ts";
 import { bookingWords, lockBooking } from "#features/bookings/index.server.ts";
 import { dayTextAt } from "#features/bookings/rules/dates.ts";
 import { adminsOf, type LongHeld, unsafeHeldSince } from "#features/money/index.server.ts";
+import { paymentHoldEnding } from "#features/money/notifications.ts";
 import { HOLD_ENDS_DAY, HOLD_WARNING_DAY } from "#features/money/rules/holds.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
@@ -35,6 +36,6 @@ async function warn(ctx: Ctx, tx: Tx, { bookingId, held, since }: LongHeld): Pro
   const date = dayTextAt(later(since, HOLD_ENDS_DAY * DAY));
   const values = { jobTitle, amount: formatPounds(held), date };
   for (const to of untold)
-    await notify(tx, ctx, { kind: "payment-hold-ending", to, values, path: "/admin/payments", subject });
+    await notify(tx, ctx, paymentHoldEnding, { to, payload: values, path: "/admin/payments", subject });
   return untold.length;
 }

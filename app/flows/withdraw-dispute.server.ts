@@ -7,6 +7,7 @@ import {
   notifyOtherSide,
   permitDispute,
 } from "#features/disputes/index.server.ts";
+import { disputeWithdrawn } from "#features/disputes/notifications.ts";
 import type { DisputeSide } from "#features/disputes/rules/dispute.labels.ts";
 import { canWithdraw } from "#features/disputes/rules/dispute.policy.ts";
 import { requireActive } from "#kernel/actor.ts";
@@ -26,7 +27,7 @@ export async function withdrawDispute(ctx: Ctx, { disputeId }: { disputeId: stri
     const dispute = await moveDispute(tx, locked, { event: "withdraw", actor, at });
     const { jobTitle } = await disputeWords(tx, dispute, locked.booking);
     const by = dispute.raisedByType as DisputeSide;
-    await notifyOtherSide(tx, ctx, dispute, { kind: "dispute-withdrawn", by, values: { jobTitle, by: actor.name } });
+    await notifyOtherSide(tx, ctx, dispute, { kind: disputeWithdrawn, by, payload: { jobTitle, by: actor.name } });
     return dispute;
   });
 }

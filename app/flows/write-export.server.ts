@@ -4,13 +4,12 @@ import { asc, eq, sql } from "drizzle-orm";
 import { ZipFile } from "yazl";
 import { asSystem, type Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
+import { columnsIn, type ExportedRows } from "#db/personal-data.ts";
 import { documents } from "#db/schema/documents.ts";
 import { drawPdf, issueDocuments } from "#features/documents/index.server.ts";
 import type { DocumentContent } from "#features/documents/rules/document.ts";
 import { sellerDetailsOf } from "#features/money/index.server.ts";
 import { about, tableNamed } from "#features/privacy/index.server.ts";
-import type { ExportedRows } from "#features/privacy/rules/personal-data/table-line.ts";
-import { columnsIn, PERSONAL_DATA } from "#features/privacy/rules/personal-data.ts";
 import { exportReadme } from "./export-readme.ts";
 import { filesFor } from "./personal-files.server.ts";
 
@@ -48,7 +47,7 @@ export async function writeExport(
   reading.catch(snapshot.reject);
   try {
     const tx = await snapshot.promise;
-    const rows = rowEntries(tx, person);
+    const rows = rowEntries(ctx, tx, person);
     const rest = [
       ...(await taxDetails(ctx, person)),
       ...(await fileEntries(ctx, tx, person)),
@@ -97,11 +96,11 @@ async function zipped(entries: readonly Entry[], to: Writable, wrote: (done: num
 
 const readme = (ctx: Ctx): Entry => ({
   name: "README.txt",
-  open: async () => Readable.from([exportReadme(ctx.settings.BRAND_NAME, ctx.clock.now())]),
+  open: async () => Readable.from([exportReadme(ctx.registry, ctx.settings.BRAND_NAME, ctx.clock.now())]),
 });
 
-function rowEntries(tx: Tx, person: string): Entry[] {
-  return Object.entries(PERSONAL_DATA).flatMap(([table, { exported = [], secret }]) =>
+function rowEntries({ registry }: Ctx, tx: Tx, person: string): Entry[] {
+  return Object.entries(registry.personalData).flatMap(([table, { exported = [], secret }]) =>
     exported.map((rows) => ({
       name: `data/${rows.file}.json`,
       open: async () => Readable.from(jsonOf(tx, person, table, rows, columnsIn(secret))),

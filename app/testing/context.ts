@@ -2,6 +2,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import type { Ctx } from "#app/context.server.ts";
+import { registry } from "#app/features.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { type Auth, createAuth } from "#features/auth/index.server.ts";
@@ -31,6 +32,7 @@ export function as(database: Database, actor: Actor = visitor, overrides: Partia
     requestId: newId(),
     baseUrl: "http://localhost:3000",
     settings,
+    registry,
     payments: makePayments({ settings, db: database.db, clock }),
     places: makePlaces({}, clock, database.db),
     visitorLocation: async () => null,

@@ -18,6 +18,7 @@ import { blockPerson, sendWithFiles, startConversation } from "#features/messagi
 import { createConnectAccount, saveSellerDetails } from "#features/money/index.server.ts";
 import { makeCard } from "#features/money/testing/cards.ts";
 import { registerDevice } from "#features/notifications/index.server.ts";
+import { sendMailTask } from "#features/notifications/tasks.ts";
 import { restoreUser, suspendUser } from "#features/operators/index.server.ts";
 import { changePostcode, changeSettings, myAccount, photoAction } from "#features/profile/index.server.ts";
 import { submitQuote } from "#features/quotes/index.server.ts";
@@ -240,10 +241,11 @@ async function talk({ customer, tradesperson, of, background }: Omit<Life, "open
     reason: "other",
     details: "Zqcust thinks so",
   } as never);
-  await enqueue(background.db, "send-mail", {
-    template: "message-received",
+  await enqueue(background.db, sendMailTask, {
+    kind: "message-received",
     to: tradesperson.id,
-    values: { from: customer.name, text: "Zqcust asks: when?", url: "http://localhost:3000/messages" },
+    payload: { from: customer.name, text: "Zqcust asks: when?" },
+    url: "http://localhost:3000/messages",
   });
   await blockPerson(t, { conversationId });
 }

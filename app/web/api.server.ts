@@ -14,7 +14,7 @@ export interface ApiEnv {
 /** Who may call at all. `user`: signed in, suspended too (reading one's own); `active`: signed in and not suspended. */
 export type Access = "public" | "user" | "active" | "customer" | "tradesperson" | "admin";
 
-const doors = {
+const guards = {
   public: () => {},
   user: requireUser,
   active: requireActive,
@@ -23,7 +23,7 @@ const doors = {
   admin: requireAdmin,
 } satisfies Record<Access, (actor: Ctx["actor"]) => unknown>;
 
-/** An empty API of one room. Wrong input becomes a 422 problem with the first message; errors that verbs throw pass on. */
+/** An empty API for one module. Wrong input becomes a 422 problem with the first message; errors of operations pass on. */
 export const newApi = () =>
   new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
@@ -31,6 +31,9 @@ export const newApi = () =>
       throw validationError(result.error.issues.flatMap(fieldErrors));
     },
   });
+
+/** The API of one module. */
+export type Api = ReturnType<typeof newApi>;
 
 /** Zod names unknown fields in its message only, and what is no object in its own words. */
 function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
@@ -48,7 +51,7 @@ const securityOf = (access: Access): Record<string, string[]>[] =>
 export function endpoint<const Config extends RouteConfig & { access: Access }>(config: Config) {
   const { access, ...route } = config;
   const guard: MiddlewareHandler<ApiEnv> = async (c, next) => {
-    doors[access](c.get("ctx").actor);
+    guards[access](c.get("ctx").actor);
     await next();
   };
   return createRoute({

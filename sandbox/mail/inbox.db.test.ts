@@ -13,14 +13,10 @@ const json = { headers: { accept: "application/json" } };
 async function send(over: { emailVerified?: boolean } = {}, subject = "Replace <b>kitchen</b> tap") {
   const user = await makeUser(current().db, over);
   await sendMail(as(current()), {
-    template: "quote-received",
+    kind: "quote-received",
     to: user.id,
-    values: {
-      jobTitle: subject,
-      tradesperson: "Hannah Booth",
-      amount: "£95.00",
-      url: "http://localhost:3000/job/1?a=1&b=2",
-    },
+    payload: { jobTitle: subject, tradesperson: "Hannah Booth", amount: "£95.00" },
+    url: "http://localhost:3000/job/1?a=1&b=2",
   });
   return user;
 }

@@ -5,7 +5,7 @@ import { addEvidence } from "./evidence.ts";
 import { GAS_QUOTING_TRADES, JOB_TEXTS, type JobText, QUOTING_TRADES } from "./jobs.ts";
 import { tellLeeds } from "./leeds.ts";
 import { CUSTOMER_REVIEWS, REVIEW_REPLIES, REVIEWS, TALKS } from "./messages.ts";
-import { addNews } from "./notifications.ts";
+import { addNotifications } from "./notifications.ts";
 import { type Cast, castPeople, type Person, type Tradesperson } from "./people.ts";
 import { daysAgo, later, makeDice } from "./random.ts";
 import { addSubscriptions } from "./subscriptions.ts";
@@ -29,7 +29,7 @@ export async function demoWorld(now: Date, places: Places): Promise<Rows> {
   // Marcus Webb has not set up his payouts yet: what he earned waits as owed.
   teller.rows.payees.push(cast.hannah.id, ...cast.tradespeople.map(({ id }) => id));
   await addEvidence(teller, cast);
-  addNews(teller);
+  addNotifications(teller);
   addViews(teller, cast);
   addSubscriptions(teller, cast, places);
   return teller.rows;

@@ -1,5 +1,9 @@
-import type { NotificationPayloads } from "#db/outbox.server.ts";
+import { bookingRequested, jobComplete } from "#features/bookings/notifications.ts";
 import { dayText } from "#features/bookings/rules/dates.ts";
+import { messageReceived } from "#features/messaging/notifications.ts";
+import { paymentReceipt, paymentReceived, paymentReleased } from "#features/money/notifications.ts";
+import type { NotificationKind } from "#features/notifications/rules/define-notification.ts";
+import { quoteAccepted, quoteReceived } from "#features/quotes/notifications.ts";
 import { DAY, HOUR, later } from "#kernel/clock.ts";
 import { fee, formatPounds, pence } from "#kernel/money.ts";
 import { dateOf } from "./random.ts";
@@ -9,7 +13,7 @@ import type { Teller } from "./world.ts";
 const FRESH = 2 * DAY;
 
 /** What people were told while all that happened: their notifications, of which the newest wait to be read. */
-export function addNews(teller: Teller): void {
+export function addNotifications(teller: Teller): void {
   const { rows } = teller;
   const names = new Map(rows.users.map((user) => [user.id, user.name]));
   const nameOf = (id: string) => names.get(id) ?? "";
@@ -20,7 +24,7 @@ export function addNews(teller: Teller): void {
     const [jobTitle, path] = [job.title, `/job/${job.id}`];
     const amount = formatPounds(quote.amount);
     const values = { jobTitle, tradesperson: nameOf(quote.tradespersonId), amount };
-    tell(teller, { kind: "quote-received", to: job.customerId, values, path, at: quote.createdAt });
+    notify(teller, quoteReceived, { to: job.customerId, payload: values, path, at: quote.createdAt });
   }
   for (const booking of rows.bookings) {
     const jobTitle = jobs.get(booking.jobId)?.title ?? "";
@@ -30,30 +34,30 @@ export function addNews(teller: Teller): void {
     const asked = { jobTitle, customer, date: booking.scheduledDate ? dayText(booking.scheduledDate) : "" };
     const accepted = { jobTitle, customer, amount };
     const to = booking.tradespersonId;
-    if (booking.status === "pending") tell(teller, { kind: "booking-requested", to, values: asked, ...about });
-    else tell(teller, { kind: "quote-accepted", to, values: accepted, ...about });
+    if (booking.status === "pending") notify(teller, bookingRequested, { to, payload: asked, ...about });
+    else notify(teller, quoteAccepted, { to, payload: accepted, ...about });
     const values = { jobTitle, tradesperson, amount };
     const at = booking.completedAt;
-    if (at) tell(teller, { kind: "job-complete", to: booking.customerId, values, ...about, at });
+    if (at) notify(teller, jobComplete, { to: booking.customerId, payload: values, ...about, at });
   }
-  emitPaymentUpdated(teller, nameOf);
-  tellOfMessages(teller, nameOf);
+  addPaymentNotifications(teller, nameOf);
+  addMessageNotifications(teller, nameOf);
 }
 
-function emitPaymentUpdated(teller: Teller, nameOf: (id: string) => string): void {
+function addPaymentNotifications(teller: Teller, nameOf: (id: string) => string): void {
   for (const { title: jobTitle, customerId, tradespersonId, amount: paid, ...payment } of teller.rows.payments) {
     const about = { path: "/tradesperson/payments", at: dateOf(payment.paid, teller.now) };
     const amount = formatPounds(paid);
     const customer = nameOf(customerId);
-    tell(teller, { kind: "payment-receipt", to: customerId, values: { jobTitle, amount }, ...about, path: "/my-jobs" });
-    tell(teller, { kind: "payment-received", to: tradespersonId, values: { jobTitle, customer, amount }, ...about });
+    notify(teller, paymentReceipt, { to: customerId, payload: { jobTitle, amount }, ...about, path: "/my-jobs" });
+    notify(teller, paymentReceived, { to: tradespersonId, payload: { jobTitle, customer, amount }, ...about });
     const net = { jobTitle, amount: formatPounds(pence(paid - fee(paid))) };
-    if (payment.released) tell(teller, { kind: "payment-released", to: tradespersonId, values: net, ...about });
+    if (payment.released) notify(teller, paymentReleased, { to: tradespersonId, payload: net, ...about });
   }
 }
 
 /** One notification for all that waits in a conversation. */
-function tellOfMessages(teller: Teller, nameOf: (id: string) => string): void {
+function addMessageNotifications(teller: Teller, nameOf: (id: string) => string): void {
   for (const { id, participantOneId, participantTwoId } of teller.rows.conversations) {
     const waiting = teller.rows.messages.filter((one) => one.conversationId === id && !one.read);
     const last = waiting.at(-1);
@@ -61,29 +65,35 @@ function tellOfMessages(teller: Teller, nameOf: (id: string) => string): void {
     const to = last.senderId === participantOneId ? participantTwoId : participantOneId;
     const values = { from: nameOf(last.senderId), text: last.content };
     const told = { path: `/conversation/${id}`, subject: `conversation:${id}`, count: waiting.length };
-    tell(teller, { kind: "message-received", to, values, at: last.createdAt, ...told });
+    notify(teller, messageReceived, { to, payload: values, at: last.createdAt, ...told });
   }
 }
 
-type Told = {
-  [Kind in keyof NotificationPayloads]: { kind: Kind; values: NotificationPayloads[Kind] } & {
-    to: string;
-    path: string;
-    at: Date;
-    subject?: string;
-    count?: number;
-  };
-}[keyof NotificationPayloads];
+interface SeededNotification<Payload> {
+  to: string;
+  payload: Payload;
+  path: string;
+  at: Date;
+  subject?: string;
+  count?: number;
+}
 
-function tell({ dice, now, rows }: Teller, { to: userId, at, values, ...told }: Told): void {
-  const fresh = told.subject !== undefined || now.getTime() - at.getTime() < FRESH;
+function notify<Payload extends object>(
+  { dice, now, rows }: Teller,
+  { kind }: NotificationKind<Payload>,
+  { to, at, payload, path, subject, count }: SeededNotification<NoInfer<Payload>>,
+): void {
+  const isNew = subject !== undefined || now.getTime() - at.getTime() < FRESH;
   rows.notifications.push({
     id: dice.id(0),
-    userId,
-    ...told,
-    values: { ...values },
+    userId: to,
+    kind,
+    payload: { ...(payload as object) },
+    path,
+    subject,
+    count,
     createdAt: at,
-    readAt: fresh ? null : later(at, HOUR),
+    readAt: isNew ? null : later(at, HOUR),
     mailedAt: at,
   });
 }

@@ -12,7 +12,7 @@ export const notifications = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: "cascade" }),
     kind: text().notNull(),
-    values: jsonb().$type<Record<string, string>>().notNull(),
+    payload: jsonb("values").$type<Record<string, unknown>>().notNull(),
     /** Where it leads, on this site. */
     path: text().notNull(),
     /** What several become one of while nobody has read them: a conversation. */

@@ -4,8 +4,6 @@ import { askAssistant } from "./index.server.ts";
 import { type AnswerEvent, wholeAnswer, written } from "./rules/answer.ts";
 import { questionBody } from "./rules/question.schema.ts";
 
-export { writingApi } from "./writing-api.ts";
-
 const answer = z
   .object({
     message: z.string().openapi({

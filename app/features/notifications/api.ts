@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import type { Registry } from "#app/registry.ts";
 import { endpoint, idParam, jsonBody, jsonReply, listOf, newApi, pageQuery } from "#app/web/api.server.ts";
 import {
   listNotifications,
@@ -11,30 +12,31 @@ import {
   unregisterDevice,
 } from "./index.server.ts";
 import { endpointBody, subscriptionBody } from "./rules/push.schema.ts";
-import { kinds } from "./rules/topics.ts";
 
-const notification = z
-  .object({
-    id: z.string(),
-    kind: z.string().openapi({ description: "What it is about", examples: [...kinds] }),
-    title: z.string(),
-    text: z.string(),
-    path: z.string().openapi({ description: "Where it leads, on this site" }),
-    count: z.number().int().openapi({ description: "How many became this one: messages of one conversation" }),
-    read: z.boolean(),
-    read_at: z.string().nullable(),
-    created_at: z.string(),
-  })
-  .openapi("Notification");
+const notification = (kinds: readonly string[]) =>
+  z
+    .object({
+      id: z.string(),
+      kind: z.string().openapi({ description: "What it is about", examples: [...kinds] }),
+      title: z.string(),
+      text: z.string(),
+      path: z.string().openapi({ description: "Where it leads, on this site" }),
+      count: z.number().int().openapi({ description: "How many became this one: messages of one conversation" }),
+      read: z.boolean(),
+      read_at: z.string().nullable(),
+      created_at: z.string(),
+    })
+    .openapi("Notification");
 
-const list = endpoint({
-  access: "user",
-  method: "get",
-  path: "/me/notifications",
-  summary: "One's own notifications, the newest first",
-  request: { query: pageQuery },
-  responses: { 200: jsonReply(listOf(notification), "A page of notifications") },
-});
+const list = (kinds: readonly string[]) =>
+  endpoint({
+    access: "user",
+    method: "get",
+    path: "/me/notifications",
+    summary: "One's own notifications, the newest first",
+    request: { query: pageQuery },
+    responses: { 200: jsonReply(listOf(notification(kinds)), "A page of notifications") },
+  });
 
 const read = z.object({ read: z.number().int() });
 
@@ -90,9 +92,9 @@ const unsubscribe = endpoint({
 });
 
 /** GET /me/notifications, POST /me/notifications/read and /{id}/read; /me/push-subscriptions for browsers. */
-export const notificationsApi = () =>
+export const notificationsApi = ({ notifications }: Registry) =>
   newApi()
-    .openapi(list, async (c) => {
+    .openapi(list([...notifications.values()].flatMap(({ kind, line }) => (line ? [kind] : []))), async (c) => {
       const page = await listNotifications(c.get("ctx"), c.req.valid("query"));
       return c.json({ items: page.items.map(presentNotification), next_cursor: page.nextCursor }, 200);
     })

@@ -2,6 +2,7 @@
 export { changeMails } from "./server/change-mails.server.ts";
 export { dueMail } from "./server/due-mail.server.ts";
 export { duePush } from "./server/due-push.server.ts";
+export { enqueueMail } from "./server/enqueue-mail.server.ts";
 export { listNotifications } from "./server/list-notifications.server.ts";
 export { mailReader } from "./server/mail-reader.server.ts";
 export { mailsOn } from "./server/mails-on.server.ts";

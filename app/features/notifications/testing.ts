@@ -6,8 +6,8 @@ type Notification = typeof notifications.$inferInsert;
 
 /** A notification of somebody, unread, as if it had been told. */
 export async function makeNotification(db: Queryable, overrides: Partial<Notification> & { userId: string }) {
-  const values = { jobTitle: "Replace kitchen mixer tap", tradesperson: "Hannah Booth", amount: "£95.00" };
-  const row = { kind: "quote-received", values, path: `/job/${newId()}`, ...overrides };
+  const payload = { jobTitle: "Replace kitchen mixer tap", tradesperson: "Hannah Booth", amount: "£95.00" };
+  const row = { kind: "quote-received", payload, path: `/job/${newId()}`, ...overrides };
   const [made] = await db.insert(notifications).values(row).returning();
   if (!made) throw new Error("no notification");
   return made;

@@ -102,7 +102,7 @@ const deleteMe = endpoint({
 });
 
 /** GET, PATCH and DELETE /me, GET and PATCH /me/settings, GET /me/export. Signing up, in and out is under /api/auth. */
-export const accountsApi = () =>
+export const profileApi = () =>
   newApi()
     .openapi(readMe, async (c) => c.json(presentAccount(await myAccount(c.get("ctx"))), 200))
     .openapi(changeMe, async (c) => {

@@ -15,7 +15,7 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** What a mail says, before it has a look: the HTML layout and the text part are both made of it. */
+/** The content of a mail: the HTML layout and the text part are both made of it. */
 export interface MailContent {
   subject: string;
   /** What an inbox shows beside the subject. */
@@ -29,3 +29,6 @@ export interface MailContent {
   /** Small print under the button. */
   note?: string;
 }
+
+/** The content as the declaration of a mail gives it: its button leads to the address that the sender names. */
+export type MailText = Omit<MailContent, "button"> & { button: string };

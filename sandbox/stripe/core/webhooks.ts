@@ -9,6 +9,7 @@ import type { Call } from "./call.ts";
 import { takeFault } from "./faults.ts";
 import { stripeId } from "./ids.ts";
 import type { AnyObject } from "./store.ts";
+import { deliverSandboxWebhookTask } from "./tasks.ts";
 
 export type EventType = Stripe.Event["type"];
 
@@ -60,7 +61,7 @@ async function deliverLater(call: Call, what: { eventId: string } | { plan: Plan
   if (!delivery) throw new Error("an insert returns its row");
   // The job queue runs on real time, whatever the product's clock says.
   const runAt = ms > 0 ? { runAt: new Date(systemClock.now().getTime() + ms) } : {};
-  await enqueue(call.tx, "deliver-sandbox-webhook", { deliveryId: delivery.id }, { maxAttempts: 12, ...runAt });
+  await enqueue(call.tx, deliverSandboxWebhookTask, { deliveryId: delivery.id }, { maxAttempts: 12, ...runAt });
 }
 
 export const eventOf = async (call: Call, id: string): Promise<Stripe.Event | null> => {

@@ -56,10 +56,10 @@ const signUp = async (over: Record<string, unknown> = {}) => {
 const actor = (cookie: string) => actorOf(testAuth(current()), current().db, new Headers({ cookie }));
 
 /** The mails that wait to be sent to an address, oldest first. */
-async function mailsTo(email: string): Promise<{ template: string; values: { url: string } }[]> {
+async function mailsTo(email: string): Promise<{ kind: string; url: string }[]> {
   const { rows } = await current().db.execute(sql`select p.payload from graphile_worker._private_jobs p
     join users u on u.id::text = p.payload->>'to' where u.email = ${email} order by p.id`);
-  return rows.map((row) => row.payload as { template: string; values: { url: string } });
+  return rows.map((row) => row.payload as { kind: string; url: string });
 }
 const tokenIn = (url: string) => new URL(url).searchParams.get("token") ?? "";
 
@@ -78,8 +78,8 @@ describe("sign-up", () => {
       suspended: false,
     });
     const [mail] = await mailsTo(email);
-    expect(mail?.template).toBe("verify-email");
-    expect(mail?.values.url).toMatch(/^http:\/\/localhost:3000\/auth\/verify\?token=/);
+    expect(mail?.kind).toBe("verify-email");
+    expect(mail?.url).toMatch(/^http:\/\/localhost:3000\/auth\/verify\?token=/);
   });
 
   test("is a customer unless told otherwise", async () => {
@@ -213,7 +213,7 @@ describe("sessions end", () => {
     expect(changed.status).toBe(200);
     expect(await actor(phone)).toEqual({ kind: "visitor" });
     expect(await actor(changed.cookie)).toMatchObject({ email: body.email });
-    expect((await mailsTo(body.email)).map((mail) => mail.template)).toContain("password-changed");
+    expect((await mailsTo(body.email)).map((mail) => mail.kind)).toContain("password-changed");
   });
 
   test("not at all when the current password is wrong", async () => {
@@ -230,8 +230,8 @@ describe("sessions end", () => {
     const { body, cookie } = await signUp();
     expect((await call("/request-password-reset", { body: { email: body.email } })).status).toBe(200);
     const mail = (await mailsTo(body.email)).at(-1);
-    expect(mail?.template).toBe("reset-password");
-    const token = tokenIn(mail?.values.url ?? "");
+    expect(mail?.kind).toBe("reset-password");
+    const token = tokenIn(mail?.url ?? "");
     const reset = { body: { token, newPassword: "a fresh one" } };
     expect((await call("/reset-password", reset)).status).toBe(200);
     expect(await actor(cookie)).toEqual({ kind: "visitor" });
@@ -258,7 +258,7 @@ describe("an address", () => {
       emailVerified: async (userId) => void told.push(userId),
     });
     const { body, cookie } = await signUp();
-    const token = tokenIn((await mailsTo(body.email))[0]?.values.url ?? "");
+    const token = tokenIn((await mailsTo(body.email))[0]?.url ?? "");
     expect((await call(`/verify-email?token=${token}`, {}, auth)).status).toBe(200);
     const verified = await actor(cookie);
     expect(verified).toMatchObject({ emailVerified: true });
@@ -270,7 +270,7 @@ describe("an address", () => {
   test("may ask for another link", async () => {
     const { body, cookie } = await signUp();
     expect((await call("/send-verification-email", { cookie, body: { email: body.email } })).status).toBe(200);
-    expect((await mailsTo(body.email)).map((mail) => mail.template)).toEqual(["verify-email", "verify-email"]);
+    expect((await mailsTo(body.email)).map((mail) => mail.kind)).toEqual(["verify-email", "verify-email"]);
   });
 
   test("a reset answers the same for one that nobody has", async () => {
@@ -357,7 +357,7 @@ describe("the door", () => {
 
   test("sends nobody to another site", async () => {
     const { body } = await signUp();
-    const token = tokenIn((await mailsTo(body.email))[0]?.values.url ?? "");
+    const token = tokenIn((await mailsTo(body.email))[0]?.url ?? "");
     const evil = encodeURIComponent("https://evil.example/");
     expect((await call(`/verify-email?token=${token}&callbackURL=${evil}`)).status).toBe(403);
     const reply = await call("/sign-in/email", {

@@ -7,17 +7,17 @@ import type { Logger } from "pino";
 import { baseUrlOf } from "#config/base-url.server.ts";
 import type { Settings } from "#config/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
-import { enqueue } from "#db/outbox.server.ts";
 import { authAccounts, authTokens, sessions, twoFactors, users } from "#db/schema/auth.ts";
+import { enqueueMail } from "#features/notifications/index.server.ts";
+import type { NotificationKind } from "#features/notifications/rules/define-notification.ts";
 import { newId } from "#kernel/id.ts";
+import { passwordChanged, resetPassword, verifyEmail } from "../notifications.ts";
 import { afterCall, beforeCall, RESET_TAKES } from "./auth-hooks.server.ts";
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
 const verifyPath = (token: string) => `/auth/verify?token=${token}`;
-
-type Template = "verify-email" | "reset-password" | "password-changed";
 
 interface Around {
   log?: Logger;
@@ -35,14 +35,10 @@ interface Around {
  * Mails are enqueued, never sent from a request: how long an answer takes tells nobody whether an address has an account.
  */
 export function createAuth(db: Db, settings: Settings, secret: string, around: Around = {}) {
-  const mail = (template: Template, userId: string, path: string, request?: Request) =>
-    enqueue(db, "send-mail", {
-      template,
-      to: userId,
-      values: { url: `${baseUrlOf(settings, request?.url)}${path}` },
-    });
-  const passwordChanged = (userId: string, request?: Request) =>
-    mail("password-changed", userId, "/auth/forgot", request);
+  const mail = (kind: NotificationKind<object>, userId: string, path: string, request?: Request) =>
+    enqueueMail(db, kind, { to: userId, payload: {}, url: `${baseUrlOf(settings, request?.url)}${path}` });
+  const mailPasswordChanged = (userId: string, request?: Request) =>
+    mail(passwordChanged, userId, "/auth/forgot", request);
   const auth = betterAuth({
     appName: settings.BRAND_NAME,
     secret,
@@ -84,16 +80,16 @@ export function createAuth(db: Db, settings: Settings, secret: string, around: A
       maxPasswordLength: 100,
       resetPasswordTokenExpiresIn: 60 * MINUTE,
       revokeSessionsOnPasswordReset: true,
-      onPasswordReset: ({ user }, request) => passwordChanged(user.id, request),
+      onPasswordReset: ({ user }, request) => mailPasswordChanged(user.id, request),
       sendResetPassword: ({ user, token }, request) =>
-        mail("reset-password", user.id, `/auth/reset?token=${token}`, request),
+        mail(resetPassword, user.id, `/auth/reset?token=${token}`, request),
     },
     emailVerification: {
       // Sent from the hook below: inside the sign-up's transaction, a second connection could wait for itself.
       sendOnSignUp: false,
       autoSignInAfterVerification: false,
       expiresIn: DAY,
-      sendVerificationEmail: ({ user, token }, request) => mail("verify-email", user.id, verifyPath(token), request),
+      sendVerificationEmail: ({ user, token }, request) => mail(verifyEmail, user.id, verifyPath(token), request),
       afterEmailVerification: async (user) => around.emailVerified?.(user.id),
     },
     databaseHooks: {
@@ -101,13 +97,13 @@ export function createAuth(db: Db, settings: Settings, secret: string, around: A
         create: {
           after: async (user, call) => {
             const token = await createEmailVerificationToken(secret, user.email, undefined, DAY);
-            await mail("verify-email", user.id, verifyPath(token), call?.request);
+            await mail(verifyEmail, user.id, verifyPath(token), call?.request);
           },
         },
       },
     },
     plugins: [bearer(), twoFactor({ issuer: settings.BRAND_NAME })],
-    hooks: { before: beforeCall(db), after: afterCall(passwordChanged, around.quick ? 0 : RESET_TAKES) },
+    hooks: { before: beforeCall(db), after: afterCall(mailPasswordChanged, around.quick ? 0 : RESET_TAKES) },
   });
   // A demo and a sandbox hold nobody's money and nobody's documents.
   return Object.assign(auth, {

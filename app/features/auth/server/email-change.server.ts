@@ -1,11 +1,12 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { enqueue } from "#db/outbox.server.ts";
 import { authTokens, users } from "#db/schema/auth.ts";
+import { enqueueMail } from "#features/notifications/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { DAY, later, MINUTE } from "#kernel/clock.ts";
 import { isId, newId } from "#kernel/id.ts";
+import { emailChanged, verifyNewEmail } from "../notifications.ts";
 import { accountErrors } from "../rules/account.errors.ts";
 import { checkPassword } from "./check-password.server.ts";
 
@@ -40,11 +41,11 @@ export async function requestEmailChange(ctx: Ctx, input: { email: string; passw
       ...{ id: newId(), identifier: rowOf(user.id), value: JSON.stringify(wanted) },
       ...{ expiresAt: later(now, DAY), createdAt: now, updatedAt: now },
     });
-    await enqueue(tx, "send-mail", {
-      template: "verify-new-email",
+    await enqueueMail(tx, verifyNewEmail, {
       to: user.id,
       address: input.email,
-      values: { url: `${ctx.baseUrl}/profile/email/verify?token=${user.id}.${secret}` },
+      payload: {},
+      url: `${ctx.baseUrl}/profile/email/verify?token=${user.id}.${secret}`,
     });
   });
 }
@@ -75,11 +76,11 @@ export async function confirmEmailChange(ctx: Ctx, { token }: { token: string })
     if (changed.length === 0) throw accountErrors.EMAIL_TAKEN();
     await tx.delete(authTokens).where(eq(authTokens.identifier, rowOf(userId)));
     await tx.delete(authTokens).where(eq(authTokens.value, userId));
-    await enqueue(tx, "send-mail", {
-      template: "email-changed",
+    await enqueueMail(tx, emailChanged, {
       to: userId,
       address: user.email,
-      values: { address: masked(wanted.email), url: `${ctx.baseUrl}/support` },
+      payload: { address: masked(wanted.email) },
+      url: `${ctx.baseUrl}/support`,
     });
     return { userId };
   });

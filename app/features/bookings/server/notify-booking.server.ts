@@ -7,6 +7,7 @@ import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { formatPounds } from "#kernel/money.ts";
+import { bookingCancelled } from "../notifications.ts";
 import { dayText } from "../rules/dates.ts";
 import type { BookingRow } from "./lock-booking.server.ts";
 
@@ -51,10 +52,9 @@ export async function notifyCancelled(
   cancelled: { by: string; reason: string; to: readonly string[] },
 ): Promise<void> {
   for (const to of cancelled.to)
-    await notify(tx, ctx, {
-      kind: "booking-cancelled",
+    await notify(tx, ctx, bookingCancelled, {
       to,
-      values: { jobTitle: words.jobTitle, by: cancelled.by, reason: cancelled.reason },
+      payload: { jobTitle: words.jobTitle, by: cancelled.by, reason: cancelled.reason },
       path: words.path,
     });
 }

@@ -6,6 +6,7 @@ import { messages } from "#db/schema/messaging.ts";
 import { type Document, readDocument } from "#features/uploads/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { isId, newId } from "#kernel/id.ts";
+import { disputeEvidenceAdded } from "../notifications.ts";
 import { disputeErrors } from "../rules/dispute.errors.ts";
 import type { DisputeSide } from "../rules/dispute.labels.ts";
 import { canShow, sideIn } from "../rules/dispute.policy.ts";
@@ -99,8 +100,8 @@ async function lockedFor(
   async function tell(by: string) {
     await showDispute(tx, dispute, booking, ctx.clock.now());
     const { jobTitle } = await disputeWords(tx, dispute, booking);
-    const told = { by: side as DisputeSide, values: { jobTitle, by }, subject: `evidence:${dispute.id}` };
-    await notifyOtherSide(tx, ctx, dispute, { kind: "dispute-evidence", ...told });
+    const told = { by: side as DisputeSide, payload: { jobTitle, by }, subject: `evidence:${dispute.id}` };
+    await notifyOtherSide(tx, ctx, dispute, { kind: disputeEvidenceAdded, ...told });
   }
   return { dispute, side: side as DisputeSide, tell };
 }

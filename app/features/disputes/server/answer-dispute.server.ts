@@ -4,6 +4,7 @@ import type { Tx } from "#db/client.server.ts";
 import { disputes } from "#db/schema/disputes.ts";
 import type { BookingRow } from "#features/bookings/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
+import { disputeAnswered } from "../notifications.ts";
 import type { DisputeSide } from "../rules/dispute.labels.ts";
 import { canAnswer, sideIn } from "../rules/dispute.policy.ts";
 import { type DisputeRow, lockDispute } from "./lock-dispute.server.ts";
@@ -25,9 +26,9 @@ export async function answerDispute(ctx: Ctx, input: { disputeId: string; answer
     const by = sideIn(actor, dispute) as DisputeSide;
     const { jobTitle, date } = await disputeWords(tx, dispute, locked.booking);
     await notifyOtherSide(tx, ctx, dispute, {
-      kind: "dispute-answered",
+      kind: disputeAnswered,
       by,
-      values: { jobTitle, by: actor.name, date },
+      payload: { jobTitle, by: actor.name, date },
     });
     return dispute;
   });

@@ -4,6 +4,7 @@ import { disputes } from "#db/schema/disputes.ts";
 import { recordCreation } from "#db/transition.server.ts";
 import type { BookingRow } from "#features/bookings/index.server.ts";
 import type { User } from "#kernel/actor.ts";
+import { disputeRaised, disputeReceived } from "../notifications.ts";
 import { dueOf } from "../rules/clocks.ts";
 import { type DisputeSide, otherSide } from "../rules/dispute.labels.ts";
 import { disputeMachine } from "../rules/dispute.machine.ts";
@@ -42,7 +43,7 @@ export async function createDispute(
   await tellRaised(ctx, tx, dispute, booking);
   const { jobTitle, customer, tradesperson, date } = await disputeWords(tx, dispute, booking);
   const other = side === "customer" ? tradesperson : customer;
-  await notifySide(tx, ctx, dispute, { kind: "dispute-received", side, values: { jobTitle, other, date } });
+  await notifySide(tx, ctx, dispute, { kind: disputeReceived, side, payload: { jobTitle, other, date } });
   return dispute;
 }
 
@@ -53,5 +54,5 @@ export async function tellRaised(ctx: Ctx, tx: Tx, dispute: DisputeRow, booking:
   const by = side === "customer" ? customer : tradesperson;
   const { reason, description } = dispute;
   const values = { jobTitle, by, reason, description, date };
-  await notifySide(tx, ctx, dispute, { kind: "dispute-raised", side: otherSide(side), values });
+  await notifySide(tx, ctx, dispute, { kind: disputeRaised, side: otherSide(side), payload: values });
 }

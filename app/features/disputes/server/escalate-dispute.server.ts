@@ -2,6 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import type { BookingRow } from "#features/bookings/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
+import { disputeEscalated } from "../notifications.ts";
 import type { DisputeSide } from "../rules/dispute.labels.ts";
 import { canEscalate, sideIn } from "../rules/dispute.policy.ts";
 import { type DisputeRow, lockDispute } from "./lock-dispute.server.ts";
@@ -31,6 +32,6 @@ export async function escalateInTx(
   const set = { escalatedBy: by, escalatedAt: at };
   const dispute = await moveDispute(tx, locked, { event: "escalate", actor: ctx.actor, at, set });
   const { jobTitle, date } = await disputeWords(tx, dispute, locked.booking);
-  await notifyBothSides(tx, ctx, dispute, { kind: "dispute-escalated", values: () => ({ jobTitle, why, date }) });
+  await notifyBothSides(tx, ctx, dispute, { kind: disputeEscalated, payload: () => ({ jobTitle, why, date }) });
   return dispute;
 }

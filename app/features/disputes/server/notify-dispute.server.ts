@@ -1,8 +1,8 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import type { NotificationPayloads } from "#db/outbox.server.ts";
 import { type BookingRow, bookingWords } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
+import type { InAppKind } from "#features/notifications/rules/define-notification.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { momentText } from "../rules/clocks.ts";
 import { type DisputeSide, otherSide } from "../rules/dispute.labels.ts";
@@ -23,40 +23,39 @@ export async function disputeWords(tx: Tx, dispute: DisputeRow, booking: Booking
   return { jobTitle, customer, tradesperson, date: dispute.dueAt ? momentText(dispute.dueAt) : "" };
 }
 
-type DisputeNews = Extract<keyof NotificationPayloads, `dispute-${string}`>;
-
-/** Tells one side of a step of their dispute. */
-export function notifySide<Kind extends DisputeNews>(
+/** Notifies one side of a step of their dispute. */
+export function notifySide<Payload extends object>(
   tx: Tx,
   ctx: Ctx,
   dispute: DisputeRow,
-  told: { kind: Kind; side: DisputeSide; values: NotificationPayloads[Kind]; subject?: string },
+  step: { kind: InAppKind<Payload>; side: DisputeSide; payload: NoInfer<Payload>; subject?: string },
 ): Promise<void> {
-  const { kind, side, values, subject } = told;
-  const to = side === "customer" ? dispute.customerId : dispute.tradespersonId;
-  const ids = { dispute_id: dispute.id, booking_id: dispute.bookingId };
-  const path = `/disputes/${dispute.id}`;
-  const news = { kind, to, values, path, ids, ...(subject ? { subject } : {}) };
-  return notify(tx, ctx, news as unknown as Parameters<typeof notify>[2]);
+  return notify(tx, ctx, step.kind, {
+    to: step.side === "customer" ? dispute.customerId : dispute.tradespersonId,
+    payload: step.payload,
+    path: `/disputes/${dispute.id}`,
+    ids: { dispute_id: dispute.id, booking_id: dispute.bookingId },
+    ...(step.subject && { subject: step.subject }),
+  });
 }
 
-/** Tells who did not do it. */
-export const notifyOtherSide = <Kind extends DisputeNews>(
+/** Notifies the side that did not take the step. */
+export const notifyOtherSide = <Payload extends object>(
   tx: Tx,
   ctx: Ctx,
   dispute: DisputeRow,
-  told: { kind: Kind; by: DisputeSide; values: NotificationPayloads[Kind]; subject?: string },
-): Promise<void> => notifySide(tx, ctx, dispute, { ...told, side: otherSide(told.by) });
+  step: { kind: InAppKind<Payload>; by: DisputeSide; payload: NoInfer<Payload>; subject?: string },
+): Promise<void> => notifySide(tx, ctx, dispute, { ...step, side: otherSide(step.by) });
 
-/** Tells both, each in words of their own. */
-export async function notifyBothSides<Kind extends DisputeNews>(
+/** Notifies both sides, each with a payload of its own. */
+export async function notifyBothSides<Payload extends object>(
   tx: Tx,
   ctx: Ctx,
   dispute: DisputeRow,
-  told: { kind: Kind; values: (side: DisputeSide) => NotificationPayloads[Kind] },
+  step: { kind: InAppKind<Payload>; payload: (side: DisputeSide) => NoInfer<Payload> },
 ): Promise<void> {
   for (const side of ["customer", "tradesperson"] as const)
-    await notifySide(tx, ctx, dispute, { kind: told.kind, side, values: told.values(side) });
+    await notifySide(tx, ctx, dispute, { kind: step.kind, side, payload: step.payload(side) });
 }
 
 /** "£30.00 goes back to you. £70.00 is released to Hannah Booth." */

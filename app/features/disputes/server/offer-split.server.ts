@@ -5,6 +5,7 @@ import { freeOfBooking } from "#features/money/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { validationError } from "#kernel/errors.ts";
 import { formatPounds, type Pence } from "#kernel/money.ts";
+import { disputeOffer } from "../notifications.ts";
 import type { DisputeSide } from "../rules/dispute.labels.ts";
 import { canOffer, sideIn } from "../rules/dispute.policy.ts";
 import { keepAnswer } from "./answer-dispute.server.ts";
@@ -47,7 +48,7 @@ export async function offerSplit(ctx: Ctx, input: Offer): Promise<DisputeRow> {
     if (!answers) await showDispute(tx, dispute, locked.booking, at);
     const { jobTitle, date } = await disputeWords(tx, dispute, locked.booking);
     const values = { jobTitle, by: actor.name, refund: formatPounds(refundAmount), held: formatPounds(held), date };
-    await notifyOtherSide(tx, ctx, dispute, { kind: "dispute-offer", by: side, values });
+    await notifyOtherSide(tx, ctx, dispute, { kind: disputeOffer, by: side, payload: values });
     return dispute;
   });
 }

@@ -5,6 +5,7 @@ import { userRoles } from "#db/schema/auth.ts";
 import { disputes } from "#db/schema/disputes.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { later } from "#kernel/clock.ts";
+import { disputeReminder } from "../notifications.ts";
 import { LONGEST_NOTICE, remindFrom } from "../rules/clocks.ts";
 import { type DisputeSide, otherSide } from "../rules/dispute.labels.ts";
 import { type DisputeRow, lockDispute } from "./lock-dispute.server.ts";
@@ -39,7 +40,7 @@ export function remindOfDispute(ctx: Ctx, disputeId: string): Promise<boolean> {
     if (dueAt <= now && status !== "escalated") return false;
     const { jobTitle, date } = await disputeWords(tx, dispute, booking);
     for (const [side, todo] of turnsOf(dispute))
-      await notifySide(tx, ctx, dispute, { kind: "dispute-reminder", side, values: { jobTitle, todo, date } });
+      await notifySide(tx, ctx, dispute, { kind: disputeReminder, side, payload: { jobTitle, todo, date } });
     if (status === "escalated") await remindAdmins(tx, ctx, dispute, { jobTitle, date });
     return true;
   });
@@ -66,5 +67,5 @@ async function remindAdmins(
   const admins = await tx.select({ id: userRoles.userId }).from(userRoles).where(eq(userRoles.role, "admin"));
   const values = { jobTitle, todo: "Decide the dispute", date };
   for (const admin of admins)
-    await notify(tx, ctx, { kind: "dispute-reminder", to: admin.id, values, path: `/admin/disputes/${id}` });
+    await notify(tx, ctx, disputeReminder, { to: admin.id, payload: values, path: `/admin/disputes/${id}` });
 }

@@ -7,6 +7,7 @@ import { isId } from "#kernel/id.ts";
 import { jobErrors, jobNotFound } from "../rules/job.errors.ts";
 import { canEditJob } from "../rules/job.policy.ts";
 import { freePlaces } from "../rules/photo.files.ts";
+import { cleanUpJobPhotosTask } from "../tasks.ts";
 import { permitJob } from "./permit.server.ts";
 import { captionOf, type GivenPhotos, readJobPhotos, tooManyPhotos } from "./read-job-photos.server.ts";
 import { saveJobPhotos } from "./save-job-photos.server.ts";
@@ -55,7 +56,7 @@ export async function removeJobPhoto(ctx: Ctx, { jobId, photoId }: OnePhoto): Pr
     await lockOwnOpen(tx, ctx, jobId);
     const [gone] = await tx.delete(jobPhotos).where(isPhoto({ jobId, photoId })).returning({ id: jobPhotos.id });
     if (!gone) throw jobErrors.PHOTO_NOT_FOUND();
-    await enqueue(tx, "tidy-job-photos", { jobId, photoIds: [gone.id] });
+    await enqueue(tx, cleanUpJobPhotosTask, { jobId, photoIds: [gone.id] });
   });
 }
 

@@ -9,6 +9,7 @@ import { outwardOf } from "#kernel/postcode.ts";
 import { jobNotFound } from "../rules/job.errors.ts";
 import { canEditJob } from "../rules/job.policy.ts";
 import { budgetProblem, type EditJob, startDateProblem } from "../rules/job.schema.ts";
+import { matchJobAlertsTask } from "../tasks.ts";
 import type { JobRow } from "./lock-open-job.server.ts";
 import { permitJob } from "./permit.server.ts";
 
@@ -35,7 +36,7 @@ export async function editJob(ctx: Ctx, { jobId, ...changes }: EditJob & { jobId
     if (Object.keys(set).length === 0) return job;
     const [edited] = await tx.update(jobPostings).set(set).where(eq(jobPostings.id, jobId)).returning();
     // It may fit other alerts now; those who have heard of it do not hear of it again.
-    if (edited?.visibleAt) await enqueue(tx, "match-job-alerts", { jobId }, { key: `alerts:${jobId}` });
+    if (edited?.visibleAt) await enqueue(tx, matchJobAlertsTask, { jobId }, { key: `alerts:${jobId}` });
     return edited ?? job;
   });
 }

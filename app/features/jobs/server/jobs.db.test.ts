@@ -331,10 +331,11 @@ test("a reminder goes out once, from day 53 on", async () => {
   expect(fulfilled.reduce((a, b) => a + b, 0)).toBe(1);
   expect(await mails()).toEqual([
     {
-      template: "job-expiring",
+      kind: "job-expiring",
       to: job.customerId,
       notificationId: expect.any(String),
-      values: { jobTitle: job.title, date: "Thu 2 May", url: `http://localhost:3000/job/${job.id}` },
+      payload: { jobTitle: job.title, date: "Thu 2 May" },
+      url: `http://localhost:3000/job/${job.id}`,
     },
   ]);
 });

@@ -15,6 +15,7 @@ import { outwardOf } from "#kernel/postcode.ts";
 import { JOB_OPEN_DAYS, jobMachine } from "../rules/job.machine.ts";
 import { canPostJob } from "../rules/job.policy.ts";
 import { type PostJob, startDateProblem } from "../rules/job.schema.ts";
+import { matchJobAlertsTask } from "../tasks.ts";
 import type { JobRow } from "./lock-open-job.server.ts";
 import { permitJob } from "./permit.server.ts";
 import { type GivenPhotos, type ReadyPhoto, readJobPhotos } from "./read-job-photos.server.ts";
@@ -69,7 +70,7 @@ async function insertJob(ctx: Ctx, job: NewJob, photos: readonly ReadyPhoto[]): 
     if (!posted) return null;
     if (kept.length > 0) await tx.insert(jobPhotos).values(kept.map((photo, place) => ({ ...photo, place })));
     await recordCreation(tx, jobMachine, { id: posted.id, status: posted.status, actor, at });
-    if (posted.visibleAt) await enqueue(tx, "match-job-alerts", { jobId: posted.id });
+    if (posted.visibleAt) await enqueue(tx, matchJobAlertsTask, { jobId: posted.id });
     return posted;
   });
 }

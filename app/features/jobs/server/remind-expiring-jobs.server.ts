@@ -3,6 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
+import { jobExpiring } from "../notifications.ts";
 import { JOB_OPEN_DAYS, JOB_REMINDER_DAYS } from "../rules/job.machine.ts";
 
 const BATCH = 500;
@@ -36,10 +37,9 @@ export async function remindExpiringJobs(ctx: Ctx): Promise<number> {
       .where(and(inArray(jobPostings.id, due), eq(jobPostings.status, "open")))
       .returning();
     for (const job of reminded)
-      await notify(tx, ctx, {
-        kind: "job-expiring",
+      await notify(tx, ctx, jobExpiring, {
         to: job.customerId,
-        values: { jobTitle: job.title, date: inWords.format(job.expiresAt) },
+        payload: { jobTitle: job.title, date: inWords.format(job.expiresAt) },
         path: `/job/${job.id}`,
       });
     return reminded.length;

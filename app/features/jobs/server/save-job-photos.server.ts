@@ -4,6 +4,7 @@ import type { jobPhotos } from "#db/schema/jobs.ts";
 import { HOUR, later } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
 import { photoFile } from "../rules/photo.files.ts";
+import { cleanUpJobPhotosTask } from "../tasks.ts";
 import type { ReadyPhoto } from "./read-job-photos.server.ts";
 
 /** A photo whose files are kept, as it is to stand in the database once its place is known. */
@@ -22,7 +23,7 @@ export async function saveJobPhotos(
   const kept = photos.map((photo) => ({ id: newId(at.getTime()), photo }));
   if (kept.length === 0) return [];
   const photoIds = kept.map(({ id }) => id);
-  await ctx.db.transaction((tx) => enqueue(tx, "tidy-job-photos", { jobId, photoIds }, { runAt: later(at, HOUR) }));
+  await ctx.db.transaction((tx) => enqueue(tx, cleanUpJobPhotosTask, { jobId, photoIds }, { runAt: later(at, HOUR) }));
   for (const { id, photo } of kept)
     await Promise.all([
       ctx.storage.put(photoFile(jobId, id, "full"), photo.full, "image/jpeg"),

@@ -4,6 +4,7 @@ import type { Queryable } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { users } from "#db/schema/auth.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
+import { matchJobAlertsTask } from "../tasks.ts";
 
 // Written as the index on waiting jobs has it.
 const waiting = sql`${jobPostings.status} = 'open' and ${jobPostings.visibleAt} is null`;
@@ -15,7 +16,7 @@ const show = (db: Queryable, which: SQL, at: Date): Promise<number> =>
       .set({ visibleAt: at })
       .where(and(waiting, which))
       .returning({ id: jobPostings.id });
-    for (const { id } of shown) await enqueue(tx, "match-job-alerts", { jobId: id });
+    for (const { id } of shown) await enqueue(tx, matchJobAlertsTask, { jobId: id });
     return shown.length;
   });
 

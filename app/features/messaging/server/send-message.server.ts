@@ -7,6 +7,7 @@ import { conversations, messages } from "#db/schema/messaging.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
+import { messageReceived } from "../notifications.ts";
 import { inBrief } from "../rules/attachment.labels.ts";
 import { canSend } from "../rules/conversation.policy.ts";
 import { nextMessage } from "../rules/message-order.ts";
@@ -86,5 +87,5 @@ function notifyOtherSide(tx: Tx, ctx: Ctx, told: { conversationId: string; to: s
   const text = told.text.length > PREVIEW ? `${[...told.text].slice(0, PREVIEW).join("").trimEnd()}…` : told.text;
   const path = `/conversation/${conversationId}`;
   const subject = `conversation:${conversationId}`;
-  return notify(tx, ctx, { kind: "message-received", to, values: { from, text }, path, subject });
+  return notify(tx, ctx, messageReceived, { to, payload: { from, text }, path, subject });
 }

@@ -4,6 +4,7 @@ import { milestonePlans } from "#db/schema/milestones.ts";
 import { bookingWords, lockBooking } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
+import { milestonesApproved } from "../notifications.ts";
 import { canApprovePlan } from "../rules/milestone.policy.ts";
 import { notifyPlan } from "./notify-plan.server.ts";
 import { permitMilestone } from "./permit.server.ts";
@@ -26,10 +27,9 @@ export async function approvePlan(ctx: Ctx, input: { bookingId: string; version?
     await tx.update(milestonePlans).set({ approvedAt: at }).where(eq(milestonePlans.bookingId, booking.id));
     const { jobTitle, customer, amount } = await bookingWords(tx, booking);
     const path = `/booking-milestones/${booking.id}`;
-    await notify(tx, ctx, {
-      kind: "milestones-approved",
+    await notify(tx, ctx, milestonesApproved, {
       to: booking.tradespersonId,
-      values: { jobTitle, customer, amount },
+      payload: { jobTitle, customer, amount },
       path,
     });
     await notifyPlan(tx, booking, at);

@@ -5,6 +5,7 @@ import { notify } from "#features/notifications/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
+import { milestonesProposed } from "../notifications.ts";
 import { canPropose } from "../rules/milestone.policy.ts";
 import { PAST_DUE_DATE } from "../rules/plan.schema.ts";
 import { firstPastDue, type PlanPart, samePlan, sumProblem } from "../rules/plan.ts";
@@ -50,5 +51,5 @@ async function notifyCustomer(tx: Tx, ctx: Ctx, booking: BookingRow, count: numb
   const { jobTitle, tradesperson, amount } = await bookingWords(tx, booking);
   const values = { jobTitle, tradesperson, amount, count: String(count) };
   const path = `/booking-milestones/${booking.id}`;
-  await notify(tx, ctx, { kind: "milestones-proposed", to: booking.customerId, values, path });
+  await notify(tx, ctx, milestonesProposed, { to: booking.customerId, payload: values, path });
 }

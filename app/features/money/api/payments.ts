@@ -14,8 +14,6 @@ import {
 } from "../rules/payment.schema.ts";
 import { refundSchema } from "../rules/refund.schema.ts";
 
-export { adminPaymentsApi } from "./admin.ts";
-
 const url = z.object({ url: z.string().openapi({ description: "To be opened in a new tab" }) });
 const noBody = { content: { "application/json": { schema: emptySchema } }, required: false };
 

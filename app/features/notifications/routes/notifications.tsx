@@ -9,7 +9,6 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
 import { listNotifications, readNotifications } from "../index.server.ts";
 import { byDay } from "../rules/by-day.ts";
-import { topicOf } from "../rules/topics.ts";
 import { NotificationList } from "../ui/notification-list.tsx";
 import { ReadAll } from "../ui/read-all.tsx";
 import type { Route } from "./+types/notifications";
@@ -23,9 +22,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { items, nextCursor } = await listNotifications(asked, { limit: 30, ...(cursor && { cursor }) });
   const days = byDay(items, asked.clock.now()).map(({ day, items }) => ({
     day,
-    items: items.map(({ id, kind, title, text, readAt, createdAt }) => ({
+    items: items.map(({ id, topic, title, text, readAt, createdAt }) => ({
       id,
-      topic: topicOf(kind as Parameters<typeof topicOf>[0]) ?? "jobs",
+      topic,
       title,
       text,
       unread: readAt === null,

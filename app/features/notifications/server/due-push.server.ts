@@ -1,10 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { notifications, pushSubscriptions } from "#db/schema/notifications.ts";
 import { userSettings } from "#db/schema/profile.ts";
 import type { PushNote, PushTarget } from "#providers/push/port.ts";
-import { DEFAULT_SWITCHES, isKind, wantsNews } from "../rules/topics.ts";
-import { wordsOf } from "../rules/words.ts";
+import { lineOf } from "../rules/notification-line.ts";
+import { DEFAULT_SWITCHES, wantsNotification } from "../rules/switches.ts";
 
 export interface DuePush {
   note: PushNote;
@@ -12,7 +13,10 @@ export interface DuePush {
 }
 
 /** What is pushed about a notification, and where to; null when it was read, is gone, or is not wanted any more. */
-export async function duePush(db: Queryable, notificationId: string): Promise<DuePush | null> {
+export async function duePush(
+  { db, registry }: Pick<Ctx, "registry"> & { db: Queryable },
+  notificationId: string,
+): Promise<DuePush | null> {
   const [row] = await db
     .select({ told: notifications, switches: userSettings })
     .from(notifications)
@@ -20,9 +24,10 @@ export async function duePush(db: Queryable, notificationId: string): Promise<Du
     .where(and(eq(notifications.id, notificationId), isNull(notifications.readAt)));
   if (!row) return null;
   const { told, switches } = row;
-  if (!isKind(told.kind) || !wantsNews(told.kind, switches ?? DEFAULT_SWITCHES)) return null;
+  const { topic, ...line } = lineOf(registry, told);
+  if (!registry.notifications.has(told.kind) || !wantsNotification(topic, switches ?? DEFAULT_SWITCHES)) return null;
   const note = {
-    ...wordsOf(told.kind, told.values, told.count),
+    ...line,
     path: `/notifications/${told.id}`,
     tag: told.id,
     to: told.userId,

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import type { Mails } from "#db/outbox.server.ts";
 import { users } from "#db/schema/auth.ts";
 import { profiles, userSettings } from "#db/schema/profile.ts";
-import { DEFAULT_SWITCHES, wantsMail } from "../rules/topics.ts";
+import type { Topic } from "../rules/define-notification.ts";
+import { DEFAULT_SWITCHES, wantsMail } from "../rules/switches.ts";
 
 export interface MailReader {
   id: string;
@@ -14,7 +14,7 @@ export interface MailReader {
 /** Who reads a mail, as they are when it is sent; null when they are gone or do not want it. */
 export async function mailReader(
   db: Queryable,
-  mail: { to: string; template: keyof Mails; address?: string },
+  mail: { to: string; topic: Topic; address?: string },
 ): Promise<MailReader | null> {
   const [row] = await db
     .select({
@@ -29,7 +29,7 @@ export async function mailReader(
     .where(eq(users.id, mail.to));
   if (!row) return null;
   const { name, email, emailVerified, switches } = row;
-  return wantsMail(mail.template, { ...(switches ?? DEFAULT_SWITCHES), emailVerified })
+  return wantsMail(mail.topic, { ...(switches ?? DEFAULT_SWITCHES), emailVerified })
     ? { id: mail.to, name, email: mail.address ?? email }
     : null;
 }

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { registry } from "#app/features.ts";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import type { NotificationPayloads } from "#db/outbox.server.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { userEvents } from "#db/schema/platform.ts";
 import { userSettings } from "#db/schema/profile.ts";
@@ -10,7 +10,8 @@ import { makeCustomer, makeUser } from "#features/auth/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { DAY, fixedClock, MINUTE } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
-import { kinds, topicOf, wantsNews } from "../rules/topics.ts";
+import type { InAppKind } from "../rules/define-notification.ts";
+import { wantsNotification } from "../rules/switches.ts";
 import { makeDevice, makeNotification } from "../testing.ts";
 import { changeMails } from "./change-mails.server.ts";
 import { listNotifications } from "./list-notifications.server.ts";
@@ -18,7 +19,7 @@ import { mailReader } from "./mail-reader.server.ts";
 import { mailsOn } from "./mails-on.server.ts";
 import { markMailed } from "./mark-mailed.server.ts";
 import { markSeen } from "./mark-seen.server.ts";
-import { notify } from "./notify.server.ts";
+import { type NotifyInput, notify } from "./notify.server.ts";
 import { readNotification } from "./read-notification.server.ts";
 import { readNotifications } from "./read-notifications.server.ts";
 import { registerDevice } from "./register-device.server.ts";
@@ -61,15 +62,24 @@ const words = {
   next: "Tue 10 Mar",
   moved: "",
 };
-type Asked = Parameters<typeof notify>[2];
-const news = (kind: keyof NotificationPayloads, to: string, more: Partial<Asked> = {}) =>
-  ({ kind, to, values: words, path: "/job/1", ...more }) as Asked;
-const tell = (user: User, asked: Asked, clock?: ReturnType<typeof fixedClock>) =>
-  db().transaction((tx) => notify(tx, ctx(user, clock), asked));
+const kinds = [...registry.notifications.values()].filter((kind): kind is InAppKind => kind.line !== undefined);
+const kindNamed = (name: string): InAppKind => {
+  const kind = kinds.find((one) => one.kind === name);
+  if (!kind) throw new Error(`there is no kind ${name}`);
+  return kind;
+};
+const input = (to: string, more: Partial<NotifyInput> = {}): NotifyInput => ({
+  to,
+  payload: words,
+  path: "/job/1",
+  ...more,
+});
+const send = (user: User, kind: InAppKind, given: NotifyInput, clock?: ReturnType<typeof fixedClock>) =>
+  db().transaction((tx) => notify(tx, ctx(user, clock), kind, given));
 
-async function workFor(userId: string): Promise<{ task: string; template: string | null; wait: number }[]> {
-  const { rows } = await db().execute<{ task: string; template: string | null; wait: number }>(
-    sql`select t.identifier as task, j.payload ->> 'template' as template,
+async function workFor(userId: string): Promise<{ task: string; kind: string | null; wait: number }[]> {
+  const { rows } = await db().execute<{ task: string; kind: string | null; wait: number }>(
+    sql`select t.identifier as task, j.payload ->> 'kind' as kind,
         (extract(epoch from j.run_at - j.created_at) * 1000)::int as wait
       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       where j.payload ->> 'to' = ${userId}
@@ -93,31 +103,31 @@ describe.each(settings)("with $emailNotifications, $quoteUpdates, $newMessages",
       .insert(userSettings)
       .values({ userId: user.id, ...switches });
     await makeDevice(db(), { userId: user.id });
-    for (const kind of kinds) await tell(user, news(kind, user.id));
-    const wanted = kinds.filter((kind) => wantsNews(kind, switches));
+    for (const kind of kinds) await send(user, kind, input(user.id));
+    const wanted = kinds.filter(({ topic }) => wantsNotification(topic, switches));
+    const names = wanted.map(({ kind }) => kind).sort();
     const { items } = await listNotifications(ctx(user), { limit: 100 });
-    expect(items.map((item) => item.kind).sort()).toEqual([...wanted].sort());
+    expect(items.map((item) => item.kind).sort()).toEqual(names);
     for (const item of items) expect(`${item.title}\n${item.text}`).not.toMatch(/undefined|^\s*\n/);
     const work = await workFor(user.id);
     expect(work.filter(({ task }) => task === "send-push")).toHaveLength(wanted.length);
     // Whether a mail is wanted is looked at when it is sent.
     const mailed: string[] = [];
-    for (const { template } of work)
-      if (template && (await mailReader(db(), { to: user.id, template: template as keyof NotificationPayloads })))
-        mailed.push(template);
-    const expected = wanted.filter((kind) => switches.emailNotifications || topicOf(kind) === "money");
-    expect(mailed.sort()).toEqual([...expected].sort());
+    for (const { kind } of work)
+      if (kind && (await mailReader(db(), { to: user.id, topic: kindNamed(kind).topic }))) mailed.push(kind);
+    const expected = wanted.filter(({ topic }) => switches.emailNotifications || topic === "money");
+    expect(mailed.sort()).toEqual(expected.map(({ kind }) => kind).sort());
   });
 });
 
 describe("a notification", () => {
   test("is there with the change, once, and not without it", async () => {
     const user = await makeUser(db());
-    const asked = news("quote-received", user.id, { ids: { job_id: newId() } });
-    await tell(user, asked);
+    const given = input(user.id, { ids: { job_id: newId() } });
+    await send(user, kindNamed("quote-received"), given);
     await expect(
       db().transaction(async (tx) => {
-        await notify(tx, ctx(user), asked);
+        await notify(tx, ctx(user), kindNamed("quote-received"), given);
         throw new Error("the change failed");
       }),
     ).rejects.toThrow("the change failed");
@@ -125,9 +135,9 @@ describe("a notification", () => {
     expect(items).toMatchObject([{ kind: "quote-received", title: "Hannah Booth quoted £95.00", readAt: null }]);
     const events = await db().select().from(userEvents).where(eq(userEvents.userId, user.id));
     expect(events).toMatchObject([
-      { type: "notification.created", payload: { notification_id: items[0]?.id, ...asked.ids } },
+      { type: "notification.created", payload: { notification_id: items[0]?.id, ...given.ids } },
     ]);
-    expect(await workFor(user.id)).toMatchObject([{ task: "send-mail", template: "quote-received" }]);
+    expect(await workFor(user.id)).toMatchObject([{ task: "send-mail", kind: "quote-received" }]);
     expect(await unreadNotifications(db(), user.id)).toBe(1);
   });
 
@@ -172,28 +182,25 @@ describe("a notification", () => {
 
 describe("messages", () => {
   const message = (to: string, from = "Jo Marsh") =>
-    news("message-received", to, {
-      subject: "conversation:1",
-      path: "/conversation/1",
-      values: { from, text: "Hello" },
-    });
+    input(to, { subject: "conversation:1", path: "/conversation/1", payload: { from, text: "Hello" } });
+  const received = kindNamed("message-received");
 
   test("of one conversation are one notification and one mail, two minutes later", async () => {
     const user = await makeUser(db());
     const clock = fixedClock("2026-03-03T10:00:00Z");
-    await race(20, () => tell(user, message(user.id), clock));
+    await race(20, () => send(user, received, message(user.id), clock));
     const { items } = await listNotifications(ctx(user));
     expect(items).toMatchObject([{ count: 20, title: "20 new messages from Jo Marsh", text: "Hello" }]);
-    expect(await workFor(user.id)).toEqual([{ task: "send-mail", template: "message-received", wait: 2 * MINUTE }]);
+    expect(await workFor(user.id)).toEqual([{ task: "send-mail", kind: "message-received", wait: 2 * MINUTE }]);
     const events = await db().select().from(userEvents).where(eq(userEvents.userId, user.id));
     expect(events).toHaveLength(1);
   });
 
   test("that come after somebody has read begin a new one", async () => {
     const user = await makeUser(db());
-    await tell(user, message(user.id));
+    await send(user, received, message(user.id));
     await markSeen(ctx(user), "/conversation/1");
-    await tell(user, message(user.id));
+    await send(user, received, message(user.id));
     const { items } = await listNotifications(ctx(user));
     expect(items.map((item) => [item.count, item.readAt === null])).toEqual(
       expect.arrayContaining([
@@ -206,14 +213,14 @@ describe("messages", () => {
   test("are mailed about again once a day while nobody reads", async () => {
     const user = await makeUser(db());
     const clock = fixedClock("2026-03-03T10:00:00Z");
-    await tell(user, message(user.id), clock);
+    await send(user, received, message(user.id), clock);
     const [kept] = await db().select().from(notifications).where(eq(notifications.userId, user.id));
     await markMailed(db(), kept?.id ?? "", clock.now());
     clock.advance(DAY);
-    await tell(user, message(user.id), clock);
+    await send(user, received, message(user.id), clock);
     expect(await workFor(user.id)).toHaveLength(1);
     clock.advance(1);
-    await race(5, () => tell(user, message(user.id), clock));
+    await race(5, () => send(user, received, message(user.id), clock));
     expect(await workFor(user.id)).toHaveLength(2);
   });
 });
@@ -225,8 +232,8 @@ describe("the token of a mail", () => {
     expect(await mailsOn(as(database()), token)).toBe(true);
     await changeMails(as(database()), { token, on: false });
     expect(await mailsOn(as(database()), token)).toBe(false);
-    expect(await mailReader(db(), { to: user.id, template: "quote-received" })).toBeNull();
-    expect(await mailReader(db(), { to: user.id, template: "payment-receipt" })).not.toBeNull();
+    expect(await mailReader(db(), { to: user.id, topic: "quotes" })).toBeNull();
+    expect(await mailReader(db(), { to: user.id, topic: "money" })).not.toBeNull();
     await changeMails(as(database()), { token, on: true });
     expect(await mailsOn(as(database()), token)).toBe(true);
   });

@@ -1,50 +1,53 @@
 import { eq, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { emit, enqueue, type NotificationPayloads, type SendMail } from "#db/outbox.server.ts";
+import { emit, enqueue } from "#db/outbox.server.ts";
 import { notifications, pushSubscriptions } from "#db/schema/notifications.ts";
 import { userSettings } from "#db/schema/profile.ts";
 import { later } from "#kernel/clock.ts";
+import type { InAppKind } from "../rules/define-notification.ts";
 import { MAIL_AGAIN_AFTER, MAIL_WAITS } from "../rules/mail-due.ts";
-import { wantsNews } from "../rules/topics.ts";
+import { wantsNotification } from "../rules/switches.ts";
+import { sendMailTask, sendPushTask } from "../tasks.ts";
 
-type Told = {
-  [Kind in keyof NotificationPayloads]: {
-    kind: Kind;
-    /** A person, by their id. */
-    to: string;
-    values: NotificationPayloads[Kind];
-    /** Where it leads, on this site: "/job/…". */
-    path: string;
-    /** The ids that open pages hear of beside the notification's own. */
-    ids?: Record<string, string>;
-    /** What becomes one notification while nobody has read it, mailed after a while: "conversation:…". */
-    subject?: string;
-    /** How else than in their centre, where they have chosen that for this alone; their switches hold all the same. */
-    by?: { email: boolean; push: boolean };
-  };
-}[keyof NotificationPayloads];
-
-/**
- * Tells a person something, in the transaction of what happened: a notification for their centre, open pages hear of it,
- * and a mail and a push follow, if their switches want them when it is their turn. Somebody who switched this kind of
- * news off is told nothing.
- */
-export async function notify(tx: Tx, ctx: Pick<Ctx, "baseUrl" | "clock">, told: Told): Promise<void> {
-  const { switches, pushes } = await wishesOf(tx, told.to);
-  const { kind, to, values, path, ids, by = { email: true, push: true } } = told;
-  if (!wantsNews(kind, switches)) return;
-  const at = ctx.clock.now();
-  const { id, isNew, mailDue } = await keep(tx, told, at);
-  if (isNew) await emit(tx, { type: "notification.created", to: [to], ids: { notification_id: id, ...ids }, at });
-  if (mailDue && by.email) {
-    const mail = { template: kind, to, values: { ...values, url: ctx.baseUrl + path }, notificationId: id } as SendMail;
-    await enqueue(tx, "send-mail", mail, told.subject ? { wait: MAIL_WAITS } : {});
-  }
-  if (pushes && by.push) await enqueue(tx, "send-push", { notificationId: id }, { key: `push:${id}`, maxAttempts: 5 });
+export interface NotifyInput<Payload extends object = object> {
+  /** The user's id. */
+  to: string;
+  payload: Payload;
+  /** Where it leads, on this site: "/job/…". */
+  path: string;
+  /** Ids for the live event, beside the notification's own. */
+  ids?: Record<string, string>;
+  /** Events with the same subject are one notification until it is read, mailed after a while: "conversation:…". */
+  subject?: string;
+  /** The channels beside the app that the person chose for this one; their switches apply all the same. */
+  by?: { email: boolean; push: boolean };
 }
 
-async function wishesOf(tx: Tx, userId: string) {
+/**
+ * Notifies a person in the transaction of what happened: in the app, as a live event, and by mail and push, whose switches
+ * are asked again when they are sent. Somebody who switched this topic off gets nothing.
+ */
+export async function notify<Payload extends object>(
+  tx: Tx,
+  ctx: Pick<Ctx, "baseUrl" | "clock">,
+  { kind, topic }: InAppKind<Payload>,
+  input: NotifyInput<NoInfer<Payload>>,
+): Promise<void> {
+  const { to, payload, path, ids, by = { email: true, push: true } } = input;
+  const { pushes, ...switches } = await preferencesOf(tx, to);
+  if (!wantsNotification(topic, switches)) return;
+  const at = ctx.clock.now();
+  const { id, isNew, mailDue } = await save(tx, kind, input, at);
+  if (isNew) await emit(tx, { type: "notification.created", to: [to], ids: { notification_id: id, ...ids }, at });
+  if (mailDue && by.email) {
+    const mail = { kind, to, payload, url: ctx.baseUrl + path, notificationId: id };
+    await enqueue(tx, sendMailTask, mail, input.subject ? { wait: MAIL_WAITS } : {});
+  }
+  if (pushes && by.push) await enqueue(tx, sendPushTask, { notificationId: id }, { key: `push:${id}`, maxAttempts: 5 });
+}
+
+async function preferencesOf(tx: Tx, userId: string) {
   const [row] = await tx
     .select({
       quoteUpdates: sql<boolean>`coalesce(bool_and(${userSettings.quoteUpdates}), true)`,
@@ -54,25 +57,24 @@ async function wishesOf(tx: Tx, userId: string) {
     .from(userSettings)
     .where(eq(userSettings.userId, userId));
   if (!row) throw new Error("an aggregate has one row");
-  const { pushes, ...switches } = row;
-  return { switches, pushes };
+  return row;
 }
 
-/** A new notification, or one more for the one of its subject that nobody has read. */
-async function keep(tx: Tx, told: Told, at: Date): Promise<{ id: string; isNew: boolean; mailDue: boolean }> {
-  const { kind, to, values, path, subject = null } = told;
-  const row = { userId: to, kind, values: { ...values }, path, subject, createdAt: at };
-  const insert = tx.insert(notifications).values(row);
-  const [kept] = await insert
+/** Stores a new notification, or counts one more for the unread one with the same subject. */
+async function save(tx: Tx, kind: string, { to, path, subject, ...input }: NotifyInput, at: Date) {
+  const payload = { ...input.payload };
+  const [row] = await tx
+    .insert(notifications)
+    .values({ userId: to, kind, payload, path, subject, createdAt: at })
     .onConflictDoUpdate({
       target: [notifications.userId, notifications.subject],
       targetWhere: sql`${notifications.readAt} is null and ${notifications.subject} is not null`,
-      set: { values: row.values, createdAt: at, count: sql`${notifications.count} + 1` },
+      set: { payload, createdAt: at, count: sql`${notifications.count} + 1` },
     })
     .returning();
-  if (!kept) throw new Error("the notification was not stored");
-  const isNew = kept.count === 1;
-  const again = kept.mailedAt !== null && kept.mailedAt < later(at, -MAIL_AGAIN_AFTER);
-  if (again) await tx.update(notifications).set({ mailedAt: null }).where(eq(notifications.id, kept.id));
-  return { id: kept.id, isNew, mailDue: isNew || again };
+  if (!row) throw new Error("the notification was not stored");
+  const isNew = row.count === 1;
+  const mailAgain = row.mailedAt !== null && row.mailedAt < later(at, -MAIL_AGAIN_AFTER);
+  if (mailAgain) await tx.update(notifications).set({ mailedAt: null }).where(eq(notifications.id, row.id));
+  return { id: row.id, isNew, mailDue: isNew || mailAgain };
 }

@@ -78,6 +78,6 @@ const NoNotifications = () => (
     title="No notifications yet"
     action={<ButtonLink to="/profile?tab=settings">Choose what you hear about</ButtonLink>}
   >
-    NotificationPayloads about your jobs, quotes, bookings, payments and messages shows here.
+    News about your jobs, quotes, bookings, payments and messages shows here.
   </EmptyState>
 );

@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { audited } from "#db/audited.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { enqueue } from "#db/outbox.server.ts";
 import { profiles } from "#db/schema/profile.ts";
+import { enqueueMail } from "#features/notifications/index.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
+import { accountRestored } from "../notifications.ts";
 import { canRestore } from "../rules/user.policy.ts";
 import { lockUser, permit } from "./lock-user.server.ts";
 
@@ -26,5 +27,5 @@ export const restoreUser = (ctx: Ctx, { userId, reason }: { userId: string; reas
 export async function restoreInTx(tx: Tx, ctx: Ctx, userId: string): Promise<void> {
   permit(canRestore(requireAdmin(ctx.actor).id, await lockUser(tx, userId)));
   await tx.update(profiles).set({ suspendedAt: null, suspendedFor: null }).where(eq(profiles.id, userId));
-  await enqueue(tx, "send-mail", { template: "account-restored", to: userId, values: { url: `${ctx.baseUrl}/home` } });
+  await enqueueMail(tx, accountRestored, { to: userId, payload: {}, url: `${ctx.baseUrl}/home` });
 }

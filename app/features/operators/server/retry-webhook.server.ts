@@ -3,6 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { audited } from "#db/audited.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { webhookEvents } from "#db/schema/money/payments.ts";
+import { handleWebhookTask } from "#features/money/tasks.ts";
 import { errors } from "#kernel/errors.ts";
 import { workErrors } from "../rules/work.errors.ts";
 
@@ -20,6 +21,6 @@ export const retryWebhook = (ctx: Ctx, { eventId, reason }: { eventId: string; r
     if (!event) throw errors.NOT_FOUND();
     if (event.status !== "failed") throw workErrors.NOT_FAILED();
     await tx.update(webhookEvents).set({ status: "received" }).where(eq(webhookEvents.id, eventId));
-    await enqueue(tx, "handle-webhook", { eventId }, { key: `webhook:${eventId}` });
+    await enqueue(tx, handleWebhookTask, { eventId }, { key: `webhook:${eventId}` });
     note({ before: { status: "failed" }, after: { status: "received" } });
   });

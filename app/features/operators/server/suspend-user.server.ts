@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { audited } from "#db/audited.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { enqueue } from "#db/outbox.server.ts";
 import { sessions } from "#db/schema/auth.ts";
 import { profiles } from "#db/schema/profile.ts";
+import { enqueueMail } from "#features/notifications/index.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
+import { accountSuspended } from "../notifications.ts";
 import { canSuspend } from "../rules/user.policy.ts";
 import { lockUser, permit } from "./lock-user.server.ts";
 
@@ -38,9 +39,9 @@ export async function suspendInTx(tx: Tx, ctx: Ctx, { userId, reason }: Suspensi
     .set({ suspendedAt: ctx.clock.now(), suspendedFor: reason.trim() })
     .where(eq(profiles.id, userId));
   await tx.delete(sessions).where(eq(sessions.userId, userId));
-  await enqueue(tx, "send-mail", {
-    template: "account-suspended",
+  await enqueueMail(tx, accountSuspended, {
     to: userId,
-    values: { reason: reason.trim(), url: `${ctx.baseUrl}/support` },
+    payload: { reason: reason.trim() },
+    url: `${ctx.baseUrl}/support`,
   });
 }

@@ -28,8 +28,8 @@ const signIn = (user: User) =>
     .insert(sessions)
     .values({ userId: user.id, token: newId(), expiresAt: later(new Date(), DAY) });
 const mailsTo = async (user: User) => {
-  const { rows } = await db().execute<{ template: string; reason: string | null }>(
-    sql`select payload ->> 'template' as template, payload -> 'values' ->> 'reason' as reason
+  const { rows } = await db().execute<{ kind: string; reason: string | null }>(
+    sql`select payload ->> 'kind' as kind, payload -> 'payload' ->> 'reason' as reason
       from graphile_worker._private_jobs where payload ->> 'to' = ${user.id} order by id`,
   );
   return rows;
@@ -50,8 +50,8 @@ describe("suspending", () => {
     await restoreUser(ctxOf(admin), { userId: user.id, reason: "It was a mistake" });
     expect(await findUser(ctxOf(admin), user.id)).toMatchObject({ suspendedAt: null, suspendedFor: null });
     expect(await mailsTo(user)).toEqual([
-      { template: "account-suspended", reason: "Asked to be paid in cash" },
-      { template: "account-restored", reason: null },
+      { kind: "account-suspended", reason: "Asked to be paid in cash" },
+      { kind: "account-restored", reason: null },
     ]);
   });
 

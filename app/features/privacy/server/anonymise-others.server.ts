@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
+import { REMOVED } from "#db/personal-data.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { disputes } from "#db/schema/disputes.ts";
 import { documents } from "#db/schema/documents.ts";
@@ -7,7 +8,6 @@ import { notifications } from "#db/schema/notifications.ts";
 import { reports } from "#db/schema/reports.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { type Mark, scrubbed } from "../rules/anonymise.ts";
-import { REMOVED } from "../rules/personal-data/table-line.ts";
 
 /**
  * Takes a person out of what others keep, or the law asks to keep: papers of shared bookings, what others were told, mails on
@@ -41,22 +41,24 @@ const acquaintances = (person: string) => sql`(
   union select user_id from user_roles)`;
 
 async function news(tx: Tx, person: string, marks: readonly Mark[]): Promise<void> {
-  const { id, kind, values } = notifications;
+  const { id, kind, payload } = notifications;
   const theirs = and(ne(notifications.userId, person), sql`${notifications.userId} in ${acquaintances(person)}`);
-  for (const one of await tx.select({ id, kind, values }).from(notifications).where(theirs)) {
-    const clean = withoutQuote(one.kind, one.values, scrubbed(one.values, marks));
-    if (JSON.stringify(clean) !== JSON.stringify(one.values))
-      await tx.update(notifications).set({ values: clean }).where(eq(notifications.id, one.id));
+  for (const one of await tx.select({ id, kind, payload }).from(notifications).where(theirs)) {
+    const clean = withoutQuote(one.kind, one.payload as Values, scrubbed(one.payload as Values, marks));
+    if (JSON.stringify(clean) !== JSON.stringify(one.payload))
+      await tx.update(notifications).set({ payload: clean }).where(eq(notifications.id, one.id));
   }
 }
 
-/** NotificationPayloads of a message quote its beginning: theirs, when it was they who wrote. */
-const withoutQuote = (kind: string, before: Record<string, string>, after: Record<string, string>) =>
+type Values = Record<string, string>;
+
+/** The notification of a message quotes its beginning: that of the person, when it was they who wrote. */
+const withoutQuote = (kind: string, before: Values, after: Values) =>
   kind === "message-received" && before.from !== after.from && after.text ? { ...after, text: REMOVED } : after;
 
 interface Waiting extends Record<string, unknown> {
   id: string;
-  payload: { to?: string; template?: string; values?: Record<string, string> };
+  payload: { to?: string; kind?: string; payload?: Values };
 }
 
 async function mailsOnTheirWay(tx: Tx, person: string, marks: readonly Mark[]): Promise<void> {
@@ -69,8 +71,8 @@ async function mailsOnTheirWay(tx: Tx, person: string, marks: readonly Mark[]): 
   for (const { id, payload } of rows) {
     if (payload.to === person) await tx.execute(sql`delete from graphile_worker._private_jobs where id = ${id}`);
     else {
-      const values = payload.values ?? {};
-      const clean = { ...payload, values: withoutQuote(payload.template ?? "", values, scrubbed(values, marks)) };
+      const values = payload.payload ?? {};
+      const clean = { ...payload, payload: withoutQuote(payload.kind ?? "", values, scrubbed(values, marks)) };
       await tx.execute(
         sql`update graphile_worker._private_jobs set payload = ${JSON.stringify(clean)}::json where id = ${id}`,
       );

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Registry } from "#app/registry.ts";
 import type { Tx } from "#db/client.server.ts";
-import type { Erasure } from "../rules/personal-data/table-line.ts";
-import { PERSONAL_DATA } from "../rules/personal-data.ts";
+import type { Erasure } from "#db/personal-data.ts";
 
 /** A condition of the list, about one person. */
 export const about = (condition: string, person: string): SQL =>
@@ -17,12 +17,17 @@ export const tableNamed = (name: string): SQL =>
   );
 
 /**
- * Removes and overwrites everything that the list of personal data says of a person (`rules/personal-data.ts`), in every
+ * Removes and overwrites everything that the list of personal data says of a person (each module's `personal-data.ts`), in every
  * table; again does no harm. With `last`, only what an erasure ends with: name and address.
  */
-export async function eraseRows(tx: Tx, person: string, { last = false } = {}): Promise<void> {
+export async function eraseRows(
+  tx: Tx,
+  { personalData }: Registry,
+  person: string,
+  { last = false } = {},
+): Promise<void> {
   await tx.execute(sql`select set_config('fettle.erasing', ${person}, true)`);
-  for (const [table, line] of Object.entries(PERSONAL_DATA)) {
+  for (const [table, line] of Object.entries(personalData)) {
     if ((line.last ?? false) !== last) continue;
     for (const erasure of line.erased) await tx.execute(statement(table, erasure, person));
   }

@@ -16,6 +16,7 @@ import {
   exportFile,
   exportState,
 } from "../rules/export.ts";
+import { makeExportTask } from "../tasks.ts";
 
 export interface DataExport {
   id: string;
@@ -46,7 +47,7 @@ export async function requestExport(ctx: Ctx, { background }: { background: bool
     const lately = and(eq(dataExports.userId, userId), gt(dataExports.requestedAt, later(at, -DAY)));
     const [asked] = await tx.select({ times: count() }).from(dataExports).where(lately);
     if ((asked?.times ?? 0) > EXPORTS_A_DAY) throw exportErrors.EXPORT_LIMIT({ retryAfter: DAY / 1_000 });
-    if (background) await enqueue(tx, "make-export", { exportId: made.id }, { key: `export:${made.id}` });
+    if (background) await enqueue(tx, makeExportTask, { exportId: made.id }, { key: `export:${made.id}` });
     return made.id;
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
+import { FORMER, REMOVED } from "#db/personal-data.ts";
 import { type Mark, marksOf } from "../rules/anonymise.ts";
-import { FORMER, REMOVED } from "../rules/personal-data/table-line.ts";
 
 interface Found extends Record<string, unknown> {
   text: string | null;

@@ -4,6 +4,7 @@ import { enqueue } from "#db/outbox.server.ts";
 import { HOUR, later } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
 import { PHOTO_CUTS, PHOTO_TYPES, photoAddress, photoFile } from "../rules/photo.ts";
+import { cleanUpPhotoTask } from "../tasks.ts";
 import { cutPhoto } from "./cut-photo.server.ts";
 
 /**
@@ -19,7 +20,7 @@ export async function savePhoto(
   const photoId = newId();
   // Should this process end before the photo is shown, its files are found and removed.
   const lookAgain = { runAt: later(ctx.clock.now(), HOUR) };
-  await ctx.db.transaction((tx) => enqueue(tx, "tidy-photo", { userId, photoId }, lookAgain));
+  await ctx.db.transaction((tx) => enqueue(tx, cleanUpPhotoTask, { userId, photoId }, lookAgain));
   await Promise.all(
     PHOTO_CUTS.map((cut, i) =>
       ctx.storage.put(photoFile(userId, photoId, cut), cuts[i] as Buffer, PHOTO_TYPES[cut.kind]),

@@ -3,6 +3,7 @@ import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { photoIdOf } from "../rules/photo.ts";
+import { cleanUpPhotoTask } from "../tasks.ts";
 
 /** The one place that writes `avatar_url`; what it showed before is tidied away. */
 export async function showPhoto(tx: Tx, userId: string, address: string | null): Promise<void> {
@@ -13,5 +14,5 @@ export async function showPhoto(tx: Tx, userId: string, address: string | null):
     .for("update");
   await tx.update(profiles).set({ avatarUrl: address }).where(eq(profiles.id, userId));
   const photoId = photoIdOf(before?.address ?? null);
-  if (photoId) await enqueue(tx, "tidy-photo", { userId, photoId });
+  if (photoId) await enqueue(tx, cleanUpPhotoTask, { userId, photoId });
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { requireTradesperson, requireVerifiedEmail } from "#kernel/actor.ts";
+import { quoteChanged } from "../notifications.ts";
 import { canChangeQuote } from "../rules/quote.policy.ts";
 import type { QuoteEdit } from "../rules/quote.schema.ts";
 import { checkQuotedPlan } from "./check-quoted-plan.server.ts";
@@ -34,7 +35,7 @@ export async function editQuote(ctx: Ctx, input: QuoteEdit & { quoteId: string }
       .where(eq(quotes.id, quote.id))
       .returning();
     if (!edited) throw new Error("a locked quote is there");
-    await notifyCustomer(tx, ctx, { kind: "quote-changed", job, quote: edited, from: actor.name });
+    await notifyCustomer(tx, ctx, { kind: quoteChanged, job, quote: edited, from: actor.name });
     return edited;
   });
 }

@@ -2,6 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { formatPounds } from "#kernel/money.ts";
+import { type quoteChanged, quoteReceived, type quoteWithdrawn } from "../notifications.ts";
 import { emitQuoteEvents } from "./emit-quote-events.server.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
 
@@ -10,15 +11,15 @@ export async function notifyCustomer(
   tx: Tx,
   ctx: Ctx,
   told: {
-    kind: "quote-received" | "quote-changed" | "quote-withdrawn";
+    kind: typeof quoteReceived | typeof quoteChanged | typeof quoteWithdrawn;
     job: { title: string; customerId: string };
     quote: QuoteRow;
     from: string;
   },
 ): Promise<void> {
   const { kind, job, quote, from } = told;
-  const values = { jobTitle: job.title, tradesperson: from, amount: formatPounds(quote.amount) };
+  const payload = { jobTitle: job.title, tradesperson: from, amount: formatPounds(quote.amount) };
   const ids = { quote_id: quote.id, job_id: quote.jobId };
-  if (kind !== "quote-received") await emitQuoteEvents(tx, ctx, job.customerId, [quote]);
-  await notify(tx, ctx, { kind, to: job.customerId, values, path: `/job/${quote.jobId}`, ids });
+  if (kind !== quoteReceived) await emitQuoteEvents(tx, ctx, job.customerId, [quote]);
+  await notify(tx, ctx, kind, { to: job.customerId, payload, path: `/job/${quote.jobId}`, ids });
 }

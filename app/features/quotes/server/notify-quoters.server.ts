@@ -5,13 +5,14 @@ import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { formatPounds } from "#kernel/money.ts";
+import { quoteExpired, quoteLapsed, quoteRejected } from "../notifications.ts";
 import { emitQuoteEvents } from "./emit-quote-events.server.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
 
-async function tellQuoters(
+async function notifyQuoters(
   tx: Tx,
   ctx: Ctx,
-  told: { kind: "quote-rejected" | "quote-expired"; jobId: string; quotes: readonly QuoteRow[] },
+  told: { kind: typeof quoteRejected | typeof quoteExpired; jobId: string; quotes: readonly QuoteRow[] },
 ): Promise<void> {
   const { kind, jobId, quotes } = told;
   if (quotes.length === 0) return;
@@ -20,18 +21,18 @@ async function tellQuoters(
     .from(jobPostings)
     .where(eq(jobPostings.id, jobId));
   if (job) await emitQuoteEvents(tx, ctx, job.customerId, quotes);
-  const values = { jobTitle: job?.title ?? "" };
+  const payload = { jobTitle: job?.title ?? "" };
   for (const { id, tradespersonId: to } of quotes)
-    await notify(tx, ctx, { kind, to, values, path: `/job/${jobId}`, ids: { quote_id: id, job_id: jobId } });
+    await notify(tx, ctx, kind, { to, payload, path: `/job/${jobId}`, ids: { quote_id: id, job_id: jobId } });
 }
 
 /** Tells tradespeople that their quotes for a job were rejected. */
 export const notifyQuotesRejected = (tx: Tx, ctx: Ctx, jobId: string, quotes: readonly QuoteRow[]): Promise<void> =>
-  tellQuoters(tx, ctx, { kind: "quote-rejected", jobId, quotes });
+  notifyQuoters(tx, ctx, { kind: quoteRejected, jobId, quotes });
 
 /** Tells both sides that a quote was not answered in time. */
 export async function notifyQuoteExpired(tx: Tx, ctx: Ctx, quote: QuoteRow): Promise<void> {
-  await tellQuoters(tx, ctx, { kind: "quote-expired", jobId: quote.jobId, quotes: [quote] });
+  await notifyQuoters(tx, ctx, { kind: quoteExpired, jobId: quote.jobId, quotes: [quote] });
   const [lapsed] = await tx
     .select({ jobTitle: jobPostings.title, to: jobPostings.customerId, tradesperson: profiles.fullName })
     .from(jobPostings)
@@ -41,5 +42,5 @@ export async function notifyQuoteExpired(tx: Tx, ctx: Ctx, quote: QuoteRow): Pro
   const { to, jobTitle, tradesperson } = lapsed;
   const values = { jobTitle, tradesperson, amount: formatPounds(quote.amount) };
   const ids = { quote_id: quote.id, job_id: quote.jobId };
-  await notify(tx, ctx, { kind: "quote-lapsed", to, values, path: `/job/${quote.jobId}`, ids });
+  await notify(tx, ctx, quoteLapsed, { to, payload: values, path: `/job/${quote.jobId}`, ids });
 }

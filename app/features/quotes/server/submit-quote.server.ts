@@ -10,6 +10,7 @@ import { jobNotFound } from "#features/jobs/rules/job.errors.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { isId } from "#kernel/id.ts";
+import { quoteReceived } from "../notifications.ts";
 import { QUOTE_OPEN_DAYS, quoteMachine } from "../rules/quote.machine.ts";
 import { canQuote } from "../rules/quote.policy.ts";
 import type { QuoteWords } from "../rules/quote.schema.ts";
@@ -53,7 +54,7 @@ export async function submitQuote(ctx: Ctx, input: QuoteWords & { jobId: string 
       ids: { quote_id: quote.id, job_id: job.id },
       at,
     });
-    await notifyCustomer(tx, ctx, { kind: "quote-received", job, quote, from: actor.name });
+    await notifyCustomer(tx, ctx, { kind: quoteReceived, job, quote, from: actor.name });
     return quote;
   });
 }

@@ -2,6 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { transition } from "#db/transition.server.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
+import { quoteWithdrawn } from "../notifications.ts";
 import { quoteErrors } from "../rules/quote.errors.ts";
 import { quoteMachine } from "../rules/quote.machine.ts";
 import { canChangeQuote } from "../rules/quote.policy.ts";
@@ -18,7 +19,7 @@ export async function withdrawQuote(ctx: Ctx, input: { quoteId: string }): Promi
     permit(canChangeQuote(actor, quote, dateAsked));
     const move = { id: quote.id, event: "withdraw", actor, at, set: { updatedAt: at } } as const;
     const withdrawn = await transition(tx, quotes, quoteMachine, move, quoteErrors.QUOTE_NOT_PENDING);
-    await notifyCustomer(tx, ctx, { kind: "quote-withdrawn", job, quote, from: actor.name });
+    await notifyCustomer(tx, ctx, { kind: quoteWithdrawn, job, quote, from: actor.name });
     return withdrawn;
   });
 }

@@ -7,6 +7,7 @@ import { showPhoto } from "#features/profile/index.server.ts";
 import { removeReview, restoreReview } from "#features/reviews/index.server.ts";
 import type { RemovalGround } from "#features/reviews/rules/removal.ts";
 import { reportErrors } from "../rules/report.errors.ts";
+import { restoreReportedPhotoTask } from "../tasks.ts";
 import type { Report } from "./report-reads.server.ts";
 
 const REMOVED = "Our team removed this message.";
@@ -46,7 +47,7 @@ const returns: Record<string, Change> = {
       .update(tradespersonProfiles)
       .set({ bio: excerpt })
       .where(and(eq(tradespersonProfiles.userId, subjectId), isNull(tradespersonProfiles.bio))),
-  photo: (tx, { id }) => enqueue(tx, "return-photo", { reportId: id }, { key: `return-photo:${id}` }),
+  photo: (tx, { id }) => enqueue(tx, restoreReportedPhotoTask, { reportId: id }, { key: `return-photo:${id}` }),
 };
 
 /** Takes away what was reported: nobody sees it any more. */

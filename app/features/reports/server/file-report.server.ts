@@ -6,6 +6,7 @@ import { recordCreation } from "#db/transition.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
+import { reportReceived } from "../notifications.ts";
 import { thingText } from "../rules/report.labels.ts";
 import { reportMachine } from "../rules/report.machine.ts";
 import type { ReportReason, Subject } from "../rules/report.schema.ts";
@@ -51,10 +52,9 @@ export async function fileReport(tx: Tx, ctx: Ctx, report: NewReport): Promise<F
     .returning({ id: reports.id, number: reports.number });
   if (!made) throw new Error("the report was not stored");
   await recordCreation(tx, reportMachine, { id: made.id, status: "open", actor: me, at });
-  await notify(tx, ctx, {
-    kind: "report-received",
+  await notify(tx, ctx, reportReceived, {
     to: me.id,
-    values: { number: String(made.number), about: thingText(subject) },
+    payload: { number: String(made.number), about: thingText(subject) },
     path: `/reports/${made.id}`,
   });
   return made;

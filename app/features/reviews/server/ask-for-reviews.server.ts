@@ -6,6 +6,7 @@ import { reviews } from "#db/schema/reviews.ts";
 import { bookingWords } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { later } from "#kernel/clock.ts";
+import { reviewAsked } from "../notifications.ts";
 import { ASK_AFTER, ASK_UNTIL } from "../rules/asking.ts";
 
 const BATCH = 200;
@@ -40,8 +41,7 @@ async function ask(tx: Tx, ctx: Ctx, bookingId: string): Promise<boolean> {
     { to: booking.customerId, other: tradesperson },
     { to: booking.tradespersonId, other: customer },
   ].filter(({ to }) => !written.some(({ by }) => by === to));
-  for (const { to, other } of sides)
-    await notify(tx, ctx, { kind: "review-asked", to, values: { jobTitle, other }, path });
+  for (const { to, other } of sides) await notify(tx, ctx, reviewAsked, { to, payload: { jobTitle, other }, path });
   return true;
 }
 

@@ -7,6 +7,7 @@ import { reviews } from "#db/schema/reviews.ts";
 import { type BookingRow, bookingWords, lockBooking } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
+import { reviewReceived } from "../notifications.ts";
 import { canReview, revieweeOf } from "../rules/review.policy.ts";
 import type { LeaveReview } from "../rules/review.schema.ts";
 import { permitReview } from "./permit.server.ts";
@@ -50,10 +51,9 @@ async function tellReviewee(tx: Tx, ctx: Ctx, booking: BookingRow, review: Revie
   const { jobTitle, customer, tradesperson, path } = await bookingWords(tx, booking);
   const ofTradesperson = review.revieweeId === booking.tradespersonId;
   const stars = review.rating === 1 ? "1 star" : `${review.rating} stars`;
-  await notify(tx, ctx, {
-    kind: "review-received",
+  await notify(tx, ctx, reviewReceived, {
     to: review.revieweeId,
-    values: { jobTitle, from: ofTradesperson ? customer : tradesperson, stars },
+    payload: { jobTitle, from: ofTradesperson ? customer : tradesperson, stars },
     path: ofTradesperson ? `/tradesperson/${review.revieweeId}` : path,
   });
 }

@@ -4,6 +4,7 @@ import { reviews } from "#db/schema/reviews.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
+import { reviewReplied } from "../notifications.ts";
 import { reviewErrors } from "../rules/review.errors.ts";
 import { canReply } from "../rules/review.policy.ts";
 import type { ReplyToReview } from "../rules/review.schema.ts";
@@ -28,7 +29,7 @@ export async function replyToReview(ctx: Ctx, input: ReplyToReview): Promise<Rev
       .where(eq(reviews.id, found.id))
       .returning();
     const told = { to: found.reviewerId, path: `/tradesperson/${found.revieweeId}` };
-    await notify(tx, ctx, { kind: "review-replied", values: { from: actor.name }, ...told });
+    await notify(tx, ctx, reviewReplied, { payload: { from: actor.name }, ...told });
     return review as ReviewRow;
   });
 }

@@ -223,7 +223,7 @@ describe("the morning's mail", () => {
   const digests = async (user: User) => {
     const mine = and(eq(notifications.userId, user.id), eq(notifications.kind, "job-digest"));
     const rows = await db().select().from(notifications).where(mine).orderBy(notifications.createdAt);
-    return rows.map((row) => row.values.count);
+    return rows.map((row) => row.payload.count);
   };
 
   test.each([

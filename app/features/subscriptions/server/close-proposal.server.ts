@@ -1,5 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import { requireActive } from "#kernel/actor.ts";
+import { visitsClosed } from "../notifications.ts";
 import { canMovePlan } from "../rules/visit.policy.ts";
 import { notifyPlan, otherSide } from "./notify-plan.server.ts";
 import { lockPlan, movePlan, type PlanRow, permitPlan } from "./plan-row.server.ts";
@@ -25,7 +26,7 @@ function close(ctx: Ctx, planId: string, event: "decline" | "withdraw" | "end", 
     const set = event === "end" ? { endedAt: at } : { answeredAt: at };
     const plan = await movePlan(tx, { id: planId, event, actor, at, set });
     const values = { how: `${actor.name} ${did}` };
-    await notifyPlan(tx, ctx, plan, { kind: "visits-closed", values, to: [otherSide(plan, actor.id)] });
+    await notifyPlan(tx, ctx, plan, { kind: visitsClosed, payload: values, to: [otherSide(plan, actor.id)] });
     return plan;
   });
 }

@@ -5,6 +5,7 @@ import { visitPlans } from "#db/schema/subscriptions.ts";
 import { addDays } from "#features/calendar/rules/days.ts";
 import { system } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
+import { visitsClosed } from "../notifications.ts";
 import { BOOK_AHEAD_DAYS } from "../rules/visit-days.ts";
 import { notifyPlan } from "./notify-plan.server.ts";
 import { lockPlan, movePlan } from "./plan-row.server.ts";
@@ -47,7 +48,11 @@ export async function lapseProposals(ctx: Ctx): Promise<number> {
       if (before.status !== "proposed") return 0;
       const plan = await movePlan(tx, { id, event: "lapse", actor: system, at });
       const values = { how: "No answer came in time" };
-      await notifyPlan(tx, ctx, plan, { kind: "visits-closed", values, to: [plan.customerId, plan.tradespersonId] });
+      await notifyPlan(tx, ctx, plan, {
+        kind: visitsClosed,
+        payload: values,
+        to: [plan.customerId, plan.tradespersonId],
+      });
       return 1;
     });
   return lapsed;

@@ -3,6 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { visitPlans } from "#db/schema/subscriptions.ts";
 import { system } from "#kernel/actor.ts";
+import { visitsClosed } from "../notifications.ts";
 import { notifyPlan, otherSide } from "./notify-plan.server.ts";
 import { movePlan } from "./plan-row.server.ts";
 
@@ -27,7 +28,7 @@ export async function endVisitsOf(tx: Tx, ctx: Ctx, userId: string): Promise<num
     const event = status === "proposed" ? "withdraw" : "end";
     const plan = await movePlan(tx, { id, event, actor: system, at, set: { endedAt: at } });
     const values = { how: "The other account was closed" };
-    await notifyPlan(tx, ctx, plan, { kind: "visits-closed", values, to: [otherSide(plan, userId)] });
+    await notifyPlan(tx, ctx, plan, { kind: visitsClosed, payload: values, to: [otherSide(plan, userId)] });
   }
   return live.length;
 }

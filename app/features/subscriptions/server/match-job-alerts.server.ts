@@ -8,6 +8,7 @@ import { budgetOnJobList } from "#features/jobs/rules/job.labels.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { cellOf, metresBetween } from "#providers/geo/cells.ts";
 import { METRES_PER_MILE } from "#providers/geo/location.ts";
+import { jobAlert } from "../notifications.ts";
 import { fitsBudget } from "../rules/matches-alert.ts";
 import type { AlertRow } from "./add-alert.server.ts";
 import { ANYWHERE } from "./alert-columns.server.ts";
@@ -71,10 +72,9 @@ async function keepAndTell(tx: Tx, ctx: Ctx, jobId: string, userId: string, aler
     .returning({ alertId: jobAlertMatches.alertId });
   const fresh = urgent.filter((alert) => kept.some(({ alertId }) => alertId === alert.id));
   if (known || fresh.length === 0) return;
-  await notify(tx, ctx, {
-    kind: "job-alert",
+  await notify(tx, ctx, jobAlert, {
     to: userId,
-    values: { jobTitle: job.title, category: job.category, place: job.outwardCode, budget: budgetOnJobList(job) },
+    payload: { jobTitle: job.title, category: job.category, place: job.outwardCode, budget: budgetOnJobList(job) },
     path: `/job/${job.id}`,
     by: { email: fresh.some((alert) => alert.byEmail), push: fresh.some((alert) => alert.byPush) },
   });

@@ -1,24 +1,21 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
+import type { InAppKind } from "#features/notifications/rules/define-notification.ts";
 import type { PlanRow } from "./plan-row.server.ts";
-
-type Told = Parameters<typeof notify>[2];
-type OfPlans = Extract<Told["kind"], `visits-${string}` | "visit-skipped">;
 
 /** Where repeat visits are, on this site. */
 export const planPath = (planId: string): string => `/subscriptions/visits/${planId}`;
 
-/** Tells people what became of their repeat visits; each message leads there. */
-export async function notifyPlan<Kind extends OfPlans>(
+/** Notifies people of a change to their repeat visits; the notification leads to the plan. */
+export async function notifyPlan<Payload extends { jobTitle: string }>(
   tx: Tx,
   ctx: Ctx,
   plan: PlanRow,
-  told: { kind: Kind; values: Omit<Extract<Told, { kind: Kind }>["values"], "jobTitle">; to: readonly string[] },
+  change: { kind: InAppKind<Payload>; payload: Omit<NoInfer<Payload>, "jobTitle">; to: readonly string[] },
 ): Promise<void> {
-  const values = { jobTitle: plan.title, ...told.values };
-  for (const to of told.to)
-    await notify(tx, ctx, { kind: told.kind, to, values, path: planPath(plan.id) } as unknown as Told);
+  const payload = { jobTitle: plan.title, ...change.payload } as Payload;
+  for (const to of change.to) await notify(tx, ctx, change.kind, { to, payload, path: planPath(plan.id) });
 }
 
 /** The one of the two who is not this person. */

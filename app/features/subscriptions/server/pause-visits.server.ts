@@ -1,6 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { requireActive, system } from "#kernel/actor.ts";
+import { visitsPaused } from "../notifications.ts";
 import { type NoVisits, noVisitsBecause } from "../rules/visit.errors.ts";
 import { canMovePlan } from "../rules/visit.policy.ts";
 import { notifyPlan, otherSide } from "./notify-plan.server.ts";
@@ -15,7 +16,7 @@ export async function pauseVisits(ctx: Ctx, { planId }: { planId: string }): Pro
     const set = { pausedBy: actor.id, pauseReason: null };
     const plan = await movePlan(tx, { id: planId, event: "pause", actor, at, set });
     const values = { how: `${actor.name} paused them` };
-    await notifyPlan(tx, ctx, plan, { kind: "visits-paused", values, to: [otherSide(plan, actor.id)] });
+    await notifyPlan(tx, ctx, plan, { kind: visitsPaused, payload: values, to: [otherSide(plan, actor.id)] });
     return plan;
   });
 }
@@ -25,6 +26,10 @@ export async function pauseForReason(tx: Tx, ctx: Ctx, plan: PlanRow, why: NoVis
   const set = { pausedBy: null, pauseReason: noVisitsBecause[why] };
   const paused = await movePlan(tx, { id: plan.id, event: "pause", actor: system, at: ctx.clock.now(), set });
   const values = { how: noVisitsBecause[why] };
-  await notifyPlan(tx, ctx, paused, { kind: "visits-paused", values, to: [plan.customerId, plan.tradespersonId] });
+  await notifyPlan(tx, ctx, paused, {
+    kind: visitsPaused,
+    payload: values,
+    to: [plan.customerId, plan.tradespersonId],
+  });
   return paused;
 }

@@ -8,6 +8,7 @@ import { requireCustomer, requireVerifiedEmail } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
 import { formatPounds } from "#kernel/money.ts";
+import { visitsProposed } from "../notifications.ts";
 import { visitErrors } from "../rules/visit.errors.ts";
 import { rhythmWords } from "../rules/visit.labels.ts";
 import { firstDayProblem, type ProposeVisits } from "../rules/visit.schema.ts";
@@ -58,7 +59,7 @@ export async function proposeVisits(ctx: Ctx, input: ProposeVisits & { bookingId
       how: rhythmWords(plan, today),
       date: dayText(plan.answerBy, today),
     };
-    await notifyPlan(tx, ctx, plan, { kind: "visits-proposed", values, to: [tradespersonId] });
+    await notifyPlan(tx, ctx, plan, { kind: visitsProposed, payload: values, to: [tradespersonId] });
     return plan;
   });
 }

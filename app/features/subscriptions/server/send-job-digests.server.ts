@@ -8,6 +8,7 @@ import { quotes } from "#db/schema/quotes.ts";
 import { jobAlertMatches, jobAlerts, jobDigests } from "#db/schema/subscriptions.ts";
 import { budgetInMail } from "#features/jobs/rules/job.labels.ts";
 import { notify } from "#features/notifications/index.server.ts";
+import { jobDigest } from "../notifications.ts";
 import { DIGEST_JOBS } from "../rules/alert-limits.ts";
 import { lastDigest } from "../rules/digest.ts";
 
@@ -60,7 +61,7 @@ async function sendOne(tx: Tx, ctx: Ctx, userId: string, morning: { day: string;
     .set({ jobs: jobs.length })
     .where(and(eq(jobDigests.userId, userId), eq(jobDigests.day, morning.day)));
   const values = { count: String(jobs.length), jobs: jobs.slice(0, DIGEST_JOBS).map(lineOf).join("\n") };
-  await notify(tx, ctx, { kind: "job-digest", to: userId, values, path: "/subscriptions/jobs", by });
+  await notify(tx, ctx, jobDigest, { to: userId, payload: values, path: "/subscriptions/jobs", by });
   return true;
 }
 

@@ -4,6 +4,7 @@ import { visits } from "#db/schema/subscriptions.ts";
 import { dayText } from "#features/bookings/rules/dates.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
+import { visitSkipped } from "../notifications.ts";
 import { visitErrors } from "../rules/visit.errors.ts";
 import { canSkipVisit } from "../rules/visit.policy.ts";
 import { visitDay } from "../rules/visit-days.ts";
@@ -34,6 +35,6 @@ export async function skipNext(tx: Tx, ctx: Ctx, plan: PlanRow, told: { why: str
     .values({ planId: plan.id, number, plannedDay: nextDay, day: nextDay, skippedAt: at, createdAt: at });
   const next = await setNextVisit(tx, plan, { number: number + 1, day: visitDay(plan, number + 1) });
   const values = { why: told.why, date: dayText(nextDay, today), next: dayText(next.nextDay, today) };
-  await notifyPlan(tx, ctx, next, { kind: "visit-skipped", values, to: told.to });
+  await notifyPlan(tx, ctx, next, { kind: visitSkipped, payload: values, to: told.to });
   return next;
 }

@@ -6,6 +6,7 @@ import { notify } from "#features/notifications/index.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
+import { supportAnswered } from "../notifications.ts";
 import { lockThread } from "./support-thread.server.ts";
 
 /** As much of an answer as its news carries. */
@@ -37,10 +38,9 @@ export async function answerThread(ctx: Ctx, { threadId, content, lastId }: Answ
     const act = { act: "support.answer", subject: { kind: "support", id: threadId }, personId: thread.userId };
     await recordAct(tx, ctx, { ...act, reason: "Answered in the support chat" });
     const text = content.length > NEWS_LENGTH ? `${content.slice(0, NEWS_LENGTH - 1).trimEnd()}…` : content;
-    await notify(tx, ctx, {
-      kind: "support-answered",
+    await notify(tx, ctx, supportAnswered, {
       to: thread.userId,
-      values: { text: text.toWellFormed() },
+      payload: { text: text.toWellFormed() },
       path: "/chat-support",
     });
   });

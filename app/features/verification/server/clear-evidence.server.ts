@@ -5,6 +5,7 @@ import { verificationChecks, verificationFiles } from "#db/schema/verification.t
 import { DAY, later } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { EVIDENCE_KEPT_DAYS } from "../rules/retention.ts";
+import { cleanUpEvidenceTask } from "../tasks.ts";
 
 const BATCH = 200;
 
@@ -42,7 +43,7 @@ export async function clearEvidence(ctx: Ctx): Promise<number> {
     if (due.length === 0) return 0;
     const ids = due.map(({ id }) => id);
     const gone = await tx.delete(verificationFiles).where(inArray(verificationFiles.id, ids)).returning();
-    for (const { id, userId } of gone) await enqueue(tx, "tidy-evidence", { userId, fileId: id });
+    for (const { id, userId } of gone) await enqueue(tx, cleanUpEvidenceTask, { userId, fileId: id });
     return gone.length;
   });
 }

@@ -9,6 +9,7 @@ import { requireAdmin } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { errors, validationError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
+import { checkApproved, checkRejected } from "../notifications.ts";
 import { checkErrors } from "../rules/check.errors.ts";
 import { coverWords, dayInWords } from "../rules/check.labels.ts";
 import { checkMachine } from "../rules/check.machine.ts";
@@ -52,11 +53,10 @@ export async function approveCheck(
       after: { status: "approved", kind: check.kind, source, expires_at: expiresAt, verified },
     });
     const date = expiresAt ? dayInWords(expiresAt) : "";
-    await notify(tx, ctx, {
-      kind: "check-approved",
+    await notify(tx, ctx, checkApproved, {
       to: check.userId,
       path: PATH,
-      values: { check: kindName(check.kind), date },
+      payload: { check: kindName(check.kind), date },
     });
     return row;
   });
@@ -71,11 +71,10 @@ export async function rejectCheck(ctx: Ctx, input: { checkId: string; reason: st
     const set = { reason, checkedBy: idOf(ctx), decidedAt: ctx.clock.now() };
     const row = await decide(tx, ctx, check, { event: "reject", set });
     note({ before: { status: "submitted" }, after: { status: "rejected", kind: check.kind } });
-    await notify(tx, ctx, {
-      kind: "check-rejected",
+    await notify(tx, ctx, checkRejected, {
       to: check.userId,
       path: PATH,
-      values: { check: kindName(check.kind), reason },
+      payload: { check: kindName(check.kind), reason },
     });
     return row;
   });

@@ -6,6 +6,7 @@ import { tryTransition } from "#db/transition.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
+import { checkExpired, checkExpiring } from "../notifications.ts";
 import { dayInWords } from "../rules/check.labels.ts";
 import { checkMachine, REMINDER_DAYS } from "../rules/check.machine.ts";
 import { kindName } from "../rules/check-kinds.ts";
@@ -42,11 +43,10 @@ async function expire(tx: Tx, ctx: Ctx, check: CheckRow, today: string): Promise
   if (!ended) return false;
   await recomputeVerified(tx, check.userId, today);
   if (!(await hasSuccessor(tx, check)))
-    await notify(tx, ctx, {
-      kind: "check-expired",
+    await notify(tx, ctx, checkExpired, {
       to: check.userId,
       path: PATH,
-      values: { check: kindName(check.kind) },
+      payload: { check: kindName(check.kind) },
     });
   return true;
 }
@@ -89,7 +89,7 @@ async function remind(tx: Tx, ctx: Ctx, found: CheckRow, today: string): Promise
   await tx.update(verificationChecks).set({ remindedDays: days }).where(eq(verificationChecks.id, check.id));
   if (await hasSuccessor(tx, check)) return false;
   const values = { check: kindName(check.kind), date: dayInWords(check.expiresAt) };
-  await notify(tx, ctx, { kind: "check-expiring", to: check.userId, path: PATH, values });
+  await notify(tx, ctx, checkExpiring, { to: check.userId, path: PATH, payload: values });
   return true;
 }
 

@@ -5,6 +5,7 @@ import { verificationFiles } from "#db/schema/verification.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
+import { cleanUpEvidenceTask } from "../tasks.ts";
 
 /** Takes back a file of one's own that was not sent yet. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, NOT_FOUND. */
 export async function removeFile(ctx: Ctx, fileId: string): Promise<void> {
@@ -18,6 +19,6 @@ export async function removeFile(ctx: Ctx, fileId: string): Promise<void> {
       )
       .returning({ id: verificationFiles.id });
     if (gone.length === 0) throw errors.NOT_FOUND();
-    await enqueue(tx, "tidy-evidence", { userId, fileId });
+    await enqueue(tx, cleanUpEvidenceTask, { userId, fileId });
   });
 }

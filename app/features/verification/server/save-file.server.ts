@@ -8,6 +8,7 @@ import { requireTradesperson } from "#kernel/actor.ts";
 import { validationError } from "#kernel/errors.ts";
 import { checkErrors, TOO_MANY_FILES } from "../rules/check.errors.ts";
 import { type CheckKind, MOST_FILES } from "../rules/check-kinds.ts";
+import { cleanUpEvidenceTask } from "../tasks.ts";
 import { type FileRow, fileName } from "./evidence-files.server.ts";
 import { lockPerson } from "./recompute-verified.server.ts";
 
@@ -50,7 +51,7 @@ export async function saveFile(
 const forget = (ctx: Ctx, { id, userId }: FileRow) =>
   ctx.db.transaction(async (tx) => {
     await tx.delete(verificationFiles).where(eq(verificationFiles.id, id));
-    await enqueue(tx, "tidy-evidence", { userId, fileId: id });
+    await enqueue(tx, cleanUpEvidenceTask, { userId, fileId: id });
   });
 
 async function placeFor(tx: Tx, userId: string, kind: CheckKind): Promise<FileRow[]> {

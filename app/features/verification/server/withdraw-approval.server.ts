@@ -8,6 +8,7 @@ import { requireAdmin } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
+import { checkWithdrawn } from "../notifications.ts";
 import { checkErrors } from "../rules/check.errors.ts";
 import { checkMachine } from "../rules/check.machine.ts";
 import { kindName } from "../rules/check-kinds.ts";
@@ -38,7 +39,7 @@ export async function withdrawApproval(ctx: Ctx, input: { checkId: string; reaso
     note({ before: { status: "approved" }, after: { status: "rejected", kind: check.kind, verified } });
     const values = { check: kindName(check.kind), reason };
     const path = "/tradesperson/setup?step=3";
-    await notify(tx, ctx, { kind: "check-withdrawn", to: check.userId, path, values });
+    await notify(tx, ctx, checkWithdrawn, { to: check.userId, path, payload: values });
     return row;
   });
 }

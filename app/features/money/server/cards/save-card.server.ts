@@ -5,6 +5,7 @@ import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { paymentMethods } from "#db/schema/money/cards.ts";
 import { paymentAccounts } from "#db/schema/money/payments.ts";
+import { detachCardTask } from "../../tasks.ts";
 import { readProvider } from "../provider/call-provider.server.ts";
 import type { CardRow } from "./card-row.server.ts";
 
@@ -81,5 +82,5 @@ export async function takeAway(tx: Tx, card: Pick<CardRow, "id">, at: Date): Pro
     .update(paymentMethods)
     .set({ removedAt: at, isDefault: false })
     .where(and(eq(paymentMethods.id, card.id), isNull(paymentMethods.removedAt)));
-  await enqueue(tx, "detach-card", { cardId: card.id }, { key: `detach-card:${card.id}` });
+  await enqueue(tx, detachCardTask, { cardId: card.id }, { key: `detach-card:${card.id}` });
 }

@@ -4,10 +4,11 @@ import type { Tx } from "#db/client.server.ts";
 import { type BookingRow, bookingWords } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { formatPounds } from "#kernel/money.ts";
+import { paymentChargebackLost, paymentChargebackWon, paymentChargedBack } from "../../notifications.ts";
 import { adminsOf } from "../refunds/notify-refund.server.ts";
 
 /** Tells both people and the admins of a chargeback, once when it is opened and once when it ends. */
-export async function tellOfChargeback(
+export async function notifyChargeback(
   ctx: Ctx,
   tx: Tx,
   booking: BookingRow,
@@ -18,19 +19,19 @@ export async function tellOfChargeback(
   const money = now.balance_transactions.length > 0;
   const opened = money && (before === null || before.startsWith("warning")) && !ended(before);
   const kinds = [
-    ...(opened ? ["payment-charged-back" as const] : []),
+    ...(opened ? [paymentChargedBack] : []),
     ...(money && ended(now.status) && !ended(before)
-      ? [now.status === "won" ? ("payment-chargeback-won" as const) : ("payment-chargeback-lost" as const)]
+      ? [now.status === "won" ? paymentChargebackWon : paymentChargebackLost]
       : []),
   ];
   if (kinds.length === 0) return;
   const { jobTitle, path } = await bookingWords(tx, booking);
-  const values = { jobTitle, amount: formatPounds(now.amount) };
+  const payload = { jobTitle, amount: formatPounds(now.amount) };
   const ids = { booking_id: booking.id };
-  const told = [
+  const readers = [
     { to: booking.customerId, path },
     { to: booking.tradespersonId, path: "/tradesperson/payments" },
     ...(await adminsOf(tx)).map((to) => ({ to, path: "/admin/payments" })),
   ];
-  for (const kind of kinds) for (const reader of told) await notify(tx, ctx, { kind, values, ids, ...reader });
+  for (const kind of kinds) for (const reader of readers) await notify(tx, ctx, kind, { payload, ids, ...reader });
 }

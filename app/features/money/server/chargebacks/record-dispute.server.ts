@@ -16,12 +16,13 @@ import {
   recovered,
   undone,
 } from "../../rules/ledger.ts";
+import { recoverReleasedTask, transferReleasedTask } from "../../tasks.ts";
 import { markMilestoneReturned } from "../checkout/milestone-money.server.ts";
 import { ledgerTotals } from "../ledger/money-of-booking.server.ts";
 import { postLedger } from "../ledger/post-ledger.server.ts";
 import { postedMovement } from "../ledger/posted-movement.server.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
-import { tellOfChargeback } from "./notify-chargeback.server.ts";
+import { notifyChargeback } from "./notify-chargeback.server.ts";
 
 /**
  * Records a chargeback by the provider's present word: money that a customer's bank took back, the provider's fee for
@@ -42,7 +43,7 @@ export async function recordDispute(ctx: Ctx, dispute: Stripe.Dispute): Promise<
     const movements = [...feesOf(dispute, booking), ...(await moneyMoves(tx, dispute, booking))];
     const posted = await postLedger(tx, movements, at);
     if (posted.size > 0) await markMilestoneReturned(tx, charge, at);
-    await tellOfChargeback(ctx, tx, booking, { before, now: dispute });
+    await notifyChargeback(ctx, tx, booking, { before, now: dispute });
     if (posted.size === 0) return;
     await followUp(tx, booking.id, posted);
     ctx.log.warn(
@@ -75,8 +76,8 @@ async function keepChargeback(tx: Tx, charge: MoneyIntent, dispute: Stripe.Dispu
 /** What was taken is recovered from the tradesperson in the background; what was given back goes to them again. */
 async function followUp(tx: Tx, bookingId: string, posted: ReadonlySet<string>): Promise<void> {
   const won = [...posted].some((key) => key.startsWith("undone:"));
-  if (won) await enqueue(tx, "transfer-released", { bookingId }, { key: `transfer:${bookingId}` });
-  else await enqueue(tx, "recover-released", { bookingId }, { key: `recover:${bookingId}` });
+  if (won) await enqueue(tx, transferReleasedTask, { bookingId }, { key: `transfer:${bookingId}` });
+  else await enqueue(tx, recoverReleasedTask, { bookingId }, { key: `recover:${bookingId}` });
 }
 
 /** What the provider takes for a chargeback, and gives back when it was won (a fee below zero). */

@@ -15,6 +15,7 @@ import { fee } from "#kernel/money.ts";
 import { chargeBase } from "../../rules/attempt-key.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
 import { canPay } from "../../rules/payment.policy.ts";
+import { settlePaymentTask } from "../../tasks.ts";
 import { answerOf, readProvider } from "../provider/call-provider.server.ts";
 import { claimIntent, type MoneyIntent } from "../provider/claim-intent.server.ts";
 import { permitPayment } from "../provider/permit.server.ts";
@@ -109,7 +110,7 @@ async function whileOpen(ctx: Ctx, intent: MoneyIntent, sessionId: string): Prom
   if (progress === "open") return session?.url ?? intent.url;
   if (progress === "paid") {
     // The news of it has not come yet, or is being handled: have it settled, and never ask for the money twice.
-    await enqueue(ctx.db, "settle-payment", { sessionId }, { key: `settle:${sessionId}` });
+    await enqueue(ctx.db, settlePaymentTask, { sessionId }, { key: `settle:${sessionId}` });
     throw paymentErrors.ALREADY_PAID();
   }
   if (progress === "processing") throw paymentErrors.PAYMENT_PROCESSING();

@@ -153,7 +153,7 @@ describe("payouts", () => {
     expect(await balanceAtProvider(me)).toEqual({ available: 8_500, pending: 0 });
     await bringNews(database(), { shuffle: true });
     const told = await db().select().from(notifications).where(eq(notifications.userId, tradesperson.id));
-    expect(told.filter(({ kind }) => kind === "payout-failed").map(({ values }) => values)).toEqual([
+    expect(told.filter(({ kind }) => kind === "payout-failed").map(({ payload }) => payload)).toEqual([
       { amount: "£85.00", reason: expect.stringMatching(/^There is no such bank account\. The money is back/) },
     ]);
     clock.advance(DAY);

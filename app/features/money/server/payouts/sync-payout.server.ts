@@ -8,6 +8,7 @@ import { payouts } from "#db/schema/money/payouts.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
+import { payoutFailed } from "../../notifications.ts";
 import { failureText, type PayoutState } from "../../rules/payout.labels.ts";
 import { readProvider } from "../provider/call-provider.server.ts";
 
@@ -62,10 +63,9 @@ const tellOfFailure = (
   tx: Tx,
   { id, userId, amount, failure }: typeof payouts.$inferSelect,
 ): Promise<unknown> =>
-  notify(tx, ctx, {
-    kind: "payout-failed",
+  notify(tx, ctx, payoutFailed, {
     to: userId,
-    values: { amount: formatPounds(amount), reason: failureText(failure) },
+    payload: { amount: formatPounds(amount), reason: failureText(failure) },
     path: "/tradesperson/payments",
     ids: { payout_id: id },
   });

@@ -5,6 +5,7 @@ import { enqueue } from "#db/outbox.server.ts";
 import { webhookEvents } from "#db/schema/money/payments.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
+import { handleWebhookTask } from "../../tasks.ts";
 
 /** Reads a delivery of the provider and stores its event under its own id, once. Throws WEBHOOK_SIGNATURE (400). */
 export async function storeWebhook(ctx: Ctx, rawBody: string, signature: string | null): Promise<StoredEvent> {
@@ -62,5 +63,5 @@ export async function enqueueUnhandledWebhooks(ctx: Ctx): Promise<void> {
     .where(and(ne(webhookEvents.status, "handled"), lt(webhookEvents.createdAt, later(ctx.clock.now(), -2 * MINUTE))))
     .orderBy(sql`${webhookEvents.createdAt}`)
     .limit(100);
-  for (const { id } of waiting) await enqueue(ctx.db, "handle-webhook", { eventId: id }, { key: `webhook:${id}` });
+  for (const { id } of waiting) await enqueue(ctx.db, handleWebhookTask, { eventId: id }, { key: `webhook:${id}` });
 }

@@ -6,6 +6,7 @@ import { chargebacks, moneyIntents, paymentAccounts } from "#db/schema/money/pay
 import { DAY, later } from "#kernel/clock.ts";
 import { payableAccount } from "../../rules/ledger.ts";
 import { refundsUnderWay } from "../../rules/returns.ts";
+import { carryOutRefundTask, recoverReleasedTask } from "../../tasks.ts";
 import { readProvider } from "../provider/call-provider.server.ts";
 import { keepAccount } from "../transfers/save-account.server.ts";
 
@@ -37,7 +38,7 @@ async function refundsAgain(ctx: Ctx): Promise<string[]> {
     const intents = await ctx.db.select().from(moneyIntents).where(eq(moneyIntents.bookingId, bookingId));
     for (const { id, status, idempotencyKey } of refundsUnderWay(intents))
       if (status === "failed" && idempotencyKey.startsWith("refund:"))
-        await enqueue(ctx.db, "carry-out-refund", { intentId: id }, { key: `refund:${id}` });
+        await enqueue(ctx.db, carryOutRefundTask, { intentId: id }, { key: `refund:${id}` });
   }
   return bookings;
 }
@@ -52,7 +53,7 @@ async function recoverAgain(ctx: Ctx): Promise<void> {
     .where(and(eq(moneyIntents.kind, "transfer"), eq(moneyIntents.status, "succeeded"), sql`(${owing} or ${lost})`))
     .limit(MOST);
   for (const { bookingId } of rows)
-    await enqueue(ctx.db, "recover-released", { bookingId }, { key: `recover:${bookingId}` });
+    await enqueue(ctx.db, recoverReleasedTask, { bookingId }, { key: `recover:${bookingId}` });
 }
 
 /** Asks how the accounts stand that could not take payouts when we last heard. */

@@ -4,6 +4,7 @@ import { userRoles } from "#db/schema/auth.ts";
 import { type BookingRow, bookingWords } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { formatPounds } from "#kernel/money.ts";
+import { paymentRefunded, paymentRefundFailed, paymentReturned } from "../../notifications.ts";
 import { baseOf, refundOf } from "../../rules/attempt-key.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
 
@@ -15,11 +16,11 @@ export async function tellOfRefund(ctx: Ctx, tx: Tx, booking: BookingRow, intent
   const { jobTitle, path } = await bookingWords(tx, booking);
   const values = { jobTitle, amount: formatPounds(intent.amount) };
   const ids = { booking_id: booking.id };
-  await notify(tx, ctx, { kind: "payment-refunded", to: booking.customerId, values, path, ids });
+  await notify(tx, ctx, paymentRefunded, { to: booking.customerId, payload: values, path, ids });
   const { idempotencyKey: key } = intent;
   if (key.startsWith("refund:") && !refundOf(key).cause) return;
   const theirs = { to: booking.tradespersonId, path: "/tradesperson/payments", ids };
-  await notify(tx, ctx, { kind: "payment-returned", values, ...theirs });
+  await notify(tx, ctx, paymentReturned, { payload: values, ...theirs });
 }
 
 /** Tells every admin that the provider did not carry out a refund. */
@@ -28,7 +29,7 @@ export async function tellOfRefundFailed(ctx: Ctx, tx: Tx, booking: BookingRow, 
   const values = { jobTitle, amount: formatPounds(intent.amount) };
   const subject = `refund-failed:${baseOf(intent.idempotencyKey)}`;
   for (const to of await adminsOf(tx))
-    await notify(tx, ctx, { kind: "payment-refund-failed", to, values, path: "/admin/payments", subject });
+    await notify(tx, ctx, paymentRefundFailed, { to, payload: values, path: "/admin/payments", subject });
 }
 
 /** Every admin, by their id. */

@@ -7,6 +7,7 @@ import { moneyIntents } from "#db/schema/money/payments.ts";
 import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
 import { pence } from "#kernel/money.ts";
 import { refunded, undone } from "../../rules/ledger.ts";
+import { recoverReleasedTask } from "../../tasks.ts";
 import { markMilestoneReturned } from "../checkout/milestone-money.server.ts";
 import { ledgerTotals } from "../ledger/money-of-booking.server.ts";
 import { postLedger } from "../ledger/post-ledger.server.ts";
@@ -63,7 +64,7 @@ async function post(ctx: Ctx, tx: Tx, booking: BookingRow, refund: Stripe.Refund
   });
   await postLedger(tx, movements, ctx.clock.now());
   if (movements.some(({ kind }) => kind === "refund_after_release"))
-    await enqueue(tx, "recover-released", { bookingId }, { key: `recover:${bookingId}` });
+    await enqueue(tx, recoverReleasedTask, { bookingId }, { key: `recover:${bookingId}` });
   return true;
 }
 

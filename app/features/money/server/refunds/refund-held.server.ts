@@ -7,6 +7,7 @@ import { moneyIntents } from "#db/schema/money/payments.ts";
 import { type Pence, pence, sum } from "#kernel/money.ts";
 import { refundBase } from "../../rules/attempt-key.ts";
 import { freeOf, refundableOf, takeFrom } from "../../rules/returns.ts";
+import { carryOutRefundTask } from "../../tasks.ts";
 import { chargedBackOf } from "../chargebacks/charged-back.server.ts";
 import { heldFirst } from "../ledger/held-first.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
@@ -38,7 +39,7 @@ export async function claimRefund(
     actor: ctx.actor,
     at: ctx.clock.now(),
   });
-  await enqueue(tx, "carry-out-refund", { intentId: intent.id }, { key: `refund:${intent.id}`, maxAttempts: ATTEMPTS });
+  await enqueue(tx, carryOutRefundTask, { intentId: intent.id }, { key: `refund:${intent.id}`, maxAttempts: ATTEMPTS });
   return intent;
 }
 

@@ -8,6 +8,7 @@ import { moneyIntents, paymentAccounts } from "#db/schema/money/payments.ts";
 import { sellerDetails } from "#db/schema/money/payouts.ts";
 import { HOUR, later, MINUTE } from "#kernel/clock.ts";
 import { owedOf, payableAccount } from "../../rules/ledger.ts";
+import { transferReleasedTask } from "../../tasks.ts";
 import { ledgerTotals } from "../ledger/money-of-booking.server.ts";
 
 /**
@@ -44,7 +45,7 @@ export async function enqueueOwed(ctx: Ctx): Promise<void> {
     )
     .limit(100);
   for (const { bookingId } of owed)
-    await enqueue(ctx.db, "transfer-released", { bookingId }, { key: `transfer:${bookingId}` });
+    await enqueue(ctx.db, transferReleasedTask, { bookingId }, { key: `transfer:${bookingId}` });
 }
 
 /**
@@ -58,5 +59,5 @@ export async function enqueueWaiting(tx: Tx, tradespersonId: string): Promise<vo
     theirs.map(({ id }) => id),
   );
   for (const [bookingId, rows] of totals)
-    if (owedOf(rows) > 0) await enqueue(tx, "transfer-released", { bookingId }, { key: `transfer:${bookingId}` });
+    if (owedOf(rows) > 0) await enqueue(tx, transferReleasedTask, { bookingId }, { key: `transfer:${bookingId}` });
 }

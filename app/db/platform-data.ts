@@ -1,0 +1,39 @@
+import { mine, nobodys, overwrite, remove, type TableLines } from "./personal-data.ts";
+
+/** The stand-ins for what is outside in a real installation. */
+const outside = (plain: string) => nobodys("a stand-in for somebody else's books, empty in a real installation", plain);
+
+/** What the tables that belong to no module hold about people. */
+export const platformData: TableLines = {
+  idempotency_keys: {
+    plain: "user_id key status content_type made_id created_at claimed_at finished_at",
+    secret: "fingerprint body",
+    unexported: "answers that are in the other files, kept for a day",
+    erased: [remove(mine())],
+  },
+  user_events: {
+    plain: "id user_id type payload created_at publishing",
+    unexported: "ids of what is in the other files, kept for a week",
+    erased: [remove(mine())],
+  },
+  status_events: {
+    plain: "id entity entity_id event from_status to_status actor_kind actor_id created_at",
+    personal: "detail",
+    exported: [{ file: "what-you-did", rows: mine("actor_id") }],
+    erased: [overwrite(`${mine("actor_id")} and row.detail is not null`, { detail: "null" })],
+    stays: { detail: "what others did is theirs" },
+  },
+  kept_keys: nobodys("the house's own keys", "name value created_at"),
+  postcodes: nobodys("a public directory", "postcode latitude longitude ended_on"),
+  postcode_imports: nobodys("how far a file was read", "fingerprint bytes rows started_at finished_at"),
+  rate_limits: nobodys("hashes that lead back to nobody, for an hour at most", "key points expire"),
+  sandbox_clock: nobodys("the demo's clock", "one offset_ms"),
+  sandbox_mails: outside("id recipient subject text html headers created_at"),
+  "sandbox_stripe.balances": outside("account available"),
+  "sandbox_stripe.deliveries": outside("id seq event_id plan status attempts last_error created_at delivered_at"),
+  "sandbox_stripe.events": outside("id seq type created body"),
+  "sandbox_stripe.faults": outside("kind remaining"),
+  "sandbox_stripe.objects": outside("id seq kind account created body hidden refs"),
+  "sandbox_stripe.replies": outside("account key fingerprint status body request_id created_at"),
+  "sandbox_stripe.secrets": outside("name value created_at"),
+};

@@ -1,0 +1,9 @@
+import { defineModule } from "#app/module.ts";
+import { personalData } from "./personal-data.ts";
+
+export default defineModule({
+  name: "analytics",
+  imports: ["calendar/rules", "money/rules", "tradespeople"],
+  rulesImport: ["calendar/rules"],
+  personalData,
+});

@@ -1,0 +1,10 @@
+import { defineModule } from "#app/module.ts";
+import { assistantApi } from "./api.ts";
+import { writingApi } from "./writing-api.ts";
+
+export default defineModule({
+  name: "assistant",
+  imports: ["help", "auth", "jobs", "quotes", "bookings", "tradespeople", "reviews/rules", "money/rules"],
+  rulesImport: ["help/rules", "tradespeople/rules", "jobs/rules"],
+  api: [assistantApi, writingApi],
+});

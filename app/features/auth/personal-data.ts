@@ -1,0 +1,54 @@
+import { former, mine, overwrite, remove, type TableLines } from "#db/personal-data.ts";
+
+/** What this module's tables hold about people. */
+export const personalData: TableLines = {
+  sessions: {
+    plain: "id user_id expires_at created_at updated_at",
+    personal: "ip_address user_agent",
+    secret: "token",
+    exported: [{ file: "sign-ins", rows: mine() }],
+    erased: [remove(mine())],
+  },
+  auth_accounts: {
+    plain: "id user_id provider_id access_token_expires_at refresh_token_expires_at scope created_at updated_at",
+    secret: "account_id access_token refresh_token id_token password",
+    unexported: "secrets that nobody should carry around",
+    erased: [remove(mine())],
+  },
+  auth_tokens: {
+    plain: "id expires_at created_at updated_at",
+    secret: "identifier value",
+    unexported: "secrets that nobody should carry around",
+    erased: [
+      remove(`strpos(row.value, :person::text) > 0 or strpos(row.identifier, :person::text) > 0
+        or strpos(row.value, (select email from users where id = :person)) > 0
+        or strpos(row.identifier, (select email from users where id = :person)) > 0`),
+    ],
+  },
+  two_factors: {
+    plain: "id user_id verified failed_verification_count locked_until",
+    secret: "secret backup_codes",
+    unexported: "secrets that nobody should carry around",
+    erased: [remove(mine())],
+  },
+  user_roles: {
+    plain: "id user_id role created_at",
+    exported: [{ file: "roles", rows: mine() }],
+    erased: [remove(mine())],
+  },
+  users: {
+    plain: "id user_type created_at updated_at",
+    personal: "name email email_verified image two_factor_enabled",
+    exported: [{ file: "account", rows: mine("id") }],
+    erased: [
+      overwrite(mine("id"), {
+        name: former,
+        email: "'closed-' || row.id || '@account.invalid'",
+        email_verified: "false",
+        image: "null",
+        two_factor_enabled: "false",
+      }),
+    ],
+    last: true,
+  },
+};

@@ -1,0 +1,15 @@
+import { defineModule } from "#app/module.ts";
+import { bookingsApi } from "./api.ts";
+import { expireUnanswered } from "./index.server.ts";
+import * as notifications from "./notifications.ts";
+import { personalData } from "./personal-data.ts";
+
+export default defineModule({
+  name: "bookings",
+  imports: ["notifications", "auth", "jobs", "quotes", "tradespeople"],
+  rulesImport: ["jobs/rules", "quotes/rules"],
+  api: [bookingsApi],
+  scheduled: [expireUnanswered],
+  notifications,
+  personalData,
+});

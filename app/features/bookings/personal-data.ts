@@ -1,0 +1,12 @@
+import { eitherSide, overwrite, type TableLines } from "#db/personal-data.ts";
+
+/** What this module's tables hold about people. */
+export const personalData: TableLines = {
+  bookings: {
+    plain:
+      "id job_id quote_id customer_id tradesperson_id amount status deposit_paid scheduled_date express_request_at answer_by completed_at approved_at released_at cancelled_at review_asked_at created_at",
+    personal: "cancel_reason",
+    exported: [{ file: "bookings", rows: eitherSide }],
+    erased: [overwrite(eitherSide, { cancel_reason: "null" })],
+  },
+};

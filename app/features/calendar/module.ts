@@ -1,0 +1,10 @@
+import { defineModule } from "#app/module.ts";
+import { calendarApi } from "./api.ts";
+import { personalData } from "./personal-data.ts";
+
+export default defineModule({
+  name: "calendar",
+  imports: ["bookings"],
+  api: [calendarApi],
+  personalData,
+});

@@ -1,0 +1,27 @@
+import { mine, ofMyBookings, remove, type TableLines } from "#db/personal-data.ts";
+
+/** What this module's tables hold about people. */
+export const personalData: TableLines = {
+  working_hours: {
+    plain: "user_id",
+    personal: "weekday starts_at ends_at",
+    exported: [{ file: "working-hours", rows: mine() }],
+    erased: [remove(mine())],
+  },
+  time_off: {
+    plain: "id user_id created_at",
+    personal: "first_day last_day note",
+    exported: [{ file: "time-off", rows: mine() }],
+    erased: [remove(mine())],
+  },
+  calendar_links: {
+    plain: "user_id version",
+    unexported: "counts links; says nothing else",
+    erased: [remove(mine())],
+  },
+  date_proposals: {
+    plain: "id booking_id day status created_at answered_at",
+    exported: [{ file: "proposed-dates", rows: ofMyBookings() }],
+    erased: [],
+  },
+};

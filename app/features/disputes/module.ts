@@ -1,0 +1,14 @@
+import { defineModule } from "#app/module.ts";
+import { runDisputeClocks } from "#flows/run-dispute-clocks.server.ts";
+import { disputesApi } from "./api.ts";
+import * as notifications from "./notifications.ts";
+import { personalData } from "./personal-data.ts";
+
+export default defineModule({
+  name: "disputes",
+  imports: ["notifications", "bookings", "money", "uploads"],
+  api: [disputesApi],
+  scheduled: [runDisputeClocks],
+  notifications,
+  personalData,
+});

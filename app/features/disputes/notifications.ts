@@ -1,0 +1,201 @@
+import { z } from "zod";
+import { defineNotification } from "#features/notifications/rules/define-notification.ts";
+
+export const disputeRaised = defineNotification({
+  kind: "dispute-raised",
+  topic: "money",
+  payload: z.object({
+    jobTitle: z.string(),
+    by: z.string(),
+    reason: z.string(),
+    description: z.string(),
+    date: z.string(),
+  }),
+  line: ({ jobTitle, by, date }) => ({
+    title: `${by} raised a dispute`,
+    text: `${jobTitle}. Please answer by ${date}`,
+  }),
+  mail: ({ jobTitle, by, reason, description, date }) => ({
+    subject: `Dispute raised: ${jobTitle}`,
+    preview: `${by} says that something is not right. Please answer by ${date}`,
+    heading: "A dispute was raised",
+    paragraphs: [
+      `${by} says that something is not right. Money that is held for the booking stays where it is.`,
+      `Please answer by ${date}: say how you see it, or offer a way to settle it. Without an answer it goes to us for a decision.`,
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Reason given", reason],
+      ["Answer by", date],
+    ],
+    quoted: description,
+    button: "Read and answer",
+  }),
+});
+
+export const disputeReceived = defineNotification({
+  kind: "dispute-received",
+  topic: "money",
+  payload: z.object({ jobTitle: z.string(), other: z.string(), date: z.string() }),
+  line: ({ jobTitle, other, date }) => ({
+    title: "Your dispute is raised",
+    text: `${jobTitle}. ${other} has until ${date} to answer`,
+  }),
+  mail: ({ jobTitle, other, date }) => ({
+    subject: `Your dispute is raised: ${jobTitle}`,
+    preview: `${other} has until ${date} to answer`,
+    heading: "Your dispute is raised",
+    paragraphs: [
+      `We have told ${other}, who has until ${date} to answer. Money that is held for the booking stays where it is.`,
+      "Then you both have 7 days to agree. If you cannot, we decide. Add photos and papers now, while they are at hand.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Answer due", date],
+    ],
+    button: "Open the dispute",
+  }),
+});
+
+export const disputeAnswered = defineNotification({
+  kind: "dispute-answered",
+  topic: "money",
+  payload: z.object({ jobTitle: z.string(), by: z.string(), date: z.string() }),
+  line: ({ jobTitle, by, date }) => ({
+    title: `${by} answered the dispute`,
+    text: `${jobTitle}. You have until ${date} to agree`,
+  }),
+  mail: ({ jobTitle, by, date }) => ({
+    subject: `${by} answered the dispute: ${jobTitle}`,
+    preview: `You both have until ${date} to agree`,
+    heading: "The dispute was answered",
+    paragraphs: [
+      `${by} answered. You both have until ${date} to agree on what happens with the held money. Without an agreement it goes to us for a decision.`,
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Agree by", date],
+    ],
+    button: "Read the answer",
+  }),
+});
+
+export const disputeOffer = defineNotification({
+  kind: "dispute-offer",
+  topic: "money",
+  payload: z.object({ jobTitle: z.string(), by: z.string(), refund: z.string(), held: z.string(), date: z.string() }),
+  line: ({ jobTitle, by, refund, held }) => ({
+    title: `${by} made an offer`,
+    text: `${jobTitle}. ${refund} of ${held} goes back to the customer`,
+  }),
+  mail: ({ jobTitle, by, refund, held, date }) => ({
+    subject: `An offer to settle the dispute: ${jobTitle}`,
+    preview: `${refund} of ${held} would go back to the customer`,
+    heading: `${by} made an offer`,
+    paragraphs: [
+      `${by} offers to settle the dispute: of the ${held} that is held, ${refund} goes back to the customer and the rest is released.`,
+      "You can accept it, or make an offer of your own.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Back to the customer", refund],
+      ["Held", held],
+      ["Clock ends", date],
+    ],
+    button: "See the offer",
+  }),
+});
+
+export const disputeEvidenceAdded = defineNotification({
+  kind: "dispute-evidence",
+  topic: "money",
+  payload: z.object({ jobTitle: z.string(), by: z.string() }),
+  line: ({ jobTitle, by }) => ({ title: `${by} added evidence to your dispute`, text: jobTitle }),
+  mail: ({ jobTitle, by }) => ({
+    subject: `New evidence in your dispute: ${jobTitle}`,
+    preview: `${by} added to it`,
+    heading: "There is new evidence",
+    paragraphs: [`${by} added files or quoted messages in your dispute. Look at them, and add what you have.`],
+    facts: [["Job", jobTitle]],
+    button: "Open the dispute",
+  }),
+});
+
+export const disputeEscalated = defineNotification({
+  kind: "dispute-escalated",
+  topic: "money",
+  payload: z.object({ jobTitle: z.string(), why: z.string(), date: z.string() }),
+  line: ({ jobTitle, why, date }) => ({
+    title: "We decide your dispute",
+    text: `${jobTitle}. ${why}. We decide by ${date}`,
+  }),
+  mail: ({ jobTitle, why, date }) => ({
+    subject: `We decide your dispute: ${jobTitle}`,
+    preview: `We decide by ${date}`,
+    heading: "The dispute is with us",
+    paragraphs: [
+      `${why}. We look at what you both wrote and showed, and decide by ${date}, with our reasons in writing.`,
+      "Until then you can still add evidence.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Decision by", date],
+    ],
+    button: "Open the dispute",
+  }),
+});
+
+export const disputeReminder = defineNotification({
+  kind: "dispute-reminder",
+  topic: "money",
+  payload: z.object({ jobTitle: z.string(), todo: z.string(), date: z.string() }),
+  line: ({ jobTitle, todo, date }) => ({
+    title: `Dispute: something ends on ${date}`,
+    text: `${jobTitle}. ${todo}`,
+  }),
+  mail: ({ jobTitle, todo, date }) => ({
+    subject: `Until ${date}: your dispute about ${jobTitle}`,
+    preview: todo,
+    heading: "Something in your dispute ends soon",
+    paragraphs: [`${todo}.`],
+    facts: [
+      ["Job", jobTitle],
+      ["Ends", date],
+    ],
+    button: "Open the dispute",
+  }),
+});
+
+export const disputeSettled = defineNotification({
+  kind: "dispute-settled",
+  topic: "money",
+  payload: z.object({ jobTitle: z.string(), how: z.string(), split: z.string() }),
+  line: ({ jobTitle, how, split }) => ({
+    title: "Your dispute is settled",
+    text: `${jobTitle}. ${how}. ${split}`.replaceAll("..", "."),
+  }),
+  mail: ({ jobTitle, how, split }) => ({
+    subject: `Your dispute is settled: ${jobTitle}`,
+    preview: split,
+    heading: "Your dispute is settled",
+    paragraphs: [how.endsWith(".") ? how : `${how}.`, split],
+    facts: [["Job", jobTitle]],
+    button: "See how it ended",
+    note: "Money that goes back reaches the card it was paid with in 5 to 10 working days.",
+  }),
+});
+
+export const disputeWithdrawn = defineNotification({
+  kind: "dispute-withdrawn",
+  topic: "money",
+  payload: z.object({ jobTitle: z.string(), by: z.string() }),
+  line: ({ jobTitle, by }) => ({ title: `${by} withdrew the dispute`, text: jobTitle }),
+  mail: ({ jobTitle, by }) => ({
+    subject: `Dispute withdrawn: ${jobTitle}`,
+    preview: "The booking goes on where it was",
+    heading: "The dispute was withdrawn",
+    paragraphs: [`${by} withdrew the dispute. The booking goes on where it was before.`],
+    facts: [["Job", jobTitle]],
+    button: "Open the dispute",
+  }),
+});

@@ -1,0 +1,36 @@
+import { eitherSide, mine, overwrite, remove, removed, type TableLines } from "#db/personal-data.ts";
+
+const ofMyDisputes =
+  "row.dispute_id in (select id from disputes where customer_id = :person or tradesperson_id = :person)";
+const myHalfOfDispute = `row.dispute_id in (select id from disputes where
+  (customer_id = :person and row.side = 'customer') or (tradesperson_id = :person and row.side = 'tradesperson'))`;
+
+/** What this module's tables hold about people. */
+export const personalData: TableLines = {
+  dispute_offers: {
+    plain: "id dispute_id side refund_amount held_amount created_at",
+    personal: "message",
+    exported: [{ file: "dispute-offers", rows: ofMyDisputes }],
+    erased: [overwrite(myHalfOfDispute, { message: "null" })],
+  },
+  dispute_evidence: {
+    plain: "id dispute_id side type bytes message_id created_at",
+    personal: "note",
+    secret: "fingerprint",
+    exported: [{ file: "dispute-evidence", rows: ofMyDisputes }],
+    erased: [remove(myHalfOfDispute)],
+  },
+  disputes: {
+    plain:
+      "id booking_id customer_id tradesperson_id raised_by raised_by_type reason status due_at reminded_of answered_at escalated_by escalated_at conversation_opened_at conversation_opened_by mailed_at outcome refund_amount release_amount accepted_offer_id decided_by ended_at created_at",
+    personal: "description answer decision_reason",
+    exported: [{ file: "disputes", rows: eitherSide, without: "decided_by" }],
+    erased: [
+      overwrite(mine("raised_by"), { description: removed }),
+      overwrite(`${eitherSide} and row.raised_by <> :person and row.answer is not null`, { answer: removed }),
+    ],
+    stays: {
+      decision_reason: "why money was divided as it was, in the operators' words; names are taken out (`scrub`)",
+    },
+  },
+};

@@ -1,0 +1,12 @@
+import { defineModule } from "#app/module.ts";
+import { documentsApi } from "./api.ts";
+import { issueDocuments, issueStatements } from "./index.server.ts";
+import { personalData } from "./personal-data.ts";
+
+export default defineModule({
+  name: "documents",
+  imports: ["auth", "profile", "bookings", "money", "verification"],
+  api: [documentsApi],
+  scheduled: [issueDocuments, issueStatements],
+  personalData,
+});

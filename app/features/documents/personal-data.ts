@@ -1,0 +1,25 @@
+import { former, mine, nobodys, overwrite, type TableLines } from "#db/personal-data.ts";
+
+const MONEY = "the movement of money is kept for six years after its tax year, without names";
+
+/** What this module's tables hold about people. */
+export const personalData: TableLines = {
+  documents: {
+    plain: "id kind number owner_id booking_id source year amount created_at",
+    personal: "title words content",
+    exported: [{ file: "documents", rows: mine("owner_id") }],
+    erased: [
+      overwrite(`${mine("owner_id")} and row.kind in ('statement', 'tax_report')`, {
+        content: `row.content || jsonb_build_object('facts', '[]'::jsonb, 'parties',
+          jsonb_build_array(jsonb_build_object('label', 'Tradesperson', 'name', ${former})))`,
+      }),
+    ],
+    stays: {
+      title: `${MONEY} (\`scrub\`)`,
+      words: `${MONEY} (\`scrub\`)`,
+      content: `${MONEY} (\`scrub\`)`,
+    },
+  },
+  document_counters: nobodys("numbers only", "kind last"),
+  documents_due: nobodys("keys of bookings and movements only", "source created_at"),
+};

@@ -1,0 +1,17 @@
+import { defineModule, handle } from "#app/module.ts";
+import { expireJobs } from "#flows/expire-jobs.server.ts";
+import { jobsApi } from "./api.ts";
+import { cleanUpJobPhotos, deleteOldDrafts, remindExpiringJobs, showForgottenJobs } from "./index.server.ts";
+import * as notifications from "./notifications.ts";
+import { personalData } from "./personal-data.ts";
+import { cleanUpJobPhotosTask } from "./tasks.ts";
+
+export default defineModule({
+  name: "jobs",
+  imports: ["notifications", "auth", "profile", "uploads", "reviews/rules"],
+  api: [jobsApi],
+  tasks: [handle(cleanUpJobPhotosTask, cleanUpJobPhotos)],
+  scheduled: [remindExpiringJobs, showForgottenJobs, expireJobs, deleteOldDrafts],
+  notifications,
+  personalData,
+});

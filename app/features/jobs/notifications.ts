@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { defineNotification } from "#features/notifications/rules/define-notification.ts";
+
+export const jobExpiring = defineNotification({
+  kind: "job-expiring",
+  topic: "jobs",
+  payload: z.object({ jobTitle: z.string(), date: z.string() }),
+  line: ({ jobTitle, date }) => ({ title: `Your job closes on ${date}`, text: jobTitle }),
+  mail: ({ jobTitle, date }) => ({
+    subject: `Your job closes on ${date}: ${jobTitle}`,
+    preview: "Still looking? Choose a quote, or keep it open",
+    heading: "Your job closes soon",
+    paragraphs: [
+      `Your job has been open for a while without a booking. It closes on ${date}.`,
+      "If you still need the work done, choose one of your quotes before then, or open the job and press “Keep it open” for another 60 days.",
+    ],
+    facts: [["Job", jobTitle]],
+    button: "Open the job",
+  }),
+});
+
+export const jobExpired = defineNotification({
+  kind: "job-expired",
+  topic: "jobs",
+  payload: z.object({ jobTitle: z.string() }),
+  line: ({ jobTitle }) => ({ title: "Your job has closed", text: jobTitle }),
+  mail: ({ jobTitle }) => ({
+    subject: `Your job has closed: ${jobTitle}`,
+    preview: "It had no booking for 60 days",
+    heading: "Your job has closed",
+    paragraphs: [
+      "It had no booking for 60 days, so tradespeople no longer see it. You can post it again at any time: open it and press “Post it again”.",
+    ],
+    facts: [["Job", jobTitle]],
+    button: "Open the job",
+  }),
+});
+
+export const jobCancelled = defineNotification({
+  kind: "job-cancelled",
+  topic: "jobs",
+  payload: z.object({ jobTitle: z.string(), reason: z.string() }),
+  line: ({ jobTitle, reason }) => ({ title: "Your job was cancelled", text: `${jobTitle}. ${reason}` }),
+  mail: ({ jobTitle, reason }) => ({
+    subject: `Job cancelled: ${jobTitle}`,
+    preview: "It takes no more quotes",
+    heading: "The job was cancelled",
+    paragraphs: ["This job was cancelled. It takes no more quotes."],
+    facts: [
+      ["Job", jobTitle],
+      ["Reason given", reason],
+    ],
+    button: "Open the job",
+  }),
+});

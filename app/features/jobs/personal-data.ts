@@ -1,0 +1,31 @@
+import { mine, nobodys, overwrite, remove, removed, type TableLines } from "#db/personal-data.ts";
+
+const ofMyJobs = "row.job_id in (select id from job_postings where customer_id = :person)";
+
+/** What this module's tables hold about people. */
+export const personalData: TableLines = {
+  job_photos: {
+    plain: "id job_id place bytes width height created_at",
+    personal: "caption",
+    exported: [{ file: "job-photos", rows: ofMyJobs }],
+    erased: [remove(ofMyJobs)],
+  },
+  job_postings: {
+    plain:
+      "id customer_id category budget_min budget_max preferred_start_date status visible_at expires_at reminded_at created_at customer_paid customer_top_rated",
+    personal: "title description postcode outward_code latitude longitude words tokens",
+    exported: [{ file: "jobs", rows: mine("customer_id"), without: "words tokens" }],
+    erased: [
+      overwrite(mine("customer_id"), {
+        title: "row.category || ' job'",
+        description: removed,
+        postcode: "''",
+        outward_code: "''",
+        latitude: "null",
+        longitude: "null",
+      }),
+    ],
+    stays: { words: "made by the database of the others", tokens: "made by the database of the others" },
+  },
+  drafts: nobodys("of visitors, who are nobody yet; gone within a day", "id kind content created_at"),
+};

@@ -1,0 +1,6 @@
+import { defineTask } from "#db/outbox.server.ts";
+
+/** A job has become visible or has changed: finds the alerts that it matches. The subscriptions module does the work. */
+export const matchJobAlertsTask = defineTask<{ jobId: string }>("match-job-alerts");
+/** Removes the files of job photos that no job shows. */
+export const cleanUpJobPhotosTask = defineTask<{ jobId: string; photoIds: string[] }>("clean-up-job-photos");

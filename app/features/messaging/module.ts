@@ -1,0 +1,15 @@
+import { defineModule } from "#app/module.ts";
+import { messagingApi } from "./api.ts";
+import { deleteUnsentFiles } from "./index.server.ts";
+import * as notifications from "./notifications.ts";
+import { personalData } from "./personal-data.ts";
+
+export default defineModule({
+  name: "messaging",
+  imports: ["uploads", "reports", "notifications", "auth", "profile", "jobs", "quotes", "bookings", "tradespeople"],
+  rulesImport: ["uploads/rules"],
+  api: [messagingApi],
+  scheduled: [deleteUnsentFiles],
+  notifications,
+  personalData,
+});

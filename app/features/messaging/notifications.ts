@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { defineNotification } from "#features/notifications/rules/define-notification.ts";
+
+export const messageReceived = defineNotification({
+  kind: "message-received",
+  topic: "messages",
+  payload: z.object({ from: z.string(), text: z.string() }),
+  line: ({ from, text }, count) => ({
+    title: count > 1 ? `${count} new messages from ${from}` : `New message from ${from}`,
+    text,
+  }),
+  mail: ({ from, text }, { count }) => ({
+    subject: count === 1 ? `New message from ${from}` : `${count} new messages from ${from}`,
+    preview: text,
+    heading: `${from} wrote to you`,
+    paragraphs: count === 1 ? [] : [`You have ${count} new messages from ${from}. This is the last of them:`],
+    quoted: text,
+    button: "Read and reply",
+    note: "Pay for work here only. If somebody asks you to pay another way, please tell us.",
+  }),
+});

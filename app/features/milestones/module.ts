@@ -1,0 +1,12 @@
+import { defineModule } from "#app/module.ts";
+import { milestonesApi } from "./api.ts";
+import * as notifications from "./notifications.ts";
+import { personalData } from "./personal-data.ts";
+
+export default defineModule({
+  name: "milestones",
+  imports: ["notifications", "bookings"],
+  api: [milestonesApi],
+  notifications,
+  personalData,
+});

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { defineNotification } from "#features/notifications/rules/define-notification.ts";
+
+export const milestonesProposed = defineNotification({
+  kind: "milestones-proposed",
+  topic: "money",
+  payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: z.string(), count: z.string() }),
+  line: ({ jobTitle, tradesperson, count }) => ({
+    title: `${tradesperson} proposes ${count === "1" ? "1 milestone" : `${count} milestones`}`,
+    text: `${jobTitle}. Approve them, then pay one by one`,
+  }),
+  mail: ({ jobTitle, tradesperson, amount, count }) => ({
+    subject: `Milestones to approve: ${jobTitle}`,
+    preview: `${tradesperson} proposes to be paid in ${count === "1" ? "1 part" : `${count} parts`}`,
+    heading: "Milestones to approve",
+    paragraphs: [
+      `${tradesperson} proposes how you pay for this job: in ${count === "1" ? "1 part" : `${count} parts`}, together the price you agreed.`,
+      "Nothing is paid until you approve them, and each part is held until you release it.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Price", amount],
+    ],
+    button: "See the milestones",
+  }),
+});
+
+export const milestonesApproved = defineNotification({
+  kind: "milestones-approved",
+  topic: "money",
+  payload: z.object({ jobTitle: z.string(), customer: z.string(), amount: z.string() }),
+  line: ({ jobTitle, customer }) => ({
+    title: `${customer} approved your milestones`,
+    text: jobTitle,
+  }),
+  mail: ({ jobTitle, customer, amount }) => ({
+    subject: `Milestones approved: ${jobTitle}`,
+    preview: `${customer} pays by the milestones you proposed`,
+    heading: "Your milestones are approved",
+    paragraphs: [`${customer} approved the milestones you proposed, and pays for the job by them.`],
+    facts: [
+      ["Job", jobTitle],
+      ["Price", amount],
+    ],
+    button: "See the milestones",
+  }),
+});
+
+export const milestoneFailed = defineNotification({
+  kind: "milestone-failed",
+  topic: "money",
+  payload: z.object({ jobTitle: z.string(), title: z.string(), amount: z.string(), reason: z.string() }),
+  line: ({ title, amount, reason }) => ({
+    title: `A payment of ${amount} failed`,
+    text: `${title}. ${reason}`,
+  }),
+  mail: ({ jobTitle, title, amount, reason }) => ({
+    subject: `Payment failed: ${jobTitle}`,
+    preview: `${amount} for ${title} could not be taken`,
+    heading: "A payment failed",
+    paragraphs: [`${amount} for a milestone could not be taken: ${reason}`, "Nothing was paid. You can try again."],
+    facts: [
+      ["Job", jobTitle],
+      ["Milestone", title],
+    ],
+    button: "Open the milestones",
+  }),
+});

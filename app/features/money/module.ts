@@ -1,0 +1,53 @@
+import { defineModule, handle } from "#app/module.ts";
+import { autoRelease } from "#flows/auto-release.server.ts";
+import { endHolds } from "#flows/end-holds.server.ts";
+import { handleWebhook } from "#flows/handle-stripe-webhook.server.ts";
+import { reconcilePendingIntents } from "#flows/reconcile-pending-intents.server.ts";
+import { remindToApprove } from "#flows/remind-to-approve.server.ts";
+import { repairDaily } from "#flows/repair-daily.server.ts";
+import { settleMilestonePayment } from "#flows/settle-milestone.server.ts";
+import { settlePayment } from "#flows/settle-payment.server.ts";
+import { warnAboutHolds } from "#flows/warn-about-holds.server.ts";
+import { adminPaymentsApi } from "./api/admin.ts";
+import { cardsApi } from "./api/cards.ts";
+import { paymentsApi, refundApi } from "./api/payments.ts";
+import { payoutsApi } from "./api/payouts.ts";
+import { carryOutRefund, detachCard, reconcileNightly, recoverReleased, transferReleased } from "./index.server.ts";
+import * as notifications from "./notifications.ts";
+import { personalData } from "./personal-data.ts";
+import {
+  carryOutRefundTask,
+  detachCardTask,
+  handleWebhookTask,
+  recoverReleasedTask,
+  settleMilestoneTask,
+  settlePaymentTask,
+  transferReleasedTask,
+} from "./tasks.ts";
+
+export default defineModule({
+  name: "money",
+  imports: ["notifications", "auth", "profile", "privacy", "jobs", "quotes", "bookings", "milestones", "tradespeople"],
+  rulesImport: ["bookings/rules", "quotes/rules"],
+  api: [paymentsApi, adminPaymentsApi, refundApi, cardsApi, payoutsApi],
+  tasks: [
+    handle(settlePaymentTask, settlePayment),
+    handle(settleMilestoneTask, settleMilestonePayment),
+    handle(transferReleasedTask, transferReleased),
+    handle(carryOutRefundTask, carryOutRefund),
+    handle(recoverReleasedTask, recoverReleased),
+    handle(detachCardTask, detachCard),
+    handle(handleWebhookTask, handleWebhook),
+  ],
+  scheduled: [
+    remindToApprove,
+    autoRelease,
+    warnAboutHolds,
+    endHolds,
+    reconcilePendingIntents,
+    repairDaily,
+    reconcileNightly,
+  ],
+  notifications,
+  personalData,
+});

@@ -1,0 +1,303 @@
+import { z } from "zod";
+import { defineNotification } from "#features/notifications/rules/define-notification.ts";
+
+export const approvalWaiting = defineNotification({
+  kind: "approval-waiting",
+  topic: "money",
+  payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: z.string(), date: z.string() }),
+  line: ({ jobTitle, amount, date }) => ({
+    title: `Approve the work by ${date}`,
+    text: `${jobTitle}. After that, ${amount} is released`,
+  }),
+  mail: ({ jobTitle, tradesperson, amount, date }) => ({
+    subject: `Is the work right? ${jobTitle}`,
+    preview: `Your money goes to ${tradesperson} on ${date} unless you tell us otherwise`,
+    heading: "Is the work right?",
+    paragraphs: [
+      `${tradesperson} marked the job complete, and your money is still held. If the work is right, approve it.`,
+      `If we do not hear from you, it is approved by itself on ${date}, and the money is released. If something is wrong, raise a dispute before then: that stops the clock.`,
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Tradesperson", tradesperson],
+      ["Held", amount],
+      ["Released on", date],
+    ],
+    button: "Look and approve",
+  }),
+});
+
+export const approvalPassed = defineNotification({
+  kind: "approval-passed",
+  topic: "money",
+  payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: z.string() }),
+  line: ({ jobTitle, tradesperson, amount }) => ({
+    title: `${amount} was released to ${tradesperson}`,
+    text: `${jobTitle}. We did not hear from you in time`,
+  }),
+  mail: ({ jobTitle, tradesperson, amount }) => ({
+    subject: `Your payment was released: ${jobTitle}`,
+    preview: `${tradesperson} has been paid, because we did not hear from you`,
+    heading: "Your payment was released",
+    paragraphs: [
+      `${tradesperson} marked the job complete 14 days ago. We wrote to you then, and twice since, and did not hear from you, so the work counts as approved and the money that was held has been released.`,
+      "If something is wrong with the work, tell the tradesperson first. Your rights under consumer law stay as they are.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Tradesperson", tradesperson],
+      ["Released", amount],
+    ],
+    button: "Open the job",
+  }),
+});
+
+export const paymentReceived = defineNotification({
+  kind: "payment-received",
+  topic: "money",
+  payload: z.object({ jobTitle: z.string(), customer: z.string(), amount: z.string() }),
+  line: ({ jobTitle, customer, amount }) => ({ title: `${customer} paid ${amount}`, text: jobTitle }),
+  mail: ({ jobTitle, customer, amount }) => ({
+    subject: `${customer} paid ${amount}: ${jobTitle}`,
+    preview: "Your payments page shows what is held and what is on its way to you",
+    heading: "The customer has paid",
+    paragraphs: [`${customer} paid. Your payments page shows what is held, the 15% fee and what is on its way to you.`],
+    facts: [
+      ["Job", jobTitle],
+      ["Customer", customer],
+      ["Paid", amount],
+    ],
+    button: "See your payments",
+  }),
+});
+
+export const paymentReceipt = defineNotification({
+  kind: "payment-receipt",
+  topic: "money",
+  payload: z.object({ jobTitle: z.string(), amount: z.string() }),
+  line: ({ jobTitle, amount }) => ({ title: `You paid ${amount}`, text: jobTitle }),
+  mail: ({ jobTitle, amount }) => ({
+    subject: `You paid ${amount}: ${jobTitle}`,
+    preview: "Thank you. This is your confirmation",
+    heading: "Thank you for your payment",
+    paragraphs: ["Your payment has arrived. Nothing else is due for this amount."],
+    facts: [
+      ["Job", jobTitle],
+      ["Paid", amount],
+    ],
+    button: "Open the job",
+  }),
+});
+
+export const paymentReleased = defineNotification({
+  kind: "payment-released",
+  topic: "money",
+  payload: z.object({ jobTitle: z.string(), amount: z.string() }),
+  line: ({ jobTitle, amount }) => ({ title: `${amount} was released to you`, text: jobTitle }),
+  mail: ({ jobTitle, amount }) => ({
+    subject: `${amount} is yours: ${jobTitle}`,
+    preview: "The customer has approved the work",
+    heading: "Your money has been released",
+    paragraphs: ["The work is approved, and the money that was held for it is yours, less the 15% fee."],
+    facts: [
+      ["Job", jobTitle],
+      ["You get", amount],
+    ],
+    button: "See your payments",
+  }),
+});
+
+export const paymentRefunded = defineNotification({
+  kind: "payment-refunded",
+  topic: "money",
+  payload: z.object({ jobTitle: z.string(), amount: z.string() }),
+  line: ({ jobTitle, amount }) => ({ title: `${amount} is on its way back to you`, text: jobTitle }),
+  mail: ({ jobTitle, amount }) => ({
+    subject: `${amount} is on its way back to you: ${jobTitle}`,
+    preview: "It reaches the card you paid with in 5 to 10 working days",
+    heading: "Your refund is on its way",
+    paragraphs: ["We have sent your money back to the card you paid with. It usually arrives in 5 to 10 working days."],
+    facts: [
+      ["Job", jobTitle],
+      ["Refunded", amount],
+    ],
+    button: "Open the job",
+  }),
+});
+
+export const paymentReturned = defineNotification({
+  kind: "payment-returned",
+  topic: "money",
+  payload: z.object({ jobTitle: z.string(), amount: z.string() }),
+  line: ({ jobTitle, amount }) => ({ title: `${amount} went back to your customer`, text: jobTitle }),
+  mail: ({ jobTitle, amount }) => ({
+    subject: `${amount} went back to your customer: ${jobTitle}`,
+    preview: "Your payments page shows what it means for you",
+    heading: "A payment went back to your customer",
+    paragraphs: [
+      "Part or all of what your customer paid has been sent back to them. What had been released to you is less by that, and our fee on it is given back.",
+      "If it had been sent to your account already, it is taken back from there, or from what is released to you next.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Sent back", amount],
+    ],
+    button: "See your payments",
+  }),
+});
+
+export const paymentRefundFailed = defineNotification({
+  kind: "payment-refund-failed",
+  topic: "money",
+  payload: z.object({ jobTitle: z.string(), amount: z.string() }),
+  line: ({ jobTitle, amount }) => ({
+    title: `A refund of ${amount} did not go through`,
+    text: jobTitle,
+  }),
+  mail: ({ jobTitle, amount }) => ({
+    subject: `A refund of ${amount} did not go through: ${jobTitle}`,
+    preview: "The payment provider refused it, and it is tried again",
+    heading: "A refund did not go through",
+    paragraphs: [
+      "The payment provider did not carry out this refund. It is tried again by itself; if it keeps failing, the customer has to be paid another way.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Refund", amount],
+    ],
+    button: "Open the payments",
+  }),
+});
+
+export const paymentChargedBack = defineNotification({
+  kind: "payment-charged-back",
+  topic: "money",
+  payload: z.object({ jobTitle: z.string(), amount: z.string() }),
+  line: ({ jobTitle, amount }) => ({
+    title: `A bank took back a payment of ${amount}`,
+    text: jobTitle,
+  }),
+  mail: ({ jobTitle, amount }) => ({
+    subject: `A bank took back ${amount}: ${jobTitle}`,
+    preview: "The bank that the card belongs to took the payment back",
+    heading: "A payment was taken back by a bank",
+    paragraphs: [
+      "The bank that the card belongs to took this payment back, as banks do when a card's owner questions a payment. We answer the bank, and tell you how it ends.",
+      "Until then the money counts as returned to the customer. What had been released is taken back as far as it is still there.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Taken back", amount],
+    ],
+    button: "Open the job",
+  }),
+});
+
+export const paymentChargebackWon = defineNotification({
+  kind: "payment-chargeback-won",
+  topic: "money",
+  payload: z.object({ jobTitle: z.string(), amount: z.string() }),
+  line: ({ jobTitle, amount }) => ({
+    title: `The bank gave back a payment of ${amount}`,
+    text: jobTitle,
+  }),
+  mail: ({ jobTitle, amount }) => ({
+    subject: `The bank gave back ${amount}: ${jobTitle}`,
+    preview: "The payment stands",
+    heading: "The payment stands",
+    paragraphs: [
+      "The bank looked at the payment that it had taken back, and gave it back. Everything is as it was before.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Payment", amount],
+    ],
+    button: "Open the job",
+  }),
+});
+
+export const paymentChargebackLost = defineNotification({
+  kind: "payment-chargeback-lost",
+  topic: "money",
+  payload: z.object({ jobTitle: z.string(), amount: z.string() }),
+  line: ({ jobTitle, amount }) => ({
+    title: `The bank keeps a payment of ${amount} that it took back`,
+    text: jobTitle,
+  }),
+  mail: ({ jobTitle, amount }) => ({
+    subject: `The bank keeps ${amount} that it took back: ${jobTitle}`,
+    preview: "The payment stays with the card's owner",
+    heading: "The payment stays with the card's owner",
+    paragraphs: [
+      "The bank looked at the payment that it had taken back, and decided for the card's owner. This is final.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Taken back", amount],
+    ],
+    button: "Open the job",
+  }),
+});
+
+export const paymentHoldEnding = defineNotification({
+  kind: "payment-hold-ending",
+  topic: "money",
+  payload: z.object({ jobTitle: z.string(), amount: z.string(), date: z.string() }),
+  line: ({ jobTitle, amount, date }) => ({
+    title: `${amount} can be held until ${date} only`,
+    text: jobTitle,
+  }),
+  mail: ({ jobTitle, amount, date }) => ({
+    subject: `Held until ${date} only: ${amount} for ${jobTitle}`,
+    preview: "It has been held for 75 days",
+    heading: "Money has been held for 75 days",
+    paragraphs: [
+      `Held money must be released or refunded before day 90. On ${date} the product does it by itself: finished work that nobody disputes is released, anything else goes back to the customer.`,
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Held", amount],
+      ["Until", date],
+    ],
+    button: "Open the payments",
+  }),
+});
+
+export const paymentHoldEnded = defineNotification({
+  kind: "payment-hold-ended",
+  topic: "money",
+  payload: z.object({ jobTitle: z.string(), amount: z.string() }),
+  line: ({ jobTitle, amount }) => ({
+    title: `${amount} was held for 89 days and goes back`,
+    text: jobTitle,
+  }),
+  mail: ({ jobTitle, amount }) => ({
+    subject: `${amount} was held for 89 days and goes back: ${jobTitle}`,
+    preview: "Payments can be held for less than 90 days",
+    heading: "Held for as long as we may",
+    paragraphs: [
+      "Payments can be held for less than 90 days. This one was not released in time, so it goes back to the card it was paid with.",
+      "The booking stands. Once the work is done it can be paid again, and is then released at once.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Goes back", amount],
+    ],
+    button: "Open the job",
+  }),
+});
+
+export const payoutFailed = defineNotification({
+  kind: "payout-failed",
+  topic: "money",
+  payload: z.object({ amount: z.string(), reason: z.string() }),
+  line: ({ amount, reason }) => ({ title: `Your payout of ${amount} did not arrive`, text: reason }),
+  mail: ({ amount, reason }) => ({
+    subject: `Your payout of ${amount} did not arrive`,
+    preview: "Your bank sent it back: please check your bank details",
+    heading: "A payout did not arrive",
+    paragraphs: [reason],
+    facts: [["Payout", amount]],
+    button: "Check your bank details",
+  }),
+});

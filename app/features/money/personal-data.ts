@@ -1,0 +1,83 @@
+import { mine, nobodys, ofMyBookings, overwrite, remove, type TableLines } from "#db/personal-data.ts";
+
+/** What this module's tables hold about people. */
+export const personalData: TableLines = {
+  money_intents: {
+    plain:
+      "id kind booking_id milestone_id user_id amount platform_fee_amount idempotency_key status provider_id provider_payment_id provider_charge_id created_at updated_at",
+    personal: "url request failure",
+    exported: [{ file: "payments", rows: ofMyBookings(), without: "idempotency_key request url" }],
+    erased: [overwrite(ofMyBookings(), { url: "null", request: "null", failure: "null" })],
+  },
+  chargebacks: {
+    plain: "id booking_id intent_id amount status reason evidence_due_by created_at updated_at",
+    exported: [{ file: "chargebacks", rows: ofMyBookings() }],
+    erased: [],
+  },
+  payment_accounts: {
+    plain:
+      "user_id stripe_account_id charges_enabled payouts_enabled requirements_currently_due disabled_reason requirements_deadline updated_at",
+    personal: "stripe_customer_id",
+    secret: "bank_fingerprint",
+    exported: [{ file: "payment-provider", rows: mine() }],
+    erased: [overwrite(mine(), { bank_fingerprint: "null", requirements_currently_due: "'{}'" })],
+    stays: { stripe_customer_id: "until the provider has been told to forget them (`finishDeletion`)" },
+  },
+  payment_methods: {
+    plain: "id user_id stripe_payment_method_id is_default created_at removed_at",
+    personal: "brand last4 exp_month exp_year",
+    secret: "fingerprint",
+    exported: [{ file: "cards", rows: mine() }],
+    erased: [
+      overwrite(mine(), {
+        brand: "'removed'",
+        last4: "'0000'",
+        exp_month: "1",
+        exp_year: "2000",
+        fingerprint: "null",
+        is_default: "false",
+        removed_at: "coalesce(row.removed_at, now())",
+      }),
+    ],
+  },
+  payouts: {
+    plain: "id user_id stripe_payout_id amount state arrival_date automatic failure created_at updated_at",
+    exported: [{ file: "payouts", rows: mine() }],
+    erased: [],
+  },
+  seller_details: {
+    plain: "user_id kind created_at updated_at",
+    secret: "sealed",
+    exported: [{ file: "tax-details", rows: mine() }],
+    erased: [
+      remove(`${mine()} and not exists (select from ledger_entries where account = 'payable:' || :person::text)`),
+    ],
+    stays: {
+      sealed: "who was paid is kept for the tax office, encrypted, for six years, and then removed (`deleteSellers`)",
+    },
+  },
+  ledger_transactions: {
+    plain: "id key kind booking_id created_at",
+    exported: [{ file: "ledger", rows: ofMyBookings() }],
+    erased: [],
+  },
+  ledger_entries: nobodys("lines of what is in the ledger's file", "id transaction_id account amount created_at"),
+  ledger_balances: nobodys("sums of what is in the ledger's file", "account balance"),
+  webhook_events: {
+    plain: "id type status failure created_at handled_at",
+    personal: "payload",
+    unexported: "what the provider told us; what came of it is in the other files",
+    erased: [],
+    stays: { payload: "those that name the person are emptied (`finishDeletion`)" },
+  },
+  provider_transactions: nobodys("amounts and the provider's ids", "id source type amount fee created_at seen_at"),
+  reconciliations: nobodys(
+    "sums of the whole house",
+    "id since read_until started_at reading_since finished_at checked differences ledger_balance provider_balance",
+  ),
+  reconciliation_differences: nobodys(
+    "amounts and ids of movements",
+    "id reconciliation_id kind reference provider_amount ledger_amount provider_ids ledger_keys moved_at",
+  ),
+  daily_rounds: nobodys("when a round began", "name started_at"),
+};

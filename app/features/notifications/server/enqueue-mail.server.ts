@@ -1,0 +1,21 @@
+import type { Queryable } from "#db/client.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
+import type { NotificationKind } from "../rules/define-notification.ts";
+import { sendMailTask } from "../tasks.ts";
+
+interface AccountMail<Payload> {
+  /** The user's id. */
+  to: string;
+  payload: Payload;
+  /** Where its button leads: a whole address. */
+  url: string;
+  /** Another address than the one they have now: the one that they want, or had. */
+  address?: string;
+}
+
+/** Enqueues a mail about somebody's account, in the caller's transaction. It is always sent. */
+export const enqueueMail = <Payload extends object>(
+  tx: Queryable,
+  { kind }: NotificationKind<Payload>,
+  mail: AccountMail<NoInfer<Payload>>,
+): Promise<void> => enqueue(tx, sendMailTask, { kind, ...mail });

@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { registry } from "#app/features.ts";
+import { renderMail } from "#providers/email/render.tsx";
+import type { NotificationKind } from "../rules/define-notification.ts";
+
+const url = "http://localhost:3000/job/1?a=1&b=2";
+const payload = {
+  jobTitle: "Replace <b>kitchen</b> tap",
+  tradesperson: "Hannah Booth",
+  customer: "Jo Marsh",
+  by: "Jo Marsh",
+  amount: "£95.00",
+  date: "Tue 3 Mar",
+  reason: "No longer needed",
+  from: "Hannah Booth",
+  text: "Can you come <b>earlier</b>?",
+  stars: "5 stars",
+  other: "Hannah Booth",
+  description: "Two boards are <b>loose</b>",
+  refund: "£30.00",
+  held: "£95.00",
+  why: "No answer came",
+  todo: "Answer the dispute",
+  how: "You agreed",
+  split: "£30.00 goes back to you.",
+  category: "Plumbing",
+  place: "LS6",
+  budget: "£80-£150",
+  jobs: "Replace <b>kitchen</b> tap\tPlumbing, LS6\t£80-£150\nFix a gutter\tRoofing, LS6\tUp to £200",
+  next: "Tue 10 Mar",
+  moved: "",
+  check: "Identity",
+  title: "First fix",
+  count: "3",
+  number: "R-1042",
+  about: "a review",
+  outcome: "It stays up",
+  address: "j…@<b>new</b>.test",
+};
+const reader = { name: "Jo <i>Marsh</i>", email: "jo@example.test" };
+const brand = "Fettle";
+const unsubscribeUrl = "http://localhost:3000/unsubscribe?token=x.y";
+const render = ({ payload: schema, mail }: NotificationKind, stored: object = payload) =>
+  renderMail({ text: mail(schema.parse(stored), { brand, count: 3 }), url, reader, brand, id: "1", unsubscribeUrl });
+const kindNamed = (name: string): NotificationKind => {
+  const kind = registry.notifications.get(name);
+  if (!kind) throw new Error(`there is no kind ${name}`);
+  return kind;
+};
+
+describe.each([...registry.notifications])("%s", (_name, kind) => {
+  const mail = render(kind);
+
+  test("says the same in both parts, and links to the same place", () => {
+    expect(mail.to).toBe("jo@example.test");
+    expect(mail.subject).not.toMatch(/undefined/);
+    expect(mail.text).not.toMatch(/undefined/);
+    expect(mail.html).toContain(url.replace("&", "&amp;"));
+    expect(mail.text).toContain(url);
+    for (const part of [mail.html, mail.text]) expect(part).toContain(unsubscribeUrl);
+  });
+
+  test("carries what people typed as text, never as markup", () => {
+    expect(mail.html).not.toContain("<b>");
+    expect(mail.html).not.toContain("<i>");
+    expect(mail.html).toContain("Jo &lt;i&gt;Marsh&lt;/i&gt;");
+  });
+
+  test("loads nothing from anywhere", () => {
+    expect(mail.html).not.toMatch(/<(img|link|script|iframe)\b|url\(/i);
+  });
+});
+
+test("a line break in a title does not reach the subject", () => {
+  const jobTitle = "Tap\r\nBcc: everybody@example.test";
+  expect(render(kindNamed("quote-received"), { ...payload, jobTitle }).subject).not.toMatch(/[\r\n]/);
+});
+
+test("the morning's mail names each job with its kind and place, and a budget where there is one", () => {
+  const jobs = "Lay an oak floor\tFlooring, YO1\t£80-£150\nLevel a floor\tFlooring, YO1\t";
+  const { text } = render(kindNamed("job-digest"), { count: "2", jobs });
+  expect(text).toContain("Flooring, YO1. £80-£150: Lay an oak floor");
+  expect(text).toContain("Flooring, YO1: Level a floor");
+});

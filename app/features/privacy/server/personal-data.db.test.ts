@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { registry } from "#app/features.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { columnsIn } from "#db/personal-data.ts";
+
+const { personalData } = registry;
+
+const database = testDatabase();
+
+/** The columns of every table that is ours, as the database has them. */
+async function realTables(): Promise<Record<string, string[]>> {
+  const { rows } = await database().pool.query<{ table: string; columns: string[] }>(`
+    select case c.table_schema when 'public' then c.table_name else c.table_schema || '.' || c.table_name end as table,
+      array_agg(c.column_name::text order by c.column_name) as columns
+    from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where t.table_type = 'BASE TABLE' and c.table_schema in ('public', 'sandbox_stripe')
+    group by 1`);
+  return Object.fromEntries(rows.map(({ table, columns }) => [table, columns.toSorted()]));
+}
+
+const listed = Object.fromEntries(
+  Object.entries(personalData).map(([table, { plain, personal, secret }]) => [
+    table,
+    [...columnsIn(plain), ...columnsIn(personal), ...columnsIn(secret)].toSorted(),
+  ]),
+);
+
+test("every table and column of the schema has its line, once, and no line is about one that is gone", async () => {
+  const real = await realTables();
+  expect(Object.keys(listed).toSorted()).toEqual(Object.keys(real).toSorted());
+  for (const [table, columns] of Object.entries(real)) expect([table, listed[table]]).toEqual([table, columns]);
+});
+
+test("what is personal is removed, overwritten, or stays for a reason that is given", () => {
+  for (const [table, line] of Object.entries(personalData)) {
+    const personal = [...columnsIn(line.personal), ...columnsIn(line.secret)];
+    const gone = line.erased.some((one) => "remove" in one);
+    const overwritten = line.erased.flatMap((one) => ("set" in one ? Object.keys(one.set) : []));
+    const unsaid = personal.filter((column) => !gone && !overwritten.includes(column) && !line.stays?.[column]);
+    expect([table, unsaid]).toEqual([table, []]);
+  }
+});
+
+test("each table is in the export, or it says why not", () => {
+  for (const [table, line] of Object.entries(personalData))
+    expect([table, Boolean(line.exported?.length) !== Boolean(line.unexported)]).toEqual([table, true]);
+  const files = Object.values(personalData).flatMap(({ exported = [] }) => exported.map(({ file }) => file));
+  expect(new Set(files).size).toBe(files.length);
+});
+
+test("every condition is SQL that the database understands", async () => {
+  const person = "00000000-0000-7000-8000-000000000000";
+  for (const [table, line] of Object.entries(personalData)) {
+    const conditions = [...(line.exported ?? []), ...line.erased].map(({ rows }) => rows);
+    for (const rows of conditions) {
+      const asked = `select 1 from ${table} as row where ${rows.replaceAll(":person", `'${person}'::uuid`)}`;
+      expect([table, (await database().pool.query(asked)).rowCount]).toEqual([table, 0]);
+    }
+  }
+});

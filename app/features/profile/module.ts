@@ -1,0 +1,13 @@
+import { defineModule, handle } from "#app/module.ts";
+import { profileApi } from "./api.ts";
+import { cleanUpPhoto } from "./index.server.ts";
+import { personalData } from "./personal-data.ts";
+import { cleanUpPhotoTask } from "./tasks.ts";
+
+export default defineModule({
+  name: "profile",
+  imports: ["auth", "uploads", "reviews/rules"],
+  api: [profileApi],
+  tasks: [handle(cleanUpPhotoTask, cleanUpPhoto)],
+  personalData,
+});

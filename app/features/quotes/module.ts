@@ -1,0 +1,15 @@
+import { defineModule } from "#app/module.ts";
+import { quotesApi } from "./api.ts";
+import { expireQuotes } from "./index.server.ts";
+import * as notifications from "./notifications.ts";
+import { personalData } from "./personal-data.ts";
+
+export default defineModule({
+  name: "quotes",
+  imports: ["notifications", "auth", "jobs", "tradespeople", "verification", "reviews/rules", "milestones/rules"],
+  rulesImport: ["jobs/rules", "milestones/rules", "verification/rules"],
+  api: [quotesApi],
+  scheduled: [expireQuotes],
+  notifications,
+  personalData,
+});

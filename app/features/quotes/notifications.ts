@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { defineNotification } from "#features/notifications/rules/define-notification.ts";
+
+export const quoteReceived = defineNotification({
+  kind: "quote-received",
+  topic: "quotes",
+  payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: z.string() }),
+  line: ({ jobTitle, tradesperson, amount }) => ({
+    title: `${tradesperson} quoted ${amount}`,
+    text: jobTitle,
+  }),
+  mail: ({ jobTitle, tradesperson, amount }) => ({
+    subject: `New quote for ${jobTitle}: ${amount}`,
+    preview: `${tradesperson} quoted ${amount}`,
+    heading: "You have a new quote",
+    paragraphs: [`${tradesperson} sent you a quote. It is the whole price: nothing is added when you pay.`],
+    facts: [
+      ["Job", jobTitle],
+      ["From", tradesperson],
+      ["Price", amount],
+    ],
+    button: "See the quote",
+  }),
+});
+
+export const quoteChanged = defineNotification({
+  kind: "quote-changed",
+  topic: "quotes",
+  payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: z.string() }),
+  line: ({ jobTitle, tradesperson, amount }) => ({
+    title: `${tradesperson} changed their quote`,
+    text: `${jobTitle}, now ${amount}`,
+  }),
+  mail: ({ jobTitle, tradesperson, amount }) => ({
+    subject: `${tradesperson} changed their quote: ${jobTitle}`,
+    preview: `It is now ${amount}`,
+    heading: "A quote has changed",
+    paragraphs: [
+      `${tradesperson} changed the quote they sent you. It is the whole price: nothing is added when you pay.`,
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["From", tradesperson],
+      ["Price now", amount],
+    ],
+    button: "See the quote",
+  }),
+});
+
+export const quoteWithdrawn = defineNotification({
+  kind: "quote-withdrawn",
+  topic: "quotes",
+  payload: z.object({ jobTitle: z.string(), tradesperson: z.string() }),
+  line: ({ jobTitle, tradesperson }) => ({
+    title: `${tradesperson} withdrew their quote`,
+    text: jobTitle,
+  }),
+  mail: ({ jobTitle, tradesperson }) => ({
+    subject: `${tradesperson} withdrew their quote: ${jobTitle}`,
+    preview: "Their place is free for another quote",
+    heading: "A quote was withdrawn",
+    paragraphs: [`${tradesperson} withdrew their quote. Their place on your job is free for another tradesperson.`],
+    facts: [
+      ["Job", jobTitle],
+      ["From", tradesperson],
+    ],
+    button: "Open the job",
+  }),
+});
+
+export const quoteAccepted = defineNotification({
+  kind: "quote-accepted",
+  topic: "quotes",
+  payload: z.object({ jobTitle: z.string(), customer: z.string(), amount: z.string() }),
+  line: ({ jobTitle, customer, amount }) => ({
+    title: `${customer} accepted your quote of ${amount}`,
+    text: jobTitle,
+  }),
+  mail: ({ jobTitle, customer, amount }) => ({
+    subject: `Your quote was accepted: ${jobTitle}`,
+    preview: `${customer} accepted your quote of ${amount}`,
+    heading: "Your quote was accepted",
+    paragraphs: [
+      `${customer} accepted your quote. The job is yours: agree a date, and mark it complete when it is done.`,
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Customer", customer],
+      ["Price", amount],
+    ],
+    button: "Open the job",
+  }),
+});
+
+export const quoteRejected = defineNotification({
+  kind: "quote-rejected",
+  topic: "quotes",
+  payload: z.object({ jobTitle: z.string() }),
+  line: ({ jobTitle }) => ({ title: "Your quote was not chosen", text: jobTitle }),
+  mail: ({ jobTitle }) => ({
+    subject: `Your quote was not chosen: ${jobTitle}`,
+    preview: "The customer decided otherwise this time",
+    heading: "Your quote was not chosen",
+    paragraphs: ["The customer decided otherwise this time. Other open jobs are waiting for a price."],
+    facts: [["Job", jobTitle]],
+    button: "Open the job",
+  }),
+});
+
+export const quoteExpired = defineNotification({
+  kind: "quote-expired",
+  topic: "quotes",
+  payload: z.object({ jobTitle: z.string() }),
+  line: ({ jobTitle }) => ({ title: "Your quote has expired", text: jobTitle }),
+  mail: ({ jobTitle }) => ({
+    subject: `Your quote has expired: ${jobTitle}`,
+    preview: "The customer did not answer it within 30 days",
+    heading: "Your quote has expired",
+    paragraphs: ["The customer did not answer your quote within 30 days. While the job is open you can quote again."],
+    facts: [["Job", jobTitle]],
+    button: "Open the job",
+  }),
+});
+
+export const quoteLapsed = defineNotification({
+  kind: "quote-lapsed",
+  topic: "quotes",
+  payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: z.string() }),
+  line: ({ jobTitle, tradesperson, amount }) => ({
+    title: `The quote of ${amount} from ${tradesperson} has expired`,
+    text: jobTitle,
+  }),
+  mail: ({ jobTitle, tradesperson, amount }) => ({
+    subject: `A quote has expired: ${jobTitle}`,
+    preview: `${tradesperson} quoted ${amount} 30 days ago`,
+    heading: "A quote has expired",
+    paragraphs: [
+      `The quote from ${tradesperson} was open for 30 days and can no longer be accepted. While your job is open they can quote again: write to them if you would still like them to come.`,
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Quote", amount],
+    ],
+    button: "Open the job",
+  }),
+});

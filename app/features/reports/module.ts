@@ -1,0 +1,16 @@
+import { defineModule, handle } from "#app/module.ts";
+import { reportsApi } from "./api.ts";
+import { restoreReportedPhoto } from "./index.server.ts";
+import * as notifications from "./notifications.ts";
+import { personalData } from "./personal-data.ts";
+import { restoreReportedPhotoTask } from "./tasks.ts";
+
+export default defineModule({
+  name: "reports",
+  imports: ["notifications", "auth", "profile", "operators", "jobs", "reviews"],
+  rulesImport: ["reviews/rules"],
+  api: [reportsApi],
+  tasks: [handle(restoreReportedPhotoTask, restoreReportedPhoto)],
+  notifications,
+  personalData,
+});

@@ -1,0 +1,15 @@
+import { defineModule } from "#app/module.ts";
+import { reviewsApi } from "./api.ts";
+import { askForReviews } from "./index.server.ts";
+import * as notifications from "./notifications.ts";
+import { personalData } from "./personal-data.ts";
+
+export default defineModule({
+  name: "reviews",
+  imports: ["notifications", "auth", "bookings", "money"],
+  rulesImport: ["bookings/rules", "money/rules"],
+  api: [reviewsApi],
+  scheduled: [askForReviews],
+  notifications,
+  personalData,
+});

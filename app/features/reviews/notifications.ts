@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { defineNotification } from "#features/notifications/rules/define-notification.ts";
+
+export const reviewAsked = defineNotification({
+  kind: "review-asked",
+  topic: "reviews",
+  payload: z.object({ jobTitle: z.string(), other: z.string() }),
+  line: ({ jobTitle, other }) => ({
+    title: `How was it with ${other}?`,
+    text: `${jobTitle}. Leave a review`,
+  }),
+  mail: ({ jobTitle, other }) => ({
+    subject: `How was it with ${other}? ${jobTitle}`,
+    preview: "A review takes a minute",
+    heading: `How was it with ${other}?`,
+    paragraphs: [
+      "The work is done and paid for. A review of 1 to 5 stars, with a few words if you like, helps whoever comes next.",
+      "Anyone can read it. Good and bad reviews are shown alike, and this is the only time we ask.",
+    ],
+    facts: [["Job", jobTitle]],
+    button: "Leave a review",
+  }),
+});
+
+export const reviewReceived = defineNotification({
+  kind: "review-received",
+  topic: "reviews",
+  payload: z.object({ jobTitle: z.string(), from: z.string(), stars: z.string() }),
+  line: ({ jobTitle, from, stars }) => ({ title: `${from} gave you ${stars}`, text: jobTitle }),
+  mail: ({ jobTitle, from, stars }) => ({
+    subject: `${from} gave you ${stars}: ${jobTitle}`,
+    preview: "Read what they wrote",
+    heading: "You have a new review",
+    paragraphs: [`${from} reviewed you after the job was done. Anyone can read it.`],
+    facts: [
+      ["Job", jobTitle],
+      ["Rating", stars],
+    ],
+    button: "Read the review",
+  }),
+});
+
+export const reviewReplied = defineNotification({
+  kind: "review-replied",
+  topic: "reviews",
+  payload: z.object({ from: z.string() }),
+  line: ({ from }) => ({ title: `${from} replied to your review`, text: "Anyone can read the reply" }),
+  mail: ({ from }) => ({
+    subject: `${from} replied to your review`,
+    preview: "Read the reply",
+    heading: "Your review has a reply",
+    paragraphs: [`${from} replied to the review you left. Anyone can read the reply.`],
+    button: "Read the reply",
+  }),
+});

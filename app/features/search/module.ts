@@ -1,0 +1,9 @@
+import { defineModule } from "#app/module.ts";
+import { personalData } from "./personal-data.ts";
+
+export default defineModule({
+  name: "search",
+  imports: ["profile", "tradespeople", "reviews/rules"],
+  rulesImport: ["tradespeople/rules", "reviews/rules"],
+  personalData,
+});

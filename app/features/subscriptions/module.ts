@@ -1,0 +1,16 @@
+import { defineModule, handle } from "#app/module.ts";
+import { matchJobAlertsTask } from "#features/jobs/tasks.ts";
+import { bookDueVisits } from "#flows/book-due-visits.server.ts";
+import { deleteMatches, matchJobAlerts, sendJobDigests } from "./index.server.ts";
+import * as notifications from "./notifications.ts";
+import { personalData } from "./personal-data.ts";
+
+export default defineModule({
+  name: "subscriptions",
+  imports: ["notifications", "jobs", "quotes", "bookings", "calendar"],
+  rulesImport: ["jobs/rules", "bookings/rules", "calendar/rules"],
+  tasks: [handle(matchJobAlertsTask, matchJobAlerts)],
+  scheduled: [sendJobDigests, deleteMatches, bookDueVisits],
+  notifications,
+  personalData,
+});

@@ -1,0 +1,23 @@
+import { mine, remove, type TableLines } from "#db/personal-data.ts";
+
+/** What this module's tables hold about people. */
+export const personalData: TableLines = {
+  support_threads: {
+    plain: "id user_id waiting_since seen_at created_at updated_at",
+    exported: [{ file: "support", rows: mine() }],
+    erased: [remove(mine())],
+  },
+  support_messages: {
+    plain: "id thread_id sender_id from_team created_at",
+    personal: "content",
+    exported: [
+      {
+        file: "support-messages",
+        rows: "row.thread_id in (select id from support_threads where user_id = :person)",
+        without: "sender_id",
+      },
+    ],
+    erased: [remove("row.thread_id in (select id from support_threads where user_id = :person)")],
+    stays: { content: "what a team member wrote to somebody else belongs to that conversation" },
+  },
+};

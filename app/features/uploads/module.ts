@@ -1,0 +1,6 @@
+import { defineModule } from "#app/module.ts";
+
+export default defineModule({
+  name: "uploads",
+  imports: [],
+});

@@ -1,0 +1,16 @@
+import { defineModule, handle } from "#app/module.ts";
+import { verificationApi } from "./api.ts";
+import { cleanUpEvidence, clearEvidence, expireChecks, remindEndingChecks } from "./index.server.ts";
+import * as notifications from "./notifications.ts";
+import { personalData } from "./personal-data.ts";
+import { cleanUpEvidenceTask } from "./tasks.ts";
+
+export default defineModule({
+  name: "verification",
+  imports: ["notifications", "uploads"],
+  api: [verificationApi],
+  tasks: [handle(cleanUpEvidenceTask, cleanUpEvidence)],
+  scheduled: [remindEndingChecks, expireChecks, clearEvidence],
+  notifications,
+  personalData,
+});

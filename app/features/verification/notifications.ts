@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { defineNotification } from "#features/notifications/rules/define-notification.ts";
+
+export const checkApproved = defineNotification({
+  kind: "check-approved",
+  topic: "checks",
+  payload: z.object({ check: z.string(), date: z.string() }),
+  line: ({ check, date }) => ({
+    title: `Approved: ${check}`,
+    text: date ? `It counts until ${date}` : "Customers see it on your profile",
+  }),
+  mail: ({ check, date }) => ({
+    subject: `Approved: ${check}`,
+    preview: date ? `It counts until ${date}` : "Customers see it on your profile",
+    heading: "We have checked it",
+    paragraphs: ["We looked at what you sent, and it is approved. Customers see it on your profile, with its date."],
+    facts: date
+      ? [
+          ["Check", check],
+          ["Counts until", date],
+        ]
+      : [["Check", check]],
+    button: "See your checks",
+  }),
+});
+
+export const checkRejected = defineNotification({
+  kind: "check-rejected",
+  topic: "checks",
+  payload: z.object({ check: z.string(), reason: z.string() }),
+  line: ({ check, reason }) => ({ title: `Not accepted: ${check}`, text: reason }),
+  mail: ({ check, reason }) => ({
+    subject: `We could not accept it: ${check}`,
+    preview: "Read why, and send it again",
+    heading: "We could not accept it",
+    paragraphs: [
+      "We looked at what you sent, and could not accept it. The reason is below. You can send it again at any time.",
+    ],
+    facts: [
+      ["Check", check],
+      ["Reason", reason],
+    ],
+    button: "Send it again",
+  }),
+});
+
+export const checkWithdrawn = defineNotification({
+  kind: "check-withdrawn",
+  topic: "checks",
+  payload: z.object({ check: z.string(), reason: z.string() }),
+  line: ({ check, reason }) => ({ title: `No longer approved: ${check}`, text: reason }),
+  mail: ({ check, reason }) => ({
+    subject: `No longer approved: ${check}`,
+    preview: "Read why, and send it again",
+    heading: "We have withdrawn our approval",
+    paragraphs: [
+      "We had approved this check, and have found that it should not count. Customers do not see it any more. The reason is below. You can send it again at any time.",
+    ],
+    facts: [
+      ["Check", check],
+      ["Reason", reason],
+    ],
+    button: "Send it again",
+  }),
+});
+
+export const checkExpiring = defineNotification({
+  kind: "check-expiring",
+  topic: "checks",
+  payload: z.object({ check: z.string(), date: z.string() }),
+  line: ({ check, date }) => ({
+    title: `${check} ends on ${date}`,
+    text: "Send us the new one before then",
+  }),
+  mail: ({ check, date }) => ({
+    subject: `${check} ends on ${date}`,
+    preview: "Send us the new one before then",
+    heading: "One of your checks ends soon",
+    paragraphs: [
+      "After its last day it no longer counts. If being verified takes it, customers no longer find you from then on.",
+      "Send us the new one before that day, and nothing changes.",
+    ],
+    facts: [
+      ["Check", check],
+      ["Last day", date],
+    ],
+    button: "Send the new one",
+  }),
+});
+
+export const checkExpired = defineNotification({
+  kind: "check-expired",
+  topic: "checks",
+  payload: z.object({ check: z.string() }),
+  line: ({ check }) => ({ title: `Ended: ${check}`, text: "Send us the new one, so that it counts again" }),
+  mail: ({ check }) => ({
+    subject: `Ended: ${check}`,
+    preview: "Send us the new one, so that it counts again",
+    heading: "One of your checks has ended",
+    paragraphs: [
+      "Its last day is over, so it no longer counts. If being verified takes it, customers do not find you until it is renewed.",
+    ],
+    facts: [["Check", check]],
+    button: "Send the new one",
+  }),
+});

@@ -1,0 +1,24 @@
+import { mine, remove, type TableLines } from "#db/personal-data.ts";
+
+/** What this module's tables hold about people. */
+export const personalData: TableLines = {
+  verification_files: {
+    plain: "id user_id kind check_id type bytes created_at stored_at",
+    personal: "name",
+    secret: "fingerprint",
+    exported: [{ file: "check-files", rows: mine() }],
+    erased: [remove(mine())],
+  },
+  verification_checks: {
+    plain: "id user_id kind cover_amount status checked_by decided_at expires_at reminded_days created_at",
+    personal: "reference register source reason",
+    exported: [{ file: "checks", rows: mine(), without: "checked_by" }],
+    erased: [remove(mine())],
+  },
+  business_details: {
+    plain: "user_id type completed_at created_at updated_at",
+    personal: "name company_number phone",
+    exported: [{ file: "business", rows: mine() }],
+    erased: [remove(mine())],
+  },
+};

@@ -1,0 +1,44 @@
+import type { Ctx } from "#app/context.server.ts";
+import type { Task } from "#db/outbox.server.ts";
+import type { TableLines } from "#db/personal-data.ts";
+import type { NotificationKind } from "#features/notifications/rules/define-notification.ts";
+import type { Registry } from "./registry.ts";
+import type { Api } from "./web/api.server.ts";
+
+/** The handler of one kind of background work. */
+export interface TaskHandler {
+  name: string;
+  run(ctx: Ctx, payload: never): Promise<unknown>;
+}
+
+/** Binds a task to the operation that does its work. */
+export const handle = <Payload extends object>(
+  { name }: Task<Payload>,
+  run: (ctx: Ctx, payload: Payload) => Promise<unknown>,
+): TaskHandler => ({ name, run });
+
+/** Looks for what is due: runs every minute, and may run on several machines at once without doing anything twice. */
+export type ScheduledTask = (ctx: Ctx) => Promise<unknown>;
+
+/** What a module adds to the product. The server, the worker, the tests and the import rules read it. */
+export interface AppModule {
+  name: string;
+  /**
+   * The modules whose server code or rules this module may import: "jobs" is its index.server.ts and its rules, "jobs/rules"
+   * its rules only. Read as text by the import rules, so it has to be a list of literals. A circle is refused.
+   */
+  imports: readonly string[];
+  /** The same for this module's own rules/, which may import other modules' rules only. */
+  rulesImport?: readonly string[];
+  /** HTTP endpoints under /api/v1. */
+  api?: readonly ((registry: Registry) => Api)[];
+  tasks?: readonly TaskHandler[];
+  scheduled?: readonly ScheduledTask[];
+  /** Everything that its notifications.ts declares. */
+  notifications?: Readonly<Record<string, NotificationKind>>;
+  /** What its tables hold about people: the export and the erasure are made from this. */
+  personalData?: TableLines;
+}
+
+/** Declares a module. */
+export const defineModule = (module: AppModule): AppModule => module;

@@ -1,0 +1,28 @@
+import type { TableLines } from "#db/personal-data.ts";
+import { platformData } from "#db/platform-data.ts";
+import type { NotificationKind } from "#features/notifications/rules/define-notification.ts";
+import type { AppModule } from "./module.ts";
+
+/** What all modules together declare, by name: operations read it from their context. */
+export interface Registry {
+  notifications: ReadonlyMap<string, NotificationKind>;
+  /** Every table, in the order in which an erasure goes through them. */
+  personalData: TableLines;
+}
+
+/** Collects what the modules declare. Throws when two of them declare the same notification or table. */
+export function createRegistry(modules: readonly AppModule[]): Registry {
+  const notifications = new Map<string, NotificationKind>();
+  const personalData: Record<string, TableLines[string]> = { ...platformData };
+  for (const { name, ...module } of modules) {
+    for (const kind of Object.values(module.notifications ?? {})) {
+      if (notifications.has(kind.kind)) throw new Error(`${name} declares the notification ${kind.kind} again`);
+      notifications.set(kind.kind, kind);
+    }
+    for (const [table, line] of Object.entries(module.personalData ?? {})) {
+      if (table in personalData) throw new Error(`${name} declares the table ${table} again`);
+      personalData[table] = line;
+    }
+  }
+  return { notifications, personalData };
+}
