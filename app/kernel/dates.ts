@@ -1,20 +1,66 @@
 import { DAY } from "./clock.ts";
 
-const day = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "Europe/London",
+/**
+ * Calendar days and times as people in the United Kingdom read them. A day is text ("2026-03-29"), a time is a Date; every
+ * formatter takes either, and counts a time to the day that it is in London. The one place that formats dates.
+ */
+
+const LONDON = "Europe/London";
+type Parts = Intl.DateTimeFormatOptions;
+
+/** Noon in UTC is the same day in London all year round. */
+const timeOf = (day: string | Date): Date => (typeof day === "string" ? new Date(`${day}T12:00:00Z`) : day);
+
+function formatter(parts: Parts): (day: string | Date) => string {
+  const format = new Intl.DateTimeFormat("en-GB", { timeZone: LONDON, ...parts });
+  return (day) => format.format(timeOf(day)).replace(/^(\w{3}),/, "$1");
+}
+
+const civilDay = new Intl.DateTimeFormat("en-CA", {
+  timeZone: LONDON,
   year: "numeric",
   month: "2-digit",
   day: "2-digit",
 });
+const hourOfDay = new Intl.DateTimeFormat("en-GB", { timeZone: LONDON, hour: "2-digit", hourCycle: "h23" });
 
 /** The calendar day in the United Kingdom at a moment: "2026-03-29". What "today" means in every rule and text. */
-export const londonDay = (at: Date): string => day.format(at);
+export const londonDay = (at: Date): string => civilDay.format(at);
 
 /** How many midnights in London lie between two moments; negative when `to` is the earlier day. */
 export const londonDaysBetween = (from: Date, to: Date): number =>
   Math.round((Date.parse(londonDay(to)) - Date.parse(londonDay(from))) / DAY);
 
-const hour = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", hour: "2-digit", hourCycle: "h23" });
-
 /** The hour on clocks in London, 0 to 23. */
-export const londonHour = (at: Date): number => Number(hour.format(at));
+export const londonHour = (at: Date): number => Number(hourOfDay.format(at));
+
+const weekdayDayMonth = formatter({ weekday: "short", day: "numeric", month: "short" });
+const weekdayDayMonthYear = formatter({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
+
+/** "Tue 3 Mar", with its year when that is not the year of `today`: days near today, on screens. */
+export function shortDay(day: string | Date, today?: string): string {
+  const year = (typeof day === "string" ? day : londonDay(day)).slice(0, 4);
+  return today === undefined || today.startsWith(year) ? weekdayDayMonth(day) : weekdayDayMonthYear(day);
+}
+
+/** "3 Mar 2026": days of the past, in lists. */
+export const mediumDay = formatter({ day: "numeric", month: "short", year: "numeric" });
+/** "3 March 2026": documents and mails. */
+export const longDay = formatter({ day: "numeric", month: "long", year: "numeric" });
+/** "Tuesday 3 March": headings of days. */
+export const weekdayAndDay = (day: string | Date): string => weekdayDayMonthLong(day).replace(",", "");
+const weekdayDayMonthLong = formatter({ weekday: "long", day: "numeric", month: "long" });
+/** "3 Mar". */
+export const dayAndMonth = formatter({ day: "numeric", month: "short" });
+/** "Mar 2026". */
+export const shortMonth = formatter({ month: "short", year: "numeric" });
+/** "March 2026". */
+export const longMonth = formatter({ month: "long", year: "numeric" });
+/** "Tue". */
+export const shortWeekday = formatter({ weekday: "short" });
+/** "14:05". */
+export const timeOfDay = formatter({ hour: "2-digit", minute: "2-digit" });
+/** "3 Mar 2026 at 14:05". */
+export const dayAndTime = (at: Date): string => `${mediumDay(at)} at ${timeOfDay(at)}`;
+/** "Tue 3 Mar, 14:05": deadlines. */
+export const shortDayAndTime = (at: Date): string => `${weekdayDayMonth(at)}, ${timeOfDay(at)}`;

@@ -58,6 +58,26 @@ export async function allPages(): Promise<({ path: string } & PageModule)[]> {
 export const actionsOf = ({ path, action }: { path: string } & PageModule): string[] =>
   action ? (action.intents?.map((intent) => `ACTION ${path} ${intent}`) ?? [`ACTION ${path}`]) : [];
 
+/** The row that covers a page's action: that of its intent, or one for this page alone. */
+export const withRow = (name: string, endpoints: readonly string[]): string => {
+  const byIntent = `ACTION ${name.split(" ").at(-1)}`;
+  return endpoints.includes(byIntent) ? byIntent : name;
+};
+
+/** The page on which a row's action is tried: the one that its path leads to. */
+export function mountOf(pages: Awaited<ReturnType<typeof allPages>>, endpoint: string, path: string) {
+  const [, first = "", second = ""] = endpoint.split(" ");
+  const intent = first.startsWith("/") ? second : first;
+  const matches = (pattern: string) =>
+    new RegExp(`^${pattern.replaceAll(/:\\w+/g, "[^/]+")}$`).test(path.split("?")[0] ?? "");
+  const page = pages.find(
+    ({ path: pattern, action }) =>
+      action && (first.startsWith("/") ? pattern === first : action.intents?.includes(intent) && matches(pattern)),
+  );
+  if (!page?.action) throw new Error(`no page at ${path} has the action ${endpoint}`);
+  return { pattern: page.path, action: page.action, intent };
+}
+
 /** A page's arguments for a person, as the front door hands them over. */
 export function pageArgs(services: AppServices, user: User | null, pattern: string, request: Request) {
   const args = {

@@ -5,7 +5,18 @@ import type { User } from "#kernel/actor.ts";
 import type { AppServices } from "#server/app-services.ts";
 import { requestAs, testServices } from "#server/testing.ts";
 import { testDatabase } from "./database.ts";
-import { actionsOf, allPages, endpoints, makeScene, outcomeOf, ownerOf, pageArgs, rows } from "./endpoints.ts";
+import {
+  actionsOf,
+  allPages,
+  endpoints,
+  makeScene,
+  mountOf,
+  outcomeOf,
+  ownerOf,
+  pageArgs,
+  rows,
+  withRow,
+} from "./endpoints.ts";
 import type { PermissionRow, Who } from "./permissions.ts";
 
 const database = testDatabase({ connections: 10 });
@@ -17,7 +28,8 @@ const pages = await allPages();
 describe("the permission matrix", () => {
   test("has a row for every endpoint and page action, and none for anything else", () => {
     const asked = rows.map((row) => row.endpoint).sort();
-    const there = [...endpoints(services()), ...pages.flatMap(actionsOf)].sort();
+    const actions = new Set(pages.flatMap(actionsOf).map((name) => withRow(name, asked)));
+    const there = [...endpoints(services()), ...actions].sort();
     expect({
       without: there.filter((name) => !asked.includes(name)),
       withoutMeaning: asked.filter((name) => !there.includes(name)),
@@ -54,9 +66,7 @@ async function actAs(
   endpoint: string,
   { path, body }: { path: string; body?: Record<string, unknown> },
 ): Promise<number> {
-  const [, pattern = "", intent = ""] = endpoint.split(" ");
-  const action = pages.find((page) => page.path === pattern)?.action;
-  if (!action) throw new Error(`no page has the action ${endpoint}`);
+  const { pattern, action, intent } = mountOf(pages, endpoint, path);
   const request = new Request(`http://localhost:3000${path}`, { method: "POST", body: formOf({ intent, ...body }) });
   return (await outcomeOf(() => action(pageArgs(services, user, pattern, request)))).status;
 }

@@ -25,7 +25,10 @@ export type Who =
   | "suspended";
 
 export interface PermissionRow {
-  /** "POST /api/v1/quotes/{id}/accept" as in OpenAPI, or "ACTION /job/:id accept" (route path and intent; only the path where an action knows no intents). */
+  /**
+   * "POST /api/v1/quotes/{id}/accept" as in OpenAPI, or "ACTION accept-quote" (the intent: one row for every page that mounts it);
+   * "ACTION /theme" for a page whose action has no intents.
+   */
   endpoint: string;
   /** Makes what the request is about and says what to send; `path` without query unless needed. */
   arrange(scene: Scene): Promise<{ path: string; body?: Record<string, unknown> }>;

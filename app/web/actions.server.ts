@@ -1,28 +1,93 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, redirect } from "react-router";
+import type { z } from "zod";
+import type { Ctx } from "#app/context.server.ts";
 import { AppError, isAppError } from "#kernel/errors.ts";
-import { ctx } from "./context.ts";
-import { readForm } from "./form.server.ts";
+import { ctx as contextKey } from "./context.ts";
+import { parseForm, readForm } from "./form.server.ts";
+import { toastAndStay } from "./respond.server.ts";
 import type { ToastMessage } from "./toast.ts";
 
-/** What a page's action answers when it stays on the page. */
+/** The reply of a page's action that stays on the page. */
 export interface ActionReply {
   toast?: ToastMessage;
   result?: SubmissionResult;
 }
 
-type Handler = (args: ActionFunctionArgs & { form: FormData }) => Promise<unknown>;
+export type ActionArgs = ActionFunctionArgs & { form: FormData };
+type Handler = (args: ActionArgs) => Promise<unknown>;
+
+/** One user action, mounted by every page that offers it: `pageActions(markComplete, approveWork)`. */
+export interface Action {
+  /** The value of the form's `intent` field; one action in the whole product. */
+  intent: string;
+  handle: Handler;
+}
+
+/** An action, or (until every page has moved on) handlers by intent. */
+export type Mounted = Action | Record<string, Handler>;
+
+interface ActionParts<Schema extends z.ZodType, Result> {
+  intent: string;
+  /** Reads the form, ids included. A function when it depends on the day or on who asks. */
+  schema: Schema | ((ctx: Ctx, args: ActionArgs) => Schema);
+  /** Fields that are never sent back to the browser. */
+  secret?: string[];
+  run(ctx: Ctx, input: z.output<Schema>, args: ActionArgs): Promise<Result>;
+  /** The toast after success: a title, or a title with a description. The page stays, and its loaders run again. */
+  toast?: string | ((result: Result, ctx: Ctx) => { title: string; description?: string });
+  /** Any other reply after success. */
+  reply?(result: Result, ctx: Ctx, args: ActionArgs): unknown;
+  /** The title of the toast for every error of this action; without it, each error's own. */
+  errorTitle?: string;
+  /** The specification's sentence for a failure that has no sentence of its own. */
+  failure?: string;
+}
 
 /**
- * A page's actions by the name in the form's `intent` field. An AppError becomes its toast with its status; what was
- * typed stays in the browser's form. The names are readable from outside: the permission matrix is checked against them.
+ * Declares a user action: parse, run the operation, say what happened. Wrong input and refusals keep what was typed and mark
+ * the field; a failure of ours is logged and says the action's own sentence.
  */
-export function pageActions<const Handlers extends Record<string, Handler>>(handlers: Handlers) {
+export function defineAction<Schema extends z.ZodType, Result>(parts: ActionParts<Schema, Result>): Action {
+  async function handle(args: ActionArgs): Promise<unknown> {
+    const ctx = args.context.get(contextKey);
+    const schema = typeof parts.schema === "function" ? parts.schema(ctx, args) : parts.schema;
+    const parsed = await parseForm(args.form, schema, { secret: parts.secret });
+    if (!parsed.ok) return parsed.reply();
+    try {
+      const result = await parts.run(ctx, parsed.value, args);
+      if (parts.reply) return await parts.reply(result, ctx, args);
+      const toast = typeof parts.toast === "function" ? parts.toast(result, ctx) : { title: parts.toast ?? "" };
+      return toastAndStay(toast.title, "description" in toast ? toast.description : undefined);
+    } catch (error) {
+      if (error instanceof Response) throw error;
+      if (error instanceof AppError) return parsed.refuse(error, { title: parts.errorTitle });
+      if (!parts.failure) throw error;
+      ctx.log.error({ err: error, intent: parts.intent }, "action failed");
+      const toast: ToastMessage = { tone: "error", title: parts.errorTitle ?? "Error", description: parts.failure };
+      return data({ toast }, { status: 500 });
+    }
+  }
+  return { intent: parts.intent, handle };
+}
+
+/**
+ * The action of a page: the actions that it mounts, found by the form's `intent` field. An AppError becomes its toast with its
+ * status; what was typed stays in the browser's form. The intents are readable from outside: the permission matrix is checked
+ * against them.
+ */
+export function pageActions(...mounted: Mounted[]) {
+  const handlers = new Map<string, Handler>();
+  for (const one of mounted)
+    for (const [intent, handle] of isAction(one) ? [[one.intent, one.handle] as const] : Object.entries(one)) {
+      if (handlers.has(intent)) throw new Error(`two actions of one page have the intent "${intent}"`);
+      handlers.set(intent, handle);
+    }
   async function action(args: ActionFunctionArgs): Promise<ActionReply> {
     const form = await readForm(args.request).catch(orFail);
     if (!(form instanceof FormData)) return form;
     const intent = String(form.get("intent") ?? "");
-    const handler = Object.hasOwn(handlers, intent) ? handlers[intent] : undefined;
+    const handler = handlers.get(intent);
     if (!handler)
       return failed(new AppError("UNKNOWN_INTENT", { status: 400, message: "We could not understand that" }));
     try {
@@ -30,12 +95,14 @@ export function pageActions<const Handlers extends Record<string, Handler>>(hand
     } catch (error) {
       if (isAppError(error, "NOT_SIGNED_IN")) throw redirect(signInPath(args.request), 303);
       if (error instanceof AppError) return failed(error);
-      if (!(error instanceof Response)) args.context.get(ctx).log.error({ err: error, intent }, "action failed");
+      if (!(error instanceof Response)) args.context.get(contextKey).log.error({ err: error, intent }, "action failed");
       throw error;
     }
   }
-  return Object.assign(action, { intents: Object.keys(handlers) });
+  return Object.assign(action, { intents: [...handlers.keys()] });
 }
+
+const isAction = (one: Mounted): one is Action => typeof one.intent === "string";
 
 /** The sign-in page that leads back to where the request came from. */
 export function signInPath(request: Request): string {
@@ -43,7 +110,7 @@ export function signInPath(request: Request): string {
   return `/auth?next=${encodeURIComponent(url.pathname.replace(/\.data$/, "") + url.search)}`;
 }
 
-/** What could not even be read is told like any other error. */
+/** A form that could not be read gets a toast like any other error. */
 function orFail(error: unknown): ActionReply {
   if (error instanceof AppError) return failed(error);
   throw error;

@@ -1,12 +1,9 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { type ActionFunctionArgs, type RouterContextProvider, redirect } from "react-router";
 import type { Ctx } from "#app/context.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
-import { pageActions } from "./actions.server.ts";
+import { type Mounted, pageActions } from "./actions.server.ts";
 import { ctx } from "./context.ts";
-
-type Handlers = Parameters<typeof pageActions>[0];
-type Args = Parameters<ReturnType<typeof pageActions>>[0];
 
 /**
  * The context of a page under /admin, for its loader. Everybody but an admin is sent to "/"; an admin who has yet to set
@@ -23,9 +20,9 @@ export function adminOf(context: Readonly<RouterContextProvider>, status = 302):
 }
 
 /** `pageActions` for a page under /admin: whoever `adminOf` sends away does nothing. */
-export function adminActions<const Named extends Handlers>(handlers: Named) {
-  const act = pageActions(handlers);
-  async function action(args: Args) {
+export function adminActions(...mounted: Mounted[]) {
+  const act = pageActions(...mounted);
+  async function action(args: ActionFunctionArgs) {
     adminOf(args.context, 303);
     return act(args);
   }

@@ -32,12 +32,12 @@ const firstMessage = (errors: Record<string, string[] | null> | null | undefined
 export async function parseForm<Schema extends z.ZodType>(
   formData: FormData,
   schema: Schema,
-  { secret = [] }: { secret?: string[] } = {},
+  { secret = [] }: { secret?: string[] | undefined } = {},
 ) {
   const submission = parseWithZod(formData, { schema });
-  const refuse = (error: unknown) => {
+  const refuse = (error: unknown, { title }: { title?: string | undefined } = {}) => {
     if (!(error instanceof AppError) || error.code === "NOT_SIGNED_IN") throw error;
-    const toast: ToastMessage = { tone: "error", title: error.title, description: error.message };
+    const toast: ToastMessage = { tone: "error", title: title ?? error.title, description: error.message };
     const fieldErrors = Object.fromEntries(error.fields.map(({ field, message }) => [field, [message]]));
     const result = submission.reply({ formErrors: [error.message], fieldErrors, hideFields: secret });
     return data({ result, toast, code: error.code }, { status: error.status });

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { ActionArgs } from "#app/web/actions.server.ts";
 import { adminActions, adminOf } from "#app/web/admin.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { parseForm } from "#app/web/form.server.ts";
@@ -23,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { report, waits: report.status === "open" || report.status === "appealed" };
 }
 
-type Asked = Parameters<Parameters<typeof adminActions>[0][string]>[0];
+type Asked = ActionArgs;
 
 async function decide({ context, form, params }: Asked, schema: typeof decisionSchema | typeof reviewDecisionSchema) {
   const asked = await parseForm(form, schema);

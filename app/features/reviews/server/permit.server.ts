@@ -1,11 +1,6 @@
 import { bookingNotFound } from "#features/bookings/rules/booking.errors.ts";
 import { errors } from "#kernel/errors.ts";
-import type { Decision } from "#kernel/result.ts";
+import { permitWith } from "#kernel/permit.ts";
 import { reviewErrors } from "../rules/review.errors.ts";
 
-const reasons = { ...errors, ...reviewErrors, NOT_FOUND: bookingNotFound };
-
-/** Goes on when a policy of this room allows it; otherwise throws the error of its reason. */
-export function permitReview(decision: Decision<keyof typeof reasons>): void {
-  if (!decision.allowed) throw reasons[decision.code]();
-}
+export const permitReview = permitWith({ ...errors, ...reviewErrors, NOT_FOUND: bookingNotFound });

@@ -1,3 +1,4 @@
+import type { ActionArgs } from "#app/web/actions.server.ts";
 import { adminActions, adminOf } from "#app/web/admin.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { parseForm } from "#app/web/form.server.ts";
@@ -28,7 +29,7 @@ type Act = (asked: Parameters<typeof suspendUser>[0], input: { userId: string; r
 /** The same for each act: a reason, the verb, what is said then. */
 const acting =
   (act: Act, said: string) =>
-  async ({ context, form, params }: Parameters<Parameters<typeof adminActions>[0][string]>[0]) => {
+  async ({ context, form, params }: ActionArgs) => {
     const asked = await parseForm(form, reasonSchema);
     if (!asked.ok) return asked.reply();
     await act(context.get(ctx), { userId: params.id ?? "", ...asked.value });

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import * as dates from "./dates.ts";
+
+const evening = new Date("2026-03-31T23:30:00Z");
+
+test("days and times read as people in London write them, across the change of clocks", () => {
+  expect(dates.londonDay(evening)).toBe("2026-04-01");
+  expect(dates.shortDay("2026-03-03")).toBe("Tue 3 Mar");
+  expect(dates.shortDay("2026-03-03", "2026-11-22")).toBe("Tue 3 Mar");
+  expect(dates.shortDay("2025-03-03", "2026-11-22")).toBe("Mon 3 Mar 2025");
+  expect(dates.shortDay(evening)).toBe("Wed 1 Apr");
+  expect(dates.mediumDay(evening)).toBe("1 Apr 2026");
+  expect(dates.longDay("2026-11-28")).toBe("28 November 2026");
+  expect(dates.weekdayAndDay("2026-11-28")).toBe("Saturday 28 November");
+  expect(dates.dayAndMonth("2026-11-28")).toBe("28 Nov");
+  expect(dates.shortMonth("2026-11-28")).toBe("Nov 2026");
+  expect(dates.longMonth("2026-11-28")).toBe("November 2026");
+  expect(dates.shortWeekday("2026-11-28")).toBe("Sat");
+  expect(dates.timeOfDay(evening)).toBe("00:30");
+  expect(dates.dayAndTime(evening)).toBe("1 Apr 2026 at 00:30");
+  expect(dates.shortDayAndTime(evening)).toBe("Wed 1 Apr, 00:30");
+  expect(dates.londonHour(evening)).toBe(0);
+});
