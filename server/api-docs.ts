@@ -17,7 +17,7 @@ interface Operation {
 
 const METHODS = ["get", "post", "put", "patch", "delete"];
 
-/** /api/docs: the API for people, drawn by ourselves from its description; nothing comes from elsewhere. */
+/** /api/docs: the API's description as a page of our own, which loads nothing from other sites. */
 export function docsPage(document: unknown, nonce: string) {
   const { info, paths = {}, components } = document as Description;
   const schemas = components?.schemas ?? {};

@@ -13,7 +13,7 @@ import { internalProblem, knownError, problemOf, problemResponse, retryHeaders }
 /** The HTTP API under /api/v1, its description and its pages. */
 export function api(services: AppServices): OpenAPIHono<AppEnv> {
   const v1 = newApi() as unknown as OpenAPIHono<AppEnv>;
-  // Before the routes are added: each takes the error handler that is there then.
+  // Set before the routes are added: each route takes the error handler that exists at that moment.
   v1.onError((error, c) => {
     const known = knownError(error);
     if (known) return problemResponse(problemOf(known), retryHeaders(known));

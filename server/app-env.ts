@@ -1,12 +1,12 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Ctx } from "#app/context.server.ts";
 
-/** What the front door puts on a request, and what it was handed by Node. */
+/** What the middleware sets on a request, and what Node hands over with it. */
 export interface AppEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;
-    /** Address that the request came from, proxies we trust taken off. */
+    /** The client's address, behind the proxies that we trust. */
     address: string;
     /** Marks this response's own scripts and styles for the content security policy. */
     nonce: string;

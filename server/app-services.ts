@@ -17,12 +17,12 @@ import type { Metrics } from "./metrics.ts";
 import { limitKeyOf } from "./middleware/client-address.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
-/** What one process holds, made once: the database, the outside, the time. Tests make their own. */
+/** What one process holds, created once: the database, adapters to outside services, the clock. Tests create their own. */
 export interface AppServices {
   settings: Settings;
   database: Database;
   auth: Auth;
-  /** Better Auth behind its rate limits: the one way in for pages and programs. */
+  /** Better Auth behind its rate limits: pages and programs sign in through it. */
   authHandler: AuthHandler;
   limits: RateLimits;
   clock: Clock;

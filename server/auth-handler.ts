@@ -10,8 +10,8 @@ export interface AuthHandler {
 }
 
 /**
- * Better Auth behind the limits of signing in and up. Pages knock at the same door as the API, so that neither is a way
- * round the other. Throws RATE_LIMITED.
+ * Better Auth behind the limits of signing in and up. Pages use the same handler as the API, so that neither is a way
+ * around the other. Throws RATE_LIMITED.
  */
 export function limitedAuth(auth: AuthHandler, limits: RateLimits): AuthHandler {
   return {
@@ -65,7 +65,7 @@ const LIMITED: Record<string, (knock: Knock) => Promise<Response>> = {
   "/send-verification-email": mail,
 };
 
-/** Whoever asks for many taken addresses is making a list of who has an account. */
+/** A client that tries many taken addresses is collecting who has an account. */
 async function signUp({ limits, address, answer }: Knock): Promise<Response> {
   await limits.check("takenAddress", address);
   await limits.count("signUp", address);
@@ -84,7 +84,7 @@ async function signIn({ limits, address, email, answer }: Knock): Promise<Respon
   return response;
 }
 
-/** Better Auth counts wrong codes for each account; this holds whoever tries many accounts. */
+/** Better Auth counts wrong codes per account; this limits a client that tries many accounts. */
 async function secondStep({ limits, address, answer }: Knock): Promise<Response> {
   await limits.check("failedSecondStep", address);
   const response = await answer();
@@ -99,7 +99,7 @@ async function mail({ limits, address, email, answer }: Knock): Promise<Response
   return answer();
 }
 
-/** This one is answered still; the next one is refused. */
+/** Counts after the reply: this call is still answered, the next one is refused. */
 const counted = (count: Promise<void>) =>
   count.catch((error) => {
     if (!isAppError(error, "RATE_LIMITED")) throw error;

@@ -4,14 +4,14 @@ import { isId } from "#kernel/id.ts";
 import type { AppEnv } from "./app-env.ts";
 import type { AppServices } from "./app-services.ts";
 
-/** What stands at an address never changes. A picture opened by itself can do nothing. */
+/** The content of an address never changes. A picture that is opened on its own cannot run anything. */
 const PICTURE = {
   "Cache-Control": "public, max-age=31536000, immutable",
   "Content-Security-Policy": "default-src 'none'; sandbox",
 };
 
 /**
- * Everybody's picture, for everybody: `/avatars/<user id>.svg` is drawn from the id alone, whether or not there is such a
+ * Public avatars: `/avatars/<user id>.svg` is drawn from the id alone, whether or not there is such a
  * user; `/avatars/<user id>/<photo>-<side>.<kind>` is a cut of their photo.
  */
 export function avatars({ storage }: Pick<AppServices, "storage">): Hono<AppEnv> {

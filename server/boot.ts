@@ -21,7 +21,7 @@ import { makeLogger } from "./log.ts";
 import { makeMetrics } from "./metrics.ts";
 import { makeRateLimits } from "./rate-limits.ts";
 
-/** Opens everything that a process needs, by its settings. server/start has filled in what the settings left out. */
+/** Creates everything that a process needs from its settings. server/start has filled in what they left out. */
 export async function bootServices(env: NodeJS.ProcessEnv): Promise<AppServices> {
   const settings = parseSettings(env);
   if (!settings.DATABASE_URL || !settings.AUTH_SECRET)
@@ -31,13 +31,13 @@ export async function bootServices(env: NodeJS.ProcessEnv): Promise<AppServices>
   return createServices(settings, database, settings.AUTH_SECRET, {}, transport);
 }
 
-/** Its client is loaded by those only who have one. */
+/** Loaded lazily: only a process with a Redis needs its client. */
 async function redisEvents(url: string) {
   const { createRedisEvents } = await import("#providers/events/redis-events.server.ts");
   return createRedisEvents(url);
 }
 
-/** A services around a database that is open already. */
+/** The services around a database that is open already. */
 export function createServices(
   settings: Settings,
   database: Database,

@@ -33,8 +33,8 @@ import { type AppServices, createContext } from "./app-services.ts";
 const HOUR = "public, max-age=3600";
 
 /**
- * What search engines, link previews and devices ask for. Nobody is signed in here: machines get what every visitor may
- * see, and a cookie that comes along changes nothing.
+ * What search engines, link previews and devices ask for. Sessions are ignored: crawlers get what every visitor may
+ * see, and a cookie changes nothing.
  */
 export function machines(services: AppServices): Hono<AppEnv> {
   const brand = services.settings.BRAND_NAME;
@@ -79,7 +79,7 @@ export function machines(services: AppServices): Hono<AppEnv> {
   return app;
 }
 
-/** What `read` gave, kept for a while: how the parts are cut walks over everybody, and hardly ever changes. */
+/** Caches what `read` returned: dividing people into parts reads every listing, and the result rarely changes. */
 function atMostEvery<T>(ms: number, clock: Clock, read: () => Promise<T>): () => Promise<T> {
   let kept: { until: number; value: Promise<T> } | undefined;
   return () => {
@@ -101,7 +101,7 @@ async function* pages(): AsyncGenerator<SitemapEntry[]> {
   yield OPEN_PAGES.map((path) => ({ path }));
 }
 
-/** A sitemap as it is read from the database: nothing of it is kept, and whoever goes away ends the reading. */
+/** Streams a sitemap as it is read from the database; a client that disconnects ends the read. */
 function sitemap(c: Context<AppEnv>, base: string, found: AsyncIterable<SitemapEntry[]>): Response {
   const gzip = /\bgzip\b/.test(c.req.header("accept-encoding") ?? "");
   const headers = gzip ? { ...XML, Vary: "Accept-Encoding", "Content-Encoding": "gzip" } : XML;
@@ -109,7 +109,7 @@ function sitemap(c: Context<AppEnv>, base: string, found: AsyncIterable<SitemapE
   const text = Readable.from(written(base, found));
   if (!gzip) return c.body(Readable.toWeb(text) as ReadableStream, 200, headers);
   const packed = createGzip({ level: 6 });
-  // A failure ends the answer without its end, which is what the reader must see; it is told once, by the log.
+  // After a failure the response stays incomplete, so that the client notices; the log has the error once.
   pipeline(text, packed).catch((error: unknown) => {
     if (!packed.destroyed) packed.destroy(error as Error);
   });
@@ -123,7 +123,7 @@ async function* written(base: string, found: AsyncIterable<SitemapEntry[]>): Asy
   yield letters.encode(SITEMAP_END);
 }
 
-/** A picture, or word that the caller still has it. When too many others wait for theirs, the site's own stands in. */
+/** A picture, or 304 when the client has it. When too many requests are waiting, the site's default picture is sent. */
 async function shown(
   c: Context<AppEnv>,
   asked: Picture,

@@ -36,30 +36,30 @@ interface PageText {
   headers: Headers;
 }
 
-/** React Router, as the front door knows it. */
+/** React Router, as the server uses it. */
 export interface Pages {
   answer(request: Request, ctx: Ctx, nonce: string): Promise<Response | PageText>;
-  /** The pattern of the route that a path leads to. */
+  /** The pattern of the route that matches a path. */
   patternOf(path: string): string;
 }
 
 interface Parts {
   /** Without it (tests of the API) pages are 404. */
   pages?: Pages;
-  /** Keeps visitors' pages; without it each is rendered. */
+  /** Caches visitors' pages; without it every page is rendered. */
   cache?: PageCache | undefined;
-  /** Counts how often profiles are opened; without it nobody does. */
+  /** Counts how often profiles are opened; without it nothing is counted. */
   views?: ProfileViews;
   /** The folder of built files; in development Vite serves them. */
   assetsDir?: string | undefined;
   /** What is wrong with the background work of this process, or null. */
   worker?: () => string | null;
   development?: boolean;
-  /** The document that devices keep for when there is no network, by the nonce of its script. */
+  /** The document that devices store for when there is no network, by the nonce of its script. */
   offlinePage?: (nonce: string) => string;
 }
 
-/** Every request's way through the services, in order. */
+/** The application: every request's middleware, in order. */
 export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv> {
   const { settings, limits } = services;
   const app = new Hono<AppEnv>();
@@ -105,7 +105,7 @@ export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv
     if (!isRead(c.req.method))
       await limits.count("write", actor.kind === "user" ? actor.id : limitKeyOf(c.get("address")));
     await next();
-    // What one person sees is kept nowhere: not by proxies, nor by the next one to use the same browser.
+    // Pages of a signed-in person are never cached: not by proxies, nor for the next user of the same browser.
     if (actor.kind === "user" && !c.res.headers.has("Cache-Control")) c.header("Cache-Control", "private, no-store");
     if (renew)
       for (const cookie of await renewSession(services.auth, headers)) c.header("Set-Cookie", cookie, { append: true });
@@ -137,8 +137,8 @@ export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv
 }
 
 /**
- * The request as Better Auth gets it: its body as if nobody had read it, and our own origin. Whose call it is has been
- * checked already (middleware/origin.ts); by its own rules programs that send no Origin could not sign in.
+ * The request for Better Auth: with its body unread, and our own origin. The Origin header has been checked already
+ * (middleware/origin.ts); by Better Auth's own rules, programs that send none could not sign in.
  */
 async function forAuth(c: Context<AppEnv>, baseUrl: string | undefined): Promise<Request> {
   const { raw, method } = c.req;
@@ -152,7 +152,7 @@ async function forAuth(c: Context<AppEnv>, baseUrl: string | undefined): Promise
 const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 const isRead = (method: string) => method === "GET" || method === "HEAD";
 
-/** NUL cannot stand in any of our paths or searches, and PostgreSQL would choke on it. */
+/** No path or search of ours contains NUL, and PostgreSQL refuses it in text. */
 const sanePath = createMiddleware<AppEnv>(async (c, next) => {
   if (/%00/.test(c.req.url) || !isDecodable(c.req.path)) throw errors.MALFORMED();
   await next();
@@ -160,7 +160,7 @@ const sanePath = createMiddleware<AppEnv>(async (c, next) => {
 
 function isDecodable(path: string): boolean {
   try {
-    // What it gives is looked at: a call whose result nobody needs is left out of the build.
+    // The result is used, because the bundler removes a call whose result is unused.
     return decodeURI(path) !== "";
   } catch {
     return false;

@@ -6,7 +6,7 @@ import { type Prepared, prepare } from "./start/prepare.ts";
 import { reportAndExit, say } from "./start/print-line.ts";
 import { stopOnSignal } from "./start/stop-signals.ts";
 
-/** `npm run dev`: the same application in one process, loaded through Vite, which reloads what is edited. */
+/** `npm run dev`: the same application in one process, loaded through Vite with hot reload. */
 type Application = Pick<typeof import("./app.ts"), "fetch" | "close">;
 
 let prepared: Prepared | undefined;
@@ -32,7 +32,7 @@ try {
   vite = await createVite({ server: { middlewareMode: { server: http }, hmr: { server: http } }, appType: "custom" });
   const { middlewares } = vite;
   const loader = vite;
-  /** An edit makes a new application of the changed modules; the one before gives its connections back. */
+  /** An edit creates a new application from the changed modules; the previous one releases its connections. */
   const application = async (): Promise<Application> => {
     const loaded = (await loader.ssrLoadModule("./server/app.ts")) as unknown as Application;
     if (current && current !== loaded) void current.close();

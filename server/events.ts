@@ -45,7 +45,7 @@ export const eventsApi = ({ auth, database: { db }, streams }: AppServices) =>
     if (c.req.method === "HEAD") return new Response(null, { headers: HEADERS });
     const session = await sessionOf(auth, db, c.req.raw.headers);
     if (!session) throw errors.NOT_SIGNED_IN();
-    // A browser that comes back says where it was in the header; the address still says where it began.
+    // A browser that reconnects names its position in the header; the address still has the first position.
     const had = c.req.valid("header")["last-event-id"] ?? c.req.valid("query").after;
     const last = await lastEvent(db, me.id);
     const after = Math.min(Number(had ?? last), last);
@@ -57,6 +57,6 @@ export const eventsApi = ({ auth, database: { db }, streams }: AppServices) =>
 const HEADERS = {
   "Content-Type": "text/event-stream; charset=utf-8",
   "Cache-Control": "no-store",
-  // nginx would collect what is meant to go at once.
+  // nginx would buffer what has to be sent at once.
   "X-Accel-Buffering": "no",
 };

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { AppServices } from "./app-services.ts";
 import { schemaVersion } from "./schema-version.ts";
 
-/** Why this process should get no requests: empty when all is well. */
+/** Why this process should get no requests: empty when it is ready. */
 export async function readinessProblems(services: AppServices, worker: () => string | null): Promise<string[]> {
   const found: string[] = [];
   try {

@@ -17,7 +17,7 @@ let fleet: Fleet | undefined;
 async function stop() {
   stopped.abort();
   await fleet?.stop();
-  // A stop may come while the start is still at it; what did not start needs no stop.
+  // A stop may come during the start; what has not started needs no stop.
   const prepared = await preparing.catch(() => undefined);
   await prepared?.stop();
 }
@@ -29,6 +29,6 @@ try {
   await fleet.start();
   say(`ready ${shownAddress(settings.HOST, settings.PORT)}`);
 } catch (error) {
-  // Asked to stop, the start fails by design.
+  // A start that was asked to stop fails by design.
   if (!stopped.signal.aborted) await reportAndExit(error, stop);
 }

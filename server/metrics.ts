@@ -11,7 +11,7 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-/** Measurements of this process, in a registry of its own unless it is the one that the fleet adds up. */
+/** The metrics of this process, in a registry of its own unless the fleet's is given. */
 export function makeMetrics(pool: pg.Pool, registry: Registry, openStreams: () => number): Metrics {
   const registers = [registry];
   const requests = new Histogram({
@@ -71,7 +71,7 @@ const QUEUE = `select case when attempts >= max_attempts then 'failed' when lock
 
 let asked = 0;
 
-/** The primary process adds up the measurements of all (server/start/fleet.ts answers). */
+/** The primary process adds up the metrics of all processes (server/start/fleet.ts). */
 function fromPrimary(): Promise<string> {
   const id = ++asked;
   return new Promise((done, failed) => {

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from "drizzle-orm";
 import { HTTPException } from "hono/http-exception";
 import { AppError, errors, validationError } from "#kernel/errors.ts";
 
-/** An error as RFC 9457 tells it to programs. */
+/** A problem document (RFC 9457). */
 export interface Problem {
   type: string;
   title: string;
@@ -35,11 +35,11 @@ export function problemResponse(problem: Problem, headers: Record<string, string
 export const retryHeaders = (error: AppError): Record<string, string> =>
   error.retryAfter === undefined ? {} : { "Retry-After": String(error.retryAfter) };
 
-/** The AppError that a thrown thing stands for; null for a bug. */
+/** The AppError of a thrown value; null for a bug. */
 export function knownError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException) return ofStatus(error.status);
-  // Values that no column can hold (too long a number, a wrong uuid, NUL in a text): the caller's, not ours.
+  // Values that no column can hold (too long a number, a wrong uuid, NUL in a text) are the caller's error.
   if (databaseCode(error)?.startsWith("22"))
     return validationError([{ field: "", message: "A value in the request cannot be stored" }]);
   return null;
@@ -58,7 +58,7 @@ function databaseCode(error: unknown): string | undefined {
   return cause instanceof Error && "code" in cause && typeof cause.code === "string" ? cause.code : undefined;
 }
 
-/** The same for a person whose browser asked for a page, when no page could be asked to draw it. */
+/** The same as a page, for a browser, when React Router could not render one. */
 export function plainPage(problem: Problem, headers: Record<string, string> = {}): Response {
   const title = problem.title === "Error" ? "Sorry, that did not work" : problem.title;
   const html = `<!DOCTYPE html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head><body><main><h1>${title}</h1><p>${problem.detail}.</p><p><a href="/">Go to the home page</a></p></main></body></html>`;

@@ -6,15 +6,15 @@ import type { AppEnv } from "./app-env.ts";
 import type { AppServices } from "./app-services.ts";
 
 export interface ProfileViews {
-  /** Stands before what answers, kept page or not, and counts what it answered. */
+  /** Middleware in front of the pages, cached or not: counts what was shown. */
   notice: MiddlewareHandler<AppEnv>;
-  /** Writes down what was counted since the last time; what cannot be written is kept for the next. */
+  /** Stores what was counted since the last time; after a failure the counts stay for the next time. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
 const EVERY = 3_000;
-/** Profiles and days that are counted at once; when the database is away for long, further ones are not. */
+/** The most profiles and days counted in memory; while the database is unreachable for long, further ones are dropped. */
 const MOST = 50_000;
 
 /**
@@ -69,11 +69,11 @@ export function profileViews(services: AppServices, { every = EVERY }: { every?:
   };
 }
 
-/** Whose profile a path is, as a page or as the data of one that is opened from another. */
+/** Whose profile a path leads to, as a document or as the data of a client-side navigation. */
 const profileIn = (path: string): string | null =>
   /^\/tradesperson\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(\.data)?$/.exec(path)?.[1] ?? null;
 
-/** A person's browser opened it, and saw it; going on in its reviews and refreshing it are no further openings. */
+/** A person's browser opened it; more reviews and reloads do not count again. */
 function isOpening({ req, res }: Parameters<MiddlewareHandler<AppEnv>>[0]): boolean {
   if (req.method !== "GET" || (res.status !== 200 && res.status !== 304)) return false;
   if (req.query("reviews") !== undefined) return false;

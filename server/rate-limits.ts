@@ -25,7 +25,7 @@ export interface RateLimits {
   check(rule: Rule, key: string): Promise<void>;
 }
 
-/** Limits that hold across processes and restarts, because they are counted in PostgreSQL. */
+/** Limits that hold across processes and restarts: they are counted in PostgreSQL. */
 export function makeRateLimits(pool: pg.Pool, on: boolean): RateLimits {
   if (!on) return { count: async () => {}, check: async () => {} };
   const limiters = new Map(Object.keys(RULES).map((rule) => [rule, limiterOf(rule as Rule, pool)]));
@@ -55,13 +55,13 @@ function limiterOf(rule: Rule, pool: pg.Pool): RateLimiterMemory | RateLimiterPo
     tableCreated: true,
     // The worker clears the table.
     clearExpiredByTimeout: false,
-    // Whoever is over the limit costs no more queries.
+    // A caller over the limit costs no more queries.
     inMemoryBlockOnConsumed: RULES[rule].points + 1,
     insuranceLimiter: new RateLimiterMemory(memory),
   });
 }
 
-/** Nothing personal stands in the table. */
+/** The table stores hashes only. */
 const hashed = (key: string) => createHash("sha256").update(key).digest("base64url").slice(0, 22);
 
 const tooMany = (state: RateLimiterRes) =>

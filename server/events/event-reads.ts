@@ -4,7 +4,7 @@ import { sessions } from "#db/schema/auth.ts";
 import { userEvents } from "#db/schema/platform.ts";
 import { profiles } from "#db/schema/profile.ts";
 
-/** Someone whose events are wanted, and the last one that they have. */
+/** A user whose events are wanted, and the last event that they have. */
 export interface Place {
   userId: string;
   after: number;
@@ -17,10 +17,10 @@ export interface UserEvent {
   payload: Record<string, string>;
 }
 
-/** At most so many of each person at once; who gets as many asks again. */
+/** The most events of one user in one read; a full read is followed by another. */
 export const AT_ONCE = 200;
 
-/** What happened for each of these people after the event that they have, each one's in order. */
+/** The events of each of these users after the one that they have, in order. */
 export async function eventsAfter(db: Db, places: readonly Place[]): Promise<UserEvent[]> {
   const { rows } = await db.execute<{ id: string; user_id: string; type: string; payload: Record<string, string> }>(sql`
     select event.id, event.user_id, event.type, event.payload
@@ -32,7 +32,7 @@ export async function eventsAfter(db: Db, places: readonly Place[]): Promise<Use
   return rows.map(({ id, user_id: userId, type, payload }) => ({ id: Number(id), userId, type, payload }));
 }
 
-/** Whether an event of the user is still there: what came before the oldest that is kept cannot be told any more. */
+/** Whether an event of the user is still stored: events older than the oldest stored one cannot be replayed. */
 export async function knowsEvent(db: Db, { userId, after }: Place): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select from ${userEvents} where ${userEvents.userId} = ${userId} and ${userEvents.id} = ${after}`,
@@ -40,7 +40,7 @@ export async function knowsEvent(db: Db, { userId, after }: Place): Promise<bool
   return rows.length > 0;
 }
 
-/** Of these sessions, the ones that did not go on as they were: ended, or their user suspended or restored. */
+/** Those of these sessions that have changed: ended, or their user suspended or restored. */
 export async function endedSessions(
   db: Db,
   asked: readonly { session: string; suspended: boolean }[],

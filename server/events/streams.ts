@@ -2,14 +2,14 @@ import type { Db } from "#db/client.server.ts";
 import type { EventTransport, Whisper } from "#providers/events/port.ts";
 import { AT_ONCE, endedSessions, eventsAfter, type UserEvent } from "./event-reads.ts";
 
-/** So many of one user in one process; the oldest makes room for the next. */
+/** The most streams of one user in one process; a further one replaces the oldest. */
 const STREAMS_PER_USER = 12;
-/** Bytes that wait for a reader. Who leaves more unread is dropped, comes back and goes on where they were. */
+/** Unread bytes per stream. A slower reader is disconnected, reconnects and resumes at its position. */
 const MOST_UNREAD = 64 * 1_024;
-/** A line now and then keeps proxies from closing a quiet stream, and finds readers who are gone. */
+/** A regular comment line keeps proxies from closing a quiet stream, and detects readers that are gone. */
 const BEAT_EVERY = 20_000;
 const BEAT_GROUPS = 80;
-/** How soon the end of a session ends its streams: within 3 seconds with the time that looking takes. */
+/** How often sessions are checked: a session's end closes its streams within 3 seconds, the check included. */
 const LOOK_EVERY = 2_000;
 const LOOK_PARTS = 8;
 const PEOPLE_AT_ONCE = 1_000;
@@ -17,16 +17,16 @@ const AFTER_FAILURE = 500;
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const BEAT = bytes(":\n\n");
-/** Browsers come back by themselves, after so many milliseconds. */
+/** Browsers reconnect after this many milliseconds. */
 const HELLO = bytes("retry: 1000\n\n");
-/** What the reader missed is gone from the table: they look at everything anew. */
+/** The missed events are no longer stored: the client reloads its page's data. */
 const RESET = bytes("event: stream.reset\ndata: {}\n\n");
 
 interface Stream {
   userId: string;
   session: string;
   suspended: boolean;
-  /** The last event that was handed out. */
+  /** The last event that was sent. */
   cursor: number;
   group: number;
   controller: ReadableStreamDefaultController<Uint8Array>;
@@ -37,13 +37,13 @@ export interface Opening {
   session: string;
   suspended: boolean;
   after: number;
-  /** Events between `after` and the oldest that is kept are gone. */
+  /** Events between `after` and the oldest stored one are gone. */
   gap: boolean;
 }
 
 /**
- * The open event streams of this process. The transport says for whom something happened, the database what: each stream gets
- * what comes after the last event that it had, so a notice that is lost, doubled or late changes nothing.
+ * The open event streams of this process. The transport says for whom something happened, the database says what: each stream
+ * gets the events after the last one that it had, so a notice that is lost, repeated or late changes nothing.
  */
 export class Streams {
   private readonly people = new Map<string, Set<Stream>>();
@@ -72,7 +72,7 @@ export class Streams {
     return this.ended;
   }
 
-  /** A stream of a user's events after one that they have. It ends with their session. */
+  /** Opens a stream of a user's events after the one that they have. It ends with their session. */
   open({ gap, after, ...who }: Opening): ReadableStream<Uint8Array> {
     let stream: Stream | undefined;
     return new ReadableStream<Uint8Array>(
@@ -91,7 +91,7 @@ export class Streams {
     );
   }
 
-  /** Ends every stream; readers come back, to another process. */
+  /** Ends every stream; clients reconnect to another process. */
   close(): void {
     this.ended = true;
     for (const streams of [...this.people.values()]) for (const stream of [...streams]) this.end(stream);
@@ -123,11 +123,11 @@ export class Streams {
     try {
       stream.controller.close();
     } catch {
-      // The reader was gone already.
+      // The client had disconnected already.
     }
   }
 
-  /** The first stream is there. */
+  /** Starts listening when the first stream opens. */
   private begin(): void {
     this.stopListening = this.transport.listen({
       changed: (people) => this.syncBookingMoney(people),
@@ -146,7 +146,7 @@ export class Streams {
     ];
   }
 
-  /** The last stream is gone. */
+  /** Stops listening when the last stream has closed. */
   private rest(): void {
     this.stopListening?.();
     for (const timer of this.timers) clearInterval(timer);
@@ -157,7 +157,7 @@ export class Streams {
     if (!this.delivering && this.behind.size > 0) void this.deliver();
   }
 
-  /** Reads for everybody who is behind at once; who falls behind meanwhile is in the next reading. */
+  /** One read for all streams that are behind; a stream that falls behind meanwhile is in the next read. */
   private async deliver(): Promise<void> {
     this.delivering = true;
     while (this.behind.size > 0) {
@@ -171,7 +171,7 @@ export class Streams {
           ),
         );
       } catch {
-        // The database is away for a moment: nothing is lost.
+        // The database is unreachable for a moment: nothing is lost.
         for (const userId of people) this.behind.add(userId);
         await new Promise((resolve) => setTimeout(resolve, AFTER_FAILURE).unref());
         if (this.living === 0) this.behind.clear();
@@ -211,7 +211,7 @@ export class Streams {
     else stream.controller.enqueue(text);
   }
 
-  /** Looks at a part of the sessions at a time, so that no message waits for a long look. */
+  /** Checks the sessions in parts, so that no event waits for a long check. */
   private async endWithSessions(part: number): Promise<void> {
     const streams = this.groups.flatMap((group, index) => (index % LOOK_PARTS === part ? [...group] : []));
     if (streams.length === 0) return;

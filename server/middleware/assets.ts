@@ -30,7 +30,7 @@ const TYPES: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** A new build's service worker takes over as soon as there is one. */
+/** A service worker is checked for at every load, so that a new build's takes over. */
 const ASK_AGAIN: Record<string, string> = { "/sw.js": "no-cache" };
 
 /** Serves the built files of a folder from memory, compressed at build time. Only files that were there at start exist. */

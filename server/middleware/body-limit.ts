@@ -5,14 +5,14 @@ import { mostOfUpload } from "./uploads.ts";
 
 /** More than any form or JSON body needs. */
 const LARGEST_BODY = 1024 * 1024;
-/** Refuses bodies over the limit by what they say of themselves, and by what really arrives. */
+/** Refuses bodies over the limit, by their Content-Length and by the bytes that arrive. */
 export const bodyLimit = createMiddleware<AppEnv>(async (c, next) => {
   const { raw } = c.req;
   if (raw.method === "GET" || raw.method === "HEAD") return next();
   const most = mostOfUpload(c.req.path, c.req.header("content-type")) ?? LARGEST_BODY;
   const announced = c.req.header("content-length");
   if (Number(announced ?? 0) > most) throw errors.TOO_LARGE();
-  // Node itself holds a body to its Content-Length; only one without can grow.
+  // Node enforces the Content-Length; only a body without one can grow.
   if (announced === undefined && raw.body) {
     c.req.raw = new Request(raw, { body: await collect(raw.body, most) });
   }

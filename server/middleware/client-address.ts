@@ -6,8 +6,8 @@ import type { AppEnv } from "../app-env.ts";
 export const ADDRESS_HEADER = "x-client-address";
 
 /**
- * Who a request comes from. X-Forwarded-For counts only as far as addresses in TRUSTED_PROXIES wrote it: read from the
- * right, the first one that is none of them is the client.
+ * The client's address. X-Forwarded-For is read from the right as long as the addresses are in TRUSTED_PROXIES; the first
+ * other address is the client's.
  */
 export function clientAddress(trustedProxies: readonly string[]) {
   const trusted = blockListOf(trustedProxies);
@@ -26,7 +26,7 @@ export function clientAddress(trustedProxies: readonly string[]) {
   });
 }
 
-/** An address without the IPv6 dress of IPv4 ("::ffff:10.0.0.1"). */
+/** An IPv4 address without its IPv6 notation ("::ffff:10.0.0.1"). */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
 
 /** Addresses and ranges ("10.0.0.0/8") as one list. Throws for what is neither. */
@@ -41,7 +41,7 @@ function blockListOf(entries: readonly string[]): BlockList {
   return list;
 }
 
-/** What limits count by: an IPv4 address, or the /64 of an IPv6 one, because a home has that many. */
+/** The key of a limit: an IPv4 address, or the /64 of an IPv6 one, because one household has that many addresses. */
 export function limitKeyOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = "", tail] = address.split("%")[0]?.split("::") ?? [];

@@ -18,8 +18,8 @@ const takes = (accepted: string, encoding: Encoding): boolean =>
   new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);
 
 /**
- * Compresses what fits into memory, at once: on a page's size (10 to 100 KB) that costs 0.1 to 0.3 ms, and handing it to
- * another thread costs more. `quality` counts bytes against time; what is answered once wants 3, what is kept 6.
+ * Compresses synchronously: for a page (10 to 100 KB) that takes 0.1 to 0.3 ms, and handing it to another thread takes longer.
+ * `quality` trades bytes against time: 3 for what is sent once, 6 for what is cached.
  */
 export function packed(plain: Uint8Array, encoding: Encoding, quality: 3 | 6 = 3): Buffer {
   if (encoding === "gzip") return gzipSync(plain, { level: quality });
@@ -28,7 +28,7 @@ export function packed(plain: Uint8Array, encoding: Encoding, quality: 3 | 6 = 3
   });
 }
 
-/** A response of bytes that are all there, compressed if that pays. */
+/** A response with a complete body, compressed if that makes it smaller. */
 export function packedResponse(
   plain: Uint8Array,
   { status, headers, accepted }: { status: number; headers: Headers; accepted: string | undefined },
@@ -42,8 +42,8 @@ export function packedResponse(
 }
 
 /**
- * Compresses what the application answers. Event streams pass untouched: they must not be held back. The body is looked
- * at last: a response that was made of a string and was never opened is written much faster.
+ * Compresses the application's responses. Event streams pass untouched, because they must not be buffered. The body is read
+ * last: a response made from a string whose body was never opened is written much faster.
  */
 export const compress = createMiddleware<AppEnv>(async (c, next) => {
   await next();

@@ -23,15 +23,15 @@ const refusals = defineErrors({
   },
 });
 
-/** Wrong input says where it stands, in a header too. */
+/** The stored field errors of a 422 reply, carried in a header. */
 const refuse = (code: "IDEMPOTENCY_KEY_INVALID" | "IDEMPOTENCY_KEY_REUSED"): AppError =>
   refusals[code]({ fields: [{ field: "Idempotency-Key", message: refusals[code]().message }] });
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
-/** A process that works on a call says so this often; one that has not for three times as long is gone. */
+/** A process renews its claim on a call this often; a claim three times as old belongs to a process that has ended. */
 const HEARTBEAT = 5_000;
 const LONGEST_WAIT = 60_000;
-/** Answers about who asks, or how often: nothing was done, so nothing is remembered. */
+/** Replies about who asks or how often: nothing was done, so nothing is stored. */
 const NOT_KEPT = [401, 403, 429];
 
 interface Claim {
@@ -70,7 +70,7 @@ export function idempotency(db: Db) {
 
 const BOUNDARY = /^multipart\/form-data;.*boundary="?([^";]+)/i;
 
-/** Of where it goes and what it holds. A form with files has another boundary each time it is sent. */
+/** A hash of path and content. A form with files has another boundary each time it is sent, so its fields are hashed. */
 async function fingerprintOf(request: HonoRequest): Promise<string> {
   const body = Buffer.from(await request.arrayBuffer());
   const boundary = BOUNDARY.exec(request.header("content-type") ?? "")?.[1];
@@ -80,7 +80,7 @@ async function fingerprintOf(request: HonoRequest): Promise<string> {
     .digest("base64url");
 }
 
-/** Null when the work is ours to do; else the row with the reply of whoever did it. */
+/** Null when this call has to do the work; else the row with the first call's reply. */
 async function claimOrWait(db: Db, claim: Claim): Promise<Row | null> {
   const until = performance.now() + LONGEST_WAIT;
   for (let wait = 10; performance.now() < until; wait = Math.min(250, wait * 2)) {
@@ -98,7 +98,7 @@ async function claimOrWait(db: Db, claim: Claim): Promise<Row | null> {
 const sameKey = ({ userId, key }: Claim) => and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
 const unfinished = (claim: Claim) => and(sameKey(claim), isNull(idempotencyKeys.finishedAt));
 
-/** Real time, not the product's: it is about processes, and a demo may move the product's clock. */
+/** Real time: claims are about processes, and a demo may move the product's clock. */
 async function takeOver(db: Db, claim: Claim): Promise<boolean> {
   const silent = lt(idempotencyKeys.claimedAt, sql`now() - ${`${3 * HEARTBEAT} milliseconds`}::interval`);
   const rows = await db
@@ -121,7 +121,7 @@ async function settle(db: Db, claim: Claim, reply: Response): Promise<void> {
     .where(unfinished(claim));
 }
 
-/** The next call takes over at once; it finds what this one has made all the same. */
+/** Releases the claim: the next call starts at once, and finds what this one has created. */
 async function forget(db: Db, claim: Claim): Promise<void> {
   await db.delete(idempotencyKeys).where(and(unfinished(claim), isNull(idempotencyKeys.madeId)));
   await db

@@ -9,7 +9,7 @@ export function observe(log: Logger, metrics: Metrics, routeOf: (c: Context<AppE
   return createMiddleware<AppEnv>(async (c, next) => {
     const started = performance.now();
     await next();
-    // Who went away before the answer was made has met no error: pages drop what they asked for when they ask anew.
+    // A client that disconnected has met no error: pages cancel a request when they send a newer one.
     const left = c.res.status >= 500 && c.req.raw.signal.aborted;
     const status = left ? 499 : c.res.status;
     const { method } = c.req;

@@ -12,18 +12,18 @@ import { encodingFor } from "../middleware/compress.ts";
 import type { PolicySources } from "../middleware/security-headers.ts";
 import { type CachedPage, cachedPage } from "./cached-pages.ts";
 import { inlineHashes } from "./inline-hashes.ts";
-import { PublicNews } from "./public-changes.ts";
+import { PublicChanges } from "./public-changes.ts";
 import { etagOf, type KeptPage, PageStore } from "./store.ts";
 
 export interface PageCache {
-  /** Answers visitors' pages from what is kept, or renders and keeps them; leaves every other request alone. */
+  /** Answers visitors' pages from the cache, or renders and stores them; passes every other request on. */
   answer: MiddlewareHandler<AppEnv>;
-  /** Whoever has written something through this process sees it in the next page of this process. */
+  /** After a write through this process its next page shows it. */
   noticeWrites: MiddlewareHandler<AppEnv>;
   close(): Promise<void>;
 }
 
-/** A page as a visitor wants it: all that its rendering may know of the request. */
+/** The request of a visitor's page: all that its rendering may depend on. */
 interface Wanted extends CachedPage {
   url: string;
   base: string;
@@ -32,25 +32,25 @@ interface Wanted extends CachedPage {
 
 interface Rendered {
   page: KeptPage | null;
-  /** Where it was told that the visitor is, as JSON; null when it did not ask. */
+  /** The visitor's location that the page used, as JSON; null when it used none. */
   place: string | null;
 }
 
 /**
- * Pages for everybody, kept as compressed bytes until something changes that they may show. A page gets in only if its
+ * Anonymous pages, cached as compressed bytes until something changes that they may show. A page is cached only if its
  * rendering could not know who asks: docs/decisions/0008-page-cache.md.
  */
 export function pageCache(services: AppServices, pages: Pages, policy: (sources: PolicySources) => string): PageCache {
   const store = new PageStore();
   const flights = new Map<string, { generation: number; rendered: Promise<Rendered> }>();
-  /** Keys of pages that asked where their visitor is: they are kept once for each place. */
+  /** Keys of pages that use the visitor's location: they are cached once for each place. */
   const placed = new Set<string>();
   let generation = 0;
   const forget = (person: string) => {
     generation++;
     store.forget(person);
   };
-  const news = new PublicNews(services.database.url, { changed: forget, lost: () => forget("*") });
+  const news = new PublicChanges(services.database.url, { changed: forget, lost: () => forget("*") });
 
   async function pageFor(wanted: Wanted, visit: Visit): Promise<KeptPage | null> {
     await syncClock(services.clock);
@@ -62,7 +62,7 @@ export function pageCache(services: AppServices, pages: Pages, policy: (sources:
       const flight = flights.get(placeKey(key, place));
       if (flight?.generation !== generation) return (await start(key, place, wanted, visit)).page;
       const rendered = await flight.rendered;
-      // One that turned out to ask for the place was rendered for somebody else's: it is looked for again, by ours.
+      // A page that turned out to use the location was rendered for another place: look it up again with ours.
       if (rendered.place === null || rendered.place === place) return rendered.page;
     }
   }
@@ -73,7 +73,7 @@ export function pageCache(services: AppServices, pages: Pages, policy: (sources:
     const rendered = render(wanted, visit).then((done) => {
       if (done.place === null) placed.delete(key);
       else if (placed.size < MOST_PLACED) placed.add(key);
-      // What changed while it was rendered may not be in it: it is right for those who asked before, and not kept.
+      // It may miss what changed while it was rendered: it is right for the waiting requests, and not cached.
       if (done.page && started === generation) store.keep(placeKey(key, done.place), done.page);
       return done;
     });
@@ -115,7 +115,7 @@ export function pageCache(services: AppServices, pages: Pages, policy: (sources:
 
   const answer: MiddlewareHandler<AppEnv> = async (c, next) => {
     const wanted = wantedBy(c, services);
-    // Not known to be up to date: answered as if nothing were kept.
+    // The cache may be out of date: render.
     const page = wanted && (await news.upToDate()) ? await pageFor(wanted, visitOf(c)) : null;
     if (!page) return next();
     c.set("route", pages.patternOf(c.req.path));
@@ -144,7 +144,7 @@ const isRead = (method: string) => method === "GET" || method === "HEAD";
 const mayBeKept = ({ status, headers }: Answer): boolean =>
   status === 200 && !headers.has("Set-Cookie") && !headers.has("Cache-Control");
 
-/** What a visitor's request wants, or null: who carries anything but a theme may be somebody, or on the way to something. */
+/** The page that a visitor's request asks for, or null: a request with any cookie but the theme may belong to somebody. */
 function wantedBy(c: Context<AppEnv>, services: AppServices): Wanted | null {
   if (c.req.method !== "GET" || c.req.header("authorization") !== undefined) return null;
   const cookies = c.req.header("cookie") ?? null;
@@ -153,11 +153,11 @@ function wantedBy(c: Context<AppEnv>, services: AppServices): Wanted | null {
   const page = cachedPage(url.pathname, url.searchParams);
   if (!page) return null;
   const base = baseUrlOf(services.settings, c.req.url);
-  // Our own address, whatever Host was asked for.
+  // Our own address, whatever the Host header says.
   return { ...page, url: new URL(page.address, base).href, base, theme: themeFromCookie(cookies) };
 }
 
-/** Everything that a page depends on and that no notification tells: address, theme, the day, and a moved clock. */
+/** Everything that a page depends on and that no notification announces: address, theme, the day, a moved clock. */
 function keyOf({ base, theme, address }: Wanted, { clock }: AppServices): string {
   const now = clock.now();
   const moved = Math.round((now.getTime() - Date.now()) / 10_000);
@@ -166,7 +166,7 @@ function keyOf({ base, theme, address }: Wanted, { clock }: AppServices): string
 
 function send(c: Context<AppEnv>, page: KeptPage, store: PageStore): Response {
   const headers: Record<string, string> = {
-    // Asked again each time, and answered with 304: what a browser shows is never older than what we would send.
+    // Revalidated each time and answered with 304: a browser never shows an older page than we would send.
     "Cache-Control": "private, no-cache",
     ETag: page.etag,
     Vary: "Accept-Encoding, Cookie",

@@ -1,29 +1,29 @@
 import pg from "pg";
 
-/** A page that is kept may be older than the last change by this much, in milliseconds, and not more. */
+/** A cached page may lag behind the last change by this much at most, in milliseconds. */
 const BOUND = 10;
-/** A database that does not answer this soon is as good as gone: pages are rendered, or fail, as without a cache. */
+/** When the database does not answer this soon, pages are rendered, or fail, as without a cache. */
 const PATIENCE = 1_000;
 const AGAIN_AFTER = 250;
 
 interface Listener {
-  /** Something changed that shows this person; "*": several. */
+  /** Something public about this person changed; "*": about several. */
   changed(person: string): void;
-  /** Something may have changed without our hearing of it. */
+  /** Something may have changed unnoticed. */
   lost(): void;
 }
 
 /**
- * Hears on a connection of its own what app/db/migrations (public_news) tells. A notification takes its time, so nobody
- * waits for it: whoever wants to use what is kept asks on that very connection first. PostgreSQL hands over what was
- * committed before it answers; an answer to a question asked at 12:00 means that every change up to 12:00 has been heard.
+ * Listens on a connection of its own to the channel public_news (app/db/sql). Notifications arrive with a delay, so a query is
+ * sent on the same connection before a cached page is used: PostgreSQL delivers the notifications of everything committed before
+ * it answers, so the answer to a query sent at 12:00 means that every change up to 12:00 has arrived.
  */
-export class PublicNews {
+export class PublicChanges {
   private client: pg.Client | undefined;
   private connecting = false;
   private closed = false;
   private nextTry = 0;
-  /** When the question was asked that was answered last, and the one that is being answered. */
+  /** When the query was sent that was answered last, and the one that is under way. */
   private answered = Number.NEGATIVE_INFINITY;
   private asked = Number.NEGATIVE_INFINITY;
   private asking: Promise<boolean> | undefined;
@@ -37,16 +37,16 @@ export class PublicNews {
     void this.connect();
   }
 
-  /** Whether everything is known that was committed more than BOUND ago, and all that this process did before `touch`. */
+  /** Whether all changes are known that were committed more than BOUND ago, and all of this process before `touch`. */
   async upToDate(): Promise<boolean> {
     const since = Math.max(performance.now() - BOUND, this.notBefore);
     if (this.answered > since) return true;
     if (this.asking && this.asked > since) return this.asking;
-    // A question that is on its way is too old for us: the next one follows on the same connection.
+    // A query that is under way is too old: the next one follows on the same connection.
     return this.ask();
   }
 
-  /** This process has written something: what is kept is used after the next question only. */
+  /** This process has written something: cached pages are used after the next query only. */
   touch(): void {
     this.notBefore = performance.now();
   }

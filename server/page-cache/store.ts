@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Encoding, packed } from "../middleware/compress.ts";
 
-/** A rendered page as it is kept: its bytes, ready to be sent in the encodings that were asked for. */
+/** A cached page: its bytes, in the encodings that were asked for. */
 export interface KeptPage {
   plain: Buffer;
   encoded: Partial<Record<Encoding, Buffer>>;
@@ -11,14 +11,14 @@ export interface KeptPage {
   person: string | null;
   /** On the monotonic clock, milliseconds. */
   renderedAt: number;
-  /** Whether the store holds it (still), and counts its bytes. */
+  /** Whether the store still holds it and counts its bytes. */
   kept?: boolean;
 }
 
-/** Words like "2 days ago" and figures that no notification tells of (response times) are at most this old. */
+/** Texts like "2 days ago", and figures that no notification announces (response times), are at most this old. */
 const KEPT_FOR = 60_000;
 
-/** Pages by their keys, the least recently used dropped first. What they hold in all stays under a limit. */
+/** Pages by key, least recently used evicted first, within a limit of bytes. */
 export class PageStore {
   private readonly pages = new Map<string, KeptPage>();
   private readonly limit: number;
@@ -64,7 +64,7 @@ export class PageStore {
     return bytes;
   }
 
-  /** Drops what shows somebody: their own page, and every page that may show anybody. "*": everything. */
+  /** Evicts what shows a person: their own page, and every page that may show anybody. "*": everything. */
   forget(person: string): void {
     for (const [key, page] of this.pages)
       if (person === "*" || page.person === null || page.person === person) this.drop(key);
@@ -89,6 +89,6 @@ export class PageStore {
 const sizeOf = ({ plain, encoded }: KeptPage): number =>
   plain.length + (encoded.br?.length ?? 0) + (encoded.gzip?.length ?? 0);
 
-/** A weak tag: the bytes differ by encoding, what they say does not. */
+/** A weak tag: the bytes differ by encoding, the content does not. */
 export const etagOf = (plain: Buffer): string =>
   `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;

@@ -4,8 +4,8 @@ import { idempotencyKeys, rateLimits, userEvents } from "#db/schema/platform.ts"
 import { DAY, later } from "#kernel/clock.ts";
 
 /**
- * Forgets idempotent replies after a day, what rate limits counted once it no longer counts (real time), and events that
- * nobody will ask for after a week away: their page is read anew then.
+ * Deletes stored replies after a day, expired rate limits (real time), and events after a week: a client that was away longer
+ * reloads its page's data.
  */
 export async function clearOldRows(ctx: Ctx): Promise<void> {
   await ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`));

@@ -8,7 +8,7 @@ import { StartError, say } from "./print-line.ts";
 
 const SHORTEST_PAUSE = 100;
 const LONGEST_PAUSE = 10_000;
-/** Who lives this long has not crashed at its start; the next pause is short again. */
+/** A process that ran this long did not crash at its start; the next pause is short again. */
 const STABLE = 60_000;
 
 /** The web processes: one a core unless told otherwise. One that ends unasked is replaced, ever slower if that repeats. */
@@ -17,7 +17,7 @@ export class Fleet {
   private readonly env: Record<string, string>;
   private stopping = false;
   private pause = SHORTEST_PAUSE;
-  /** Each with whether it came up. */
+  /** Each with whether it became ready. */
   private readonly workers = new Map<Worker, Promise<boolean>>();
 
   constructor(settings: Settings, env: Record<string, string>) {
@@ -59,7 +59,7 @@ export class Fleet {
   }
 
   /**
-   * Every process finishes what it is doing and ends. They are disconnected, not signalled: so this process, which accepts the
+   * Every process finishes its requests and ends. They are disconnected, not signalled: so this process, which accepts the
    * connections, hands out no more of them before a process closes, and those that are on their way are answered.
    */
   async stop(): Promise<void> {
@@ -80,12 +80,12 @@ async function stopWorker(worker: Worker, up: Promise<boolean>): Promise<void> {
   await ended;
 }
 
-/** Adds up what the processes have measured when one of them is asked for it (server/metrics.ts). */
+/** Adds up the metrics of all processes when one of them is asked for them (server/metrics.ts). */
 function answerForAll(): void {
   const measurements = new AggregatorRegistry();
   cluster.on("message", (worker, message: { ask?: string; id?: number }) => {
     if (message.ask !== "metrics") return;
-    // Without an answer the asking process gives up by itself.
+    // Without an answer the asking process times out.
     measurements.clusterMetrics().then(
       (metrics) => worker.isConnected() && worker.send({ id: message.id, metrics }),
       () => {},

@@ -76,7 +76,7 @@ async function createDatabase(url: string, name: string): Promise<void> {
   if (!there) await ask(url, `create database ${name}`);
 }
 
-/** Most starts find the schema as it should be, and need not even load what migrates it. */
+/** Most starts find an up-to-date schema and do not load the migrations at all. */
 async function bringUpToDate(url: string): Promise<void> {
   const at = await ask(url, "select max(created_at) as value from drizzle.__drizzle_migrations").catch(() => null);
   if (Number(at ?? 0) >= schemaVersion) return;
@@ -85,7 +85,7 @@ async function bringUpToDate(url: string): Promise<void> {
   await migrate(url);
 }
 
-/** The secret that signs sessions: made once and kept, so that a restart signs nobody out. */
+/** The secret that signs sessions: generated once and stored, so that a restart signs nobody out. */
 async function keptSecret({ DATA_DIR, embedded }: Settings): Promise<string> {
   const file = join(DATA_DIR, "auth-secret");
   await mkdir(DATA_DIR, { recursive: true });
@@ -103,7 +103,7 @@ async function fillEmptyDatabase(url: string, env: Record<string, string>, signa
   say("loading the demo world");
   const script = fileURLToPath(new URL("../../scripts/seed.ts", import.meta.url));
   const seed = spawn(process.execPath, [script, "--scale", "demo"], { env, stdio: "inherit", signal });
-  // At a first start the build is what everybody waits for.
+  // At a first start the build takes longest.
   if (seed.pid) setPriority(seed.pid, constants.priority.PRIORITY_LOW);
   const [code] = await once(seed, "exit");
   if (code !== 0) throw new StartError("the demo world could not be loaded (see above)");

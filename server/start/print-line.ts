@@ -1,18 +1,18 @@
 import { SettingsError } from "#config/settings.server.ts";
 import { DataFolderInUse } from "../postgres/embedded.ts";
 
-// Whoever read our lines may be gone; that must not keep us from stopping in order.
+// The reader of our output may be gone; that must not prevent an orderly stop.
 process.stdout.on("error", () => {});
 
-/** What the person at the terminal sees while the server starts and stops; requests are logged by pino. */
+/** Prints one line for the person at the terminal while the server starts and stops; requests are logged by pino. */
 export const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Something an operator can mend: printed as it is, without a stack. */
+/** A problem that the operator can fix: printed without a stack trace. */
 export class StartError extends Error {}
 
-/** Ends a failed start: what went wrong in words, what was started stopped again, exit code 1. */
+/** Ends a failed start: prints the reason, stops what was started, exits with code 1. */
 export async function reportAndExit(error: unknown, stop: () => Promise<void>): Promise<never> {
   const known = [SettingsError, StartError, DataFolderInUse].some((kind) => error instanceof kind);
   const { message, stack } = error instanceof Error ? error : new Error(String(error));

@@ -6,7 +6,7 @@ import { serve } from "./serve.ts";
 /** One web process: the built application behind HTTP. server/start/fleet.ts starts as many as there are cores. */
 type Application = Pick<typeof import("../app.ts"), "fetch" | "endStreams" | "close">;
 
-// Ctrl-C reaches every process of a terminal: it is the primary that says when this one stops, once it gets no more connections.
+// Ctrl-C reaches every process of a terminal: the primary decides when this one stops, once it gets no more connections.
 process.on("SIGTERM", () => {});
 process.on("SIGINT", () => {});
 
@@ -15,7 +15,7 @@ const app = (await import(bundle)) as Application;
 const listener = getRequestListener((request, env) => app.fetch(request, env));
 const address = { host: process.env.HOST || "127.0.0.1", port: Number(process.env.PORT) };
 await serve(listener, { ...address, onStop: app.endStreams });
-// The primary disconnects a process to stop it; what was asked is answered by then.
+// The primary disconnects a process to stop it; by then every request is answered.
 process.once("disconnect", async () => {
   await app.close();
   process.exit(0);

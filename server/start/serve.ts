@@ -6,11 +6,11 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 interface Serving {
   host: string;
   port: number;
-  /** Called when the stop begins: ends what would never end by itself. */
+  /** Called when the stop begins: ends event streams, which never end otherwise. */
   onStop(): void;
 }
 
-/** Idle connections may have a request on its way when the stop begins. */
+/** Idle connections may have a request under way when the stop begins. */
 const IDLE_GRACE = 250;
 /** A request that takes longer than this at the stop is cut off. */
 const LONGEST = 20_000;
@@ -30,7 +30,7 @@ export function serve(listener: Listener, { host, port, onStop }: Serving): Prom
     if (draining) sayGoodbye(response);
     listener(request, response);
   });
-  // Longer than the idle time of usual balancers, so that it is them who close.
+  // Longer than the idle time of common load balancers, so that they close first.
   http.keepAliveTimeout = 65_000;
   http.on("connection", (socket) => {
     connections.set(socket, new Set());
@@ -44,7 +44,7 @@ export function serve(listener: Listener, { host, port, onStop }: Serving): Prom
     for (const answers of connections.values()) answers.forEach(sayGoodbye);
     const idle = setInterval(closeIdle, IDLE_GRACE);
     const cut = setTimeout(() => http.closeAllConnections(), LONGEST);
-    // Not HTTP's own close: it ends idle connections at once, and knows none that has not asked anything yet.
+    // Not HTTP's own close: it ends idle connections at once, and does not track connections without a request yet.
     NetServer.prototype.close.call(http, (error) => {
       clearInterval(idle);
       clearTimeout(cut);
