@@ -25,12 +25,12 @@ import {
   describeAttachment,
   findAttachment,
   listConversations,
-  messagesAfter,
+  listMessagesAfter,
   removeAttachment,
   sendMessage,
   sendWithFiles,
 } from "../index.server.ts";
-import { MOST_UNSENT } from "../rules/attachment.labels.ts";
+import { MAX_UNSENT_FILES } from "../rules/limits.ts";
 import { makeAttachment, makeConversation } from "../testing.ts";
 
 const current = testDatabase();
@@ -67,7 +67,7 @@ describe("a message", () => {
     expect([keptOf(one.id), keptOf(two.id)]).toEqual([["-small.webp", ".jpg"], [".pdf"]]);
     await describeAttachment(ctx(customer), { id: one.id, description: "The tap drips" });
     const sent = await sendMessage(ctx(customer), { conversationId, content: "", attachmentIds: [two.id, one.id] });
-    const { messages: seen } = await messagesAfter(ctx(tradesperson), { conversationId, limit: 5 });
+    const { messages: seen } = await listMessagesAfter(ctx(tradesperson), { conversationId, limit: 5 });
     expect(seen).toEqual([sent]);
     expect(sent.attachments.map(({ name, kind, description }) => [name, kind, description])).toEqual([
       ["Quote 3.pdf", "pdf", null],
@@ -192,7 +192,7 @@ describe("a file", () => {
     const { id: conversationId, customer, tradesperson } = await makeConversation(db());
     const at = (user: User) => codeOf(attach(user, conversationId));
     expect(await at(await makeCustomer(db()))).toBe("CONVERSATION_NOT_FOUND");
-    for (let n = 0; n < MOST_UNSENT; n++) await makeAttachment(db(), { conversationId, uploaderId: customer.id });
+    for (let n = 0; n < MAX_UNSENT_FILES; n++) await makeAttachment(db(), { conversationId, uploaderId: customer.id });
     expect(await at(customer)).toBe("TOO_MANY_UNSENT");
     await blockPerson(ctx(customer), { conversationId });
     expect(await at(tradesperson)).toBe("BLOCKED");

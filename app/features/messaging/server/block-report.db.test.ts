@@ -9,13 +9,13 @@ import type { User } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import type { Whisper } from "#providers/events/port.ts";
 import {
+  announceTyping,
   blockedBy,
   blockPerson,
   findConversation,
+  loadMessagePage,
   reportPerson,
   sendMessage,
-  showMessages,
-  showTyping,
   unblockPerson,
 } from "../index.server.ts";
 import { makeConversation } from "../testing.ts";
@@ -61,7 +61,7 @@ describe("blocking", () => {
   test("is for the two of a conversation", async () => {
     const { id: conversationId } = await makeConversation(db());
     const stranger = await makeCustomer(db());
-    for (const verb of [blockPerson, unblockPerson, showTyping])
+    for (const verb of [blockPerson, unblockPerson, announceTyping])
       expect(await codeOf(verb(ctx(stranger), { conversationId }))).toBe("CONVERSATION_NOT_FOUND");
   });
 });
@@ -103,7 +103,7 @@ test("typing is whispered to the other person's pages and kept nowhere", async (
     stop = asked.transport.listen({
       changed: () => {},
       whispered: resolve,
-      connected: () => void showTyping(asked, { conversationId }),
+      connected: () => void announceTyping(asked, { conversationId }),
     });
   });
   expect(await heard).toEqual({
@@ -117,12 +117,12 @@ test("typing is whispered to the other person's pages and kept nowhere", async (
 test("an open page asks for what came after a message, or before one, in the reader's words", async () => {
   const texts = Array.from({ length: 9 }, (_, index) => `message ${index}`);
   const { id: conversationId, customer } = await makeConversation(db(), { texts });
-  const newest = await showMessages(ctx(customer), { conversationId, limit: 4 });
+  const newest = await loadMessagePage(ctx(customer), { conversationId, limit: 4 });
   expect(newest.messages.map((one) => one.content)).toEqual(texts.slice(5));
   const first = newest.messages[0]?.id;
-  const before = await showMessages(ctx(customer), { conversationId, before: first, limit: 4 });
+  const before = await loadMessagePage(ctx(customer), { conversationId, before: first, limit: 4 });
   expect(before).toMatchObject({ more: true, messages: texts.slice(1, 5).map((content) => ({ content })) });
-  const after = await showMessages(ctx(customer), { conversationId, after: first, limit: 4 });
+  const after = await loadMessagePage(ctx(customer), { conversationId, after: first, limit: 4 });
   expect(after).toMatchObject({ more: false, messages: texts.slice(6).map((content) => ({ content })) });
   expect(after.messages[0]).toMatchObject({ own: false, read: false, day: "Today" });
 });

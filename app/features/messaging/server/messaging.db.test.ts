@@ -14,9 +14,9 @@ import { isAppError } from "#kernel/errors.ts";
 import {
   findConversation,
   listConversations,
+  listMessagesAfter,
+  listMessagesBefore,
   markRead,
-  messagesAfter,
-  messagesBefore,
   sendMessage,
   startConversation,
   unreadCount,
@@ -107,7 +107,7 @@ describe("messages", () => {
     expect(fulfilled).toHaveLength(60);
     const seen: string[] = [];
     for (;;) {
-      const { messages: rows, more } = await messagesAfter(ctx(customer), {
+      const { messages: rows, more } = await listMessagesAfter(ctx(customer), {
         conversationId,
         after: seen.at(-1),
         limit: 7,
@@ -143,8 +143,12 @@ describe("messages", () => {
     const { id: conversationId } = await makeConversation(db(), { texts: ["Hello"] });
     for (const stranger of [await makeCustomer(db()), await makeTradesperson(db()), await makeAdmin(db())]) {
       expect(await codeOf(findConversation(ctx(stranger), conversationId))).toBe("CONVERSATION_NOT_FOUND");
-      expect(await codeOf(messagesAfter(ctx(stranger), { conversationId, limit: 5 }))).toBe("CONVERSATION_NOT_FOUND");
-      expect(await codeOf(messagesBefore(ctx(stranger), { conversationId, limit: 5 }))).toBe("CONVERSATION_NOT_FOUND");
+      expect(await codeOf(listMessagesAfter(ctx(stranger), { conversationId, limit: 5 }))).toBe(
+        "CONVERSATION_NOT_FOUND",
+      );
+      expect(await codeOf(listMessagesBefore(ctx(stranger), { conversationId, limit: 5 }))).toBe(
+        "CONVERSATION_NOT_FOUND",
+      );
       expect(await codeOf(markRead(ctx(stranger), { conversationId }))).toBe("CONVERSATION_NOT_FOUND");
       expect(await codeOf(sendMessage(ctx(stranger), { conversationId, content: "Hi" }))).toBe(
         "CONVERSATION_NOT_FOUND",
@@ -179,10 +183,14 @@ describe("messages", () => {
   test("older ones are read backwards in their order", async () => {
     const texts = Array.from({ length: 12 }, (_, index) => `message ${index}`);
     const { id: conversationId, customer } = await makeConversation(db(), { texts });
-    const newest = await messagesBefore(ctx(customer), { conversationId, limit: 5 });
+    const newest = await listMessagesBefore(ctx(customer), { conversationId, limit: 5 });
     expect(newest.messages.map((row) => row.content)).toEqual(texts.slice(7));
     expect(newest.more).toBe(true);
-    const older = await messagesBefore(ctx(customer), { conversationId, before: newest.messages[0]?.id, limit: 20 });
+    const older = await listMessagesBefore(ctx(customer), {
+      conversationId,
+      before: newest.messages[0]?.id,
+      limit: 20,
+    });
     expect(older.messages.map((row) => row.content)).toEqual(texts.slice(0, 7));
     expect(older.more).toBe(false);
   });
