@@ -78,8 +78,8 @@ function retryMessage(outbox: Outbox, key: string): Outbox {
   const message = outbox.messages.find((one) => one.key === key);
   if (message?.status !== "failed") return outbox;
   const queued = changeMessage(outbox, key, ["failed"], (one) => ({ ...one, status: "queued" }));
-  const kept = withoutAttachments(queued, (one) => one.messageKey === key && one.status === "refused");
-  return retryUploads(kept, ({ messageKey }) => messageKey === key);
+  const withoutRefused = withoutAttachments(queued, (one) => one.messageKey === key && one.status === "refused");
+  return retryUploads(withoutRefused, ({ messageKey }) => messageKey === key);
 }
 
 function discardMessage(outbox: Outbox, key: string): Outbox {
@@ -103,7 +103,7 @@ function chooseFile(outbox: Outbox, file: ChosenFile): Outbox {
   return { ...outbox, attachments: [...outbox.attachments, attachment] };
 }
 
-/** A message that waits for the file keeps it, so that it is not sent without the file before its writer knows. */
+/** A message that waits for the file is not sent without it until its writer retries; a file of no message is removed. */
 function refuseUpload(outbox: Outbox, key: string): Outbox {
   const rest = withoutAttachments(outbox, (one) => one.key === key && one.messageKey === null);
   return changeAttachment(rest, key, { status: "refused" });

@@ -14,49 +14,18 @@ export interface ConversationInList extends Conversation {
   unreadCount: number;
 }
 
+type ConversationRequest = PageRequest & { id?: string };
+
 /**
  * The actor's conversations, most recently used first, a page at a time; with `id` only that one. Throws NOT_SIGNED_IN.
  */
 export async function listConversations(
   ctx: Ctx,
-  request: PageRequest & { id?: string } = {},
+  request: ConversationRequest = {},
 ): Promise<Page<ConversationInList>> {
   const me = requireUser(ctx.actor);
   const limit = pageLimit(request);
-  const last = ctx.db
-    .select()
-    .from(messages)
-    .where(eq(messages.conversationId, conversations.id))
-    .orderBy(desc(messages.id))
-    .limit(1)
-    .as("last_message");
-  const rows = await ctx.db
-    .select({
-      ...conversationColumns,
-      lastMessage: {
-        id: last.id,
-        conversationId: last.conversationId,
-        senderId: last.senderId,
-        content: last.content,
-        read: last.read,
-        removedAt: last.removedAt,
-        createdAt: last.createdAt,
-      },
-      unreadCount: sql<number>`(select count(*)::int from ${messages} where ${messages.conversationId} = ${conversations.id}
-        and ${messages.senderId} <> ${me.id} and not ${messages.read})`,
-    })
-    .from(conversations)
-    .innerJoin(profiles, eq(profiles.id, sql`(${otherParticipantId(me.id)})`))
-    .leftJoinLateral(last, sql`true`)
-    .where(
-      and(
-        isParticipant(me.id),
-        request.id ? eq(conversations.id, request.id) : undefined,
-        olderThan(conversations.updatedAt, conversations.id, request.cursor),
-      ),
-    )
-    .orderBy(desc(conversations.updatedAt), desc(conversations.id))
-    .limit(limit + 1);
+  const rows = await selectConversations(ctx, me.id, request).limit(limit + 1);
   const page = pageOf(
     // Pages are cut by `createdAt`, and this list is sorted by the last change.
     rows.map((row) => ({ ...row, startedAt: row.createdAt, createdAt: row.updatedAt })),
@@ -73,4 +42,40 @@ export async function listConversations(
     lastMessage: byConversation.get(row.id) ?? null,
   }));
   return { ...page, items };
+}
+
+function selectConversations(ctx: Ctx, userId: string, { id, cursor }: ConversationRequest) {
+  const last = ctx.db
+    .select()
+    .from(messages)
+    .where(eq(messages.conversationId, conversations.id))
+    .orderBy(desc(messages.id))
+    .limit(1)
+    .as("last_message");
+  return ctx.db
+    .select({
+      ...conversationColumns,
+      lastMessage: {
+        id: last.id,
+        conversationId: last.conversationId,
+        senderId: last.senderId,
+        content: last.content,
+        read: last.read,
+        removedAt: last.removedAt,
+        createdAt: last.createdAt,
+      },
+      unreadCount: sql<number>`(select count(*)::int from ${messages} where ${messages.conversationId} = ${conversations.id}
+        and ${messages.senderId} <> ${userId} and not ${messages.read})`,
+    })
+    .from(conversations)
+    .innerJoin(profiles, eq(profiles.id, sql`(${otherParticipantId(userId)})`))
+    .leftJoinLateral(last, sql`true`)
+    .where(
+      and(
+        isParticipant(userId),
+        id ? eq(conversations.id, id) : undefined,
+        olderThan(conversations.updatedAt, conversations.id, cursor),
+      ),
+    )
+    .orderBy(desc(conversations.updatedAt), desc(conversations.id));
 }

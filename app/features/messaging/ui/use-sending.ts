@@ -8,7 +8,7 @@ import { postMessage, SEND_FAILED, type SendOutcome } from "./conversation-api.t
 import { describeUpload } from "./upload-file.ts";
 import type { Dispatch } from "./use-conversation.ts";
 
-/** Milliseconds before each further attempt, as long as nobody knows whether the message arrived. */
+/** Milliseconds before each further attempt, as long as it is unknown whether the message arrived. */
 const PAUSES = [500, 1_500, 4_000];
 
 interface SendingConversation {
