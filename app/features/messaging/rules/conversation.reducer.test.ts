@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ConversationAction } from "./conversation.actions.ts";
 import { visibleOutgoing } from "./conversation.reducer.ts";
-import { events, idOf, Simulation } from "./conversation-simulation.ts";
 import { isAtEnd, lastKnownId, unreadInSight } from "./message-history.reducer.ts";
 import { MAX_SHOWN } from "./message-window.ts";
+import { events, idOf, Simulation } from "./testing/conversation-simulation.ts";
 
 type EventName = keyof typeof events;
 const eventNames = Object.keys(events) as EventName[];

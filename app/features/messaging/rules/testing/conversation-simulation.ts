@@ -1,9 +1,9 @@
-import type { ConversationAction } from "./conversation.actions.ts";
-import { conversationReducer, initialConversation } from "./conversation.reducer.ts";
-import type { ConversationState } from "./conversation.state.ts";
-import { lastKnownId, syncCursor, unreadInSight } from "./message-history.reducer.ts";
-import { nextSendStep } from "./outbox.reducer.ts";
-import type { ShownMessage } from "./shown-message.ts";
+import type { ConversationAction } from "../conversation.actions.ts";
+import { conversationReducer, initialConversation } from "../conversation.reducer.ts";
+import type { ConversationState } from "../conversation.state.ts";
+import { lastKnownId, syncCursor, unreadInSight } from "../message-history.reducer.ts";
+import { nextSendStep } from "../outbox.reducer.ts";
+import type { ShownMessage } from "../shown-message.ts";
 
 const PAGE = 100;
 export const idOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, "0")}`;
