@@ -3,8 +3,8 @@ import sharp from "sharp";
 import { makePdf } from "#features/uploads/testing.ts";
 import { expect, expectAccessible, expectToast, open, signIn, test } from "./fixtures.ts";
 
-/** Two people in two browsers, side by side: what one does shows to the other without a reload. */
-test("two people talk live", async ({ browser }) => {
+/** Two people in two browsers: what one does shows to the other without a reload. */
+test("two people exchange messages live", async ({ browser }) => {
   const customer = await personIn(browser, "customer@demo.test");
   const plumber = await personIn(browser, "tradesperson@demo.test");
   const path = await conversationOf(customer, plumber);
@@ -17,11 +17,11 @@ test("two people talk live", async ({ browser }) => {
     await expect(log(plumber).getByText(question)).toBeVisible();
   });
 
-  await test.step("its writer sees that it was read", async () => {
+  await test.step("its sender sees that it was read", async () => {
     await expect(log(customer).getByText("Read").last()).toBeVisible();
   });
 
-  await test.step("one sees the other typing, and then what they wrote", async () => {
+  await test.step("each sees the other typing, and then the message", async () => {
     await plumber.getByLabel("Message", { exact: true }).pressSequentially("Ye");
     await expect(customer.getByText(/is typing…$/)).toBeVisible();
     await plumber.getByLabel("Message", { exact: true }).fill("");
@@ -30,7 +30,7 @@ test("two people talk live", async ({ browser }) => {
     await expect(customer.getByText(/is typing…$/)).toHaveCount(0);
   });
 
-  await test.step("Shift+Enter begins a line and sends nothing; a draft survives a reload", async () => {
+  await test.step("Shift+Enter starts a line and sends nothing; a draft survives a reload", async () => {
     const field = customer.getByLabel("Message", { exact: true });
     const lines = `First line\nsecond line ${Date.now()}`;
     await field.fill("First line");
@@ -42,15 +42,15 @@ test("two people talk live", async ({ browser }) => {
     await expect(log(plumber).getByText(lines)).toBeVisible();
   });
 
-  await test.step("the list and the badge of another page change by themselves", async () => {
+  await test.step("the list of conversations updates itself on another page", async () => {
     await open(plumber, "/messages");
-    const news = `One more thing ${Date.now()}`;
-    await write(customer, news);
-    await expect(plumber.getByRole("main").getByText(news)).toBeVisible();
+    const latest = `One more thing ${Date.now()}`;
+    await write(customer, latest);
+    await expect(plumber.getByRole("main").getByText(latest)).toBeVisible();
     await expectAccessible(plumber);
   });
 
-  await test.step("asking to pay elsewhere is warned about on both sides", async () => {
+  await test.step("a request to pay elsewhere shows a warning to both people", async () => {
     await open(plumber, path);
     await write(plumber, "You could pay me directly by bank transfer");
     for (const page of [customer, plumber])
@@ -62,7 +62,7 @@ test("two people talk live", async ({ browser }) => {
     await expectAccessible(customer);
   });
 
-  await test.step("a photo with a word on it and a PDF arrive; what is neither is refused by its name", async () => {
+  await test.step("a described photo and a PDF arrive; another kind of file is refused by name", async () => {
     const choose = customer.locator("input[type=file]").first();
     await choose.setInputFiles([
       photo("leak.jpg"),
@@ -84,7 +84,7 @@ test("two people talk live", async ({ browser }) => {
     await expectAccessible(plumber);
   });
 
-  await test.step("a file let go over the conversation goes with the next message", async () => {
+  await test.step("a file dropped on the conversation goes with the next message", async () => {
     const { name, mimeType, buffer } = pdf("Dropped.pdf");
     const held = await customer.evaluateHandle(
       ([content, name, type]) => {
@@ -96,15 +96,15 @@ test("two people talk live", async ({ browser }) => {
     );
     const place = customer.getByRole("region", { name: "Conversation", exact: true });
     await place.dispatchEvent("dragenter", { dataTransfer: held });
-    await expect(place.getByText("Let go to add these to your message")).toBeVisible();
+    await expect(place.getByText("Drop files to add them to your message")).toBeVisible();
     await place.dispatchEvent("drop", { dataTransfer: held });
-    await expect(place.getByText("Let go to add these to your message")).toHaveCount(0);
+    await expect(place.getByText("Drop files to add them to your message")).toHaveCount(0);
     await expect(customer.getByRole("list", { name: "Files to send" }).getByText("Dropped.pdf")).toBeVisible();
     await customer.getByRole("button", { name: "Remove Dropped.pdf" }).click();
     await expect(customer.getByRole("list", { name: "Files to send" })).toHaveCount(0);
   });
 
-  await test.step("without a network a message waits, and arrives once", async () => {
+  await test.step("a message written offline waits, and arrives once", async () => {
     const late = `Sent late ${Date.now()}`;
     await customer.context().setOffline(true);
     await write(customer, late);
@@ -121,7 +121,7 @@ test("two people talk live", async ({ browser }) => {
     await expectToast(customer, "Blocked");
     const again = `Hello? ${Date.now()}`;
     await write(plumber, again);
-    await expectToast(plumber, "Error", "You cannot write to this person");
+    await expectToast(plumber, "Error", "You cannot message this person");
     await expect(plumber.getByText("Not sent")).toBeVisible();
     await customer.getByRole("button", { name: "Unblock" }).click();
     await expectToast(customer, "Unblocked");

@@ -1,28 +1,32 @@
 import { useEffect, useRef } from "react";
 
-/** What the event stream tells an open page; `stream.reset` and `connected` mean: look at everything again. */
+/**
+ * An event of the signed-in person's stream, with the ids of what changed. "stream.reset": events are missing, so read
+ * everything again. "connection.lost" and "connection.resumed" are added by the browser's side of the stream.
+ */
 export interface LiveEvent {
   type: string;
   ids: Record<string, string>;
 }
 
-type Hear = (event: LiveEvent) => void;
+type Listener = (event: LiveEvent) => void;
 
-/** A browser's page listens in one place; the server never does. */
-const listeners = new Set<Hear>();
+/** Only the browser adds listeners; on the server the set stays empty. */
+const listeners = new Set<Listener>();
 
-export function tellPage(event: LiveEvent): void {
-  for (const hear of listeners) hear(event);
+/** Passes an event on to every component that listens. */
+export function publishLiveEvent(event: LiveEvent): void {
+  for (const listener of listeners) listener(event);
 }
 
-/** Hears what happens for the signed-in person while the component is on the page. */
-export function useLiveEvents(hear: Hear): void {
-  const latest = useRef(hear);
+/** Calls `onEvent` for each live event while the component is on the page. */
+export function useLiveEvents(onEvent: Listener): void {
+  const latest = useRef(onEvent);
   useEffect(() => {
-    latest.current = hear;
+    latest.current = onEvent;
   });
   useEffect(() => {
-    const listener: Hear = (event) => latest.current(event);
+    const listener: Listener = (event) => latest.current(event);
     listeners.add(listener);
     return () => void listeners.delete(listener);
   }, []);

@@ -1,20 +1,62 @@
 import type { LiveEvent } from "./live-events.ts";
 
-const TYPES = [
-  ...["message.created", "message.read", "quote.submitted", "quote.accepted", "quote.updated"],
-  ...["booking.updated", "payment.updated", "dispute.updated", "notification.created", "typing", "stream.reset"],
+const EVENT_TYPES = [
+  "message.created",
+  "message.read",
+  "quote.submitted",
+  "quote.accepted",
+  "quote.updated",
+  "booking.updated",
+  "payment.updated",
+  "dispute.updated",
+  "notification.created",
+  "typing",
+  "stream.reset",
 ];
+/** Milliseconds before the first reconnection, and at most. */
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
-/** A page that nobody looks at needs no stream for longer than this; it catches up when it is looked at again. */
-const HIDDEN = 60_000;
+/** Milliseconds after which a hidden page closes its stream; it catches up when it is visible again. */
+const CLOSE_WHEN_HIDDEN_FOR = 60_000;
 
-/** Keeps one event stream open from an event on, as long as somebody looks at the page; returns what ends it. */
-export function openStream(from: number, hear: (event: LiveEvent) => void): () => void {
+/** Keeps an event stream open while the page is visible, starting after the event `from`. Returns a function that closes it. */
+export function openStream(from: number, onEvent: (event: LiveEvent) => void): () => void {
+  const connection = createConnection(from, onEvent);
+  let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function followVisibility() {
+    clearTimeout(hiddenTimer);
+    if (document.hidden) hiddenTimer = setTimeout(connection.close, CLOSE_WHEN_HIDDEN_FOR);
+    else if (!connection.isOpen()) connection.open();
+  }
+
+  /** After a sleep or a change of networks the old connection may be dead without a sign of it. */
+  function reconnect() {
+    if (!document.hidden) connection.open();
+  }
+
+  document.addEventListener("visibilitychange", followVisibility);
+  addEventListener("online", reconnect);
+  addEventListener("pagehide", connection.close);
+  addEventListener("pageshow", followVisibility);
+  followVisibility();
+  return () => {
+    clearTimeout(hiddenTimer);
+    document.removeEventListener("visibilitychange", followVisibility);
+    removeEventListener("online", reconnect);
+    removeEventListener("pagehide", connection.close);
+    removeEventListener("pageshow", followVisibility);
+    connection.close();
+  };
+}
+
+/** One EventSource at a time, which goes on after the last event that was received. */
+function createConnection(from: number, onEvent: (event: LiveEvent) => void) {
   let last = String(from);
   let source: EventSource | undefined;
   let pause = FIRST_PAUSE;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isResuming = false;
 
   function close() {
     clearTimeout(timer);
@@ -27,42 +69,23 @@ export function openStream(from: number, hear: (event: LiveEvent) => void): () =
     source = new EventSource(`/api/v1/events?after=${last}`);
     source.onopen = () => {
       pause = FIRST_PAUSE;
+      if (isResuming) onEvent({ type: "connection.resumed", ids: {} });
+      isResuming = true;
     };
-    // The browser comes back by itself from what breaks, not from a refusal (a server that is stopping, too many requests).
     source.onerror = () => {
+      onEvent({ type: "connection.lost", ids: {} });
+      // The browser reconnects after a broken connection, but not after a refusal (a server that stops, too many requests).
       if (source?.readyState !== EventSource.CLOSED) return;
       close();
       timer = setTimeout(open, pause * (0.5 + Math.random() / 2));
       pause = Math.min(LONGEST_PAUSE, pause * 2);
     };
-    for (const type of TYPES)
+    for (const type of EVENT_TYPES)
       source.addEventListener(type, ({ data, lastEventId }: MessageEvent<string>) => {
         if (lastEventId) last = lastEventId;
-        hear({ type, ids: JSON.parse(data) as Record<string, string> });
+        onEvent({ type, ids: JSON.parse(data) as Record<string, string> });
       });
   }
 
-  function look() {
-    clearTimeout(timer);
-    if (document.hidden) timer = setTimeout(close, HIDDEN);
-    else if (!source) open();
-  }
-
-  /** After a sleep or a change of networks the old connection may be dead without knowing. */
-  function renew() {
-    if (!document.hidden) open();
-  }
-
-  document.addEventListener("visibilitychange", look);
-  addEventListener("online", renew);
-  addEventListener("pagehide", close);
-  addEventListener("pageshow", look);
-  look();
-  return () => {
-    document.removeEventListener("visibilitychange", look);
-    removeEventListener("online", renew);
-    removeEventListener("pagehide", close);
-    removeEventListener("pageshow", look);
-    close();
-  };
+  return { open, close, isOpen: () => source !== undefined };
 }

@@ -7,15 +7,15 @@ import { createTestServices, requestAs } from "#server/testing.ts";
 
 const current = testDatabase();
 
-test("two people talk through the API", async () => {
+test("two people exchange messages through the API", async () => {
   const services = createTestServices(current());
   const customer = await makeCustomer(current().db);
   const tradesperson = await makeTradesperson(current().db);
   const job = await makeJob(current().db, { customer });
-  const begin = { body: { participant_id: tradesperson.id, job_id: job.id } };
-  const begun = await requestAs(services, customer, "POST /api/v1/conversations", begin);
-  expect(begun.status).toBe(201);
-  const conversation = await begun.json();
+  const start = { body: { participant_id: tradesperson.id, job_id: job.id } };
+  const started = await requestAs(services, customer, "POST /api/v1/conversations", start);
+  expect(started.status).toBe(201);
+  const conversation = await started.json();
   expect(conversation).toMatchObject({ job_id: job.id, unread_count: 0, last_message: null });
   expect(conversation.other).toMatchObject({ id: tradesperson.id, full_name: tradesperson.name });
 
@@ -51,7 +51,7 @@ test.each([
   [{ content: "a".repeat(4_001) }, "Message must be 4,000 characters or fewer"],
   [{ content: "Hello", read: true }, undefined],
   [{}, "Write a message"],
-])("%# is wrong", async (body, message) => {
+])("message body %# is refused", async (body, message) => {
   const services = createTestServices(current());
   const customer = await makeCustomer(current().db);
   const { id } = await (

@@ -1,5 +1,6 @@
-/** The messaging room's only server door. Times are UTC; errors are named in each verb's comment. */
+/** The only way into the messaging module on the server. Times are UTC; each operation's comment names its errors. */
 
+export { announceTyping } from "./server/announce-typing.server.ts";
 export { attachFile } from "./server/attach-file.server.ts";
 export { attachmentBytes } from "./server/attachment-bytes.server.ts";
 export { blockPerson } from "./server/block-person.server.ts";
@@ -9,16 +10,15 @@ export { describeAttachment } from "./server/describe-attachment.server.ts";
 export { findAttachment } from "./server/find-attachment.server.ts";
 export { findConversation } from "./server/find-conversation.server.ts";
 export { listConversations } from "./server/list-conversations.server.ts";
+export { listMessagesAfter } from "./server/list-messages-after.server.ts";
+export { listMessagesBefore } from "./server/list-messages-before.server.ts";
+export { loadMessagePage } from "./server/load-message-page.server.ts";
 export { markRead } from "./server/mark-read.server.ts";
-export { messagesAfter } from "./server/messages-after.server.ts";
-export { messagesBefore } from "./server/messages-before.server.ts";
-export { presentAttachment, presentConversation, presentMessage } from "./server/present.server.ts";
 export { removeAttachment } from "./server/remove-attachment.server.ts";
 export { reportPerson } from "./server/report-person.server.ts";
 export { sendMessage } from "./server/send-message.server.ts";
 export { sendWithFiles } from "./server/send-with-files.server.ts";
-export { showMessages } from "./server/show-messages.server.ts";
-export { showTyping } from "./server/show-typing.server.ts";
 export { startConversation } from "./server/start-conversation.server.ts";
+export { toApiAttachment, toApiConversation, toApiMessage } from "./server/to-api.server.ts";
 export { unblockPerson } from "./server/unblock-person.server.ts";
 export { unreadCount } from "./server/unread-count.server.ts";

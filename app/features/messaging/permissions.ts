@@ -2,14 +2,19 @@ import type { PermissionRow } from "#app/testing/permissions.ts";
 import { makePicture } from "#features/uploads/testing.ts";
 import { makeAttachment, makeConversation } from "./testing.ts";
 
-const between = async ({ database, customer, tradesperson }: Parameters<PermissionRow["arrange"]>[0]) =>
+const conversationOf = async ({ database, customer, tradesperson }: Parameters<PermissionRow["arrange"]>[0]) =>
   (await makeConversation(database.db, { customer, tradesperson, texts: ["Hello"] })).id;
 
-const unsentOf = async (scene: Parameters<PermissionRow["arrange"]>[0]) =>
-  (await makeAttachment(scene.database.db, { conversationId: await between(scene), uploaderId: scene.customer.id })).id;
-const aPhoto = async () => new File([new Uint8Array(await makePicture())], "leak.jpg", { type: "image/jpeg" });
+const unsentAttachmentOf = async (scene: Parameters<PermissionRow["arrange"]>[0]) =>
+  (
+    await makeAttachment(scene.database.db, {
+      conversationId: await conversationOf(scene),
+      uploaderId: scene.customer.id,
+    })
+  ).id;
+const photoFile = async () => new File([new Uint8Array(await makePicture())], "leak.jpg", { type: "image/jpeg" });
 
-/** What is said between two people is theirs: to everyone else it is not there. */
+/** A conversation is reported as not found to everybody but its two people. */
 export const rows: PermissionRow[] = [
   {
     endpoint: "GET /api/v1/events",
@@ -39,7 +44,7 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "POST /api/v1/conversations",
-    // To a tradesperson with a public profile: oneself and colleagues cannot.
+    // The recipient is a tradesperson with a public profile, whom other tradespeople cannot message.
     arrange: async ({ tradesperson }) => ({
       path: "/api/v1/conversations",
       body: { participant_id: tradesperson.id },
@@ -55,7 +60,7 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "GET /api/v1/conversations/{id}/messages",
-    arrange: async (scene) => ({ path: `/api/v1/conversations/${await between(scene)}/messages` }),
+    arrange: async (scene) => ({ path: `/api/v1/conversations/${await conversationOf(scene)}/messages` }),
     expected: {
       visitor: 401,
       customer: 200,
@@ -69,7 +74,7 @@ export const rows: PermissionRow[] = [
   {
     endpoint: "POST /api/v1/conversations/{id}/messages",
     arrange: async (scene) => ({
-      path: `/api/v1/conversations/${await between(scene)}/messages`,
+      path: `/api/v1/conversations/${await conversationOf(scene)}/messages`,
       body: { content: "Hello" },
     }),
     expected: {
@@ -84,8 +89,8 @@ export const rows: PermissionRow[] = [
   {
     endpoint: "POST /api/v1/conversations/{id}/attachments",
     arrange: async (scene) => ({
-      path: `/api/v1/conversations/${await between(scene)}/attachments`,
-      body: { file: await aPhoto() },
+      path: `/api/v1/conversations/${await conversationOf(scene)}/attachments`,
+      body: { file: await photoFile() },
     }),
     expected: {
       visitor: 401,
@@ -97,10 +102,10 @@ export const rows: PermissionRow[] = [
     },
   },
   {
-    // Until it is sent it is its uploader's alone.
+    // Until it is sent, only its uploader can see or change it.
     endpoint: "PATCH /api/v1/attachments/{id}",
     arrange: async (scene) => ({
-      path: `/api/v1/attachments/${await unsentOf(scene)}`,
+      path: `/api/v1/attachments/${await unsentAttachmentOf(scene)}`,
       body: { description: "The leak" },
     }),
     expected: {
@@ -114,7 +119,7 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "DELETE /api/v1/attachments/{id}",
-    arrange: async (scene) => ({ path: `/api/v1/attachments/${await unsentOf(scene)}` }),
+    arrange: async (scene) => ({ path: `/api/v1/attachments/${await unsentAttachmentOf(scene)}` }),
     expected: {
       visitor: 401,
       customer: 204,
@@ -126,7 +131,7 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "POST /api/v1/conversations/{id}/read",
-    arrange: async (scene) => ({ path: `/api/v1/conversations/${await between(scene)}/read` }),
+    arrange: async (scene) => ({ path: `/api/v1/conversations/${await conversationOf(scene)}/read` }),
     expected: {
       visitor: 401,
       customer: 200,
@@ -139,7 +144,7 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "POST /api/v1/conversations/{id}/typing",
-    arrange: async (scene) => ({ path: `/api/v1/conversations/${await between(scene)}/typing` }),
+    arrange: async (scene) => ({ path: `/api/v1/conversations/${await conversationOf(scene)}/typing` }),
     expected: {
       visitor: 401,
       customer: 204,
@@ -151,7 +156,7 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "POST /api/v1/conversations/{id}/block",
-    arrange: async (scene) => ({ path: `/api/v1/conversations/${await between(scene)}/block` }),
+    arrange: async (scene) => ({ path: `/api/v1/conversations/${await conversationOf(scene)}/block` }),
     expected: {
       visitor: 401,
       customer: 204,
@@ -163,7 +168,7 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "POST /api/v1/conversations/{id}/unblock",
-    arrange: async (scene) => ({ path: `/api/v1/conversations/${await between(scene)}/unblock` }),
+    arrange: async (scene) => ({ path: `/api/v1/conversations/${await conversationOf(scene)}/unblock` }),
     expected: {
       visitor: 401,
       customer: 204,
@@ -176,7 +181,7 @@ export const rows: PermissionRow[] = [
   {
     endpoint: "POST /api/v1/conversations/{id}/report",
     arrange: async (scene) => ({
-      path: `/api/v1/conversations/${await between(scene)}/report`,
+      path: `/api/v1/conversations/${await conversationOf(scene)}/report`,
       body: { reason: "Spam or a scam" },
     }),
     expected: {
@@ -202,7 +207,7 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "ACTION /conversation/:id send",
-    arrange: async (scene) => ({ path: `/conversation/${await between(scene)}`, body: { content: "Hello" } }),
+    arrange: async (scene) => ({ path: `/conversation/${await conversationOf(scene)}`, body: { content: "Hello" } }),
     expected: {
       visitor: 303,
       customer: 200,
@@ -214,7 +219,7 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "ACTION /conversation/:id block",
-    arrange: async (scene) => ({ path: `/conversation/${await between(scene)}` }),
+    arrange: async (scene) => ({ path: `/conversation/${await conversationOf(scene)}` }),
     expected: {
       visitor: 303,
       customer: 200,
@@ -226,7 +231,7 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "ACTION /conversation/:id unblock",
-    arrange: async (scene) => ({ path: `/conversation/${await between(scene)}` }),
+    arrange: async (scene) => ({ path: `/conversation/${await conversationOf(scene)}` }),
     expected: {
       visitor: 303,
       customer: 200,
@@ -238,7 +243,10 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "ACTION /conversation/:id report",
-    arrange: async (scene) => ({ path: `/conversation/${await between(scene)}`, body: { reason: "Spam or a scam" } }),
+    arrange: async (scene) => ({
+      path: `/conversation/${await conversationOf(scene)}`,
+      body: { reason: "Spam or a scam" },
+    }),
     expected: {
       visitor: 303,
       customer: 200,

@@ -5,7 +5,7 @@ import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
 
-/** A conversation of a customer and a tradesperson, fresh unless given, with unread messages from the tradesperson, one a text. */
+/** A conversation of a customer and a tradesperson, new ones unless given, with one unread message from the tradesperson for each text. */
 export async function makeConversation(
   db: Queryable,
   overrides: { customer?: User; tradesperson?: User; jobId?: string; texts?: readonly string[] } = {},
@@ -15,7 +15,7 @@ export async function makeConversation(
     .insert(conversations)
     .values({ participantOneId: customer.id, participantTwoId: tradesperson.id, jobId: overrides.jobId ?? null })
     .returning();
-  if (!conversation) throw new Error("no conversation");
+  if (!conversation) throw new Error("the conversation was not inserted");
   const start = conversation.createdAt.getTime();
   for (const [index, content] of texts.entries())
     await db.insert(messages).values({
@@ -28,13 +28,13 @@ export async function makeConversation(
   return { ...conversation, customer, tradesperson };
 }
 
-/** A photo that was uploaded and not sent, as the database knows it: without its files. */
+/** The row of a photo that was uploaded and not sent. There are no stored files. */
 export async function makeAttachment(
   db: Queryable,
   { conversationId, uploaderId }: { conversationId: string; uploaderId: string },
 ) {
   const at = new Date();
-  const [made] = await db
+  const [attachment] = await db
     .insert(attachments)
     .values({
       conversationId,
@@ -48,6 +48,6 @@ export async function makeAttachment(
       storedAt: at,
     })
     .returning();
-  if (!made) throw new Error("no attachment");
-  return made;
+  if (!attachment) throw new Error("the attachment was not inserted");
+  return attachment;
 }

@@ -1,36 +1,42 @@
 import { signInPath } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctx as contextKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { attachmentBytes, findAttachment } from "../index.server.ts";
-import { asJpeg } from "../rules/attachment.labels.ts";
+import { jpegName } from "../rules/attachment.format.ts";
 import type { Route } from "./+types/attachment";
 
 /**
- * A file of a conversation, for its two people. Browsers may keep it, but ask each time whether they may still show it;
- * opened by itself it can do nothing, and a PDF is always saved, never opened here.
+ * A file of a conversation, for its two people. Browsers may cache it, but ask each time whether the reader may still see it. The
+ * policy header keeps a file that is opened alone from running anything, and PDFs are downloaded instead of opened.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const asked = context.get(ctx);
-  signedIn(asked, signInPath(request));
-  const attachment = await orErrorPage(findAttachment(asked, params.id));
-  const { kind, name } = attachment;
-  const small = kind === "photo" && new URL(request.url).searchParams.get("size") === "small";
-  const tag = `"${attachment.id}${small ? "-small" : ""}"`;
+  const ctx = context.get(contextKey);
+  signedIn(ctx, signInPath(request));
+  const attachment = await orErrorPage(findAttachment(ctx, params.id));
+  const isSmall = attachment.kind === "photo" && new URL(request.url).searchParams.get("size") === "small";
+  const etag = `"${attachment.id}${isSmall ? "-small" : ""}"`;
   const headers = {
     "Cache-Control": "private, no-cache",
-    ETag: tag,
+    ETag: etag,
     "Content-Security-Policy": "default-src 'none'; sandbox",
-    "Content-Type": kind === "pdf" ? "application/pdf" : small ? "image/webp" : "image/jpeg",
-    "Content-Disposition":
-      kind === "pdf"
-        ? `attachment; filename*=UTF-8''${encoded(name)}`
-        : `inline; filename*=UTF-8''${encoded(asJpeg(name))}`,
+    "Content-Type": contentType(attachment.kind, isSmall),
+    "Content-Disposition": contentDisposition(attachment),
   };
-  if (request.headers.get("If-None-Match") === tag) return new Response(null, { status: 304, headers });
-  const bytes = await orErrorPage(attachmentBytes(asked, attachment, small ? "small" : "full"));
+  if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
+  const bytes = await orErrorPage(attachmentBytes(ctx, attachment, isSmall ? "small" : "full"));
   return new Response(new Uint8Array(bytes), { headers });
 }
 
-/** A name as a header may carry it (RFC 8187). */
-const encoded = (name: string) =>
+function contentType(kind: "photo" | "pdf", isSmall: boolean): string {
+  if (kind === "pdf") return "application/pdf";
+  return isSmall ? "image/webp" : "image/jpeg";
+}
+
+function contentDisposition({ kind, name }: { kind: "photo" | "pdf"; name: string }): string {
+  if (kind === "pdf") return `attachment; filename*=UTF-8''${encodeName(name)}`;
+  return `inline; filename*=UTF-8''${encodeName(jpegName(name))}`;
+}
+
+/** A file name in the form that a header allows (RFC 8187). */
+const encodeName = (name: string) =>
   encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

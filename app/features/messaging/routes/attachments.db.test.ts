@@ -21,7 +21,7 @@ const photo = async (name = "leak.jpg") => new File([new Uint8Array(await makePi
 const upload = (who: User | null, conversationId: string, body: unknown) =>
   requestAs(services(), who, `POST /api/v1/conversations/${conversationId}/attachments`, { body });
 
-interface Told {
+interface ApiAttachment {
   id: string;
   url: string;
   thumbnail_url: string | null;
@@ -39,13 +39,13 @@ async function open(who: User | null, address: string, headers = {}): Promise<Re
   }
 }
 
-describe("a file by the API", () => {
-  test("is uploaded, described, sent and told to both", async () => {
+describe("a file of the API", () => {
+  test("is uploaded, described, and sent to both people", async () => {
     const { id, customer, tradesperson } = await makeConversation(database().db);
     const kept = await upload(customer, id, formOf(await photo("Under the sink.JPG")));
     expect(kept.status).toBe(201);
-    const told = (await kept.json()) as Told;
-    expect(told).toMatchObject({
+    const attachment = (await kept.json()) as ApiAttachment;
+    expect(attachment).toMatchObject({
       kind: "photo",
       name: "Under the sink.JPG",
       description: null,
@@ -53,39 +53,39 @@ describe("a file by the API", () => {
       height: 200,
     });
     const body = { description: " A dripping pipe " };
-    const described = await requestAs(services(), customer, `PATCH /api/v1/attachments/${told.id}`, { body });
-    expect(await described.json()).toEqual({ ...told, description: "A dripping pipe" });
-    const message = { attachment_ids: [told.id] };
+    const described = await requestAs(services(), customer, `PATCH /api/v1/attachments/${attachment.id}`, { body });
+    expect(await described.json()).toEqual({ ...attachment, description: "A dripping pipe" });
+    const message = { attachment_ids: [attachment.id] };
     const call = `POST /api/v1/conversations/${id}/messages`;
     const headers = { "Idempotency-Key": newId() };
     const sent = await requestAs(services(), customer, call, { body: message, headers });
     const again = await requestAs(services(), customer, call, { body: message, headers });
     expect([sent.status, again.status]).toEqual([201, 201]);
     const first = await sent.json();
-    expect(first).toMatchObject({ content: "", attachments: [{ id: told.id, description: "A dripping pipe" }] });
+    expect(first).toMatchObject({ content: "", attachments: [{ id: attachment.id, description: "A dripping pipe" }] });
     expect(await again.json()).toEqual(first);
     const seen = await requestAs(services(), tradesperson, `GET /api/v1/conversations/${id}/messages`);
     expect(await seen.json()).toMatchObject({ items: [first] });
   });
 
-  test("is refused in words when it is none of ours, too large or missing", async () => {
+  test("is refused with a reason when it is of another kind, too large or missing", async () => {
     const { id, customer } = await makeConversation(database().db);
-    const wordsOf = async (body: unknown) => {
+    const problemOf = async (body: unknown) => {
       const reply = await upload(customer, id, body);
       const { detail, errors } = (await reply.json()) as { detail: string; errors?: { field: string }[] };
       return [reply.status, errors?.[0]?.field, detail];
     };
     const missing = [422, "file", "file is one photo or PDF, sent as multipart/form-data"];
-    expect(await wordsOf(formOf(new File(["PK\x03\x04"], "photo.jpg")))).toEqual([
+    expect(await problemOf(formOf(new File(["PK\x03\x04"], "photo.jpg")))).toEqual([
       422,
       "files",
       "photo.jpg: The file must be a JPEG, PNG, WebP or PDF",
     ]);
-    expect(await wordsOf(formOf("text"))).toEqual(missing);
-    expect(await wordsOf({ file: "x" })).toEqual([415, undefined, "Send this as multipart/form-data"]);
-    expect(await wordsOf(formOf(await photo(), "other"))).toEqual(missing);
+    expect(await problemOf(formOf("text"))).toEqual(missing);
+    expect(await problemOf({ file: "x" })).toEqual([415, undefined, "Send this as multipart/form-data"]);
+    expect(await problemOf(formOf(await photo(), "other"))).toEqual(missing);
     const heavy = new File([new Uint8Array(11 * 1024 * 1024)], "video.jpg");
-    expect(await wordsOf(formOf(heavy))).toEqual([422, "files", "video.jpg: The file must be at most 10 MB"]);
+    expect(await problemOf(formOf(heavy))).toEqual([422, "files", "video.jpg: The file must be at most 10 MB"]);
     const refused = (type: string, headers = {}) =>
       requestAs(services(), customer, `POST /api/v1/conversations/${id}/attachments`, {
         body: "--y\r\n",
@@ -98,15 +98,15 @@ describe("a file by the API", () => {
 });
 
 describe("a file's address", () => {
-  test("gives it to the conversation's two people, so that it can do nothing in a browser", async () => {
+  test("serves it to the conversation's two people, with headers that keep it from running anything", async () => {
     const { id, customer, tradesperson } = await makeConversation(database().db);
-    const [picture, paper] = await Promise.all(
+    const [picture, document] = await Promise.all(
       [await photo("a b.png"), new File([new Uint8Array(makePdf())], "Quote ü's.pdf")].map(
-        async (file) => (await (await upload(customer, id, formOf(file))).json()) as Told,
+        async (file) => (await (await upload(customer, id, formOf(file))).json()) as ApiAttachment,
       ),
     );
-    if (!picture || !paper) throw new Error("two files");
-    const body = { content: "Look", attachment_ids: [picture.id, paper.id] };
+    if (!picture || !document) throw new Error("two files were uploaded");
+    const body = { content: "Look", attachment_ids: [picture.id, document.id] };
     await requestAs(services(), customer, `POST /api/v1/conversations/${id}/messages`, { body });
     const headersOf = async (address: string) => {
       const reply = await open(tradesperson, address);
@@ -129,7 +129,7 @@ describe("a file's address", () => {
       "inline; filename*=UTF-8''a%20b.jpg",
       ...safe,
     ]);
-    expect(await headersOf(`${paper.url}?size=small`)).toEqual([
+    expect(await headersOf(`${document.url}?size=small`)).toEqual([
       200,
       true,
       "application/pdf",

@@ -1,22 +1,20 @@
-export interface Ordered {
+/** The part of a message that decides where it belongs and whether it is read. Ids sort in the order of the messages. */
+export interface OrderedMessage {
   id: string;
   own: boolean;
   read: boolean;
 }
 
-/** The messages that a screen has with those that came: each once, the newer copy of each, in the order of their ids. */
-export function mergeMessages<Message extends Ordered>(had: readonly Message[], came: readonly Message[]): Message[] {
-  const all = new Map(had.map((message) => [message.id, message]));
-  for (const message of came) {
-    // Read is read: an answer that was asked for earlier may come later.
-    const read = message.read || (all.get(message.id)?.read ?? false);
-    all.set(message.id, { ...message, read });
+/** Combines known and received messages: each once, in the order of their ids, the received copy in preference. */
+export function mergeMessages<Message extends OrderedMessage>(
+  known: readonly Message[],
+  received: readonly Message[],
+): Message[] {
+  const byId = new Map(known.map((message) => [message.id, message]));
+  for (const message of received) {
+    // Replies can overtake each other: an older reply must not turn a read message into an unread one.
+    const read = message.read || (byId.get(message.id)?.read ?? false);
+    byId.set(message.id, { ...message, read });
   }
-  return [...all.values()].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
-}
-
-/** The message after which something may have changed: from there on a screen asks again. Undefined: from the beginning. */
-export function askFrom(messages: readonly Ordered[]): string | undefined {
-  const unread = messages.findIndex((message) => message.own && !message.read);
-  return unread === -1 ? messages.at(-1)?.id : messages[unread - 1]?.id;
+  return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
 }

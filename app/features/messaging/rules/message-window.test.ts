@@ -1,56 +1,76 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type MessageWindow, MOST_SHOWN, withEarlier, withLater, withLaterUnseen } from "./message-window.ts";
+import type { OrderedMessage } from "./message-merge.ts";
+import { FIRST_CURSOR, idBefore } from "./message-order.ts";
+import { appendPage, MAX_SHOWN, type MessageWindow, prependPage, receiveLatest, staleAfter } from "./message-window.ts";
 
-interface Message {
-  id: string;
-  own: boolean;
-  read: boolean;
-}
-const messageOf = (n: number): Message => ({ id: String(n).padStart(6, "0"), own: false, read: false });
-const numbers = (shown: MessageWindow<Message>) => shown.messages.map((message) => Number(message.id));
-
-const LENGTH = 2_000;
-const STEP = 100;
-const stretch = (from: number, to: number) =>
+const idOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, "0")}`;
+const messageOf = (n: number): OrderedMessage => ({ id: idOf(n), own: false, read: false });
+const numbersOf = ({ messages }: MessageWindow<OrderedMessage>) =>
+  messages.map((message) => Number(message.id.slice(-12)));
+const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from) }, (_, index) => messageOf(from + index));
 
-test("whoever scrolls up and down through a long conversation sees one stretch without gaps, and never too much of it", () => {
+const LENGTH = 2_000;
+const PAGE = 100;
+
+test("however the reader scrolls through a long conversation, the page holds consecutive messages, and never too many", () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom("up", "down", "news", "news while up"), { maxLength: 60 }), (moves) => {
+    fc.property(fc.array(fc.constantFrom("up", "down", "arrival", "arrival while up"), { maxLength: 60 }), (moves) => {
       let total = LENGTH;
-      let shown: MessageWindow<Message> = { messages: stretch(total - 50, total), older: true, newer: false };
+      let shown: MessageWindow<OrderedMessage> = {
+        messages: range(total - 50, total),
+        hasOlder: true,
+        hasNewer: false,
+      };
       for (const move of moves) {
-        const [first = 0] = numbers(shown);
-        const last = numbers(shown).at(-1) ?? 0;
-        if (move === "up" && shown.older) {
-          const from = Math.max(0, first - STEP);
-          shown = withEarlier(shown, stretch(from, first), from > 0);
-        } else if (move === "down" && shown.newer) {
-          const to = Math.min(total, last + 1 + STEP);
-          shown = withLater(shown, stretch(last + 1, to), to < total);
-        } else if (move.startsWith("news")) {
-          const came = stretch(total, total + 7);
+        const [first = 0] = numbersOf(shown);
+        const last = numbersOf(shown).at(-1) ?? 0;
+        if (move === "up" && shown.hasOlder) {
+          const from = Math.max(0, first - PAGE);
+          shown = prependPage(shown, idOf(first), { messages: range(from, first), more: from > 0 });
+        } else if (move === "down" && shown.hasNewer) {
+          const to = Math.min(total, last + 1 + PAGE);
+          shown = appendPage(shown, idOf(last), { messages: range(last + 1, to), more: to < total });
+        } else if (move.startsWith("arrival")) {
+          const received = range(total, total + 7);
           total += 7;
-          if (move === "news while up" || shown.newer) shown = withLaterUnseen(shown, came, false);
-          else shown = withLater(shown, came, false);
+          shown = receiveLatest(shown, received, move === "arrival while up");
         }
-        const seen = numbers(shown);
-        expect(seen.length).toBeLessThanOrEqual(MOST_SHOWN);
-        expect(seen).toEqual(seen.map((_, index) => (seen[0] ?? 0) + index));
-        expect(shown.older).toBe((seen[0] ?? 0) > 0);
-        expect(shown.newer).toBe((seen.at(-1) ?? 0) < total - 1);
+        const numbers = numbersOf(shown);
+        expect(numbers.length).toBeLessThanOrEqual(MAX_SHOWN);
+        expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
+        expect(shown.hasOlder).toBe((numbers[0] ?? 0) > 0);
+        expect(shown.hasNewer).toBe((numbers.at(-1) ?? 0) < total - 1);
       }
     }),
     { numRuns: 60 },
   );
 });
 
-test("what is shown and was read meanwhile is brought up to date, also while somebody reads further up", () => {
-  const full: MessageWindow<Message> = { messages: stretch(0, MOST_SHOWN), older: true, newer: false };
-  const came = [{ ...messageOf(MOST_SHOWN - 1), read: true }, messageOf(MOST_SHOWN)];
-  const after = withLaterUnseen(full, came, false);
-  expect(after.messages).toHaveLength(MOST_SHOWN);
+test("a full page updates the messages it holds while somebody reads further up, and adds none", () => {
+  const full: MessageWindow<OrderedMessage> = { messages: range(0, MAX_SHOWN), hasOlder: true, hasNewer: false };
+  const received = [{ ...messageOf(MAX_SHOWN - 1), read: true }, messageOf(MAX_SHOWN)];
+  const after = receiveLatest(full, received, true);
+  expect(after.messages).toHaveLength(MAX_SHOWN);
   expect(after.messages.at(-1)).toMatchObject({ read: true });
-  expect([after.older, after.newer]).toEqual([true, true]);
+  expect([after.hasOlder, after.hasNewer]).toEqual([true, true]);
+});
+
+test("a page that no longer fits the window is ignored", () => {
+  const shown: MessageWindow<OrderedMessage> = { messages: range(50, 60), hasOlder: true, hasNewer: true };
+  const page = { messages: range(0, 10), more: false };
+  expect(prependPage(shown, idOf(10), page)).toBe(shown);
+  expect(appendPage(shown, idOf(80), page)).toBe(shown);
+});
+
+test("a page is out of date from its first unread own message on, else after its last message", () => {
+  const own = (n: number, read: boolean): OrderedMessage => ({ id: idOf(n), own: true, read });
+  const after = (messages: OrderedMessage[], hasOlder = false) => staleAfter({ messages, hasOlder, hasNewer: false });
+  expect(after([])).toBe(FIRST_CURSOR);
+  expect(after([messageOf(1), messageOf(2)])).toBe(idOf(2));
+  expect(after([messageOf(1), own(2, false), messageOf(3)])).toBe(idOf(1));
+  expect(after([own(1, true), own(2, true)])).toBe(idOf(2));
+  expect(after([own(1, false)])).toBe(FIRST_CURSOR);
+  expect(after([own(7, false)], true)).toBe(idBefore(idOf(7)));
 });

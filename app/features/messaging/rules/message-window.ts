@@ -1,50 +1,84 @@
-import { mergeMessages, type Ordered } from "./message-merge.ts";
+import { mergeMessages, type OrderedMessage } from "./message-merge.ts";
+import { FIRST_CURSOR, idBefore } from "./message-order.ts";
 
-/** What an open page shows of a conversation: one stretch without gaps, and whether there is more on either side. */
-export interface MessageWindow<Message extends Ordered> {
+/** The messages that an open page holds: consecutive, with a flag for each side that has more. */
+export interface MessageWindow<Message extends OrderedMessage> {
   messages: readonly Message[];
-  older: boolean;
-  newer: boolean;
+  hasOlder: boolean;
+  hasNewer: boolean;
 }
 
-/** So many at once, however long the conversation is: more make phones slow. */
-export const MOST_SHOWN = 300;
-
-/** Earlier ones came: when there are too many, the newest go, and can be asked for again. */
-export function withEarlier<Message extends Ordered>(
-  shown: MessageWindow<Message>,
-  came: readonly Message[],
-  more: boolean,
-): MessageWindow<Message> {
-  const all = mergeMessages(shown.messages, came);
-  return { messages: all.slice(0, MOST_SHOWN), older: more, newer: shown.newer || all.length > MOST_SHOWN };
+interface Page<Message> {
+  messages: readonly Message[];
+  more: boolean;
 }
 
-/** Later ones came: when there are too many, the oldest go. */
-export function withLater<Message extends Ordered>(
-  shown: MessageWindow<Message>,
-  came: readonly Message[],
-  more: boolean,
+/** The most messages a page holds at once, however long the conversation is: more make phones slow. */
+export const MAX_SHOWN = 300;
+
+/** Adds the page of messages before `before`; if there are too many, the newest leave and can be loaded again. */
+export function prependPage<Message extends OrderedMessage>(
+  window: MessageWindow<Message>,
+  before: string,
+  page: Page<Message>,
 ): MessageWindow<Message> {
-  const all = mergeMessages(shown.messages, came);
-  return { messages: all.slice(-MOST_SHOWN), older: shown.older || all.length > MOST_SHOWN, newer: more };
+  // The window has moved since the page was requested: adding it would leave a gap.
+  if (window.messages[0]?.id !== before) return window;
+  const all = mergeMessages(window.messages, page.messages);
+  const hasNewer = window.hasNewer || all.length > MAX_SHOWN;
+  return { messages: all.slice(0, MAX_SHOWN), hasOlder: page.more, hasNewer };
+}
+
+/** Adds the page of messages after `after`; if there are too many, the oldest leave. */
+export function appendPage<Message extends OrderedMessage>(
+  window: MessageWindow<Message>,
+  after: string,
+  page: Page<Message>,
+): MessageWindow<Message> {
+  if (window.messages.at(-1)?.id !== after) return window;
+  return appendMessages(window, page.messages, page.more);
+}
+
+function appendMessages<Message extends OrderedMessage>(
+  window: MessageWindow<Message>,
+  messages: readonly Message[],
+  hasNewer: boolean,
+): MessageWindow<Message> {
+  const all = mergeMessages(window.messages, messages);
+  return { messages: all.slice(-MAX_SHOWN), hasOlder: window.hasOlder || all.length > MAX_SHOWN, hasNewer };
 }
 
 /**
- * Later ones came while somebody reads further up: they are added as long as nothing that is being read has to go for
- * them; else only what is shown already is brought up to date.
+ * Adds what is new at the end of the conversation. Where the window does not reach the end, or where it is full and somebody is reading
+ * further up (`isReadingUp`), only messages that it already holds are updated: nothing that is being read disappears.
  */
-export function withLaterUnseen<Message extends Ordered>(
-  shown: MessageWindow<Message>,
-  came: readonly Message[],
-  more: boolean,
+export function receiveLatest<Message extends OrderedMessage>(
+  window: MessageWindow<Message>,
+  received: readonly Message[],
+  isReadingUp: boolean,
 ): MessageWindow<Message> {
-  const known = new Set(shown.messages.map((message) => message.id));
-  const fresh = came.filter((message) => !known.has(message.id));
-  if (!shown.newer && shown.messages.length + fresh.length <= MOST_SHOWN) return withLater(shown, came, more);
-  const messages = mergeMessages(
-    shown.messages,
-    came.filter((message) => known.has(message.id)),
-  );
-  return { messages, older: shown.older, newer: shown.newer || fresh.length > 0 };
+  const known = new Set(window.messages.map((message) => message.id));
+  const first = window.messages[0]?.id ?? "";
+  const relevant = received.filter(({ id }) => !window.hasOlder || id >= first);
+  const unknownCount = relevant.filter(({ id }) => !known.has(id)).length;
+  const isFull = window.messages.length + unknownCount > MAX_SHOWN;
+  if (!window.hasNewer && !(isReadingUp && isFull)) return appendMessages(window, relevant, false);
+  const updates = received.filter(({ id }) => known.has(id));
+  return {
+    messages: mergeMessages(window.messages, updates),
+    hasOlder: window.hasOlder,
+    hasNewer: window.hasNewer || unknownCount > 0,
+  };
+}
+
+/**
+ * The id after which the window may be out of date: the message before the reader's first unread one, because the other person may
+ * have read it since, or the last message.
+ */
+export function staleAfter<Message extends OrderedMessage>({ messages, hasOlder }: MessageWindow<Message>): string {
+  const unread = messages.findIndex((message) => message.own && !message.read);
+  const previous = unread === -1 ? messages.at(-1) : messages[unread - 1];
+  if (previous) return previous.id;
+  const [first] = messages;
+  return first && hasOlder ? idBefore(first.id) : FIRST_CURSOR;
 }

@@ -6,7 +6,7 @@ test.each([
   ["a".repeat(4_000), "a".repeat(4_000)],
   [`  ${"a".repeat(4_000)}  `, "a".repeat(4_000)],
   ["<b>bold</b>", "<b>bold</b>"],
-])("%# is kept, trimmed", (content, kept) => {
+])("text %# is accepted, trimmed", (content, kept) => {
   expect(sendSchema.parse({ content })).toEqual({ content: kept });
 });
 
@@ -16,6 +16,6 @@ test.each([
   [undefined, "Write a message"],
   [12, "Write a message"],
   ["a".repeat(4_001), "Message must be 4,000 characters or fewer"],
-])("%# is refused", (content, message) => {
+])("text %# is refused", (content, message) => {
   expect(sendSchema.safeParse({ content }).error?.issues[0]?.message).toBe(message);
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Why somebody is reported; operators see the words. */
+/** Why somebody is reported; the operators read the same texts. */
 export const REPORT_REASONS = [
   "Asks to pay somewhere else",
   "Abusive or threatening",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { mentionsOtherPayment } from "./risky-text.ts";
 
-describe("a message is warned about", () => {
+describe("a warning shows beside", () => {
   test.each([
     "My sort code is 20-00-00 and the account is 12345678",
     "20-00-00 12345678",
@@ -16,7 +16,7 @@ describe("a message is warned about", () => {
   ])("%s", (text) => expect(mentionsOtherPayment(text)).toBe(true));
 });
 
-describe("a message is left alone", () => {
+describe("no warning shows beside", () => {
   test.each([
     "Hello, can you come on 12-03-26?",
     "The boiler model is 12345678",

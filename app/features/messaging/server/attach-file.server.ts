@@ -5,61 +5,66 @@ import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
 import { attachments } from "#db/schema/messaging.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { storedName } from "../rules/attachment.files.ts";
-import { MOST_UNSENT } from "../rules/attachment.labels.ts";
+import { MAX_UNSENT_FILES } from "../rules/limits.ts";
 import { messageErrors } from "../rules/message.errors.ts";
-import type { AttachmentRow } from "./attachments-of.server.ts";
+import { findWritableConversation } from "./find-writable-conversation.server.ts";
 import { lockConversation } from "./lock-conversation.server.ts";
-import { permitWriting } from "./permit-writing.server.ts";
-import { type ReadFile, readAttachment } from "./read-attachment.server.ts";
+import { type PreparedFile, prepareFile } from "./prepare-file.server.ts";
+import type { AttachmentRow } from "./with-attachments.server.ts";
 
-interface Given {
+interface AttachFile {
   conversationId: string;
   name: string;
   bytes: Uint8Array;
 }
 
 /**
- * Keeps a photo (JPEG, PNG, WebP) or a PDF of at most 10 MB for the next message in a conversation; nobody else sees it
- * until that is sent, and after a day without it is removed. Throws as sendMessage does, TOO_MANY_UNSENT, and
- * VALIDATION_FAILED with the file's name and what is wrong with it; then nothing is kept.
+ * Stores a photo (JPEG, PNG, WebP) or a PDF of at most 10 MB for the actor's next message in a conversation. Only the uploader
+ * sees it until the message is sent; it is deleted if that does not happen within a day. Throws as `sendMessage` does,
+ * TOO_MANY_UNSENT, and VALIDATION_FAILED with the file's name and what is wrong with it; then nothing is stored.
  */
-export async function attachFile(ctx: Ctx, { conversationId, name, bytes }: Given): Promise<AttachmentRow> {
+export async function attachFile(ctx: Ctx, { conversationId, name, bytes }: AttachFile): Promise<AttachmentRow> {
   const me = requireActive(ctx.actor);
-  await permitWriting(ctx, me, conversationId);
-  const file = await readAttachment(name, bytes);
-  // The row comes first: should this process end before the files are kept, the sweep knows what to look for.
+  await findWritableConversation(ctx, me, conversationId);
+  const file = await prepareFile(name, bytes);
+  // The row comes first: if this process ends before the files are stored, `deleteUnsentFiles` still finds them.
   const { id, kind } = await createIdempotently(ctx, rowOf(attachments), (tx) =>
-    note(tx, ctx, { conversationId, uploaderId: me.id, file }),
+    insertAttachment(tx, ctx, { conversationId, uploaderId: me.id, file }),
   );
   await Promise.all([
     ctx.storage.put(storedName({ id, kind }), file.full, kind === "pdf" ? "application/pdf" : "image/jpeg"),
     file.small && ctx.storage.put(storedName({ id, kind }, "small"), file.small, "image/webp"),
   ]);
-  const [kept] = await ctx.db
+  const [stored] = await ctx.db
     .update(attachments)
     .set({ storedAt: ctx.clock.now() })
     .where(eq(attachments.id, id))
     .returning();
-  if (!kept) throw new Error("an attachment is gone before it was kept");
-  return kept;
+  if (!stored) throw new Error("an attachment was deleted while its files were being stored");
+  return stored;
 }
 
-interface Noted {
+interface NewAttachment {
   conversationId: string;
   uploaderId: string;
-  file: ReadFile;
+  file: PreparedFile;
 }
 
-async function note(tx: Tx, { clock }: Ctx, { conversationId, uploaderId, file }: Noted): Promise<AttachmentRow> {
+async function insertAttachment(
+  tx: Tx,
+  ctx: Ctx,
+  { conversationId, uploaderId, file }: NewAttachment,
+): Promise<AttachmentRow> {
   await lockConversation(tx, conversationId, uploaderId);
   const unsent = and(eq(attachments.uploaderId, uploaderId), isNull(attachments.messageId));
   const [waiting] = await tx.select({ count: count() }).from(attachments).where(unsent);
-  if ((waiting?.count ?? 0) >= MOST_UNSENT) throw messageErrors.TOO_MANY_UNSENT();
+  if ((waiting?.count ?? 0) >= MAX_UNSENT_FILES) throw messageErrors.TOO_MANY_UNSENT();
   const { kind, name, full, width = null, height = null } = file;
+  const createdAt = ctx.clock.now();
   const [row] = await tx
     .insert(attachments)
-    .values({ conversationId, uploaderId, kind, name, bytes: full.length, width, height, createdAt: clock.now() })
+    .values({ conversationId, uploaderId, kind, name, bytes: full.length, width, height, createdAt })
     .returning();
-  if (!row) throw new Error("the attachment was not noted");
+  if (!row) throw new Error("the attachment was not inserted");
   return row;
 }

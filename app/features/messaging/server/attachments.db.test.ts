@@ -25,12 +25,12 @@ import {
   describeAttachment,
   findAttachment,
   listConversations,
-  messagesAfter,
+  listMessagesAfter,
   removeAttachment,
   sendMessage,
   sendWithFiles,
 } from "../index.server.ts";
-import { MOST_UNSENT } from "../rules/attachment.labels.ts";
+import { MAX_UNSENT_FILES } from "../rules/limits.ts";
 import { makeAttachment, makeConversation } from "../testing.ts";
 
 const current = testDatabase();
@@ -41,7 +41,7 @@ const storage = makeStorage(parseSettings({ DATA_DIR: folder }));
 const ctx = (user: User, more: Partial<Ctx> = {}) => as(current(), user, { storage, ...more });
 const codeOf = (promise: Promise<unknown>) =>
   promise.then(
-    () => "fine",
+    () => "allowed",
     (error) => (isAppError(error) ? error.code : error),
   );
 
@@ -49,8 +49,8 @@ const photo = async () => new Uint8Array(await makePicture());
 const pdf = () => new Uint8Array(makePdf());
 const attach = async (user: User, conversationId: string, name = "leak.jpg", bytes?: Uint8Array) =>
   attachFile(ctx(user), { conversationId, name, bytes: bytes ?? (await photo()) });
-/** What is kept of an attachment, by the ends of the names. */
-const keptOf = (id: string): string[] => {
+/** The stored files of an attachment, by the ends of their names. */
+const storedFilesOf = (id: string): string[] => {
   const all = readdirSync(join(folder, "files", "attachments")).filter((name) => name.startsWith(id));
   return all.map((name) => name.slice(id.length)).sort();
 };
@@ -58,16 +58,16 @@ const rowsOf = (conversationId: string) =>
   db().select().from(attachments).where(eq(attachments.conversationId, conversationId));
 
 describe("a message", () => {
-  test("carries photos and PDFs, in their order, with text or without", async () => {
+  test("has photos and PDFs in their order, with or without text", async () => {
     const { id: conversationId, customer, tradesperson } = await makeConversation(db());
     const [one, two] = [
       await attach(customer, conversationId, "../before.jpg"),
       await attach(customer, conversationId, "Quote 3.pdf", pdf()),
     ];
-    expect([keptOf(one.id), keptOf(two.id)]).toEqual([["-small.webp", ".jpg"], [".pdf"]]);
+    expect([storedFilesOf(one.id), storedFilesOf(two.id)]).toEqual([["-small.webp", ".jpg"], [".pdf"]]);
     await describeAttachment(ctx(customer), { id: one.id, description: "The tap drips" });
     const sent = await sendMessage(ctx(customer), { conversationId, content: "", attachmentIds: [two.id, one.id] });
-    const { messages: seen } = await messagesAfter(ctx(tradesperson), { conversationId, limit: 5 });
+    const { messages: seen } = await listMessagesAfter(ctx(tradesperson), { conversationId, limit: 5 });
     expect(seen).toEqual([sent]);
     expect(sent.attachments.map(({ name, kind, description }) => [name, kind, description])).toEqual([
       ["Quote 3.pdf", "pdf", null],
@@ -75,11 +75,11 @@ describe("a message", () => {
     ]);
     const { items } = await listConversations(ctx(tradesperson));
     expect(items[0]?.lastMessage?.attachments).toHaveLength(2);
-    const [told] = await db().select().from(notifications).where(eq(notifications.userId, tradesperson.id));
-    expect(JSON.stringify(told)).toContain("2 files");
+    const [notification] = await db().select().from(notifications).where(eq(notifications.userId, tradesperson.id));
+    expect(JSON.stringify(notification)).toContain("2 files");
   });
 
-  test("carries each file once, whoever asks how often", async () => {
+  test("has a file that no other message has, however many are sent at once", async () => {
     const { id: conversationId, customer } = await makeConversation(db());
     const { id } = await attach(customer, conversationId);
     const { fulfilled, rejected } = await race(8, (n) =>
@@ -88,10 +88,10 @@ describe("a message", () => {
     expect(fulfilled).toHaveLength(1);
     expect(rejected.every((error) => isAppError(error, "VALIDATION_FAILED"))).toBe(true);
     expect(await codeOf(removeAttachment(ctx(customer), { id }))).toBe("ATTACHMENT_NOT_FOUND");
-    expect(keptOf(id)).toHaveLength(2);
+    expect(storedFilesOf(id)).toHaveLength(2);
   });
 
-  test("does not carry what is another's, of another conversation, twice the same, or nothing at all", async () => {
+  test("is refused with a file of somebody else, of another conversation, named twice, or unknown", async () => {
     const { id: conversationId, customer, tradesperson } = await makeConversation(db());
     const elsewhere = await makeConversation(db(), { customer });
     const [mine, theirs, other] = [
@@ -119,7 +119,7 @@ describe("a message", () => {
     expect(await db().select().from(messages).where(eq(messages.conversationId, conversationId))).toEqual([]);
   });
 
-  test("of a form goes with all its files or not at all", async () => {
+  test("of a form is sent with all its files or not at all", async () => {
     const { id: conversationId, customer } = await makeConversation(db());
     const good = new File([new Uint8Array(await makePicture("png"))], "kitchen.png");
     const bad = new File(["PK\x03\x04 not a photo"], "photo.jpg", { type: "image/jpeg" });
@@ -135,19 +135,19 @@ describe("a message", () => {
 });
 
 describe("a file", () => {
-  test("is for the two people of its conversation; before it is sent, for its uploader", async () => {
+  test("is found by the two people of its conversation, and before it is sent by its uploader only", async () => {
     const { id: conversationId, customer, tradesperson } = await makeConversation(db());
     const strangers = [await makeCustomer(db()), await makeAdmin(db())];
     const { id } = await attach(customer, conversationId);
     const see = (user: User) => codeOf(findAttachment(ctx(user), id));
-    expect([await see(customer), await see(tradesperson)]).toEqual(["fine", "ATTACHMENT_NOT_FOUND"]);
+    expect([await see(customer), await see(tradesperson)]).toEqual(["allowed", "ATTACHMENT_NOT_FOUND"]);
     await sendMessage(ctx(customer), { conversationId, content: "", attachmentIds: [id] });
-    expect([await see(customer), await see(tradesperson)]).toEqual(["fine", "fine"]);
+    expect([await see(customer), await see(tradesperson)]).toEqual(["allowed", "allowed"]);
     for (const stranger of strangers) expect(await see(stranger)).toBe("ATTACHMENT_NOT_FOUND");
     expect(await codeOf(findAttachment(ctx(customer), "nonsense"))).toBe("ATTACHMENT_NOT_FOUND");
   });
 
-  test("that is a photo is drawn anew, without its place, and no larger than needed", async () => {
+  test("that is a photo is redrawn without its location, and no larger than needed", async () => {
     const { id: conversationId, customer } = await makeConversation(db());
     const large = await sharp({ create: { width: 5_000, height: 2_500, channels: 3, background: "#486" } })
       .withExif({ IFD0: { Copyright: "Secret Street 1" }, IFD3: { GPSLatitude: "53/1 48/1 0/1" } })
@@ -164,7 +164,7 @@ describe("a file", () => {
     expect([full?.exif, small?.exif]).toEqual([undefined, undefined]);
   });
 
-  test("that is something else is refused by its name, and nothing of it is kept", async () => {
+  test("of another kind is refused by name, and nothing of it is stored", async () => {
     const { id: conversationId, customer } = await makeConversation(db());
     const jpeg = await makePicture();
     const hostile: [string, Buffer | string, RegExp][] = [
@@ -188,44 +188,47 @@ describe("a file", () => {
     expect(await rowsOf(conversationId)).toEqual([]);
   });
 
-  test("is taken by who may write, and not without end", async () => {
+  test("can be uploaded by people who may write, up to a number of unsent files", async () => {
     const { id: conversationId, customer, tradesperson } = await makeConversation(db());
     const at = (user: User) => codeOf(attach(user, conversationId));
     expect(await at(await makeCustomer(db()))).toBe("CONVERSATION_NOT_FOUND");
-    for (let n = 0; n < MOST_UNSENT; n++) await makeAttachment(db(), { conversationId, uploaderId: customer.id });
+    for (let n = 0; n < MAX_UNSENT_FILES; n++) await makeAttachment(db(), { conversationId, uploaderId: customer.id });
     expect(await at(customer)).toBe("TOO_MANY_UNSENT");
     await blockPerson(ctx(customer), { conversationId });
     expect(await at(tradesperson)).toBe("BLOCKED");
   });
 
-  test("that is taken back is gone, and only its uploader can", async () => {
+  test("is removed by its uploader only, with its stored files", async () => {
     const { id: conversationId, customer, tradesperson } = await makeConversation(db());
     const { id } = await attach(customer, conversationId);
     expect(await codeOf(removeAttachment(ctx(tradesperson), { id }))).toBe("ATTACHMENT_NOT_FOUND");
     expect(await codeOf(describeAttachment(ctx(tradesperson), { id, description: "x" }))).toBe("ATTACHMENT_NOT_FOUND");
     await removeAttachment(ctx(customer), { id });
-    expect([keptOf(id), await rowsOf(conversationId)]).toEqual([[], []]);
+    expect([storedFilesOf(id), await rowsOf(conversationId)]).toEqual([[], []]);
     expect(await codeOf(removeAttachment(ctx(customer), { id }))).toBe("ATTACHMENT_NOT_FOUND");
   });
 });
 
-test("what was not sent within a day is removed, also what broke off; what was sent stays", async () => {
+test("files that were not sent within a day are deleted, also after a failed upload; sent files stay", async () => {
   const { id: conversationId, customer } = await makeConversation(db());
   const clock = fixedClock(new Date());
-  const asked = ctx(customer, { clock });
-  const upload = async () => attachFile(asked, { conversationId, name: "leak.jpg", bytes: await photo() });
+  const customerCtx = ctx(customer, { clock });
+  const upload = async () => attachFile(customerCtx, { conversationId, name: "leak.jpg", bytes: await photo() });
   const [sent, unsent] = [await upload(), await upload()];
-  await sendMessage(asked, { conversationId, content: "", attachmentIds: [sent.id] });
+  await sendMessage(customerCtx, { conversationId, content: "", attachmentIds: [sent.id] });
   const full = { ...storage, put: () => Promise.reject(new Error("the disk is full")) };
-  const broken = attachFile({ ...asked, storage: full }, { conversationId, name: "leak.jpg", bytes: await photo() });
+  const broken = attachFile(
+    { ...customerCtx, storage: full },
+    { conversationId, name: "leak.jpg", bytes: await photo() },
+  );
   await expect(broken).rejects.toThrow("the disk is full");
   clock.advance(DAY - 1_000);
   const late = await upload();
-  await deleteUnsentFiles(asked);
+  await deleteUnsentFiles(customerCtx);
   expect(await rowsOf(conversationId)).toHaveLength(4);
   clock.advance(2_000);
-  await Promise.all([deleteUnsentFiles(asked), deleteUnsentFiles(asked)]);
+  await Promise.all([deleteUnsentFiles(customerCtx), deleteUnsentFiles(customerCtx)]);
   const left = (await rowsOf(conversationId)).map((row) => row.id).sort();
   expect(left).toEqual([sent.id, late.id].sort());
-  expect([keptOf(unsent.id), keptOf(sent.id).length]).toEqual([[], 2]);
+  expect([storedFilesOf(unsent.id), storedFilesOf(sent.id).length]).toEqual([[], 2]);
 });

@@ -4,17 +4,17 @@ import { requireActive } from "#kernel/actor.ts";
 import { lockConversation } from "./lock-conversation.server.ts";
 
 /**
- * From now on neither of the two can write to the other; both keep what was written. The other is not told. Throws
- * NOT_SIGNED_IN, SUSPENDED, CONVERSATION_NOT_FOUND.
+ * Blocks the other person of a conversation: from now on neither can write to the other, and both can still read. The other person is not
+ * notified. Blocking twice has no further effect. Throws NOT_SIGNED_IN, SUSPENDED, CONVERSATION_NOT_FOUND.
  */
 export async function blockPerson(ctx: Ctx, { conversationId }: { conversationId: string }): Promise<void> {
   const me = requireActive(ctx.actor);
   await ctx.db.transaction(async (tx) => {
-    // Whoever is sending at this moment is done before, or finds the block.
-    const { other } = await lockConversation(tx, conversationId, me.id);
+    // A message that is being sent at this moment is either stored before the block, or refused because of it.
+    const { otherId } = await lockConversation(tx, conversationId, me.id);
     await tx
       .insert(blocks)
-      .values({ blockerId: me.id, blockedId: other, createdAt: ctx.clock.now() })
+      .values({ blockerId: me.id, blockedId: otherId, createdAt: ctx.clock.now() })
       .onConflictDoNothing();
   });
 }

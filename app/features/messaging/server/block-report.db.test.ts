@@ -9,13 +9,13 @@ import type { User } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import type { Whisper } from "#providers/events/port.ts";
 import {
+  announceTyping,
   blockedBy,
   blockPerson,
   findConversation,
+  loadMessagePage,
   reportPerson,
   sendMessage,
-  showMessages,
-  showTyping,
   unblockPerson,
 } from "../index.server.ts";
 import { makeConversation } from "../testing.ts";
@@ -25,26 +25,26 @@ const db = () => current().db;
 const ctx = (user: User) => as(current(), user);
 const codeOf = (promise: Promise<unknown>) =>
   promise.then(
-    () => "fine",
+    () => "allowed",
     (error) => (isAppError(error) ? error.code : error),
   );
 
-describe("blocking", () => {
-  test("stops both from writing, hides nothing, and can be taken back by who did it", async () => {
+describe("a block", () => {
+  test("stops both people from writing, hides nothing, and is removed only by the person who made it", async () => {
     const { id: conversationId, customer, tradesperson } = await makeConversation(db(), { texts: ["Hello"] });
     const send = (user: User) => codeOf(sendMessage(ctx(user), { conversationId, content: "Hi" }));
     await blockPerson(ctx(customer), { conversationId });
     expect([await send(customer), await send(tradesperson)]).toEqual(["BLOCKED", "BLOCKED"]);
     expect(await blockedBy(db(), customer.id, tradesperson.id)).toBe("me");
     expect(await blockedBy(db(), tradesperson.id, customer.id)).toBe("other");
-    expect(await codeOf(findConversation(ctx(tradesperson), conversationId))).toBe("fine");
+    expect(await codeOf(findConversation(ctx(tradesperson), conversationId))).toBe("allowed");
     await unblockPerson(ctx(tradesperson), { conversationId });
     expect(await send(tradesperson)).toBe("BLOCKED");
     await unblockPerson(ctx(customer), { conversationId });
-    expect([await send(customer), await send(tradesperson)]).toEqual(["fine", "fine"]);
+    expect([await send(customer), await send(tradesperson)]).toEqual(["allowed", "allowed"]);
   });
 
-  test("holds from its moment on, however many messages are under way", async () => {
+  test("refuses every message after it, however many are being sent at that moment", async () => {
     const { id: conversationId, customer, tradesperson } = await makeConversation(db());
     const sending = race(30, () => sendMessage(ctx(tradesperson), { conversationId, content: "Please" }));
     await blockPerson(ctx(customer), { conversationId });
@@ -58,16 +58,16 @@ describe("blocking", () => {
     expect(after).toHaveLength(before.length);
   });
 
-  test("is for the two of a conversation", async () => {
+  test("is possible only for the two people of a conversation", async () => {
     const { id: conversationId } = await makeConversation(db());
     const stranger = await makeCustomer(db());
-    for (const verb of [blockPerson, unblockPerson, showTyping])
-      expect(await codeOf(verb(ctx(stranger), { conversationId }))).toBe("CONVERSATION_NOT_FOUND");
+    for (const operation of [blockPerson, unblockPerson, announceTyping])
+      expect(await codeOf(operation(ctx(stranger), { conversationId }))).toBe("CONVERSATION_NOT_FOUND");
   });
 });
 
 describe("a report", () => {
-  test("is stored once, however often it is pressed, with whom and what it is about", async () => {
+  test("is stored once, however often it is sent, with the person and the subject", async () => {
     const { id: conversationId, customer, tradesperson } = await makeConversation(db());
     const { id: messageId } = await sendMessage(ctx(tradesperson), { conversationId, content: "Pay me in cash" });
     const report = { conversationId, messageId, reason: "Asks to pay somewhere else", details: "Twice" } as const;
@@ -83,7 +83,7 @@ describe("a report", () => {
     expect([whole?.excerpt, more]).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d: Pay me in cash$/), []]);
   });
 
-  test("is about what the other wrote to the reporter, and nothing else", async () => {
+  test("can only be about what the other person wrote to the reporter", async () => {
     const { id: conversationId, customer, tradesperson } = await makeConversation(db());
     const own = await sendMessage(ctx(customer), { conversationId, content: "Mine" });
     const elsewhere = await makeConversation(db(), { tradesperson, texts: ["Not yours"] });
@@ -95,18 +95,18 @@ describe("a report", () => {
   });
 });
 
-test("typing is whispered to the other person's pages and kept nowhere", async () => {
+test("typing is sent to the other person's pages and not stored", async () => {
   const { id: conversationId, customer, tradesperson } = await makeConversation(db());
-  const asked = ctx(customer);
+  const customerCtx = ctx(customer);
   let stop = () => {};
-  const heard = new Promise<Whisper>((resolve) => {
-    stop = asked.transport.listen({
+  const received = new Promise<Whisper>((resolve) => {
+    stop = customerCtx.transport.listen({
       changed: () => {},
       whispered: resolve,
-      connected: () => void showTyping(asked, { conversationId }),
+      connected: () => void announceTyping(customerCtx, { conversationId }),
     });
   });
-  expect(await heard).toEqual({
+  expect(await received).toEqual({
     type: "typing",
     to: [tradesperson.id],
     ids: { conversation_id: conversationId, writer_id: customer.id },
@@ -114,15 +114,15 @@ test("typing is whispered to the other person's pages and kept nowhere", async (
   stop();
 });
 
-test("an open page asks for what came after a message, or before one, in the reader's words", async () => {
+test("an open page loads the newest messages, those before one and those after one", async () => {
   const texts = Array.from({ length: 9 }, (_, index) => `message ${index}`);
   const { id: conversationId, customer } = await makeConversation(db(), { texts });
-  const newest = await showMessages(ctx(customer), { conversationId, limit: 4 });
+  const newest = await loadMessagePage(ctx(customer), { conversationId, limit: 4 });
   expect(newest.messages.map((one) => one.content)).toEqual(texts.slice(5));
   const first = newest.messages[0]?.id;
-  const before = await showMessages(ctx(customer), { conversationId, before: first, limit: 4 });
+  const before = await loadMessagePage(ctx(customer), { conversationId, before: first, limit: 4 });
   expect(before).toMatchObject({ more: true, messages: texts.slice(1, 5).map((content) => ({ content })) });
-  const after = await showMessages(ctx(customer), { conversationId, after: first, limit: 4 });
+  const after = await loadMessagePage(ctx(customer), { conversationId, after: first, limit: 4 });
   expect(after).toMatchObject({ more: false, messages: texts.slice(6).map((content) => ({ content })) });
   expect(after.messages[0]).toMatchObject({ own: false, read: false, day: "Today" });
 });

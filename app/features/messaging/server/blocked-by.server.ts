@@ -3,26 +3,28 @@ import type { Queryable } from "#db/client.server.ts";
 import { blocks } from "#db/schema/messaging.ts";
 import { profiles } from "#db/schema/profile.ts";
 
+/** Who of two people prevents messages between them. */
 export type BlockedBy = "me" | "other" | null;
 
 /**
- * Whether one of two people has blocked the other; one's own block counts first, because one can take it back. Who has closed
- * their account hears from nobody.
+ * Which of two people has blocked the other; "me" if both have, because the reader can undo only their own block. A closed account
+ * counts as "other": nobody can write to it. `me` and `other` are user ids.
  */
 export async function blockedBy(db: Queryable, me: string, other: string): Promise<BlockedBy> {
-  const pair = (blocker: string, blocked: string) => and(eq(blocks.blockerId, blocker), eq(blocks.blockedId, blocked));
+  const isPair = (blocker: string, blocked: string) =>
+    and(eq(blocks.blockerId, blocker), eq(blocks.blockedId, blocked));
   const rows = await db
     .select({ blocker: blocks.blockerId })
     .from(blocks)
-    .where(or(pair(me, other), pair(other, me)));
-  if (rows.length === 0) return (await hasLeft(db, other)) ? "other" : null;
+    .where(or(isPair(me, other), isPair(other, me)));
+  if (rows.length === 0) return (await isClosed(db, other)) ? "other" : null;
   return rows.some((row) => row.blocker === me) ? "me" : "other";
 }
 
-async function hasLeft(db: Queryable, person: string): Promise<boolean> {
+async function isClosed(db: Queryable, userId: string): Promise<boolean> {
   const rows = await db
     .select({ id: profiles.id })
     .from(profiles)
-    .where(and(eq(profiles.id, person), isNotNull(profiles.closedAt)));
+    .where(and(eq(profiles.id, userId), isNotNull(profiles.closedAt)));
   return rows.length > 0;
 }

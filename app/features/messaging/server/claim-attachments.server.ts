@@ -3,45 +3,36 @@ import type { Tx } from "#db/client.server.ts";
 import { attachments } from "#db/schema/messaging.ts";
 import { validationError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
-import type { AttachmentRow } from "./attachments-of.server.ts";
-import { isUnsentOf } from "./unsent-attachment.server.ts";
+import { isUnsentBy } from "./unsent-attachment.server.ts";
+import type { AttachmentRow } from "./with-attachments.server.ts";
 
-interface Claim {
+interface ClaimAttachments {
   ids: readonly string[];
   conversationId: string;
   userId: string;
 }
 
+const UNAVAILABLE = "A file is no longer available. Please attach it again";
+
 /**
- * The files of a message that is about to be stored, held until it is. Throws VALIDATION_FAILED when one of them is not
- * the sender's own, is of another conversation, was sent already or is there twice.
+ * Locks the files of a message that is about to be stored, and returns them in the order of `ids`. Throws VALIDATION_FAILED when one
+ * belongs to somebody else or to another conversation, was sent already, or is named twice.
  */
-export async function claimAttachments(tx: Tx, { ids, conversationId, userId }: Claim): Promise<AttachmentRow[]> {
+export async function claimAttachments(
+  tx: Tx,
+  { ids, conversationId, userId }: ClaimAttachments,
+): Promise<AttachmentRow[]> {
   if (ids.length === 0) return [];
   const rows = ids.every(isId)
     ? await tx
         .select()
         .from(attachments)
-        .where(and(inArray(attachments.id, ids), eq(attachments.conversationId, conversationId), isUnsentOf(userId)))
+        .where(and(inArray(attachments.id, ids), eq(attachments.conversationId, conversationId), isUnsentBy(userId)))
         .for("update")
     : [];
-  const found = new Map(rows.map((row) => [row.id, row]));
-  const claimed = ids.flatMap((id) => found.get(id.toLowerCase()) ?? []);
-  if (found.size !== ids.length || claimed.length !== ids.length)
-    throw validationError([{ field: "attachment_ids", message: GONE }]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const claimed = ids.flatMap((id) => byId.get(id.toLowerCase()) ?? []);
+  if (byId.size !== ids.length || claimed.length !== ids.length)
+    throw validationError([{ field: "attachment_ids", message: UNAVAILABLE }]);
   return claimed;
 }
-
-/** Ties held files to their message, in their order. */
-export async function tieAttachments(
-  tx: Tx,
-  claimed: readonly AttachmentRow[],
-  messageId: string,
-): Promise<AttachmentRow[]> {
-  const tied: AttachmentRow[] = [];
-  for (const [place, { id }] of claimed.entries())
-    tied.push(...(await tx.update(attachments).set({ messageId, place }).where(eq(attachments.id, id)).returning()));
-  return tied;
-}
-
-const GONE = "A file is not there any more. Please attach it again";

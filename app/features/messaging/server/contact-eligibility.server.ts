@@ -7,15 +7,29 @@ import { quotes } from "#db/schema/quotes.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import type { User } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
-import type { Acquaintance } from "../rules/conversation.policy.ts";
+import type { ContactEligibility } from "../rules/conversation.policy.ts";
 
-type Facts = Omit<Acquaintance, "talking">;
+type Eligibility = Omit<ContactEligibility, "hasConversation">;
 
-const STRANGER: Facts = { other: null, otherIsPublic: false, worked: false, hasOpenJob: false, jobFits: false };
+const STRANGER: Eligibility = {
+  other: null,
+  isOtherPublic: false,
+  haveQuoteOrBooking: false,
+  hasOpenJob: false,
+  isJobShared: false,
+};
 const BOOKED = ["confirmed", "completed", "disputed"];
 
-/** What two people have to do with each other, in one read. */
-export async function acquaintance(db: Queryable, me: User, otherId: string, jobId?: string): Promise<Facts> {
+/**
+ * What decides whether `me` may write to another person for the first time, read with one query. An unknown person or job gives the
+ * facts of a stranger.
+ */
+export async function contactEligibility(
+  db: Queryable,
+  me: User,
+  otherId: string,
+  jobId?: string,
+): Promise<Eligibility> {
   if (!isId(otherId) || (jobId !== undefined && !isId(jobId))) return STRANGER;
   const [customerId, tradespersonId] = me.userType === "customer" ? [me.id, otherId] : [otherId, me.id];
   const [row] = await db
@@ -23,10 +37,10 @@ export async function acquaintance(db: Queryable, me: User, otherId: string, job
       id: profiles.id,
       userType: profiles.userType,
       suspendedAt: profiles.suspendedAt,
-      otherIsPublic: sql<boolean>`(coalesce(${tradespersonProfiles.verified}, false) and coalesce(${userSettings.profileVisible}, true))`,
-      worked: jobs(db, customerId, tradespersonId, { quotedOrBooked: true }),
-      hasOpenJob: jobs(db, customerId, tradespersonId, { open: true }),
-      jobFits: jobId === undefined ? sql<boolean>`true` : jobs(db, customerId, tradespersonId, { jobId, me }),
+      isOtherPublic: sql<boolean>`(coalesce(${tradespersonProfiles.verified}, false) and coalesce(${userSettings.profileVisible}, true))`,
+      haveQuoteOrBooking: hasJob(db, customerId, tradespersonId, { isQuotedOrBooked: true }),
+      hasOpenJob: hasJob(db, customerId, tradespersonId, { isOpen: true }),
+      isJobShared: jobId === undefined ? sql<boolean>`true` : hasJob(db, customerId, tradespersonId, { jobId, me }),
     })
     .from(profiles)
     .leftJoin(tradespersonProfiles, eq(tradespersonProfiles.userId, profiles.id))
@@ -37,15 +51,18 @@ export async function acquaintance(db: Queryable, me: User, otherId: string, job
   return { other: { id, userType, suspended: suspendedAt !== null }, ...facts };
 }
 
-interface Which {
-  quotedOrBooked?: boolean;
-  open?: boolean;
+interface JobFilter {
+  isQuotedOrBooked?: boolean;
+  isOpen?: boolean;
   jobId?: string;
   me?: User;
 }
 
-/** Whether the customer has a job of this kind with the tradesperson. A named job of one's own always fits. */
-function jobs(db: Queryable, customerId: string, tradespersonId: string, which: Which): SQL<boolean> {
+/**
+ * Whether the customer has such a job with the tradesperson. A customer may name any job of their own, a tradesperson only one
+ * that they can open.
+ */
+function hasJob(db: Queryable, customerId: string, tradespersonId: string, filter: JobFilter): SQL<boolean> {
   const open = and(eq(jobPostings.status, "open"), isNotNull(jobPostings.visibleAt));
   const quoted = exists(
     db
@@ -66,7 +83,7 @@ function jobs(db: Queryable, customerId: string, tradespersonId: string, which: 
       ),
   );
   const involved = sql`(${quoted} or ${booked})`;
-  const named = which.me?.userType === "customer" ? sql`true` : sql`(${open} or ${involved})`;
+  const canBeNamed = filter.me?.userType === "customer" ? sql`true` : sql`(${open} or ${involved})`;
   return exists(
     db
       .select({ one: sql`1` })
@@ -74,9 +91,9 @@ function jobs(db: Queryable, customerId: string, tradespersonId: string, which: 
       .where(
         and(
           eq(jobPostings.customerId, customerId),
-          which.jobId === undefined ? undefined : and(eq(jobPostings.id, which.jobId), named),
-          which.open ? open : undefined,
-          which.quotedOrBooked ? involved : undefined,
+          filter.jobId === undefined ? undefined : and(eq(jobPostings.id, filter.jobId), canBeNamed),
+          filter.isOpen ? open : undefined,
+          filter.isQuotedOrBooked ? involved : undefined,
         ),
       ),
   ) as SQL<boolean>;

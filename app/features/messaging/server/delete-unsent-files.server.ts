@@ -4,7 +4,7 @@ import { attachments } from "#db/schema/messaging.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { discardAttachments } from "./discard-attachments.server.ts";
 
-/** Removes what was uploaded a day ago and never sent. */
+/** Deletes files that were uploaded more than a day ago and never sent; returns how many. A scheduled task runs it. */
 export async function deleteUnsentFiles(ctx: Ctx): Promise<number> {
   return discardAttachments(ctx, lt(attachments.createdAt, later(ctx.clock.now(), -DAY)));
 }

@@ -4,12 +4,12 @@ import { attachments } from "#db/schema/messaging.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
 import { messageErrors } from "../rules/message.errors.ts";
-import type { AttachmentRow } from "./attachments-of.server.ts";
-import { isUnsentOf } from "./unsent-attachment.server.ts";
+import { isUnsentBy } from "./unsent-attachment.server.ts";
+import type { AttachmentRow } from "./with-attachments.server.ts";
 
 /**
- * Says what one's own photo shows, for those who cannot see it, before it is sent; at most 300 characters, the schema's
- * work. Throws NOT_SIGNED_IN, SUSPENDED, ATTACHMENT_NOT_FOUND (also when it was sent).
+ * Stores what the actor's photo shows, for people who cannot see it; an empty text removes it. The schema limits it to 300 characters.
+ * Throws NOT_SIGNED_IN, SUSPENDED, and ATTACHMENT_NOT_FOUND, also once the photo has been sent.
  */
 export async function describeAttachment(
   ctx: Ctx,
@@ -20,7 +20,7 @@ export async function describeAttachment(
     ? await ctx.db
         .update(attachments)
         .set({ description: description || null })
-        .where(and(eq(attachments.id, id), isUnsentOf(me.id)))
+        .where(and(eq(attachments.id, id), isUnsentBy(me.id)))
         .returning()
     : [];
   if (!row) throw messageErrors.ATTACHMENT_NOT_FOUND();

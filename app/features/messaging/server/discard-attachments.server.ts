@@ -4,18 +4,18 @@ import { attachments } from "#db/schema/messaging.ts";
 import { storedNames } from "../rules/attachment.files.ts";
 
 /**
- * Removes attachments that no message carries, and their files; returns how many. From its first step on none of them can
- * be sent, so a message never shows a file that is gone; what is left of a broken-off removal, the next one removes.
+ * Deletes unsent attachments that match a condition, with their files; returns how many. The first step makes them impossible to send, so a
+ * message never shows a deleted file; if a deletion is interrupted, the next one completes it.
  */
-export async function discardAttachments({ db, storage }: Ctx, which: SQL | undefined): Promise<number> {
-  const leaving = await db
+export async function discardAttachments(ctx: Ctx, condition: SQL | undefined): Promise<number> {
+  const discarded = await ctx.db
     .update(attachments)
     .set({ storedAt: null })
-    .where(and(isNull(attachments.messageId), which))
+    .where(and(isNull(attachments.messageId), condition))
     .returning();
-  for (const one of leaving) {
-    await Promise.all(storedNames(one).map((name) => storage.remove(name)));
-    await db.delete(attachments).where(eq(attachments.id, one.id));
+  for (const attachment of discarded) {
+    await Promise.all(storedNames(attachment).map((name) => ctx.storage.remove(name)));
+    await ctx.db.delete(attachments).where(eq(attachments.id, attachment.id));
   }
-  return leaving.length;
+  return discarded.length;
 }

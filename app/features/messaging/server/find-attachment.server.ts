@@ -4,12 +4,12 @@ import { attachments, conversations, messages } from "#db/schema/messaging.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
 import { messageErrors } from "../rules/message.errors.ts";
-import type { AttachmentRow } from "./attachments-of.server.ts";
 import { isParticipant } from "./participants.server.ts";
+import type { AttachmentRow } from "./with-attachments.server.ts";
 
 /**
- * A file of a conversation, for its two people; before it is sent, for whoever uploaded it. Throws NOT_SIGNED_IN, and
- * ATTACHMENT_NOT_FOUND for everybody else.
+ * A file of one of the actor's conversations; before it is sent only its uploader finds it. Throws NOT_SIGNED_IN, and
+ * ATTACHMENT_NOT_FOUND for everybody else and for files of messages that an operator removed.
  */
 export async function findAttachment(ctx: Ctx, id: string): Promise<AttachmentRow> {
   const me = requireUser(ctx.actor);

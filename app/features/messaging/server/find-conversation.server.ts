@@ -5,9 +5,9 @@ import { profiles } from "#db/schema/profile.ts";
 import { requireUser, type UserType } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
 import { messageErrors } from "../rules/message.errors.ts";
-import { isParticipant, otherOf } from "./participants.server.ts";
+import { isParticipant, otherParticipantId } from "./participants.server.ts";
 
-/** A conversation as one of its two people sees it. */
+/** A conversation as one of its two people sees it: `other` is the other one. Times are UTC. */
 export interface Conversation {
   id: string;
   participantOneId: string;
@@ -33,14 +33,14 @@ export const conversationColumns = {
   },
 };
 
-/** One conversation of the actor's. Throws NOT_SIGNED_IN, and CONVERSATION_NOT_FOUND for other people's. */
+/** One of the actor's conversations. Throws NOT_SIGNED_IN, and CONVERSATION_NOT_FOUND for other people's. */
 export async function findConversation(ctx: Ctx, id: string): Promise<Conversation> {
   const me = requireUser(ctx.actor);
   if (!isId(id)) throw messageErrors.CONVERSATION_NOT_FOUND();
   const [row] = await ctx.db
     .select(conversationColumns)
     .from(conversations)
-    .innerJoin(profiles, eq(profiles.id, sql`(${otherOf(me.id)})`))
+    .innerJoin(profiles, eq(profiles.id, sql`(${otherParticipantId(me.id)})`))
     .where(and(eq(conversations.id, id), isParticipant(me.id)));
   if (!row) throw messageErrors.CONVERSATION_NOT_FOUND();
   return row;

@@ -4,22 +4,47 @@ import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/k
 import { conversations, messages } from "#db/schema/messaging.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { requireUser } from "#kernel/actor.ts";
-import { type Message, withAttachments } from "./attachments-of.server.ts";
 import { type Conversation, conversationColumns } from "./find-conversation.server.ts";
-import { isParticipant, otherOf } from "./participants.server.ts";
+import { isParticipant, otherParticipantId } from "./participants.server.ts";
+import { type Message, withAttachments } from "./with-attachments.server.ts";
 
+/** `unreadCount` counts the messages of the other person that the actor has not read. */
 export interface ConversationInList extends Conversation {
   lastMessage: Message | null;
   unreadCount: number;
 }
 
-/** The actor's conversations, the one that moved last first; or only the one with an id. Throws NOT_SIGNED_IN. */
+type ConversationRequest = PageRequest & { id?: string };
+
+/**
+ * The actor's conversations, most recently used first, a page at a time; with `id` only that one. Throws NOT_SIGNED_IN.
+ */
 export async function listConversations(
   ctx: Ctx,
-  request: PageRequest & { id?: string } = {},
+  request: ConversationRequest = {},
 ): Promise<Page<ConversationInList>> {
   const me = requireUser(ctx.actor);
   const limit = pageLimit(request);
+  const rows = await selectConversations(ctx, me.id, request).limit(limit + 1);
+  const page = pageOf(
+    // Pages are cut by `createdAt`, and this list is sorted by the last change.
+    rows.map((row) => ({ ...row, startedAt: row.createdAt, createdAt: row.updatedAt })),
+    limit,
+  );
+  const lastMessages = await withAttachments(
+    ctx.db,
+    page.items.flatMap((row) => row.lastMessage ?? []),
+  );
+  const byConversation = new Map(lastMessages.map((message) => [message.conversationId, message]));
+  const items = page.items.map(({ startedAt, ...row }) => ({
+    ...row,
+    createdAt: startedAt,
+    lastMessage: byConversation.get(row.id) ?? null,
+  }));
+  return { ...page, items };
+}
+
+function selectConversations(ctx: Ctx, userId: string, { id, cursor }: ConversationRequest) {
   const last = ctx.db
     .select()
     .from(messages)
@@ -27,7 +52,7 @@ export async function listConversations(
     .orderBy(desc(messages.id))
     .limit(1)
     .as("last_message");
-  const rows = await ctx.db
+  return ctx.db
     .select({
       ...conversationColumns,
       lastMessage: {
@@ -40,33 +65,17 @@ export async function listConversations(
         createdAt: last.createdAt,
       },
       unreadCount: sql<number>`(select count(*)::int from ${messages} where ${messages.conversationId} = ${conversations.id}
-        and ${messages.senderId} <> ${me.id} and not ${messages.read})`,
+        and ${messages.senderId} <> ${userId} and not ${messages.read})`,
     })
     .from(conversations)
-    .innerJoin(profiles, eq(profiles.id, sql`(${otherOf(me.id)})`))
+    .innerJoin(profiles, eq(profiles.id, sql`(${otherParticipantId(userId)})`))
     .leftJoinLateral(last, sql`true`)
     .where(
       and(
-        isParticipant(me.id),
-        request.id ? eq(conversations.id, request.id) : undefined,
-        olderThan(conversations.updatedAt, conversations.id, request.cursor),
+        isParticipant(userId),
+        id ? eq(conversations.id, id) : undefined,
+        olderThan(conversations.updatedAt, conversations.id, cursor),
       ),
     )
-    .orderBy(desc(conversations.updatedAt), desc(conversations.id))
-    .limit(limit + 1);
-  const page = pageOf(
-    rows.map((row) => ({ ...row, begunAt: row.createdAt, createdAt: row.updatedAt })),
-    limit,
-  );
-  const said = await withAttachments(
-    ctx.db,
-    page.items.flatMap((row) => row.lastMessage ?? []),
-  );
-  const lastOf = new Map(said.map((message) => [message.conversationId, message]));
-  const items = page.items.map(({ begunAt, ...row }) => ({
-    ...row,
-    createdAt: begunAt,
-    lastMessage: lastOf.get(row.id) ?? null,
-  }));
-  return { ...page, items };
+    .orderBy(desc(conversations.updatedAt), desc(conversations.id));
 }

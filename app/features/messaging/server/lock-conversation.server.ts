@@ -5,8 +5,8 @@ import { isId } from "#kernel/id.ts";
 import { messageErrors } from "../rules/message.errors.ts";
 import { isParticipant } from "./participants.server.ts";
 
-/** Holds a conversation of somebody's until the transaction ends. Throws CONVERSATION_NOT_FOUND. */
-export async function lockConversation(tx: Tx, id: string, userId: string): Promise<{ id: string; other: string }> {
+/** Locks one of a user's conversations until the transaction ends. Throws CONVERSATION_NOT_FOUND for other people's. */
+export async function lockConversation(tx: Tx, id: string, userId: string): Promise<{ id: string; otherId: string }> {
   if (!isId(id)) throw messageErrors.CONVERSATION_NOT_FOUND();
   const [row] = await tx
     .select({ one: conversations.participantOneId, two: conversations.participantTwoId })
@@ -14,5 +14,5 @@ export async function lockConversation(tx: Tx, id: string, userId: string): Prom
     .where(and(eq(conversations.id, id), isParticipant(userId)))
     .for("update");
   if (!row) throw messageErrors.CONVERSATION_NOT_FOUND();
-  return { id, other: row.one === userId ? row.two : row.one };
+  return { id, otherId: row.one === userId ? row.two : row.one };
 }

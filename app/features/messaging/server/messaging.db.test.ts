@@ -14,9 +14,9 @@ import { isAppError } from "#kernel/errors.ts";
 import {
   findConversation,
   listConversations,
+  listMessagesAfter,
+  listMessagesBefore,
   markRead,
-  messagesAfter,
-  messagesBefore,
   sendMessage,
   startConversation,
   unreadCount,
@@ -28,12 +28,12 @@ const db = () => current().db;
 const ctx = (user: User) => as(current(), user);
 const codeOf = (promise: Promise<unknown>) =>
   promise.then(
-    () => "fine",
+    () => "allowed",
     (error) => (isAppError(error) ? error.code : error),
   );
 
 describe("starting a conversation", () => {
-  test("fifty at once from both sides make one", async () => {
+  test("fifty requests at once from both people make one conversation", async () => {
     const customer = await makeCustomer(db());
     const tradesperson = await makeTradesperson(db());
     await makeJob(db(), { customer });
@@ -50,7 +50,7 @@ describe("starting a conversation", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("customers reach public tradespeople and their own quoters, and nobody else", async () => {
+  test("customers may write to public tradespeople and to those who quoted for their jobs, and to nobody else", async () => {
     const customer = await makeCustomer(db());
     const start = (participantId: string, jobId?: string) =>
       codeOf(startConversation(ctx(customer), { participantId, jobId }));
@@ -60,36 +60,36 @@ describe("starting a conversation", () => {
     const quoter = await makeTradesperson(db(), { verified: false });
     const job = await makeJob(db(), { customer });
     await makeQuote(db(), { jobId: job.id, tradesperson: quoter });
-    expect(await start((await makeTradesperson(db())).id, job.id)).toBe("fine");
-    expect(await start(quoter.id)).toBe("fine");
+    expect(await start((await makeTradesperson(db())).id, job.id)).toBe("allowed");
+    expect(await start(quoter.id)).toBe("allowed");
     expect(await start(hidden.id)).toBe("CONVERSATION_NOT_FOUND");
     expect(await start(unverified.id)).toBe("CONVERSATION_NOT_FOUND");
     expect(await start((await makeCustomer(db())).id)).toBe("CONVERSATION_NOT_FOUND");
     expect(await start(customer.id)).toBe("MESSAGE_SELF");
     expect(await start("nonsense")).toBe("CONVERSATION_NOT_FOUND");
-    const foreign = await makeJob(db());
-    expect(await start((await makeTradesperson(db())).id, foreign.id)).toBe("CONVERSATION_NOT_FOUND");
+    const otherJob = await makeJob(db());
+    expect(await start((await makeTradesperson(db())).id, otherJob.id)).toBe("CONVERSATION_NOT_FOUND");
     expect(await start((await makeTradesperson(db())).id, "nonsense")).toBe("CONVERSATION_NOT_FOUND");
   });
 
-  test("tradespeople reach the owners of jobs they can open", async () => {
+  test("tradespeople may write to the owners of jobs they can open", async () => {
     const tradesperson = await makeTradesperson(db());
     const start = (participantId: string, jobId?: string) =>
       codeOf(startConversation(ctx(tradesperson), { participantId, jobId }));
     const open = await makeJob(db());
-    const waiting = await makeJob(db(), { visibleAt: null });
+    const hidden = await makeJob(db(), { visibleAt: null });
     const taken = await makeJob(db(), { status: "in_progress" });
     const quoted = await makeJob(db());
     await makeQuote(db(), { jobId: quoted.id, tradesperson, status: "rejected" });
-    expect(await start(open.customerId, open.id)).toBe("fine");
-    expect(await start(quoted.customerId, quoted.id)).toBe("fine");
-    expect(await start(waiting.customerId)).toBe("CONVERSATION_NOT_FOUND");
+    expect(await start(open.customerId, open.id)).toBe("allowed");
+    expect(await start(quoted.customerId, quoted.id)).toBe("allowed");
+    expect(await start(hidden.customerId)).toBe("CONVERSATION_NOT_FOUND");
     expect(await start(taken.customerId, taken.id)).toBe("CONVERSATION_NOT_FOUND");
     expect(await start((await makeJob(db())).customerId, open.id)).toBe("CONVERSATION_NOT_FOUND");
     expect(await start((await makeTradesperson(db())).id)).toBe("CONVERSATION_NOT_FOUND");
   });
 
-  test("needs a verified address, and no admin and no suspended user can", async () => {
+  test("needs a verified address, and is refused to admins and suspended users", async () => {
     const { id: participantId } = await makeTradesperson(db());
     const start = (user: User) => codeOf(startConversation(ctx(user), { participantId }));
     expect(await start(await makeCustomer(db(), { emailVerified: false }))).toBe("EMAIL_NOT_VERIFIED");
@@ -99,7 +99,7 @@ describe("starting a conversation", () => {
 });
 
 describe("messages", () => {
-  test("from both sides at once keep one order, and none is missed by who asks for what came after", async () => {
+  test("sent from both sides at once have one order, and reading page by page misses none", async () => {
     const { id: conversationId, customer, tradesperson } = await makeConversation(db());
     const { fulfilled } = await race(60, (index) =>
       sendMessage(ctx(index % 2 ? customer : tradesperson), { conversationId, content: `message ${index}` }),
@@ -107,7 +107,7 @@ describe("messages", () => {
     expect(fulfilled).toHaveLength(60);
     const seen: string[] = [];
     for (;;) {
-      const { messages: rows, more } = await messagesAfter(ctx(customer), {
+      const { messages: rows, more } = await listMessagesAfter(ctx(customer), {
         conversationId,
         after: seen.at(-1),
         limit: 7,
@@ -124,13 +124,13 @@ describe("messages", () => {
     expect(times).toEqual([...times].sort((a, b) => a - b));
   });
 
-  test("are told to both, and move the conversation up", async () => {
+  test("emit an event to both people, and move the conversation to the top", async () => {
     const { id: conversationId, customer, tradesperson } = await makeConversation(db());
     const { id } = await sendMessage(ctx(customer), { conversationId, content: "Hello" });
     for (const person of [customer, tradesperson]) {
       const events = await db().select().from(userEvents).where(eq(userEvents.userId, person.id));
-      const told = events.filter((event) => event.type.startsWith("message."));
-      expect(told.map((event) => [event.type, event.payload])).toEqual([
+      const emitted = events.filter((event) => event.type.startsWith("message."));
+      expect(emitted.map((event) => [event.type, event.payload])).toEqual([
         ["message.created", { conversation_id: conversationId, message_id: id }],
       ]);
     }
@@ -139,12 +139,16 @@ describe("messages", () => {
     expect(row?.updatedAt).toEqual(message?.createdAt);
   });
 
-  test("of others are not there", async () => {
+  test("of other people are reported as not found", async () => {
     const { id: conversationId } = await makeConversation(db(), { texts: ["Hello"] });
     for (const stranger of [await makeCustomer(db()), await makeTradesperson(db()), await makeAdmin(db())]) {
       expect(await codeOf(findConversation(ctx(stranger), conversationId))).toBe("CONVERSATION_NOT_FOUND");
-      expect(await codeOf(messagesAfter(ctx(stranger), { conversationId, limit: 5 }))).toBe("CONVERSATION_NOT_FOUND");
-      expect(await codeOf(messagesBefore(ctx(stranger), { conversationId, limit: 5 }))).toBe("CONVERSATION_NOT_FOUND");
+      expect(await codeOf(listMessagesAfter(ctx(stranger), { conversationId, limit: 5 }))).toBe(
+        "CONVERSATION_NOT_FOUND",
+      );
+      expect(await codeOf(listMessagesBefore(ctx(stranger), { conversationId, limit: 5 }))).toBe(
+        "CONVERSATION_NOT_FOUND",
+      );
       expect(await codeOf(markRead(ctx(stranger), { conversationId }))).toBe("CONVERSATION_NOT_FOUND");
       expect(await codeOf(sendMessage(ctx(stranger), { conversationId, content: "Hi" }))).toBe(
         "CONVERSATION_NOT_FOUND",
@@ -154,17 +158,17 @@ describe("messages", () => {
     }
   });
 
-  test("need a verified address and an account that is not suspended; reading does not", async () => {
+  test("need a verified address and an active account; reading does not", async () => {
     const suspended = await makeConversation(db(), { customer: await makeCustomer(db(), { suspended: true }) });
     const send = (user: User, conversationId: string) =>
       codeOf(sendMessage(ctx(user), { conversationId, content: "Hi" }));
     expect(await send(suspended.customer, suspended.id)).toBe("SUSPENDED");
-    expect(await codeOf(findConversation(ctx(suspended.customer), suspended.id))).toBe("fine");
+    expect(await codeOf(findConversation(ctx(suspended.customer), suspended.id))).toBe("allowed");
     const unverified = await makeConversation(db(), { customer: await makeCustomer(db(), { emailVerified: false }) });
     expect(await send(unverified.customer, unverified.id)).toBe("EMAIL_NOT_VERIFIED");
   });
 
-  test("are read when the other opens the conversation, once, and the writer hears of it", async () => {
+  test("are marked as read once, however often the conversation is opened, and the sender gets one event", async () => {
     const { id: conversationId, customer, tradesperson } = await makeConversation(db(), { texts: ["One", "Two"] });
     expect(await unreadCount(db(), customer.id)).toBe(2);
     expect(await unreadCount(db(), tradesperson.id)).toBe(0);
@@ -176,31 +180,35 @@ describe("messages", () => {
     expect(events.map((event) => event.type)).toEqual(["message.read"]);
   });
 
-  test("older ones are read backwards in their order", async () => {
+  test("before another one are returned oldest first", async () => {
     const texts = Array.from({ length: 12 }, (_, index) => `message ${index}`);
     const { id: conversationId, customer } = await makeConversation(db(), { texts });
-    const newest = await messagesBefore(ctx(customer), { conversationId, limit: 5 });
+    const newest = await listMessagesBefore(ctx(customer), { conversationId, limit: 5 });
     expect(newest.messages.map((row) => row.content)).toEqual(texts.slice(7));
     expect(newest.more).toBe(true);
-    const older = await messagesBefore(ctx(customer), { conversationId, before: newest.messages[0]?.id, limit: 20 });
+    const older = await listMessagesBefore(ctx(customer), {
+      conversationId,
+      before: newest.messages[0]?.id,
+      limit: 20,
+    });
     expect(older.messages.map((row) => row.content)).toEqual(texts.slice(0, 7));
     expect(older.more).toBe(false);
   });
 });
 
-test("the list shows the newest conversation first, page by page, with its last message and what is unread", async () => {
+test("the list shows the most recent conversation first, page by page, with its last message and its unread count", async () => {
   const customer = await makeCustomer(db());
   const made: Awaited<ReturnType<typeof makeConversation>>[] = [];
   for (let index = 0; index < 5; index++)
     made.push(await makeConversation(db(), { customer, texts: ["Hello", `last of ${index}`] }));
   await makeConversation(db(), { customer });
   for (const one of made)
-    await sendMessage(ctx(one.tradesperson), { conversationId: one.id, content: `news ${made.indexOf(one)}` });
+    await sendMessage(ctx(one.tradesperson), { conversationId: one.id, content: `latest ${made.indexOf(one)}` });
   const first = await listConversations(ctx(customer), { limit: 4 });
   expect(first.items.map((row) => [row.other.id, row.lastMessage?.content, row.unreadCount])).toEqual(
-    [4, 3, 2, 1].map((index) => [made[index]?.tradesperson.id, `news ${index}`, 3]),
+    [4, 3, 2, 1].map((index) => [made[index]?.tradesperson.id, `latest ${index}`, 3]),
   );
   const second = await listConversations(ctx(customer), { limit: 4, cursor: first.nextCursor ?? "" });
-  expect(second.items.map((row) => row.lastMessage?.content ?? null)).toEqual(["news 0", null]);
+  expect(second.items.map((row) => row.lastMessage?.content ?? null)).toEqual(["latest 0", null]);
   expect(second.nextCursor).toBeNull();
 });

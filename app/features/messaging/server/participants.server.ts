@@ -1,10 +1,10 @@
 import { eq, or, type SQL, sql } from "drizzle-orm";
 import { conversations } from "#db/schema/messaging.ts";
 
-/** "One of the two is this user": the scope of every read of conversations. */
+/** Limits a query to the conversations of one user: every read of conversations uses it. */
 export const isParticipant = (userId: string): SQL | undefined =>
   or(eq(conversations.participantOneId, userId), eq(conversations.participantTwoId, userId));
 
-/** The id of the one who is not this user. */
-export const otherOf = (userId: string): SQL<string> =>
+/** The id of the participant who is not this user. */
+export const otherParticipantId = (userId: string): SQL<string> =>
   sql<string>`case when ${conversations.participantOneId} = ${userId} then ${conversations.participantTwoId} else ${conversations.participantOneId} end`;

@@ -13,7 +13,7 @@ const refusals = {
   MESSAGE_SELF: messageErrors.MESSAGE_SELF,
 } satisfies Record<CannotStart | CannotSend, () => Error>;
 
-/** Throws the error of a refusal. */
+/** Throws the error of a refused decision. */
 export function permit(decision: Decision<CannotStart | CannotSend>): void {
   if (!decision.allowed) throw refusals[decision.code]();
 }

@@ -5,12 +5,14 @@ import { requireActive } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
 import { messageErrors } from "../rules/message.errors.ts";
 import { discardAttachments } from "./discard-attachments.server.ts";
-import { isUnsentOf } from "./unsent-attachment.server.ts";
+import { isUnsentBy } from "./unsent-attachment.server.ts";
 
-/** Takes back one's own file before it is sent. Throws NOT_SIGNED_IN, SUSPENDED, ATTACHMENT_NOT_FOUND (also when it was sent). */
+/**
+ * Deletes the actor's file before it is sent. Throws NOT_SIGNED_IN, SUSPENDED, and ATTACHMENT_NOT_FOUND, also once it has been sent.
+ */
 export async function removeAttachment(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const me = requireActive(ctx.actor);
   if (!isId(id)) throw messageErrors.ATTACHMENT_NOT_FOUND();
-  const removed = await discardAttachments(ctx, and(eq(attachments.id, id), isUnsentOf(me.id)));
+  const removed = await discardAttachments(ctx, and(eq(attachments.id, id), isUnsentBy(me.id)));
   if (removed === 0) throw messageErrors.ATTACHMENT_NOT_FOUND();
 }

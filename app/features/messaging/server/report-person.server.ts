@@ -10,62 +10,63 @@ import { messageErrors } from "../rules/message.errors.ts";
 import type { REPORT_REASONS } from "../rules/report.schema.ts";
 import { lockConversation } from "./lock-conversation.server.ts";
 
-interface Report {
+interface ReportPerson {
   conversationId: string;
-  /** One message of the other's; without it the report is about all that they wrote. */
+  /** One message of the other person; without it the report is about everything they wrote. */
   messageId?: string | undefined;
   reason: (typeof REPORT_REASONS)[number];
   details?: string | undefined;
 }
 
-/** So many of the other's messages go with a report about all that they wrote. */
-const SHOWN = 10;
+/** The messages of the reported person that a report about a whole conversation quotes. */
+const QUOTED = 10;
 
-/** What somebody wrote last in a conversation, oldest first; null when they wrote nothing. */
-async function lastWords(tx: Tx, conversationId: string, senderId: string): Promise<string | null> {
-  const theirs = and(
-    eq(messages.conversationId, conversationId),
-    eq(messages.senderId, senderId),
-    isNull(messages.removedAt),
-  );
+/**
+ * Reports the other person of a conversation to the operators, with the message or their last messages as an excerpt; returns the
+ * report's id. Reporting the same again returns the same report. Throws NOT_SIGNED_IN, SUSPENDED, and CONVERSATION_NOT_FOUND, also
+ * for a message that the other person did not write.
+ */
+export async function reportPerson(ctx: Ctx, input: ReportPerson): Promise<string> {
+  const me = requireActive(ctx.actor);
+  const { conversationId, messageId, reason, details } = input;
+  return ctx.db.transaction(async (tx) => {
+    // The lock makes two reports at once one report.
+    const { otherId } = await lockConversation(tx, conversationId, me.id);
+    const isTheirs = and(
+      eq(messages.conversationId, conversationId),
+      eq(messages.senderId, otherId),
+      isNull(messages.removedAt),
+    );
+    const about =
+      messageId === undefined
+        ? { subject: "conversation" as const, subjectId: conversationId, excerpt: await quoteLast(tx, isTheirs) }
+        : { subject: "message" as const, subjectId: messageId, excerpt: await quoteMessage(tx, isTheirs, messageId) };
+    const report = await fileReport(tx, ctx, { reportedId: otherId, ...about, reason, details });
+    return report.id;
+  });
+}
+
+type Condition = ReturnType<typeof and>;
+
+async function quoteMessage(tx: Tx, isTheirs: Condition, id: string): Promise<string> {
+  const [message] = isId(id)
+    ? await tx
+        .select({ content: messages.content })
+        .from(messages)
+        .where(and(isTheirs, eq(messages.id, id)))
+    : [];
+  if (!message) throw messageErrors.CONVERSATION_NOT_FOUND();
+  return message.content;
+}
+
+/** The last messages with their days, oldest first; null when there are none. */
+async function quoteLast(tx: Tx, isTheirs: Condition): Promise<string | null> {
   const rows = await tx
     .select({ content: messages.content, at: messages.createdAt })
     .from(messages)
-    .where(theirs)
+    .where(isTheirs)
     .orderBy(desc(messages.id))
-    .limit(SHOWN);
-  const said = rows.reverse().map(({ content, at }) => `${londonDay(at)}: ${content || "(a file)"}`);
-  return said.length > 0 ? said.join("\n\n") : null;
-}
-
-/**
- * Reports the other person of a conversation to the operators, who acknowledge it at once; with what they wrote last; returns the report's id. The same again is the same
- * report. Throws NOT_SIGNED_IN, SUSPENDED, CONVERSATION_NOT_FOUND (also for a message that the other did not write).
- */
-export async function reportPerson(ctx: Ctx, report: Report): Promise<string> {
-  const me = requireActive(ctx.actor);
-  const { conversationId, messageId, reason, details } = report;
-  return ctx.db.transaction(async (tx) => {
-    // Held, so that pressing twice reports once.
-    const { other } = await lockConversation(tx, conversationId, me.id);
-    let excerpt: string | null = null;
-    if (messageId !== undefined) {
-      const theirs = and(
-        eq(messages.id, messageId),
-        eq(messages.conversationId, conversationId),
-        eq(messages.senderId, other),
-        isNull(messages.removedAt),
-      );
-      const [message] = isId(messageId)
-        ? await tx.select({ content: messages.content }).from(messages).where(theirs)
-        : [];
-      if (!message) throw messageErrors.CONVERSATION_NOT_FOUND();
-      excerpt = message.content;
-    } else excerpt = await lastWords(tx, conversationId, other);
-    const [subject, subjectId] = messageId
-      ? (["message", messageId] as const)
-      : (["conversation", conversationId] as const);
-    const report = { reportedId: other, subject, subjectId, excerpt, reason, details };
-    return (await fileReport(tx, ctx, report)).id;
-  });
+    .limit(QUOTED);
+  const lines = rows.reverse().map(({ content, at }) => `${londonDay(at)}: ${content || "(a file)"}`);
+  return lines.length > 0 ? lines.join("\n\n") : null;
 }

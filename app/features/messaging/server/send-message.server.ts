@@ -8,15 +8,16 @@ import { notify } from "#features/notifications/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
 import { messageReceived } from "../notifications.ts";
-import { inBrief } from "../rules/attachment.labels.ts";
+import { summariseMessage } from "../rules/attachment.format.ts";
 import { canSend } from "../rules/conversation.policy.ts";
 import { nextMessage } from "../rules/message-order.ts";
-import { type Message, withAttachments } from "./attachments-of.server.ts";
 import { blockedBy } from "./blocked-by.server.ts";
-import { claimAttachments, tieAttachments } from "./claim-attachments.server.ts";
+import { claimAttachments } from "./claim-attachments.server.ts";
+import { linkAttachments } from "./link-attachments.server.ts";
 import { permit } from "./permit.server.ts";
+import { type Message, withAttachments } from "./with-attachments.server.ts";
 
-interface Sending {
+interface SendMessage {
   conversationId: string;
   content: string;
   /** Files that the sender uploaded for this conversation, in the order in which they are shown. */
@@ -24,51 +25,40 @@ interface Sending {
 }
 
 /**
- * Sends a message (trimmed, at most 4,000 characters, not empty without files: the schema's work). Messages of one
- * conversation are in one order for everybody, by id. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, EMAIL_NOT_VERIFIED,
+ * Sends a message. The schema has trimmed `content`, limited it to 4,000 characters, and refused empty text without files. All
+ * messages of a conversation have one order, by id. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, EMAIL_NOT_VERIFIED,
  * BLOCKED, CONVERSATION_NOT_FOUND, and VALIDATION_FAILED for files that cannot be sent here.
  */
 export async function sendMessage(
   ctx: Ctx,
-  { conversationId, content, attachmentIds = [] }: Sending,
+  { conversationId, content, attachmentIds = [] }: SendMessage,
 ): Promise<Message> {
   const me = requireActive(ctx.actor);
-  return createIdempotently(ctx, sentMessage, async (tx) => {
+  return createIdempotently(ctx, findMessage, async (tx) => {
     const participants = await lockParticipants(tx, conversationId);
     const to = participants.find((id) => id !== me.id);
     permit(canSend(me, participants, to ? await blockedBy(tx, me.id, to) : null));
     const claimed = await claimAttachments(tx, { ids: attachmentIds, conversationId, userId: me.id });
-    const [last] = await tx
-      .select({ id: messages.id })
-      .from(messages)
-      .where(eq(messages.conversationId, conversationId))
-      .orderBy(desc(messages.id))
-      .limit(1);
-    const { id, createdAt } = nextMessage(last?.id, ctx.clock.now());
-    const [message] = await tx
-      .insert(messages)
-      .values({ id, conversationId, senderId: me.id, content, createdAt })
-      .returning();
-    if (!message) throw new Error("the message was not stored");
-    const attachments = await tieAttachments(tx, claimed, id);
-    await tx.update(conversations).set({ updatedAt: createdAt }).where(eq(conversations.id, conversationId));
+    const message = await insertMessage(tx, ctx, { conversationId, senderId: me.id, content });
+    const attachments = await linkAttachments(tx, claimed, message.id);
     await emit(tx, {
       type: "message.created",
       to: participants,
-      ids: { conversation_id: conversationId, message_id: id },
-      at: createdAt,
+      ids: { conversation_id: conversationId, message_id: message.id },
+      at: message.createdAt,
     });
-    if (to) await notifyOtherSide(tx, ctx, { conversationId, to, from: me.name, text: inBrief(content, attachments) });
+    const text = summariseMessage(content, attachments);
+    if (to) await notifyRecipient(tx, ctx, { conversationId, to, from: me.name, text });
     return { ...message, attachments };
   });
 }
 
-async function sentMessage(tx: Tx, id: string): Promise<Message | undefined> {
+async function findMessage(tx: Tx, id: string): Promise<Message | undefined> {
   const [message] = await withAttachments(tx, await tx.select().from(messages).where(eq(messages.id, id)));
   return message;
 }
 
-/** Holds the conversation until the message is stored, so that the next one gets a later id. */
+/** Locks the conversation until the message is stored, so that the next message gets a later id. */
 async function lockParticipants(tx: Tx, conversationId: string): Promise<string[]> {
   if (!isId(conversationId)) return [];
   const [row] = await tx
@@ -79,13 +69,43 @@ async function lockParticipants(tx: Tx, conversationId: string): Promise<string[
   return row ? [row.one, row.two] : [];
 }
 
+interface NewMessage {
+  conversationId: string;
+  senderId: string;
+  content: string;
+}
+
+async function insertMessage(tx: Tx, ctx: Ctx, { conversationId, senderId, content }: NewMessage) {
+  const [last] = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(eq(messages.conversationId, conversationId))
+    .orderBy(desc(messages.id))
+    .limit(1);
+  const { id, createdAt } = nextMessage(last?.id, ctx.clock.now());
+  const [message] = await tx.insert(messages).values({ id, conversationId, senderId, content, createdAt }).returning();
+  if (!message) throw new Error("the message was not inserted");
+  await tx.update(conversations).set({ updatedAt: createdAt }).where(eq(conversations.id, conversationId));
+  return message;
+}
+
+/** Characters of a message in its notification. */
 const PREVIEW = 160;
 
-/** One notification for all that waits in a conversation. */
-function notifyOtherSide(tx: Tx, ctx: Ctx, told: { conversationId: string; to: string; from: string; text: string }) {
-  const { conversationId, to, from } = told;
-  const text = told.text.length > PREVIEW ? `${[...told.text].slice(0, PREVIEW).join("").trimEnd()}…` : told.text;
-  const path = `/conversation/${conversationId}`;
-  const subject = `conversation:${conversationId}`;
-  return notify(tx, ctx, messageReceived, { to, payload: { from, text }, path, subject });
+interface Recipient {
+  conversationId: string;
+  to: string;
+  from: string;
+  text: string;
+}
+
+/** All unread messages of a conversation share one notification: they have the same subject. */
+function notifyRecipient(tx: Tx, ctx: Ctx, { conversationId, to, from, text }: Recipient) {
+  const preview = text.length > PREVIEW ? `${[...text].slice(0, PREVIEW).join("").trimEnd()}…` : text;
+  return notify(tx, ctx, messageReceived, {
+    to,
+    payload: { from, text: preview },
+    path: `/conversation/${conversationId}`,
+    subject: `conversation:${conversationId}`,
+  });
 }

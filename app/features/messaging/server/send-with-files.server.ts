@@ -2,21 +2,24 @@ import { inArray } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { attachments } from "#db/schema/messaging.ts";
 import { validationError } from "#kernel/errors.ts";
-import { MOST_FILES, TOO_MANY_FILES } from "../rules/attachment.labels.ts";
+import { MAX_FILES, TOO_MANY_FILES } from "../rules/limits.ts";
 import { attachFile } from "./attach-file.server.ts";
-import type { Message } from "./attachments-of.server.ts";
 import { discardAttachments } from "./discard-attachments.server.ts";
 import { sendMessage } from "./send-message.server.ts";
+import type { Message } from "./with-attachments.server.ts";
 
-interface Sending {
+interface SendWithFiles {
   conversationId: string;
   content: string;
   files: readonly File[];
 }
 
-/** Sends a message with its files in one go: all of it, or nothing and none of them is kept. Throws as attachFile and sendMessage do. */
-export async function sendWithFiles(ctx: Ctx, { conversationId, content, files }: Sending): Promise<Message> {
-  if (files.length > MOST_FILES) throw validationError([{ field: "files", message: TOO_MANY_FILES }]);
+/**
+ * Sends a message together with up to 5 files, for forms without JavaScript. If any file is refused, nothing is sent and no file is
+ * kept. Throws as `attachFile` and `sendMessage` do.
+ */
+export async function sendWithFiles(ctx: Ctx, { conversationId, content, files }: SendWithFiles): Promise<Message> {
+  if (files.length > MAX_FILES) throw validationError([{ field: "files", message: TOO_MANY_FILES }]);
   const attachmentIds: string[] = [];
   try {
     for (const file of files) {

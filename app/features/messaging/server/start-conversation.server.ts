@@ -5,11 +5,11 @@ import { conversations } from "#db/schema/messaging.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
 import { canStart } from "../rules/conversation.policy.ts";
-import { acquaintance } from "./contact-eligibility.server.ts";
+import { contactEligibility } from "./contact-eligibility.server.ts";
 import { permit } from "./permit.server.ts";
 
 /**
- * The conversation of the actor and another person: theirs, whoever began it, or a new one, tied to a job if one is
+ * Finds the conversation of the actor and another person, whoever started it, or starts one, about the job if one is
  * named. `created` says which. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, MESSAGE_SELF, EMAIL_NOT_VERIFIED, and
  * CONVERSATION_NOT_FOUND for people whom the actor may not write to.
  */
@@ -18,11 +18,12 @@ export async function startConversation(
   { participantId, jobId }: { participantId: string; jobId?: string | undefined },
 ): Promise<{ id: string; created: boolean }> {
   const me = requireActive(ctx.actor);
-  const found = isId(participantId) ? await between(ctx.db, me.id, participantId) : undefined;
-  permit(canStart(me, { talking: found !== undefined, ...(await acquaintance(ctx.db, me, participantId, jobId)) }));
-  if (found) return { id: found, created: false };
+  const existing = isId(participantId) ? await findBetween(ctx.db, me.id, participantId) : undefined;
+  const eligibility = await contactEligibility(ctx.db, me, participantId, jobId);
+  permit(canStart(me, { ...eligibility, hasConversation: existing !== undefined }));
+  if (existing) return { id: existing, created: false };
   const at = ctx.clock.now();
-  const [made] = await ctx.db
+  const [started] = await ctx.db
     .insert(conversations)
     .values({
       participantOneId: me.id,
@@ -33,18 +34,19 @@ export async function startConversation(
     })
     .onConflictDoNothing()
     .returning({ id: conversations.id });
-  if (made) return { id: made.id, created: true };
-  const theirs = await between(ctx.db, me.id, participantId);
-  if (!theirs) throw new Error("a conversation that was in the way is gone");
+  if (started) return { id: started.id, created: true };
+  // The other person started one at the same moment.
+  const theirs = await findBetween(ctx.db, me.id, participantId);
+  if (!theirs) throw new Error("the conversation that conflicted with a new one does not exist");
   return { id: theirs, created: false };
 }
 
-async function between(db: Queryable, one: string, two: string): Promise<string | undefined> {
-  const pair = (first: string, second: string) =>
+async function findBetween(db: Queryable, one: string, two: string): Promise<string | undefined> {
+  const isPair = (first: string, second: string) =>
     and(eq(conversations.participantOneId, first), eq(conversations.participantTwoId, second));
   const [row] = await db
     .select({ id: conversations.id })
     .from(conversations)
-    .where(or(pair(one, two), pair(two, one)));
+    .where(or(isPair(one, two), isPair(two, one)));
   return row?.id;
 }

@@ -4,7 +4,7 @@ import { blocks } from "#db/schema/messaging.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { findConversation } from "./find-conversation.server.ts";
 
-/** Takes one's own block back. Throws NOT_SIGNED_IN, SUSPENDED, CONVERSATION_NOT_FOUND. */
+/** Removes the actor's block of the other person; a block by the other person stays. Throws NOT_SIGNED_IN, SUSPENDED, CONVERSATION_NOT_FOUND. */
 export async function unblockPerson(ctx: Ctx, { conversationId }: { conversationId: string }): Promise<void> {
   const me = requireActive(ctx.actor);
   const { other } = await findConversation(ctx, conversationId);

@@ -3,13 +3,13 @@ import type { Queryable } from "#db/client.server.ts";
 import { conversations, messages } from "#db/schema/messaging.ts";
 import { isParticipant } from "./participants.server.ts";
 
-const COUNTED = 100;
+const MAX_COUNTED = 100;
 
-/** How many messages wait for a user, at most 100: for the frame's badge ("99+"). */
+/** The number of messages that a user has not read, at most 100: the navigation's badge shows "99+" from there on. */
 export async function unreadCount(db: Queryable, userId: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (
     select 1 from ${conversations} join ${messages} on ${messages.conversationId} = ${conversations.id}
       and ${messages.senderId} <> ${userId} and not ${messages.read}
-    where ${isParticipant(userId)} limit ${COUNTED}) as waiting`);
+    where ${isParticipant(userId)} limit ${MAX_COUNTED}) as waiting`);
   return rows[0]?.count ?? 0;
 }

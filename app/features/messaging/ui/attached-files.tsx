@@ -1,22 +1,16 @@
 import { FileText } from "lucide-react";
 import { cx } from "#ui/cx.ts";
 import { attachmentPath } from "../rules/attachment.files.ts";
+import type { ShownAttachment } from "../rules/shown-message.ts";
 
-interface AttachedFile {
-  id: string;
-  kind: "photo" | "pdf";
-  name: string;
-  description: string | null;
-  size: string;
-  width: number | null;
-  height: number | null;
-  /** The picture from this device, while the page lives on which it was sent. */
-  preview?: string | null;
+interface AttachedFile extends ShownAttachment {
+  /** The picture on this device, for photos that were sent from this page. */
+  previewUrl?: string | null;
   /** Not sent yet: there is nothing to open. */
-  waiting?: boolean;
+  isPending?: boolean;
 }
 
-/** Photos as pictures to open, PDFs as rows to save. */
+/** The files of a message: photos to open, PDFs to save. */
 export function AttachedFiles({ files, own }: { files: readonly AttachedFile[]; own: boolean }) {
   const photos = files.filter((file) => file.kind === "photo");
   const documents = files.filter((file) => file.kind === "pdf");
@@ -26,23 +20,23 @@ export function AttachedFiles({ files, own }: { files: readonly AttachedFile[]; 
         <ul className={cx("grid gap-1.5", photos.length > 1 && "w-80 max-w-full grid-cols-2")}>
           {photos.map((photo) => (
             <li key={photo.id} className="min-w-0">
-              <Photo photo={photo} alone={photos.length === 1} />
+              <Photo photo={photo} isOnly={photos.length === 1} />
             </li>
           ))}
         </ul>
       )}
       {documents.map((document) => (
-        <Paper key={document.id} document={document} />
+        <PdfLink key={document.id} document={document} />
       ))}
     </div>
   );
 }
 
-function Photo({ photo, alone }: { photo: AttachedFile; alone: boolean }) {
-  const { id, description, name, width, height, preview, waiting } = photo;
+function Photo({ photo, isOnly }: { photo: AttachedFile; isOnly: boolean }) {
+  const { id, description, name, width, height, previewUrl, isPending } = photo;
   const picture = (
     <img
-      src={preview ?? attachmentPath(id, "small")}
+      src={previewUrl ?? attachmentPath(id, "small")}
       alt={description ?? `Photo: ${name}`}
       width={width ?? undefined}
       height={height ?? undefined}
@@ -50,11 +44,11 @@ function Photo({ photo, alone }: { photo: AttachedFile; alone: boolean }) {
       decoding="async"
       className={cx(
         "rounded-lg border border-line bg-sunk object-cover",
-        alone ? "h-auto max-h-80 w-auto max-w-full" : "aspect-square size-full",
+        isOnly ? "h-auto max-h-80 w-auto max-w-full" : "aspect-square size-full",
       )}
     />
   );
-  if (waiting) return picture;
+  if (isPending) return picture;
   return (
     <a href={attachmentPath(id)} target="_blank" rel="noreferrer" className="block rounded-lg">
       {picture}
@@ -63,10 +57,10 @@ function Photo({ photo, alone }: { photo: AttachedFile; alone: boolean }) {
   );
 }
 
-function Paper({ document }: { document: AttachedFile }) {
-  const { id, name, size, waiting } = document;
+function PdfLink({ document }: { document: AttachedFile }) {
+  const { id, name, size, isPending } = document;
   const look = "flex max-w-full items-center gap-3 rounded-lg border border-line bg-raised px-3.5 py-2.5 text-ink";
-  const inside = (
+  const content = (
     <>
       <FileText aria-hidden className="size-6 flex-none text-green" />
       <span className="min-w-0">
@@ -75,10 +69,10 @@ function Paper({ document }: { document: AttachedFile }) {
       </span>
     </>
   );
-  if (waiting) return <p className={look}>{inside}</p>;
+  if (isPending) return <p className={look}>{content}</p>;
   return (
     <a href={attachmentPath(id)} download={name} className={cx(look, "hover:border-edge")}>
-      {inside}
+      {content}
     </a>
   );
 }

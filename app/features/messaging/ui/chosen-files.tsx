@@ -1,27 +1,33 @@
 import { FileText, RotateCw, X } from "lucide-react";
 import { inputClass } from "#ui/input.tsx";
-import { DESCRIPTION_LIMIT } from "../rules/attachment.labels.ts";
-import type { Upload, Uploads } from "./use-uploads.ts";
+import type { Attachment } from "../rules/conversation.state.ts";
+import { DESCRIPTION_LIMIT } from "../rules/limits.ts";
+import type { Uploads } from "./use-uploads.ts";
 
-/** What will go with the message that is being written: how far each file has got, what a photo shows, and away with it. */
-export function ChosenFiles({ uploads }: { uploads: Uploads }) {
-  if (uploads.chosen.length === 0) return null;
+interface FileProps {
+  attachment: Attachment;
+  uploads: Uploads;
+}
+
+/** The files of the message that is being written: their progress, a field for what a photo shows, and a button to remove each. */
+export function ChosenFiles({ chosen, uploads }: { chosen: readonly Attachment[]; uploads: Uploads }) {
+  if (chosen.length === 0) return null;
   return (
     <ul aria-label="Files to send" className="hairlines max-h-52 overflow-y-auto border-line border-t px-4 sm:px-1">
-      {uploads.chosen.map((upload) => (
-        <li key={upload.key} className="flex items-center gap-3 py-2">
-          <Thumbnail upload={upload} />
+      {chosen.map((attachment) => (
+        <li key={attachment.key} className="flex items-center gap-3 py-2">
+          <Thumbnail attachment={attachment} />
           <div className="min-w-0 flex-1">
-            {upload.state === "lost" ? (
-              <Lost upload={upload} uploads={uploads} />
+            {attachment.status === "failed" ? (
+              <FailedFile attachment={attachment} uploads={uploads} />
             ) : (
-              <Going upload={upload} uploads={uploads} />
+              <ChosenFile attachment={attachment} uploads={uploads} />
             )}
           </div>
           <button
             type="button"
-            aria-label={`Remove ${upload.name}`}
-            onClick={() => uploads.remove(upload.key)}
+            aria-label={`Remove ${attachment.name}`}
+            onClick={() => uploads.remove(attachment)}
             className="tap inline-flex flex-none items-center justify-center rounded-md text-soft hover:bg-sunk hover:text-ink"
           >
             <X aria-hidden className="size-5" />
@@ -32,9 +38,9 @@ export function ChosenFiles({ uploads }: { uploads: Uploads }) {
   );
 }
 
-function Thumbnail({ upload }: { upload: Upload }) {
+function Thumbnail({ attachment: { previewUrl } }: { attachment: Attachment }) {
   const look = "size-11 flex-none rounded-md border border-line bg-sunk";
-  if (upload.preview) return <img src={upload.preview} alt="" className={`${look} object-cover`} />;
+  if (previewUrl) return <img src={previewUrl} alt="" className={`${look} object-cover`} />;
   return (
     <span className={`${look} flex items-center justify-center text-green`}>
       <FileText aria-hidden className="size-5" />
@@ -42,8 +48,8 @@ function Thumbnail({ upload }: { upload: Upload }) {
   );
 }
 
-function Going({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
-  const { key, kind, name, size, state, share, description } = upload;
+function ChosenFile({ attachment, uploads }: FileProps) {
+  const { key, kind, name, size, status, progress, description } = attachment;
   return (
     <>
       {kind === "photo" ? (
@@ -61,10 +67,10 @@ function Going({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
           {name} <span className="num font-normal text-soft text-sm">{size}</span>
         </p>
       )}
-      {state === "sending" && (
+      {(status === "queued" || status === "uploading") && (
         <progress
           aria-label={`Uploading ${name}`}
-          value={share}
+          value={progress}
           className="mt-1 block h-1 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-green [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-green"
         />
       )}
@@ -72,10 +78,10 @@ function Going({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
   );
 }
 
-function Lost({ upload: { key, name }, uploads }: { upload: Upload; uploads: Uploads }) {
+function FailedFile({ attachment: { key, name }, uploads }: FileProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 font-semibold text-red text-sm">
-      <span className="truncate">{name} did not arrive</span>
+      <span className="truncate">{name} was not uploaded</span>
       <button
         type="button"
         onClick={() => uploads.retry(key)}

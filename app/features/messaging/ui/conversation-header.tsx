@@ -11,11 +11,11 @@ interface ConversationHeaderProps {
   conversationId: string;
   other: { id: string; fullName: string; avatarUrl: string | null; userType: UserType };
   job: { id: string; title: string } | null;
-  blocking: boolean;
+  isBlocking: boolean;
 }
 
-/** Whom one talks with, what about, the way back, and what one can do about the other person. */
-export function ConversationHeader({ conversationId, other, job, blocking }: ConversationHeaderProps) {
+/** The other person, the job, the link back to the list, and a menu with the profile, reporting and blocking. */
+export function ConversationHeader({ conversationId, other, job, isBlocking }: ConversationHeaderProps) {
   const entry = "w-full justify-start gap-3 px-3 text-ink!";
   return (
     <header className="flex items-center gap-3 border-line border-b py-2.5 pr-2 pl-1">
@@ -52,7 +52,7 @@ export function ConversationHeader({ conversationId, other, job, blocking }: Con
           <Flag aria-hidden className="size-5" />
           Report
         </DialogTrigger>
-        {!blocking && (
+        {!isBlocking && (
           <DialogTrigger dialog="block" variant="text" className={entry}>
             <Ban aria-hidden className="size-5" />
             Block
@@ -68,8 +68,8 @@ export function ConversationHeader({ conversationId, other, job, blocking }: Con
         busyLabel="Blocking…"
         action={`/conversation/${conversationId}`}
       >
-        Neither of you can write to the other while they are blocked. They are not told. What was written stays, and you
-        can unblock them here at any time.
+        You won’t be able to message each other. We won’t tell them that you blocked them. Your messages stay here, and
+        you can unblock them at any time.
       </ConfirmDialog>
     </header>
   );

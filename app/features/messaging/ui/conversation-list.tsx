@@ -11,8 +11,8 @@ import { Row, RowList } from "#ui/row.tsx";
 interface ListedConversation {
   id: string;
   other: { id: string; fullName: string; avatarUrl: string | null };
-  unread: number;
-  time: { iso: string; words: string };
+  unreadCount: number;
+  time: { iso: string; text: string };
   preview: { text: string; own: boolean } | null;
 }
 
@@ -20,10 +20,11 @@ export interface ConversationListProps {
   conversations: readonly ListedConversation[];
   nextCursor: string | null;
   userType: UserType;
-  /** The one that is open beside the list. */
+  /** The id of the conversation that is open beside the list. */
   current?: string;
 }
 
+/** The reader's conversations, most recent first. */
 export function ConversationList({ conversations, nextCursor, userType, current }: ConversationListProps) {
   if (conversations.length === 0) return <NoMessages userType={userType} />;
   return (
@@ -43,7 +44,7 @@ export function ConversationList({ conversations, nextCursor, userType, current 
 }
 
 function ConversationRow({ conversation, current }: { conversation: ListedConversation; current: boolean }) {
-  const { id, other, unread, time, preview } = conversation;
+  const { id, other, unreadCount, time, preview } = conversation;
   return (
     <Row
       pressable
@@ -51,10 +52,13 @@ function ConversationRow({ conversation, current }: { conversation: ListedConver
       start={<Avatar name={other.fullName} seed={other.id} src={other.avatarUrl} />}
       end={
         <>
-          <time dateTime={time.iso} className={cx("text-sm", unread > 0 ? "font-semibold text-green" : "text-soft")}>
-            {time.words}
+          <time
+            dateTime={time.iso}
+            className={cx("text-sm", unreadCount > 0 ? "font-semibold text-green" : "text-soft")}
+          >
+            {time.text}
           </time>
-          <Unread count={unread} />
+          <Unread count={unreadCount} />
         </>
       }
     >
@@ -65,8 +69,8 @@ function ConversationRow({ conversation, current }: { conversation: ListedConver
       >
         {other.fullName}
       </CardLink>
-      <p className={cx("truncate", unread > 0 ? "font-semibold text-ink" : "text-soft")}>
-        {preview ? `${preview.own ? "You: " : ""}${preview.text}` : "Nothing written yet"}
+      <p className={cx("truncate", unreadCount > 0 ? "font-semibold text-ink" : "text-soft")}>
+        {preview ? `${preview.own ? "You: " : ""}${preview.text}` : "No messages yet"}
       </p>
     </Row>
   );
@@ -84,8 +88,8 @@ function NoMessages({ userType }: { userType: UserType }) {
       }
     >
       {userType === "customer"
-        ? "Ask a tradesperson a question from their profile or from a quote, and it shows here."
-        : "Ask a customer a question from their job, and it shows here."}
+        ? "Message a tradesperson from their profile or from a quote. Your conversations appear here."
+        : "Message a customer from their job. Your conversations appear here."}
     </EmptyState>
   );
 }

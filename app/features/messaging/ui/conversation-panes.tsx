@@ -4,12 +4,12 @@ import { SkeletonRows } from "#ui/skeleton.tsx";
 import { ConversationList, type ConversationListProps } from "./conversation-list.tsx";
 
 interface ConversationPanesProps {
-  /** The conversation that is open. */
+  /** The id of the open conversation. */
   current: string;
   children: ReactNode;
 }
 
-/** From here on list and conversation stand side by side; phones never load the list with a conversation. */
+/** Screens that show the list beside the conversation; phones never load it there. */
 const WIDE = "(min-width: 64rem)";
 
 /** A conversation, and on wide screens the list beside it. */
@@ -17,10 +17,10 @@ export function ConversationPanes({ current, children }: ConversationPanesProps)
   const { load, data } = useFetcher<ConversationListProps>();
   useEffect(() => {
     const wide = matchMedia(WIDE);
-    const look = () => wide.matches && void load("/messages");
-    look();
-    wide.addEventListener("change", look);
-    return () => wide.removeEventListener("change", look);
+    const loadList = () => wide.matches && void load("/messages");
+    loadList();
+    wide.addEventListener("change", loadList);
+    return () => wide.removeEventListener("change", loadList);
   }, [load]);
   return (
     <div className="mx-auto w-full max-w-3xl sm:px-6 lg:wrap lg:grid lg:grid-cols-[20rem_minmax(0,1fr)]">

@@ -3,46 +3,32 @@ import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { cx } from "#ui/cx.ts";
 import { mentionsOtherPayment } from "../rules/risky-text.ts";
-import type { ShownMessage } from "../server/show-messages.server.ts";
+import type { ShownMessage } from "../rules/shown-message.ts";
 import { AttachedFiles } from "./attached-files.tsx";
-
-export type { ShownMessage };
 
 interface MessageListProps {
   messages: readonly ShownMessage[];
   other: string;
-  /** Pictures that were sent from this page, by attachment: they need not be fetched. */
-  previews: ReadonlyMap<string, string>;
-  /** What is on its way. */
+  /** Pictures that were sent from this page, by attachment id: they need not be downloaded. */
+  previewUrls: ReadonlyMap<string, string>;
+  /** Outgoing messages. */
   children: ReactNode;
 }
 
-/** Bubbles, one's own on the right, with a line where a day begins. */
-export function MessageList({ messages, other, previews, children }: MessageListProps) {
-  const lastOwn = messages.findLast((message) => message.own)?.id;
+/** The messages, the reader's own on the right, with a title where a day begins. */
+export function MessageList({ messages, other, previewUrls, children }: MessageListProps) {
+  const lastOwnId = messages.findLast((message) => message.own)?.id;
   return (
     <ol className="flex flex-col gap-1.5">
       {messages.map((message, index) => (
         <Fragment key={message.id}>
-          {message.day !== messages[index - 1]?.day && <Day title={message.day} />}
-          <li data-message className={cx("flex flex-col gap-1", message.own ? "items-end" : "items-start")}>
-            {message.attachments.length > 0 && (
-              <>
-                {message.content === "" && <span className="sr-only">{message.own ? "You" : other}: </span>}
-                <AttachedFiles files={withPreviews(message.attachments, previews)} own={message.own} />
-              </>
-            )}
-            {message.content !== "" && (
-              <Bubble own={message.own} writer={message.own ? "You" : other}>
-                {message.content}
-              </Bubble>
-            )}
-            {mentionsOtherPayment(message.content) && <PayHereWarning />}
-            <p className="px-1 text-soft text-xs">
-              <time dateTime={message.iso}>{message.time}</time>
-              {message.id === lastOwn && <span> · {message.read ? "Read" : "Sent"}</span>}
-            </p>
-          </li>
+          {message.day !== messages[index - 1]?.day && <DayTitle title={message.day} />}
+          <MessageItem
+            message={message}
+            writer={message.own ? "You" : other}
+            previewUrls={previewUrls}
+            showsReceipt={message.id === lastOwnId}
+          />
         </Fragment>
       ))}
       {children}
@@ -50,10 +36,40 @@ export function MessageList({ messages, other, previews, children }: MessageList
   );
 }
 
-const withPreviews = (files: ShownMessage["attachments"], previews: ReadonlyMap<string, string>) =>
-  files.map((file) => ({ ...file, preview: previews.get(file.id) ?? null }));
+interface MessageItemProps {
+  message: ShownMessage;
+  writer: string;
+  previewUrls: ReadonlyMap<string, string>;
+  /** Only the reader's last message says whether it was read: those before it were read no later. */
+  showsReceipt: boolean;
+}
 
-function Day({ title }: { title: string }) {
+function MessageItem({ message, writer, previewUrls, showsReceipt }: MessageItemProps) {
+  const { content, own, read, iso, time } = message;
+  const files = message.attachments.map((file) => ({ ...file, previewUrl: previewUrls.get(file.id) ?? null }));
+  return (
+    <li data-message className={cx("flex flex-col gap-1", own ? "items-end" : "items-start")}>
+      {files.length > 0 && (
+        <>
+          {content === "" && <span className="sr-only">{writer}: </span>}
+          <AttachedFiles files={files} own={own} />
+        </>
+      )}
+      {content !== "" && (
+        <Bubble own={own} writer={writer}>
+          {content}
+        </Bubble>
+      )}
+      {mentionsOtherPayment(content) && <PaymentWarning />}
+      <p className="px-1 text-soft text-xs">
+        <time dateTime={iso}>{time}</time>
+        {showsReceipt && <span> · {read ? "Read" : "Sent"}</span>}
+      </p>
+    </li>
+  );
+}
+
+function DayTitle({ title }: { title: string }) {
   return (
     <li className="my-3 flex items-center gap-3 text-soft text-sm">
       <span aria-hidden className="h-px flex-1 bg-line" />
@@ -63,8 +79,8 @@ function Day({ title }: { title: string }) {
   );
 }
 
-/** Beside what mentions bank details or paying elsewhere: that is how people are cheated. */
-function PayHereWarning() {
+/** Warns beside bank details and requests to pay elsewhere: such payments are not protected. */
+function PaymentWarning() {
   return (
     <p className="mt-1 flex max-w-[min(34rem,85%)] gap-2 rounded-md bg-amber-soft px-3 py-2 text-amber-ink text-sm">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 flex-none" />
@@ -78,7 +94,7 @@ function PayHereWarning() {
   );
 }
 
-/** What someone wrote, as they wrote it: text, line breaks and nothing else. */
+/** The text of a message, as it was written: its line breaks are kept, and nothing in it is interpreted. */
 export function Bubble({ own, writer, children }: { own: boolean; writer: string; children: string }) {
   return (
     <p

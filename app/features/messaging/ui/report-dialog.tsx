@@ -9,7 +9,7 @@ import { useActionToast } from "#ui/toast.tsx";
 import { toastOf } from "#ui/toast-store.ts";
 import { REPORT_REASONS } from "../rules/report.schema.ts";
 
-/** Tells the operators about somebody. */
+/** Reports the other person to the operators. */
 export function ReportDialog({ conversationId, name }: { conversationId: string; name: string }) {
   const fetcher = useFetcher();
   useActionToast(fetcher.data);
@@ -20,7 +20,8 @@ export function ReportDialog({ conversationId, name }: { conversationId: string;
     <Dialog id="report" title={`Report ${name}`}>
       <fetcher.Form method="post" action={`/conversation/${conversationId}`} className="flex flex-col gap-4">
         <p className="text-soft">
-          Our team reads your report, and the last messages that {name} wrote here. {name} is not told that it was you.
+          Our team will read your report and the last messages that {name} sent you. We won’t tell {name} who reported
+          them.
         </p>
         <Field label="Reason" id="report-reason">
           <Select name="reason" options={REPORT_REASONS} placeholder="Select a reason" required />

@@ -1,78 +1,71 @@
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useCallback, useLayoutEffect, useRef } from "react";
 
-/** From here on somebody reads what was before, and is not taken to what comes. */
-const SCROLLED_UP = 160;
-/** So many pixels before an end of what is shown the next stretch is asked for. */
+/** Pixels from the end beyond which somebody reads earlier messages and is not taken to new ones. */
+const READING_UP = 160;
+/** Pixels from an end of the list at which the next page is loaded. */
 const NEAR = 800;
 
-/** What is looked at, and where it stands on the screen. */
-interface Held {
+/** The message that is being read, and its distance from the top of the screen. */
+interface HeldPosition {
   message: Element | undefined;
   top: number;
-  focusInside: boolean;
+  hadFocus: boolean;
 }
 
 /**
- * Where somebody is in a conversation. The log begins at its end, so further up is below zero; messages carry
- * `data-message`.
+ * The reader's place in the scrolling list of messages, which carry `data-message`. The list is laid out from its end, so
+ * positions further up are below zero.
  */
 export function useScrollPosition(log: RefObject<HTMLDivElement | null>) {
-  const [up, setUp] = useState(false);
-  const held = useRef<Held>(undefined);
-  const reading = useRef(false);
-  const place = useMemo(
-    () => ({
-      /** Somebody reads further up: what comes is counted, and does not push away what they read. */
-      readingUp: () => reading.current,
-      /** What is looked at stays where it is while messages come and go around it. */
-      hold() {
-        const box = log.current;
-        if (!box || held.current) return;
-        const { top } = box.getBoundingClientRect();
-        const all = reading.current ? [...box.querySelectorAll("[data-message]")] : [];
-        const message = all.find((one) => one.getBoundingClientRect().bottom > top);
-        held.current = {
-          message,
-          top: message?.getBoundingClientRect().top ?? 0,
-          focusInside: box.contains(document.activeElement),
-        };
-      },
-      toEnd() {
-        held.current = undefined;
-        reading.current = false;
-        setUp(false);
-        log.current?.scrollTo({ top: 0 });
-      },
-    }),
-    [log],
-  );
+  const held = useRef<HeldPosition>(undefined);
+  const isReadingUp = useRef(false);
 
-  // After every drawing: what was held is put back where it was.
+  /** Keeps what is being read where it is while messages are added or removed around it. Call it before the change. */
+  const hold = useCallback(() => {
+    const box = log.current;
+    if (!box || held.current) return;
+    const { top } = box.getBoundingClientRect();
+    const messages = isReadingUp.current ? [...box.querySelectorAll("[data-message]")] : [];
+    const message = messages.find((one) => one.getBoundingClientRect().bottom > top);
+    held.current = {
+      message,
+      top: message?.getBoundingClientRect().top ?? 0,
+      hadFocus: box.contains(document.activeElement),
+    };
+  }, [log]);
+
+  // After every render: what was held returns to its place.
   useLayoutEffect(() => {
     const box = log.current;
-    const was = held.current;
-    if (!box || !was) return;
+    const position = held.current;
+    if (!box || !position) return;
     held.current = undefined;
-    if (was.message?.isConnected) {
-      const moved = was.message.getBoundingClientRect().top - was.top;
+    if (position.message?.isConnected) {
+      const moved = position.message.getBoundingClientRect().top - position.top;
       if (moved !== 0) box.scrollTop += moved;
     }
-    // What had the focus has left: the keyboard stays in the conversation.
-    if (was.focusInside && document.activeElement === document.body) box.focus({ preventScroll: true });
+    // The focused element has been removed: the keyboard stays in the conversation.
+    if (position.hadFocus && document.activeElement === document.body) box.focus({ preventScroll: true });
   });
 
   return {
-    ...place,
-    place,
-    up,
-    /** To be called when the log is scrolled; says which end is near. */
-    look(): { nearStart: boolean; nearEnd: boolean } {
+    hold,
+    toEnd() {
+      held.current = undefined;
+      isReadingUp.current = false;
+      log.current?.scrollTo({ top: 0 });
+    },
+    /** To be called when the list is scrolled. */
+    measure() {
       const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = log.current ?? {};
-      reading.current = scrollTop < -SCROLLED_UP;
-      setUp(reading.current);
-      return { nearStart: scrollHeight - clientHeight + scrollTop < NEAR, nearEnd: scrollTop > -NEAR };
+      isReadingUp.current = scrollTop < -READING_UP;
+      return {
+        isReadingUp: isReadingUp.current,
+        isNearStart: scrollHeight - clientHeight + scrollTop < NEAR,
+        isNearEnd: scrollTop > -NEAR,
+      };
     },
   };
 }
 
-export type Place = ReturnType<typeof useScrollPosition>["place"];
+export type ScrollPosition = ReturnType<typeof useScrollPosition>;

@@ -1,33 +1,32 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useLiveEvents } from "#app/web/live-events.ts";
-import { sendTyping } from "./messages-client.ts";
+import { sendTyping } from "./conversation-api.ts";
+import type { Dispatch } from "./use-conversation.ts";
 
-const TELL_EVERY = 3_000;
+/** Milliseconds between two reports of one's own typing. */
+const REPORT_EVERY = 3_000;
+/** Milliseconds for which a report is shown: longer than the time between two. */
 const SHOWN_FOR = 5_000;
 
-/** Whether the other person is writing, as far as their page said in the last seconds. */
-export function useOtherTyping(conversationId: string, lastMessage: string | undefined): boolean {
-  const [until, setUntil] = useState(0);
+/** Keeps the state informed whether the other person is typing. */
+export function useOtherTyping(conversationId: string, typingUntil: number, dispatch: Dispatch): void {
   useLiveEvents(({ type, ids }) => {
-    if (type === "typing" && ids.conversation_id === conversationId) setUntil(Date.now() + SHOWN_FOR);
+    if (type === "typing" && ids.conversation_id === conversationId)
+      dispatch({ type: "other-typing", until: Date.now() + SHOWN_FOR });
   });
-  // What they were writing has come.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message ends it
-  useEffect(() => setUntil(0), [lastMessage]);
   useEffect(() => {
-    if (until === 0) return;
-    const timer = setTimeout(() => setUntil(0), until - Date.now());
+    if (typingUntil === 0) return;
+    const timer = setTimeout(() => dispatch({ type: "typing-expired" }), typingUntil - Date.now());
     return () => clearTimeout(timer);
-  }, [until]);
-  return until > 0;
+  }, [typingUntil, dispatch]);
 }
 
-/** Tells the other person's page that one is writing, now and then. */
-export function useTellTyping(conversationId: string): () => void {
-  const told = useRef(0);
+/** A function to call while the reader types; it tells the other person's page every few seconds. */
+export function useReportTyping(conversationId: string): () => void {
+  const lastReport = useRef(0);
   return () => {
-    if (Date.now() - told.current < TELL_EVERY) return;
-    told.current = Date.now();
+    if (Date.now() - lastReport.current < REPORT_EVERY) return;
+    lastReport.current = Date.now();
     sendTyping(conversationId);
   };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { asJpeg, fileName, inBrief, sizeWords } from "./attachment.labels.ts";
+import { displayName, formatSize, jpegName, summariseMessage } from "./attachment.format.ts";
 
 test.each([
   ["kitchen.jpg", "kitchen.jpg"],
@@ -12,14 +12,14 @@ test.each([
   ["/", "File"],
   [" \0 ", "File"],
   [`${"x".repeat(200)}.jpeg`, `${"x".repeat(94)}….jpeg`],
-])("%j is called %j", (given, name) => {
-  expect(fileName(given)).toBe(name);
+])("a file named %j is shown as %j", (given, name) => {
+  expect(displayName(given)).toBe(name);
 });
 
-test("whatever a file is called, its name fits into a line, a header and a column", () => {
+test("the shown name of any file fits into a line, a header and a column", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 300 }), (given) => {
-      const name = fileName(given);
+      const name = displayName(given);
       expect(name.length).toBeGreaterThan(0);
       expect(name).not.toMatch(/[/\\"\0\r\n]/);
       expect(name.isWellFormed()).toBe(true);
@@ -34,8 +34,8 @@ test.each([
   [640 * 1_024, "640 KB"],
   [2.44 * 1_024 * 1_024, "2.4 MB"],
   [10 * 1_024 * 1_024, "10.0 MB"],
-])("%d bytes are %s", (bytes, words) => {
-  expect(sizeWords(bytes)).toBe(words);
+])("%d bytes are shown as %s", (bytes, text) => {
+  expect(formatSize(bytes)).toBe(text);
 });
 
 test.each([
@@ -45,12 +45,12 @@ test.each([
   ["", ["pdf"], "PDF"],
   ["", ["pdf", "pdf"], "2 PDFs"],
   ["", ["pdf", "photo", "pdf"], "3 files"],
-] as const)("%j with %j is %j in brief", (content, kinds, words) => {
+] as const)("text %j with files %j is summarised as %j", (content, kinds, text) => {
   const files = kinds.map((kind) => ({ kind }));
-  expect(inBrief(content, files)).toBe(words);
+  expect(summariseMessage(content, files)).toBe(text);
 });
 
-test("a photo is downloaded as the JPEG that it is", () => {
-  expect(asJpeg("Kitchen.PNG")).toBe("Kitchen.jpg");
-  expect(asJpeg("v1.2 plan")).toBe("v1.2 plan.jpg");
+test("a photo is downloaded under a JPEG name", () => {
+  expect(jpegName("Kitchen.PNG")).toBe("Kitchen.jpg");
+  expect(jpegName("v1.2 plan")).toBe("v1.2 plan.jpg");
 });

@@ -5,8 +5,8 @@ import { blockedBy } from "./blocked-by.server.ts";
 import { type Conversation, findConversation } from "./find-conversation.server.ts";
 import { permit } from "./permit.server.ts";
 
-/** The conversation, when one may write in it now. Throws as sendMessage does. */
-export async function permitWriting(ctx: Ctx, me: User, conversationId: string): Promise<Conversation> {
+/** A conversation in which the actor may write now. Throws as `sendMessage` does. */
+export async function findWritableConversation(ctx: Ctx, me: User, conversationId: string): Promise<Conversation> {
   const conversation = await findConversation(ctx, conversationId);
   const { other } = conversation;
   permit(canSend(me, [me.id, other.id], await blockedBy(ctx.db, me.id, other.id)));

@@ -2,15 +2,17 @@ import { and, desc, eq, lt } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { messages } from "#db/schema/messaging.ts";
 import { isId } from "#kernel/id.ts";
-import { withAttachments } from "./attachments-of.server.ts";
 import { findConversation } from "./find-conversation.server.ts";
-import type { Stretch } from "./messages-after.server.ts";
+import type { MessageRows } from "./list-messages-after.server.ts";
+import { withAttachments } from "./with-attachments.server.ts";
 
-/** The newest messages, or those before one, again the oldest first. Throws NOT_SIGNED_IN, CONVERSATION_NOT_FOUND. */
-export async function messagesBefore(
+/**
+ * A conversation's newest messages, or those before the id `before`. Throws NOT_SIGNED_IN, CONVERSATION_NOT_FOUND.
+ */
+export async function listMessagesBefore(
   ctx: Ctx,
   { conversationId, before, limit }: { conversationId: string; before?: string | undefined; limit: number },
-): Promise<Stretch> {
+): Promise<MessageRows> {
   await findConversation(ctx, conversationId);
   const rows = await ctx.db
     .select()

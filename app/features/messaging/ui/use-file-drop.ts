@@ -2,20 +2,20 @@ import { type DragEvent, useRef, useState } from "react";
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
 
-/** Files let go over an element: spread `handlers` on it; `over` while some are held above it. Null `onFiles` takes none. */
-export function useDrop(onFiles: ((files: readonly File[]) => void) | null) {
-  const [over, setOver] = useState(false);
-  // Moving over a child leaves the parent and enters the child: only the balance tells.
+/** Files dropped on an element: spread `handlers` on it. `isOver` while files are held above it; null `onFiles` takes none. */
+export function useFileDrop(onFiles: ((files: readonly File[]) => void) | null) {
+  const [isOver, setOver] = useState(false);
+  // Moving onto a child leaves the parent and enters the child: only the balance of both tells.
   const depth = useRef(0);
-  function enter(event: DragEvent, step: 1 | -1) {
+  function move(event: DragEvent, step: 1 | -1) {
     if (!onFiles || !carriesFiles(event)) return;
     event.preventDefault();
     depth.current += step;
     setOver(depth.current > 0);
   }
   const handlers = {
-    onDragEnter: (event: DragEvent) => enter(event, 1),
-    onDragLeave: (event: DragEvent) => enter(event, -1),
+    onDragEnter: (event: DragEvent) => move(event, 1),
+    onDragLeave: (event: DragEvent) => move(event, -1),
     onDragOver: (event: DragEvent) => {
       if (onFiles && carriesFiles(event)) event.preventDefault();
     },
@@ -27,5 +27,5 @@ export function useDrop(onFiles: ((files: readonly File[]) => void) | null) {
       onFiles([...event.dataTransfer.files]);
     },
   };
-  return { over, handlers };
+  return { isOver, handlers };
 }

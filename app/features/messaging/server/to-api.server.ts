@@ -1,10 +1,9 @@
 import { attachmentPath } from "../rules/attachment.files.ts";
-import type { AttachmentRow, Message } from "./attachments-of.server.ts";
-import type { Conversation } from "./find-conversation.server.ts";
 import type { ConversationInList } from "./list-conversations.server.ts";
+import type { AttachmentRow, Message } from "./with-attachments.server.ts";
 
-/** A file as the API tells it. `url` is for the conversation's two people, signed in. */
-export const presentAttachment = ({ id, kind, name, description, bytes, width, height }: AttachmentRow) => ({
+/** A file in the API's format. `url` works for the conversation's two people while they are signed in. */
+export const toApiAttachment = ({ id, kind, name, description, bytes, width, height }: AttachmentRow) => ({
   id,
   kind,
   name,
@@ -16,19 +15,19 @@ export const presentAttachment = ({ id, kind, name, description, bytes, width, h
   thumbnail_url: kind === "photo" ? attachmentPath(id, "small") : null,
 });
 
-/** A message as the API tells it. */
-export const presentMessage = (message: Message) => ({
+/** A message in the API's format. */
+export const toApiMessage = (message: Message) => ({
   id: message.id,
   conversation_id: message.conversationId,
   sender_id: message.senderId,
   content: message.content,
   read: message.read,
-  attachments: message.attachments.map(presentAttachment),
+  attachments: message.attachments.map(toApiAttachment),
   created_at: message.createdAt.toISOString(),
 });
 
-/** A conversation as the API tells it to one of its two people. */
-export function presentConversation(row: Conversation & Partial<ConversationInList>) {
+/** A conversation in the API's format, as one of its two people sees it. */
+export function toApiConversation(row: ConversationInList) {
   return {
     id: row.id,
     participant_one_id: row.participantOneId,
@@ -40,8 +39,8 @@ export function presentConversation(row: Conversation & Partial<ConversationInLi
       avatar_url: row.other.avatarUrl,
       user_type: row.other.userType,
     },
-    unread_count: row.unreadCount ?? 0,
-    last_message: row.lastMessage ? presentMessage(row.lastMessage) : null,
+    unread_count: row.unreadCount,
+    last_message: row.lastMessage ? toApiMessage(row.lastMessage) : null,
     updated_at: row.updatedAt.toISOString(),
   };
 }

@@ -2,23 +2,24 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { messages } from "#db/schema/messaging.ts";
 import { isId } from "#kernel/id.ts";
-import { type Message, withAttachments } from "./attachments-of.server.ts";
 import { findConversation } from "./find-conversation.server.ts";
+import { type Message, withAttachments } from "./with-attachments.server.ts";
 
-export interface Stretch {
+/** Consecutive messages, oldest first. */
+export interface MessageRows {
   messages: Message[];
-  /** Whether there are more in the direction that was read. */
+  /** Whether there are others beyond them in the direction that was read. */
   more: boolean;
 }
 
 /**
- * A conversation's messages in their order, the oldest first, from the beginning or after a message that the reader has.
- * Throws NOT_SIGNED_IN, CONVERSATION_NOT_FOUND.
+ * A conversation's messages after the id `after`, or from its beginning. Ids grow within a conversation, so no later message is
+ * missed. Throws NOT_SIGNED_IN, CONVERSATION_NOT_FOUND.
  */
-export async function messagesAfter(
+export async function listMessagesAfter(
   ctx: Ctx,
   { conversationId, after, limit }: { conversationId: string; after?: string | undefined; limit: number },
-): Promise<Stretch> {
+): Promise<MessageRows> {
   await findConversation(ctx, conversationId);
   const rows = await ctx.db
     .select()

@@ -5,10 +5,10 @@ import { attachments } from "#db/schema/messaging.ts";
 
 export type AttachmentRow = typeof attachments.$inferSelect;
 type MessageRow = typeof messages.$inferSelect;
-/** A message with the files that it carries, in their order. */
+/** A message with its files, in the order in which they are shown. */
 export type Message = MessageRow & { attachments: AttachmentRow[] };
 
-/** Messages with what they carry, in one more read; one that our team removed carries nothing. */
+/** Adds the files to messages, with one query. A message that an operator removed has none. */
 export async function withAttachments(db: Queryable, rows: readonly MessageRow[]): Promise<Message[]> {
   if (rows.length === 0) return [];
   const ids = rows.flatMap((row) => (row.removedAt ? [] : row.id));
@@ -17,6 +17,6 @@ export async function withAttachments(db: Queryable, rows: readonly MessageRow[]
     .from(attachments)
     .where(inArray(attachments.messageId, ids))
     .orderBy(asc(attachments.messageId), asc(attachments.place));
-  const of = Map.groupBy(found, (one) => one.messageId);
-  return rows.map((row) => ({ ...row, attachments: of.get(row.id) ?? [] }));
+  const byMessage = Map.groupBy(found, (attachment) => attachment.messageId);
+  return rows.map((row) => ({ ...row, attachments: byMessage.get(row.id) ?? [] }));
 }

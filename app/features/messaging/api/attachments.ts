@@ -1,0 +1,66 @@
+import { z } from "@hono/zod-openapi";
+import { endpoint, idParam, jsonBody, jsonReply, newApi, pathId } from "#app/web/api.server.ts";
+import { attachFile, describeAttachment, removeAttachment, toApiAttachment } from "../index.server.ts";
+import { descriptionBody } from "../rules/message.schema.ts";
+import { attachment } from "./schemas.ts";
+
+const FILE = "file is one photo or PDF, sent as multipart/form-data";
+const attach = endpoint({
+  access: "active",
+  method: "post",
+  path: "/conversations/{id}/attachments",
+  summary: "Upload a photo or a PDF for the next message in a conversation",
+  description:
+    "JPEG, PNG, WebP or PDF, recognised by its content, at most 10 MB. Photos are redrawn as JPEG, without the location and camera in their files. Send the id as one of a message's `attachment_ids`; files that are not sent within a day are deleted. One person can have at most 20 unsent files.",
+  request: {
+    params: idParam,
+    body: {
+      required: true,
+      content: {
+        "multipart/form-data": {
+          schema: z.strictObject({
+            file: z.instanceof(File, { error: FILE }).openapi({ type: "string", format: "binary" }),
+          }),
+        },
+      },
+    },
+  },
+  responses: { 201: jsonReply(attachment, "The file, ready to be sent") },
+});
+
+const describe = endpoint({
+  access: "active",
+  method: "patch",
+  path: "/attachments/{id}",
+  summary: "Describe one's photo, for people who cannot see it, before it is sent",
+  request: { params: idParam, body: jsonBody(descriptionBody) },
+  responses: { 200: jsonReply(attachment, "The file") },
+});
+
+const remove = endpoint({
+  access: "active",
+  method: "delete",
+  path: "/attachments/{id}",
+  summary: "Remove one's file before it is sent",
+  request: { params: idParam },
+  responses: { 204: { description: "Removed" } },
+});
+
+/** POST /conversations/{id}/attachments, PATCH and DELETE /attachments/{id}. */
+export const attachmentsApi = () =>
+  newApi()
+    .openapi(attach, async (c) => {
+      const conversationId = pathId(c.req.valid("param").id);
+      const { file } = c.req.valid("form");
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      return c.json(toApiAttachment(await attachFile(c.get("ctx"), { conversationId, name: file.name, bytes })), 201);
+    })
+    .openapi(describe, async (c) => {
+      const { description } = c.req.valid("json");
+      const id = pathId(c.req.valid("param").id);
+      return c.json(toApiAttachment(await describeAttachment(c.get("ctx"), { id, description })), 200);
+    })
+    .openapi(remove, async (c) => {
+      await removeAttachment(c.get("ctx"), { id: pathId(c.req.valid("param").id) });
+      return c.body(null, 204);
+    });

@@ -1,0 +1,12 @@
+/** Limits of messages and their files, apart from the schemas so that pages can use them without loading those. */
+
+/** Characters of a message. */
+export const MESSAGE_LIMIT = 4_000;
+export const MESSAGE_TOO_LONG = "Message must be 4,000 characters or fewer";
+/** Files of one message. */
+export const MAX_FILES = 5;
+export const TOO_MANY_FILES = `A message can carry up to ${MAX_FILES} files`;
+/** Files that one person has uploaded and not sent. */
+export const MAX_UNSENT_FILES = 20;
+/** Characters that say what a photo shows. */
+export const DESCRIPTION_LIMIT = 300;

@@ -1,0 +1,43 @@
+import type { Ctx } from "#app/context.server.ts";
+import { requireUser } from "#kernel/actor.ts";
+import { formatSize } from "../rules/attachment.format.ts";
+import { dayTitle, messageTime } from "../rules/message.format.ts";
+import type { MessagePage, ShownAttachment } from "../rules/shown-message.ts";
+import { listMessagesAfter } from "./list-messages-after.server.ts";
+import { listMessagesBefore } from "./list-messages-before.server.ts";
+import type { AttachmentRow } from "./with-attachments.server.ts";
+
+interface LoadMessagePage {
+  conversationId: string;
+  after?: string | undefined;
+  before?: string | undefined;
+  limit: number;
+}
+
+/**
+ * Messages of a conversation as its page shows them: those after the id `after`, those before the id `before`, or the newest. Times are texts in
+ * London's time. Throws NOT_SIGNED_IN, CONVERSATION_NOT_FOUND.
+ */
+export async function loadMessagePage(ctx: Ctx, { after, before, ...input }: LoadMessagePage): Promise<MessagePage> {
+  const me = requireUser(ctx.actor);
+  const { messages, more } = after
+    ? await listMessagesAfter(ctx, { ...input, after })
+    : await listMessagesBefore(ctx, { ...input, before });
+  const now = ctx.clock.now();
+  const shown = messages.map(({ id, content, attachments, senderId, read, createdAt }) => ({
+    id,
+    content,
+    attachments: attachments.map(toShownAttachment),
+    own: senderId === me.id,
+    read,
+    iso: createdAt.toISOString(),
+    time: messageTime(createdAt),
+    day: dayTitle(createdAt, now),
+  }));
+  return { messages: shown, more };
+}
+
+const toShownAttachment = (row: AttachmentRow): ShownAttachment => {
+  const { id, kind, name, description, bytes, width, height } = row;
+  return { id, kind, name, description, size: formatSize(bytes), width, height };
+};

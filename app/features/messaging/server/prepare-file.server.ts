@@ -1,0 +1,36 @@
+import { readDocument, smallPhoto } from "#features/uploads/index.server.ts";
+import { HEIC_WORDS } from "#features/uploads/rules/document.labels.ts";
+import { isHeic } from "#features/uploads/rules/file-format.ts";
+import { isAppError, validationError } from "#kernel/errors.ts";
+import { displayName } from "../rules/attachment.format.ts";
+
+/** A file as it is stored. */
+export interface PreparedFile {
+  kind: "photo" | "pdf";
+  name: string;
+  /** A photo redrawn as JPEG, without the location and camera in its file; a PDF unchanged. */
+  full: Uint8Array;
+  /** The size of a photo that conversations show. */
+  small?: Uint8Array;
+  width?: number;
+  height?: number;
+}
+
+/**
+ * Recognises a file by its content and prepares it for storage. Throws VALIDATION_FAILED on `files` with the file's name and what is
+ * wrong with it.
+ */
+export async function prepareFile(givenName: string, bytes: Uint8Array): Promise<PreparedFile> {
+  const name = displayName(givenName);
+  if (isHeic(bytes)) throw fileError(name, HEIC_WORDS);
+  const document = await readDocument(bytes, "files").catch((error) => {
+    throw isAppError(error, "VALIDATION_FAILED") ? fileError(name, error.message) : error;
+  });
+  if (document.type === "application/pdf") return { kind: "pdf", name, full: document.bytes };
+  const full = document.bytes;
+  const { small, width, height } = await smallPhoto(full);
+  return { kind: "photo", name, full, small, width, height };
+}
+
+const fileError = (name: string, problem: string) =>
+  validationError([{ field: "files", message: `${name}: ${problem}` }]);

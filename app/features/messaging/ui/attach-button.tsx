@@ -1,0 +1,41 @@
+import { Paperclip } from "lucide-react";
+import { useRef } from "react";
+import { DOCUMENT_ACCEPT } from "#features/uploads/rules/document.labels.ts";
+import { cx } from "#ui/cx.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
+
+/** Opens the device's file picker or camera. Without JavaScript the composer has a plain file field instead. */
+export function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const hydrated = useHydrated();
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Attach photos or PDFs"
+        onClick={() => input.current?.click()}
+        className={cx(
+          "inline-flex size-11.5 flex-none items-center justify-center rounded-md text-soft hover:bg-sunk hover:text-ink",
+          !hydrated && "invisible",
+        )}
+      >
+        <Paperclip aria-hidden className="size-5" />
+      </button>
+      {hydrated && (
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          aria-label="Photos and PDFs"
+          accept={DOCUMENT_ACCEPT}
+          onChange={(event) => {
+            onFiles([...(event.target.files ?? [])]);
+            // Without this, choosing the same file again would not be a change.
+            event.target.value = "";
+          }}
+        />
+      )}
+    </>
+  );
+}

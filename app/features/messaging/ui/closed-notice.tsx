@@ -1,0 +1,18 @@
+import { Form } from "react-router";
+import { SubmitButton } from "#ui/submit-button.tsx";
+
+/** Replaces the composer when the reader cannot write here. */
+export function ClosedNotice({ reason, isBlocking }: { reason: string; isBlocking: boolean }) {
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-line border-t px-4 py-4 text-soft">
+      <p>{reason}</p>
+      {isBlocking && (
+        <Form method="post">
+          <SubmitButton intent="unblock" variant="text" busyLabel="Unblocking…">
+            Unblock
+          </SubmitButton>
+        </Form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { type RefObject, useEffect } from "react";
+
+/** Keeps what is written in a field in this browser until it is sent, also over a reload. */
+export function useDraft(conversationId: string, field: RefObject<HTMLTextAreaElement | null>) {
+  const key = `draft:conversation:${conversationId}`;
+  useEffect(() => {
+    if (field.current && field.current.value === "") field.current.value = readDraft(key);
+  }, [key, field]);
+  return (text: string) => saveDraft(key, text);
+}
+
+/** The browser's storage may be full or forbidden: then nothing is kept, and nothing breaks. */
+function saveDraft(key: string, text: string) {
+  try {
+    if (text === "") localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {}
+}
+
+function readDraft(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? "";
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
+import { publishLiveEvent } from "./live-events.ts";
+
+/** Milliseconds to wait for further events, so that several at once reload the page's data once. */
+const REVALIDATE_AFTER = 120;
+const REVALIDATE_EVERY = 1_000;
+/** Events that change nothing that a loader returns. */
+const TRANSIENT = new Set(["typing", "connection.lost", "connection.resumed"]);
+
+/**
+ * Keeps the open page up to date for the signed-in person: its loaders run again after each event. Components can also
+ * receive the events (`useLiveEvents`). Without JavaScript or a stream, a page is as recent as its last load.
+ */
+export function LiveUpdates({ from }: { from: number }) {
+  const { revalidate } = useRevalidator();
+  const latestRevalidate = useRef(revalidate);
+  useEffect(() => {
+    latestRevalidate.current = revalidate;
+  }, [revalidate]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stream keeps track of the last event that it received
+  useEffect(() => {
+    const revalidation = createThrottle(() => void latestRevalidate.current());
+    let closeStream: (() => void) | undefined;
+    let isUnmounted = false;
+    void import("./live-stream.ts").then(({ openStream }) => {
+      if (isUnmounted) return;
+      closeStream = openStream(from, (event) => {
+        publishLiveEvent(event);
+        if (!TRANSIENT.has(event.type)) revalidation.request();
+      });
+    });
+    return () => {
+      isUnmounted = true;
+      revalidation.cancel();
+      closeStream?.();
+    };
+  }, []);
+  return null;
+}
+
+function createThrottle(run: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastRun = 0;
+  function runNow() {
+    timer = undefined;
+    lastRun = Date.now();
+    run();
+  }
+  return {
+    request() {
+      timer ??= setTimeout(runNow, Math.max(REVALIDATE_AFTER, lastRun + REVALIDATE_EVERY - Date.now()));
+    },
+    cancel: () => clearTimeout(timer),
+  };
+}
