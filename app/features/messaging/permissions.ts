@@ -194,7 +194,7 @@ export const rows: PermissionRow[] = [
     },
   },
   {
-    endpoint: "ACTION /messages start",
+    endpoint: "ACTION start-conversation",
     arrange: async ({ tradesperson }) => ({ path: "/messages", body: { participantId: tradesperson.id } }),
     expected: {
       visitor: 303,
@@ -206,7 +206,7 @@ export const rows: PermissionRow[] = [
     },
   },
   {
-    endpoint: "ACTION /conversation/:id send",
+    endpoint: "ACTION send-message",
     arrange: async (scene) => ({ path: `/conversation/${await conversationOf(scene)}`, body: { content: "Hello" } }),
     expected: {
       visitor: 303,
@@ -218,7 +218,7 @@ export const rows: PermissionRow[] = [
     },
   },
   {
-    endpoint: "ACTION /conversation/:id block",
+    endpoint: "ACTION block-person",
     arrange: async (scene) => ({ path: `/conversation/${await conversationOf(scene)}` }),
     expected: {
       visitor: 303,
@@ -230,7 +230,7 @@ export const rows: PermissionRow[] = [
     },
   },
   {
-    endpoint: "ACTION /conversation/:id unblock",
+    endpoint: "ACTION unblock-person",
     arrange: async (scene) => ({ path: `/conversation/${await conversationOf(scene)}` }),
     expected: {
       visitor: 303,
@@ -242,7 +242,7 @@ export const rows: PermissionRow[] = [
     },
   },
   {
-    endpoint: "ACTION /conversation/:id report",
+    endpoint: "ACTION report-person",
     arrange: async (scene) => ({
       path: `/conversation/${await conversationOf(scene)}`,
       body: { reason: "Spam or a scam" },

@@ -69,7 +69,7 @@ test("a visitor who saves somebody signs in, and comes back with them saved", as
 test("a visitor who writes to somebody comes out in the conversation", async () => {
   const { id } = await makeTradesperson(db());
   const pressed = await press(messages, "/messages", {
-    intent: "start",
+    intent: "start-conversation",
     participantId: id,
     back: `/tradesperson/${id}`,
   });

@@ -8,7 +8,7 @@ import type { User } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { pageMeta } from "#ui/page-meta.ts";
-import { blockPersonAction, reportPersonAction, sendMessageAction, unblockPersonAction } from "../actions.server.ts";
+import { blockPerson, reportPerson, sendMessage, unblockPerson } from "../actions.server.ts";
 import { type BlockedBy, blockedBy, findConversation, loadMessagePage, markRead } from "../index.server.ts";
 import { ConversationPanes } from "../ui/conversation-panes.tsx";
 import { ConversationView } from "../ui/conversation-view.tsx";
@@ -80,12 +80,7 @@ async function findTitle(ctx: Ctx, jobId: string): Promise<{ id: string; title: 
   }
 }
 
-export const action = pageActions({
-  send: sendMessageAction,
-  block: blockPersonAction,
-  unblock: unblockPersonAction,
-  report: reportPersonAction,
-});
+export const action = pageActions(sendMessage, blockPerson, unblockPerson, reportPerson);
 
 export default function ConversationPage({ loaderData }: Route.ComponentProps) {
   const { part, ...conversation } = loaderData;

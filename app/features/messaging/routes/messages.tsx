@@ -6,7 +6,7 @@ import { signedIn } from "#app/web/loaders.server.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
-import { startConversationAction } from "../actions.server.ts";
+import { startConversation } from "../actions.server.ts";
 import { listConversations } from "../index.server.ts";
 import { summariseMessage } from "../rules/attachment.format.ts";
 import { listTime } from "../rules/message.format.ts";
@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { conversations, nextCursor, userType: user.userType };
 }
 
-export const action = pageActions({ start: startConversationAction });
+export const action = pageActions(startConversation);
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
   useActionToast(useActionData());

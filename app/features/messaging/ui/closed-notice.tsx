@@ -8,7 +8,7 @@ export function ClosedNotice({ reason, isBlocking }: { reason: string; isBlockin
       <p>{reason}</p>
       {isBlocking && (
         <Form method="post">
-          <SubmitButton intent="unblock" variant="text" busyLabel="Unblocking…">
+          <SubmitButton intent="unblock-person" variant="text" busyLabel="Unblocking…">
             Unblock
           </SubmitButton>
         </Form>

@@ -45,7 +45,7 @@ export function Composer({ conversationId, chosen, uploads, refusedText, onSend 
     <Form method="post" encType="multipart/form-data" onSubmit={send}>
       <ChosenFiles chosen={chosen} uploads={uploads} />
       <div className="flex items-end gap-2 border-line border-t px-4 py-3 sm:px-1">
-        <input type="hidden" name="intent" value="send" />
+        <input type="hidden" name="intent" value="send-message" />
         <AttachButton onFiles={uploads.choose} />
         <MessageField
           ref={field}

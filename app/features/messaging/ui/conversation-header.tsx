@@ -63,7 +63,7 @@ export function ConversationHeader({ conversationId, other, job, isBlocking }: C
       <ConfirmDialog
         id="block"
         title={`Block ${other.fullName}?`}
-        intent="block"
+        intent="block-person"
         confirm="Block"
         busyLabel="Blocking…"
         action={`/conversation/${conversationId}`}

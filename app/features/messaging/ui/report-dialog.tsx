@@ -30,7 +30,7 @@ export function ReportDialog({ conversationId, name }: { conversationId: string;
           <Textarea name="details" rows={4} counter={1_000} />
         </Field>
         <DialogActions>
-          <SubmitButton intent="report" variant="primary" busyLabel="Sending…">
+          <SubmitButton intent="report-person" variant="primary" busyLabel="Sending…">
             Send report
           </SubmitButton>
           <DialogCancel dialog="report" />

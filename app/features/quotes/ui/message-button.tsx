@@ -9,7 +9,11 @@ export function MessageButton({ to, jobId, name }: { to: string; jobId: string; 
     <Form method="post" action="/messages">
       <input type="hidden" name="participantId" value={to} />
       <input type="hidden" name="jobId" value={jobId} />
-      <SubmitButton intent="start" icon={<MessageCircle aria-hidden className="size-5" />} busyLabel="Opening…">
+      <SubmitButton
+        intent="start-conversation"
+        icon={<MessageCircle aria-hidden className="size-5" />}
+        busyLabel="Opening…"
+      >
         Message<VisuallyHidden> {name}</VisuallyHidden>
       </SubmitButton>
     </Form>

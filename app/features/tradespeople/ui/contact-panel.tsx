@@ -55,7 +55,7 @@ function Contact(props: { userId: string; path: string; signedIn: boolean; categ
         <Button
           type="submit"
           name="intent"
-          value="start"
+          value="start-conversation"
           icon={<MessageCircle aria-hidden className="size-5" />}
           className="w-full"
         >
