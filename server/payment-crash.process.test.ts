@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { as } from "#app/testing/context.ts";
-import { QUICK } from "#app/testing/malformed-values.ts";
+import { QUICK } from "#app/testing/thoroughness.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { sessions } from "#db/schema/auth.ts";

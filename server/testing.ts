@@ -44,22 +44,27 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** Asks the front door as a person ("POST /api/v1/jobs"); with a real session, so that nothing is skipped. */
+/** A request of a program ("POST /api/v1/jobs"): files travel in a form, everything else as JSON. */
+export function jsonRequest(call: string, sent: Sent = {}): Request {
+  const [method = "GET", path = "/"] = call.split(" ");
+  const headers = new Headers(sent.headers);
+  const body = bodyOf(sent.body);
+  if (typeof body === "string" && !headers.has("Content-Type")) headers.set("Content-Type", "application/json");
+  return new Request(`http://localhost:3000${path}`, { method, headers, body });
+}
+
+/** Sends a request as a person, with a real session, so that no step of a request is skipped. */
 export async function requestAs(
   services: AppServices,
   who: User | null,
   call: string,
   sent: Sent = {},
 ): Promise<Response> {
-  const [method = "GET", path = "/"] = call.split(" ");
-  const headers = new Headers(sent.headers);
-  if (who) headers.set("Authorization", `Bearer ${await sessionOf(services, who)}`);
-  const body = bodyOf(sent.body);
-  if (typeof body === "string" && !headers.has("Content-Type")) headers.set("Content-Type", "application/json");
-  return doorOf(services).fetch(new Request(`http://localhost:3000${path}`, { method, headers, body }));
+  const request = jsonRequest(call, sent);
+  if (who) request.headers.set("Authorization", `Bearer ${await sessionOf(services, who)}`);
+  return appOf(services).fetch(request);
 }
 
-/** Files travel in a form, everything else as JSON. */
 function bodyOf(body: unknown): string | FormData | null {
   if (body === undefined) return null;
   if (typeof body === "object" && body !== null && Object.values(body).some((value) => value instanceof File)) {
@@ -70,7 +75,7 @@ function bodyOf(body: unknown): string | FormData | null {
   return typeof body === "string" || body instanceof FormData ? body : JSON.stringify(body);
 }
 
-/** The context and the router's context of a page's loader or action, as the front door makes them. */
+/** The context and the router's context of a page's loader or action, as the server makes them. */
 export function pageContext(services: AppServices, actor: Actor = visitor): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(ctxKey, contextAs(services, actor));
@@ -80,12 +85,12 @@ export function pageContext(services: AppServices, actor: Actor = visitor): Rout
 const contextAs = (services: AppServices, actor: Actor = visitor): Ctx =>
   createContext(services, { actor, requestId: newId(), baseUrl: "http://localhost:3000" });
 
-const doors = new WeakMap<AppServices, ReturnType<typeof createApp>>();
+const apps = new WeakMap<AppServices, ReturnType<typeof createApp>>();
 
-function doorOf(services: AppServices) {
-  const door = doors.get(services) ?? createApp(services);
-  doors.set(services, door);
-  return door;
+function appOf(services: AppServices) {
+  const app = apps.get(services) ?? createApp(services);
+  apps.set(services, app);
+  return app;
 }
 
 /** A session of a person who may have no password at all. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { everyMove } from "#app/testing/machine.ts";
-import { QUICK } from "#app/testing/malformed-values.ts";
+import { QUICK } from "#app/testing/thoroughness.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { disputes } from "#db/schema/disputes.ts";

@@ -3,7 +3,7 @@ import Stripe from "stripe";
 import { expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { QUICK } from "#app/testing/malformed-values.ts";
+import { QUICK } from "#app/testing/thoroughness.ts";
 import type { Db } from "#db/client.server.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
 import { makeBooking } from "#features/bookings/testing.ts";

@@ -1,5 +1,3 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { Database, Db } from "#db/client.server.ts";
 import { newId } from "#kernel/id.ts";
 
 /** What no one means to send, for the tests that send it everywhere. */
@@ -13,16 +11,6 @@ export const wrongIds = () => [
   ...["not-an-id", "0", "-1", "null", "undefined", "%20", "%C3%A9", "%E2%80%8B", "%5B%5D", "%27%20or%201%3D1--"],
   ...["00000000-0000-0000-0000-00000000000g", "00000000-0000-0000-0000-000000000000", newId(), HUGE.slice(0, 5_000)],
 ];
-
-/** `npm run check` sends every fourth of them, other ones each time; `npm test` sends them all. */
-export function some<T>(all: readonly T[]): readonly T[] {
-  if (!QUICK) return all;
-  const offset = turn++ % 4;
-  return all.filter((_one, index) => index % 4 === offset);
-}
-let turn = 0;
-/** Set by `npm run check`: a sample instead of everything, to have an answer within a minute. */
-export const QUICK = process.env.QUICK === "1";
 
 /** Values of every type and size, for a field that wants one of them at most. */
 export const values = (): unknown[] => [
@@ -52,37 +40,3 @@ export const wrongCursors = () => [
   ...["[]", "{}", "[1,2]", '{"id":1}', "null", "1e999", '["\\u0000"]'].map(cursor),
   ...[cursor(`1e999 ${newId()}`), cursor(`-1 ${newId()}`), cursor(`5 0 ${newId()}`), cursor(`\0 ${newId()}`)],
 ];
-
-/** Written on by merely asking: sessions of the test's people, replies that are kept for their keys, keys that are made at first need. */
-const NOT_COUNTED = ["sessions", "idempotency_keys", "rate_limits", "kept_keys"];
-
-/** A sum that changes with every row written, changed or deleted in the product's own tables. */
-export async function fingerprint({ db }: Database): Promise<string> {
-  const { rows } = await db.execute<{ line: string }>(await tablesOf(db));
-  return rows
-    .map((row) => row.line)
-    .sort()
-    .join("\n");
-}
-
-let counting: Promise<SQL> | undefined;
-
-/** One query over all tables, made once. */
-function tablesOf(db: Db): Promise<SQL> {
-  counting ??= db
-    .execute<{ name: string }>(
-      sql`select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
-    )
-    .then(({ rows }) =>
-      sql.raw(
-        rows
-          .filter(({ name }) => !NOT_COUNTED.includes(name))
-          .map(
-            ({ name }) =>
-              `select '${name} ' || count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) as line from ${name}`,
-          )
-          .join(" union all "),
-      ),
-    );
-  return counting;
-}

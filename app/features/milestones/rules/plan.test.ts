@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { QUICK } from "#app/testing/malformed-values.ts";
+import { QUICK } from "#app/testing/thoroughness.ts";
 import { MAX_AMOUNT, pence, poundsInput, split, sum } from "#kernel/money.ts";
 import { milestoneMachine } from "./milestone.machine.ts";
 import { flatFieldsOf } from "./nested-form.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { allowedMoves } from "#app/testing/machine.ts";
-import { QUICK } from "#app/testing/malformed-values.ts";
+import { QUICK } from "#app/testing/thoroughness.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { checkMachine } from "./check.machine.ts";
 import { remindedAtApproval, reminderDue } from "./reminders.ts";

@@ -1,0 +1,52 @@
+import type { Database } from "#db/client.server.ts";
+
+/** Written by merely asking: sessions of the test's people, replies that are kept for their keys, keys that are made at first need. */
+const NOT_COUNTED = ["sessions", "idempotency_keys", "rate_limits", "kept_keys"];
+
+const counting = new WeakMap<Database, Promise<unknown>>();
+
+/**
+ * Counts from now on what is committed to the product's own tables: the function it gives names the rows written since, one a
+ * line ("insert jobs"), without what was rolled back. Triggers in the test file's own database count, so it is exact, and it costs
+ * one small read.
+ */
+export async function watchWrites(database: Database): Promise<() => Promise<string[]>> {
+  const { pool } = database;
+  const counter = counting.get(database) ?? startCounting(database);
+  counting.set(database, counter);
+  await counter;
+  const { rows: last } = await pool.query<{ n: string }>("select coalesce(max(n), 0) as n from test_writes");
+  return async () => {
+    const since = "select what from test_writes where n > $1 order by n";
+    const { rows } = await pool.query<{ what: string }>(since, [last[0]?.n]);
+    return rows.map(({ what }) => what);
+  };
+}
+
+/** What `work` commits, as `watchWrites` tells it. */
+export async function writesDuring(database: Database, work: () => Promise<unknown>): Promise<string[]> {
+  const written = await watchWrites(database);
+  await work();
+  return written();
+}
+
+const startCounting = ({ pool }: Database) =>
+  pool.query(`
+    do $body$
+    declare name text;
+    begin
+      create table test_writes (n bigint generated always as identity primary key, what text not null);
+      create function note_write() returns trigger language plpgsql as $$
+        begin
+          insert into public.test_writes (what) values (lower(tg_op) || ' ' || tg_table_name);
+          return null;
+        end $$;
+      for name in
+        select relname from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+          and not relname in ('test_writes', ${NOT_COUNTED.map((name) => `'${name}'`).join(", ")})
+      loop
+        execute format(
+          'create trigger note_write after insert or update or delete on %I for each row execute function note_write()', name);
+      end loop;
+    end $body$`);

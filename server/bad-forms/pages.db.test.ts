@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { testDatabase } from "#app/testing/database.ts";
+import { allPages, makeScene, outcomeOf, pageArgs } from "#app/testing/endpoints.ts";
+import { queryValues, wrongCursors, wrongIds } from "#app/testing/malformed-values.ts";
+import { FULL, some } from "#app/testing/thoroughness.ts";
+import { withoutDatabase } from "#app/testing/without-database.ts";
+import type { User } from "#kernel/actor.ts";
+import { newId } from "#kernel/id.ts";
+import type { AppServices } from "../app-services.ts";
+import { testServices } from "../testing.ts";
+
+const database = testDatabase();
+const services = testServices(database);
+const inMemory = withoutDatabase();
+
+type Loader = NonNullable<Awaited<ReturnType<typeof allPages>>[number]["loader"]>;
+const loaded = (await allPages()).flatMap(({ path, loader }) => (loader ? [[path, loader] as const] : []));
+
+const QUERY = [
+  ...["cursor", "page", "tab", "category", "location", "service", "postcode", "q", "show", "next", "token", "error"],
+  ...["payment", "session_id", "quoteId", "amount", "after", "before", "chip", "sort", "status", "view", "to"],
+];
+const evil = ["/x%F0%9F%A6%8A", "%2F%2Fevil.example", "/%0A", `/${"x".repeat(9_000)}`];
+
+/** Addresses of a page that nobody links to. */
+function oddAddresses(pattern: string, at: string): string[] {
+  const ids = pattern.includes(":id") ? wrongIds().filter((id) => !id.startsWith("%2")) : [];
+  return [
+    ...ids.map((id) => pattern.replace(":id", id)),
+    ...queryValues.map((value) => `${at}?${QUERY.map((name) => `${name}=${value}`).join("&")}`),
+    ...wrongCursors().map((cursor) => `${at}?cursor=${cursor}&before=${cursor}&after=${cursor}`),
+    ...["success", "cancelled"].flatMap((payment) => [
+      `${at}?payment=${payment}&session_id=${newId()}`,
+      `${at}?payment=${payment}&session_id=a&session_id=b`,
+    ]),
+    ...evil.map((next) => `${at}?next=${next}`),
+  ];
+}
+
+/** Opens a page at an address: in memory when it is answered without the database, else on the real one. */
+async function open(who: User | null, pattern: string, loader: Loader, path: string): Promise<number> {
+  const load = (on: AppServices) =>
+    outcomeOf(() => loader(pageArgs(on, who, pattern, new Request(`http://localhost:3000${path}`))));
+  try {
+    const early = FULL ? null : await inMemory.untilDatabase(() => load(inMemory.services));
+    const { status } = early ?? (await load(services()));
+    expect(status).toBeLessThan(500);
+    return status;
+  } catch (error) {
+    throw new Error(`${path.slice(0, 200)} failed for ${who?.userType ?? "a visitor"}`, { cause: error });
+  }
+}
+
+/**
+ * An address is read in the same way for everybody: the first person whom the page is for opens all, each other person every
+ * fifth, as does whoever is only sent elsewhere.
+ */
+test.each(loaded)("a page opens whatever its address holds, or is not there: %s", async (pattern, loader) => {
+  const scene = await makeScene(database());
+  const at = pattern.replace(":id", newId()).replace("*", "x");
+  const paths = some(oddAddresses(pattern, at));
+  let allOpened = false;
+  for (const who of [null, scene.customer, scene.tradesperson, scene.admin]) {
+    const sentElsewhere = (await open(who, pattern, loader, at)) === 302;
+    const all: boolean = !sentElsewhere && (FULL || !allOpened);
+    for (const [index, path] of paths.entries()) if (all || index % 5 === 0) await open(who, pattern, loader, path);
+    allOpened ||= all;
+  }
+});

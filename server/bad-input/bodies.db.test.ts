@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { testDatabase } from "#app/testing/database.ts";
+import { DEEP, unstorable, values } from "#app/testing/malformed-values.ts";
+import { scaled, some } from "#app/testing/thoroughness.ts";
+import { newId } from "#kernel/id.ts";
+import { endpoints, fieldsOf, senderOf, takesFiles } from "./testing.ts";
+
+const { callOf, trySending, refused } = senderOf(testDatabase());
+const withBody = endpoints.filter(([name]) => /^(POST|PUT|PATCH) /.test(name) && !takesFiles(name));
+const withSchema = withBody.filter(([name]) => fieldsOf(name).length > 0);
+
+describe("a body", () => {
+  test.each(withBody)("that is not JSON is refused: %s", async (_name, row) => {
+    const call = await callOf(row);
+    const malformed = ["{", '{"a":', "nul", "[1,", "'a'", "{a:1}", "\u0000", "NaN", '{"a":1}{"b":2}', '"\\x"'];
+    await refused(
+      call,
+      malformed.map((body) => ({ body })),
+      /^400 MALFORMED$/,
+    );
+    const body = JSON.stringify(call.body ?? {});
+    const types = [
+      "text/plain",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data; boundary=x",
+      "x",
+      "image/png",
+    ];
+    await refused(
+      call,
+      types.map((type) => ({ body, headers: { "Content-Type": type } })),
+      /^415 UNSUPPORTED_TYPE$/,
+    );
+    await refused(call, [{ body: JSON.stringify({ ...call.body, filler: "x".repeat(1_100_000) }) }], /^413 TOO_LARGE$/);
+  });
+
+  test.each(withSchema)("that is no object is refused: %s", async (_name, row) => {
+    const call = await callOf(row);
+    const others = ["[]", "null", "1", '"x"', "true", JSON.stringify([call.body]), DEEP, `{"a":${DEEP}}`];
+    await refused(
+      call,
+      others.map((body) => ({ body })),
+      /^422 VALIDATION_FAILED$/,
+    );
+    const unknown = [{ surprise: 1 }, { id: newId() }, { status: "paid" }, { customer_id: newId() }, { "": 1 }];
+    const polluting = `{"__proto__":{"x":1},${JSON.stringify({ ...call.body, x: 1 }).slice(1)}`;
+    await refused(
+      call,
+      [...unknown.map((field) => ({ body: { ...call.body, ...field } })), { body: polluting }],
+      /^422 VALIDATION_FAILED$/,
+    );
+  });
+
+  test.each(withSchema)("with wrong fields gets an answer: %s", async (name, row) => {
+    const fields = fieldsOf(name);
+    const call = await callOf(row);
+    await refused(
+      call,
+      fields.flatMap(({ field }) => unstorable.map((text) => ({ body: { ...call.body, [field]: text } }))),
+      /^422 VALIDATION_FAILED$/,
+    );
+    const without = fields.flatMap(({ field, required }) => {
+      const { [field]: _left, ...others } = call.body ?? {};
+      return required ? [{ body: others }, { body: { ...others, [field]: null } }] : [];
+    });
+    await refused(call, without, /^422 VALIDATION_FAILED$/);
+    for (const { field } of fields)
+      for (const value of some(values()))
+        expect(await trySending(call, { body: { ...call.body, [field]: value } })).toMatch(/^[24]/);
+  });
+
+  test.each(withSchema)("of any shape gets an answer: %s", async (name, row) => {
+    const call = await callOf(row);
+    const fields = fieldsOf(name).map(({ field }) => field);
+    const anything = fc.oneof(
+      fc.json(),
+      fc
+        .record(Object.fromEntries(fields.map((field) => [field, fc.jsonValue({ maxDepth: 2 })])))
+        .map((body) => JSON.stringify(body)),
+      fc
+        .record(Object.fromEntries(fields.map((field) => [field, fc.string({ unit: "binary" })])))
+        .map((body) => JSON.stringify({ ...call.body, ...body })),
+    );
+    await fc.assert(
+      fc.asyncProperty(anything, async (body) => {
+        await trySending(call, { body });
+      }),
+      { seed: 20240607, numRuns: scaled({ quick: 10, usual: 40, full: 40 }) },
+    );
+  });
+});
