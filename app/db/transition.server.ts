@@ -7,6 +7,7 @@ import { newId } from "#kernel/id.ts";
 import type { Machine } from "#kernel/machine.ts";
 import type { Tx } from "./client.server.ts";
 import { statusEvents } from "./schema/platform.ts";
+import { type StoredRow, storedColumns } from "./stored-columns.server.ts";
 
 type StatusTable = PgTable & { id: PgColumn; status: PgColumn };
 type Changes<T extends StatusTable> = Partial<Omit<T["$inferInsert"], "id" | "status">>;
@@ -34,7 +35,7 @@ export async function tryTransition<T extends StatusTable, State extends string,
   table: T,
   machine: Machine<State, Event>,
   move: Move<T, Event>,
-): Promise<T["$inferSelect"] | null> {
+): Promise<StoredRow<T> | null> {
   const role = roleOf(move.actor);
   const sources = machine.sources(move.event).filter((state) => machine.can(state, move.event, role));
   if (sources.length === 0) return null;
@@ -50,7 +51,7 @@ export async function tryTransition<T extends StatusTable, State extends string,
     .update(table as PgTable)
     .set({ ...move.set, status: transition.to } as never)
     .where(and(eq(table.id, move.id), inArray(table.status, sources as State[]), move.where))
-    .returning();
+    .returning(storedColumns(table) as Record<string, PgColumn>);
   if (!after) return null;
   await tx.insert(statusEvents).values({
     id: newId(),
@@ -64,7 +65,7 @@ export async function tryTransition<T extends StatusTable, State extends string,
     detail: move.detail,
     createdAt: move.at,
   });
-  return after as T["$inferSelect"];
+  return after as StoredRow<T>;
 }
 
 /** Like `tryTransition`, but throws CONFLICT (or the error given) when the row did not move. */
@@ -74,7 +75,7 @@ export async function transition<T extends StatusTable, State extends string, Ev
   machine: Machine<State, Event>,
   move: Move<T, Event>,
   lost: () => Error = errors.CONFLICT,
-): Promise<T["$inferSelect"]> {
+): Promise<StoredRow<T>> {
   const row = await tryTransition(tx, table, machine, move);
   if (!row) throw lost();
   return row;

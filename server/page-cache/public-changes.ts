@@ -14,7 +14,7 @@ interface Listener {
 }
 
 /**
- * Hears on a connection of its own what app/db/migrations (public_news) tells. A notification takes its time, so nobody
+ * Hears on a connection of its own what app/db/sql/triggers/public-news.sql tells. A notification takes its time, so nobody
  * waits for it: whoever wants to use what is kept asks on that very connection first. PostgreSQL hands over what was
  * committed before it answers; an answer to a question asked at 12:00 means that every change up to 12:00 has been heard.
  */

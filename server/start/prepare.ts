@@ -8,8 +8,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { parseSettings, type Settings } from "#config/settings.server.ts";
+import { schemaState } from "#db/schema-state.server.ts";
 import { startEmbedded } from "../postgres/embedded.ts";
-import { schemaVersion } from "../schema-version.ts";
 import { claimPort } from "./port.ts";
 import { StartError, say } from "./print-line.ts";
 
@@ -76,10 +76,10 @@ async function createDatabase(url: string, name: string): Promise<void> {
   if (!there) await ask(url, `create database ${name}`);
 }
 
-/** Most starts find the schema as it should be, and need not even load what migrates it. */
+/** Most starts find the schema up to date, and do not load the code that migrates it. */
 async function bringUpToDate(url: string): Promise<void> {
-  const at = await ask(url, "select max(created_at) as value from drizzle.__drizzle_migrations").catch(() => null);
-  if (Number(at ?? 0) >= schemaVersion) return;
+  const state = await withClient(url, schemaState);
+  if (state === "current") return;
   say("migrating the database");
   const { migrate } = await import("#db/migrate.server.ts");
   await migrate(url);
@@ -109,13 +109,16 @@ async function fillEmptyDatabase(url: string, env: Record<string, string>, signa
   if (code !== 0) throw new StartError("the demo world could not be loaded (see above)");
 }
 
-async function ask(url: string, query: string): Promise<unknown> {
+function ask(url: string, query: string): Promise<unknown> {
+  return withClient(url, async (client) => (await client.query(query)).rows[0]?.value);
+}
+
+async function withClient<Result>(url: string, use: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on("error", () => {});
   await client.connect();
   try {
-    const { rows } = await client.query(query);
-    return rows[0]?.value;
+    return await use(client);
   } finally {
     await client.end();
   }

@@ -1,11 +1,12 @@
 import type { Queryable } from "#db/client.server.ts";
 import { jobPhotos, jobPostings } from "#db/schema/jobs.ts";
+import { type StoredRow, storedColumns } from "#db/stored-columns.server.ts";
 import { makeCustomer } from "#features/auth/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
 
-type JobRow = typeof jobPostings.$inferSelect;
+type JobRow = StoredRow<typeof jobPostings>;
 
 /** An open Plumbing job in LS6 that tradespeople can see, of a fresh customer unless one is given. */
 export async function makeJob(
@@ -29,7 +30,7 @@ export async function makeJob(
       expiresAt: later(now, 60 * DAY),
       ...columns,
     })
-    .returning();
+    .returning(storedColumns(jobPostings));
   if (!row) throw new Error("no job");
   return { ...row, customer };
 }

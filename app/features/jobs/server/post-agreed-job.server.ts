@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
+import { storedColumns } from "#db/stored-columns.server.ts";
 import { recordCreation } from "#db/transition.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
@@ -23,7 +24,7 @@ interface AgreedJob {
  * sees it open, and no alert finds it.
  */
 export async function postAgreedJob(tx: Tx, { like, amount, ...words }: AgreedJob, customer: User, at: Date) {
-  const [before] = await tx.select().from(jobPostings).where(eq(jobPostings.id, like));
+  const [before] = await tx.select(storedColumns(jobPostings)).from(jobPostings).where(eq(jobPostings.id, like));
   if (!before) throw new Error("the job that is repeated is gone");
   const { category, postcode, outwardCode, latitude, longitude } = before;
   const [job] = await tx
@@ -38,7 +39,7 @@ export async function postAgreedJob(tx: Tx, { like, amount, ...words }: AgreedJo
       expiresAt: later(at, JOB_OPEN_DAYS * DAY),
       createdAt: at,
     })
-    .returning();
+    .returning(storedColumns(jobPostings));
   if (!job) throw new Error("an insert returned no row");
   await recordCreation(tx, jobMachine, { id: job.id, status: job.status, actor: customer, at });
   return job satisfies JobRow;
