@@ -2,21 +2,15 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
 import { runMigrations as migrateWorker } from "graphile-worker";
 import pg from "pg";
-import { MIGRATIONS, recordSqlObjects, schemaState } from "./schema-state.server.ts";
+import { MIGRATIONS, OTHER_HISTORY, recordSqlObjects, schemaState } from "./schema-state.server.ts";
 import { readSqlObjects } from "./sql-objects.server.ts";
 
 /** Two servers that start together on one database must not migrate it at the same time. */
 const LOCK = 7301;
 
-/** The database was made by migrations that are not ours. Nothing was changed in it. */
-export class OtherHistory extends Error {
-  override message =
-    "the database was made by another version of Fettle, which this one cannot upgrade: use an empty database";
-}
-
 /**
  * Brings a database to the schema of this version, that of the job queue included. Safe to run from many processes at once.
- * Throws OtherHistory.
+ * Refuses a database of another history before it changes anything.
  */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -24,7 +18,7 @@ export async function migrate(url: string): Promise<void> {
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK]);
     const state = await schemaState(client);
-    if (state === "other-history") throw new OtherHistory();
+    if (state === "other-history") throw new Error(`the database has ${OTHER_HISTORY}: use an empty database`);
     if (state === "outdated") await upgrade(client);
     await migrateWorker({ connectionString: url });
   } finally {

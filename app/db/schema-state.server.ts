@@ -11,6 +11,9 @@ export const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url)
  */
 export type SchemaState = "current" | "outdated" | "other-history";
 
+/** What a database of another history has, as the operator reads it. */
+export const OTHER_HISTORY = "the data of an earlier version of Fettle, which this version cannot upgrade";
+
 export async function schemaState(client: ClientBase): Promise<SchemaState> {
   const known = readMigrationFiles({ migrationsFolder: MIGRATIONS });
   const applied = await recordedHashes(client, "__drizzle_migrations");

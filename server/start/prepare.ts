@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { parseSettings, type Settings } from "#config/settings.server.ts";
-import { schemaState } from "#db/schema-state.server.ts";
+import { OTHER_HISTORY, schemaState } from "#db/schema-state.server.ts";
 import { startEmbedded } from "../postgres/embedded.ts";
 import { claimPort } from "./port.ts";
 import { StartError, say } from "./print-line.ts";
@@ -28,7 +28,7 @@ export async function prepare(given: NodeJS.ProcessEnv, stopped?: AbortSignal): 
   const port = await claimPort(settings.HOST, settings.PORT);
   const database = await openPostgres(settings);
   try {
-    await bringUpToDate(database.url);
+    await bringUpToDate(database.url, settings);
     const env = {
       ...(given as Record<string, string>),
       PORT: String(port),
@@ -77,9 +77,15 @@ async function createDatabase(url: string, name: string): Promise<void> {
 }
 
 /** Most starts find the schema up to date, and do not load the code that migrates it. */
-async function bringUpToDate(url: string): Promise<void> {
+async function bringUpToDate(url: string, { embedded, DATA_DIR }: Settings): Promise<void> {
   const state = await withClient(url, schemaState);
   if (state === "current") return;
+  if (state === "other-history")
+    throw new StartError(
+      embedded
+        ? `DATA_DIR: ${DATA_DIR} has ${OTHER_HISTORY}. Move or remove the folder ${DATA_DIR}, then start again`
+        : `DATABASE_URL: the database has ${OTHER_HISTORY}. Use an empty database`,
+    );
   say("migrating the database");
   const { migrate } = await import("#db/migrate.server.ts");
   await migrate(url);
