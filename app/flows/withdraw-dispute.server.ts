@@ -7,7 +7,6 @@ import {
   notifyOtherSide,
   permitDispute,
 } from "#features/disputes/index.server.ts";
-import type { DisputeSide } from "#features/disputes/rules/dispute.labels.ts";
 import { canWithdraw } from "#features/disputes/rules/dispute.policy.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { resumeBooking } from "./settle-dispute.server.ts";
@@ -25,7 +24,7 @@ export async function withdrawDispute(ctx: Ctx, { disputeId }: { disputeId: stri
     await resumeBooking(ctx, tx, locked.booking);
     const dispute = await moveDispute(tx, locked, { event: "withdraw", actor, at });
     const { jobTitle } = await disputeWords(tx, dispute, locked.booking);
-    const by = dispute.raisedByType as DisputeSide;
+    const by = dispute.raisedByType;
     await notifyOtherSide(tx, ctx, dispute, { kind: "dispute-withdrawn", by, values: { jobTitle, by: actor.name } });
     return dispute;
   });

@@ -997,7 +997,7 @@ CREATE TABLE "verification_checks" (
 	"expires_at" date,
 	"reminded_days" integer,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "verification_checks_kind" CHECK ("verification_checks"."kind" in ('identity', 'address', 'insurance', 'qualification', 'gas_safe', 'company')),
+	CONSTRAINT "verification_checks_kind" CHECK ("verification_checks"."kind" in ('identity', 'insurance', 'gas_safe', 'qualification', 'company', 'address')),
 	CONSTRAINT "verification_checks_status" CHECK ("verification_checks"."status" in ('submitted', 'approved', 'rejected', 'expired'))
 );
 --> statement-breakpoint
@@ -1012,7 +1012,7 @@ CREATE TABLE "verification_files" (
 	"fingerprint" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"stored_at" timestamp (3) with time zone,
-	CONSTRAINT "verification_files_kind" CHECK ("verification_files"."kind" in ('identity', 'address', 'insurance', 'qualification', 'gas_safe', 'company'))
+	CONSTRAINT "verification_files_kind" CHECK ("verification_files"."kind" in ('identity', 'insurance', 'gas_safe', 'qualification', 'company', 'address'))
 );
 --> statement-breakpoint
 ALTER TABLE "profile_views" ADD CONSTRAINT "profile_views_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -11,7 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, moment, penceAmount, tsvector } from "./columns.ts";
+import { jobMachine } from "#features/jobs/rules/job.machine.ts";
+import { createdAt, enumCheck, id, moment, penceAmount, tsvector } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
 export const jobPostings = pgTable(
@@ -32,7 +33,7 @@ export const jobPostings = pgTable(
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     preferredStartDate: date({ mode: "string" }),
-    status: text().notNull().default("open"),
+    status: text({ enum: jobMachine.states }).notNull().default("open"),
     /** When tradespeople can see it: at once, or when the customer's email address is verified. */
     visibleAt: moment(),
     /** An open job without a booking expires then. */
@@ -84,7 +85,7 @@ export const jobPostings = pgTable(
       .on(t.category, sql`substring(${t.outwardCode} from '^[A-Z]+')`, t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'completed'`),
     index("job_postings_expiry").on(t.expiresAt).where(sql`${t.status} = 'open'`),
-    check("job_postings_status", sql`${t.status} in ('open', 'in_progress', 'completed', 'cancelled', 'expired')`),
+    enumCheck("job_postings_status", t.status, jobMachine.states),
     check(
       "job_postings_budget",
       sql`coalesce(${t.budgetMin}, 0) >= 0 and coalesce(${t.budgetMax}, ${t.budgetMin}, 0) >= coalesce(${t.budgetMin}, 0)`,

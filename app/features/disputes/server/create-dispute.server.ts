@@ -49,7 +49,7 @@ export async function createDispute(
 /** Tells the other side what was raised, why, and until when they can answer. */
 export async function tellRaised(ctx: Ctx, tx: Tx, dispute: DisputeRow, booking: BookingRow): Promise<void> {
   const { jobTitle, customer, tradesperson, date } = await disputeWords(tx, dispute, booking);
-  const side = dispute.raisedByType as DisputeSide;
+  const side = dispute.raisedByType;
   const by = side === "customer" ? customer : tradesperson;
   const { reason, description } = dispute;
   const values = { jobTitle, by, reason, description, date };

@@ -29,7 +29,7 @@ export interface JobView
 }
 
 /** A tradesperson is booked on a job from the confirmation on, and stays so while anything is in dispute. */
-const BOOKED = ["confirmed", "completed", "disputed"];
+const BOOKED = ["confirmed", "completed", "disputed"] as const;
 
 function relationOf(db: Queryable, user: User): { quoted: SQL<boolean>; booked: SQL<boolean> } {
   const quoted = db

@@ -12,7 +12,7 @@ import type { Acquaintance } from "../rules/conversation.policy.ts";
 type Facts = Omit<Acquaintance, "talking">;
 
 const STRANGER: Facts = { other: null, otherIsPublic: false, worked: false, hasOpenJob: false, jobFits: false };
-const BOOKED = ["confirmed", "completed", "disputed"];
+const BOOKED = ["confirmed", "completed", "disputed"] as const;
 
 /** What two people have to do with each other, in one read. */
 export async function acquaintance(db: Queryable, me: User, otherId: string, jobId?: string): Promise<Facts> {

@@ -146,8 +146,8 @@ async function doubtsSince(db: Queryable, quietSince: Date): Promise<Doubt[]> {
     .limit(SHOWN);
   return rows.map(({ intent: { id, kind, status, amount, failure, createdAt }, jobTitle }) => ({
     ...{ id, amount, failure, createdAt, jobTitle },
-    type: kind as PaymentType,
-    status: status as PaymentStatus,
+    type: kind,
+    status: status,
   }));
 }
 
