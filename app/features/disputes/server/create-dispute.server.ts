@@ -1,5 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
+import { insertOne } from "#db/insert-one.server.ts";
 import { disputes } from "#db/schema/disputes.ts";
 import { recordCreation } from "#db/transition.server.ts";
 import type { BookingRow } from "#features/bookings/index.server.ts";
@@ -20,23 +21,19 @@ export async function createDispute(
 ): Promise<DisputeRow> {
   const { by, side, reason, description } = raised;
   const at = ctx.clock.now();
-  const [dispute] = await tx
-    .insert(disputes)
-    .values({
-      bookingId: booking.id,
-      customerId: booking.customerId,
-      tradespersonId: booking.tradespersonId,
-      raisedBy: by.id,
-      raisedByType: side,
-      reason,
-      description,
-      status: disputeMachine.initial,
-      dueAt: dueOf(disputeMachine.initial, at),
-      mailedAt: at,
-      createdAt: at,
-    })
-    .returning();
-  if (!dispute) throw new Error("an insert returned no row");
+  const dispute = await insertOne(tx, disputes, {
+    bookingId: booking.id,
+    customerId: booking.customerId,
+    tradespersonId: booking.tradespersonId,
+    raisedBy: by.id,
+    raisedByType: side,
+    reason,
+    description,
+    status: disputeMachine.initial,
+    dueAt: dueOf(disputeMachine.initial, at),
+    mailedAt: at,
+    createdAt: at,
+  });
   await recordCreation(tx, disputeMachine, { id: dispute.id, status: dispute.status, actor: by, at });
   await showDispute(tx, dispute, booking, at);
   await tellRaised(ctx, tx, dispute, booking);

@@ -2,6 +2,7 @@ import { and, count, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
+import { insertOne } from "#db/insert-one.server.ts";
 import { attachments } from "#db/schema/messaging.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { storedName } from "../rules/attachment.files.ts";
@@ -56,10 +57,14 @@ async function note(tx: Tx, { clock }: Ctx, { conversationId, uploaderId, file }
   const [waiting] = await tx.select({ count: count() }).from(attachments).where(unsent);
   if ((waiting?.count ?? 0) >= MOST_UNSENT) throw messageErrors.TOO_MANY_UNSENT();
   const { kind, name, full, width = null, height = null } = file;
-  const [row] = await tx
-    .insert(attachments)
-    .values({ conversationId, uploaderId, kind, name, bytes: full.length, width, height, createdAt: clock.now() })
-    .returning();
-  if (!row) throw new Error("the attachment was not noted");
-  return row;
+  return insertOne(tx, attachments, {
+    conversationId,
+    uploaderId,
+    kind,
+    name,
+    bytes: full.length,
+    width,
+    height,
+    createdAt: clock.now(),
+  });
 }

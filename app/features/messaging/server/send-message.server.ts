@@ -2,6 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { createIdempotently } from "#db/idempotent-create.server.ts";
+import { insertOne } from "#db/insert-one.server.ts";
 import { emit } from "#db/outbox.server.ts";
 import { conversations, messages } from "#db/schema/messaging.ts";
 import { notify } from "#features/notifications/index.server.ts";
@@ -44,11 +45,7 @@ export async function sendMessage(
       .orderBy(desc(messages.id))
       .limit(1);
     const { id, createdAt } = nextMessage(last?.id, ctx.clock.now());
-    const [message] = await tx
-      .insert(messages)
-      .values({ id, conversationId, senderId: me.id, content, createdAt })
-      .returning();
-    if (!message) throw new Error("the message was not stored");
+    const message = await insertOne(tx, messages, { id, conversationId, senderId: me.id, content, createdAt });
     const attachments = await tieAttachments(tx, claimed, id);
     await tx.update(conversations).set({ updatedAt: createdAt }).where(eq(conversations.id, conversationId));
     await emit(tx, {
