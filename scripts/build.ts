@@ -18,7 +18,7 @@ const SOURCES = [
   "package-lock.json",
   "scripts/{build,service-worker}.ts",
 ];
-const IGNORED = ["**/*.test.{ts,tsx}", "**/testing/**", "**/testing.ts", "**/*.md", "app/db/migrations/**/*.sql"];
+const IGNORED = ["**/*.test.{ts,tsx}", "**/testing/**", "**/testing.ts", "**/*.md", "app/db/**/*.sql"];
 
 function inputs(): string {
   const hash = createHash("sha256").update(process.env.GALLERY ?? "");

@@ -29,7 +29,7 @@ export function openDatabase(url: string, { connections = 10, tell }: Opening = 
     connectionString: url,
     max: connections,
     idleTimeoutMillis: 30_000,
-    // The trigger that publishes events (migrations) looks at this.
+    // The trigger that publishes events (sql/triggers/user-events.sql) reads this.
     ...(tell && { options: "-c fettle.events=elsewhere" }),
   });
   // An idle connection that the server closes (restart, failover) is replaced at the next query; without a listener it ends the process.

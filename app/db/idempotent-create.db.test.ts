@@ -6,6 +6,7 @@ import { makeCustomer } from "#features/auth/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
 import { createIdempotently, rowOf } from "./idempotent-create.server.ts";
+import { insertOne } from "./insert-one.server.ts";
 import { idempotencyKeys, sandboxMails } from "./schema/platform.ts";
 
 const database = testDatabase();
@@ -24,8 +25,7 @@ const mailTo = (who: User, actor: User | typeof system, idempotencyKey?: string)
     rowOf(sandboxMails),
     async (tx) => {
       const mail = { recipient: who.id, subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
-      const [written] = await tx.insert(sandboxMails).values(mail).returning();
-      return written as typeof sandboxMails.$inferSelect;
+      return insertOne(tx, sandboxMails, mail);
     },
   );
 const mailsOf = (who: User) => database().db.$count(sandboxMails, eq(sandboxMails.recipient, who.id));

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Actor } from "#kernel/actor.ts";
 import type { Db, Tx } from "./client.server.ts";
 import { idempotencyKeys } from "./schema/platform.ts";
+import { type StoredRow, storedColumns } from "./stored-columns.server.ts";
 
 interface Asking {
   db: Db;
@@ -38,10 +39,10 @@ export function createIdempotently<Made extends { id: string } | null>(
 /** The row of a table that was made under an id, as `createIdempotently` asks for it. */
 export const rowOf =
   <T extends PgTable & { id: PgColumn }>(table: T) =>
-  async (tx: Tx, id: string): Promise<T["$inferSelect"] | undefined> => {
+  async (tx: Tx, id: string): Promise<StoredRow<T> | undefined> => {
     const [row] = await tx
-      .select()
+      .select(storedColumns(table) as Record<string, PgColumn>)
       .from(table as PgTable)
       .where(eq(table.id, id));
-    return row as T["$inferSelect"] | undefined;
+    return row as StoredRow<T> | undefined;
   };

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { newId } from "#kernel/id.ts";
+import { insertOne } from "./insert-one.server.ts";
 import { ledgerBalances, ledgerEntries, ledgerTransactions } from "./schema/money/ledger.ts";
 
 const database = testDatabase();
@@ -9,9 +10,9 @@ const database = testDatabase();
 /** Posts entries under a fresh transaction, straight into the tables: what the database itself allows. */
 function post(lines: Record<string, number>) {
   return database().db.transaction(async (tx) => {
-    const [movement] = await tx.insert(ledgerTransactions).values({ key: newId(), kind: "payment" }).returning();
+    const movement = await insertOne(tx, ledgerTransactions, { key: newId(), kind: "payment" });
     const rows = Object.entries(lines).map(([account, amount]) => ({
-      transactionId: movement?.id ?? "",
+      transactionId: movement.id,
       account,
       amount,
     }));

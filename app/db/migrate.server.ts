@@ -1,27 +1,39 @@
-import { fileURLToPath } from "node:url";
-import { migrate as migrateSchema } from "drizzle-orm/node-postgres/migrator";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
 import { runMigrations as migrateWorker } from "graphile-worker";
-import { openDatabase } from "./client.server.ts";
+import pg from "pg";
+import { MIGRATIONS, OTHER_HISTORY, recordSqlObjects, schemaState } from "./schema-state.server.ts";
+import { readSqlObjects } from "./sql-objects.server.ts";
 
-const migrationsFolder = () => process.env.MIGRATIONS_DIR ?? fileURLToPath(new URL("./migrations", import.meta.url));
+/** Two servers that start together on one database must not migrate it at the same time. */
+const LOCK = 7301;
 
-/** Brings a database to this version's schema, the job queue's included. Safe to run from many processes at once. */
+/**
+ * Brings a database to the schema of this version, that of the job queue included. Safe to run from many processes at once.
+ * Refuses a database of another history before it changes anything.
+ */
 export async function migrate(url: string): Promise<void> {
-  const database = openDatabase(url, { connections: 1 });
-  const lock = await database.pool.connect();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
   try {
-    // Two servers started together on one database must not migrate it at the same time.
-    await lock.query("select pg_advisory_lock(7301)");
-    const migrating = openDatabase(url, { connections: 1 });
-    try {
-      await migrateSchema(migrating.db, { migrationsFolder: migrationsFolder() });
-      await migrateWorker({ pgPool: migrating.pool });
-    } finally {
-      await migrating.close();
-    }
+    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    const state = await schemaState(client);
+    if (state === "other-history") throw new Error(`the database has ${OTHER_HISTORY}: use an empty database`);
+    if (state === "outdated") await upgrade(client);
+    await migrateWorker({ connectionString: url });
   } finally {
-    await lock.query("select pg_advisory_unlock(7301)").catch(() => {});
-    lock.release();
-    await database.close();
+    // The lock ends with its connection.
+    await client.end();
   }
+}
+
+/** The migrations, and around them everything of app/db/sql: a migration may have dropped what it could not change. */
+async function upgrade(client: pg.Client): Promise<void> {
+  const objects = readSqlObjects();
+  await client.query(objects.beforeTables);
+  await applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
+  await client.query("begin");
+  await client.query(objects.afterTables);
+  await recordSqlObjects(client, objects.hash);
+  await client.query("commit");
 }

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { Queryable } from "./client.server.ts";
-import { keptKeys } from "./schema/platform.ts";
+import { secrets } from "./schema/platform.ts";
 
-/** A key that is made once, at first need, and then the same in every process of the fleet and after every restart. */
+/** A secret that is made when it is first needed, and is then the same in every process and after every restart. */
 export async function getOrCreateSecret(db: Queryable, name: string, make: () => string): Promise<string> {
-  const find = () => db.select({ value: keptKeys.value }).from(keptKeys).where(eq(keptKeys.name, name));
+  const find = () => db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name));
   const [known] = await find();
   if (known) return known.value;
-  await db.insert(keptKeys).values({ name, value: make() }).onConflictDoNothing();
-  const [kept] = await find();
-  if (!kept) throw new Error("a key that was just made is not there");
-  return kept.value;
+  await db.insert(secrets).values({ name, value: make() }).onConflictDoNothing();
+  const [stored] = await find();
+  if (!stored) throw new Error(`the secret ${name} was not stored`);
+  return stored.value;
 }

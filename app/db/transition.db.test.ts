@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { makeJob } from "#features/jobs/testing.ts";
+import { quoteMachine } from "#features/quotes/rules/quote.machine.ts";
 import { type Actor, system, visitor } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
@@ -74,4 +75,16 @@ test("a transaction that fails later takes the move and its event back", async (
   const [row] = await db.select().from(jobPostings).where(eq(jobPostings.id, job.id));
   expect(row?.status).toBe("open");
   expect(await eventsOf(job.id)).toEqual([]);
+});
+
+test("a misspelt status, and the machine of another table, do not compile", async () => {
+  const job = await makeJob(database().db);
+  // @ts-expect-error: not a status of a job
+  expect(job.status === "compelted").toBe(false);
+  // @ts-expect-error: not a status of a job
+  await expect(makeJob(database().db, { status: "compelted" })).rejects.toThrow();
+  const move = { id: job.id, event: "reject", actor: system, at: new Date() } as const;
+  // @ts-expect-error: the states of a quote are not those of a job
+  const wrong = database().db.transaction((tx) => tryTransition(tx, jobPostings, quoteMachine, move));
+  expect(await wrong).toBeNull();
 });

@@ -7,8 +7,11 @@ import { newId } from "#kernel/id.ts";
 import type { Machine } from "#kernel/machine.ts";
 import type { Tx } from "./client.server.ts";
 import { statusEvents } from "./schema/platform.ts";
+import { type StoredRow, storedColumns } from "./stored-columns.server.ts";
 
 type StatusTable = PgTable & { id: PgColumn; status: PgColumn };
+/** A machine whose states are values of the table's status column. */
+type MachineOf<T extends StatusTable, Event extends string> = Machine<T["status"]["_"]["data"] & string, Event>;
 type Changes<T extends StatusTable> = Partial<Omit<T["$inferInsert"], "id" | "status">>;
 
 interface Move<T extends StatusTable, Event extends string> {
@@ -29,12 +32,12 @@ interface Move<T extends StatusTable, Event extends string> {
  * Returns the row after the move, or null when the row was not in a state from which the actor may cause this event:
  * the caller lost a race or asks too late, and nothing was written.
  */
-export async function tryTransition<T extends StatusTable, State extends string, Event extends string>(
+export async function tryTransition<T extends StatusTable, Event extends string>(
   tx: Tx,
   table: T,
-  machine: Machine<State, Event>,
+  machine: MachineOf<T, Event>,
   move: Move<T, Event>,
-): Promise<T["$inferSelect"] | null> {
+): Promise<StoredRow<T> | null> {
   const role = roleOf(move.actor);
   const sources = machine.sources(move.event).filter((state) => machine.can(state, move.event, role));
   if (sources.length === 0) return null;
@@ -43,14 +46,14 @@ export async function tryTransition<T extends StatusTable, State extends string,
     .from(table as PgTable)
     .where(eq(table.id, move.id))
     .for("update");
-  const from = before?.status as State | undefined;
-  const transition = from && sources.includes(from) ? machine.find(from, move.event) : undefined;
+  const from = sources.find((source) => source === before?.status);
+  const transition = from && machine.find(from, move.event);
   if (!transition) return null;
   const [after] = await tx
     .update(table as PgTable)
     .set({ ...move.set, status: transition.to } as never)
-    .where(and(eq(table.id, move.id), inArray(table.status, sources as State[]), move.where))
-    .returning();
+    .where(and(eq(table.id, move.id), inArray(table.status, sources), move.where))
+    .returning(storedColumns(table) as Record<string, PgColumn>);
   if (!after) return null;
   await tx.insert(statusEvents).values({
     id: newId(),
@@ -64,27 +67,27 @@ export async function tryTransition<T extends StatusTable, State extends string,
     detail: move.detail,
     createdAt: move.at,
   });
-  return after as T["$inferSelect"];
+  return after as StoredRow<T>;
 }
 
 /** Like `tryTransition`, but throws CONFLICT (or the error given) when the row did not move. */
-export async function transition<T extends StatusTable, State extends string, Event extends string>(
+export async function transition<T extends StatusTable, Event extends string>(
   tx: Tx,
   table: T,
-  machine: Machine<State, Event>,
+  machine: MachineOf<T, Event>,
   move: Move<T, Event>,
   lost: () => Error = errors.CONFLICT,
-): Promise<T["$inferSelect"]> {
+): Promise<StoredRow<T>> {
   const row = await tryTransition(tx, table, machine, move);
   if (!row) throw lost();
   return row;
 }
 
 /** Records the birth of a thing in its machine's first state (or another that the machine allows at creation). */
-export async function recordCreation(
+export async function recordCreation<State extends string>(
   tx: Tx,
-  machine: Machine,
-  thing: { id: string; status: string; actor: Actor; at: Date },
+  machine: Machine<State>,
+  thing: { id: string; status: NoInfer<State>; actor: Actor; at: Date },
 ): Promise<void> {
   await tx.insert(statusEvents).values({
     entity: machine.name,

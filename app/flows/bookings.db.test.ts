@@ -331,7 +331,7 @@ describe("marking complete", () => {
   });
 
   test("a pending or cancelled booking cannot be completed, nor by its customer", async () => {
-    for (const status of ["pending", "cancelled", "disputed", "completed"]) {
+    for (const status of ["pending", "cancelled", "disputed", "completed"] as const) {
       const { booking, tradesperson } = await makeBooking(db(), { status });
       await expect(completeBooking(as(database(), tradesperson), { bookingId: booking.id })).rejects.toMatchObject({
         code: "CANNOT_COMPLETE",

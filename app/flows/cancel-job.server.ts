@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
+import { storedColumns } from "#db/stored-columns.server.ts";
 import { moveBooking, unsafeLiveBookingOfJob } from "#features/bookings/index.server.ts";
 import { type JobRow, moveJob, permitJob } from "#features/jobs/index.server.ts";
 import { jobCancelled } from "#features/jobs/notifications.ts";
@@ -32,7 +33,11 @@ export async function cancelJobInTx(
   const { actor } = input;
   const at = ctx.clock.now();
   if (!isId(input.jobId)) throw jobNotFound();
-  const [job] = await tx.select().from(jobPostings).where(eq(jobPostings.id, input.jobId)).for("update");
+  const [job] = await tx
+    .select(storedColumns(jobPostings))
+    .from(jobPostings)
+    .where(eq(jobPostings.id, input.jobId))
+    .for("update");
   if (!job) throw jobNotFound();
   permitJob(canCancelJob(actor, job));
   const byAdmin = roleOf(actor) === "admin";

@@ -99,7 +99,7 @@ function answer(intent: MoneyIntent, { standing, milestone, failure }: Milestone
   const success = standing === "paid" && milestone.status === "paid";
   // Paid, and on its way back: the booking was called off meanwhile.
   if (standing === "paid" && !success) throw milestoneErrors.MILESTONE_NOT_PAYABLE();
-  const status = milestone.status as MilestoneStatus;
+  const status = milestone.status;
   const released = milestone.releasedAt !== null;
   return { success, requiresAction: false, status, released, bookingId: intent.bookingId, url: null };
 }

@@ -6,7 +6,7 @@ import { restoreInTx, suspendInTx } from "#features/operators/index.server.ts";
 import { moveReport, type Report, removeContent, returnContent } from "#features/reports/index.server.ts";
 import { contentDecided, reportDecided } from "#features/reports/notifications.ts";
 import { JOB_STAYS_CANCELLED, outcomeText, thingText } from "#features/reports/rules/report.labels.ts";
-import type { Outcome } from "#features/reports/rules/report.schema.ts";
+import type { Outcome } from "#features/reports/rules/report.machine.ts";
 import { groundText, type RemovalGround } from "#features/reviews/rules/removal.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { cancelJobInTx } from "./cancel-job.server.ts";

@@ -7,6 +7,7 @@ import { bookings } from "#db/schema/bookings.ts";
 import { ledgerBalances } from "#db/schema/money/ledger.ts";
 import { makeAdmin } from "#features/auth/testing.ts";
 import { lockBooking } from "#features/bookings/index.server.ts";
+import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import { connectStatus, createConnectAccount, moneyOfBooking, reconcile } from "#features/money/index.server.ts";
 import { makeSellerDetails } from "#features/money/testing/payouts.ts";
@@ -133,7 +134,7 @@ async function pay({ booking, customer }: BookedWork, card: string): Promise<voi
   await payAtCheckout(database().db, await setOut(database(), customer, booking.id), card);
 }
 
-async function setStatus({ booking }: BookedWork, status: string, from: string[]): Promise<boolean> {
+async function setStatus({ booking }: BookedWork, status: BookingStatus, from: BookingStatus[]): Promise<boolean> {
   const [row] = await database().db.select().from(bookings).where(eq(bookings.id, booking.id));
   if (!row || !from.includes(row.status)) return false;
   const set = { status, completedAt: row.completedAt ?? new Date() };

@@ -8,7 +8,6 @@ import {
   permitDispute,
 } from "#features/disputes/index.server.ts";
 import { disputeWithdrawn } from "#features/disputes/notifications.ts";
-import type { DisputeSide } from "#features/disputes/rules/dispute.labels.ts";
 import { canWithdraw } from "#features/disputes/rules/dispute.policy.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { resumeBooking } from "./settle-dispute.server.ts";
@@ -26,7 +25,7 @@ export async function withdrawDispute(ctx: Ctx, { disputeId }: { disputeId: stri
     await resumeBooking(ctx, tx, locked.booking);
     const dispute = await moveDispute(tx, locked, { event: "withdraw", actor, at });
     const { jobTitle } = await disputeWords(tx, dispute, locked.booking);
-    const by = dispute.raisedByType as DisputeSide;
+    const by = dispute.raisedByType;
     await notifyOtherSide(tx, ctx, dispute, { kind: disputeWithdrawn, by, payload: { jobTitle, by: actor.name } });
     return dispute;
   });

@@ -1,6 +1,8 @@
 import { errors } from "./errors.ts";
 
-export type UserType = "customer" | "tradesperson";
+/** The two kinds of account, and the two sides of every booking. */
+export const USER_TYPES = ["customer", "tradesperson"] as const;
+export type UserType = (typeof USER_TYPES)[number];
 
 export interface Visitor {
   kind: "visitor";

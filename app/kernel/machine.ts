@@ -13,7 +13,8 @@ export interface Transition<State extends string = string, Event extends string 
 export interface Machine<State extends string = string, Event extends string = string> {
   readonly name: string;
   readonly initial: State;
-  readonly states: readonly State[];
+  /** Not empty, so that a table's status column can be typed from it. */
+  readonly states: readonly [State, ...State[]];
   readonly events: readonly Event[];
   readonly transitions: readonly Transition<State, Event>[];
   /** The transition that `event` makes from `state`, or undefined when there is none. */
@@ -30,7 +31,7 @@ const asList = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(valu
 export function defineMachine<const State extends string, const Event extends string>(table: {
   name: string;
   initial: NoInfer<State>;
-  states: readonly State[];
+  states: readonly [State, ...State[]];
   transitions: readonly Transition<NoInfer<State>, Event>[];
 }): Machine<State, Event> {
   const index = new Map<string, Transition<State, Event>>();

@@ -27,7 +27,12 @@ export async function addEvidence(teller: Teller, { elliot }: Cast): Promise<voi
     updatedAt: dateOf(daysAgo(5, 18), now),
   });
   await addWaiting(teller, elliot.id, { kind: "identity" }, "driving-licence.jpg");
-  const insurance = { kind: "insurance", coverAmount: COVER, reference: "PL204518", expiresAt: dayFrom(240, now) };
+  const insurance = {
+    kind: "insurance" as const,
+    coverAmount: COVER,
+    reference: "PL204518",
+    expiresAt: dayFrom(240, now),
+  };
   await addWaiting(teller, elliot.id, insurance, "insurance-certificate.pdf");
 }
 

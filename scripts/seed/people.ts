@@ -1,4 +1,5 @@
 import { CITIES, type City, GAS_TRADES, TRADES, type Trade } from "#config/constants.ts";
+import type { CheckKind } from "#features/verification/rules/check-kinds.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import type { Places } from "#providers/geo/port.ts";
 import { CUSTOMER_NAMES, TRADESPEOPLE_NAMES } from "./names.ts";
@@ -183,7 +184,7 @@ function addTrade(teller: Teller, person: Person, trade: Trade, options: TradeOp
 }
 
 interface CheckOf {
-  kind: string;
+  kind: CheckKind;
   source: string;
   reference: string | null;
   /** Days until it ends. */
@@ -206,7 +207,7 @@ function addChecks(teller: Teller, person: Person, trade: Trade, checkedBy: stri
     ...(GAS_TRADES.includes(trade)
       ? [
           {
-            kind: "gas_safe",
+            kind: "gas_safe" as const,
             source: "Gas Safe Register",
             reference: String(dice.between(200_000, 699_999)),
             days: dice.between(90, 350),
@@ -216,7 +217,7 @@ function addChecks(teller: Teller, person: Person, trade: Trade, checkedBy: stri
     ...(trade === "Electrician"
       ? [
           {
-            kind: "qualification",
+            kind: "qualification" as const,
             source: "NICEIC register",
             reference: `D${dice.between(100_000, 699_999)}`,
             days: dice.between(90, 350),

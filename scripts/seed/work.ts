@@ -1,4 +1,7 @@
 import { JOB_CATEGORIES, type JobCategory } from "#config/constants.ts";
+import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
+import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
+import type { QuoteStatus } from "#features/quotes/rules/quote.machine.ts";
 import type { Role } from "#kernel/actor.ts";
 import { pence } from "#kernel/money.ts";
 import type { JobText } from "./jobs.ts";
@@ -80,7 +83,7 @@ const timesOf = ({ posted }: Story) => {
   };
 };
 
-const jobStatus = (ending: Ending): string => {
+const jobStatus = (ending: Ending): JobStatus => {
   if (ending === "paid") return "completed";
   if (ending === "cancelled" || ending === "expired") return ending;
   return BOOKED.includes(ending) ? "in_progress" : "open";
@@ -125,7 +128,7 @@ function addJob(teller: Teller, story: Story): string {
   return id;
 }
 
-function quoteStatus(ending: Ending, first: boolean): string {
+function quoteStatus(ending: Ending, first: boolean): QuoteStatus {
   if (ending === "open" || ending === "pending") return "pending";
   if (ending === "expired") return "expired";
   if (ending === "reopened") return "rejected";
@@ -175,7 +178,7 @@ interface Deal {
   amount: ReturnType<typeof pence>;
 }
 
-const bookingStatus = (ending: Ending): string => {
+const bookingStatus = (ending: Ending): BookingStatus => {
   if (ending === "pending" || ending === "disputed") return ending;
   if (ending === "reopened") return "cancelled";
   return FINISHED.includes(ending) ? "completed" : "confirmed";

@@ -14,7 +14,7 @@ interface Listener {
 }
 
 /**
- * Listens on a connection of its own to the channel public_news (app/db/sql). Notifications arrive with a delay, so a query is
+ * Listens on a connection of its own to the channel public_news (app/db/sql/triggers/public-news.sql). Notifications arrive with a delay, so a query is
  * sent on the same connection before a cached page is used: PostgreSQL delivers the notifications of everything committed before
  * it answers, so the answer to a query sent at 12:00 means that every change up to 12:00 has arrived.
  */

@@ -8,8 +8,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { parseSettings, type Settings } from "#config/settings.server.ts";
+import { OTHER_HISTORY, schemaState } from "#db/schema-state.server.ts";
 import { startEmbedded } from "../postgres/embedded.ts";
-import { schemaVersion } from "../schema-version.ts";
 import { claimPort } from "./port.ts";
 import { StartError, say } from "./print-line.ts";
 
@@ -28,7 +28,7 @@ export async function prepare(given: NodeJS.ProcessEnv, stopped?: AbortSignal): 
   const port = await claimPort(settings.HOST, settings.PORT);
   const database = await openPostgres(settings);
   try {
-    await bringUpToDate(database.url);
+    await bringUpToDate(database.url, settings);
     const env = {
       ...(given as Record<string, string>),
       PORT: String(port),
@@ -76,10 +76,16 @@ async function createDatabase(url: string, name: string): Promise<void> {
   if (!there) await ask(url, `create database ${name}`);
 }
 
-/** Most starts find an up-to-date schema and do not load the migrations at all. */
-async function bringUpToDate(url: string): Promise<void> {
-  const at = await ask(url, "select max(created_at) as value from drizzle.__drizzle_migrations").catch(() => null);
-  if (Number(at ?? 0) >= schemaVersion) return;
+/** Most starts find the schema up to date, and do not load the code that migrates it. */
+async function bringUpToDate(url: string, { embedded, DATA_DIR }: Settings): Promise<void> {
+  const state = await withClient(url, schemaState);
+  if (state === "current") return;
+  if (state === "other-history")
+    throw new StartError(
+      embedded
+        ? `DATA_DIR: ${DATA_DIR} has ${OTHER_HISTORY}. Move or remove the folder ${DATA_DIR}, then start again`
+        : `DATABASE_URL: the database has ${OTHER_HISTORY}. Use an empty database`,
+    );
   say("migrating the database");
   const { migrate } = await import("#db/migrate.server.ts");
   await migrate(url);
@@ -109,13 +115,16 @@ async function fillEmptyDatabase(url: string, env: Record<string, string>, signa
   if (code !== 0) throw new StartError("the demo world could not be loaded (see above)");
 }
 
-async function ask(url: string, query: string): Promise<unknown> {
+function ask(url: string, query: string): Promise<unknown> {
+  return withClient(url, async (client) => (await client.query(query)).rows[0]?.value);
+}
+
+async function withClient<Result>(url: string, use: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on("error", () => {});
   await client.connect();
   try {
-    const { rows } = await client.query(query);
-    return rows[0]?.value;
+    return await use(client);
   } finally {
     await client.end();
   }

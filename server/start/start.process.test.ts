@@ -1,8 +1,20 @@
+import { join } from "node:path";
+import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startEmbedded } from "../postgres/embedded.ts";
 import { cleanUpAfter, dataFolder, eventually, spawnServer, startServer, tryToStart } from "./testing.ts";
 
 cleanUpAfter();
+
+const OTHER_HISTORY = `create schema drizzle;
+  create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+  insert into drizzle.__drizzle_migrations (hash, created_at) values ('of another history', 1)`;
+
+async function query(url: string, text: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(text).finally(() => client.end());
+}
 
 describe("a start that cannot be", () => {
   test("names every wrong setting and what is expected", async () => {
@@ -28,6 +40,25 @@ describe("a start that cannot be", () => {
 
     expect((await fetch(`${owner.url}/readyz`)).status).toBe(200);
     expect(await owner.ended("SIGTERM")).toBe(0);
+  });
+
+  test("says what to do with data of an earlier version, and leaves it alone", async () => {
+    const folder = await dataFolder();
+    const postgres = await startEmbedded({ dir: join(folder, "postgres"), throwaway: true });
+    await query(postgres.url(), "create database fettle");
+    await query(postgres.url("fettle"), OTHER_HISTORY);
+
+    const shared = await tryToStart(await dataFolder(), { DATABASE_URL: postgres.url("fettle") });
+    expect(await shared.ended()).toBe(1);
+    expect(shared.output()).toMatch(/DATABASE_URL: .* earlier version .* Use an empty database/);
+    expect(shared.output()).not.toContain("    at ");
+    await postgres.stop();
+
+    const embedded = await tryToStart(folder);
+    expect(await embedded.ended()).toBe(1);
+    expect(embedded.output()).toContain(`Move or remove the folder ${folder}`);
+    expect(embedded.output()).not.toContain("    at ");
+    expect(embedded.output()).not.toContain("migrating the database");
   });
 
   test("says that the database cannot be reached", async () => {

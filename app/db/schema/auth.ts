@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import type { UserType } from "#kernel/actor.ts";
-import { createdAt, id, moment } from "./columns.ts";
+import { boolean, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { USER_TYPES } from "#kernel/actor.ts";
+import { createdAt, enumCheck, id, moment } from "./columns.ts";
 
 /** Sign-in identity, sessions and secrets: written by Better Auth only. A trigger makes each user's profile row. */
 export const users = pgTable(
@@ -12,7 +12,7 @@ export const users = pgTable(
     email: text().notNull().unique(),
     emailVerified: boolean().notNull().default(false),
     image: text(),
-    userType: text().$type<UserType>().notNull().default("customer"),
+    userType: text({ enum: USER_TYPES }).notNull().default("customer"),
     /** Whether signing in asks for a code of their authenticator app. */
     twoFactorEnabled: boolean().notNull().default(false),
     createdAt: createdAt(),
@@ -91,6 +91,8 @@ export const authTokens = pgTable(
   (t) => [index("auth_tokens_identifier").on(t.identifier)],
 );
 
+const GRANTED_ROLES = ["admin"] as const;
+
 export const userRoles = pgTable(
   "user_roles",
   {
@@ -98,11 +100,8 @@ export const userRoles = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    role: text().notNull(),
+    role: text({ enum: GRANTED_ROLES }).notNull(),
     createdAt: createdAt(),
   },
-  (t) => [
-    unique("user_roles_user_id_role").on(t.userId, t.role),
-    check("user_roles_role", sql`${t.role} in ('admin')`),
-  ],
+  (t) => [unique("user_roles_user_id_role").on(t.userId, t.role), enumCheck("user_roles_role", t.role, GRANTED_ROLES)],
 );

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, moment, penceAmount } from "./columns.ts";
+import { bookingMachine } from "#features/bookings/rules/booking.machine.ts";
+import { createdAt, enumCheck, id, moment, penceAmount } from "./columns.ts";
 import { jobPostings } from "./jobs.ts";
 import { profiles } from "./profile.ts";
 import { quotes } from "./quotes.ts";
@@ -22,7 +23,7 @@ export const bookings = pgTable(
       .notNull()
       .references(() => profiles.id),
     amount: penceAmount().notNull(),
-    status: text().notNull(),
+    status: text({ enum: bookingMachine.states }).notNull(),
     /** True once the booking's money has been received in full. */
     depositPaid: boolean().notNull().default(false),
     scheduledDate: date({ mode: "string" }),
@@ -57,7 +58,7 @@ export const bookings = pgTable(
       ),
     index("bookings_scheduled").on(t.tradespersonId, t.scheduledDate).where(sql`${t.status} <> 'cancelled'`),
     index("bookings_unanswered").on(t.answerBy).where(sql`${t.status} = 'pending'`),
-    check("bookings_status", sql`${t.status} in ('pending', 'confirmed', 'completed', 'disputed', 'cancelled')`),
+    enumCheck("bookings_status", t.status, bookingMachine.states),
     check("bookings_amount", sql`${t.amount} between 30 and 10000000`),
     check("bookings_completed_at", sql`${t.status} <> 'completed' or ${t.completedAt} is not null`),
   ],

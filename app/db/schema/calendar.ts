@@ -11,8 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { dateProposalMachine } from "#features/calendar/rules/date-proposal.machine.ts";
 import { bookings } from "./bookings.ts";
-import { createdAt, id, moment } from "./columns.ts";
+import { createdAt, enumCheck, id, moment } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
 const owner = () =>
@@ -68,13 +69,13 @@ export const dateProposals = pgTable(
       .notNull()
       .references(() => bookings.id),
     day: date({ mode: "string" }).notNull(),
-    status: text().notNull().default("pending"),
+    status: text({ enum: dateProposalMachine.states }).notNull().default("pending"),
     createdAt: createdAt(),
     answeredAt: moment(),
   },
   (t) => [
     uniqueIndex("date_proposals_one_open").on(t.bookingId).where(sql`${t.status} = 'pending'`),
     index("date_proposals_booking").on(t.bookingId, t.id),
-    check("date_proposals_status", sql`${t.status} in ('pending', 'accepted', 'declined', 'withdrawn')`),
+    enumCheck("date_proposals_status", t.status, dateProposalMachine.states),
   ],
 );

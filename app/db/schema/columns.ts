@@ -1,4 +1,5 @@
-import { integer, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { type AnyPgColumn, check, customType, integer, timestamp, uuid } from "drizzle-orm/pg-core";
 import { newId } from "#kernel/id.ts";
 import type { Pence } from "#kernel/money.ts";
 
@@ -10,3 +11,11 @@ export const id = () =>
 export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: "date" });
 export const createdAt = () => moment().notNull().defaultNow();
 export const penceAmount = () => integer().$type<Pence>();
+export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/** A check constraint that a column has one of the values of its `enum`. */
+export const enumCheck = (name: string, column: AnyPgColumn, values: readonly string[]) =>
+  check(name, sql`${column} in ${listed(values)}`);
+
+/** Values in parentheses, written out as the text of constraints needs them. */
+export const listed = (values: readonly string[]) => sql.raw(`(${values.map((value) => `'${value}'`).join(", ")})`);

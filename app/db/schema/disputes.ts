@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { DISPUTE_OUTCOMES, disputeMachine } from "#features/disputes/rules/dispute.machine.ts";
+import { USER_TYPES } from "#kernel/actor.ts";
 import { bookings } from "./bookings.ts";
-import { createdAt, id, moment, penceAmount } from "./columns.ts";
+import { createdAt, enumCheck, id, moment, penceAmount } from "./columns.ts";
 import { messages } from "./messaging.ts";
 import { profiles } from "./profile.ts";
 
@@ -22,10 +24,10 @@ export const disputes = pgTable(
     raisedBy: uuid()
       .notNull()
       .references(() => profiles.id),
-    raisedByType: text().notNull(),
+    raisedByType: text({ enum: USER_TYPES }).notNull(),
     reason: text().notNull(),
     description: text().notNull(),
-    status: text().notNull().default("open"),
+    status: text({ enum: disputeMachine.states }).notNull().default("open"),
     /** The clock that runs in this state: to answer, to agree, to be decided. Null when it is over. */
     dueAt: moment(),
     /** The clock of which both were reminded last. */
@@ -42,7 +44,7 @@ export const disputes = pgTable(
     /** When the other side was last mailed that it was raised. */
     mailedAt: moment(),
     /** How it ended, and what became of what was held. */
-    outcome: text(),
+    outcome: text({ enum: DISPUTE_OUTCOMES }),
     refundAmount: penceAmount(),
     releaseAmount: penceAmount(),
     acceptedOfferId: uuid(),
@@ -61,11 +63,11 @@ export const disputes = pgTable(
     index("disputes_tradesperson").on(t.tradespersonId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("disputes_due").on(t.dueAt, t.id).where(sql`${t.status} in ('open', 'answered', 'escalated')`),
     index("disputes_newest").on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    check("disputes_raised_by_type", sql`${t.raisedByType} in ('customer', 'tradesperson')`),
-    check("disputes_status", sql`${t.status} in ('open', 'answered', 'escalated', 'resolved', 'withdrawn')`),
+    enumCheck("disputes_raised_by_type", t.raisedByType, USER_TYPES),
+    enumCheck("disputes_status", t.status, disputeMachine.states),
     check("disputes_description", sql`length(${t.description}) between 20 and 1000`),
     check("disputes_answer", sql`length(${t.answer}) between 1 and 1000`),
-    check("disputes_outcome", sql`${t.outcome} in ('agreed', 'decided', 'default')`),
+    enumCheck("disputes_outcome", t.outcome, DISPUTE_OUTCOMES),
     check("disputes_split", sql`${t.refundAmount} >= 0 and ${t.releaseAmount} >= 0`),
   ],
 );
@@ -78,7 +80,7 @@ export const disputeOffers = pgTable(
     disputeId: uuid()
       .notNull()
       .references(() => disputes.id),
-    side: text().notNull(),
+    side: text({ enum: USER_TYPES }).notNull(),
     /** What goes back to the customer; the rest of what is held is released. */
     refundAmount: penceAmount().notNull(),
     /** What was held when it was made. */
@@ -88,7 +90,7 @@ export const disputeOffers = pgTable(
   },
   (t) => [
     index("dispute_offers_dispute").on(t.disputeId, t.id),
-    check("dispute_offers_side", sql`${t.side} in ('customer', 'tradesperson')`),
+    enumCheck("dispute_offers_side", t.side, USER_TYPES),
     check("dispute_offers_amount", sql`${t.refundAmount} between 0 and ${t.heldAmount}`),
     check("dispute_offers_message", sql`length(${t.message}) between 1 and 1000`),
   ],
@@ -102,7 +104,7 @@ export const disputeEvidence = pgTable(
     disputeId: uuid()
       .notNull()
       .references(() => disputes.id),
-    side: text().notNull(),
+    side: text({ enum: USER_TYPES }).notNull(),
     /** What the file shows, in the side's words. */
     note: text(),
     /** The file's type and size as kept; null for a quoted message. */
@@ -115,7 +117,7 @@ export const disputeEvidence = pgTable(
   (t) => [
     index("dispute_evidence_dispute").on(t.disputeId, t.id),
     uniqueIndex("dispute_evidence_message").on(t.disputeId, t.messageId).where(sql`${t.messageId} is not null`),
-    check("dispute_evidence_side", sql`${t.side} in ('customer', 'tradesperson')`),
+    enumCheck("dispute_evidence_side", t.side, USER_TYPES),
     check("dispute_evidence_kind", sql`(${t.type} is null) = (${t.messageId} is not null)`),
     check("dispute_evidence_note", sql`length(${t.note}) between 1 and 300`),
   ],

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { DOCUMENT_KINDS } from "#features/documents/rules/document.ts";
 import { bookings } from "./bookings.ts";
-import { createdAt, id } from "./columns.ts";
+import { createdAt, enumCheck, id } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
 /** The last number given to each kind of document. Its row is locked while a document is written: no gaps. */
@@ -15,7 +16,7 @@ export const documents = pgTable(
   "documents",
   {
     id: id(),
-    kind: text().notNull(),
+    kind: text({ enum: DOCUMENT_KINDS }).notNull(),
     number: integer().notNull(),
     /** Whose it is: the only person who sees it. */
     ownerId: uuid()
@@ -40,10 +41,7 @@ export const documents = pgTable(
     uniqueIndex("documents_number").on(t.kind, t.number, t.ownerId),
     index("documents_owner").on(t.ownerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("documents_booking").on(t.bookingId),
-    check(
-      "documents_kind",
-      sql`${t.kind} in ('contract', 'receipt', 'credit_note', 'invoice', 'invoice_credit', 'statement', 'tax_report')`,
-    ),
+    enumCheck("documents_kind", t.kind, DOCUMENT_KINDS),
     check("documents_number", sql`${t.number} > 0`),
   ],
 );

@@ -1,6 +1,18 @@
 import { sql } from "drizzle-orm";
-import { check, date, doublePrecision, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, moment, penceAmount } from "./columns.ts";
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { jobMachine } from "#features/jobs/rules/job.machine.ts";
+import { createdAt, enumCheck, id, moment, penceAmount, tsvector } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
 export const jobPostings = pgTable(
@@ -21,7 +33,7 @@ export const jobPostings = pgTable(
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     preferredStartDate: date({ mode: "string" }),
-    status: text().notNull().default("open"),
+    status: text({ enum: jobMachine.states }).notNull().default("open"),
     /** When tradespeople can see it: at once, or when the customer's email address is verified. */
     visibleAt: moment(),
     /** An open job without a booking expires then. */
@@ -29,6 +41,22 @@ export const jobPostings = pgTable(
     /** When its customer was told that it expires soon. */
     remindedAt: moment(),
     createdAt: createdAt(),
+    /** Whether the customer has paid for a booking here before, and is top rated: copied from their profile by triggers. */
+    customerPaid: boolean().notNull().default(false),
+    customerTopRated: boolean().notNull().default(false),
+    /** What lists are filtered by, as words of one kind, so that one index holds them beside the words of the text. */
+    tokens: text()
+      .array()
+      .generatedAlwaysAs(
+        sql`array_remove(ARRAY[
+          'category ' || category,
+          'district ' || outward_code,
+          'area ' || substring(outward_code FROM '^[A-Z]+'),
+          CASE WHEN customer_paid THEN 'verified' END,
+          CASE WHEN customer_top_rated THEN 'top-rated' END], NULL)`,
+      ),
+    /** What full-text search looks through. */
+    words: tsvector().generatedAlwaysAs(sql`to_tsvector('pg_catalog.english', title || ' ' || description)`),
   },
   (t) => [
     index("job_postings_open")
@@ -40,15 +68,14 @@ export const jobPostings = pgTable(
     // Of customers who have paid before, and of those whom others were happy with: chips over the list.
     index("job_postings_open_paid")
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`${t.status} = 'open' and customer_paid`),
+      .where(sql`${t.status} = 'open' and ${t.customerPaid}`),
     index("job_postings_open_top_rated")
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`${t.status} = 'open' and customer_top_rated`),
-    // `tokens` (category, area, what is known of the customer) and `words` are what the database makes of a job by itself;
-    // map_reach, the squares of the map from which it is near. One index for all of it: partial indexes are never asked
-    // together. No row that is read carries them along.
+      .where(sql`${t.status} = 'open' and ${t.customerTopRated}`),
+    // All filters of the list in one index, because PostgreSQL does not combine partial indexes. map_reach is the map
+    // squares from which the job is within 25 miles.
     index("job_postings_open_search")
-      .using("gin", sql`tokens`, sql`words`, sql`map_reach(${t.latitude}, ${t.longitude})`)
+      .using("gin", t.tokens, t.words, sql`map_reach(${t.latitude}, ${t.longitude})`)
       .where(sql`${t.status} = 'open'`),
     index("job_postings_customer").on(t.customerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("job_postings_waiting").on(t.customerId).where(sql`${t.status} = 'open' and ${t.visibleAt} is null`),
@@ -58,7 +85,7 @@ export const jobPostings = pgTable(
       .on(t.category, sql`substring(${t.outwardCode} from '^[A-Z]+')`, t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'completed'`),
     index("job_postings_expiry").on(t.expiresAt).where(sql`${t.status} = 'open'`),
-    check("job_postings_status", sql`${t.status} in ('open', 'in_progress', 'completed', 'cancelled', 'expired')`),
+    enumCheck("job_postings_status", t.status, jobMachine.states),
     check(
       "job_postings_budget",
       sql`coalesce(${t.budgetMin}, 0) >= 0 and coalesce(${t.budgetMax}, ${t.budgetMin}, 0) >= coalesce(${t.budgetMin}, 0)`,

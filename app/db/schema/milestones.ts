@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { milestoneMachine } from "#features/milestones/rules/milestone.machine.ts";
 import { bookings } from "./bookings.ts";
-import { createdAt, id, moment, penceAmount } from "./columns.ts";
+import { createdAt, enumCheck, id, moment, penceAmount } from "./columns.ts";
 
 /** How a booking is to be paid in parts, as its tradesperson proposed it last. The parts are its milestones. */
 export const milestonePlans = pgTable("milestone_plans", {
@@ -30,7 +31,7 @@ export const paymentMilestones = pgTable(
     dueDate: date({ mode: "string" }),
     paidAt: moment(),
     releasedAt: moment(),
-    status: text().notNull().default("pending"),
+    status: text({ enum: milestoneMachine.states }).notNull().default("pending"),
     /** Why its last payment failed, in a sentence for its customer. */
     failure: text(),
     /** When another plan took its place. It stays, because attempts to pay it may point to it. */
@@ -42,7 +43,7 @@ export const paymentMilestones = pgTable(
       .on(t.bookingId, t.milestoneIndex)
       .where(sql`${t.replacedAt} is null`),
     index("payment_milestones_held").on(t.bookingId).where(sql`${t.status} = 'paid' and ${t.releasedAt} is null`),
-    check("payment_milestones_status", sql`${t.status} in ('pending', 'processing', 'paid', 'failed', 'refunded')`),
+    enumCheck("payment_milestones_status", t.status, milestoneMachine.states),
     check("payment_milestones_amount", sql`${t.amount} between 30 and 10000000`),
     check("payment_milestones_replaced", sql`${t.replacedAt} is null or ${t.status} in ('pending', 'failed')`),
   ],

@@ -14,8 +14,8 @@ import {
 import { createdAt, id, moment } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
-/** Keys that the product makes once and keeps: every process of a fleet finds the same ones here. */
-export const keptKeys = pgTable("kept_keys", {
+/** Secrets that the product makes once and stores, so that every process of a fleet has the same ones. */
+export const secrets = pgTable("kept_keys", {
   name: text().primaryKey(),
   value: text().notNull(),
   createdAt: createdAt(),

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, doublePrecision, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { UserType } from "#kernel/actor.ts";
+import { boolean, doublePrecision, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { USER_TYPES } from "#kernel/actor.ts";
 import { users } from "./auth.ts";
-import { createdAt, moment } from "./columns.ts";
+import { createdAt, enumCheck, moment } from "./columns.ts";
 
 /** What others may see of a person. `rating_sum` and `review_count` are kept by a trigger on reviews. */
 export const profiles = pgTable(
@@ -16,7 +16,7 @@ export const profiles = pgTable(
     postcode: text(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
-    userType: text().$type<UserType>().notNull().default("customer"),
+    userType: text({ enum: USER_TYPES }).notNull().default("customer"),
     suspendedAt: moment(),
     /** What the person was told about why. */
     suspendedFor: text(),
@@ -39,7 +39,7 @@ export const profiles = pgTable(
         .on(...newest())
         .where(sql`${t.suspendedAt} is not null`),
       index("profiles_name_words").using("gin", sql`${t.fullName} gin_trgm_ops`),
-      check("profiles_user_type", sql`${t.userType} in ('customer', 'tradesperson')`),
+      enumCheck("profiles_user_type", t.userType, USER_TYPES),
     ];
   },
 );

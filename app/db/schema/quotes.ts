@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { quoteMachine } from "#features/quotes/rules/quote.machine.ts";
 import type { Pence } from "#kernel/money.ts";
-import { createdAt, id, moment, penceAmount } from "./columns.ts";
+import { createdAt, enumCheck, id, moment, penceAmount } from "./columns.ts";
 import { jobPostings } from "./jobs.ts";
 import { profiles } from "./profile.ts";
 
@@ -26,7 +27,7 @@ export const quotes = pgTable(
     message: text().notNull(),
     /** In what parts the work would be paid, in order: an acceptance takes them over into the booking. Amounts in pence. */
     milestones: jsonb().$type<QuotedMilestone[]>(),
-    status: text().notNull().default("pending"),
+    status: text({ enum: quoteMachine.states }).notNull().default("pending"),
     /** A pending quote expires then. */
     expiresAt: moment().notNull(),
     createdAt: createdAt(),
@@ -46,7 +47,7 @@ export const quotes = pgTable(
       .on(t.jobId, t.tradespersonId)
       .where(sql`${t.status} in ('pending', 'accepted')`),
     uniqueIndex("quotes_one_accepted_per_job").on(t.jobId).where(sql`${t.status} = 'accepted'`),
-    check("quotes_status", sql`${t.status} in ('pending', 'accepted', 'rejected', 'withdrawn', 'expired')`),
+    enumCheck("quotes_status", t.status, quoteMachine.states),
     check("quotes_amount", sql`${t.amount} between 30 and 10000000`),
   ],
 );

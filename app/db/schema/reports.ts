@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, customType, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, moment } from "./columns.ts";
+import { OUTCOMES, reportMachine } from "#features/reports/rules/report.machine.ts";
+import { createdAt, enumCheck, id, moment } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
 /** What somebody found wrong with what somebody else wrote, what an operator decided, and what came of an appeal. */
@@ -22,15 +23,15 @@ export const reports = pgTable(
     excerpt: text(),
     reason: text().notNull(),
     details: text(),
-    status: text().notNull().default("open"),
-    outcome: text(),
+    status: text({ enum: reportMachine.states }).notNull().default("open"),
+    outcome: text({ enum: OUTCOMES }),
     decision: text(),
     decidedBy: uuid().references(() => profiles.id),
     decidedAt: moment(),
     appealedBy: uuid().references(() => profiles.id),
     appeal: text(),
     appealedAt: moment(),
-    finalOutcome: text(),
+    finalOutcome: text({ enum: OUTCOMES }),
     finalDecision: text(),
     finalBy: uuid().references(() => profiles.id),
     finalAt: moment(),
@@ -43,9 +44,9 @@ export const reports = pgTable(
       index("reports_reported").on(t.reportedId, ...newest()),
       index("reports_status").on(t.status, ...newest()),
       index("reports_newest").on(...newest()),
-      check("reports_status", sql`${t.status} in ('open', 'decided', 'appealed', 'final')`),
-      check("reports_outcome", sql`${t.outcome} in ('nothing', 'warn', 'remove', 'suspend')`),
-      check("reports_final_outcome", sql`${t.finalOutcome} in ('nothing', 'warn', 'remove', 'suspend')`),
+      enumCheck("reports_status", t.status, reportMachine.states),
+      enumCheck("reports_outcome", t.outcome, OUTCOMES),
+      enumCheck("reports_final_outcome", t.finalOutcome, OUTCOMES),
       check("reports_decided", sql`${t.status} = 'open' or (${t.outcome} is not null and ${t.decision} is not null)`),
       check(
         "reports_final",

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
+import { REMOVAL_GROUNDS } from "#features/reviews/rules/removal.ts";
 import { bookings } from "./bookings.ts";
-import { createdAt, id, moment } from "./columns.ts";
+import { createdAt, id, listed, moment } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
 export const reviews = pgTable(
@@ -24,7 +25,7 @@ export const reviews = pgTable(
     createdAt: createdAt(),
     /** When our team removed it, and under which of the fixed grounds; the public log. It counts for nothing from then on. */
     removedAt: moment(),
-    removedFor: text(),
+    removedFor: text({ enum: REMOVAL_GROUNDS }),
   },
   (t) => [
     unique("reviews_one_a_side").on(t.bookingId, t.reviewerId),
@@ -35,7 +36,7 @@ export const reviews = pgTable(
       .where(sql`${t.removedAt} is not null`),
     check(
       "reviews_removed_for",
-      sql`(${t.removedFor} is null) = (${t.removedAt} is null) and ${t.removedFor} in ('unlawful', 'abusive', 'private', 'off_topic', 'not_genuine')`,
+      sql`(${t.removedFor} is null) = (${t.removedAt} is null) and ${t.removedFor} in ${listed(REMOVAL_GROUNDS)}`,
     ),
     check("reviews_rating", sql`${t.rating} between 1 and 5`),
     check("reviews_comment", sql`length(${t.comment}) between 1 and 1000`),

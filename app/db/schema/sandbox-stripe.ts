@@ -69,7 +69,9 @@ export const stripeDeliveries = sandboxStripe.table(
     seq: bigint({ mode: "number" }).generatedAlwaysAsIdentity().notNull(),
     eventId: text().references(() => stripeEvents.id),
     plan: jsonb(),
-    status: text().notNull().default("pending"),
+    status: text({ enum: ["pending", "delivered", "dropped"] })
+      .notNull()
+      .default("pending"),
     attempts: integer().notNull().default(0),
     lastError: text(),
     createdAt: createdAt(),

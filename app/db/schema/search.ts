@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import { customType, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "./columns.ts";
+import { moment, tsvector } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
 const cube = customType<{ data: string }>({ dataType: () => "cube" });
-const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**
  * Who is found, and by what: one row for each tradesperson who is verified, not suspended and not hidden, with all that

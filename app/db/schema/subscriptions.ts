@@ -13,8 +13,11 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { ALERT_FREQUENCIES } from "#features/subscriptions/rules/alert-limits.ts";
+import { FREQUENCIES } from "#features/subscriptions/rules/visit-days.ts";
+import { visitPlanMachine } from "#features/subscriptions/rules/visit-plan.machine.ts";
 import { bookings } from "./bookings.ts";
-import { createdAt, id, moment, penceAmount } from "./columns.ts";
+import { createdAt, enumCheck, id, moment, penceAmount } from "./columns.ts";
 import { jobPostings } from "./jobs.ts";
 import { profiles } from "./profile.ts";
 
@@ -37,7 +40,7 @@ export const jobAlerts = pgTable(
     cells: integer().array().notNull(),
     budgetMin: penceAmount(),
     budgetMax: penceAmount(),
-    frequency: text().$type<"at_once" | "daily">().notNull(),
+    frequency: text({ enum: ALERT_FREQUENCIES }).notNull(),
     byEmail: boolean().notNull(),
     byPush: boolean().notNull(),
     pausedAt: moment(),
@@ -47,7 +50,7 @@ export const jobAlerts = pgTable(
     index("job_alerts_user").on(t.userId, t.id),
     // A new job asks by its category and its square at once: whoever watches neither is not read.
     index("job_alerts_watching").using("gin", t.categories, t.cells).where(sql`${t.pausedAt} is null`),
-    check("job_alerts_frequency", sql`${t.frequency} in ('at_once', 'daily')`),
+    enumCheck("job_alerts_frequency", t.frequency, ALERT_FREQUENCIES),
     check("job_alerts_told", sql`${t.byEmail} or ${t.byPush}`),
     check("job_alerts_place", sql`(${t.location} is null) = (${t.radiusMiles} is null)`),
   ],
@@ -114,13 +117,13 @@ export const visitPlans = pgTable(
     postcode: text().notNull(),
     /** The whole price of one visit. */
     amount: penceAmount().notNull(),
-    frequency: text().$type<"weekly" | "fortnightly" | "monthly">().notNull(),
+    frequency: text({ enum: FREQUENCIES }).notNull(),
     /** The day from which all others are counted. */
     firstDay: date({ mode: "string" }).notNull(),
     /** Which visit comes next (0 is the first), and the day it is planned for. */
     nextNumber: integer().notNull().default(0),
     nextDay: date({ mode: "string" }).notNull(),
-    status: text().notNull().default("proposed"),
+    status: text({ enum: visitPlanMachine.states }).notNull().default("proposed"),
     /** An unanswered proposal lapses after this day. */
     answerBy: date({ mode: "string" }).notNull(),
     /** When the customer asked for work to start within the 14 days in which they may change their mind. */
@@ -140,11 +143,8 @@ export const visitPlans = pgTable(
     index("visit_plans_tradesperson").on(t.tradespersonId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("visit_plans_due").on(t.nextDay).where(sql`${t.status} = 'active'`),
     index("visit_plans_unanswered").on(t.answerBy).where(sql`${t.status} = 'proposed'`),
-    check(
-      "visit_plans_status",
-      sql`${t.status} in ('proposed', 'active', 'paused', 'declined', 'withdrawn', 'lapsed', 'ended')`,
-    ),
-    check("visit_plans_frequency", sql`${t.frequency} in ('weekly', 'fortnightly', 'monthly')`),
+    enumCheck("visit_plans_status", t.status, visitPlanMachine.states),
+    enumCheck("visit_plans_frequency", t.frequency, FREQUENCIES),
     check("visit_plans_amount", sql`${t.amount} between 30 and 10000000`),
   ],
 );

@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, moment, penceAmount } from "./columns.ts";
+import { date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { checkMachine } from "#features/verification/rules/check.machine.ts";
+import { CHECK_KINDS } from "#features/verification/rules/check-kinds.ts";
+import { BUSINESS_TYPES } from "#features/verification/rules/setup.ts";
+import { createdAt, enumCheck, id, moment, penceAmount } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
 /** One check of a tradesperson: who checked what, against which source, until when. */
@@ -11,14 +14,14 @@ export const verificationChecks = pgTable(
     userId: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: "cascade" }),
-    kind: text().notNull(),
+    kind: text({ enum: CHECK_KINDS }).notNull(),
     /** A register or policy number, where the kind has one. */
     reference: text(),
     /** The register that a qualification stands in: "NICEIC". */
     register: text(),
     /** What the insurance covers, in pence. */
     coverAmount: penceAmount(),
-    status: text().notNull(),
+    status: text({ enum: checkMachine.states }).notNull(),
     source: text(),
     reason: text(),
     checkedBy: uuid().references(() => profiles.id, { onDelete: "set null" }),
@@ -35,11 +38,8 @@ export const verificationChecks = pgTable(
     index("verification_checks_ending").on(t.expiresAt).where(sql`${t.status} = 'approved'`),
     index("verification_checks_reference").on(t.kind, t.reference).where(sql`${t.reference} is not null`),
     uniqueIndex("verification_checks_one_waiting").on(t.userId, t.kind).where(sql`${t.status} = 'submitted'`),
-    check(
-      "verification_checks_kind",
-      sql`${t.kind} in ('identity', 'address', 'insurance', 'qualification', 'gas_safe', 'company')`,
-    ),
-    check("verification_checks_status", sql`${t.status} in ('submitted', 'approved', 'rejected', 'expired')`),
+    enumCheck("verification_checks_kind", t.kind, CHECK_KINDS),
+    enumCheck("verification_checks_status", t.status, checkMachine.states),
   ],
 );
 
@@ -51,7 +51,7 @@ export const verificationFiles = pgTable(
     userId: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: "cascade" }),
-    kind: text().notNull(),
+    kind: text({ enum: CHECK_KINDS }).notNull(),
     checkId: uuid().references(() => verificationChecks.id, { onDelete: "cascade" }),
     /** What its owner's file was called. */
     name: text().notNull(),
@@ -68,10 +68,7 @@ export const verificationFiles = pgTable(
     index("verification_files_unsent").on(t.userId, t.kind).where(sql`${t.checkId} is null`),
     index("verification_files_left").on(t.createdAt).where(sql`${t.checkId} is null`),
     index("verification_files_fingerprint").on(t.fingerprint),
-    check(
-      "verification_files_kind",
-      sql`${t.kind} in ('identity', 'address', 'insurance', 'qualification', 'gas_safe', 'company')`,
-    ),
+    enumCheck("verification_files_kind", t.kind, CHECK_KINDS),
   ],
 );
 
@@ -83,7 +80,7 @@ export const businessDetails = pgTable(
       .primaryKey()
       .references(() => profiles.id, { onDelete: "cascade" }),
     name: text().notNull(),
-    type: text({ enum: ["sole_trader", "partnership", "limited_company"] }).notNull(),
+    type: text({ enum: BUSINESS_TYPES }).notNull(),
     companyNumber: text(),
     /** As people write it in the United Kingdom, without spaces: "01134960000". */
     phone: text().notNull(),

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
+import { insertOne } from "#db/insert-one.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { quotes } from "#db/schema/quotes.ts";
@@ -30,20 +31,16 @@ export async function makeBooking(
   await db.update(quotes).set({ status: "accepted" }).where(eq(quotes.id, quote.id));
   await db.update(jobPostings).set({ status: "in_progress" }).where(eq(jobPostings.id, job.id));
   const status = columns.status ?? "confirmed";
-  const [booking] = await db
-    .insert(bookings)
-    .values({
-      jobId: job.id,
-      quoteId: quote.id,
-      customerId: job.customerId,
-      tradespersonId: quote.tradespersonId,
-      amount: quote.amount,
-      ...columns,
-      status,
-      completedAt: columns.completedAt ?? (status === "completed" ? new Date() : null),
-    })
-    .returning();
-  if (!booking) throw new Error("no booking");
+  const booking = await insertOne(db, bookings, {
+    jobId: job.id,
+    quoteId: quote.id,
+    customerId: job.customerId,
+    tradespersonId: quote.tradespersonId,
+    amount: quote.amount,
+    ...columns,
+    status,
+    completedAt: columns.completedAt ?? (status === "completed" ? new Date() : null),
+  });
   return { booking, customer: job.customer, tradesperson: quote.tradesperson };
 }
 
@@ -55,20 +52,16 @@ export async function makeDateRequest(
   const { customer, tradesperson, ...columns } = overrides;
   const job = await makeJob(db, customer ? { customer } : {});
   const quote = await makeQuote(db, { jobId: job.id, ...(tradesperson ? { tradesperson } : {}) });
-  const [booking] = await db
-    .insert(bookings)
-    .values({
-      jobId: job.id,
-      quoteId: quote.id,
-      customerId: job.customerId,
-      tradespersonId: quote.tradespersonId,
-      amount: quote.amount,
-      status: "pending",
-      scheduledDate: "2099-01-02",
-      answerBy: later(new Date(), 5 * DAY),
-      ...columns,
-    })
-    .returning();
-  if (!booking) throw new Error("no booking");
+  const booking = await insertOne(db, bookings, {
+    jobId: job.id,
+    quoteId: quote.id,
+    customerId: job.customerId,
+    tradespersonId: quote.tradespersonId,
+    amount: quote.amount,
+    status: "pending",
+    scheduledDate: "2099-01-02",
+    answerBy: later(new Date(), 5 * DAY),
+    ...columns,
+  });
   return { booking, customer: job.customer, tradesperson: quote.tradesperson };
 }

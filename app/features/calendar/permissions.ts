@@ -1,4 +1,5 @@
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { insertOne } from "#db/insert-one.server.ts";
 import { dateProposals, timeOff } from "#db/schema/calendar.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 
@@ -19,9 +20,7 @@ const days = { first_day: "2099-01-02", last_day: "2099-01-03" };
 /** Another day, put to the scene's customer by its tradesperson. */
 const proposed = async ({ database: { db }, customer, tradesperson }: Scene) => {
   const { booking } = await makeBooking(db, { customer, tradesperson });
-  const [proposal] = await db.insert(dateProposals).values({ bookingId: booking.id, day: "2099-01-02" }).returning();
-  if (!proposal) throw new Error("no proposal");
-  return proposal;
+  return insertOne(db, dateProposals, { bookingId: booking.id, day: "2099-01-02" });
 };
 const answered = (end: string) => async (scene: Scene) => ({
   path: `/api/v1/date-proposals/${(await proposed(scene)).id}/${end}`,

@@ -1,5 +1,6 @@
 import { as } from "#app/testing/context.ts";
 import type { Database, Queryable } from "#db/client.server.ts";
+import { insertOne } from "#db/insert-one.server.ts";
 import { disputes } from "#db/schema/disputes.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import { raiseDispute } from "#flows/raise-dispute.server.ts";
@@ -26,20 +27,16 @@ export async function makeDispute(
   const over = columns.status === "resolved" || columns.status === "withdrawn";
   const completedAt = new Date();
   const work = await makeBooking(db, { status: over ? "completed" : "disputed", completedAt, ...people });
-  const [dispute] = await db
-    .insert(disputes)
-    .values({
-      bookingId: work.booking.id,
-      customerId: work.booking.customerId,
-      tradespersonId: work.booking.tradespersonId,
-      raisedBy: work.customer.id,
-      raisedByType: "customer",
-      ...WORDS,
-      dueAt: over ? null : later(new Date(), 48 * HOUR),
-      ...columns,
-    })
-    .returning();
-  if (!dispute) throw new Error("no dispute");
+  const dispute = await insertOne(db, disputes, {
+    bookingId: work.booking.id,
+    customerId: work.booking.customerId,
+    tradespersonId: work.booking.tradespersonId,
+    raisedBy: work.customer.id,
+    raisedByType: "customer",
+    ...WORDS,
+    dueAt: over ? null : later(new Date(), 48 * HOUR),
+    ...columns,
+  });
   return { ...work, dispute };
 }
 

@@ -1,11 +1,13 @@
 import type { Queryable } from "#db/client.server.ts";
+import { insertOne } from "#db/insert-one.server.ts";
 import { jobPhotos, jobPostings } from "#db/schema/jobs.ts";
+import type { StoredRow } from "#db/stored-columns.server.ts";
 import { makeCustomer } from "#features/auth/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
 
-type JobRow = typeof jobPostings.$inferSelect;
+type JobRow = StoredRow<typeof jobPostings>;
 
 /** An open Plumbing job in LS6 that tradespeople can see, of a fresh customer unless one is given. */
 export async function makeJob(
@@ -14,23 +16,19 @@ export async function makeJob(
 ): Promise<JobRow & { customer: User }> {
   const { customer = await makeCustomer(db), ...columns } = overrides;
   const now = new Date();
-  const [row] = await db
-    .insert(jobPostings)
-    .values({
-      customerId: customer.id,
-      title: "Replace kitchen mixer tap",
-      category: "Plumbing",
-      description: "The mixer tap in the kitchen drips from the base and the hot side is slow.",
-      budgetMin: pence(8_000),
-      budgetMax: pence(15_000),
-      postcode: "LS6 2AB",
-      outwardCode: "LS6",
-      visibleAt: now,
-      expiresAt: later(now, 60 * DAY),
-      ...columns,
-    })
-    .returning();
-  if (!row) throw new Error("no job");
+  const row = await insertOne(db, jobPostings, {
+    customerId: customer.id,
+    title: "Replace kitchen mixer tap",
+    category: "Plumbing",
+    description: "The mixer tap in the kitchen drips from the base and the hot side is slow.",
+    budgetMin: pence(8_000),
+    budgetMax: pence(15_000),
+    postcode: "LS6 2AB",
+    outwardCode: "LS6",
+    visibleAt: now,
+    expiresAt: later(now, 60 * DAY),
+    ...columns,
+  });
   return { ...row, customer };
 }
 
@@ -40,10 +38,5 @@ export async function makeJobPhoto(
   jobId: string,
   overrides: Partial<typeof jobPhotos.$inferInsert> = {},
 ): Promise<typeof jobPhotos.$inferSelect> {
-  const [row] = await db
-    .insert(jobPhotos)
-    .values({ jobId, place: 0, bytes: 1_000, width: 320, height: 200, ...overrides })
-    .returning();
-  if (!row) throw new Error("no photo");
-  return row;
+  return insertOne(db, jobPhotos, { jobId, place: 0, bytes: 1_000, width: 320, height: 200, ...overrides });
 }

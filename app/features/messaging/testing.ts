@@ -1,4 +1,5 @@
 import type { Queryable } from "#db/client.server.ts";
+import { insertOne } from "#db/insert-one.server.ts";
 import { attachments, conversations, messages } from "#db/schema/messaging.ts";
 import { makeCustomer } from "#features/auth/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
@@ -11,11 +12,11 @@ export async function makeConversation(
   overrides: { customer?: User; tradesperson?: User; jobId?: string; texts?: readonly string[] } = {},
 ) {
   const { customer = await makeCustomer(db), tradesperson = await makeTradesperson(db), texts = [] } = overrides;
-  const [conversation] = await db
-    .insert(conversations)
-    .values({ participantOneId: customer.id, participantTwoId: tradesperson.id, jobId: overrides.jobId ?? null })
-    .returning();
-  if (!conversation) throw new Error("the conversation was not inserted");
+  const conversation = await insertOne(db, conversations, {
+    participantOneId: customer.id,
+    participantTwoId: tradesperson.id,
+    jobId: overrides.jobId ?? null,
+  });
   const start = conversation.createdAt.getTime();
   for (const [index, content] of texts.entries())
     await db.insert(messages).values({
@@ -34,20 +35,15 @@ export async function makeAttachment(
   { conversationId, uploaderId }: { conversationId: string; uploaderId: string },
 ) {
   const at = new Date();
-  const [attachment] = await db
-    .insert(attachments)
-    .values({
-      conversationId,
-      uploaderId,
-      kind: "photo",
-      name: "leak.jpg",
-      bytes: 1_000,
-      width: 80,
-      height: 60,
-      createdAt: at,
-      storedAt: at,
-    })
-    .returning();
-  if (!attachment) throw new Error("the attachment was not inserted");
-  return attachment;
+  return insertOne(db, attachments, {
+    conversationId,
+    uploaderId,
+    kind: "photo",
+    name: "leak.jpg",
+    bytes: 1_000,
+    width: 80,
+    height: 60,
+    createdAt: at,
+    storedAt: at,
+  });
 }

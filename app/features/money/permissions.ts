@@ -35,7 +35,7 @@ async function heldWork(scene: Scene): Promise<string> {
   const { database, customer } = scene;
   const booking = await bookingOf(scene);
   await settlePayment(as(database), { sessionId: await payUnnoticed(database, customer, booking.id) });
-  const done = { status: "completed", completedAt: new Date() };
+  const done = { status: "completed" as const, completedAt: new Date() };
   await database.db.update(bookings).set(done).where(eq(bookings.id, booking.id));
   return booking.id;
 }

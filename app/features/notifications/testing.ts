@@ -1,4 +1,5 @@
 import type { Queryable } from "#db/client.server.ts";
+import { insertOne } from "#db/insert-one.server.ts";
 import { notifications, pushSubscriptions } from "#db/schema/notifications.ts";
 import { newId } from "#kernel/id.ts";
 
@@ -8,9 +9,7 @@ type Notification = typeof notifications.$inferInsert;
 export async function makeNotification(db: Queryable, overrides: Partial<Notification> & { userId: string }) {
   const payload = { jobTitle: "Replace kitchen mixer tap", tradesperson: "Hannah Booth", amount: "£95.00" };
   const row = { kind: "quote-received", payload, path: `/job/${newId()}`, ...overrides };
-  const [made] = await db.insert(notifications).values(row).returning();
-  if (!made) throw new Error("no notification");
-  return made;
+  return insertOne(db, notifications, row);
 }
 
 /** A browser that takes pushes: real keys, so that what is sent to it can be encrypted. */
@@ -19,10 +18,6 @@ export async function makeDevice(db: Queryable, overrides: { userId: string; end
   const pair = await crypto.subtle.generateKey({ name: "ECDH", namedCurve: "P-256" }, true, ["deriveBits"]);
   const p256dh = Buffer.from(await crypto.subtle.exportKey("raw", pair.publicKey)).toString("base64url");
   const auth = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64url");
-  const [made] = await db
-    .insert(pushSubscriptions)
-    .values({ userId: overrides.userId, endpoint, p256dh, auth })
-    .returning();
-  if (!made) throw new Error("no device");
+  const made = await insertOne(db, pushSubscriptions, { userId: overrides.userId, endpoint, p256dh, auth });
   return { ...made, privateKey: pair.privateKey };
 }

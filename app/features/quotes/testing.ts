@@ -1,4 +1,5 @@
 import type { Queryable } from "#db/client.server.ts";
+import { insertOne } from "#db/insert-one.server.ts";
 import { quoteLines, quotes, quoteTemplates } from "#db/schema/quotes.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
@@ -16,18 +17,14 @@ export async function makeQuote(
 ): Promise<QuoteRow & { tradesperson: User }> {
   const { tradesperson = await makeTradesperson(db), ...columns } = overrides;
   const jobId = columns.jobId ?? (await makeJob(db)).id;
-  const [row] = await db
-    .insert(quotes)
-    .values({
-      tradespersonId: tradesperson.id,
-      amount: pence(9_500),
-      message: "Single lever tap, fitted and tested, old one taken away.",
-      expiresAt: later(new Date(), 30 * DAY),
-      ...columns,
-      jobId,
-    })
-    .returning();
-  if (!row) throw new Error("no quote");
+  const row = await insertOne(db, quotes, {
+    tradespersonId: tradesperson.id,
+    amount: pence(9_500),
+    message: "Single lever tap, fitted and tested, old one taken away.",
+    expiresAt: later(new Date(), 30 * DAY),
+    ...columns,
+    jobId,
+  });
   return { ...row, tradesperson };
 }
 
@@ -37,22 +34,17 @@ export async function makeTemplate(
   tradesperson: User,
   overrides: Partial<typeof quoteTemplates.$inferInsert> = {},
 ): Promise<typeof quoteTemplates.$inferSelect> {
-  const [row] = await db
-    .insert(quoteTemplates)
-    .values({
-      tradespersonId: tradesperson.id,
-      name: `Tap ${newId()}`,
-      message: "Fitted and tested.",
-      lines: [{ text: "Call-out and first hour", amount: pence(6_000) }],
-      shares: [
-        { title: "Deposit", percent: 30 },
-        { title: "Finished", percent: 70 },
-      ],
-      ...overrides,
-    })
-    .returning();
-  if (!row) throw new Error("no template");
-  return row;
+  return insertOne(db, quoteTemplates, {
+    tradespersonId: tradesperson.id,
+    name: `Tap ${newId()}`,
+    message: "Fitted and tested.",
+    lines: [{ text: "Call-out and first hour", amount: pence(6_000) }],
+    shares: [
+      { title: "Deposit", percent: 30 },
+      { title: "Finished", percent: 70 },
+    ],
+    ...overrides,
+  });
 }
 
 /** A saved line of £45.00, of words that no other has. */
@@ -61,10 +53,10 @@ export async function makeLine(
   tradesperson: User,
   overrides: Partial<typeof quoteLines.$inferInsert> = {},
 ): Promise<typeof quoteLines.$inferSelect> {
-  const [row] = await db
-    .insert(quoteLines)
-    .values({ tradespersonId: tradesperson.id, text: `Valve ${newId()}`, amount: pence(4_500), ...overrides })
-    .returning();
-  if (!row) throw new Error("no line");
-  return row;
+  return insertOne(db, quoteLines, {
+    tradespersonId: tradesperson.id,
+    text: `Valve ${newId()}`,
+    amount: pence(4_500),
+    ...overrides,
+  });
 }

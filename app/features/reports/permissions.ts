@@ -50,7 +50,7 @@ export const rows: PermissionRow[] = [
         decision: "Fine",
         decidedBy: admin.id,
         decidedAt: new Date(),
-      };
+      } as const;
       const people = { reporterId: customer.id, reportedId: tradesperson.id };
       const { id } = await makeReport(database.db, people, decided);
       return { path: `/reports/${id}`, body: { appeal: "Please look at it again, it is not true." } };

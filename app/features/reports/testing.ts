@@ -1,4 +1,5 @@
 import type { Queryable } from "#db/client.server.ts";
+import { insertOne } from "#db/insert-one.server.ts";
 import { reports } from "#db/schema/reports.ts";
 import { newId } from "#kernel/id.ts";
 
@@ -14,10 +15,5 @@ export async function makeReport(
     reason: "False or misleading",
     excerpt: "Best ever",
   };
-  const [made] = await db
-    .insert(reports)
-    .values({ id: newId(), ...people, ...about, ...more })
-    .returning();
-  if (!made) throw new Error("the report was not stored");
-  return made;
+  return insertOne(db, reports, { id: newId(), ...people, ...about, ...more });
 }

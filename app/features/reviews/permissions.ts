@@ -43,7 +43,7 @@ export const rows: PermissionRow[] = [
     {
       endpoint: `ACTION ${path} review`,
       arrange: async ({ database, customer, tradesperson }) => {
-        const work = { customer, tradesperson, status: "completed", depositPaid: true };
+        const work = { customer, tradesperson, status: "completed", depositPaid: true } as const;
         const { booking } = await makeBooking(database.db, work);
         return { path, body: { bookingId: booking.id, rating: 5 } };
       },

@@ -1,4 +1,5 @@
 import type { Queryable } from "#db/client.server.ts";
+import { insertOne } from "#db/insert-one.server.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import type { User } from "#kernel/actor.ts";
@@ -17,17 +18,13 @@ export async function makeReview(
     ...(customer ? { customer } : {}),
     ...(tradesperson ? { tradesperson } : {}),
   });
-  const [review] = await db
-    .insert(reviews)
-    .values({
-      bookingId: work.booking.id,
-      reviewerId: work.customer.id,
-      revieweeId: work.tradesperson.id,
-      rating: 5,
-      comment: "Came when promised.",
-      ...columns,
-    })
-    .returning();
-  if (!review) throw new Error("no review");
+  const review = await insertOne(db, reviews, {
+    bookingId: work.booking.id,
+    reviewerId: work.customer.id,
+    revieweeId: work.tradesperson.id,
+    rating: 5,
+    comment: "Came when promised.",
+    ...columns,
+  });
   return { ...work, review };
 }

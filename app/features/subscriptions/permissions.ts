@@ -1,5 +1,6 @@
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
+import type { VisitPlanStatus } from "./rules/visit-plan.machine.ts";
 import { makeAlert, makePlan } from "./testing.ts";
 
 /** Alerts are a tradesperson's own. Done: on to the list (303), as a visitor is to the sign-in page. */
@@ -26,7 +27,7 @@ const both = {
   admin: 404,
 };
 const plan =
-  (status: string) =>
+  (status: VisitPlanStatus) =>
   async ({ database, customer, tradesperson }: Scene) => {
     const { plan } = await makePlan(database.db, { customer, tradesperson, status });
     return { path: `/subscriptions/visits/${plan.id}`, body: { number: "0" } };
@@ -50,7 +51,7 @@ export const rows: PermissionRow[] = [
   {
     endpoint: "ACTION /subscriptions/visits/new propose",
     arrange: async ({ database, customer, tradesperson }) => {
-      const work = { customer, tradesperson, status: "completed", depositPaid: true };
+      const work = { customer, tradesperson, status: "completed", depositPaid: true } as const;
       const { booking } = await makeBooking(database.db, work);
       const today = Date.now();
       const firstDay = new Date(today + 30 * 86_400_000).toISOString().slice(0, 10);

@@ -1,4 +1,5 @@
 import type { Queryable } from "#db/client.server.ts";
+import { insertOne } from "#db/insert-one.server.ts";
 import { jobAlerts, visitPlans } from "#db/schema/subscriptions.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
@@ -11,19 +12,15 @@ export async function makeAlert(
   overrides: Partial<typeof jobAlerts.$inferInsert> & { tradesperson?: User } = {},
 ) {
   const { tradesperson = await makeTradesperson(db), ...columns } = overrides;
-  const [alert] = await db
-    .insert(jobAlerts)
-    .values({
-      userId: tradesperson.id,
-      categories: ["Plumbing"],
-      cells: [0],
-      frequency: "at_once",
-      byEmail: true,
-      byPush: true,
-      ...columns,
-    })
-    .returning();
-  if (!alert) throw new Error("no alert");
+  const alert = await insertOne(db, jobAlerts, {
+    userId: tradesperson.id,
+    categories: ["Plumbing"],
+    cells: [0],
+    frequency: "at_once",
+    byEmail: true,
+    byPush: true,
+    ...columns,
+  });
   return { ...alert, tradesperson };
 }
 
@@ -41,24 +38,20 @@ export async function makePlan(
     releasedAt: new Date(),
   });
   const firstDay = columns.firstDay ?? "2099-01-01";
-  const [plan] = await db
-    .insert(visitPlans)
-    .values({
-      customerId: customer.id,
-      tradespersonId: tradesperson.id,
-      bookingId: booking.id,
-      title: "Mow the lawn",
-      category: "Gardening",
-      description: "AppEnv and back, edges too, cuttings taken away.",
-      postcode: "LS6 2AB",
-      amount: pence(4_000),
-      frequency: "weekly",
-      nextDay: firstDay,
-      answerBy: firstDay,
-      ...columns,
-      firstDay,
-    })
-    .returning();
-  if (!plan) throw new Error("no plan");
+  const plan = await insertOne(db, visitPlans, {
+    customerId: customer.id,
+    tradespersonId: tradesperson.id,
+    bookingId: booking.id,
+    title: "Mow the lawn",
+    category: "Gardening",
+    description: "AppEnv and back, edges too, cuttings taken away.",
+    postcode: "LS6 2AB",
+    amount: pence(4_000),
+    frequency: "weekly",
+    nextDay: firstDay,
+    answerBy: firstDay,
+    ...columns,
+    firstDay,
+  });
   return { plan, booking, customer, tradesperson };
 }

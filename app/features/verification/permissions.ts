@@ -33,7 +33,7 @@ const waiting = ({ database, tradesperson }: Scene) =>
   makeCheck(database.db, { userId: tradesperson.id, kind: "address" });
 
 const approved = async ({ database, tradesperson }: Scene): Promise<string> => {
-  const of = { userId: tradesperson.id, kind: "address" as const, status: "approved", decidedAt: new Date() };
+  const of = { userId: tradesperson.id, kind: "address", status: "approved", decidedAt: new Date() } as const;
   return (await makeCheck(database.db, of)).id;
 };
 

@@ -1,4 +1,5 @@
 import type { Queryable } from "#db/client.server.ts";
+import { insertOne } from "#db/insert-one.server.ts";
 import { verificationChecks } from "#db/schema/verification.ts";
 import type { CheckKind } from "./rules/check-kinds.ts";
 import type { CheckRow } from "./server/submit-check.server.ts";
@@ -8,10 +9,5 @@ export async function makeCheck(
   db: Queryable,
   overrides: Partial<CheckRow> & { userId: string; kind?: CheckKind },
 ): Promise<CheckRow> {
-  const [check] = await db
-    .insert(verificationChecks)
-    .values({ kind: "identity", status: "submitted", ...overrides })
-    .returning();
-  if (!check) throw new Error("an insert returned no row");
-  return check;
+  return insertOne(db, verificationChecks, { kind: "identity", status: "submitted", ...overrides });
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import { SUBSCRIBED_EVENTS } from "#config/webhooks.ts";
+import { insertOne } from "#db/insert-one.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { stripeDeliveries, stripeEvents } from "#db/schema/sandbox-stripe.ts";
 import { SECOND, systemClock } from "#kernel/clock.ts";
@@ -57,8 +58,7 @@ async function schedule(call: Call, eventId: string): Promise<void> {
 export const planned = (call: Call, plan: Plan, ms: number): Promise<void> => deliverLater(call, { plan }, ms);
 
 async function deliverLater(call: Call, what: { eventId: string } | { plan: Plan }, ms: number): Promise<void> {
-  const [delivery] = await call.tx.insert(stripeDeliveries).values(what).returning({ id: stripeDeliveries.id });
-  if (!delivery) throw new Error("an insert returns its row");
+  const delivery = await insertOne(call.tx, stripeDeliveries, what);
   // The job queue runs on real time, whatever the product's clock says.
   const runAt = ms > 0 ? { runAt: new Date(systemClock.now().getTime() + ms) } : {};
   await enqueue(call.tx, deliverSandboxWebhookTask, { deliveryId: delivery.id }, { maxAttempts: 12, ...runAt });

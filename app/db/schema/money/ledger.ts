@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { MOVEMENT_KINDS } from "#features/money/rules/ledger.ts";
 import { bookings } from "../bookings.ts";
-import { createdAt, id } from "../columns.ts";
+import { createdAt, enumCheck, id } from "../columns.ts";
 
 /** One balanced movement of money. The key makes it happen once; a trigger refuses UPDATE and DELETE. */
 export const ledgerTransactions = pgTable(
@@ -9,16 +10,13 @@ export const ledgerTransactions = pgTable(
   {
     id: id(),
     key: text().notNull().unique(),
-    kind: text().notNull(),
+    kind: text({ enum: MOVEMENT_KINDS }).notNull(),
     bookingId: uuid().references(() => bookings.id),
     createdAt: createdAt(),
   },
   (t) => [
     index("ledger_transactions_booking").on(t.bookingId),
-    check(
-      "ledger_transactions_kind",
-      sql`${t.kind} in ('payment', 'release', 'transfer', 'refund', 'refund_after_release', 'chargeback', 'recovery', 'loss', 'provider_fee')`,
-    ),
+    enumCheck("ledger_transactions_kind", t.kind, MOVEMENT_KINDS),
   ],
 );
 

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { PAYMENT_TYPES } from "#features/money/rules/admin-payments.ts";
+import { moneyIntentMachine } from "#features/money/rules/money-intent.machine.ts";
 import { bookings } from "../bookings.ts";
-import { createdAt, id, moment, penceAmount } from "../columns.ts";
+import { createdAt, enumCheck, id, moment, penceAmount } from "../columns.ts";
 import { paymentMilestones } from "../milestones.ts";
 import { profiles } from "../profile.ts";
 
@@ -10,7 +12,7 @@ export const moneyIntents = pgTable(
   "money_intents",
   {
     id: id(),
-    kind: text().notNull(),
+    kind: text({ enum: PAYMENT_TYPES }).notNull(),
     bookingId: uuid()
       .notNull()
       .references(() => bookings.id),
@@ -22,7 +24,7 @@ export const moneyIntents = pgTable(
     amount: penceAmount().notNull(),
     platformFeeAmount: penceAmount().notNull(),
     idempotencyKey: text().notNull().unique(),
-    status: text().notNull().default("intended"),
+    status: text({ enum: moneyIntentMachine.states }).notNull().default("intended"),
     /** The provider's object: a Checkout Session for a charge, a transfer, a refund. */
     providerId: text(),
     /** The provider's payment behind a Checkout Session. */
@@ -44,8 +46,8 @@ export const moneyIntents = pgTable(
     index("money_intents_provider_payment").on(t.providerPaymentId),
     index("money_intents_newest").on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("money_intents_user").on(t.userId, t.createdAt.desc().nullsFirst()),
-    check("money_intents_kind", sql`${t.kind} in ('charge', 'transfer', 'refund', 'reversal')`),
-    check("money_intents_status", sql`${t.status} in ('intended', 'succeeded', 'failed', 'unknown')`),
+    enumCheck("money_intents_kind", t.kind, PAYMENT_TYPES),
+    enumCheck("money_intents_status", t.status, moneyIntentMachine.states),
     check("money_intents_amount", sql`${t.amount} > 0 and ${t.platformFeeAmount} >= 0`),
   ],
 );
@@ -107,6 +109,8 @@ export const paymentAccounts = pgTable(
   (t) => [index("payment_accounts_bank").on(t.bankFingerprint).where(sql`${t.bankFingerprint} is not null`)],
 );
 
+const WEBHOOK_STATUSES = ["received", "handled", "failed"] as const;
+
 /** Every event the provider told us, by its own id: stored first, handled after, any number of times. */
 export const webhookEvents = pgTable(
   "webhook_events",
@@ -114,13 +118,13 @@ export const webhookEvents = pgTable(
     id: text().primaryKey(),
     type: text().notNull(),
     payload: jsonb().notNull(),
-    status: text().notNull().default("received"),
+    status: text({ enum: WEBHOOK_STATUSES }).notNull().default("received"),
     failure: text(),
     createdAt: createdAt(),
     handledAt: moment(),
   },
   (t) => [
     index("webhook_events_unhandled").on(t.createdAt).where(sql`${t.status} <> 'handled'`),
-    check("webhook_events_status", sql`${t.status} in ('received', 'handled', 'failed')`),
+    enumCheck("webhook_events_status", t.status, WEBHOOK_STATUSES),
   ],
 );

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id } from "../columns.ts";
+import { boolean, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { PAYOUT_STATES } from "#features/money/rules/payout.labels.ts";
+import { createdAt, enumCheck, id } from "../columns.ts";
 import { profiles } from "../profile.ts";
 
 /** What the provider pays out of a tradesperson's account to their bank, as it last told us. The state is its word, not ours. */
@@ -14,7 +14,7 @@ export const payouts = pgTable(
     stripePayoutId: text().notNull().unique(),
     /** In pence; below zero when the provider takes back from the bank what an account owes. */
     amount: integer().notNull(),
-    state: text().notNull(),
+    state: text({ enum: PAYOUT_STATES }).notNull(),
     arrivalDate: date({ mode: "string" }).notNull(),
     /** False when the tradesperson asked for it. */
     automatic: boolean().notNull(),
@@ -26,9 +26,11 @@ export const payouts = pgTable(
   },
   (t) => [
     index("payouts_user").on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    check("payouts_state", sql`${t.state} in ('pending', 'in_transit', 'paid', 'failed', 'canceled')`),
+    enumCheck("payouts_state", t.state, PAYOUT_STATES),
   ],
 );
+
+const SELLER_KINDS = ["individual", "company"] as const;
 
 /** Who a tradesperson is to the tax office. What they typed is sealed: only the key in `kept_keys` opens it. */
 export const sellerDetails = pgTable(
@@ -37,10 +39,10 @@ export const sellerDetails = pgTable(
     userId: uuid()
       .primaryKey()
       .references(() => profiles.id),
-    kind: text().notNull(),
+    kind: text({ enum: SELLER_KINDS }).notNull(),
     sealed: text().notNull(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
-  (t) => [check("seller_details_kind", sql`${t.kind} in ('individual', 'company')`)],
+  (t) => [enumCheck("seller_details_kind", t.kind, SELLER_KINDS)],
 );

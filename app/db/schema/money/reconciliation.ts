@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, moment } from "../columns.ts";
+import { DIFFERENCE_KINDS } from "#features/money/rules/reconcile.ts";
+import { createdAt, enumCheck, id, moment } from "../columns.ts";
 
 const amount = () => bigint({ mode: "number" });
 
@@ -57,7 +58,7 @@ export const reconciliationDifferences = pgTable(
     reconciliationId: uuid()
       .notNull()
       .references(() => reconciliations.id, { onDelete: "cascade" }),
-    kind: text().notNull(),
+    kind: text({ enum: DIFFERENCE_KINDS }).notNull(),
     /** The provider's id of what it is about. */
     reference: text().notNull(),
     providerAmount: amount(),
@@ -71,9 +72,6 @@ export const reconciliationDifferences = pgTable(
   },
   (t) => [
     index("reconciliation_differences_of").on(t.reconciliationId, t.id),
-    check(
-      "reconciliation_differences_kind",
-      sql`${t.kind} in ('missing_in_ledger', 'missing_at_provider', 'wrong_amount', 'duplicate', 'balance')`,
-    ),
+    enumCheck("reconciliation_differences_kind", t.kind, DIFFERENCE_KINDS),
   ],
 );

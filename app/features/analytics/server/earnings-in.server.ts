@@ -3,8 +3,9 @@ import type { Queryable } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/money/ledger.ts";
+import { sumPence } from "#db/sum-pence.server.ts";
 import { EARNING, payableAccount } from "#features/money/rules/ledger.ts";
-import { type Pence, pence } from "#kernel/money.ts";
+import type { Pence } from "#kernel/money.ts";
 import type { Period } from "../rules/period.ts";
 import { within } from "./within.server.ts";
 
@@ -23,10 +24,7 @@ const FORMATS = { day: "YYYY-MM-DD", month: "YYYY-MM" };
 /** Somebody's earnings in a period from the ledger, the same that /tradesperson/payments adds up. */
 export async function earningsIn(db: Queryable, userId: string, period: Period): Promise<EarnedPart[]> {
   const key = sql<string>`to_char(${ledgerTransactions.createdAt} at time zone 'Europe/London', ${sql.raw(`'${FORMATS[period.step]}'`)})`;
-  const total = (account: string) =>
-    sql<number>`coalesce(-sum(${ledgerEntries.amount}) filter (where ${ledgerEntries.account} = ${account}), 0)`.mapWith(
-      Number,
-    );
+  const total = (account: string) => sumPence(sql`-${ledgerEntries.amount}`, eq(ledgerEntries.account, account));
   const rows = await db
     .select({ key, category: jobPostings.category, net: total(payableAccount(userId)), fee: total("fees_earned") })
     .from(bookings)
@@ -41,5 +39,5 @@ export async function earningsIn(db: Queryable, userId: string, period: Period):
       ),
     )
     .groupBy(key, jobPostings.category);
-  return rows.map(({ net, fee, ...of }) => ({ ...of, net: pence(net), fee: pence(fee) }));
+  return rows;
 }

@@ -1,7 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/money/ledger.ts";
+import { sumPence } from "#db/sum-pence.server.ts";
 import { payableAccount } from "#features/money/rules/ledger.ts";
 import { requireUser, roleOf } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
@@ -35,7 +36,7 @@ export async function myMoney({ actor, db, clock }: Ctx): Promise<MyMoney> {
 
 async function paidOut(db: Queryable, userId: string, days: { first: string; last: string }): Promise<Pence> {
   const [row] = await db
-    .select({ total: sql<number>`coalesce(sum(${ledgerEntries.amount}), 0)`.mapWith(Number) })
+    .select({ total: sumPence(ledgerEntries.amount) })
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
     .where(
@@ -45,5 +46,5 @@ async function paidOut(db: Queryable, userId: string, days: { first: string; las
         within(ledgerTransactions.createdAt, days),
       ),
     );
-  return pence(row?.total ?? 0);
+  return row?.total ?? pence(0);
 }

@@ -5,6 +5,7 @@ import { testDatabase } from "#app/testing/database.ts";
 import { plansOf } from "#app/testing/plans.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
+import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { BACK, type MovementKind, paymentReceived, undone } from "#features/money/rules/ledger.ts";
 import { postLedger } from "#features/money/server/ledger/post-ledger.server.ts";
@@ -24,7 +25,7 @@ async function done(
     paid = true,
     status = "completed",
     back,
-  }: { outward?: string; category?: string; paid?: boolean; status?: string; back?: MovementKind } = {},
+  }: { outward?: string; category?: string; paid?: boolean; status?: BookingStatus; back?: MovementKind } = {},
 ): Promise<void> {
   const { db } = database();
   const { booking } = await makeBooking(db, { amount: pence(amount), depositPaid: paid, status });

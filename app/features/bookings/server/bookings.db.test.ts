@@ -73,7 +73,7 @@ describe("reading", () => {
   test("my bookings: each side's own, newest first, in pages, by status", async () => {
     const tradesperson = await makeTradesperson(db());
     const customer = await makeCustomer(db());
-    const statuses = ["confirmed", "completed", "cancelled"];
+    const statuses = ["confirmed", "completed", "cancelled"] as const;
     for (const [i, status] of statuses.entries())
       await makeBooking(db(), { tradesperson, customer, status, createdAt: new Date(Date.UTC(2026, 0, i + 1)) });
     await makeBooking(db(), { tradesperson });
@@ -106,7 +106,7 @@ describe("reading", () => {
 
 test("a date nobody answered in five days is off, once, and the answered ones stay", async () => {
   const clock = fixedClock(new Date());
-  const asked = { status: "pending", answerBy: later(clock.now(), 5 * DAY), scheduledDate: "2099-01-01" };
+  const asked = { status: "pending" as const, answerBy: later(clock.now(), 5 * DAY), scheduledDate: "2099-01-01" };
   const waiting = await makeBooking(db(), asked);
   const answered = await makeBooking(db(), { answerBy: asked.answerBy });
   const ctx = as(database(), system, { clock });

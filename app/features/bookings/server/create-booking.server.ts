@@ -1,4 +1,5 @@
 import type { Tx } from "#db/client.server.ts";
+import { insertOne } from "#db/insert-one.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { recordCreation } from "#db/transition.server.ts";
 import type { Actor } from "#kernel/actor.ts";
@@ -21,22 +22,18 @@ interface NewBooking {
 /** Writes a booking in a flow's transaction, which holds the job's lock. Its amount is the quote's, whatever was asked. */
 export async function createBooking(tx: Tx, { quote, customerId, begin, actor, at }: NewBooking): Promise<BookingRow> {
   const asked = begin.status === "pending" ? begin : null;
-  const [booking] = await tx
-    .insert(bookings)
-    .values({
-      jobId: quote.jobId,
-      quoteId: quote.id,
-      customerId,
-      tradespersonId: quote.tradespersonId,
-      amount: quote.amount,
-      status: begin.status,
-      scheduledDate: asked?.scheduledDate ?? null,
-      answerBy: asked?.answerBy ?? null,
-      expressRequestAt: asked?.expressRequest ? at : null,
-      createdAt: at,
-    })
-    .returning();
-  if (!booking) throw new Error("an insert returned no row");
+  const booking = await insertOne(tx, bookings, {
+    jobId: quote.jobId,
+    quoteId: quote.id,
+    customerId,
+    tradespersonId: quote.tradespersonId,
+    amount: quote.amount,
+    status: begin.status,
+    scheduledDate: asked?.scheduledDate ?? null,
+    answerBy: asked?.answerBy ?? null,
+    expressRequestAt: asked?.expressRequest ? at : null,
+    createdAt: at,
+  });
   await recordCreation(tx, bookingMachine, { id: booking.id, status: booking.status, actor, at });
   await tellOfBooking(tx, booking, at);
   return booking;

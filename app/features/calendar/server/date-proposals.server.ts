@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { Queryable, Tx } from "#db/client.server.ts";
+import { insertOne } from "#db/insert-one.server.ts";
 import { dateProposals } from "#db/schema/calendar.ts";
 import { recordCreation, transition } from "#db/transition.server.ts";
 import { type Actor, system } from "#kernel/actor.ts";
-
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { calendarErrors } from "../rules/calendar.errors.ts";
@@ -32,11 +32,7 @@ export async function addProposal(
   tx: Tx,
   p: { bookingId: string; day: string; actor: Actor; at: Date },
 ): Promise<ProposalRow> {
-  const [row] = await tx
-    .insert(dateProposals)
-    .values({ bookingId: p.bookingId, day: p.day, createdAt: p.at })
-    .returning();
-  if (!row) throw new Error("an inserted row is returned");
+  const row = await insertOne(tx, dateProposals, { bookingId: p.bookingId, day: p.day, createdAt: p.at });
   await recordCreation(tx, dateProposalMachine, { id: row.id, status: row.status, actor: p.actor, at: p.at });
   return row;
 }

@@ -25,6 +25,9 @@ export const disputeMachine = defineMachine({
   ],
 });
 
+/** How a resolved dispute ended: by an accepted offer, by an admin, or because one side never said anything. */
+export const DISPUTE_OUTCOMES = ["agreed", "decided", "default"] as const;
+
 export type DisputeStatus = (typeof disputeMachine.states)[number];
 export type DisputeEvent = (typeof disputeMachine.events)[number];
 

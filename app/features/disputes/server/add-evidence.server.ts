@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { disputeEvidence } from "#db/schema/disputes.ts";
@@ -94,7 +94,7 @@ async function lockedFor(
   const [row] = await tx
     .select({ shown: count() })
     .from(disputeEvidence)
-    .where(and(eq(disputeEvidence.disputeId, dispute.id), eq(disputeEvidence.side, side ?? ""), ofKind));
+    .where(and(eq(disputeEvidence.disputeId, dispute.id), sql`${disputeEvidence.side} = ${side}`, ofKind));
   const shown = (row?.shown ?? 0) + Math.max(more, 1) - 1;
   permitDispute(canShow(ctx.actor, dispute, { kind, shown }));
   async function tell(by: string) {

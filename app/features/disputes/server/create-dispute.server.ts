@@ -1,5 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
+import { insertOne } from "#db/insert-one.server.ts";
 import { disputes } from "#db/schema/disputes.ts";
 import { recordCreation } from "#db/transition.server.ts";
 import type { BookingRow } from "#features/bookings/index.server.ts";
@@ -21,23 +22,19 @@ export async function createDispute(
 ): Promise<DisputeRow> {
   const { by, side, reason, description } = raised;
   const at = ctx.clock.now();
-  const [dispute] = await tx
-    .insert(disputes)
-    .values({
-      bookingId: booking.id,
-      customerId: booking.customerId,
-      tradespersonId: booking.tradespersonId,
-      raisedBy: by.id,
-      raisedByType: side,
-      reason,
-      description,
-      status: disputeMachine.initial,
-      dueAt: dueOf(disputeMachine.initial, at),
-      mailedAt: at,
-      createdAt: at,
-    })
-    .returning();
-  if (!dispute) throw new Error("an insert returned no row");
+  const dispute = await insertOne(tx, disputes, {
+    bookingId: booking.id,
+    customerId: booking.customerId,
+    tradespersonId: booking.tradespersonId,
+    raisedBy: by.id,
+    raisedByType: side,
+    reason,
+    description,
+    status: disputeMachine.initial,
+    dueAt: dueOf(disputeMachine.initial, at),
+    mailedAt: at,
+    createdAt: at,
+  });
   await recordCreation(tx, disputeMachine, { id: dispute.id, status: dispute.status, actor: by, at });
   await showDispute(tx, dispute, booking, at);
   await tellRaised(ctx, tx, dispute, booking);
@@ -50,7 +47,7 @@ export async function createDispute(
 /** Tells the other side what was raised, why, and until when they can answer. */
 export async function tellRaised(ctx: Ctx, tx: Tx, dispute: DisputeRow, booking: BookingRow): Promise<void> {
   const { jobTitle, customer, tradesperson, date } = await disputeWords(tx, dispute, booking);
-  const side = dispute.raisedByType as DisputeSide;
+  const side = dispute.raisedByType;
   const by = side === "customer" ? customer : tradesperson;
   const { reason, description } = dispute;
   const values = { jobTitle, by, reason, description, date };

@@ -66,7 +66,7 @@ export const presentDispute = (dispute: DisputeSummary) => ({
   id: dispute.id,
   booking_id: dispute.bookingId,
   raised_by: dispute.raisedBy,
-  raised_by_type: dispute.raisedByType as "customer" | "tradesperson",
+  raised_by_type: dispute.raisedByType,
   reason: dispute.reason,
   description: dispute.description,
   status: dispute.status,

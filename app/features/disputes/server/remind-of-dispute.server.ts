@@ -48,7 +48,7 @@ export function remindOfDispute(ctx: Ctx, disputeId: string): Promise<boolean> {
 
 /** Who can still do something before the clock runs out, and what. */
 function turnsOf({ status, raisedByType, answeredAt }: DisputeRow): [DisputeSide, string][] {
-  const silent = otherSide(raisedByType as DisputeSide);
+  const silent = otherSide(raisedByType);
   if (status === "open") return [[silent, "Answer the dispute. Without an answer it goes to us for a decision"]];
   if (status === "answered")
     return (["customer", "tradesperson"] as const).map((side) => [

@@ -4,12 +4,13 @@ import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
+import { storedColumns } from "#db/stored-columns.server.ts";
 import type { BookingFacts } from "../rules/drafts.ts";
 
 /** What documents tell of a booking, as it is stored now; null when there is none. */
 export async function bookingFacts(tx: Tx, bookingId: string): Promise<BookingFacts | null> {
   const [row] = await tx
-    .select({ booking: bookings, job: jobPostings, message: quotes.message })
+    .select({ booking: bookings, job: storedColumns(jobPostings), message: quotes.message })
     .from(bookings)
     .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
     .innerJoin(quotes, eq(quotes.id, bookings.quoteId))

@@ -31,7 +31,7 @@ async function paid(card?: string, overrides: Parameters<typeof makeBooking>[1] 
 }
 
 async function approved(work: BookedWork): Promise<BookedWork> {
-  const done = { status: "completed", completedAt: new Date() };
+  const done = { status: "completed" as const, completedAt: new Date() };
   await database().db.update(bookings).set(done).where(eq(bookings.id, work.booking.id));
   await approveWork(as(database(), work.customer), { bookingId: work.booking.id });
   return work;

@@ -46,8 +46,8 @@ export async function listDocuments(
   return {
     nextCursor,
     items: items.map(({ id, kind: of, number, title, amount, bookingId: booking, createdAt }) => ({
-      ...{ id, title, amount, createdAt, bookingId: booking, kind: of as DocumentKind },
-      number: numberText(of as DocumentKind, number),
+      ...{ id, title, amount, createdAt, bookingId: booking, kind: of },
+      number: numberText(of, number),
     })),
   };
 }

@@ -31,7 +31,7 @@ test("a year of work comes to one statement, one copy and one line, all of the s
     const sessionId = await setOut(database(), work.customer, work.booking.id);
     await payAtCheckout(database().db, sessionId);
     await settlePayment(as(database(), system, { clock }), { sessionId });
-    const done = { status: "completed", completedAt: clock.now() };
+    const done = { status: "completed" as const, completedAt: clock.now() };
     await database().db.update(bookings).set(done).where(eq(bookings.id, work.booking.id));
     await approveWork(as(database(), work.customer, { clock }), { bookingId: work.booking.id });
     return work;

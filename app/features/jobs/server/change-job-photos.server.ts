@@ -3,6 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { jobPhotos, jobPostings } from "#db/schema/jobs.ts";
+import { storedColumns } from "#db/stored-columns.server.ts";
 import { isId } from "#kernel/id.ts";
 import { jobErrors, jobNotFound } from "../rules/job.errors.ts";
 import { canEditJob } from "../rules/job.policy.ts";
@@ -78,7 +79,11 @@ const isPhoto = ({ jobId, photoId }: OnePhoto) => {
 
 async function lockOwnOpen(tx: Tx, ctx: Ctx, jobId: string): Promise<void> {
   if (!isId(jobId)) throw jobNotFound();
-  const [job] = await tx.select().from(jobPostings).where(eq(jobPostings.id, jobId)).for("update");
+  const [job] = await tx
+    .select(storedColumns(jobPostings))
+    .from(jobPostings)
+    .where(eq(jobPostings.id, jobId))
+    .for("update");
   if (!job) throw jobNotFound();
   permitJob(canEditJob(ctx.actor, job));
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, lte } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "#app/context.server.ts";
+import { insertOne } from "#db/insert-one.server.ts";
 import { drafts } from "#db/schema/jobs.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { isId } from "#kernel/id.ts";
@@ -21,16 +22,12 @@ export async function saveDraft(ctx: Ctx, fields: DraftFields): Promise<string> 
     text.replaceAll("\u0000", "").slice(0, LONGEST_FIELD),
   ]);
   const owner = ctx.actor.kind === "user" ? ctx.actor.id : null;
-  const [draft] = await ctx.db
-    .insert(drafts)
-    .values({
-      id: crypto.randomUUID(),
-      kind: KIND,
-      content: JSON.stringify({ owner, fields: Object.fromEntries(kept) }),
-      createdAt: ctx.clock.now(),
-    })
-    .returning({ id: drafts.id });
-  if (!draft) throw new Error("an insert returned no row");
+  const draft = await insertOne(ctx.db, drafts, {
+    id: crypto.randomUUID(),
+    kind: KIND,
+    content: JSON.stringify({ owner, fields: Object.fromEntries(kept) }),
+    createdAt: ctx.clock.now(),
+  });
   return draft.id;
 }
 

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
+import { storedColumns } from "#db/stored-columns.server.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
@@ -28,13 +29,21 @@ export async function editJob(ctx: Ctx, { jobId, ...changes }: EditJob & { jobId
       }
     : {};
   return ctx.db.transaction(async (tx) => {
-    const [job] = await tx.select().from(jobPostings).where(eq(jobPostings.id, jobId)).for("update");
+    const [job] = await tx
+      .select(storedColumns(jobPostings))
+      .from(jobPostings)
+      .where(eq(jobPostings.id, jobId))
+      .for("update");
     if (!job) throw jobNotFound();
     permitJob(canEditJob(ctx.actor, job));
     checkTogether(ctx, job, changes);
     const set = { ...changes, ...moved };
     if (Object.keys(set).length === 0) return job;
-    const [edited] = await tx.update(jobPostings).set(set).where(eq(jobPostings.id, jobId)).returning();
+    const [edited] = await tx
+      .update(jobPostings)
+      .set(set)
+      .where(eq(jobPostings.id, jobId))
+      .returning(storedColumns(jobPostings));
     // It may fit other alerts now; those who have heard of it do not hear of it again.
     if (edited?.visibleAt) await enqueue(tx, matchJobAlertsTask, { jobId }, { key: `alerts:${jobId}` });
     return edited ?? job;

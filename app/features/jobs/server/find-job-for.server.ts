@@ -5,6 +5,7 @@ import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
+import { storedColumns } from "#db/stored-columns.server.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
 import { jobNotFound } from "../rules/job.errors.ts";
@@ -12,7 +13,8 @@ import { type Standing, seesPostcode, standingOn } from "../rules/job.policy.ts"
 import type { JobRow } from "./lock-open-job.server.ts";
 
 /** A job as its viewer may see it: `postcode` is the outward part unless `standing` entitles to more. */
-export interface JobView extends Omit<JobRow, "latitude" | "longitude" | "outwardCode"> {
+export interface JobView
+  extends Omit<JobRow, "latitude" | "longitude" | "outwardCode" | "customerPaid" | "customerTopRated"> {
   /** The outward part of the postcode ("LS6"). */
   location: string;
   standing: Standing;
@@ -27,7 +29,7 @@ export interface JobView extends Omit<JobRow, "latitude" | "longitude" | "outwar
 }
 
 /** A tradesperson is booked on a job from the confirmation on, and stays so while anything is in dispute. */
-const BOOKED = ["confirmed", "completed", "disputed"];
+const BOOKED = ["confirmed", "completed", "disputed"] as const;
 
 function relationOf(db: Queryable, user: User): { quoted: SQL<boolean>; booked: SQL<boolean> } {
   const quoted = db
@@ -52,7 +54,7 @@ export async function findJobFor(ctx: Ctx, jobId: string): Promise<JobView> {
   if (!isId(jobId)) throw jobNotFound();
   const [row] = await ctx.db
     .select({
-      job: jobPostings,
+      job: storedColumns(jobPostings),
       customer: {
         id: profiles.id,
         fullName: profiles.fullName,
@@ -68,7 +70,8 @@ export async function findJobFor(ctx: Ctx, jobId: string): Promise<JobView> {
     .where(eq(jobPostings.id, jobId));
   const standing = row ? standingOn(user, row.job, row.relation) : null;
   if (!row || !standing) throw jobNotFound();
-  const { latitude: _latitude, longitude: _longitude, outwardCode, postcode, ...job } = row.job;
+  const { latitude: _latitude, longitude: _longitude, outwardCode, postcode, ...rest } = row.job;
+  const { customerPaid: _paid, customerTopRated: _topRated, ...job } = rest;
   return {
     ...job,
     postcode: seesPostcode(standing) ? postcode : outwardCode,

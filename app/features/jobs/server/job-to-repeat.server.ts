@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
+import { storedColumns } from "#db/stored-columns.server.ts";
 import { isId } from "#kernel/id.ts";
 import { type JobPhoto, unsafePhotosOfJob } from "./job-photos.server.ts";
 import type { JobRow } from "./lock-open-job.server.ts";
@@ -10,6 +11,6 @@ export async function jobToRepeat(ctx: Ctx, jobId: unknown): Promise<{ job: JobR
   const { actor, db } = ctx;
   if (!isId(jobId) || actor.kind !== "user") return null;
   const own = and(eq(jobPostings.id, jobId), eq(jobPostings.customerId, actor.id));
-  const [job] = await db.select().from(jobPostings).where(own);
+  const [job] = await db.select(storedColumns(jobPostings)).from(jobPostings).where(own);
   return job ? { job, photos: await unsafePhotosOfJob(db, job.id) } : null;
 }

@@ -252,7 +252,8 @@ describe("my jobs", () => {
   test("come newest first, by status, with what was received and the booking", async () => {
     const customer = await makeCustomer(db());
     const open = await makeJob(db(), { customer, createdAt: new Date("2026-03-01T10:00:00Z") });
-    for (const status of ["pending", "rejected", "withdrawn"]) await makeQuote(db(), { jobId: open.id, status });
+    for (const status of ["pending", "rejected", "withdrawn"] as const)
+      await makeQuote(db(), { jobId: open.id, status });
     const { booking, tradesperson } = await makeBooking(db(), { customer, amount: pence(12_345) });
     const old = await makeBooking(db(), { customer, status: "cancelled" });
     await makeJob(db());

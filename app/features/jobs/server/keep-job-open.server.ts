@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
+import { storedColumns } from "#db/stored-columns.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { isId } from "#kernel/id.ts";
 import { jobNotFound } from "../rules/job.errors.ts";
@@ -17,11 +18,19 @@ export async function keepJobOpen(ctx: Ctx, { jobId }: { jobId: string }): Promi
   if (!isId(jobId)) throw jobNotFound();
   const at = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
-    const [job] = await tx.select().from(jobPostings).where(eq(jobPostings.id, jobId)).for("update");
+    const [job] = await tx
+      .select(storedColumns(jobPostings))
+      .from(jobPostings)
+      .where(eq(jobPostings.id, jobId))
+      .for("update");
     if (!job) throw jobNotFound();
     permitJob(canKeepOpen(ctx.actor, job, at));
     const set = { expiresAt: later(at, JOB_OPEN_DAYS * DAY), remindedAt: null };
-    const [kept] = await tx.update(jobPostings).set(set).where(eq(jobPostings.id, jobId)).returning();
+    const [kept] = await tx
+      .update(jobPostings)
+      .set(set)
+      .where(eq(jobPostings.id, jobId))
+      .returning(storedColumns(jobPostings));
     if (!kept) throw new Error("a locked job is there");
     return kept;
   });

@@ -4,6 +4,7 @@ import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/k
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
+import { storedColumns } from "#db/stored-columns.server.ts";
 import { requireUser, roleOf } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import type { JobStatus } from "../rules/job.machine.ts";
@@ -34,7 +35,7 @@ export async function listMyJobs(ctx: Ctx, request: PageRequest & { status?: Job
   const limit = pageLimit(request);
   const rows = await ctx.db
     .select({
-      job: jobPostings,
+      job: storedColumns(jobPostings),
       quotes: quoteTallies,
       booking: {
         id: bookings.id,

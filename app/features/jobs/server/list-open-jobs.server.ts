@@ -2,6 +2,7 @@ import { and, desc, inArray, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
+import { storedColumns } from "#db/stored-columns.server.ts";
 import { requireTradesperson, type User } from "#kernel/actor.ts";
 import type { JobRow } from "./lock-open-job.server.ts";
 import { countNewestOpen, newestOpen } from "./newest-open.server.ts";
@@ -9,7 +10,8 @@ import { type OpenJobFilters, openJobConditions, type UnknownPlace } from "./ope
 import { quoteTallies } from "./quote-tallies.server.ts";
 
 /** An open job as tradespeople see it: only the outward part of its postcode, as `location` and `postcode`. */
-export interface OpenJob extends Omit<JobRow, "latitude" | "longitude" | "outwardCode" | "remindedAt"> {
+export interface OpenJob
+  extends Omit<JobRow, "latitude" | "longitude" | "outwardCode" | "remindedAt" | "customerPaid" | "customerTopRated"> {
   location: string;
   quotes: { received: number; live: number };
   /** Whether the viewer has a live quote on it. */
@@ -47,7 +49,7 @@ export async function listOpenJobs(ctx: Ctx, request: OpenJobFilters & PageReque
   );
   if (ids.length === 0) return { items: [], nextCursor: null, unknownPlace: null };
   const rows = await ctx.db
-    .select({ job: jobPostings, quotes: quoteTallies, quotedByMe: ownLiveQuote(user), customerHasPaid })
+    .select({ job: storedColumns(jobPostings), quotes: quoteTallies, quotedByMe: ownLiveQuote(user), customerHasPaid })
     .from(jobPostings)
     .where(and(sql`${jobPostings.status} = 'open'`, inArray(jobPostings.id, ids)))
     .orderBy(desc(jobPostings.createdAt), desc(jobPostings.id));
@@ -57,7 +59,8 @@ export async function listOpenJobs(ctx: Ctx, request: OpenJobFilters & PageReque
 function asSeenByTradespeople(
   row: { job: JobRow } & Pick<OpenJob, "quotes" | "quotedByMe" | "customerHasPaid">,
 ): OpenJob {
-  const { latitude: _lat, longitude: _lon, remindedAt: _reminded, postcode: _private, outwardCode, ...job } = row.job;
+  const { latitude: _lat, longitude: _lon, remindedAt: _reminded, postcode: _private, outwardCode, ...rest } = row.job;
+  const { customerPaid: _paid, customerTopRated: _topRated, ...job } = rest;
   const { quotes: tallies, quotedByMe, customerHasPaid } = row;
   return { ...job, postcode: outwardCode, location: outwardCode, quotes: tallies, quotedByMe, customerHasPaid };
 }

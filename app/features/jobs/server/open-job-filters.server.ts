@@ -63,13 +63,13 @@ export async function openJobConditions(
   };
 }
 
-/** Whether a job has one of some tokens; which there are stands in the migration that adds the column. */
-const has = (tokens: readonly string[]): SQL => sql`${jobPostings}.tokens && ${sql.param([...tokens])}::text[]`;
+/** Whether a job has one of some tokens; the schema lists which tokens exist. */
+const has = (tokens: readonly string[]): SQL => sql`${jobPostings.tokens} && ${sql.param([...tokens])}::text[]`;
 
 function withWords(q: string | undefined): Condition {
   const words = q?.replaceAll("\u0000", "").trim();
   if (!words) return undefined;
-  return sql`${jobPostings}.words @@ websearch_to_tsquery('pg_catalog.english', ${words})`;
+  return sql`${jobPostings.words} @@ websearch_to_tsquery('pg_catalog.english', ${words})`;
 }
 
 const REACH = NEARBY_MILES * METRES_PER_MILE;
@@ -112,8 +112,8 @@ async function inLocation(ctx: Ctx, text: string): Promise<{ tokens?: string[]; 
 const OF_CUSTOMERS: Record<JobChip, Condition> = {
   all: undefined,
   nearby: undefined,
-  verified: sql`${jobPostings}.customer_paid`,
-  "top-rated": sql`${jobPostings}.customer_top_rated`,
+  verified: sql`${jobPostings.customerPaid}`,
+  "top-rated": sql`${jobPostings.customerTopRated}`,
 };
 
 /** Where a tradesperson works from: their own postcode, else the first of their service areas that we know. */

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
+import { insertOne } from "#db/insert-one.server.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
+import { storedColumns } from "#db/stored-columns.server.ts";
 import { recordCreation } from "#db/transition.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
@@ -23,23 +25,19 @@ interface AgreedJob {
  * sees it open, and no alert finds it.
  */
 export async function postAgreedJob(tx: Tx, { like, amount, ...words }: AgreedJob, customer: User, at: Date) {
-  const [before] = await tx.select().from(jobPostings).where(eq(jobPostings.id, like));
+  const [before] = await tx.select(storedColumns(jobPostings)).from(jobPostings).where(eq(jobPostings.id, like));
   if (!before) throw new Error("the job that is repeated is gone");
   const { category, postcode, outwardCode, latitude, longitude } = before;
-  const [job] = await tx
-    .insert(jobPostings)
-    .values({
-      ...words,
-      ...{ category, postcode, outwardCode, latitude, longitude },
-      customerId: customer.id,
-      budgetMin: amount,
-      budgetMax: amount,
-      visibleAt: at,
-      expiresAt: later(at, JOB_OPEN_DAYS * DAY),
-      createdAt: at,
-    })
-    .returning();
-  if (!job) throw new Error("an insert returned no row");
+  const job = await insertOne(tx, jobPostings, {
+    ...words,
+    ...{ category, postcode, outwardCode, latitude, longitude },
+    customerId: customer.id,
+    budgetMin: amount,
+    budgetMax: amount,
+    visibleAt: at,
+    expiresAt: later(at, JOB_OPEN_DAYS * DAY),
+    createdAt: at,
+  });
   await recordCreation(tx, jobMachine, { id: job.id, status: job.status, actor: customer, at });
   return job satisfies JobRow;
 }

@@ -5,6 +5,7 @@ import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { users } from "#db/schema/auth.ts";
 import { jobPhotos, jobPostings } from "#db/schema/jobs.ts";
+import { storedColumns } from "#db/stored-columns.server.ts";
 import { recordCreation } from "#db/transition.server.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
@@ -66,7 +67,7 @@ async function insertJob(ctx: Ctx, job: NewJob, photos: readonly ReadyPhoto[]): 
         createdAt: at,
       })
       .onConflictDoNothing({ target: jobPostings.id })
-      .returning();
+      .returning(storedColumns(jobPostings));
     if (!posted) return null;
     if (kept.length > 0) await tx.insert(jobPhotos).values(kept.map((photo, place) => ({ ...photo, place })));
     await recordCreation(tx, jobMachine, { id: posted.id, status: posted.status, actor, at });
@@ -87,7 +88,7 @@ async function hasVerifiedAddress(tx: Tx, userId: string): Promise<boolean> {
 
 /** The job that the same form, unchanged, has already posted. */
 async function sentBefore(ctx: Ctx, id: string, job: PostJob): Promise<JobRow | null> {
-  const [before] = await ctx.db.select().from(jobPostings).where(eq(jobPostings.id, id));
+  const [before] = await ctx.db.select(storedColumns(jobPostings)).from(jobPostings).where(eq(jobPostings.id, id));
   const same = (["title", "category", "description", "postcode"] as const).every(
     (column) => before?.[column] === job[column],
   );

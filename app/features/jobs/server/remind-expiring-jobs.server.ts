@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
+import { storedColumns } from "#db/stored-columns.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { jobExpiring } from "../notifications.ts";
@@ -35,7 +36,7 @@ export async function remindExpiringJobs(ctx: Ctx): Promise<number> {
       .update(jobPostings)
       .set({ remindedAt: at })
       .where(and(inArray(jobPostings.id, due), eq(jobPostings.status, "open")))
-      .returning();
+      .returning(storedColumns(jobPostings));
     for (const job of reminded)
       await notify(tx, ctx, jobExpiring, {
         to: job.customerId,

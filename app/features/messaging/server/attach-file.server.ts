@@ -2,6 +2,7 @@ import { and, count, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
+import { insertOne } from "#db/insert-one.server.ts";
 import { attachments } from "#db/schema/messaging.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { storedName } from "../rules/attachment.files.ts";
@@ -60,11 +61,14 @@ async function insertAttachment(
   const [waiting] = await tx.select({ count: count() }).from(attachments).where(unsent);
   if ((waiting?.count ?? 0) >= MAX_UNSENT_FILES) throw messageErrors.TOO_MANY_UNSENT();
   const { kind, name, full, width = null, height = null } = file;
-  const createdAt = ctx.clock.now();
-  const [row] = await tx
-    .insert(attachments)
-    .values({ conversationId, uploaderId, kind, name, bytes: full.length, width, height, createdAt })
-    .returning();
-  if (!row) throw new Error("the attachment was not inserted");
-  return row;
+  return insertOne(tx, attachments, {
+    conversationId,
+    uploaderId,
+    kind,
+    name,
+    bytes: full.length,
+    width,
+    height,
+    createdAt: ctx.clock.now(),
+  });
 }

@@ -18,7 +18,7 @@ const STRANGER: Eligibility = {
   hasOpenJob: false,
   isJobShared: false,
 };
-const BOOKED = ["confirmed", "completed", "disputed"];
+const BOOKED = ["confirmed", "completed", "disputed"] as const;
 
 /**
  * What decides whether `me` may write to another person for the first time, read with one query. An unknown person or job gives the

@@ -2,6 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { createIdempotently } from "#db/idempotent-create.server.ts";
+import { insertOne } from "#db/insert-one.server.ts";
 import { emit } from "#db/outbox.server.ts";
 import { conversations, messages } from "#db/schema/messaging.ts";
 import { notify } from "#features/notifications/index.server.ts";
@@ -83,8 +84,7 @@ async function insertMessage(tx: Tx, ctx: Ctx, { conversationId, senderId, conte
     .orderBy(desc(messages.id))
     .limit(1);
   const { id, createdAt } = nextMessage(last?.id, ctx.clock.now());
-  const [message] = await tx.insert(messages).values({ id, conversationId, senderId, content, createdAt }).returning();
-  if (!message) throw new Error("the message was not inserted");
+  const message = await insertOne(tx, messages, { id, conversationId, senderId, content, createdAt });
   await tx.update(conversations).set({ updatedAt: createdAt }).where(eq(conversations.id, conversationId));
   return message;
 }

@@ -1,7 +1,9 @@
+import { moneyIntentMachine } from "./money-intent.machine.ts";
+
 /** What we ask of the provider, and how it ended: the filters of the operators' list. */
 export const PAYMENT_TYPES = ["charge", "transfer", "refund", "reversal"] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
-export const PAYMENT_STATUSES = ["intended", "succeeded", "failed", "unknown"] as const;
+export const PAYMENT_STATUSES = moneyIntentMachine.states;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export interface PaymentFilters {

@@ -9,16 +9,18 @@ export type Account =
   | `held:${string}`
   | `payable:${string}`;
 
-export type MovementKind =
-  | "payment"
-  | "release"
-  | "transfer"
-  | "refund"
-  | "refund_after_release"
-  | "chargeback"
-  | "recovery"
-  | "loss"
-  | "provider_fee";
+export const MOVEMENT_KINDS = [
+  "payment",
+  "release",
+  "transfer",
+  "refund",
+  "refund_after_release",
+  "chargeback",
+  "recovery",
+  "loss",
+  "provider_fee",
+] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 /** Debit positive, credit negative, in pence. */
 export interface Line {

@@ -1,5 +1,6 @@
 /** How a payout stands with the provider. */
-export type PayoutState = "pending" | "in_transit" | "paid" | "failed" | "canceled";
+export const PAYOUT_STATES = ["pending", "in_transit", "paid", "failed", "canceled"] as const;
+export type PayoutState = (typeof PAYOUT_STATES)[number];
 
 export const PAYOUT_STATE_TEXT: Record<PayoutState, string> = {
   pending: "On its way",

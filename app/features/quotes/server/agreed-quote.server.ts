@@ -1,4 +1,5 @@
 import type { Tx } from "#db/client.server.ts";
+import { insertOne } from "#db/insert-one.server.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { recordCreation } from "#db/transition.server.ts";
 import type { User } from "#kernel/actor.ts";
@@ -26,19 +27,15 @@ interface Agreed {
 export async function agreedQuote(tx: Tx, { job, tradesperson, amount, message, at }: Agreed): Promise<QuoteRow> {
   permit(canQuote(tradesperson, job, [], await credentialsOf(tx, tradesperson.id, at)));
   const expiresAt = later(at, QUOTE_OPEN_DAYS * DAY);
-  const [quote] = await tx
-    .insert(quotes)
-    .values({
-      jobId: job.id,
-      tradespersonId: tradesperson.id,
-      amount,
-      message,
-      expiresAt,
-      createdAt: at,
-      updatedAt: at,
-    })
-    .returning();
-  if (!quote) throw new Error("an insert returned no row");
+  const quote = await insertOne(tx, quotes, {
+    jobId: job.id,
+    tradespersonId: tradesperson.id,
+    amount,
+    message,
+    expiresAt,
+    createdAt: at,
+    updatedAt: at,
+  });
   await recordCreation(tx, quoteMachine, { id: quote.id, status: quote.status, actor: tradesperson, at });
   return quote;
 }

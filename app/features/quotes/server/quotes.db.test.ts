@@ -174,7 +174,7 @@ describe("changing one's quote", () => {
 
   test("withdrawn, rejected and accepted quotes stay as they are", async () => {
     const job = await makeJob(db());
-    for (const status of ["accepted", "rejected", "withdrawn", "expired"]) {
+    for (const status of ["accepted", "rejected", "withdrawn", "expired"] as const) {
       const quote = await makeQuote(db(), { jobId: job.id, status });
       const ctx = as(database(), quote.tradesperson);
       await expect(editQuote(ctx, { quoteId: quote.id, message: "x" })).rejects.toMatchObject({
@@ -287,7 +287,7 @@ describe("reading quotes", () => {
   test("lapsed checks are not shown, and of two of a kind the newer one", async () => {
     const job = await makeJob(db());
     const hannah = await makeTradesperson(db(), { verified: false });
-    const check = { userId: hannah.id, kind: "insurance", status: "approved" };
+    const check = { userId: hannah.id, kind: "insurance", status: "approved" } as const;
     await db()
       .insert(verificationChecks)
       .values([
@@ -314,7 +314,7 @@ describe("reading quotes", () => {
 
   test("my quotes: newest first, by status, in stable pages, with the job's outward postcode only", async () => {
     const hannah = await makeTradesperson(db());
-    const statuses = ["pending", "rejected", "pending", "accepted", "withdrawn"];
+    const statuses = ["pending", "rejected", "pending", "accepted", "withdrawn"] as const;
     for (const [i, status] of statuses.entries())
       await makeQuote(db(), { tradesperson: hannah, status, createdAt: new Date(Date.UTC(2026, 0, i + 1)) });
     await makeQuote(db());
@@ -334,7 +334,7 @@ describe("reading quotes", () => {
 
   test("counts of received and waiting quotes, in one go", async () => {
     const [job, empty] = [await makeJob(db()), await makeJob(db())];
-    for (const status of ["pending", "pending", "rejected", "withdrawn", "expired"])
+    for (const status of ["pending", "pending", "rejected", "withdrawn", "expired"] as const)
       await makeQuote(db(), { jobId: job.id, status });
     expect(await quoteCounts(db(), [job.id, empty.id])).toEqual(new Map([[job.id, { received: 4, pending: 2 }]]));
     expect(await quoteCounts(db(), [])).toEqual(new Map());

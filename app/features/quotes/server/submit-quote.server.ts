@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
+import { insertOne } from "#db/insert-one.server.ts";
 import { emit } from "#db/outbox.server.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { recordCreation } from "#db/transition.server.ts";
@@ -33,20 +34,16 @@ export async function submitQuote(ctx: Ctx, input: QuoteWords & { jobId: string 
   return createIdempotently(ctx, rowOf(quotes), async (tx) => {
     const job = await lockOpenJob(tx, input.jobId);
     permit(canQuote(actor, job, await quotesAt(tx, job.id), await credentialsOf(tx, actor.id, at)));
-    const [quote] = await tx
-      .insert(quotes)
-      .values({
-        jobId: job.id,
-        tradespersonId: actor.id,
-        amount: input.amount,
-        message: input.message,
-        milestones: input.milestones ? [...input.milestones] : null,
-        expiresAt: later(at, QUOTE_OPEN_DAYS * DAY),
-        createdAt: at,
-        updatedAt: at,
-      })
-      .returning();
-    if (!quote) throw new Error("an insert returned no row");
+    const quote = await insertOne(tx, quotes, {
+      jobId: job.id,
+      tradespersonId: actor.id,
+      amount: input.amount,
+      message: input.message,
+      milestones: input.milestones ? [...input.milestones] : null,
+      expiresAt: later(at, QUOTE_OPEN_DAYS * DAY),
+      createdAt: at,
+      updatedAt: at,
+    });
     await recordCreation(tx, quoteMachine, { id: quote.id, status: quote.status, actor, at });
     await emit(tx, {
       type: "quote.submitted",

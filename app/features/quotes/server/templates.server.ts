@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
+import { insertOne } from "#db/insert-one.server.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { quoteLines, quoteTemplates } from "#db/schema/quotes.ts";
 import { requireTradesperson, requireUser, roleOf } from "#kernel/actor.ts";
@@ -81,11 +82,7 @@ async function keepTemplate(
   const values = { ...template, lines: [...template.lines], shares: [...template.shares], updatedAt: at };
   if (id === undefined) {
     if ((await tx.$count(quoteTemplates, own)) >= TEMPLATES_MAX) throw quoteErrors.TOO_MANY_TEMPLATES();
-    const [made] = await tx
-      .insert(quoteTemplates)
-      .values({ ...values, tradespersonId: userId, createdAt: at })
-      .returning({ id: quoteTemplates.id });
-    if (!made) throw new Error("an insert returned no row");
+    const made = await insertOne(tx, quoteTemplates, { ...values, tradespersonId: userId, createdAt: at });
     return made.id;
   }
   const [kept] = await tx

@@ -8,8 +8,9 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { outcomeChoice } from "../rules/report.labels.ts";
+import { OUTCOMES } from "../rules/report.machine.ts";
 import { canRemove } from "../rules/report.policy.ts";
-import { OUTCOMES, type Subject } from "../rules/report.schema.ts";
+import type { Subject } from "../rules/report.schema.ts";
 
 const schemas = () => import("../rules/report.schema.ts");
 const rulesOf = (ofReview: boolean) => () =>

@@ -1,4 +1,5 @@
-import type { Outcome, Subject } from "./report.schema.ts";
+import type { Outcome } from "./report.machine.ts";
+import type { Subject } from "./report.schema.ts";
 
 const things: Record<Subject, string> = {
   profile: "a profile",

@@ -12,4 +12,8 @@ export const reportMachine = defineMachine({
   ],
 });
 
+/** What a decision does about the reported content and its author. */
+export const OUTCOMES = ["nothing", "warn", "remove", "suspend"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
 export type ReportStatus = (typeof reportMachine.states)[number];

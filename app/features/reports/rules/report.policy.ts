@@ -2,7 +2,8 @@ import type { RemovalGround } from "#features/reviews/rules/removal.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { allow, type Decision, refuse } from "#kernel/result.ts";
 import type { reportErrors } from "./report.errors.ts";
-import type { Outcome, Subject } from "./report.schema.ts";
+import type { Outcome } from "./report.machine.ts";
+import type { Subject } from "./report.schema.ts";
 
 /** How long after a decision it can be appealed, and how long one takes; as in the terms. */
 export const APPEAL_DAYS = 28;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { reasonText } from "#app/web/reason.ts";
 import { REMOVAL_GROUNDS } from "#features/reviews/rules/removal.ts";
+import { OUTCOMES } from "./report.machine.ts";
 
 /** Why something is reported; operators see the words. The first five are the ones beside conversations. */
 export const REPORT_REASONS = [
@@ -41,9 +42,6 @@ export const appealSchema = z.object({
     .min(APPEAL_MIN, "Please say why in at least 20 characters")
     .max(DETAILS_MAX, "Please say it in 1,000 characters or fewer"),
 });
-
-export const OUTCOMES = ["nothing", "warn", "remove", "suspend"] as const;
-export type Outcome = (typeof OUTCOMES)[number];
 
 export const decisionSchema = z.object({
   outcome: z.enum(OUTCOMES, { error: "Please choose what is to happen" }),

@@ -3,9 +3,9 @@ import { allowedMoves } from "#app/testing/machine.ts";
 import { REMOVAL_GROUNDS } from "#features/reviews/rules/removal.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { outcomeChoice, outcomeText } from "./report.labels.ts";
-import { reportMachine } from "./report.machine.ts";
+import { OUTCOMES, reportMachine } from "./report.machine.ts";
 import { APPEAL_DAYS, canAppeal, canDecide, canDecideAppeal } from "./report.policy.ts";
-import { OUTCOMES, reviewDecisionSchema } from "./report.schema.ts";
+import { reviewDecisionSchema } from "./report.schema.ts";
 
 test("these moves exist for a report, and no others for any state, event or role", () => {
   expect(allowedMoves(reportMachine)).toEqual([

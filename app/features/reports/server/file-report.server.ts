@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
+import { insertOne } from "#db/insert-one.server.ts";
 import { reports } from "#db/schema/reports.ts";
 import { recordCreation } from "#db/transition.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
@@ -46,11 +47,13 @@ export async function fileReport(tx: Tx, ctx: Ctx, report: NewReport): Promise<F
   const [known] = await tx.select({ id: reports.id, number: reports.number }).from(reports).where(same);
   if (known) return known;
   const at = ctx.clock.now();
-  const [made] = await tx
-    .insert(reports)
-    .values({ ...report, id: newId(), details: report.details || null, reporterId: me.id, createdAt: at })
-    .returning({ id: reports.id, number: reports.number });
-  if (!made) throw new Error("the report was not stored");
+  const made = await insertOne(tx, reports, {
+    ...report,
+    id: newId(),
+    details: report.details || null,
+    reporterId: me.id,
+    createdAt: at,
+  });
   await recordCreation(tx, reportMachine, { id: made.id, status: "open", actor: me, at });
   await notify(tx, ctx, reportReceived, {
     to: me.id,

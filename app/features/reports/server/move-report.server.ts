@@ -9,9 +9,10 @@ import { requireAdmin } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { reportErrors } from "../rules/report.errors.ts";
+import type { Outcome } from "../rules/report.machine.ts";
 import { reportMachine } from "../rules/report.machine.ts";
 import { canDecide, canDecideAppeal } from "../rules/report.policy.ts";
-import type { Outcome, Subject } from "../rules/report.schema.ts";
+import type { Subject } from "../rules/report.schema.ts";
 import type { Report } from "./report-reads.server.ts";
 
 interface Decision {

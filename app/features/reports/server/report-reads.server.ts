@@ -16,7 +16,7 @@ export interface NamedReport extends Report {
   reported: string;
 }
 
-const DECIDED = ["decided", "appealed", "final"];
+const DECIDED = ["decided", "appealed", "final"] as const;
 
 /** One's own: what one reported, and what was decided about what one wrote. Never who reported it. */
 const concerns = (userId: string) =>

@@ -53,7 +53,7 @@ describe("leaving a review", () => {
     ["confirmed and paid up front", { status: "confirmed", depositPaid: true }],
     ["completed and not paid", { status: "completed", depositPaid: false }],
     ["disputed", { status: "disputed", depositPaid: true, completedAt: new Date() }],
-  ])("work that is %s cannot be reviewed", async (_what, columns) => {
+  ] as const)("work that is %s cannot be reviewed", async (_what, columns) => {
     const { booking, customer } = await makeBooking(db(), columns);
     const leaving = leaveReview(as(database(), customer), { bookingId: booking.id, rating: 5, comment: null });
     await expect(leaving).rejects.toEqual(code("NOT_REVIEWABLE"));

@@ -1,3 +1,5 @@
+/** When somebody hears of the jobs that fit an alert. */
+export const ALERT_FREQUENCIES = ["at_once", "daily"] as const;
 /** How many alerts somebody may have. */
 export const MAX_ALERTS = 10;
 /** How far from its place an alert may reach, in miles. */

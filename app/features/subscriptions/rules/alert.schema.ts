@@ -3,7 +3,7 @@ import { JOB_CATEGORIES, type JobCategory } from "#config/constants.ts";
 import { budgetProblem } from "#features/jobs/rules/job.schema.ts";
 import { type Pence, parsePounds, pence } from "#kernel/money.ts";
 import { readLocation } from "#providers/geo/location.ts";
-import { DEFAULT_RADIUS, RADII } from "./alert-limits.ts";
+import { ALERT_FREQUENCIES, DEFAULT_RADIUS, RADII } from "./alert-limits.ts";
 
 const CATEGORY = "Please select categories from the list";
 const UNKNOWN = "We do not know that place. Try a city, a postcode, or the first part of one, such as LS6";
@@ -59,7 +59,7 @@ export const alertForm = z
       .default(DEFAULT_RADIUS),
     budgetMin: typedPounds.optional(),
     budgetMax: typedPounds.optional(),
-    frequency: z.enum(["at_once", "daily"], WHEN),
+    frequency: z.enum(ALERT_FREQUENCIES, WHEN),
     byEmail: ticked,
     byPush: ticked,
   })

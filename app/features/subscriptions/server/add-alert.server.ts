@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
+import { insertOne } from "#db/insert-one.server.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { jobAlerts } from "#db/schema/subscriptions.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
@@ -21,11 +22,6 @@ export async function addAlert(ctx: Ctx, wishes: AlertWishes): Promise<AlertRow>
     // Alerts of one person wait for each other here, so that their number holds.
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for("update");
     if ((await tx.$count(jobAlerts, eq(jobAlerts.userId, userId))) >= MAX_ALERTS) throw alertErrors.TOO_MANY_ALERTS();
-    const [added] = await tx
-      .insert(jobAlerts)
-      .values({ userId, ...columns, createdAt: ctx.clock.now() })
-      .returning();
-    if (!added) throw new Error("an insert returned no row");
-    return added;
+    return insertOne(tx, jobAlerts, { userId, ...columns, createdAt: ctx.clock.now() });
   });
 }

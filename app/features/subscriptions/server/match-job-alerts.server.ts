@@ -4,6 +4,7 @@ import type { Queryable, Tx } from "#db/client.server.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { jobAlertMatches, jobAlerts } from "#db/schema/subscriptions.ts";
+import { type StoredRow, storedColumns } from "#db/stored-columns.server.ts";
 import { budgetOnJobList } from "#features/jobs/rules/job.labels.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { cellOf, metresBetween } from "#providers/geo/cells.ts";
@@ -13,14 +14,14 @@ import { fitsBudget } from "../rules/matches-alert.ts";
 import type { AlertRow } from "./add-alert.server.ts";
 import { ANYWHERE } from "./alert-columns.server.ts";
 
-type JobRow = typeof jobPostings.$inferSelect;
+type JobRow = StoredRow<typeof jobPostings>;
 
 /**
  * The worker's handler of `match-job-alerts`: finds the alerts that a job fits, tells at once who wants to hear at once, and
  * keeps the rest for the morning. May run any number of times: nobody hears of a job twice, and of a closed one not at all.
  */
 export async function matchJobAlerts(ctx: Ctx, { jobId }: { jobId: string }): Promise<void> {
-  const [job] = await ctx.db.select().from(jobPostings).where(openJob(jobId));
+  const [job] = await ctx.db.select(storedColumns(jobPostings)).from(jobPostings).where(openJob(jobId));
   if (!job) return;
   const alerts = await alertsFor(ctx.db, job);
   for (const [userId, own] of Map.groupBy(alerts, (alert) => alert.userId))
@@ -60,7 +61,7 @@ function reaches({ latitude, longitude, radiusMiles }: AlertRow, place: Paramete
 async function keepAndTell(tx: Tx, ctx: Ctx, jobId: string, userId: string, alerts: readonly AlertRow[]) {
   const at = ctx.clock.now();
   // Held until the commit: whoever closes the job waits, or was first.
-  const [job] = await tx.select().from(jobPostings).where(openJob(jobId)).for("share");
+  const [job] = await tx.select(storedColumns(jobPostings)).from(jobPostings).where(openJob(jobId)).for("share");
   if (!job) return;
   const known = await alreadyTold(tx, jobId, userId);
   const urgent = alerts.filter((alert) => alert.frequency === "at_once");

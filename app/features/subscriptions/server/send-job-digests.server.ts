@@ -6,13 +6,14 @@ import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { jobAlertMatches, jobAlerts, jobDigests } from "#db/schema/subscriptions.ts";
+import { type StoredRow, storedColumns } from "#db/stored-columns.server.ts";
 import { budgetInMail } from "#features/jobs/rules/job.labels.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { jobDigest } from "../notifications.ts";
 import { DIGEST_JOBS } from "../rules/alert-limits.ts";
 import { lastDigest } from "../rules/digest.ts";
 
-type JobRow = typeof jobPostings.$inferSelect;
+type JobRow = StoredRow<typeof jobPostings>;
 const BATCH = 500;
 
 /**
@@ -71,7 +72,7 @@ async function stillOpen(tx: Tx, jobIds: string[]): Promise<JobRow[]> {
   const live = and(eq(quotes.jobId, jobPostings.id), inArray(quotes.status, ["pending", "accepted"]));
   const taken = tx.select({ live: sql`count(*)` }).from(quotes).where(live);
   return tx
-    .select()
+    .select(storedColumns(jobPostings))
     .from(jobPostings)
     .where(
       and(

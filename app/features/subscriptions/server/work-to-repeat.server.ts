@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
+import { storedColumns } from "#db/stored-columns.server.ts";
 import { bookingNotFound } from "#features/bookings/rules/booking.errors.ts";
 import { availabilityOf } from "#features/calendar/index.server.ts";
 import { requireCustomer, type User } from "#kernel/actor.ts";
@@ -16,7 +17,7 @@ export async function workToRepeat({ db }: Ctx, customer: User, bookingId: strin
   const own = and(eq(bookings.id, bookingId), eq(bookings.customerId, customer.id));
   const [row] = isId(bookingId)
     ? await db
-        .select({ booking: bookings, job: jobPostings })
+        .select({ booking: bookings, job: storedColumns(jobPostings) })
         .from(bookings)
         .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
         .where(own)

@@ -147,7 +147,7 @@ describe("one profile", () => {
   test("shows checks that are current, references of public registers only, and never the full postcode", async () => {
     const user = await makeTradesperson(db(), { trade: "Gas Engineer", gasSafe: true, postcode: "LS6 2AB" });
     await db().update(verificationChecks).set({ reference: "12345" }).where(eq(verificationChecks.userId, user.id));
-    const old = { userId: user.id, kind: "qualification", status: "approved", expiresAt: "2020-01-01" };
+    const old = { userId: user.id, kind: "qualification", status: "approved", expiresAt: "2020-01-01" } as const;
     await db()
       .insert(verificationChecks)
       .values([old, { ...old, kind: "company", status: "submitted", expiresAt: null }]);

@@ -61,7 +61,7 @@ test("a newcomer has nothing to show but since when they are here", async () => 
 
 test("completed bookings count, others do not", async () => {
   const tradesperson = await makeTradesperson(db());
-  for (const status of ["completed", "completed", "confirmed", "cancelled", "disputed"])
+  for (const status of ["completed", "completed", "confirmed", "cancelled", "disputed"] as const)
     await makeBooking(db(), { tradesperson, status });
   expect(await factsOf(tradesperson)).toMatchObject({ completedJobs: 2 });
 });

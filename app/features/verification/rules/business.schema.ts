@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { isPostcode, normalisePostcode } from "#kernel/postcode.ts";
 import { companyNumber, ukPhone } from "./numbers.ts";
+import { BUSINESS_TYPES } from "./setup.ts";
 
 /** Step 1 of Business Setup. */
-
-const BUSINESS_TYPES = ["sole_trader", "partnership", "limited_company"] as const;
 
 const NAME = { min: 2, max: 100 };
 const COMPANY_NUMBER = "A company number has 8 characters, such as 01234567 or SC123456";

@@ -1,3 +1,5 @@
+export const BUSINESS_TYPES = ["sole_trader", "partnership", "limited_company"] as const;
+
 /** The four steps of Business Setup. */
 export const SETUP_STEPS = ["Business Details", "Services & Pricing", "Verification", "Payment Setup"] as const;
 export type SetupStep = 1 | 2 | 3 | 4;

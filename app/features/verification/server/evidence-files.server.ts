@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { verificationFiles } from "#db/schema/verification.ts";
+import type { CheckKind } from "../rules/check-kinds.ts";
 
 export type FileRow = typeof verificationFiles.$inferSelect;
 
@@ -9,7 +10,7 @@ export type FileRow = typeof verificationFiles.$inferSelect;
 export const fileName = ({ userId, id }: { userId: string; id: string }): string => `evidence/${userId}/${id}`;
 
 /** What somebody has added for a kind of check and not sent yet, the first first. */
-export const unsentFiles = (db: Queryable, userId: string, kind?: string): Promise<FileRow[]> =>
+export const unsentFiles = (db: Queryable, userId: string, kind?: CheckKind): Promise<FileRow[]> =>
   db
     .select()
     .from(verificationFiles)

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
+import { insertOne } from "#db/insert-one.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { verificationChecks, verificationFiles } from "#db/schema/verification.ts";
 import { type Document, readDocument } from "#features/uploads/index.server.ts";
@@ -81,20 +82,15 @@ async function insertFile(
   ctx: Ctx,
   { kind, name, userId, document }: { kind: CheckKind; name: string; userId: string; document: Document },
 ): Promise<FileRow> {
-  const [row] = await tx
-    .insert(verificationFiles)
-    .values({
-      userId,
-      kind,
-      name: plainName(name),
-      type: document.type,
-      bytes: document.bytes.length,
-      fingerprint: document.fingerprint,
-      createdAt: ctx.clock.now(),
-    })
-    .returning();
-  if (!row) throw new Error("an insert returned no row");
-  return row;
+  return insertOne(tx, verificationFiles, {
+    userId,
+    kind,
+    name: plainName(name),
+    type: document.type,
+    bytes: document.bytes.length,
+    fingerprint: document.fingerprint,
+    createdAt: ctx.clock.now(),
+  });
 }
 
 /** The last part of what the sender calls it, as text that can be shown and sent in a header. */

@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
+import { insertOne } from "#db/insert-one.server.ts";
 import { verificationChecks, verificationFiles } from "#db/schema/verification.ts";
 import { recordCreation } from "#db/transition.server.ts";
 import { requireTradesperson, type User } from "#kernel/actor.ts";
@@ -68,8 +69,7 @@ async function insertCheck(tx: Tx, ctx: Ctx, user: User, input: CheckInput): Pro
   if (waiting) throw checkErrors.CHECK_WAITING();
   const reference = input.reference && referenceOf(input.kind, input.reference);
   const values = { ...input, reference, userId: user.id, status: checkMachine.initial, createdAt: at };
-  const [check] = await tx.insert(verificationChecks).values(values).returning();
-  if (!check) throw new Error("an insert returned no row");
+  const check = await insertOne(tx, verificationChecks, values);
   await recordCreation(tx, checkMachine, { id: check.id, status: check.status, actor: user, at });
   return check;
 }

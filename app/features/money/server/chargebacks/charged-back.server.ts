@@ -1,6 +1,8 @@
-import { and, eq, like, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, like, not, type SQL } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { chargebacks } from "#db/schema/money/payments.ts";
+import { sumPence } from "#db/sum-pence.server.ts";
+import { type Pence, pence } from "#kernel/money.ts";
 
 /** A bank has taken it back. One that it merely asks about is not, nor one that was won. */
 const TAKEN: SQL | undefined = and(not(eq(chargebacks.status, "won")), not(like(chargebacks.status, "warning%")));
@@ -15,10 +17,10 @@ export async function chargedBackOf(db: Queryable, bookingId: string): Promise<R
 }
 
 /** How much of one payment (by its charge intent) a bank has taken back, in pence. */
-export async function takenBackOf(db: Queryable, intentId: string): Promise<number> {
+export async function takenBackOf(db: Queryable, intentId: string): Promise<Pence> {
   const [row] = await db
-    .select({ total: sql<number>`coalesce(sum(${chargebacks.amount}), 0)`.mapWith(Number) })
+    .select({ total: sumPence(chargebacks.amount) })
     .from(chargebacks)
     .where(and(eq(chargebacks.intentId, intentId), TAKEN));
-  return row?.total ?? 0;
+  return row?.total ?? pence(0);
 }

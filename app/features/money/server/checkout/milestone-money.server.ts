@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Queryable, Tx } from "#db/client.server.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
+import { sumPence } from "#db/sum-pence.server.ts";
 import { moveMilestone, unsafePlansOf } from "#features/milestones/index.server.ts";
 import { system } from "#kernel/actor.ts";
 import type { Pence } from "#kernel/money.ts";
@@ -53,7 +54,7 @@ export async function markMilestoneReturned(tx: Tx, charge: MoneyIntent, at: Dat
   const { milestoneId, providerPaymentId } = charge;
   if (!milestoneId || !providerPaymentId) return;
   const [back] = await tx
-    .select({ total: sql<number>`coalesce(sum(${moneyIntents.amount}), 0)`.mapWith(Number) })
+    .select({ total: sumPence(moneyIntents.amount) })
     .from(moneyIntents)
     .where(
       and(

@@ -63,7 +63,7 @@ function presented({ intent, jobTitle, name }: Found): AdminPayment {
   return {
     ...{ id, bookingId, jobTitle, amount, platformFeeAmount, failure, providerId, createdAt },
     person: { id: userId, name },
-    type: intent.kind as PaymentType,
-    status: intent.status as PaymentStatus,
+    type: intent.kind,
+    status: intent.status,
   };
 }

@@ -3,6 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { ledgerBalances } from "#db/schema/money/ledger.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
+import { sumPence } from "#db/sum-pence.server.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import { heldAccount, payableAccount } from "../../rules/ledger.ts";
@@ -25,7 +26,7 @@ export async function earningsOf(ctx: Ctx): Promise<Earnings> {
   const [[holding], [payable], [sent]] = await Promise.all([
     ctx.db
       .select({
-        total: sql<number>`coalesce(sum(least(-${ledgerBalances.balance}, ${bookings.amount})), 0)`.mapWith(Number),
+        total: sumPence(sql`least(-${ledgerBalances.balance}, ${bookings.amount})`),
       })
       .from(bookings)
       .innerJoin(ledgerBalances, sql`${ledgerBalances.account} = ${heldAccount("")} || ${bookings.id}::text`)
@@ -37,10 +38,9 @@ export async function earningsOf(ctx: Ctx): Promise<Earnings> {
       .where(eq(ledgerBalances.account, payableAccount(id))),
     ctx.db
       .select({
-        total:
-          sql<number>`coalesce(sum(case ${moneyIntents.kind} when 'transfer' then ${moneyIntents.amount} else -${moneyIntents.amount} end), 0)`.mapWith(
-            Number,
-          ),
+        total: sumPence(
+          sql`case ${moneyIntents.kind} when 'transfer' then ${moneyIntents.amount} else -${moneyIntents.amount} end`,
+        ),
       })
       .from(moneyIntents)
       .where(
@@ -52,6 +52,6 @@ export async function earningsOf(ctx: Ctx): Promise<Earnings> {
       ),
   ]);
   const owed = pence(0 - (payable?.balance ?? 0));
-  const paidOut = pence(sent?.total ?? 0);
-  return { held: pence(holding?.total ?? 0), owed, paidOut, earned: pence(owed + paidOut) };
+  const paidOut = sent?.total ?? pence(0);
+  return { held: holding?.total ?? pence(0), owed, paidOut, earned: pence(owed + paidOut) };
 }

@@ -1,8 +1,9 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/money/ledger.ts";
+import { sumPence } from "#db/sum-pence.server.ts";
 import type { Pence } from "#kernel/money.ts";
-import { type LedgerTotal, type MoneyOfBooking, type MovementKind, moneyOf } from "../../rules/ledger.ts";
+import { type LedgerTotal, type MoneyOfBooking, moneyOf } from "../../rules/ledger.ts";
 
 /** The ledger of many bookings, summed by kind of movement and account. Each booking asked for has its list. */
 export async function ledgerTotals(
@@ -14,9 +15,9 @@ export async function ledgerTotals(
   const rows = await db
     .select({
       bookingId: ledgerTransactions.bookingId,
-      kind: sql<MovementKind>`${ledgerTransactions.kind}`,
+      kind: ledgerTransactions.kind,
       account: ledgerEntries.account,
-      total: sql<number>`sum(${ledgerEntries.amount})`.mapWith(Number),
+      total: sumPence(ledgerEntries.amount),
     })
     .from(ledgerTransactions)
     .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))

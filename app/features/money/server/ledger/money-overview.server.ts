@@ -6,6 +6,7 @@ import { jobPostings } from "#db/schema/jobs.ts";
 import { ledgerBalances } from "#db/schema/money/ledger.ts";
 import { moneyIntents, webhookEvents } from "#db/schema/money/payments.ts";
 import { profiles } from "#db/schema/profile.ts";
+import { sumPence } from "#db/sum-pence.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
 import type { PaymentStatus, PaymentType } from "../../rules/admin-payments.ts";
@@ -81,7 +82,7 @@ export async function moneyOverview(ctx: Ctx): Promise<MoneyOverview> {
 
 async function balancesNow(db: Queryable): Promise<Balances> {
   const { account, balance } = ledgerBalances;
-  const summed = sql<number>`coalesce(sum(${balance}), 0)`.mapWith(Number);
+  const summed = sumPence(balance);
   const [own, [held], [owed], [owing]] = await Promise.all([
     db
       .select()
@@ -146,8 +147,8 @@ async function doubtsSince(db: Queryable, quietSince: Date): Promise<Doubt[]> {
     .limit(SHOWN);
   return rows.map(({ intent: { id, kind, status, amount, failure, createdAt }, jobTitle }) => ({
     ...{ id, amount, failure, createdAt, jobTitle },
-    type: kind as PaymentType,
-    status: status as PaymentStatus,
+    type: kind,
+    status: status,
   }));
 }
 

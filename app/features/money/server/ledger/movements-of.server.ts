@@ -1,14 +1,12 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, like } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/money/ledger.ts";
+import { sumPence } from "#db/sum-pence.server.ts";
 import type { MoneyMove } from "../../rules/movement.labels.ts";
 
 /** What has moved of a booking's money, from the ledger, oldest first, in pence. */
 export async function movementsOf(db: Queryable, bookingId: string): Promise<MoneyMove[]> {
-  const on = (account: string) =>
-    sql<number>`coalesce(sum(${ledgerEntries.amount}) filter (where ${ledgerEntries.account} like ${account}), 0)`.mapWith(
-      Number,
-    );
+  const on = (account: string) => sumPence(ledgerEntries.amount, like(ledgerEntries.account, account));
   const rows = await db
     .select({
       kind: ledgerTransactions.kind,

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/money/ledger.ts";
+import { sumPence } from "#db/sum-pence.server.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { type Pence, pence } from "#kernel/money.ts";
@@ -19,10 +20,7 @@ interface EarningsByMonth {
 export async function earningsByMonth(ctx: Ctx): Promise<EarningsByMonth> {
   const { id } = requireUser(ctx.actor);
   const month = sql<string>`to_char(${ledgerTransactions.createdAt} at time zone 'Europe/London', 'YYYY-MM')`;
-  const total = (account: string) =>
-    sql<number>`coalesce(-sum(${ledgerEntries.amount}) filter (where ${ledgerEntries.account} = ${account}), 0)`.mapWith(
-      Number,
-    );
+  const total = (account: string) => sumPence(sql`-${ledgerEntries.amount}`, eq(ledgerEntries.account, account));
   const rows = await ctx.db
     .select({ month, net: total(payableAccount(id)), fee: total("fees_earned") })
     .from(bookings)

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
+import { insertOne } from "#db/insert-one.server.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
 import { recordCreation } from "#db/transition.server.ts";
 import type { Actor } from "#kernel/actor.ts";
@@ -42,17 +43,13 @@ export async function claimIntent(tx: Tx, claim: Claim): Promise<MoneyIntent> {
   const underWay = attempts.find((intent) => intent.status === "intended" || intent.status === "unknown");
   if (underWay) return underWay;
   const id = newId();
-  const [intent] = await tx
-    .insert(moneyIntents)
-    .values({
-      ...{ id, kind, bookingId, milestoneId, userId, amount, platformFeeAmount, providerPaymentId },
-      idempotencyKey: attemptKey(base, attempts.length + 1),
-      request: claim.request(id),
-      createdAt: at,
-      updatedAt: at,
-    })
-    .returning();
-  if (!intent) throw new Error("an insert returns its row");
+  const intent = await insertOne(tx, moneyIntents, {
+    ...{ id, kind, bookingId, milestoneId, userId, amount, platformFeeAmount, providerPaymentId },
+    idempotencyKey: attemptKey(base, attempts.length + 1),
+    request: claim.request(id),
+    createdAt: at,
+    updatedAt: at,
+  });
   await recordCreation(tx, moneyIntentMachine, { id, status: intent.status, actor, at });
   return intent;
 }

@@ -54,7 +54,7 @@ async function transferredWork(): Promise<BookedWork> {
   await completeOnboarding(database().db, (await createConnectAccount(mine)).accountId);
   await makeSellerDetails(database().db, work.tradesperson);
   await connectStatus(mine);
-  const done = { status: "completed", completedAt: new Date() };
+  const done = { status: "completed" as const, completedAt: new Date() };
   await database().db.update(bookings).set(done).where(eq(bookings.id, work.booking.id));
   await approveWork(as(database(), work.customer), { bookingId: work.booking.id });
   await doBackgroundWork(database());

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { insertOne } from "#db/insert-one.server.ts";
 import { ledgerBalances } from "#db/schema/money/ledger.ts";
 import { reconciliationDifferences, reconciliations } from "#db/schema/money/reconciliation.ts";
 import { DAY, later } from "#kernel/clock.ts";
@@ -71,9 +72,7 @@ async function brokenOff(ctx: Books, since: Date | null): Promise<Row | null> {
 }
 
 async function begin(ctx: Books, since: Date | null): Promise<Row> {
-  const [row] = await ctx.db.insert(reconciliations).values({ since, startedAt: ctx.clock.now() }).returning();
-  if (!row) throw new Error("an insert returns its row");
-  return row;
+  return insertOne(ctx.db, reconciliations, { since, startedAt: ctx.clock.now() });
 }
 
 /** Movements have ids of real time, whatever a demo has done to the product's clock. */

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Tx } from "#db/client.server.ts";
+import { insertOne } from "#db/insert-one.server.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
 import { recordCreation, tryTransition } from "#db/transition.server.ts";
 import { system } from "#kernel/actor.ts";
@@ -53,15 +54,11 @@ async function knownIntent(tx: Tx, charge: MoneyIntent, refund: Stripe.Refund): 
 
 async function adopt(tx: Tx, charge: MoneyIntent, refund: Stripe.Refund, at: Date): Promise<MoneyIntent> {
   const { bookingId, userId, milestoneId, providerPaymentId } = charge;
-  const [intent] = await tx
-    .insert(moneyIntents)
-    .values({
-      ...{ id: newId(), kind: "refund", bookingId, userId, milestoneId, providerPaymentId, providerId: refund.id },
-      ...{ amount: pence(refund.amount), platformFeeAmount: pence(0), idempotencyKey: foreignRefundKey(refund.id) },
-      ...{ createdAt: at, updatedAt: at },
-    })
-    .returning();
-  if (!intent) throw new Error("an insert returns its row");
+  const intent = await insertOne(tx, moneyIntents, {
+    ...{ id: newId(), kind: "refund", bookingId, userId, milestoneId, providerPaymentId, providerId: refund.id },
+    ...{ amount: pence(refund.amount), platformFeeAmount: pence(0), idempotencyKey: foreignRefundKey(refund.id) },
+    ...{ createdAt: at, updatedAt: at },
+  });
   await recordCreation(tx, moneyIntentMachine, { id: intent.id, status: intent.status, actor: system, at });
   return intent;
 }

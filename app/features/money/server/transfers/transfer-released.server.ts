@@ -1,10 +1,11 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { ledgerBalances } from "#db/schema/money/ledger.ts";
 import { moneyIntents, paymentAccounts } from "#db/schema/money/payments.ts";
 import { sellerDetails } from "#db/schema/money/payouts.ts";
+import { sumPence } from "#db/sum-pence.server.ts";
 import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
 import { system } from "#kernel/actor.ts";
 import { fee, type Pence, pence } from "#kernel/money.ts";
@@ -93,7 +94,7 @@ async function transferable(tx: Tx, booking: BookingRow): Promise<Pence> {
     .where(eq(ledgerBalances.account, payableAccount(booking.tradespersonId)))
     .for("update");
   const [going] = await tx
-    .select({ total: sql<number>`coalesce(sum(${moneyIntents.amount}), 0)`.mapWith(Number) })
+    .select({ total: sumPence(moneyIntents.amount) })
     .from(moneyIntents)
     .where(
       and(

@@ -1,0 +1,1274 @@
+CREATE SCHEMA "sandbox_stripe";
+--> statement-breakpoint
+CREATE TABLE "profile_views" (
+	"user_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"views" integer NOT NULL,
+	CONSTRAINT "profile_views_user_id_day_pk" PRIMARY KEY("user_id","day"),
+	CONSTRAINT "profile_views_some" CHECK ("profile_views"."views" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "audit_log" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"actor_id" uuid NOT NULL,
+	"act" text NOT NULL,
+	"subject" text NOT NULL,
+	"subject_id" text NOT NULL,
+	"person_id" uuid,
+	"reason" text NOT NULL,
+	"before" jsonb,
+	"after" jsonb,
+	"request_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "audit_log_reason" CHECK (length("audit_log"."reason") between 1 and 1000)
+);
+--> statement-breakpoint
+CREATE TABLE "auth_accounts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"account_id" text NOT NULL,
+	"provider_id" text NOT NULL,
+	"access_token" text,
+	"refresh_token" text,
+	"id_token" text,
+	"access_token_expires_at" timestamp (3) with time zone,
+	"refresh_token_expires_at" timestamp (3) with time zone,
+	"scope" text,
+	"password" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "auth_tokens" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"identifier" text NOT NULL,
+	"value" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"token" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"ip_address" text,
+	"user_agent" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sessions_token_unique" UNIQUE("token")
+);
+--> statement-breakpoint
+CREATE TABLE "two_factors" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"secret" text NOT NULL,
+	"backup_codes" text NOT NULL,
+	"verified" boolean DEFAULT true NOT NULL,
+	"failed_verification_count" integer DEFAULT 0 NOT NULL,
+	"locked_until" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "user_roles" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"role" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "user_roles_user_id_role" UNIQUE("user_id","role"),
+	CONSTRAINT "user_roles_role" CHECK ("user_roles"."role" in ('admin'))
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"email_verified" boolean DEFAULT false NOT NULL,
+	"image" text,
+	"user_type" text DEFAULT 'customer' NOT NULL,
+	"two_factor_enabled" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "users_email_unique" UNIQUE("email")
+);
+--> statement-breakpoint
+CREATE TABLE "bookings" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"job_id" uuid NOT NULL,
+	"quote_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"tradesperson_id" uuid NOT NULL,
+	"amount" integer NOT NULL,
+	"status" text NOT NULL,
+	"deposit_paid" boolean DEFAULT false NOT NULL,
+	"scheduled_date" date,
+	"express_request_at" timestamp (3) with time zone,
+	"answer_by" timestamp (3) with time zone,
+	"completed_at" timestamp (3) with time zone,
+	"approved_at" timestamp (3) with time zone,
+	"released_at" timestamp (3) with time zone,
+	"review_asked_at" timestamp (3) with time zone,
+	"cancelled_at" timestamp (3) with time zone,
+	"cancel_reason" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "bookings_status" CHECK ("bookings"."status" in ('pending', 'confirmed', 'completed', 'disputed', 'cancelled')),
+	CONSTRAINT "bookings_amount" CHECK ("bookings"."amount" between 30 and 10000000),
+	CONSTRAINT "bookings_completed_at" CHECK ("bookings"."status" <> 'completed' or "bookings"."completed_at" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "calendar_links" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "date_proposals" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"answered_at" timestamp (3) with time zone,
+	CONSTRAINT "date_proposals_status" CHECK ("date_proposals"."status" in ('pending', 'accepted', 'declined', 'withdrawn'))
+);
+--> statement-breakpoint
+CREATE TABLE "time_off" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"first_day" date NOT NULL,
+	"last_day" date NOT NULL,
+	"note" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "time_off_days" CHECK ("time_off"."first_day" <= "time_off"."last_day")
+);
+--> statement-breakpoint
+CREATE TABLE "working_hours" (
+	"user_id" uuid NOT NULL,
+	"weekday" smallint NOT NULL,
+	"starts_at" smallint NOT NULL,
+	"ends_at" smallint NOT NULL,
+	CONSTRAINT "working_hours_user_id_weekday_starts_at_pk" PRIMARY KEY("user_id","weekday","starts_at"),
+	CONSTRAINT "working_hours_weekday" CHECK ("working_hours"."weekday" between 1 and 7),
+	CONSTRAINT "working_hours_span" CHECK ("working_hours"."starts_at" >= 0 and "working_hours"."starts_at" < "working_hours"."ends_at" and "working_hours"."ends_at" <= 1440)
+);
+--> statement-breakpoint
+CREATE TABLE "dispute_evidence" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"dispute_id" uuid NOT NULL,
+	"side" text NOT NULL,
+	"note" text,
+	"type" text,
+	"bytes" integer,
+	"fingerprint" text,
+	"message_id" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "dispute_evidence_side" CHECK ("dispute_evidence"."side" in ('customer', 'tradesperson')),
+	CONSTRAINT "dispute_evidence_kind" CHECK (("dispute_evidence"."type" is null) = ("dispute_evidence"."message_id" is not null)),
+	CONSTRAINT "dispute_evidence_note" CHECK (length("dispute_evidence"."note") between 1 and 300)
+);
+--> statement-breakpoint
+CREATE TABLE "dispute_offers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"dispute_id" uuid NOT NULL,
+	"side" text NOT NULL,
+	"refund_amount" integer NOT NULL,
+	"held_amount" integer NOT NULL,
+	"message" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "dispute_offers_side" CHECK ("dispute_offers"."side" in ('customer', 'tradesperson')),
+	CONSTRAINT "dispute_offers_amount" CHECK ("dispute_offers"."refund_amount" between 0 and "dispute_offers"."held_amount"),
+	CONSTRAINT "dispute_offers_message" CHECK (length("dispute_offers"."message") between 1 and 1000)
+);
+--> statement-breakpoint
+CREATE TABLE "disputes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"tradesperson_id" uuid NOT NULL,
+	"raised_by" uuid NOT NULL,
+	"raised_by_type" text NOT NULL,
+	"reason" text NOT NULL,
+	"description" text NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"due_at" timestamp (3) with time zone,
+	"reminded_of" timestamp (3) with time zone,
+	"answer" text,
+	"answered_at" timestamp (3) with time zone,
+	"escalated_by" text,
+	"escalated_at" timestamp (3) with time zone,
+	"conversation_opened_at" timestamp (3) with time zone,
+	"conversation_opened_by" text,
+	"mailed_at" timestamp (3) with time zone,
+	"outcome" text,
+	"refund_amount" integer,
+	"release_amount" integer,
+	"accepted_offer_id" uuid,
+	"decided_by" uuid,
+	"decision_reason" text,
+	"ended_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "disputes_raised_by_type" CHECK ("disputes"."raised_by_type" in ('customer', 'tradesperson')),
+	CONSTRAINT "disputes_status" CHECK ("disputes"."status" in ('open', 'answered', 'escalated', 'resolved', 'withdrawn')),
+	CONSTRAINT "disputes_description" CHECK (length("disputes"."description") between 20 and 1000),
+	CONSTRAINT "disputes_answer" CHECK (length("disputes"."answer") between 1 and 1000),
+	CONSTRAINT "disputes_outcome" CHECK ("disputes"."outcome" in ('agreed', 'decided', 'default')),
+	CONSTRAINT "disputes_split" CHECK ("disputes"."refund_amount" >= 0 and "disputes"."release_amount" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "document_counters" (
+	"kind" text PRIMARY KEY NOT NULL,
+	"last" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "documents" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"number" integer NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"booking_id" uuid,
+	"source" text NOT NULL,
+	"title" text NOT NULL,
+	"words" text NOT NULL,
+	"year" integer NOT NULL,
+	"amount" bigint NOT NULL,
+	"content" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "documents_source_unique" UNIQUE("source"),
+	CONSTRAINT "documents_kind" CHECK ("documents"."kind" in ('contract', 'receipt', 'credit_note', 'invoice', 'invoice_credit', 'statement', 'tax_report')),
+	CONSTRAINT "documents_number" CHECK ("documents"."number" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "documents_due" (
+	"source" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "postcode_imports" (
+	"fingerprint" text PRIMARY KEY NOT NULL,
+	"bytes" bigint NOT NULL,
+	"rows" integer NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"finished_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "postcodes" (
+	"postcode" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"latitude" real NOT NULL,
+	"longitude" real NOT NULL,
+	"ended_on" date
+);
+--> statement-breakpoint
+CREATE TABLE "drafts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"content" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "job_photos" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"job_id" uuid NOT NULL,
+	"place" integer NOT NULL,
+	"caption" text,
+	"bytes" integer NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "job_photos_size" CHECK ("job_photos"."bytes" > 0 and "job_photos"."width" > 0 and "job_photos"."height" > 0),
+	CONSTRAINT "job_photos_at_most_eight" CHECK ("job_photos"."place" between 0 and 7)
+);
+--> statement-breakpoint
+CREATE TABLE "job_postings" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"category" text NOT NULL,
+	"description" text NOT NULL,
+	"budget_min" integer,
+	"budget_max" integer,
+	"postcode" text NOT NULL,
+	"outward_code" text NOT NULL,
+	"latitude" double precision,
+	"longitude" double precision,
+	"preferred_start_date" date,
+	"status" text DEFAULT 'open' NOT NULL,
+	"visible_at" timestamp (3) with time zone,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"reminded_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"customer_paid" boolean DEFAULT false NOT NULL,
+	"customer_top_rated" boolean DEFAULT false NOT NULL,
+	"tokens" text[] GENERATED ALWAYS AS (array_remove(ARRAY[
+          'category ' || category,
+          'district ' || outward_code,
+          'area ' || substring(outward_code FROM '^[A-Z]+'),
+          CASE WHEN customer_paid THEN 'verified' END,
+          CASE WHEN customer_top_rated THEN 'top-rated' END], NULL)) STORED,
+	"words" "tsvector" GENERATED ALWAYS AS (to_tsvector('pg_catalog.english', title || ' ' || description)) STORED,
+	CONSTRAINT "job_postings_status" CHECK ("job_postings"."status" in ('open', 'in_progress', 'completed', 'cancelled', 'expired')),
+	CONSTRAINT "job_postings_budget" CHECK (coalesce("job_postings"."budget_min", 0) >= 0 and coalesce("job_postings"."budget_max", "job_postings"."budget_min", 0) >= coalesce("job_postings"."budget_min", 0))
+);
+--> statement-breakpoint
+CREATE TABLE "attachments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"conversation_id" uuid NOT NULL,
+	"uploader_id" uuid NOT NULL,
+	"message_id" uuid,
+	"place" integer DEFAULT 0 NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"description" text,
+	"bytes" integer NOT NULL,
+	"width" integer,
+	"height" integer,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"stored_at" timestamp (3) with time zone,
+	CONSTRAINT "attachments_photo_has_size" CHECK ("attachments"."kind" <> 'photo' or ("attachments"."width" > 0 and "attachments"."height" > 0))
+);
+--> statement-breakpoint
+CREATE TABLE "blocks" (
+	"blocker_id" uuid NOT NULL,
+	"blocked_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "blocks_blocker_id_blocked_id_pk" PRIMARY KEY("blocker_id","blocked_id")
+);
+--> statement-breakpoint
+CREATE TABLE "conversations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"participant_one_id" uuid NOT NULL,
+	"participant_two_id" uuid NOT NULL,
+	"job_id" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "conversations_two_people" CHECK ("conversations"."participant_one_id" <> "conversations"."participant_two_id")
+);
+--> statement-breakpoint
+CREATE TABLE "messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"conversation_id" uuid NOT NULL,
+	"sender_id" uuid NOT NULL,
+	"content" text NOT NULL,
+	"read" boolean DEFAULT false NOT NULL,
+	"removed_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "messages_content" CHECK (length("messages"."content") <= 4000)
+);
+--> statement-breakpoint
+CREATE TABLE "milestone_plans" (
+	"booking_id" uuid PRIMARY KEY NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"proposed_at" timestamp (3) with time zone NOT NULL,
+	"approved_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "payment_milestones" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"milestone_index" integer NOT NULL,
+	"title" text NOT NULL,
+	"description" text,
+	"amount" integer NOT NULL,
+	"platform_fee_amount" integer NOT NULL,
+	"due_date" date,
+	"paid_at" timestamp (3) with time zone,
+	"released_at" timestamp (3) with time zone,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"failure" text,
+	"replaced_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payment_milestones_status" CHECK ("payment_milestones"."status" in ('pending', 'processing', 'paid', 'failed', 'refunded')),
+	CONSTRAINT "payment_milestones_amount" CHECK ("payment_milestones"."amount" between 30 and 10000000),
+	CONSTRAINT "payment_milestones_replaced" CHECK ("payment_milestones"."replaced_at" is null or "payment_milestones"."status" in ('pending', 'failed'))
+);
+--> statement-breakpoint
+CREATE TABLE "payment_methods" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"stripe_payment_method_id" text NOT NULL,
+	"brand" text NOT NULL,
+	"last4" text NOT NULL,
+	"exp_month" integer NOT NULL,
+	"exp_year" integer NOT NULL,
+	"fingerprint" text,
+	"is_default" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"removed_at" timestamp (3) with time zone,
+	CONSTRAINT "payment_methods_stripePaymentMethodId_unique" UNIQUE("stripe_payment_method_id"),
+	CONSTRAINT "payment_methods_last4" CHECK ("payment_methods"."last4" ~ '^[0-9]{4}$'),
+	CONSTRAINT "payment_methods_expiry" CHECK ("payment_methods"."exp_month" between 1 and 12 and "payment_methods"."exp_year" between 2000 and 2200),
+	CONSTRAINT "payment_methods_default_is_there" CHECK (not "payment_methods"."is_default" or "payment_methods"."removed_at" is null)
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_balances" (
+	"account" text PRIMARY KEY NOT NULL,
+	"balance" bigint NOT NULL,
+	CONSTRAINT "ledger_balances_held" CHECK ("ledger_balances"."account" not like 'held:%' or "ledger_balances"."balance" <= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_entries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"transaction_id" uuid NOT NULL,
+	"account" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "ledger_entries_amount" CHECK ("ledger_entries"."amount" <> 0),
+	CONSTRAINT "ledger_entries_account" CHECK ("ledger_entries"."account" ~ '^(provider_balance|fees_earned|provider_fees|bad_debt|(held|payable):[0-9a-f-]{36})$')
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_transactions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"kind" text NOT NULL,
+	"booking_id" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "ledger_transactions_key_unique" UNIQUE("key"),
+	CONSTRAINT "ledger_transactions_kind" CHECK ("ledger_transactions"."kind" in ('payment', 'release', 'transfer', 'refund', 'refund_after_release', 'chargeback', 'recovery', 'loss', 'provider_fee'))
+);
+--> statement-breakpoint
+CREATE TABLE "chargebacks" (
+	"id" text PRIMARY KEY NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"intent_id" uuid NOT NULL,
+	"amount" integer NOT NULL,
+	"status" text NOT NULL,
+	"reason" text NOT NULL,
+	"evidence_due_by" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "daily_rounds" (
+	"name" text PRIMARY KEY NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "money_intents" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"milestone_id" uuid,
+	"user_id" uuid NOT NULL,
+	"amount" integer NOT NULL,
+	"platform_fee_amount" integer NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"status" text DEFAULT 'intended' NOT NULL,
+	"provider_id" text,
+	"provider_payment_id" text,
+	"provider_charge_id" text,
+	"url" text,
+	"request" jsonb,
+	"failure" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "money_intents_idempotencyKey_unique" UNIQUE("idempotency_key"),
+	CONSTRAINT "money_intents_kind" CHECK ("money_intents"."kind" in ('charge', 'transfer', 'refund', 'reversal')),
+	CONSTRAINT "money_intents_status" CHECK ("money_intents"."status" in ('intended', 'succeeded', 'failed', 'unknown')),
+	CONSTRAINT "money_intents_amount" CHECK ("money_intents"."amount" > 0 and "money_intents"."platform_fee_amount" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "payment_accounts" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"stripe_customer_id" text,
+	"stripe_account_id" text,
+	"charges_enabled" boolean DEFAULT false NOT NULL,
+	"payouts_enabled" boolean DEFAULT false NOT NULL,
+	"requirements_currently_due" text[] DEFAULT '{}' NOT NULL,
+	"disabled_reason" text,
+	"requirements_deadline" timestamp (3) with time zone,
+	"bank_fingerprint" text,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payment_accounts_stripeCustomerId_unique" UNIQUE("stripe_customer_id"),
+	CONSTRAINT "payment_accounts_stripeAccountId_unique" UNIQUE("stripe_account_id")
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"status" text DEFAULT 'received' NOT NULL,
+	"failure" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"handled_at" timestamp (3) with time zone,
+	CONSTRAINT "webhook_events_status" CHECK ("webhook_events"."status" in ('received', 'handled', 'failed'))
+);
+--> statement-breakpoint
+CREATE TABLE "payouts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"stripe_payout_id" text NOT NULL,
+	"amount" integer NOT NULL,
+	"state" text NOT NULL,
+	"arrival_date" date NOT NULL,
+	"automatic" boolean NOT NULL,
+	"failure" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payouts_stripePayoutId_unique" UNIQUE("stripe_payout_id"),
+	CONSTRAINT "payouts_state" CHECK ("payouts"."state" in ('pending', 'in_transit', 'paid', 'failed', 'canceled'))
+);
+--> statement-breakpoint
+CREATE TABLE "seller_details" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"sealed" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "seller_details_kind" CHECK ("seller_details"."kind" in ('individual', 'company'))
+);
+--> statement-breakpoint
+CREATE TABLE "provider_transactions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"source" text NOT NULL,
+	"type" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"fee" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"seen_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "reconciliation_differences" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"reconciliation_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"reference" text NOT NULL,
+	"provider_amount" bigint,
+	"ledger_amount" bigint,
+	"provider_ids" text[] NOT NULL,
+	"ledger_keys" text[] NOT NULL,
+	"moved_at" timestamp (3) with time zone,
+	CONSTRAINT "reconciliation_differences_kind" CHECK ("reconciliation_differences"."kind" in ('missing_in_ledger', 'missing_at_provider', 'wrong_amount', 'duplicate', 'balance'))
+);
+--> statement-breakpoint
+CREATE TABLE "reconciliations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"since" timestamp (3) with time zone,
+	"read_until" timestamp (3) with time zone,
+	"started_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"reading_since" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"finished_at" timestamp (3) with time zone,
+	"checked" integer DEFAULT 0 NOT NULL,
+	"differences" integer DEFAULT 0 NOT NULL,
+	"ledger_balance" bigint,
+	"provider_balance" bigint,
+	CONSTRAINT "reconciliations_counts" CHECK ("reconciliations"."checked" >= 0 and "reconciliations"."differences" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "notifications" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"values" jsonb NOT NULL,
+	"path" text NOT NULL,
+	"subject" text,
+	"count" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"read_at" timestamp (3) with time zone,
+	"mailed_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "push_subscriptions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"endpoint" text NOT NULL,
+	"p256dh" text NOT NULL,
+	"auth" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "push_subscriptions_endpoint_unique" UNIQUE("endpoint")
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"user_id" uuid NOT NULL,
+	"key" text NOT NULL,
+	"fingerprint" text NOT NULL,
+	"status" integer,
+	"content_type" text,
+	"body" text,
+	"made_id" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"claimed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"finished_at" timestamp (3) with time zone,
+	CONSTRAINT "idempotency_keys_user_id_key_pk" PRIMARY KEY("user_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "kept_keys" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"points" integer NOT NULL,
+	"expire" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_clock" (
+	"one" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"offset_ms" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_mails" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"recipient" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"html" text NOT NULL,
+	"headers" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "status_events" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"entity" text NOT NULL,
+	"entity_id" uuid NOT NULL,
+	"event" text NOT NULL,
+	"from_status" text,
+	"to_status" text NOT NULL,
+	"actor_kind" text NOT NULL,
+	"actor_id" uuid,
+	"detail" jsonb,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "user_events" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "user_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" uuid NOT NULL,
+	"type" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"publishing" "xid8" DEFAULT pg_current_xact_id()
+);
+--> statement-breakpoint
+CREATE TABLE "data_exports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"requested_at" timestamp (3) with time zone NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"bytes" bigint,
+	"ready_at" timestamp (3) with time zone,
+	"failed_at" timestamp (3) with time zone,
+	"expires_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "profiles" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"full_name" text NOT NULL,
+	"avatar_url" text,
+	"postcode" text,
+	"latitude" double precision,
+	"longitude" double precision,
+	"user_type" text DEFAULT 'customer' NOT NULL,
+	"suspended_at" timestamp (3) with time zone,
+	"suspended_for" text,
+	"rating_sum" integer DEFAULT 0 NOT NULL,
+	"review_count" integer DEFAULT 0 NOT NULL,
+	"closed_at" timestamp (3) with time zone,
+	"first_paid_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "profiles_user_type" CHECK ("profiles"."user_type" in ('customer', 'tradesperson'))
+);
+--> statement-breakpoint
+CREATE TABLE "user_settings" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"email_notifications" boolean DEFAULT true NOT NULL,
+	"quote_updates" boolean DEFAULT true NOT NULL,
+	"new_messages" boolean DEFAULT true NOT NULL,
+	"profile_visible" boolean DEFAULT true NOT NULL,
+	"show_reviews" boolean DEFAULT true NOT NULL,
+	"dark_mode" boolean DEFAULT false NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "quote_lines" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tradesperson_id" uuid NOT NULL,
+	"text" text NOT NULL,
+	"amount" integer NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "quote_lines_amount" CHECK ("quote_lines"."amount" between 1 and 10000000)
+);
+--> statement-breakpoint
+CREATE TABLE "quote_templates" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tradesperson_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"message" text NOT NULL,
+	"availability" text,
+	"lines" jsonb NOT NULL,
+	"shares" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "quotes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"job_id" uuid NOT NULL,
+	"tradesperson_id" uuid NOT NULL,
+	"amount" integer NOT NULL,
+	"message" text NOT NULL,
+	"milestones" jsonb,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "quotes_status" CHECK ("quotes"."status" in ('pending', 'accepted', 'rejected', 'withdrawn', 'expired')),
+	CONSTRAINT "quotes_amount" CHECK ("quotes"."amount" between 30 and 10000000)
+);
+--> statement-breakpoint
+CREATE TABLE "report_photos" (
+	"report_id" uuid PRIMARY KEY NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "reports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"number" bigint GENERATED ALWAYS AS IDENTITY (sequence name "reports_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1),
+	"reporter_id" uuid NOT NULL,
+	"reported_id" uuid NOT NULL,
+	"subject" text NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"excerpt" text,
+	"reason" text NOT NULL,
+	"details" text,
+	"status" text DEFAULT 'open' NOT NULL,
+	"outcome" text,
+	"decision" text,
+	"decided_by" uuid,
+	"decided_at" timestamp (3) with time zone,
+	"appealed_by" uuid,
+	"appeal" text,
+	"appealed_at" timestamp (3) with time zone,
+	"final_outcome" text,
+	"final_decision" text,
+	"final_by" uuid,
+	"final_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "reports_number_unique" UNIQUE("number"),
+	CONSTRAINT "reports_status" CHECK ("reports"."status" in ('open', 'decided', 'appealed', 'final')),
+	CONSTRAINT "reports_outcome" CHECK ("reports"."outcome" in ('nothing', 'warn', 'remove', 'suspend')),
+	CONSTRAINT "reports_final_outcome" CHECK ("reports"."final_outcome" in ('nothing', 'warn', 'remove', 'suspend')),
+	CONSTRAINT "reports_decided" CHECK ("reports"."status" = 'open' or ("reports"."outcome" is not null and "reports"."decision" is not null)),
+	CONSTRAINT "reports_final" CHECK ("reports"."status" <> 'final' or ("reports"."final_outcome" is not null and "reports"."appeal" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "reviews" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"reviewer_id" uuid NOT NULL,
+	"reviewee_id" uuid NOT NULL,
+	"rating" smallint NOT NULL,
+	"comment" text,
+	"reply" text,
+	"replied_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"removed_at" timestamp (3) with time zone,
+	"removed_for" text,
+	CONSTRAINT "reviews_one_a_side" UNIQUE("booking_id","reviewer_id"),
+	CONSTRAINT "reviews_removed_for" CHECK (("reviews"."removed_for" is null) = ("reviews"."removed_at" is null) and "reviews"."removed_for" in ('unlawful', 'abusive', 'private', 'off_topic', 'not_genuine')),
+	CONSTRAINT "reviews_rating" CHECK ("reviews"."rating" between 1 and 5),
+	CONSTRAINT "reviews_comment" CHECK (length("reviews"."comment") between 1 and 1000),
+	CONSTRAINT "reviews_not_oneself" CHECK ("reviews"."reviewer_id" <> "reviews"."reviewee_id")
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_stripe"."balances" (
+	"account" text PRIMARY KEY NOT NULL,
+	"available" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_stripe"."deliveries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"seq" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sandbox_stripe"."deliveries_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"event_id" text,
+	"plan" jsonb,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"last_error" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"delivered_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_stripe"."events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seq" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sandbox_stripe"."events_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"type" text NOT NULL,
+	"created" integer NOT NULL,
+	"body" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_stripe"."faults" (
+	"kind" text PRIMARY KEY NOT NULL,
+	"remaining" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_stripe"."objects" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seq" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sandbox_stripe"."objects_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"account" text DEFAULT '' NOT NULL,
+	"created" integer NOT NULL,
+	"body" jsonb NOT NULL,
+	"hidden" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"refs" text[] DEFAULT '{}' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_stripe"."replies" (
+	"account" text DEFAULT '' NOT NULL,
+	"key" text NOT NULL,
+	"fingerprint" text NOT NULL,
+	"status" integer NOT NULL,
+	"body" text NOT NULL,
+	"request_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "replies_account_key_pk" PRIMARY KEY("account","key")
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_stripe"."secrets" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "search_words" (
+	"word" text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "tradesperson_listings" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"trade" text NOT NULL,
+	"point" "cube",
+	"cell" integer,
+	"areas" text[] NOT NULL,
+	"rate" integer NOT NULL,
+	"rating" integer NOT NULL,
+	"review_count" integer NOT NULL,
+	"score" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"head" "tsvector" NOT NULL,
+	"words" "tsvector" NOT NULL,
+	"changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "job_alert_matches" (
+	"alert_id" uuid NOT NULL,
+	"job_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"told_at" timestamp (3) with time zone,
+	CONSTRAINT "job_alert_matches_alert_id_job_id_pk" PRIMARY KEY("alert_id","job_id")
+);
+--> statement-breakpoint
+CREATE TABLE "job_alerts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"categories" text[] NOT NULL,
+	"location" text,
+	"latitude" double precision,
+	"longitude" double precision,
+	"radius_miles" smallint,
+	"cells" integer[] NOT NULL,
+	"budget_min" integer,
+	"budget_max" integer,
+	"frequency" text NOT NULL,
+	"by_email" boolean NOT NULL,
+	"by_push" boolean NOT NULL,
+	"paused_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "job_alerts_frequency" CHECK ("job_alerts"."frequency" in ('at_once', 'daily')),
+	CONSTRAINT "job_alerts_told" CHECK ("job_alerts"."by_email" or "job_alerts"."by_push"),
+	CONSTRAINT "job_alerts_place" CHECK (("job_alerts"."location" is null) = ("job_alerts"."radius_miles" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "job_digests" (
+	"user_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"jobs" integer NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "job_digests_user_id_day_pk" PRIMARY KEY("user_id","day")
+);
+--> statement-breakpoint
+CREATE TABLE "visit_plans" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"tradesperson_id" uuid NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"category" text NOT NULL,
+	"description" text NOT NULL,
+	"postcode" text NOT NULL,
+	"amount" integer NOT NULL,
+	"frequency" text NOT NULL,
+	"first_day" date NOT NULL,
+	"next_number" integer DEFAULT 0 NOT NULL,
+	"next_day" date NOT NULL,
+	"status" text DEFAULT 'proposed' NOT NULL,
+	"answer_by" date NOT NULL,
+	"express_request_at" timestamp (3) with time zone,
+	"paused_by" uuid,
+	"pause_reason" text,
+	"answered_at" timestamp (3) with time zone,
+	"ended_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "visit_plans_status" CHECK ("visit_plans"."status" in ('proposed', 'active', 'paused', 'declined', 'withdrawn', 'lapsed', 'ended')),
+	CONSTRAINT "visit_plans_frequency" CHECK ("visit_plans"."frequency" in ('weekly', 'fortnightly', 'monthly')),
+	CONSTRAINT "visit_plans_amount" CHECK ("visit_plans"."amount" between 30 and 10000000)
+);
+--> statement-breakpoint
+CREATE TABLE "visits" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"plan_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"planned_day" date NOT NULL,
+	"day" date NOT NULL,
+	"booking_id" uuid,
+	"skipped_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "visits_bookingId_unique" UNIQUE("booking_id"),
+	CONSTRAINT "visits_booked_or_skipped" CHECK (("visits"."booking_id" is null) = ("visits"."skipped_at" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "support_messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"thread_id" uuid NOT NULL,
+	"sender_id" uuid NOT NULL,
+	"from_team" boolean NOT NULL,
+	"content" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "support_messages_content" CHECK (length("support_messages"."content") between 1 and 4000)
+);
+--> statement-breakpoint
+CREATE TABLE "support_threads" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"waiting_since" timestamp (3) with time zone,
+	"seen_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "support_threads_userId_unique" UNIQUE("user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "saved_pros" (
+	"user_id" uuid NOT NULL,
+	"tradesperson_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "saved_pros_user_id_tradesperson_id_pk" PRIMARY KEY("user_id","tradesperson_id")
+);
+--> statement-breakpoint
+CREATE TABLE "tradesperson_profiles" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"trade" text NOT NULL,
+	"bio" text,
+	"hourly_rate_min" integer,
+	"hourly_rate_max" integer,
+	"years_experience" integer,
+	"specialties" text[] DEFAULT '{}' NOT NULL,
+	"service_areas" text[] DEFAULT '{}' NOT NULL,
+	"verified" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "tradesperson_profiles_userId_unique" UNIQUE("user_id"),
+	CONSTRAINT "tradesperson_profiles_rates" CHECK (coalesce("tradesperson_profiles"."hourly_rate_min", 0) >= 0 and coalesce("tradesperson_profiles"."hourly_rate_max", "tradesperson_profiles"."hourly_rate_min", 0) >= coalesce("tradesperson_profiles"."hourly_rate_min", 0)),
+	CONSTRAINT "tradesperson_profiles_years" CHECK (coalesce("tradesperson_profiles"."years_experience", 0) between 0 and 80)
+);
+--> statement-breakpoint
+CREATE TABLE "business_details" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"company_number" text,
+	"phone" text NOT NULL,
+	"completed_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "verification_checks" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"reference" text,
+	"register" text,
+	"cover_amount" integer,
+	"status" text NOT NULL,
+	"source" text,
+	"reason" text,
+	"checked_by" uuid,
+	"decided_at" timestamp (3) with time zone,
+	"expires_at" date,
+	"reminded_days" integer,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "verification_checks_kind" CHECK ("verification_checks"."kind" in ('identity', 'insurance', 'gas_safe', 'qualification', 'company', 'address')),
+	CONSTRAINT "verification_checks_status" CHECK ("verification_checks"."status" in ('submitted', 'approved', 'rejected', 'expired'))
+);
+--> statement-breakpoint
+CREATE TABLE "verification_files" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"check_id" uuid,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"fingerprint" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"stored_at" timestamp (3) with time zone,
+	CONSTRAINT "verification_files_kind" CHECK ("verification_files"."kind" in ('identity', 'insurance', 'gas_safe', 'qualification', 'company', 'address'))
+);
+--> statement-breakpoint
+ALTER TABLE "profile_views" ADD CONSTRAINT "profile_views_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "auth_accounts" ADD CONSTRAINT "auth_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_job_id_job_postings_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_postings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_customer_id_profiles_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_tradesperson_id_profiles_id_fk" FOREIGN KEY ("tradesperson_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_links" ADD CONSTRAINT "calendar_links_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "date_proposals" ADD CONSTRAINT "date_proposals_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "time_off" ADD CONSTRAINT "time_off_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "working_hours" ADD CONSTRAINT "working_hours_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dispute_evidence" ADD CONSTRAINT "dispute_evidence_dispute_id_disputes_id_fk" FOREIGN KEY ("dispute_id") REFERENCES "public"."disputes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dispute_evidence" ADD CONSTRAINT "dispute_evidence_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dispute_offers" ADD CONSTRAINT "dispute_offers_dispute_id_disputes_id_fk" FOREIGN KEY ("dispute_id") REFERENCES "public"."disputes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_customer_id_profiles_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_tradesperson_id_profiles_id_fk" FOREIGN KEY ("tradesperson_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_raised_by_profiles_id_fk" FOREIGN KEY ("raised_by") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_decided_by_profiles_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_owner_id_profiles_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_photos" ADD CONSTRAINT "job_photos_job_id_job_postings_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_postings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_postings" ADD CONSTRAINT "job_postings_customer_id_profiles_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attachments" ADD CONSTRAINT "attachments_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attachments" ADD CONSTRAINT "attachments_uploader_id_profiles_id_fk" FOREIGN KEY ("uploader_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attachments" ADD CONSTRAINT "attachments_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocker_id_profiles_id_fk" FOREIGN KEY ("blocker_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocked_id_profiles_id_fk" FOREIGN KEY ("blocked_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conversations" ADD CONSTRAINT "conversations_participant_one_id_profiles_id_fk" FOREIGN KEY ("participant_one_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conversations" ADD CONSTRAINT "conversations_participant_two_id_profiles_id_fk" FOREIGN KEY ("participant_two_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conversations" ADD CONSTRAINT "conversations_job_id_job_postings_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_postings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_sender_id_profiles_id_fk" FOREIGN KEY ("sender_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "milestone_plans" ADD CONSTRAINT "milestone_plans_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_milestones" ADD CONSTRAINT "payment_milestones_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_methods" ADD CONSTRAINT "payment_methods_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chargebacks" ADD CONSTRAINT "chargebacks_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chargebacks" ADD CONSTRAINT "chargebacks_intent_id_money_intents_id_fk" FOREIGN KEY ("intent_id") REFERENCES "public"."money_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "money_intents" ADD CONSTRAINT "money_intents_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "money_intents" ADD CONSTRAINT "money_intents_milestone_id_payment_milestones_id_fk" FOREIGN KEY ("milestone_id") REFERENCES "public"."payment_milestones"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "money_intents" ADD CONSTRAINT "money_intents_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_accounts" ADD CONSTRAINT "payment_accounts_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payouts" ADD CONSTRAINT "payouts_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "seller_details" ADD CONSTRAINT "seller_details_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reconciliation_differences" ADD CONSTRAINT "reconciliation_differences_reconciliation_id_reconciliations_id_fk" FOREIGN KEY ("reconciliation_id") REFERENCES "public"."reconciliations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_events" ADD CONSTRAINT "user_events_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "profiles" ADD CONSTRAINT "profiles_id_users_id_fk" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_settings" ADD CONSTRAINT "user_settings_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quote_lines" ADD CONSTRAINT "quote_lines_tradesperson_id_profiles_id_fk" FOREIGN KEY ("tradesperson_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quote_templates" ADD CONSTRAINT "quote_templates_tradesperson_id_profiles_id_fk" FOREIGN KEY ("tradesperson_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotes" ADD CONSTRAINT "quotes_job_id_job_postings_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_postings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotes" ADD CONSTRAINT "quotes_tradesperson_id_profiles_id_fk" FOREIGN KEY ("tradesperson_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "report_photos" ADD CONSTRAINT "report_photos_report_id_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."reports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_reporter_id_profiles_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_reported_id_profiles_id_fk" FOREIGN KEY ("reported_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_decided_by_profiles_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_appealed_by_profiles_id_fk" FOREIGN KEY ("appealed_by") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_final_by_profiles_id_fk" FOREIGN KEY ("final_by") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_reviewer_id_profiles_id_fk" FOREIGN KEY ("reviewer_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_reviewee_id_profiles_id_fk" FOREIGN KEY ("reviewee_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sandbox_stripe"."deliveries" ADD CONSTRAINT "deliveries_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "sandbox_stripe"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tradesperson_listings" ADD CONSTRAINT "tradesperson_listings_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_alert_matches" ADD CONSTRAINT "job_alert_matches_alert_id_job_alerts_id_fk" FOREIGN KEY ("alert_id") REFERENCES "public"."job_alerts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_alert_matches" ADD CONSTRAINT "job_alert_matches_job_id_job_postings_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_postings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_alert_matches" ADD CONSTRAINT "job_alert_matches_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_alerts" ADD CONSTRAINT "job_alerts_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_digests" ADD CONSTRAINT "job_digests_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visit_plans" ADD CONSTRAINT "visit_plans_customer_id_profiles_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visit_plans" ADD CONSTRAINT "visit_plans_tradesperson_id_profiles_id_fk" FOREIGN KEY ("tradesperson_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visit_plans" ADD CONSTRAINT "visit_plans_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visits" ADD CONSTRAINT "visits_plan_id_visit_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."visit_plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visits" ADD CONSTRAINT "visits_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "support_messages" ADD CONSTRAINT "support_messages_thread_id_support_threads_id_fk" FOREIGN KEY ("thread_id") REFERENCES "public"."support_threads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "support_messages" ADD CONSTRAINT "support_messages_sender_id_profiles_id_fk" FOREIGN KEY ("sender_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "support_threads" ADD CONSTRAINT "support_threads_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_pros" ADD CONSTRAINT "saved_pros_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_pros" ADD CONSTRAINT "saved_pros_tradesperson_id_profiles_id_fk" FOREIGN KEY ("tradesperson_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tradesperson_profiles" ADD CONSTRAINT "tradesperson_profiles_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "business_details" ADD CONSTRAINT "business_details_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "verification_checks" ADD CONSTRAINT "verification_checks_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "verification_checks" ADD CONSTRAINT "verification_checks_checked_by_profiles_id_fk" FOREIGN KEY ("checked_by") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "verification_files" ADD CONSTRAINT "verification_files_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "verification_files" ADD CONSTRAINT "verification_files_check_id_verification_checks_id_fk" FOREIGN KEY ("check_id") REFERENCES "public"."verification_checks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "audit_log_newest" ON "audit_log" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "audit_log_person" ON "audit_log" USING btree ("person_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "audit_log_act" ON "audit_log" USING btree ("act","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "auth_accounts_user_id" ON "auth_accounts" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "auth_tokens_identifier" ON "auth_tokens" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "sessions_user_id" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "two_factors_user" ON "two_factors" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "users_email_begins" ON "users" USING btree ("email" text_pattern_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "bookings_one_live_per_job" ON "bookings" USING btree ("job_id") WHERE "bookings"."status" <> 'cancelled';--> statement-breakpoint
+CREATE INDEX "bookings_job" ON "bookings" USING btree ("job_id");--> statement-breakpoint
+CREATE INDEX "bookings_quote" ON "bookings" USING btree ("quote_id");--> statement-breakpoint
+CREATE INDEX "bookings_customer" ON "bookings" USING btree ("customer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "bookings_tradesperson" ON "bookings" USING btree ("tradesperson_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "bookings_unapproved" ON "bookings" USING btree ("completed_at") WHERE "bookings"."status" = 'completed' and "bookings"."deposit_paid" and "bookings"."released_at" is null;--> statement-breakpoint
+CREATE INDEX "bookings_to_ask_about" ON "bookings" USING btree ("released_at") WHERE "bookings"."status" = 'completed' and "bookings"."deposit_paid" and "bookings"."released_at" is not null and "bookings"."review_asked_at" is null;--> statement-breakpoint
+CREATE INDEX "bookings_scheduled" ON "bookings" USING btree ("tradesperson_id","scheduled_date") WHERE "bookings"."status" <> 'cancelled';--> statement-breakpoint
+CREATE INDEX "bookings_unanswered" ON "bookings" USING btree ("answer_by") WHERE "bookings"."status" = 'pending';--> statement-breakpoint
+CREATE UNIQUE INDEX "date_proposals_one_open" ON "date_proposals" USING btree ("booking_id") WHERE "date_proposals"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "date_proposals_booking" ON "date_proposals" USING btree ("booking_id","id");--> statement-breakpoint
+CREATE INDEX "time_off_user" ON "time_off" USING btree ("user_id","last_day");--> statement-breakpoint
+CREATE INDEX "dispute_evidence_dispute" ON "dispute_evidence" USING btree ("dispute_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "dispute_evidence_message" ON "dispute_evidence" USING btree ("dispute_id","message_id") WHERE "dispute_evidence"."message_id" is not null;--> statement-breakpoint
+CREATE INDEX "dispute_offers_dispute" ON "dispute_offers" USING btree ("dispute_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "disputes_one_live_per_booking" ON "disputes" USING btree ("booking_id") WHERE "disputes"."status" in ('open', 'answered', 'escalated');--> statement-breakpoint
+CREATE INDEX "disputes_booking" ON "disputes" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "disputes_raised_by" ON "disputes" USING btree ("raised_by","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "disputes_customer" ON "disputes" USING btree ("customer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "disputes_tradesperson" ON "disputes" USING btree ("tradesperson_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "disputes_due" ON "disputes" USING btree ("due_at","id") WHERE "disputes"."status" in ('open', 'answered', 'escalated');--> statement-breakpoint
+CREATE INDEX "disputes_newest" ON "disputes" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "documents_number" ON "documents" USING btree ("kind","number","owner_id");--> statement-breakpoint
+CREATE INDEX "documents_owner" ON "documents" USING btree ("owner_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "documents_booking" ON "documents" USING btree ("booking_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "job_photos_place" ON "job_photos" USING btree ("job_id","place");--> statement-breakpoint
+CREATE INDEX "job_postings_open" ON "job_postings" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "job_postings"."status" = 'open';--> statement-breakpoint
+CREATE INDEX "job_postings_open_category" ON "job_postings" USING btree ("category","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "job_postings"."status" = 'open';--> statement-breakpoint
+CREATE INDEX "job_postings_open_paid" ON "job_postings" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "job_postings"."status" = 'open' and "job_postings"."customer_paid";--> statement-breakpoint
+CREATE INDEX "job_postings_open_top_rated" ON "job_postings" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "job_postings"."status" = 'open' and "job_postings"."customer_top_rated";--> statement-breakpoint
+CREATE INDEX "job_postings_open_search" ON "job_postings" USING gin ("tokens","words",map_reach("latitude", "longitude")) WHERE "job_postings"."status" = 'open';--> statement-breakpoint
+CREATE INDEX "job_postings_customer" ON "job_postings" USING btree ("customer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "job_postings_waiting" ON "job_postings" USING btree ("customer_id") WHERE "job_postings"."status" = 'open' and "job_postings"."visible_at" is null;--> statement-breakpoint
+CREATE INDEX "job_postings_done" ON "job_postings" USING btree ("category","id" DESC NULLS FIRST) WHERE "job_postings"."status" = 'completed';--> statement-breakpoint
+CREATE INDEX "job_postings_done_area" ON "job_postings" USING btree ("category",substring("outward_code" from '^[A-Z]+'),"id" DESC NULLS FIRST) WHERE "job_postings"."status" = 'completed';--> statement-breakpoint
+CREATE INDEX "job_postings_expiry" ON "job_postings" USING btree ("expires_at") WHERE "job_postings"."status" = 'open';--> statement-breakpoint
+CREATE INDEX "attachments_message" ON "attachments" USING btree ("message_id","place");--> statement-breakpoint
+CREATE INDEX "attachments_unsent" ON "attachments" USING btree ("created_at") WHERE "attachments"."message_id" is null;--> statement-breakpoint
+CREATE INDEX "attachments_uploader_unsent" ON "attachments" USING btree ("uploader_id") WHERE "attachments"."message_id" is null;--> statement-breakpoint
+CREATE INDEX "blocks_blocked" ON "blocks" USING btree ("blocked_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "conversations_one_per_pair" ON "conversations" USING btree (least("participant_one_id", "participant_two_id"),greatest("participant_one_id", "participant_two_id"));--> statement-breakpoint
+CREATE INDEX "conversations_participant_one" ON "conversations" USING btree ("participant_one_id","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "conversations_participant_two" ON "conversations" USING btree ("participant_two_id","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "messages_conversation" ON "messages" USING btree ("conversation_id","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "messages_unread" ON "messages" USING btree ("conversation_id","sender_id") WHERE not "messages"."read";--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_milestones_booking_index" ON "payment_milestones" USING btree ("booking_id","milestone_index") WHERE "payment_milestones"."replaced_at" is null;--> statement-breakpoint
+CREATE INDEX "payment_milestones_held" ON "payment_milestones" USING btree ("booking_id") WHERE "payment_milestones"."status" = 'paid' and "payment_milestones"."released_at" is null;--> statement-breakpoint
+CREATE INDEX "payment_methods_user" ON "payment_methods" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_methods_one_default" ON "payment_methods" USING btree ("user_id") WHERE "payment_methods"."is_default";--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_methods_one_of_a_card" ON "payment_methods" USING btree ("user_id","fingerprint") WHERE "payment_methods"."removed_at" is null;--> statement-breakpoint
+CREATE INDEX "ledger_balances_owed" ON "ledger_balances" USING btree ("account") WHERE "ledger_balances"."account" like 'payable:%' and "ledger_balances"."balance" < 0;--> statement-breakpoint
+CREATE INDEX "ledger_balances_holding" ON "ledger_balances" USING btree ("account") WHERE "ledger_balances"."account" like 'held:%' and "ledger_balances"."balance" < 0;--> statement-breakpoint
+CREATE INDEX "ledger_entries_transaction" ON "ledger_entries" USING btree ("transaction_id");--> statement-breakpoint
+CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account","id");--> statement-breakpoint
+CREATE INDEX "ledger_transactions_booking" ON "ledger_transactions" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "chargebacks_booking" ON "chargebacks" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "chargebacks_open" ON "chargebacks" USING btree ("updated_at") WHERE "chargebacks"."status" not in ('won', 'lost');--> statement-breakpoint
+CREATE INDEX "money_intents_booking" ON "money_intents" USING btree ("booking_id","kind");--> statement-breakpoint
+CREATE INDEX "money_intents_doubt" ON "money_intents" USING btree ("updated_at") WHERE "money_intents"."status" in ('intended', 'unknown');--> statement-breakpoint
+CREATE UNIQUE INDEX "money_intents_provider" ON "money_intents" USING btree ("provider_id") WHERE "money_intents"."provider_id" is not null;--> statement-breakpoint
+CREATE INDEX "money_intents_provider_payment" ON "money_intents" USING btree ("provider_payment_id");--> statement-breakpoint
+CREATE INDEX "money_intents_newest" ON "money_intents" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "money_intents_user" ON "money_intents" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "payment_accounts_bank" ON "payment_accounts" USING btree ("bank_fingerprint") WHERE "payment_accounts"."bank_fingerprint" is not null;--> statement-breakpoint
+CREATE INDEX "webhook_events_unhandled" ON "webhook_events" USING btree ("created_at") WHERE "webhook_events"."status" <> 'handled';--> statement-breakpoint
+CREATE INDEX "payouts_user" ON "payouts" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "provider_transactions_source" ON "provider_transactions" USING btree ("source");--> statement-breakpoint
+CREATE INDEX "provider_transactions_created" ON "provider_transactions" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "reconciliation_differences_of" ON "reconciliation_differences" USING btree ("reconciliation_id","id");--> statement-breakpoint
+CREATE INDEX "reconciliations_newest" ON "reconciliations" USING btree ("started_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "notifications_of_user" ON "notifications" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id","path") WHERE "notifications"."read_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "notifications_one_per_subject" ON "notifications" USING btree ("user_id","subject") WHERE "notifications"."read_at" is null and "notifications"."subject" is not null;--> statement-breakpoint
+CREATE INDEX "push_subscriptions_user" ON "push_subscriptions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "rate_limits_expire" ON "rate_limits" USING btree ("expire");--> statement-breakpoint
+CREATE UNIQUE INDEX "sandbox_clock_one" ON "sandbox_clock" USING btree (("one" = 1));--> statement-breakpoint
+CREATE INDEX "sandbox_mails_recipient" ON "sandbox_mails" USING btree ("recipient","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "status_events_entity" ON "status_events" USING btree ("entity","entity_id","id");--> statement-breakpoint
+CREATE INDEX "user_events_user" ON "user_events" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "user_events_age" ON "user_events" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "user_events_publishing" ON "user_events" USING btree ("publishing") WHERE "user_events"."publishing" is not null;--> statement-breakpoint
+CREATE INDEX "data_exports_user" ON "data_exports" USING btree ("user_id","requested_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "data_exports_expiry" ON "data_exports" USING btree ("expires_at") WHERE "data_exports"."expires_at" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "data_exports_one_at_a_time" ON "data_exports" USING btree ("user_id") WHERE "data_exports"."ready_at" is null and "data_exports"."failed_at" is null;--> statement-breakpoint
+CREATE INDEX "profiles_newest" ON "profiles" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "profiles_type_newest" ON "profiles" USING btree ("user_type","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "profiles_suspended" ON "profiles" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "profiles"."suspended_at" is not null;--> statement-breakpoint
+CREATE INDEX "profiles_name_words" ON "profiles" USING gin ("full_name" gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "quote_lines_text" ON "quote_lines" USING btree ("tradesperson_id",lower("text"));--> statement-breakpoint
+CREATE UNIQUE INDEX "quote_templates_name" ON "quote_templates" USING btree ("tradesperson_id",lower("name"));--> statement-breakpoint
+CREATE INDEX "quote_templates_tradesperson" ON "quote_templates" USING btree ("tradesperson_id","created_at");--> statement-breakpoint
+CREATE INDEX "quotes_job" ON "quotes" USING btree ("job_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "quotes_tradesperson" ON "quotes" USING btree ("tradesperson_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "quotes_tradesperson_status" ON "quotes" USING btree ("tradesperson_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "quotes_expiry" ON "quotes" USING btree ("expires_at") WHERE "quotes"."status" = 'pending';--> statement-breakpoint
+CREATE UNIQUE INDEX "quotes_one_live_per_tradesperson" ON "quotes" USING btree ("job_id","tradesperson_id") WHERE "quotes"."status" in ('pending', 'accepted');--> statement-breakpoint
+CREATE UNIQUE INDEX "quotes_one_accepted_per_job" ON "quotes" USING btree ("job_id") WHERE "quotes"."status" = 'accepted';--> statement-breakpoint
+CREATE INDEX "reports_reporter" ON "reports" USING btree ("reporter_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "reports_reported" ON "reports" USING btree ("reported_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "reports_status" ON "reports" USING btree ("status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "reports_newest" ON "reports" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "reviews_reviewee" ON "reviews" USING btree ("reviewee_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "reviews_reviewer" ON "reviews" USING btree ("reviewer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "reviews_removed" ON "reviews" USING btree ("removed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "reviews"."removed_at" is not null;--> statement-breakpoint
+CREATE INDEX "stripe_deliveries_pending" ON "sandbox_stripe"."deliveries" USING btree ("seq") WHERE "sandbox_stripe"."deliveries"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "stripe_objects_list" ON "sandbox_stripe"."objects" USING btree ("kind","account","seq");--> statement-breakpoint
+CREATE INDEX "stripe_objects_refs" ON "sandbox_stripe"."objects" USING gin ("refs");--> statement-breakpoint
+CREATE INDEX "stripe_objects_open_sessions" ON "sandbox_stripe"."objects" USING btree ((("body" ->> 'expires_at')::bigint)) WHERE "sandbox_stripe"."objects"."kind" = 'checkout.session' and "sandbox_stripe"."objects"."body" ->> 'status' = 'open';--> statement-breakpoint
+CREATE INDEX "search_words_like" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "listings_best" ON "tradesperson_listings" USING btree ("score" DESC NULLS FIRST,"user_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "listings_rating" ON "tradesperson_listings" USING btree ("rating" DESC NULLS FIRST,"review_count" DESC NULLS FIRST,"user_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "listings_rate" ON "tradesperson_listings" USING btree ("rate","user_id");--> statement-breakpoint
+CREATE INDEX "listings_newest" ON "tradesperson_listings" USING btree ("created_at" DESC NULLS FIRST,"user_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "listings_trade_best" ON "tradesperson_listings" USING btree ("trade","score" DESC NULLS FIRST,"user_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "listings_trade_rating" ON "tradesperson_listings" USING btree ("trade","rating" DESC NULLS FIRST,"review_count" DESC NULLS FIRST,"user_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "listings_trade_rate" ON "tradesperson_listings" USING btree ("trade","rate","user_id");--> statement-breakpoint
+CREATE INDEX "listings_trade_newest" ON "tradesperson_listings" USING btree ("trade","created_at" DESC NULLS FIRST,"user_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "listings_most_reviewed" ON "tradesperson_listings" USING btree ("review_count" DESC NULLS FIRST,"user_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "listings_cell" ON "tradesperson_listings" USING btree ("cell","trade");--> statement-breakpoint
+CREATE INDEX "listings_point" ON "tradesperson_listings" USING gist ("point");--> statement-breakpoint
+CREATE INDEX "listings_areas" ON "tradesperson_listings" USING gin ("areas");--> statement-breakpoint
+CREATE INDEX "listings_head" ON "tradesperson_listings" USING gin ("head");--> statement-breakpoint
+CREATE INDEX "listings_words" ON "tradesperson_listings" USING gin ("words");--> statement-breakpoint
+CREATE INDEX "job_alert_matches_user" ON "job_alert_matches" USING btree ("user_id","created_at" DESC NULLS FIRST,"job_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "job_alert_matches_job" ON "job_alert_matches" USING btree ("job_id");--> statement-breakpoint
+CREATE INDEX "job_alert_matches_created" ON "job_alert_matches" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "job_alert_matches_waiting" ON "job_alert_matches" USING btree ("created_at") WHERE "job_alert_matches"."told_at" is null;--> statement-breakpoint
+CREATE INDEX "job_alerts_user" ON "job_alerts" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "job_alerts_watching" ON "job_alerts" USING gin ("categories","cells") WHERE "job_alerts"."paused_at" is null;--> statement-breakpoint
+CREATE INDEX "job_digests_day" ON "job_digests" USING btree ("day");--> statement-breakpoint
+CREATE UNIQUE INDEX "visit_plans_one_per_booking" ON "visit_plans" USING btree ("booking_id") WHERE "visit_plans"."status" in ('proposed', 'active', 'paused');--> statement-breakpoint
+CREATE INDEX "visit_plans_customer" ON "visit_plans" USING btree ("customer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "visit_plans_tradesperson" ON "visit_plans" USING btree ("tradesperson_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "visit_plans_due" ON "visit_plans" USING btree ("next_day") WHERE "visit_plans"."status" = 'active';--> statement-breakpoint
+CREATE INDEX "visit_plans_unanswered" ON "visit_plans" USING btree ("answer_by") WHERE "visit_plans"."status" = 'proposed';--> statement-breakpoint
+CREATE UNIQUE INDEX "visits_number" ON "visits" USING btree ("plan_id","number" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "support_messages_thread" ON "support_messages" USING btree ("thread_id","id");--> statement-breakpoint
+CREATE INDEX "support_threads_waiting" ON "support_threads" USING btree ("waiting_since","id") WHERE "support_threads"."waiting_since" is not null;--> statement-breakpoint
+CREATE INDEX "support_threads_newest" ON "support_threads" USING btree ("updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "saved_pros_newest" ON "saved_pros" USING btree ("user_id","created_at" DESC NULLS FIRST,"tradesperson_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "saved_pros_tradesperson" ON "saved_pros" USING btree ("tradesperson_id");--> statement-breakpoint
+CREATE INDEX "tradesperson_profiles_newest" ON "tradesperson_profiles" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "tradesperson_profiles"."verified";--> statement-breakpoint
+CREATE INDEX "tradesperson_profiles_trade" ON "tradesperson_profiles" USING btree ("trade","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "tradesperson_profiles"."verified";--> statement-breakpoint
+CREATE INDEX "tradesperson_profiles_areas" ON "tradesperson_profiles" USING gin ("service_areas") WHERE "tradesperson_profiles"."verified";--> statement-breakpoint
+CREATE INDEX "business_details_phone" ON "business_details" USING btree ("phone");--> statement-breakpoint
+CREATE INDEX "business_details_company" ON "business_details" USING btree ("company_number") WHERE "business_details"."company_number" is not null;--> statement-breakpoint
+CREATE INDEX "verification_checks_user_id" ON "verification_checks" USING btree ("user_id","kind");--> statement-breakpoint
+CREATE INDEX "verification_checks_queue" ON "verification_checks" USING btree ("created_at") WHERE "verification_checks"."status" = 'submitted';--> statement-breakpoint
+CREATE INDEX "verification_checks_ending" ON "verification_checks" USING btree ("expires_at") WHERE "verification_checks"."status" = 'approved';--> statement-breakpoint
+CREATE INDEX "verification_checks_reference" ON "verification_checks" USING btree ("kind","reference") WHERE "verification_checks"."reference" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "verification_checks_one_waiting" ON "verification_checks" USING btree ("user_id","kind") WHERE "verification_checks"."status" = 'submitted';--> statement-breakpoint
+CREATE INDEX "verification_files_check" ON "verification_files" USING btree ("check_id","created_at");--> statement-breakpoint
+CREATE INDEX "verification_files_unsent" ON "verification_files" USING btree ("user_id","kind") WHERE "verification_files"."check_id" is null;--> statement-breakpoint
+CREATE INDEX "verification_files_left" ON "verification_files" USING btree ("created_at") WHERE "verification_files"."check_id" is null;--> statement-breakpoint
+CREATE INDEX "verification_files_fingerprint" ON "verification_files" USING btree ("fingerprint");

@@ -1,2 +1,0 @@
-CREATE INDEX "ledger_balances_holding" ON "ledger_balances" USING btree ("account") WHERE "ledger_balances"."account" like 'held:%' and "ledger_balances"."balance" < 0;--> statement-breakpoint
-CREATE INDEX "money_intents_newest" ON "money_intents" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);

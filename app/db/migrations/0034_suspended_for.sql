@@ -1,1 +1,0 @@
-ALTER TABLE "profiles" ADD COLUMN "suspended_for" text;

@@ -1,2 +1,0 @@
-CREATE INDEX "job_postings_done" ON "job_postings" USING btree ("category","id" DESC NULLS FIRST) WHERE "job_postings"."status" = 'completed';--> statement-breakpoint
-CREATE INDEX "job_postings_done_area" ON "job_postings" USING btree ("category",substring("outward_code" from '^[A-Z]+'),"id" DESC NULLS FIRST) WHERE "job_postings"."status" = 'completed';

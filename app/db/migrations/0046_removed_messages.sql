@@ -1,1 +1,0 @@
-ALTER TABLE "messages" ADD COLUMN "removed_at" timestamp (3) with time zone;

@@ -1,0 +1,40 @@
+import { fileURLToPath } from "node:url";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import type { ClientBase } from "pg";
+import { readSqlObjects } from "./sql-objects.server.ts";
+
+export const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
+
+/**
+ * How a database compares with this version of the product. "current" includes databases of a newer version, which this one
+ * leaves as they are. "other-history": its migrations are not the beginning of ours, so that ours cannot be applied.
+ */
+export type SchemaState = "current" | "outdated" | "other-history";
+
+/** What a database of another history has, as the operator reads it. */
+export const OTHER_HISTORY = "the data of an earlier version of Fettle, which this version cannot upgrade";
+
+export async function schemaState(client: ClientBase): Promise<SchemaState> {
+  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS });
+  const applied = await recordedHashes(client, "__drizzle_migrations");
+  if (applied.some((hash, index) => known[index] !== undefined && known[index].hash !== hash)) return "other-history";
+  if (applied.length !== known.length) return applied.length > known.length ? "current" : "outdated";
+  const [sqlHash] = await recordedHashes(client, "sql_objects");
+  return sqlHash === readSqlObjects().hash ? "current" : "outdated";
+}
+
+/** Records that the database has these SQL objects. */
+export async function recordSqlObjects(client: ClientBase, hash: string): Promise<void> {
+  await client.query("create table if not exists drizzle.sql_objects (id int primary key, hash text not null)");
+  await client.query(
+    "insert into drizzle.sql_objects values (1, $1) on conflict (id) do update set hash = excluded.hash",
+    [hash],
+  );
+}
+
+async function recordedHashes(client: ClientBase, table: string): Promise<string[]> {
+  const { rows } = await client.query("select to_regclass($1) is not null as there", [`drizzle.${table}`]);
+  if (!rows[0].there) return [];
+  const recorded = await client.query<{ hash: string }>(`select hash from drizzle.${table} order by id`);
+  return recorded.rows.map(({ hash }) => hash);
+}
