@@ -35,6 +35,7 @@ const RULES = {
   quotes: ["jobs/rules", "milestones/rules", "verification/rules"],
   bookings: ["jobs/rules", "quotes/rules"],
   money: ["bookings/rules", "quotes/rules"],
+  disputes: ["bookings/rules"],
   reviews: ["bookings/rules", "money/rules"],
   tradespeople: ["auth/rules", "profile/rules", "jobs/rules", "reviews/rules"],
   messaging: ["uploads/rules"],
