@@ -3,15 +3,15 @@ import type { Db } from "./client.server.ts";
 
 const told = new AsyncLocalStorage<Set<string>>();
 
-/** Notes in a transaction whom it concerns; without effect where the database itself tells (see `tellingAfterCommit`). */
+/** Notes the people whom a transaction concerns; without effect where the database itself notifies (see `tellAfterCommit`). */
 export function markAffected(people: readonly string[]): void {
   const noted = told.getStore();
   for (const person of noted ? people : []) noted?.add(person);
 }
 
 /**
- * Makes each transaction tell, once it is committed, whom it concerns: for fleets whose news do not travel through
- * PostgreSQL. It is a hint only: who hears of it reads the table.
+ * Calls `tell` after each commit with the people whom the transaction concerns: for fleets whose events are not announced
+ * by PostgreSQL. It is a hint only: the receivers read the events from the table.
  */
 export function tellAfterCommit(db: Db, tell: (people: readonly string[]) => void): void {
   const begin = db.transaction.bind(db);

@@ -2,16 +2,16 @@ import { sql } from "drizzle-orm";
 import type { Db, Tx } from "./client.server.ts";
 
 /**
- * Lists that can be filtered by many things at once are read in two ways, because statistics cannot know how filters go
- * together: first the filters are tried on so many rows of the list in its order, which is all it takes where much fits.
+ * Lists with many filters are read in two ways, because the planner's statistics do not say how filters combine. First the
+ * filters are applied to this many rows of the list in its order, which is enough where many rows match.
  */
 export const FIRST_ROWS = 1_500;
 
 /**
- * How what is rare is planned for. Reading the table from end to end is out of the question, however the planner guesses.
- * Several indexes are asked for their rows first and only what all of them name is looked at (never row by row along one of
- * them): looking at a row costs ten times an entry of an index, as it does where all is in memory. And the plan is for these
- * very filters, prepared or not.
+ * Planner settings for filters that few rows match. A sequential scan is never right, whatever the planner estimates. The
+ * indexes of the filters are combined (bitmap scans), and only rows that all of them name are read: reading a row costs ten
+ * times as much as an index entry, as it does when everything is in memory. The plan is made for the given values, even in
+ * a prepared statement.
  */
 const PLANNING = {
   enable_seqscan: "off",
@@ -29,7 +29,7 @@ const setAll = sql.join(
   sql`, `,
 );
 
-/** Where little fits, all of it is gathered by the indexes of the filters and sorted then. One table at a time. */
+/** Second way, where few rows match: reads all of them through the indexes of the filters, then sorts. One table at a time. */
 export const withIndexPlan = <Rows>(db: Db, read: (tx: Tx) => Promise<Rows>): Promise<Rows> =>
   db.transaction(
     async (tx) => {

@@ -6,7 +6,7 @@ import * as schema from "./schema/index.ts";
 
 export type Db = NodePgDatabase<typeof schema>;
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
-/** What a read takes: it works alike inside and outside a transaction. */
+/** The parameter type of reads, which work inside and outside a transaction. */
 export type Queryable = Db | Tx;
 
 export interface Database {
@@ -18,11 +18,11 @@ export interface Database {
 
 interface Opening {
   connections?: number;
-  /** Hears after each commit whom it concerns; without it PostgreSQL notifies everybody who listens. */
+  /** Called after each commit with the people whom it concerns; without it PostgreSQL notifies all listeners. */
   tell?: ((people: readonly string[]) => void) | undefined;
 }
 
-/** Opens a pool on a PostgreSQL. One a process; tests open their own. */
+/** Opens a pool of connections to a PostgreSQL. A process has one; tests open their own. */
 export function openDatabase(url: string, { connections = 10, tell }: Opening = {}): Database {
   const pool = new pg.Pool({
     Client: PreparingClient,
@@ -32,7 +32,7 @@ export function openDatabase(url: string, { connections = 10, tell }: Opening = 
     // The trigger that publishes events (sql/triggers/user-events.sql) reads this.
     ...(tell && { options: "-c fettle.events=elsewhere" }),
   });
-  // An idle connection that the server closes (restart, failover) is replaced at the next query; without a listener it ends the process.
+  // The pool replaces an idle connection that the server has closed (restart, failover). Without a listener, its error would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = drizzle(pool, { schema, casing: "snake_case" });
@@ -40,22 +40,22 @@ export function openDatabase(url: string, { connections = 10, tell }: Opening = 
   return { db, pool, url, close: () => pool.end() };
 }
 
-/** Asked this often on one connection, a statement is worth keeping there. */
+/** A statement that one connection has run this often is prepared on it. */
 const HOT = 3;
 const IS_LIST = / limit \$/;
-/** Each costs PostgreSQL some memory on each connection; statements of rare shapes go unprepared. */
+/** Each prepared statement costs PostgreSQL memory on each connection, so rare statements are not prepared. */
 const MOST_PREPARED = 250;
 
 /**
- * Names the statements that a connection is asked again and again, so that PostgreSQL parses and plans them once there:
- * measured 2.3 times as fast for a nested read. The name is a hash of the text: one text, one statement. Lists are left
- * out: how many rows a filter leaves decides how they are best read, so they are planned for what is asked.
+ * Prepares the statements that a connection runs often, so that PostgreSQL parses and plans them once: measured 2.3 times
+ * as fast for a nested read. The name of a prepared statement is a hash of its text. Lists are left out: the best plan
+ * depends on how many rows their filters leave, so they are planned at each query.
  */
 class PreparingClient extends pg.Client {
   private readonly asked = new Map<string, number>();
   private prepared = 0;
 
-  // Its many signatures come down to this one; what is not a plain parametrised statement passes as it came.
+  // All signatures of `query` fit this one. Anything but a plain statement with parameters is passed on unchanged.
   override query(...args: unknown[]): never {
     const [config, values] = args as [{ text?: string; name?: string; submit?: unknown } | undefined, unknown];
     if (config?.text && !config.name && !config.submit && Array.isArray(values) && !IS_LIST.test(config.text))

@@ -8,14 +8,15 @@ import { type StoredRow, storedColumns } from "./stored-columns.server.ts";
 interface Asking {
   db: Db;
   actor: Actor;
-  /** The key of the API call that is being answered; it has been claimed (server/middleware/idempotency.ts). */
+  /** The key of the API call that is being answered; the call has claimed it (server/middleware/idempotency.ts). */
   idempotencyKey?: string;
 }
 
 /**
- * Makes one thing in a transaction of its own. An API call with an `Idempotency-Key` that comes again is given what it has made
- * (`find`): the thing's id is kept with the key in the transaction that makes it, so that a process may be killed at any
- * moment, and of two that work on one call the second waits for the first. Null is nothing made. Throws what `make` throws.
+ * Makes one thing in its own transaction. A repeated API call with the same `Idempotency-Key` gets what the first one made
+ * (`find`): the id is stored with the key in the transaction that makes the thing, so a process may be killed at any
+ * moment. If two processes work on one call, the second waits for the first. Null means that nothing was made. Throws what
+ * `make` throws.
  */
 export function createIdempotently<Made extends { id: string } | null>(
   { db, actor, idempotencyKey }: Asking,
@@ -36,7 +37,7 @@ export function createIdempotently<Made extends { id: string } | null>(
   });
 }
 
-/** The row of a table that was made under an id, as `createIdempotently` asks for it. */
+/** A `find` for `createIdempotently`: the row of a table with an id. */
 export const rowOf =
   <T extends PgTable & { id: PgColumn }>(table: T) =>
   async (tx: Tx, id: string): Promise<StoredRow<T> | undefined> => {

@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { PAGE_SIZE } from "#config/constants.ts";
 import { isId } from "#kernel/id.ts";
 
-/** Where a page of a newest-first list starts: after this row. Both columns stand in the list's index. */
+/** Where a page of a newest-first list starts: after the cursor's row. The list's index has both columns of the cursor. */
 export interface PageRequest {
   limit?: number;
   cursor?: string;
@@ -11,17 +11,17 @@ export interface PageRequest {
 
 export interface Page<Item> {
   items: Item[];
-  /** Hand it back as `cursor` for what comes after; null at the end. */
+  /** The `cursor` of the next page; null at the end. */
   nextCursor: string | null;
 }
 
 export const pageLimit = (request: PageRequest): number =>
   Math.min(Math.max(request.limit ?? PAGE_SIZE.default, 1), PAGE_SIZE.max);
 
-/** As `pageOf` writes it. JavaScript knows years that PostgreSQL does not. */
+/** As `pageOf` writes it. JavaScript accepts years that PostgreSQL does not. */
 const TIME = /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** The condition "older than the cursor's row", or undefined at the start. A cursor that cannot be read starts anew. */
+/** The condition "older than the cursor's row", or undefined at the start. An unreadable cursor starts at the beginning. */
 export function olderThan(createdAt: PgColumn, id: PgColumn, cursor: string | undefined): SQL | undefined {
   const row = rowOf(cursor);
   return row && sql`(${createdAt}, ${id}) < ${row}`;

@@ -11,7 +11,7 @@ export const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url)
  */
 export type SchemaState = "current" | "outdated" | "other-history";
 
-/** What a database of another history has, as the operator reads it. */
+/** What is wrong with a database of another history, as operators read it after "has". */
 export const OTHER_HISTORY = "the data of an earlier version of Fettle, which this version cannot upgrade";
 
 export async function schemaState(client: ClientBase): Promise<SchemaState> {

@@ -3,7 +3,7 @@ import type { Database } from "./client.server.ts";
 /** What a database consists of: the definition of each object as PostgreSQL writes it, by its kind and name. */
 export type Catalogue = Record<string, string>;
 
-/** Of the product's own schemas; without graphile_worker, drizzle's record and what extensions bring. */
+/** The product's own schemas, without those of graphile-worker and Drizzle. */
 const OURS = "n.nspname in ('public', 'sandbox_stripe')";
 const NOT_OF_EXTENSION = (catalog: string, oid: string) =>
   `not exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${oid} and d.deptype = 'e')`;

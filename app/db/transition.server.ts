@@ -23,14 +23,14 @@ interface Move<T extends StatusTable, Event extends string> {
   set?: Changes<T>;
   /** What else must hold for the row to move (part of the same compare-and-set). */
   where?: SQL;
-  /** Kept on the event row: a reason, an amount. Never personal data. */
+  /** Stored on the event row: a reason, an amount. Never personal data. */
   detail?: Record<string, unknown>;
 }
 
 /**
  * The only way a status changes: one compare-and-set, and its event row in the same transaction.
  * Returns the row after the move, or null when the row was not in a state from which the actor may cause this event:
- * the caller lost a race or asks too late, and nothing was written.
+ * the caller lost a race or is too late, and nothing was written.
  */
 export async function tryTransition<T extends StatusTable, Event extends string>(
   tx: Tx,
@@ -83,7 +83,7 @@ export async function transition<T extends StatusTable, Event extends string>(
   return row;
 }
 
-/** Records the birth of a thing in its machine's first state (or another that the machine allows at creation). */
+/** Records the creation of a thing in the first state of its machine, or in another one that it may begin in. */
 export async function recordCreation<State extends string>(
   tx: Tx,
   machine: Machine<State>,

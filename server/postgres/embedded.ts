@@ -17,7 +17,7 @@ export interface EmbeddedServer {
 interface Options {
   /** The folder that holds the cluster, its log and its password. */
   dir: string;
-  /** Gives up safety against power loss for speed: for tests, whose data nobody keeps. */
+  /** Gives up safety against power loss for speed: for tests, whose data is thrown away. */
   throwaway?: boolean;
 }
 
@@ -27,7 +27,7 @@ export class DataFolderInUse extends Error {}
 const LOCK = 7302;
 
 /**
- * Starts the PostgreSQL of a data folder, making it first if need be. One that a crash left running is taken over; one
+ * Starts the PostgreSQL of a data folder, making it first if need be. A server that a crash left running is taken over; one
  * that another live process owns is left alone (DataFolderInUse). Ownership is a session lock inside the server
  * itself, so it ends with its owner however that ends.
  */
@@ -91,7 +91,7 @@ async function loadBinaries(): Promise<Binaries> {
   }
 }
 
-/** Made beside and moved into place, so that a crash half-way leaves nothing that looks finished. */
+/** Made next to its place and then moved, so that a crash half-way leaves nothing that looks finished. */
 async function makeCluster(dir: string, cluster: string, initdb: string, as: RunAs | undefined): Promise<void> {
   const fresh = join(dir, "cluster.new");
   const passwordFile = join(dir, "password");
@@ -128,7 +128,7 @@ async function runningPort(cluster: string, connect: (port: number) => pg.Client
   }
 }
 
-/** What it keeps of its tables, in MB: an eighth of the machine's memory, of which it takes what it comes to need. */
+/** The size of its buffer cache in MB: an eighth of the machine's memory, which is allocated as it is needed. */
 const sharedMemory = (): number => Math.round(Math.min(Math.max(totalmem() / 8 / 2 ** 20, 128), 2_048));
 
 async function launch(o: {

@@ -13,7 +13,7 @@ import { startEmbedded } from "../postgres/embedded.ts";
 import { claimPort } from "./port.ts";
 import { StartError, say } from "./print-line.ts";
 
-/** Everything that must be there before the first web process starts. */
+/** Everything that the web processes need before the first of them starts. */
 export interface Prepared {
   settings: Settings;
   /** The environment of the web processes: what the operator set, and what the start filled in. */
@@ -33,7 +33,7 @@ export async function prepare(given: NodeJS.ProcessEnv, stopped?: AbortSignal): 
       ...(given as Record<string, string>),
       PORT: String(port),
       DATABASE_URL: database.url,
-      AUTH_SECRET: settings.AUTH_SECRET ?? (await keptSecret(settings)),
+      AUTH_SECRET: settings.AUTH_SECRET ?? (await storedSecret(settings)),
       // Resolved here: a web process sees a DATABASE_URL and NODE_ENV=production, whatever the operator set.
       SANDBOX: settings.sandbox ? "1" : "0",
       DEMO: settings.demo ? "1" : "0",
@@ -91,8 +91,8 @@ async function bringUpToDate(url: string, { embedded, DATA_DIR }: Settings): Pro
   await migrate(url);
 }
 
-/** The secret that signs sessions: generated once and stored, so that a restart signs nobody out. */
-async function keptSecret({ DATA_DIR, embedded }: Settings): Promise<string> {
+/** The secret that signs sessions: made once and stored, so that a restart signs nobody out. */
+async function storedSecret({ DATA_DIR, embedded }: Settings): Promise<string> {
   const file = join(DATA_DIR, "auth-secret");
   await mkdir(DATA_DIR, { recursive: true });
   await writeFile(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" }).catch((error) => {
@@ -109,7 +109,7 @@ async function fillEmptyDatabase(url: string, env: Record<string, string>, signa
   say("loading the demo world");
   const script = fileURLToPath(new URL("../../scripts/seed.ts", import.meta.url));
   const seed = spawn(process.execPath, [script, "--scale", "demo"], { env, stdio: "inherit", signal });
-  // At a first start the build takes longest.
+  // At a first start the build takes longest and should not be slowed down.
   if (seed.pid) setPriority(seed.pid, constants.priority.PRIORITY_LOW);
   const [code] = await once(seed, "exit");
   if (code !== 0) throw new StartError("the demo world could not be loaded (see above)");

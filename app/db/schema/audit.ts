@@ -4,7 +4,7 @@ import { createdAt, id } from "./columns.ts";
 
 /**
  * Every act of an admin: who, what, to whom, why, from what to what. Written by `audited` only, in the act's own
- * transaction; a trigger refuses UPDATE and DELETE. No references: a row outlives whatever it tells of.
+ * transaction; a trigger refuses UPDATE and DELETE. No foreign keys: a row outlives what it is about.
  */
 export const auditLog = pgTable(
   "audit_log",

@@ -18,7 +18,7 @@ export const users = pgTable(
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
-  // Operators find people by how their address begins.
+  // Operators search for people by the beginning of their email address.
   (t) => [index("users_email_begins").on(sql`${t.email} text_pattern_ops`)],
 );
 

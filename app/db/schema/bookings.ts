@@ -27,12 +27,12 @@ export const bookings = pgTable(
     /** True once the booking's money has been received in full. */
     depositPaid: boolean().notNull().default(false),
     scheduledDate: date({ mode: "string" }),
-    /** When the customer asked for work to start within the 14 days in which they may change their mind. */
+    /** When the customer asked for work to start within the 14 days in which they can cancel. */
     expressRequestAt: moment(),
     /** A pending booking is cancelled when the tradesperson has not answered by then. */
     answerBy: moment(),
     completedAt: moment(),
-    /** When the customer approved the finished work, or silence did. */
+    /** When the customer approved the finished work, or it was approved automatically. */
     approvedAt: moment(),
     /** When the last of the money was released. */
     releasedAt: moment(),

@@ -21,7 +21,7 @@ const owner = () =>
     .notNull()
     .references(() => profiles.id, { onDelete: "cascade" });
 
-/** When a tradesperson works in an ordinary week, by the clocks in London. No rows: they have not said, so any day. */
+/** When a tradesperson works in an ordinary week, in London time. Without rows they have not said, and any day is possible. */
 export const workingHours = pgTable(
   "working_hours",
   {
@@ -47,20 +47,20 @@ export const timeOff = pgTable(
     userId: owner(),
     firstDay: date({ mode: "string" }).notNull(),
     lastDay: date({ mode: "string" }).notNull(),
-    /** For themself; nobody else reads it. */
+    /** For their own use; nobody else sees it. */
     note: text(),
     createdAt: createdAt(),
   },
   (t) => [index("time_off_user").on(t.userId, t.lastDay), check("time_off_days", sql`${t.firstDay} <= ${t.lastDay}`)],
 );
 
-/** Which link to a person's calendar is good: a new one makes the older ones worthless. No row: the first. */
+/** The version of the link to a person's calendar that is valid: a new one invalidates the older ones. Without a row, 1. */
 export const calendarLinks = pgTable("calendar_links", {
   userId: owner().primaryKey(),
   version: integer().notNull().default(1),
 });
 
-/** Another day for confirmed work, put to its customer. It moves nothing until they agree. */
+/** Another day for confirmed work, proposed to its customer. The booking does not move until they agree. */
 export const dateProposals = pgTable(
   "date_proposals",
   {

@@ -3,7 +3,7 @@ import { type AnyPgColumn, check, customType, integer, timestamp, uuid } from "d
 import { newId } from "#kernel/id.ts";
 import type { Pence } from "#kernel/money.ts";
 
-/** Shapes that many tables share. */
+/** Columns that many tables share. */
 export const id = () =>
   uuid()
     .primaryKey()

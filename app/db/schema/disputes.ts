@@ -28,14 +28,14 @@ export const disputes = pgTable(
     reason: text().notNull(),
     description: text().notNull(),
     status: text({ enum: disputeMachine.states }).notNull().default("open"),
-    /** The clock that runs in this state: to answer, to agree, to be decided. Null when it is over. */
+    /** The deadline of this state: to answer, to agree, to be decided. Null when the dispute is over. */
     dueAt: moment(),
-    /** The clock of which both were reminded last. */
+    /** The deadline of which both sides were last reminded. */
     remindedOf: moment(),
-    /** What the other side says to it. */
+    /** The answer of the other side. */
     answer: text(),
     answeredAt: moment(),
-    /** Who asked for a decision; `system`: a clock ran out. */
+    /** Who asked for a decision; `system`: a deadline passed. */
     escalatedBy: text(),
     escalatedAt: moment(),
     /** When their conversation was opened to the admin who decides, and by which side. */
@@ -43,7 +43,7 @@ export const disputes = pgTable(
     conversationOpenedBy: text(),
     /** When the other side was last mailed that it was raised. */
     mailedAt: moment(),
-    /** How it ended, and what became of what was held. */
+    /** How it ended, and how the held money was split. */
     outcome: text({ enum: DISPUTE_OUTCOMES }),
     refundAmount: penceAmount(),
     releaseAmount: penceAmount(),
@@ -72,7 +72,7 @@ export const disputes = pgTable(
   ],
 );
 
-/** A split of the held money that one side proposes. Each side's newest one stands until the dispute is over. */
+/** A split of the held money that one side proposes. The newest one of each side is valid until the dispute is over. */
 export const disputeOffers = pgTable(
   "dispute_offers",
   {
@@ -96,7 +96,7 @@ export const disputeOffers = pgTable(
   ],
 );
 
-/** What a side shows for its word: a file in private storage, or a message quoted from their conversation. */
+/** The evidence of a side: a file in private storage, or a message quoted from the conversation. */
 export const disputeEvidence = pgTable(
   "dispute_evidence",
   {
@@ -107,7 +107,7 @@ export const disputeEvidence = pgTable(
     side: text({ enum: USER_TYPES }).notNull(),
     /** What the file shows, in the side's words. */
     note: text(),
-    /** The file's type and size as kept; null for a quoted message. */
+    /** The type and size of the stored file; null for a quoted message. */
     type: text(),
     bytes: integer(),
     fingerprint: text(),

@@ -5,13 +5,13 @@ import { bookings } from "./bookings.ts";
 import { createdAt, enumCheck, id } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
-/** The last number given to each kind of document. Its row is locked while a document is written: no gaps. */
+/** The last number given to each kind of document. Its row is locked while a document is written, so that numbers have no gaps. */
 export const documentCounters = pgTable("document_counters", {
   kind: text().primaryKey(),
   last: integer().notNull(),
 });
 
-/** A paper of somebody's, as it was made: its words and figures never change. */
+/** A document as it was issued: its text and figures never change. */
 export const documents = pgTable(
   "documents",
   {
@@ -23,17 +23,17 @@ export const documents = pgTable(
       .notNull()
       .references(() => profiles.id),
     bookingId: uuid().references(() => bookings.id),
-    /** What it is made from, once: a movement's key, a quote, a seller's year. */
+    /** What it is made from: a ledger transaction's key, a quote, a seller's year. Each makes one document. */
     source: text().notNull().unique(),
     title: text().notNull(),
-    /** What it can be found by. */
+    /** The text that searches look through. */
     words: text().notNull(),
     /** The calendar year of its date, in London. */
     year: integer().notNull(),
     /** Pence. */
     amount: bigint({ mode: "number" }).notNull(),
     content: jsonb().notNull(),
-    /** When what it tells of happened: its date. */
+    /** Its date: when the event that it documents happened. */
     createdAt: createdAt(),
   },
   (t) => [
@@ -46,5 +46,5 @@ export const documents = pgTable(
   ],
 );
 
-/** What happened whose documents are still to be made (`ledger:` a movement, `contract:` a booking); triggers fill it. */
+/** Events whose documents are still to be made (`ledger:` and a transaction, `contract:` and a booking); written by triggers. */
 export const documentsDue = pgTable("documents_due", { source: text().primaryKey(), createdAt: createdAt() });

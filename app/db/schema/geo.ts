@@ -1,7 +1,7 @@
 import { bigint, customType, date, integer, pgTable, real, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 
-/** Sorted by its bytes, so that the primary key finds all that begin alike. */
+/** Sorted by its bytes, so that the primary key finds all codes with the same beginning. */
 const code = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 /** Where postcodes are: rows of the ONS Postcode Directory, by `npm run import:postcodes`. */
@@ -14,11 +14,11 @@ export const postcodes = pgTable("postcodes", {
   endedOn: date({ mode: "string" }),
 });
 
-/** How far an import of a file has come, so that it can go on after an interruption. */
+/** How far an import of a file has come, so that it can continue after an interruption. */
 export const postcodeImports = pgTable("postcode_imports", {
   /** SHA-256 of the file's size and beginning. */
   fingerprint: text().primaryKey(),
-  /** Bytes of the file that are in the table for good. */
+  /** Bytes of the file that have been imported. */
   bytes: bigint({ mode: "number" }).notNull(),
   rows: integer().notNull(),
   startedAt: moment().notNull(),

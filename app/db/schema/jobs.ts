@@ -38,13 +38,13 @@ export const jobPostings = pgTable(
     visibleAt: moment(),
     /** An open job without a booking expires then. */
     expiresAt: moment().notNull(),
-    /** When its customer was told that it expires soon. */
+    /** When its customer was reminded that it expires soon. */
     remindedAt: moment(),
     createdAt: createdAt(),
     /** Whether the customer has paid for a booking here before, and is top rated: copied from their profile by triggers. */
     customerPaid: boolean().notNull().default(false),
     customerTopRated: boolean().notNull().default(false),
-    /** What lists are filtered by, as words of one kind, so that one index holds them beside the words of the text. */
+    /** The filters of lists as text tokens, so that one index holds them together with `words`. */
     tokens: text()
       .array()
       .generatedAlwaysAs(
@@ -106,7 +106,7 @@ export const jobPhotos = pgTable(
     /** What it shows, in its customer's words. */
     caption: text(),
     bytes: integer().notNull(),
-    /** As it is kept, in pixels. */
+    /** As it is stored, in pixels. */
     width: integer().notNull(),
     height: integer().notNull(),
     createdAt: createdAt(),
@@ -118,7 +118,7 @@ export const jobPhotos = pgTable(
   ],
 );
 
-/** A form that a visitor sent before signing in: kept until they come back to it, for a day. */
+/** A form that a visitor sent before signing in: stored for a day, until they return to it. */
 export const drafts = pgTable("drafts", {
   id: id(),
   kind: text().notNull(),

@@ -83,11 +83,11 @@ export const attachments = pgTable(
     /** What a photo shows, in its sender's words, for those who cannot see it. */
     description: text(),
     bytes: integer().notNull(),
-    /** Of a photo as it is kept, in pixels. */
+    /** Of a photo as it is stored, in pixels. */
     width: integer(),
     height: integer(),
     createdAt: createdAt(),
-    /** Null until its file is kept, and again when it is on its way out: such a one cannot be sent or seen. */
+    /** Null until its file is stored, and again while it is being deleted; then it can be neither sent nor seen. */
     storedAt: moment(),
   },
   (t) => [
@@ -98,7 +98,7 @@ export const attachments = pgTable(
   ],
 );
 
-/** Who does not want to hear from whom. While there is such a row neither can write to the other. */
+/** Who has blocked whom. While there is a row, neither can write to the other. */
 export const blocks = pgTable(
   "blocks",
   {

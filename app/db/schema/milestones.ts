@@ -9,7 +9,7 @@ export const milestonePlans = pgTable("milestone_plans", {
   bookingId: uuid()
     .primaryKey()
     .references(() => bookings.id),
-  /** Counts proposals: who approves says which one they have seen. */
+  /** Counts proposals: an approval names the version that the customer has seen. */
   version: integer().notNull().default(1),
   proposedAt: moment().notNull(),
   /** When the customer approved it as it is now; null while they have not. */
@@ -34,7 +34,7 @@ export const paymentMilestones = pgTable(
     status: text({ enum: milestoneMachine.states }).notNull().default("pending"),
     /** Why its last payment failed, in a sentence for its customer. */
     failure: text(),
-    /** When another plan took its place. It stays, because attempts to pay it may point to it. */
+    /** When another plan took its place. The row stays, because attempts to pay it may refer to it. */
     replacedAt: moment(),
     createdAt: createdAt(),
   },

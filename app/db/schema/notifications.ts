@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle
 import { createdAt, id, moment } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
-/** What a person was told, newest first in their centre. The words are kept, not the sentence: screens and mails make it. */
+/** The notifications of a person. The values are stored, not the sentence: screens and mails compose that. */
 export const notifications = pgTable(
   "notifications",
   {
@@ -15,9 +15,9 @@ export const notifications = pgTable(
     payload: jsonb("values").$type<Record<string, unknown>>().notNull(),
     /** Where it leads, on this site. */
     path: text().notNull(),
-    /** What several become one of while nobody has read them: a conversation. */
+    /** Unread notifications with the same subject (a conversation) become one. */
     subject: text(),
-    /** How many became this one. */
+    /** How many notifications this one stands for. */
     count: integer().notNull().default(1),
     createdAt: createdAt(),
     readAt: moment(),
@@ -32,7 +32,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** A browser that its owner let us push to. One browser belongs to one person: who subscribed last. */
+/** A browser that accepts push messages. It belongs to one person: the one who subscribed last. */
 export const pushSubscriptions = pgTable(
   "push_subscriptions",
   {

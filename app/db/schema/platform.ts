@@ -42,7 +42,7 @@ export const statusEvents = pgTable(
 
 /**
  * What happened for a user, in order: the stream that live pages and notifications read. Ids only, no content. A user's
- * ids grow in the order in which their events can be seen: they are given at the commit, one transaction of a user at a time.
+ * ids grow in the order in which their events become visible: they are assigned at commit, one transaction of a user at a time.
  */
 export const userEvents = pgTable(
   "user_events",
@@ -54,7 +54,7 @@ export const userEvents = pgTable(
     type: text().notNull(),
     payload: jsonb().notNull(),
     createdAt: createdAt(),
-    /** The transaction that is about to publish it; null once it has (a trigger at its commit), so nobody else ever sees it set. */
+    /** The transaction that wrote it; a trigger sets it to null at the commit, so no other transaction sees it set. */
     publishing: xid8().default(sql`pg_current_xact_id()`),
   },
   (t) => [
@@ -64,7 +64,7 @@ export const userEvents = pgTable(
   ],
 );
 
-/** The first answer to a POST with an Idempotency-Key, given again to every repeat. */
+/** The first answer to a POST with an Idempotency-Key, which every repeat gets as well. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
@@ -74,10 +74,10 @@ export const idempotencyKeys = pgTable(
     status: integer(),
     contentType: text(),
     body: text(),
-    /** What the call has made, kept in the transaction that made it: a reply may be lost after that (app/db/idempotent-create.server.ts). */
+    /** The id of what the call has made, stored in the same transaction, because the reply may be lost after it (app/db/idempotent-create.server.ts). */
     madeId: uuid(),
     createdAt: createdAt(),
-    /** When the process that works on it last said so; long ago means that it is gone. */
+    /** When the process that works on it last confirmed that; if that is long ago, the process has ended. */
     claimedAt: createdAt(),
     finishedAt: moment(),
   },

@@ -4,7 +4,7 @@ import { USER_TYPES } from "#kernel/actor.ts";
 import { users } from "./auth.ts";
 import { createdAt, enumCheck, moment } from "./columns.ts";
 
-/** What others may see of a person. `rating_sum` and `review_count` are kept by a trigger on reviews. */
+/** What others may see of a person. A trigger on reviews maintains `rating_sum` and `review_count`. */
 export const profiles = pgTable(
   "profiles",
   {
@@ -22,14 +22,14 @@ export const profiles = pgTable(
     suspendedFor: text(),
     ratingSum: integer().notNull().default(0),
     reviewCount: integer().notNull().default(0),
-    /** When they closed their account: nothing of theirs is left but what the law or other people need. */
+    /** When they closed their account: only what the law or other people need is left of their data. */
     closedAt: moment(),
-    /** When they first paid for a booking here. Kept by triggers on bookings and money_intents. */
+    /** When they first paid for a booking here. Set by triggers on bookings and money_intents. */
     firstPaidAt: moment(),
     createdAt: createdAt(),
   },
   (t) => {
-    // Made anew for each index: Drizzle forgets the direction of a column that it has used.
+    // Built for each index separately: Drizzle resets the direction of a column once an index has used it.
     const newest = () => [t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const;
     return [
       // What operators look for: the newest, those of a kind, the suspended, and names by the beginnings of their words.

@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgSchema, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "./columns.ts";
 
-/** The sandbox's own world: what Stripe would know. Nothing of the product reads or writes it. */
+/** The data of the payment sandbox: what Stripe would store. The product itself neither reads nor writes it. */
 export const sandboxStripe = pgSchema("sandbox_stripe");
 
-/** Every Stripe object as the API shows it, with what the API does not show beside it. */
+/** Every Stripe object as the API shows it, and in `hidden` what the API does not show. */
 export const stripeObjects = sandboxStripe.table(
   "objects",
   {
     id: text().primaryKey(),
-    /** Order of making; lists page by it. */
+    /** Order of creation; lists page by it. */
     seq: bigint({ mode: "number" }).generatedAlwaysAsIdentity().notNull(),
     kind: text().notNull(),
     /** The connected account it belongs to; empty for the platform's own. */
@@ -61,7 +61,7 @@ export const stripeEvents = sandboxStripe.table("events", {
   body: jsonb().notNull(),
 });
 
-/** One sending of an event to the product, or something that will happen later by itself (`plan`). */
+/** One sending of an event to the product, or something that the sandbox will do later (`plan`). */
 export const stripeDeliveries = sandboxStripe.table(
   "deliveries",
   {

@@ -7,7 +7,7 @@ const cube = customType<{ data: string }>({ dataType: () => "cube" });
 
 /**
  * Who is found, and by what: one row for each tradesperson who is verified, not suspended and not hidden, with all that
- * searches filter and sort by, so that each search reads one table. Kept by triggers, in the transaction of each change.
+ * searches filter and sort by, so that each search reads one table. Triggers maintain it, in the transaction of each change.
  */
 export const tradespersonListings = pgTable(
   "tradesperson_listings",
@@ -32,11 +32,11 @@ export const tradespersonListings = pgTable(
     /** The words of name, trade and specialties; and of these and the bio. */
     head: tsvector().notNull(),
     words: tsvector().notNull(),
-    /** When something of the above last changed, reviews included: kept by a trigger, told to search engines. */
+    /** When something of the above last changed, reviews included: set by a trigger; the sitemap states it. */
     changedAt: moment().notNull().defaultNow(),
   },
   (t) => {
-    // Made anew for each index: Drizzle forgets the direction of a column that it has used.
+    // Built for each index separately: Drizzle resets the direction of a column once an index has used it.
     const id = () => t.userId.desc().nullsFirst();
     const best = () => [t.score.desc().nullsFirst(), id()] as const;
     const rating = () => [t.rating.desc().nullsFirst(), t.reviewCount.desc().nullsFirst(), id()] as const;
@@ -61,7 +61,7 @@ export const tradespersonListings = pgTable(
   },
 );
 
-/** Every word that stands in some tradesperson's profile, so that a mistyped one can be set right. Only grows. */
+/** Every word of every tradesperson's profile, from which mistyped searches are corrected. Rows are only ever added. */
 export const searchWords = pgTable("search_words", { word: text().primaryKey() }, (t) => [
   index("search_words_like").using("gin", sql`${t.word} gin_trgm_ops`),
 ]);

@@ -21,7 +21,7 @@ import { createdAt, enumCheck, id, moment, penceAmount } from "./columns.ts";
 import { jobPostings } from "./jobs.ts";
 import { profiles } from "./profile.ts";
 
-/** A search that a tradesperson has saved, to be told of the jobs that fit it. */
+/** A search that a tradesperson has saved, to be notified of matching jobs. */
 export const jobAlerts = pgTable(
   "job_alerts",
   {
@@ -36,7 +36,7 @@ export const jobAlerts = pgTable(
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     radiusMiles: smallint(),
-    /** The squares of the map within the radius (map_cell); 0 alone for anywhere, which no square is called. */
+    /** The squares of the map within the radius (map_cell); 0 alone for anywhere: no square has that number. */
     cells: integer().array().notNull(),
     budgetMin: penceAmount(),
     budgetMax: penceAmount(),
@@ -48,7 +48,7 @@ export const jobAlerts = pgTable(
   },
   (t) => [
     index("job_alerts_user").on(t.userId, t.id),
-    // A new job asks by its category and its square at once: whoever watches neither is not read.
+    // A new job looks up the alerts of its category and its square through one index.
     index("job_alerts_watching").using("gin", t.categories, t.cells).where(sql`${t.pausedAt} is null`),
     enumCheck("job_alerts_frequency", t.frequency, ALERT_FREQUENCIES),
     check("job_alerts_told", sql`${t.byEmail} or ${t.byPush}`),
@@ -56,7 +56,7 @@ export const jobAlerts = pgTable(
   ],
 );
 
-/** A job that fits an alert: each once, for half a year. Not told yet: it waits for the morning. */
+/** A job that matches an alert, kept for half a year. While `told_at` is null it waits for the next morning's mail. */
 export const jobAlertMatches = pgTable(
   "job_alert_matches",
   {
@@ -126,9 +126,9 @@ export const visitPlans = pgTable(
     status: text({ enum: visitPlanMachine.states }).notNull().default("proposed"),
     /** An unanswered proposal lapses after this day. */
     answerBy: date({ mode: "string" }).notNull(),
-    /** When the customer asked for work to start within the 14 days in which they may change their mind. */
+    /** When the customer asked for work to start within the 14 days in which they can cancel. */
     expressRequestAt: moment(),
-    /** Who paused it; null while it is paused by the product itself, for the reason that is kept. */
+    /** Who paused it; null while the product itself has paused it, for the reason in `pause_reason`. */
     pausedBy: uuid(),
     pauseReason: text(),
     answeredAt: moment(),

@@ -12,7 +12,7 @@ export const supportThreads = pgTable(
       .notNull()
       .unique()
       .references(() => profiles.id, { onDelete: "cascade" }),
-    /** Since when they wait for an answer; null while they do not. */
+    /** Since when they have been waiting for an answer; null while they are not. */
     waitingSince: moment(),
     /** When they last looked at it. */
     seenAt: moment(),

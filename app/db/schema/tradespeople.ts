@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 
 import { createdAt, id } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
-/** Whom a customer keeps in mind. */
+/** The tradespeople whom a customer has saved. */
 export const savedPros = pgTable(
   "saved_pros",
   {

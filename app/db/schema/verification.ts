@@ -17,7 +17,7 @@ export const verificationChecks = pgTable(
     kind: text({ enum: CHECK_KINDS }).notNull(),
     /** A register or policy number, where the kind has one. */
     reference: text(),
-    /** The register that a qualification stands in: "NICEIC". */
+    /** The register that lists a qualification: "NICEIC". */
     register: text(),
     /** What the insurance covers, in pence. */
     coverAmount: penceAmount(),
@@ -43,7 +43,7 @@ export const verificationChecks = pgTable(
   ],
 );
 
-/** A file that proves something: handed in first, then sent with a check (`checkId`). What is not sent goes after a day. */
+/** A file that proves something: handed in first, then sent with a check (`checkId`). Unsent files are deleted after a day. */
 export const verificationFiles = pgTable(
   "verification_files",
   {
@@ -60,7 +60,7 @@ export const verificationFiles = pgTable(
     /** SHA-256 of the file as it came, in hex: the same document handed in twice. */
     fingerprint: text().notNull(),
     createdAt: createdAt(),
-    /** Null until it is in the storage: such a one cannot be sent or seen. */
+    /** Null until the file is in the storage; until then it cannot be sent or seen. */
     storedAt: moment(),
   },
   (t) => [

@@ -7,6 +7,7 @@ import { personalData } from "./personal-data.ts";
 export default defineModule({
   name: "disputes",
   imports: ["notifications", "bookings", "money", "uploads"],
+  rulesImport: ["bookings/rules"],
   api: [disputesApi],
   scheduled: [runDisputeClocks],
   notifications,

@@ -43,7 +43,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** Kept by the trigger on ledger_entries. `held:` can never owe less than nothing, whatever the code does. */
+/** Maintained by the trigger on ledger_entries. A `held:` balance never goes below zero, whatever the code does. */
 export const ledgerBalances = pgTable(
   "ledger_balances",
   {

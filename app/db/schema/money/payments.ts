@@ -7,7 +7,7 @@ import { createdAt, enumCheck, id, moment, penceAmount } from "../columns.ts";
 import { paymentMilestones } from "../milestones.ts";
 import { profiles } from "../profile.ts";
 
-/** What we mean to do with money, written before the provider is asked, and what became of it. Never deleted. */
+/** What we intend to do with money, written before the provider is called, and the result. Never deleted. */
 export const moneyIntents = pgTable(
   "money_intents",
   {
@@ -33,7 +33,7 @@ export const moneyIntents = pgTable(
     providerChargeId: text(),
     /** Where the customer pays while the session is open. */
     url: text(),
-    /** What the provider is asked, word for word: a repeat with the same key must not differ. */
+    /** The request to the provider: a repeat with the same idempotency key must be identical. */
     request: jsonb(),
     failure: text(),
     createdAt: createdAt(),
@@ -80,7 +80,7 @@ export const chargebacks = pgTable(
   ],
 );
 
-/** When something that is done once a day was begun last, by the product's clock. */
+/** When each daily task last started, by the product's clock. */
 export const dailyRounds = pgTable("daily_rounds", {
   name: text().primaryKey(),
   startedAt: moment().notNull(),
@@ -111,7 +111,7 @@ export const paymentAccounts = pgTable(
 
 const WEBHOOK_STATUSES = ["received", "handled", "failed"] as const;
 
-/** Every event the provider told us, by its own id: stored first, handled after, any number of times. */
+/** Every webhook event of the provider, by its own id: stored first, then handled, any number of times. */
 export const webhookEvents = pgTable(
   "webhook_events",
   {

@@ -32,7 +32,7 @@ export const payouts = pgTable(
 
 const SELLER_KINDS = ["individual", "company"] as const;
 
-/** Who a tradesperson is to the tax office. What they typed is sealed: only the key in `kept_keys` opens it. */
+/** Who a tradesperson is to the tax office. What they typed is encrypted with the key in `kept_keys`. */
 export const sellerDetails = pgTable(
   "seller_details",
   {

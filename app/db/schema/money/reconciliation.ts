@@ -5,7 +5,7 @@ import { createdAt, enumCheck, id, moment } from "../columns.ts";
 
 const amount = () => bigint({ mode: "number" });
 
-/** The provider's own book, as last read: what moved our balance there. Written by the comparison only. */
+/** The provider's balance transactions, as last read. Written by the reconciliation only. */
 export const providerTransactions = pgTable(
   "provider_transactions",
   {
@@ -24,7 +24,7 @@ export const providerTransactions = pgTable(
   (t) => [index("provider_transactions_source").on(t.source), index("provider_transactions_created").on(t.createdAt)],
 );
 
-/** One comparison of the ledger with the provider's book. Not finished: it goes on from `readUntil`. */
+/** One comparison of the ledger with the provider's transactions. An unfinished one continues from `readUntil`. */
 export const reconciliations = pgTable(
   "reconciliations",
   {
@@ -50,7 +50,7 @@ export const reconciliations = pgTable(
   ],
 );
 
-/** A movement of which the two sides say different things, with what each says. Null: that side does not know it. */
+/** A movement on which ledger and provider differ, with the amounts of both. Null: that side does not have it. */
 export const reconciliationDifferences = pgTable(
   "reconciliation_differences",
   {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Actor, system, type User, visitor } from "#kernel/actor.ts";
 import { allow, refuse } from "#kernel/result.ts";
+import type { BookingStatus } from "./booking.machine.ts";
 import { bookingMachine } from "./booking.machine.ts";
 import { canAnswer, canCancel, canComplete, canMoveDate, sideOf } from "./booking.policy.ts";
 
@@ -23,7 +24,7 @@ const people: Record<string, Actor> = {
   visitor,
   system,
 };
-const booking = (status: string, scheduledDate: string | null = null) => ({
+const booking = (status: BookingStatus, scheduledDate: string | null = null) => ({
   customerId: "customer",
   tradespersonId: "tradesperson",
   status,
@@ -32,7 +33,7 @@ const booking = (status: string, scheduledDate: string | null = null) => ({
 const TODAY = "2026-03-03";
 
 /** What each person hears of a verb, for every status. */
-function everyone(check: (actor: Actor, status: string) => unknown) {
+function everyone(check: (actor: Actor, status: BookingStatus) => unknown) {
   return Object.fromEntries(
     Object.entries(people).map(([name, actor]) => [
       name,

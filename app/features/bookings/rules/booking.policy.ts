@@ -1,11 +1,12 @@
 import { type Actor, type Role, roleOf } from "#kernel/actor.ts";
 import { allow, type Decision, refuse } from "#kernel/result.ts";
+import type { BookingStatus } from "./booking.machine.ts";
 import { type BookingEvent, bookingMachine } from "./booking.machine.ts";
 
 export interface BookingFacts {
   customerId: string;
   tradespersonId: string;
-  status: string;
+  status: BookingStatus;
   scheduledDate: string | null;
 }
 

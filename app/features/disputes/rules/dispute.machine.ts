@@ -31,5 +31,5 @@ export const DISPUTE_OUTCOMES = ["agreed", "decided", "default"] as const;
 export type DisputeStatus = (typeof disputeMachine.states)[number];
 export type DisputeEvent = (typeof disputeMachine.events)[number];
 
-const OVER: readonly string[] = ["resolved", "withdrawn"];
-export const isOver = (status: string): boolean => OVER.includes(status);
+const OVER: readonly DisputeStatus[] = ["resolved", "withdrawn"];
+export const isOver = (status: DisputeStatus): boolean => OVER.includes(status);

@@ -1,7 +1,8 @@
+import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import { type Actor, roleOf } from "#kernel/actor.ts";
 import { allow, type Decision, refuse } from "#kernel/result.ts";
 import { type DisputeSide, FILES_A_SIDE, otherSide, QUOTES_A_SIDE } from "./dispute.labels.ts";
-import { disputeMachine, isOver, OFFERS_A_SIDE } from "./dispute.machine.ts";
+import { type DisputeStatus, disputeMachine, isOver, OFFERS_A_SIDE } from "./dispute.machine.ts";
 
 interface Sides {
   customerId: string;
@@ -10,8 +11,8 @@ interface Sides {
 
 /** What the rules look at of a dispute. */
 export interface DisputeFacts extends Sides {
-  status: string;
-  raisedByType: string;
+  status: DisputeStatus;
+  raisedByType: DisputeSide;
 }
 
 /** How often one person may raise (and withdraw) disputes about one booking: each stops the clock of its money. */
@@ -41,8 +42,8 @@ export type CannotRaise = CannotAct | "CANNOT_DISPUTE" | "ALREADY_DISPUTED" | "D
 /** Whether the actor may raise a dispute about a booking: its two sides, once it is agreed, one at a time, until one was settled. */
 export function canRaise(
   actor: Actor,
-  booking: Sides & { status: string },
-  before: readonly { status: string; raisedBy: string }[],
+  booking: Sides & { status: BookingStatus },
+  before: readonly { status: DisputeStatus; raisedBy: string }[],
 ): Decision<CannotRaise> {
   const party = isParty(actor, booking);
   if (!party.allowed) return party;

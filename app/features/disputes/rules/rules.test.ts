@@ -1,12 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { allowedMoves } from "#app/testing/machine.ts";
+import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import { type Actor, type User, visitor } from "#kernel/actor.ts";
 import { DAY, HOUR, later } from "#kernel/clock.ts";
 import { fee, pence } from "#kernel/money.ts";
 import { allow, refuse } from "#kernel/result.ts";
 import { dueOf, momentText, remindFrom, timeLeft } from "./clocks.ts";
 import { reasonsOf } from "./dispute.labels.ts";
+import type { DisputeStatus } from "./dispute.machine.ts";
 import { disputeMachine } from "./dispute.machine.ts";
 import {
   canAccept,
@@ -66,10 +68,10 @@ const people: Record<string, Actor> = {
   visitor,
 };
 const sides = { customerId: "customer", tradespersonId: "tradesperson" };
-const dispute = (status: string, answer: string | null = null) => ({
+const dispute = (status: DisputeStatus, answer: string | null = null) => ({
   ...sides,
   status,
-  raisedByType: "customer",
+  raisedByType: "customer" as const,
   answer,
 });
 const outsiders = {
@@ -80,23 +82,23 @@ const outsiders = {
 };
 const everyone = (check: (actor: Actor) => unknown) =>
   Object.fromEntries(Object.entries(people).map(([name, actor]) => [name, check(actor)]));
-const inEachState = (check: (status: string) => unknown) =>
+const inEachState = (check: (status: DisputeStatus) => unknown) =>
   Object.fromEntries(disputeMachine.states.map((status) => [status, check(status)]));
 const customer = people.customer as Actor;
 const tradesperson = people.tradesperson as Actor;
 
 describe("who may do what", () => {
   test("raise: both sides of agreed work, one at a time, none after one was settled", () => {
-    const booking = (status: string) => ({ ...sides, status });
+    const booking = (status: BookingStatus) => ({ ...sides, status });
     expect(everyone((actor) => canRaise(actor, booking("confirmed"), []))).toEqual({
       ...outsiders,
       customer: allow,
       tradesperson: allow,
     });
     expect(canRaise(customer, booking("completed"), [])).toEqual(allow);
-    for (const status of ["pending", "cancelled"])
+    for (const status of ["pending", "cancelled"] as const)
       expect(canRaise(customer, booking(status), [])).toEqual(refuse("CANNOT_DISPUTE"));
-    const earlier = (status: string, times = 1) =>
+    const earlier = (status: DisputeStatus, times = 1) =>
       canRaise(customer, booking("completed"), Array(times).fill({ status, raisedBy: "customer" }));
     expect(canRaise(customer, booking("disputed"), [])).toEqual(refuse("ALREADY_DISPUTED"));
     expect(earlier("open")).toEqual(refuse("ALREADY_DISPUTED"));
@@ -141,7 +143,7 @@ describe("who may do what", () => {
       { id: "3", side: "customer", refundAmount: 90 },
     ];
     expect(standingOffer(offers, "tradesperson")?.id).toBe("2");
-    const accept = (actor: Actor, more: { held?: number; seen?: string } = {}, status = "answered") =>
+    const accept = (actor: Actor, more: { held?: number; seen?: string } = {}, status: DisputeStatus = "answered") =>
       canAccept(actor, dispute(status), { offers, held: 100, ...more });
     expect(everyone((actor) => accept(actor))).toEqual({ ...outsiders, customer: allow, tradesperson: allow });
     expect(accept(customer, { seen: "1" })).toEqual(refuse("OFFER_CHANGED"));

@@ -1,6 +1,7 @@
 import { formatPounds, type Pence, pence } from "#kernel/money.ts";
 import { momentText, timeLeft } from "./clocks.ts";
 import { type DisputeSide, otherSide } from "./dispute.labels.ts";
+import type { DisputeStatus } from "./dispute.machine.ts";
 import { type Shares, sharesOf } from "./split.ts";
 
 export type Names = Record<DisputeSide, string>;
@@ -8,8 +9,8 @@ export type Names = Record<DisputeSide, string>;
 /** What the words of a dispute are made of. */
 export interface StoryFacts {
   side: DisputeSide | "admin";
-  status: string;
-  raisedByType: string;
+  status: DisputeStatus;
+  raisedByType: DisputeSide;
   dueAt: Date | null;
   answeredAt: Date | null;
   escalatedAt: Date | null;
@@ -37,7 +38,7 @@ const you = (viewer: StoryFacts["side"], side: DisputeSide, names: Names) => (vi
 export function clockOf(story: StoryFacts, names: Names, now: Date): Clock | null {
   const { side, status, dueAt } = story;
   if (!dueAt) return null;
-  const raiser = story.raisedByType as DisputeSide;
+  const raiser = story.raisedByType;
   const other = otherSide(raiser);
   const times = { until: momentText(dueAt), left: timeLeft(dueAt, now) };
   if (status === "open")
@@ -100,7 +101,7 @@ export function splitLines({ refund, release, fee, tradespersonGets }: Shares) {
 export function endingOfStory(story: StoryFacts, names: Names) {
   if (!story.endedAt) return null;
   const { side, outcome, refundAmount, releaseAmount } = story;
-  const raiser = story.raisedByType as DisputeSide;
+  const raiser = story.raisedByType;
   const at = momentText(story.endedAt);
   if (story.status === "withdrawn") {
     const by = you(side, raiser, names);
@@ -140,7 +141,7 @@ interface Step {
 /** What has happened, what is going on, and what would come. */
 export function timelineOf(story: StoryFacts, names: Names): Step[] {
   const { side, status } = story;
-  const raiser = story.raisedByType as DisputeSide;
+  const raiser = story.raisedByType;
   const name = (who: DisputeSide) => (side === who ? "You" : names[who]);
   const done = (title: string, at: Date): Step => ({ title, detail: momentText(at), state: "done" });
   const due = story.dueAt ? `By ${momentText(story.dueAt)}` : "";

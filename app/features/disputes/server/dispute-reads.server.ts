@@ -8,6 +8,7 @@ import { disputeEvidence, disputes } from "#db/schema/disputes.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { messages } from "#db/schema/messaging.ts";
 import { profiles } from "#db/schema/profile.ts";
+import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import { freeOfBooking, moneyOfBooking } from "#features/money/index.server.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
@@ -136,7 +137,7 @@ interface Work {
   id: string;
   customerId: string;
   tradespersonId: string;
-  status: string;
+  status: BookingStatus;
 }
 
 /** The disputes of some bookings of the viewer's, by booking id. One query. */

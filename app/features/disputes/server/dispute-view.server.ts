@@ -28,7 +28,7 @@ export async function disputeView(ctx: Ctx, disputeId: string) {
     over: isOver(story.status),
     names,
     other: story.side === "admin" ? null : names[otherSide(story.side)],
-    raisedBy: story.raisedByType as DisputeSide,
+    raisedBy: story.raisedByType,
     reason: story.reason,
     description: story.description,
     raisedAt: momentText(story.createdAt),
@@ -79,7 +79,7 @@ const short = (text: string): string => {
 function offersInWords(story: DisputeStory) {
   const live = story.status === "open" || story.status === "answered";
   return story.offers.map((offer) => {
-    const side = offer.side as DisputeSide;
+    const side = offer.side;
     const accepted = offer.id === story.acceptedOfferId;
     const stands = live && standingOffer(story.offers, side)?.id === offer.id;
     return {

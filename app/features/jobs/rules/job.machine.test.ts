@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Actor, type Role, system, type User, visitor } from "#kernel/actor.ts";
+import type { JobStatus } from "./job.machine.ts";
 import { jobMachine } from "./job.machine.ts";
 import { canCancelJob, canEditJob, canPostJob, seesPostcode, standingOn } from "./job.policy.ts";
 
@@ -51,7 +52,11 @@ const actors: Record<string, Actor> = {
   suspendedTradesperson: { ...tradesperson, suspended: true },
   admin: person({ id: "boss", isAdmin: true }),
 };
-const job = (status: string, visible = true) => ({ customerId: "me", status, visibleAt: visible ? new Date(0) : null });
+const job = (status: JobStatus, visible = true) => ({
+  customerId: "me",
+  status,
+  visibleAt: visible ? new Date(0) : null,
+});
 
 describe("as what one sees a job", () => {
   const none = { quoted: false, booked: false };

@@ -1,12 +1,13 @@
 import { type Actor, roleOf } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { allow, type Decision, refuse } from "#kernel/result.ts";
+import type { JobStatus } from "./job.machine.ts";
 import { JOB_OPEN_DAYS, JOB_REMINDER_DAYS, jobMachine } from "./job.machine.ts";
 
 /** What policies look at of a job. */
 export interface JobFacts {
   customerId: string;
-  status: string;
+  status: JobStatus;
   visibleAt: Date | null;
 }
 

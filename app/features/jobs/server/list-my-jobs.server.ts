@@ -14,7 +14,7 @@ import { quoteTallies } from "./quote-tallies.server.ts";
 /** The booking of a job that is not cancelled. `amount` in pence. */
 interface JobBooking {
   id: string;
-  status: string;
+  status: (typeof bookings.$inferSelect)["status"];
   amount: number;
   depositPaid: boolean;
   scheduledDate: string | null;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type Actor, system, type User, visitor } from "#kernel/actor.ts";
 import { pence } from "#kernel/money.ts";
+import type { MilestoneStatus } from "./milestone.machine.ts";
 import { milestoneMachine } from "./milestone.machine.ts";
 import {
   type BookingFacts,
@@ -37,8 +38,8 @@ test.each<[string, Actor, string, string]>([
   ["a visitor", visitor, "NOT_SIGNED_IN", "NOT_SIGNED_IN"],
   ["the product", system, "NOT_SIGNED_IN", "NOT_SIGNED_IN"],
 ])("who may act: %s", (_, actor, customers, tradespeoples) => {
-  const milestone = { status: "pending", replacedAt: null };
-  const paid = { status: "paid", releasedAt: null };
+  const milestone = { status: "pending" as const, replacedAt: null };
+  const paid = { status: "paid" as const, releasedAt: null };
   expect(answer(canCharge(actor, booking(), plan("pending"), milestone))).toBe(customers);
   expect(answer(canApprovePlan(actor, booking(), plan("pending")))).toBe(customers);
   expect(answer(canReleaseMilestone(actor, booking(), paid, 100))).toBe(customers);
@@ -78,7 +79,7 @@ test("who approves has seen this very proposal", () => {
   expect(answer(canApprovePlan(person(), booking(), plan("pending"), 1))).toBe("PLAN_CHANGED");
 });
 
-test.each<[string, Partial<BookingFacts>, Partial<NonNullable<PlanFacts>>, Date | null, string]>([
+test.each<[MilestoneStatus, Partial<BookingFacts>, Partial<NonNullable<PlanFacts>>, Date | null, string]>([
   ["pending", {}, {}, null, "yes"],
   ["failed", {}, {}, null, "yes"],
   ["processing", {}, {}, null, "yes"],
@@ -100,7 +101,7 @@ test("only what is paid and held is released, and nothing in dispute", () => {
     expect(answer(canReleaseMilestone(person(), booking(), { status, releasedAt: null }, 100))).toBe(
       status === "paid" ? "yes" : "MILESTONE_NOT_HELD",
     );
-  const held = { status: "paid", releasedAt: null };
+  const held = { status: "paid" as const, releasedAt: null };
   expect(answer(canReleaseMilestone(person(), booking(), held, 0))).toBe("MILESTONE_NOT_HELD");
   expect(answer(canReleaseMilestone(person(), booking({ status: "disputed" }), held, 100))).toBe("IN_DISPUTE");
   expect(answer(canReleaseMilestone(person(), booking({ status: "cancelled" }), held, 100))).toBe("MILESTONE_NOT_HELD");

@@ -1,6 +1,6 @@
 import { type Actor, roleOf } from "#kernel/actor.ts";
 import { allow, type Decision, refuse } from "#kernel/result.ts";
-import { milestoneMachine } from "./milestone.machine.ts";
+import { type MilestoneStatus, milestoneMachine } from "./milestone.machine.ts";
 import { type Payable, underWay } from "./plan.ts";
 
 /** What these rules look at of a booking. */
@@ -67,7 +67,7 @@ export function canCharge(
   actor: Actor,
   booking: BookingFacts,
   plan: PlanFacts,
-  milestone: { status: string; replacedAt: Date | null },
+  milestone: { status: MilestoneStatus; replacedAt: Date | null },
 ): Decision<CannotCharge> {
   const on = isOn("customer", actor, booking);
   if (!on.allowed) return on;
@@ -94,7 +94,7 @@ export type CannotRelease =
 export function canReleaseMilestone(
   actor: Actor,
   booking: BookingFacts,
-  milestone: { status: string; releasedAt: Date | null },
+  milestone: { status: MilestoneStatus; releasedAt: Date | null },
   held: number,
 ): Decision<CannotRelease> {
   const on = isOn("customer", actor, booking);

@@ -1,3 +1,4 @@
+import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import type { MoneyOfBooking } from "./ledger.ts";
 
 /** Where a booking's money stands, as its tradesperson is told. */
@@ -5,7 +6,7 @@ export type PaymentState = "waiting" | "held" | "disputed" | "owed" | "paid_out"
 
 /** From the ledger and the booking, never from a column of its own. */
 export function paymentState(
-  booking: { status: string; depositPaid: boolean },
+  booking: { status: BookingStatus; depositPaid: boolean },
   money: MoneyOfBooking,
   owed: number,
 ): PaymentState {

@@ -1,3 +1,4 @@
+import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import { type Actor, roleOf } from "#kernel/actor.ts";
 import { allow, type Decision, refuse } from "#kernel/result.ts";
 import type { MoneyOfBooking } from "./ledger.ts";
@@ -5,7 +6,7 @@ import type { MoneyOfBooking } from "./ledger.ts";
 /** What the money rules look at of a booking. */
 export interface BookingFacts {
   customerId: string;
-  status: string;
+  status: BookingStatus;
   depositPaid: boolean;
   releasedAt: Date | null;
   /** Its milestones are approved and not all paid: then it is not paid at once. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { allowedMoves } from "#app/testing/machine.ts";
+import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import { type Actor, system, type User, visitor } from "#kernel/actor.ts";
 import { pence } from "#kernel/money.ts";
 import { attemptKey, baseOf, chargeBase, isAttemptAt, refundBase } from "./attempt-key.ts";
@@ -78,7 +79,7 @@ test.each([
   ["pending", false, "returned"],
   ["completed", true, "returned"],
   ["confirmed", true, "returned"],
-])("money for a %s booking (paid before: %s) is %s", (status, depositPaid, expected) => {
+] as const)("money for a %s booking (paid before: %s) is %s", (status, depositPaid, expected) => {
   expect(destinationOf({ status, depositPaid })).toBe(expected);
 });
 
@@ -108,7 +109,7 @@ test("each attempt has its own key, and is known as an attempt at its thing only
   expect([baseOf(base), baseOf(`${base}:7`)]).toEqual([base, base]);
 });
 
-test.each<[Partial<{ status: string; depositPaid: boolean }>, [number, number, number], number, PaymentState]>([
+test.each<[Partial<{ status: BookingStatus; depositPaid: boolean }>, [number, number, number], number, PaymentState]>([
   [{ depositPaid: false }, [0, 0, 0], 0, "waiting"],
   [{ status: "confirmed" }, [100, 0, 0], 0, "held"],
   [{ status: "disputed" }, [100, 0, 0], 0, "disputed"],

@@ -1,3 +1,5 @@
+import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
+
 /** What becomes of money that has just arrived for a booking. */
 export type Destination =
   /** Kept until the work is complete and approved. */
@@ -8,7 +10,7 @@ export type Destination =
   | "returned";
 
 /** Where a payment goes, by what the booking is when the money arrives: it may have changed since the customer set out to pay. */
-export function destinationOf(booking: { status: string; depositPaid: boolean }): Destination {
+export function destinationOf(booking: { status: BookingStatus; depositPaid: boolean }): Destination {
   if (booking.depositPaid) return "returned";
   if (booking.status === "completed") return "released";
   return booking.status === "confirmed" || booking.status === "disputed" ? "held" : "returned";

@@ -23,5 +23,5 @@ export const quoteMachine = defineMachine({
 
 export type QuoteStatus = (typeof quoteMachine.states)[number];
 
-const LIVE: readonly string[] = ["pending", "accepted"] satisfies QuoteStatus[];
-export const isLive = (quote: { status: string }): boolean => LIVE.includes(quote.status);
+const LIVE: readonly QuoteStatus[] = ["pending", "accepted"];
+export const isLive = (quote: { status: QuoteStatus }): boolean => LIVE.includes(quote.status);

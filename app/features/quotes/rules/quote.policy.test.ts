@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Actor, system, type User, visitor } from "#kernel/actor.ts";
 import { allow, refuse } from "#kernel/result.ts";
-import { quoteMachine } from "./quote.machine.ts";
+import { type QuoteStatus, quoteMachine } from "./quote.machine.ts";
 import { canChangeQuote, canQuote, canRejectQuote } from "./quote.policy.ts";
 
 const person = (overrides: Partial<User> = {}): User => ({
@@ -17,13 +17,13 @@ const person = (overrides: Partial<User> = {}): User => ({
 });
 const job = (overrides = {}) => ({
   customerId: "customer",
-  status: "open",
+  status: "open" as const,
   category: "Plumbing",
   title: "Replace kitchen mixer tap",
   description: "It drips from the base.",
   ...overrides,
 });
-const by = (tradespersonId: string, status = "pending") => ({ tradespersonId, status });
+const by = (tradespersonId: string, status: QuoteStatus = "pending") => ({ tradespersonId, status });
 const plumber = { trade: "Plumber", gasSafe: false };
 
 describe("who may quote", () => {

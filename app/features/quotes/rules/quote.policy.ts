@@ -1,19 +1,20 @@
 import { QUOTES_PER_JOB } from "#config/constants.ts";
+import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
 import { type Actor, roleOf } from "#kernel/actor.ts";
 import { allow, type Decision, refuse } from "#kernel/result.ts";
 import { needsGasSafe, type WorkText } from "./gas-work.ts";
 import type { cannotQuoteBecause } from "./quote.errors.ts";
-import { isLive, quoteMachine } from "./quote.machine.ts";
+import { isLive, type QuoteStatus, quoteMachine } from "./quote.machine.ts";
 
 export type CannotQuote = keyof typeof cannotQuoteBecause;
 
 interface QuotableJob extends WorkText {
   customerId: string;
-  status: string;
+  status: JobStatus;
 }
 interface LiveQuote {
   tradespersonId: string;
-  status: string;
+  status: QuoteStatus;
 }
 /** What is known of the tradesperson who wants to quote. */
 interface Credentials {
@@ -47,7 +48,7 @@ export type CannotChangeQuote = "NOT_FOUND" | "QUOTE_NOT_PENDING" | "QUOTE_DATE_
 
 interface QuoteFacts {
   tradespersonId: string;
-  status: string;
+  status: QuoteStatus;
 }
 
 /** Whether its tradesperson may edit or withdraw a quote: while it is pending, and no date was asked for on it. */

@@ -2,7 +2,7 @@ import type { RemovalGround } from "#features/reviews/rules/removal.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { allow, type Decision, refuse } from "#kernel/result.ts";
 import type { reportErrors } from "./report.errors.ts";
-import type { Outcome } from "./report.machine.ts";
+import type { Outcome, ReportStatus } from "./report.machine.ts";
 import type { Subject } from "./report.schema.ts";
 
 /** How long after a decision it can be appealed, and how long one takes; as in the terms. */
@@ -12,8 +12,8 @@ const DECISION_DAYS = 7;
 type Refused = Decision<keyof typeof reportErrors>;
 
 interface Standing {
-  status: string;
-  outcome: string | null;
+  status: ReportStatus;
+  outcome: Outcome | null;
   reporterId: string;
   reportedId: string;
   decidedAt: Date | null;
@@ -34,7 +34,7 @@ export function canDecideAppeal(adminId: string, report: { decidedBy: string | n
 }
 
 /** By when it is to be decided, as the terms say; null when nothing waits. */
-export function decideBy(report: { status: string; createdAt: Date; appealedAt: Date | null }): Date | null {
+export function decideBy(report: { status: ReportStatus; createdAt: Date; appealedAt: Date | null }): Date | null {
   if (report.status === "open") return later(report.createdAt, DECISION_DAYS * DAY);
   return report.status === "appealed" && report.appealedAt ? later(report.appealedAt, DECISION_DAYS * DAY) : null;
 }

@@ -1,3 +1,4 @@
+import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import { type Actor, roleOf } from "#kernel/actor.ts";
 import { allow, type Decision, refuse } from "#kernel/result.ts";
 
@@ -5,7 +6,7 @@ import { allow, type Decision, refuse } from "#kernel/result.ts";
 export interface ReviewableWork {
   customerId: string;
   tradespersonId: string;
-  status: string;
+  status: BookingStatus;
   depositPaid: boolean;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Actor, User } from "#kernel/actor.ts";
 import { system, visitor } from "#kernel/actor.ts";
 import { ratingOf, type StarCounts, starShares } from "./rating.ts";
-import { canReply, canReview, revieweeOf } from "./review.policy.ts";
+import { canReply, canReview, type ReviewableWork, revieweeOf } from "./review.policy.ts";
 import { apiReplySchema, apiReviewSchema, reviewSchema } from "./review.schema.ts";
 import { reviewerName } from "./reviewer-name.ts";
 
@@ -82,10 +82,10 @@ describe("what a review may say", () => {
 });
 
 describe("who may review", () => {
-  const work = { customerId: "jo", tradespersonId: "hannah", status: "completed", depositPaid: true };
+  const work = { customerId: "jo", tradespersonId: "hannah", status: "completed" as const, depositPaid: true };
   const jo = user("jo");
   const hannah = user("hannah", { userType: "tradesperson" });
-  const codeOf = (actor: Actor, over: Partial<typeof work> = {}, already = false) => {
+  const codeOf = (actor: Actor, over: Partial<ReviewableWork> = {}, already = false) => {
     const decision = canReview(actor, { ...work, ...over }, already);
     return decision.allowed ? "allowed" : decision.code;
   };
@@ -97,7 +97,7 @@ describe("who may review", () => {
     expect([revieweeOf("jo", work), revieweeOf("hannah", work)]).toEqual(["hannah", "jo"]);
   });
 
-  test.each(["pending", "confirmed", "disputed", "cancelled"])("not while it is %s", (status) => {
+  test.each(["pending", "confirmed", "disputed", "cancelled"] as const)("not while it is %s", (status) => {
     expect(codeOf(jo, { status })).toBe("NOT_REVIEWABLE");
   });
 

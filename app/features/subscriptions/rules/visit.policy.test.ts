@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type User, visitor } from "#kernel/actor.ts";
 import { canMovePlan, canSkipVisit, whyNoVisits } from "./visit.policy.ts";
 import { proposeVisitsForm } from "./visit.schema.ts";
+import type { VisitPlanStatus } from "./visit-plan.machine.ts";
 import { visitPlanMachine } from "./visit-plan.machine.ts";
 
 const person = (id: string, userType: User["userType"], isAdmin = false): User => ({
@@ -16,7 +17,7 @@ const person = (id: string, userType: User["userType"], isAdmin = false): User =
 });
 const customer = person("customer", "customer");
 const tradesperson = person("tradesperson", "tradesperson");
-const plan = (status: string, pausedBy: string | null = null) => ({
+const plan = (status: VisitPlanStatus, pausedBy: string | null = null) => ({
   customerId: "customer",
   tradespersonId: "tradesperson",
   status,

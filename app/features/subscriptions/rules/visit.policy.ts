@@ -1,12 +1,13 @@
 import { type Actor, roleOf } from "#kernel/actor.ts";
 import { allow, type Decision, refuse } from "#kernel/result.ts";
 import type { NoVisits } from "./visit.errors.ts";
+import type { VisitPlanStatus } from "./visit-plan.machine.ts";
 import { type VisitPlanEvent, visitPlanMachine } from "./visit-plan.machine.ts";
 
 interface Plan {
   customerId: string;
   tradespersonId: string;
-  status: string;
+  status: VisitPlanStatus;
   pausedBy: string | null;
 }
 
