@@ -23,7 +23,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: "en-GB",
     timezoneId: "Europe/London",
-    trace: "retain-on-failure",
+    // A trace slows a journey down by half: it is made when one is tried again.
+    trace: "on-first-retry",
     screenshot: "only-on-failure",
     launchOptions: {
       ...(findChromium() ? { executablePath: findChromium() } : {}),

@@ -9,7 +9,7 @@ import {
   linkInMail,
   mailTo,
   open,
-  signUp,
+  signUpByForm,
   test,
 } from "./fixtures.ts";
 import { agreedWork, newcomer, toCheckout, typeCard } from "./money.ts";
@@ -26,7 +26,7 @@ const signInWith = async (page: Page, email: string, password: string) => {
 
 test("what is one's own can be changed, taken along and erased", async ({ page, browser }) => {
   const [first, second] = [freshEmail("ines"), freshEmail("ines.new")];
-  await signUp(page, { name: "Ines Duarte", email: first, userType: "customer" });
+  await signUpByForm(page, { name: "Ines Duarte", email: first, userType: "customer" });
 
   await open(page, "/profile?tab=settings");
   await page.getByLabel("Full name").fill("Ines Duarte Silva");

@@ -1,5 +1,14 @@
 import type { Browser, Page } from "@playwright/test";
-import { expect, expectAccessible, expectToast, freshEmail, open, signIn, signUp, test } from "./fixtures.ts";
+import {
+  expect,
+  expectAccessible,
+  expectToast,
+  freshEmail,
+  open,
+  signInByForm,
+  signUpByForm,
+  test,
+} from "./fixtures.ts";
 
 /**
  * The main job from end to end, by three people in three browsers: post, quote, accept, complete, a declined card, a
@@ -13,7 +22,7 @@ test("a job from posting to reviews", async ({ browser }) => {
   const title = `Replace kitchen mixer tap ${Date.now()}`;
 
   await test.step("the customer signs up and posts a job", async () => {
-    await signUp(customer, { name: "Joan Marsh", email: freshEmail("joan"), userType: "customer" });
+    await signUpByForm(customer, { name: "Joan Marsh", email: freshEmail("joan"), userType: "customer" });
     await open(customer, "/post-job");
     await expectAccessible(customer);
     await customer.getByLabel("Title").fill(title);
@@ -38,7 +47,7 @@ test("a job from posting to reviews", async ({ browser }) => {
       [plumber, "tradesperson@demo.test", "95"],
       [electrician, "tradesperson2@demo.test", "110.50"],
     ] as const) {
-      await signIn(page, email);
+      await signInByForm(page, email);
       await open(page, "/browse");
       await page.getByRole("link", { name: title }).click();
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();

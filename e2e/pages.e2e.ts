@@ -1,5 +1,6 @@
-import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
-import { DEMO_PASSWORD, expect, expectAccessible, open, test } from "./fixtures.ts";
+import type { Page } from "@playwright/test";
+import { expectAccessibleInBothSchemes } from "./accessibility.ts";
+import { expect, open, signIn, test } from "./fixtures.ts";
 
 /** Every page of every role, on a phone and on a desktop, light and dark: accessible, within the window, quiet. */
 const everyone = [
@@ -90,12 +91,10 @@ const tradesperson = [
   "/reviews",
 ];
 
-const looks = [
-  { name: "phone, light", viewport: { width: 390, height: 844 }, colorScheme: "light" },
-  { name: "phone, dark", viewport: { width: 390, height: 844 }, colorScheme: "dark" },
-  { name: "desktop, light", viewport: { width: 1280, height: 900 }, colorScheme: "light" },
-  { name: "desktop, dark", viewport: { width: 1280, height: 900 }, colorScheme: "dark" },
-] as const;
+const SIZES = [
+  { name: "a desktop", width: 1280, height: 900 },
+  { name: "a phone", width: 390, height: 844 },
+];
 
 const people = [
   { who: "a visitor", email: null, paths: everyone },
@@ -124,47 +123,31 @@ const people = [
 // They only look, so they need not wait for one another.
 test.describe.configure({ mode: "parallel" });
 
-for (const { name, ...look } of looks) {
-  for (const { who, email, paths } of people) {
-    test(`pages of ${who} on a ${name}`, async ({ browser }) => {
-      test.setTimeout(480_000);
-      const page = await as(browser, email, look);
-      const refused: string[] = [];
-      page.on("response", (reply) => {
-        if (reply.status() === 401) refused.push(`${reply.request().method()} ${reply.url()} on ${page.url()}`);
-      });
-      for (const path of [...paths, ...(await linkedDetails(page, paths))]) {
-        await test.step(path, async () => {
-          await open(page, path);
-          await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-          await expectAccessible(page);
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect(overflow, `${path} scrolls sideways`).toBe(0);
-        });
-      }
-      expect(refused, "nothing on a page asks for what its reader may not have").toEqual([]);
-      await page.context().close();
+for (const { who, email, paths } of people) {
+  test(`pages of ${who} on a phone and a desktop, light and dark`, async ({ browser }) => {
+    test.setTimeout(480_000);
+    const page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+    if (email) await signIn(page, email);
+    const refused: string[] = [];
+    page.on("response", (reply) => {
+      if (reply.status() === 401) refused.push(`${reply.request().method()} ${reply.url()} on ${page.url()}`);
     });
-  }
+    for (const path of [...paths, ...(await linkedDetails(page, paths))])
+      await test.step(path, async () => {
+        await open(page, path);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+        for (const { name, ...size } of SIZES) {
+          await page.setViewportSize(size);
+          await expectAccessibleInBothSchemes(page);
+          expect(await page.evaluate(overflow), `${path} scrolls sideways on ${name}`).toBe(0);
+        }
+      });
+    expect(refused, "nothing on a page asks for what its reader may not have").toEqual([]);
+  });
 }
 
-/** A browser of its own for one person, signed in through the API. */
-async function as(browser: Browser, email: string | null, look: BrowserContextOptions): Promise<Page> {
-  const context = await browser.newContext(look);
-  const page = await context.newPage();
-  await page.goto("/no-such-page");
-  const origin = new URL(page.url()).origin;
-  if (email) {
-    const reply = await context.request.post("/api/auth/sign-in/email", {
-      data: { email, password: DEMO_PASSWORD },
-      headers: { origin },
-    });
-    expect(reply.status()).toBe(200);
-  }
-  return page;
-}
+/** By how much a page is wider than its window. */
+const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
 /** The first job, person and conversation that the lists lead to: detail pages with something real on them. */
 async function linkedDetails(page: Page, paths: readonly string[]): Promise<string[]> {

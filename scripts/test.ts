@@ -6,8 +6,8 @@ import { ensureChromium } from "./chromium.ts";
 import { type Count, countPlaywright, countVitest } from "./test-reports.ts";
 
 /**
- * `npm test`: every gate. `--quick` (`npm run check`) leaves the browser tests out, and sends a sample of the odd requests
- * instead of them all (app/testing/malformed-values.ts).
+ * `npm test`: every check. `--quick` (`npm run check`) leaves the browser tests out and sends a sample of the generated cases; `--full`
+ * runs the whole product of them (app/testing/thoroughness.ts).
  */
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 const bin = (name: string) => `node_modules/.bin/${name}`;
@@ -48,9 +48,6 @@ const checks: Stage[] = [
     commands: [[bin("depcruise"), "app", "server", "sandbox", "scripts", "--output-type", "err"]],
   },
   { name: "unused code", commands: [[bin("knip"), "--no-progress"]] },
-  vitest("unit"),
-  build,
-  vitest("process"),
 ];
 const browser: Stage = {
   name: "browser tests",
@@ -62,12 +59,20 @@ const browser: Stage = {
 
 const quick = process.argv.includes("--quick");
 if (quick) process.env.QUICK = "1";
+if (process.argv.includes("--full")) process.env.FULL = "1";
+const started = performance.now();
 const total: Count = { passed: 0, failed: 0 };
 const failures: string[] = [];
+const times: [name: string, seconds: number][] = [];
 mkdirSync(REPORTS, { recursive: true });
-// Two lanes: the tests on the database wait for it often.
-await Promise.all([runAll(checks), runAll([vitest("db")])]);
-if (!quick) await runAll([browser]);
+// Side by side: each part waits often, for the database or for a browser. What needs the built application follows the build.
+await Promise.all([
+  runAll([...checks, vitest("unit"), vitest("db")]),
+  runAll([build, ...(quick ? [] : [browser]), vitest("process")]),
+]);
+console.log("\nseconds, the parts side by side in two lanes:");
+for (const [name, seconds] of times) console.log(`${seconds.toFixed(1).padStart(8)}  ${name}`);
+console.log(`${secondsSince(started).toFixed(1).padStart(8)}  in all`);
 if (failures.length > 0) console.log(`\nfailed: ${failures.join(", ")}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
@@ -99,9 +104,10 @@ async function runStage(stage: Stage): Promise<Count> {
     output += error instanceof Error ? error.message : String(error);
   }
   const { wavering = [], ...count } = counts(stage, ok);
-  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+  const seconds = secondsSince(started);
+  times.push([stage.name, seconds]);
   const many = stage.report ? `: ${count.passed} passed${count.failed ? `, ${count.failed} failed` : ""}` : "";
-  console.log(`${ok ? "ok    " : "FAILED"} ${stage.name}${many} (${seconds} s)`);
+  console.log(`${ok ? "ok    " : "FAILED"} ${stage.name}${many} (${seconds.toFixed(1)} s)`);
   for (const name of wavering) console.log(`       at the second try only: ${name}`);
   // The reporters draw a dot for each test, coloured whatever they are told.
   if (!ok)
@@ -111,6 +117,10 @@ async function runStage(stage: Stage): Promise<Count> {
         .trimEnd(),
     );
   return count;
+}
+
+function secondsSince(start: number): number {
+  return (performance.now() - start) / 1_000;
 }
 
 /** A stage that fails without a failed test (it did not even start) counts as one failure. */

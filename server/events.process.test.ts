@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { asc, eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
-import { QUICK } from "#app/testing/thoroughness.ts";
+import { scaled } from "#app/testing/thoroughness.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { sessions } from "#db/schema/auth.ts";
@@ -17,7 +17,7 @@ import { cleanUpAfter, dataFolder, eventually, startServer } from "./start/testi
 cleanUpAfter();
 
 /** From each side. */
-const MESSAGES = QUICK ? 100 : 1_000;
+const MESSAGES = scaled({ quick: 100, usual: 300, full: 1_000 });
 /** So many are written at once on each side. */
 const LANES = 4;
 

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { makeScene, ownerOf, rows } from "#app/testing/endpoints.ts";
+import { some } from "#app/testing/thoroughness.ts";
 import { writesDuring } from "#app/testing/writes.ts";
 import { idempotencyKeys } from "#db/schema/platform.ts";
 import { newId } from "#kernel/id.ts";
@@ -39,7 +40,7 @@ const longAgo = (key: string) =>
     .where(eq(idempotencyKeys.key, key));
 
 describe("a call whose process was killed before its reply was remembered does nothing a second time", () => {
-  test.each(posts.map((row) => [row.endpoint, row] as const))("%s", async (_name, row) => {
+  test.each(some(posts).map((row) => [row.endpoint, row] as const))("%s", async (_name, row) => {
     const scene = await makeScene(database());
     const { path, body } = await row.arrange(scene);
     const who = ownerOf(row);

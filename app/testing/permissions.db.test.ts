@@ -17,7 +17,8 @@ import {
   rows,
   withRow,
 } from "./endpoints.ts";
-import type { PermissionRow, Who } from "./permissions.ts";
+import type { PermissionRow, Scene, Who } from "./permissions.ts";
+import { FULL, some } from "./thoroughness.ts";
 
 const database = testDatabase({ connections: 10 });
 const services = testServices(database);
@@ -36,18 +37,44 @@ describe("the permission matrix", () => {
     }).toEqual({ without: [], withoutMeaning: [] });
   });
 
-  test.each(rows.map((row) => [row.endpoint, row] as const))("%s", async (_name, row) => {
-    const answers = await Promise.all(PEOPLE.map(async (who) => [who, await answerTo(services(), row, who)] as const));
-    const suspended = await answerTo(services(), row, "suspended");
-    expect({ ...Object.fromEntries(answers), suspended }).toEqual({ suspended: 403, ...row.expected });
+  test.each(some(rows).map((row) => [row.endpoint, row] as const))("%s", async (_name, row) => {
+    const answers: Partial<Record<Who, number>> = {};
+    const shared = await arranged(row);
+    for (const who of PEOPLE) {
+      const own = changesSomething(row, who) ? await arranged(row) : shared;
+      answers[who] = await answerTo(services(), row, own, who === "visitor" ? null : own.scene[who]);
+    }
+    answers.suspended = await answerTo(services(), row, shared, await suspend(shared.scene[ownerOf(row)]));
+    expect(answers).toEqual({ suspended: 403, ...row.expected });
   });
 });
 
-/** Everything is made anew for each person, so that one answer never changes the next. */
-async function answerTo(services: AppServices, row: PermissionRow, who: Who): Promise<number> {
+interface Arranged {
+  scene: Scene;
+  request: Awaited<ReturnType<PermissionRow["arrange"]>>;
+}
+
+async function arranged(row: PermissionRow): Promise<Arranged> {
   const scene = await makeScene(database());
-  const request = await row.arrange(scene);
-  const user = who === "suspended" ? await suspend(scene[ownerOf(row)]) : who === "visitor" ? null : scene[who];
+  return { scene, request: await row.arrange(scene) };
+}
+
+/**
+ * Whoever may change a thing gets one of their own, so that one answer never changes the next. Reads and refusals change nothing:
+ * they share one, and a refusal that is none fails the test. A visitor is refused by being sent to sign in, unless everybody may.
+ */
+function changesSomething({ endpoint, expected }: PermissionRow, who: (typeof PEOPLE)[number]): boolean {
+  if (FULL) return true;
+  if (endpoint.startsWith("GET ")) return false;
+  return who === "visitor" ? PEOPLE.every((one) => expected[one] < 400) : expected[who] < 400;
+}
+
+async function answerTo(
+  services: AppServices,
+  row: PermissionRow,
+  { request }: Arranged,
+  user: User | null,
+): Promise<number> {
   if (row.endpoint.startsWith("ACTION ")) return actAs(services, user, row.endpoint, request);
   const [method] = row.endpoint.split(" ");
   const { body = {} } = request;

@@ -106,7 +106,7 @@ const oddNames = (name: string): Fields[] => [
 ];
 
 describe("a page's action", () => {
-  test.each(actions)("answers whatever a form holds: %s", async (endpoint, row) => {
+  test.each(some(actions))("answers whatever a form holds: %s", async (endpoint, row) => {
     const { scene, path, fields } = await formOf(row);
     const { intent, ...typed } = fields;
     const names = Object.keys(typed);
@@ -125,7 +125,7 @@ describe("a page's action", () => {
     expect(({} as { polluted?: string }).polluted).toBeUndefined();
   });
 
-  test.each(actions)("answers a body that is no form: %s", async (endpoint, row) => {
+  test.each(some(actions))("answers a body that is no form: %s", async (endpoint, row) => {
     const { scene, path, fields } = await formOf(row);
     const as = (type: string, body: string): Posted => ({
       path,
@@ -149,7 +149,7 @@ describe("a page's action", () => {
       expect((await postForReal(scene[ownerOf(row)], endpoint, first)).status).toBeOneOf([400, 415, 422]);
   });
 
-  test.each(actions)("answers strangers and wrong ids: %s", async (endpoint, row) => {
+  test.each(some(actions))("answers strangers and wrong ids: %s", async (endpoint, row) => {
     const { scene, path, fields } = await formOf(row);
     const [, pattern = ""] = endpoint.split(" ");
     const ids = some(wrongIds().filter((id) => !id.startsWith("%2")));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { HUGE } from "#app/testing/malformed-values.ts";
-import { oneInTurn } from "#app/testing/thoroughness.ts";
+import { oneInTurn, some } from "#app/testing/thoroughness.ts";
 import { requestAs } from "../testing.ts";
 import { answer, endpoints, senderOf } from "./testing.ts";
 
@@ -9,7 +9,7 @@ const { services, callOf, send } = senderOf(testDatabase());
 
 describe("a method", () => {
   const paths = [...new Set(endpoints.map(([name]) => name.split(" ")[1] ?? ""))];
-  test.each(paths)("that is not there is 405, with those that are: %s", async (pattern) => {
+  test.each(some(paths))("that is not there is 405, with those that are: %s", async (pattern) => {
     const there = endpoints.filter(([name]) => name.endsWith(` ${pattern}`));
     const call = await callOf((there[0] as (typeof endpoints)[number])[1]);
     const allowed = there.map(([name]) => name.split(" ")[0] ?? "");
@@ -53,7 +53,7 @@ describe("headers", () => {
       ).toBe(expected);
   });
 
-  test.each(endpoints)("that are odd change nothing for the worse: %s", async (name, row) => {
+  test.each(some(endpoints))("that are odd change nothing for the worse: %s", async (name, row) => {
     const call = await callOf(row);
     const { method, path, body } = call;
     const expected = row.expected.visitor < 400 ? "200" : "401 NOT_SIGNED_IN";

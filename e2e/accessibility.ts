@@ -1,0 +1,56 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/** What this worker has found accessible: a screen's elements, its width and its colours. */
+const seen = new Set<string>();
+
+/**
+ * axe finds nothing on the page as it is, its good practices included. Screens that do not differ to axe are scanned once: those
+ * with the same elements and attributes, text in the same places, the same width and the same colour scheme.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  await scanOnce(page, "all");
+}
+
+/** The same in both colour schemes; what does not depend on colours is scanned in one of them. */
+export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
+  await setColorScheme(page, "light");
+  await scanOnce(page, "all");
+  await setColorScheme(page, "dark");
+  await scanOnce(page, "color-contrast");
+}
+
+async function scanOnce(page: Page, rules: "all" | "color-contrast"): Promise<void> {
+  const screen = `${rules} ${await page.evaluate(outline)}`;
+  if (seen.has(screen)) return;
+  // The pages have no frames of other sites, for which axe would combine its findings in a page of its own.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const runOnly = rules === "all" ? {} : { runOnly: [rules] };
+  const { violations } = await axe.options({ resultTypes: ["violations"], ...runOnly }).analyze();
+  const found = violations.map((v) => `${v.id}: ${v.help} — ${v.nodes.map((n) => n.target.join(" ")).join(", ")}`);
+  expect(found, `accessibility of ${page.url()} (${rules})`).toEqual([]);
+  seen.add(screen);
+}
+
+/** Changes the device's colour scheme; colours that fade are at their end. */
+async function setColorScheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+  });
+}
+
+/** The screen as axe sees it, without the words, numbers and ids that make two like screens differ. Runs in the page. */
+function outline(): string {
+  const plain = (text: string) => text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "#").replace(/\d+/g, "#");
+  const lines = [String(window.innerWidth), String(matchMedia("(prefers-color-scheme: dark)").matches)];
+  const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  for (let node: Node | null = walker.currentNode; node; node = walker.nextNode()) {
+    if (node instanceof Element)
+      lines.push(
+        `<${node.tagName} ${Array.from(node.attributes, (one) => plain(`${one.name}=${one.value}`)).join(" ")}`,
+      );
+    else if (node.textContent?.trim() && !(node.parentElement instanceof HTMLScriptElement)) lines.push("text");
+  }
+  return lines.join("\n");
+}
