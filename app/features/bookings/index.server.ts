@@ -14,6 +14,8 @@ export { expireUnanswered } from "./server/lapse-unanswered.server.ts";
 export { unsafeLiveBookingOfJob } from "./server/live-booking-of-job.server.ts";
 export { type BookingRow, lockBooking, lockPendingBooking } from "./server/lock-booking.server.ts";
 export { markDepositPaid } from "./server/mark-deposit-paid.server.ts";
+export { markDepositReturned } from "./server/mark-deposit-returned.server.ts";
+export { markReleased } from "./server/mark-released.server.ts";
 export { moveBooking, tellOfBooking } from "./server/move-booking.server.ts";
 export { bookingWords, notifyCancelled } from "./server/notify-booking.server.ts";
 export { permitBooking } from "./server/permit.server.ts";

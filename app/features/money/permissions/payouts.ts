@@ -3,7 +3,8 @@ import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
 import { onStripesSide } from "#sandbox/stripe/core/work.ts";
 import { moveBalance } from "#sandbox/stripe/resources/balance.ts";
 import { completeOnboarding } from "#sandbox/stripe/testing.ts";
-import { connectStatus, createConnectAccount } from "../index.server.ts";
+import { connectStatus } from "../server/transfers/connect-status.server.ts";
+import { createConnectAccount } from "../server/transfers/create-connect-account.server.ts";
 import { makeSellerDetails } from "../testing/payouts.ts";
 
 const tradespeople = (status: number) => ({

@@ -6,22 +6,19 @@ import { dayText, dayTextAt } from "#features/bookings/rules/dates.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
-import {
-  accountNotes,
-  balanceAtProvider,
-  bookingsOfPayouts,
-  connectStanding,
-  connectStatus,
-  createOnboardingLink,
-  earningsByMonth,
-  earningsOf,
-  listPayouts,
-  mySellerDetails,
-  paymentsReceived,
-  payOut,
-  saveSellerDetails,
-} from "../index.server.ts";
 import { maskedTaxNumber, type SellerDetails, sellerDetailsSchema } from "../rules/seller-details.schema.ts";
+import { earningsOf } from "../server/ledger/earnings-of.server.ts";
+import { balanceAtProvider } from "../server/payouts/balance-at-provider.server.ts";
+import { bookingsOfPayouts } from "../server/payouts/bookings-of-payouts.server.ts";
+import { earningsByMonth } from "../server/payouts/earnings-by-month.server.ts";
+import { listPayouts } from "../server/payouts/list-payouts.server.ts";
+import { payOut } from "../server/payouts/pay-out.server.ts";
+import { saveSellerDetails } from "../server/payouts/save-seller-details.server.ts";
+import { mySellerDetails } from "../server/payouts/seller-details-of.server.ts";
+import { accountNotes } from "../server/transfers/account-notes.server.ts";
+import { connectStanding, connectStatus } from "../server/transfers/connect-status.server.ts";
+import { createOnboardingLink } from "../server/transfers/create-onboarding-link.server.ts";
+import { paymentsReceived } from "../server/transfers/payments-received.server.ts";
 import type { PayoutLine } from "../ui/payout-list.tsx";
 import type { TaxTexts } from "../ui/tax-details.tsx";
 

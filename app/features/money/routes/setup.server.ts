@@ -3,8 +3,9 @@ import type { Ctx } from "#app/context.server.ts";
 import { safePath, toastAndRedirect } from "#app/web/respond.server.ts";
 import type { ToastMessage } from "#app/web/toast.ts";
 import { AppError, isAppError } from "#kernel/errors.ts";
-import { createSetupIntent, finishSetup } from "../index.server.ts";
 import { cardErrors } from "../rules/card.errors.ts";
+import { createSetupIntent } from "../server/cards/create-setup-intent.server.ts";
+import { finishSetup } from "../server/cards/finish-setup.server.ts";
 
 const HERE = "/payment-methods";
 const SAVED: ToastMessage = { tone: "success", title: "Payment method saved successfully" };

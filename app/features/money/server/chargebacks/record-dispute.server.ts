@@ -39,7 +39,7 @@ export async function recordDispute(ctx: Ctx, dispute: Stripe.Dispute): Promise<
       .where(and(eq(moneyIntents.providerPaymentId, paymentId), eq(moneyIntents.kind, "charge")));
     if (!charge) return;
     const booking = await lockBooking(tx, charge.bookingId);
-    const before = await keepChargeback(tx, charge, dispute, at);
+    const before = await saveChargeback(tx, charge, dispute, at);
     const movements = [...feesOf(dispute, booking), ...(await moneyMoves(tx, dispute, booking))];
     const posted = await postLedger(tx, movements, at);
     if (posted.size > 0) await markMilestoneReturned(tx, charge, at);
@@ -60,7 +60,7 @@ export async function recordDispute(ctx: Ctx, dispute: Stripe.Dispute): Promise<
 }
 
 /** Writes down how the chargeback stands; gives how it stood before, null when it is new. */
-async function keepChargeback(tx: Tx, charge: MoneyIntent, dispute: Stripe.Dispute, at: Date): Promise<string | null> {
+async function saveChargeback(tx: Tx, charge: MoneyIntent, dispute: Stripe.Dispute, at: Date): Promise<string | null> {
   const due = dispute.evidence_details?.due_by;
   const { id, reason, status } = dispute;
   const amount = pence(dispute.amount);

@@ -4,7 +4,7 @@ import { reconciliationDifferences, reconciliations } from "#db/schema/money/rec
 import { DAY, later } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
-import { answerOf } from "../provider/call-provider.server.ts";
+import { classifyStripeError } from "../provider/call-provider.server.ts";
 import { compareWithProvider, type Difference, type Span } from "./compare-with-provider.server.ts";
 import { type Books, readProviderTransactions } from "./provider-transactions.server.ts";
 
@@ -88,7 +88,7 @@ async function providerBalance(ctx: Books): Promise<number> {
     const pounds = [...available, ...pending].filter(({ currency }) => currency === "gbp");
     return pounds.reduce((sum, { amount }) => sum + amount, 0);
   } catch (error) {
-    throw answerOf(error) ? paymentErrors.PROVIDER_SILENT({ cause: error }) : error;
+    throw classifyStripeError(error) ? paymentErrors.PROVIDER_SILENT({ cause: error }) : error;
   }
 }
 

@@ -8,7 +8,7 @@ import { payableAccount } from "../../rules/ledger.ts";
 import { refundsUnderWay } from "../../rules/returns.ts";
 import { carryOutRefundTask, recoverReleasedTask } from "../../tasks.ts";
 import { readProvider } from "../provider/call-provider.server.ts";
-import { keepAccount } from "../transfers/save-account.server.ts";
+import { saveAccount } from "../transfers/save-account.server.ts";
 
 const MOST = 1_000;
 
@@ -65,6 +65,6 @@ export async function refreshAccounts(ctx: Ctx): Promise<void> {
     .limit(MOST);
   for (const { id } of waiting) {
     const account = id ? await readProvider(ctx.payments.stripe.accounts.retrieve(id)) : null;
-    if (account) await keepAccount(ctx, account);
+    if (account) await saveAccount(ctx, account);
   }
 }
