@@ -44,12 +44,12 @@ export function guideAnswer(index: GuideIndex, asked: GuideQuestion): GuideAnswe
   if (said) return { ...said, known: true };
   const own = asked.role !== "visitor" && OWN.test(asked.question);
   const found = search(index, { words, role: asked.role, own });
-  if (found.known && words.length > 1) return classifyStripeError(found, asked, here);
+  if (found.known && words.length > 1) return answerOf(found, asked, here);
   // "And how do I change it?" is about what was asked before.
   const together = asked.before ? [...new Set([...index.wordsOf(asked.before), ...words])] : [];
   const inContext = search(index, { words: together, role: asked.role, own });
-  if (words.length <= 2 && inContext.known) return classifyStripeError(inContext, asked, here);
-  if (found.known) return classifyStripeError(found, asked, here);
+  if (words.length <= 2 && inContext.known) return answerOf(inContext, asked, here);
+  if (found.known) return answerOf(found, asked, here);
   return politeness(asked.question) ?? notKnown(found);
 }
 
@@ -74,7 +74,7 @@ const fits = (found: Found<unknown> | undefined): boolean =>
 /** Half of the words, but telling ones. */
 const sure = ({ share, score }: Found<unknown>): boolean => share >= ENOUGH.share && score >= 3 * ENOUGH.score;
 
-function classifyStripeError(hits: Hits, { role, question }: GuideQuestion, here: Screen | null): GuideAnswer {
+function answerOf(hits: Hits, { role, question }: GuideQuestion, here: Screen | null): GuideAnswer {
   const go = stepFor(hits, role);
   const read = articleFor(hits, go);
   const told = isExact(hits, go) || (go !== null && isNamed(go.screen, question));

@@ -73,25 +73,25 @@ describe("the page's form", () => {
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     return form;
   };
-  const classifyStripeError = async (fields: Record<string, string>) => {
+  const answerOf = async (fields: Record<string, string>) => {
     const { booking, customer } = await finished();
     const answer = await reviewAction(as(database(), customer), formOf({ bookingId: booking.id, ...fields }));
     return { status: answer.init?.status ?? 200, toast: answer.data.toast };
   };
 
   test("thanks, in the specification's words", async () => {
-    expect(await classifyStripeError({ rating: "5", comment: " " })).toEqual({
+    expect(await answerOf({ rating: "5", comment: " " })).toEqual({
       status: 200,
       toast: { tone: "success", title: "Thank you for your review!", description: undefined },
     });
   });
 
   test("asks for the rating under its own title, and for the rest under Validation Error", async () => {
-    expect(await classifyStripeError({ comment: "Fine" })).toEqual({
+    expect(await answerOf({ comment: "Fine" })).toEqual({
       status: 422,
       toast: { tone: "error", title: "Error", description: "Please select a rating" },
     });
-    expect(await classifyStripeError({ rating: "4", comment: "a".repeat(1_001) })).toMatchObject({
+    expect(await answerOf({ rating: "4", comment: "a".repeat(1_001) })).toMatchObject({
       status: 422,
       toast: { title: "Validation Error", description: "Comment must be at most 1000 characters" },
     });
