@@ -22,5 +22,4 @@ export { permitBooking } from "./server/permit.server.ts";
 export { presentBooking, presentBookingView } from "./server/present-booking.server.ts";
 export { type ScheduledWork, unsafeScheduledWork } from "./server/scheduled-work.server.ts";
 export { setDate } from "./server/set-date.server.ts";
-export { isHeld, silentSince, silentSinceOf } from "./server/silent-since.server.ts";
-export { unsafeWaitingForApproval } from "./server/waiting-for-approval.server.ts";
+export { silentSince, silentSinceOf } from "./server/silent-since.server.ts";

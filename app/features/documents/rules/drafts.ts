@@ -1,4 +1,4 @@
-import { formatPounds } from "#kernel/money.ts";
+import { formatPounds, type Pence } from "#kernel/money.ts";
 import { type Draft, dayInWords } from "./document.ts";
 
 /** What documents tell of a booking and its people. */
@@ -16,18 +16,17 @@ export interface BookingFacts {
   expressRequestAt: Date | null;
 }
 
-/** A movement of a booking's money, as the ledger has it: what its lines sum to on each account (debit positive). */
+/** What documents tell of a movement of a booking's money: what its lines sum to on each kind of account, in pence (debit positive). */
 export interface MovementFacts {
-  /** Its key; the halves of one refund (of held and of released money) share one source. */
+  /** The halves of one refund, of held and of released money, share one source. */
   source: string;
   kind: string;
   at: Date;
   /** The provider's id of the payment or refund, as people may ask for it. */
   reference: string;
-  provider: number;
-  held: number;
-  payable: number;
-  fees: number;
+  provider: Pence;
+  payable: Pence;
+  fees: Pence;
 }
 
 const HELD = "Payments are held by our payment provider until the work is approved.";

@@ -4,9 +4,9 @@ import { enqueue } from "#db/outbox.server.ts";
 import { ledgerBalances } from "#db/schema/money/ledger.ts";
 import { chargebacks, moneyIntents, paymentAccounts } from "#db/schema/money/payments.ts";
 import { DAY, later } from "#kernel/clock.ts";
-import { payableAccount } from "../../rules/ledger.ts";
 import { refundsUnderWay } from "../../rules/returns.ts";
 import { carryOutRefundTask, recoverReleasedTask } from "../../tasks.ts";
+import { payableAccountOf } from "../ledger/account-queries.server.ts";
 import { readProvider } from "../provider/call-provider.server.ts";
 import { saveAccount } from "../transfers/save-account.server.ts";
 
@@ -45,7 +45,7 @@ async function refundsAgain(ctx: Ctx): Promise<string[]> {
 
 /** Asks again for what was transferred to tradespeople who owe us, or of bookings that have cost us. */
 async function recoverAgain(ctx: Ctx): Promise<void> {
-  const owing = sql`exists (select 1 from ${ledgerBalances} where ${ledgerBalances.account} = ${payableAccount("")} || ${moneyIntents.userId}::text and ${ledgerBalances.balance} > 0)`;
+  const owing = sql`exists (select 1 from ${ledgerBalances} where ${ledgerBalances.account} = ${payableAccountOf(moneyIntents.userId)} and ${ledgerBalances.balance} > 0)`;
   const lost = sql`exists (select 1 from ${chargebacks} where ${chargebacks.bookingId} = ${moneyIntents.bookingId} and ${chargebacks.status} <> 'won' and ${chargebacks.updatedAt} > ${later(ctx.clock.now(), -90 * DAY)})`;
   const rows = await ctx.db
     .selectDistinct({ bookingId: moneyIntents.bookingId })
