@@ -61,12 +61,12 @@ export const rows: PermissionRow[] = [
   },
   {
     // Saved: to the page anew (303). A visitor is sent to sign in (303).
-    endpoint: "ACTION /tradesperson/payments tax",
+    endpoint: "ACTION save-tax-details",
     arrange: async () => ({ path: "/tradesperson/payments", body: typed }),
     expected: { ...tradespeople(303), visitor: 303 },
   },
   {
-    endpoint: "ACTION /tradesperson/payments pay-out",
+    endpoint: "ACTION pay-out",
     arrange: async (scene) => {
       await withMoneyThere(scene);
       return { path: "/tradesperson/payments" };
