@@ -1,4 +1,4 @@
-import { formatPounds, type Pence } from "#kernel/money.ts";
+import { formatPounds, type Pence, PLATFORM_FEE } from "#kernel/money.ts";
 import { type Draft, dayInWords } from "./document.ts";
 
 /** What documents tell of a booking and its people. */
@@ -72,7 +72,7 @@ function customersDraft(booking: BookingFacts, movement: MovementFacts): Draft |
         ...content,
         lines: [{ text: booking.jobTitle, detail: how, amount: -amount }],
         total: { label: "Returned to you", amount: -amount },
-        notes: kind === "chargeback" ? [] : ["A refund reaches your account in 5 to 10 days."],
+        notes: kind === "chargeback" ? [] : ["A refund reaches your account in 5 to 10 working days."],
       },
     };
   }
@@ -106,7 +106,7 @@ function tradespersonsDraft(booking: BookingFacts, movement: MovementFacts): Dra
         ...content,
         lines: [
           { text: booking.jobTitle, ...(again ? { detail: again } : {}), amount: net + fee },
-          ...(fee === 0 ? [] : [{ text: "Platform fee, 15%", amount: -fee }]),
+          ...(fee === 0 ? [] : [{ text: `Platform fee, ${PLATFORM_FEE}`, amount: -fee }]),
         ],
         total: { label: "Released to you", amount: net },
         notes: ["Released money is sent to your payout account as soon as that can take payouts."],
