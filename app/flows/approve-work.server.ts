@@ -1,6 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
-import { freeOfBooking, permitPayment } from "#features/money/index.server.ts";
+import { freeOfBooking } from "#features/money/index.server.ts";
+import { permitPayment } from "#features/money/rules/payment.errors.ts";
 import { canApprove } from "#features/money/rules/payment.policy.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { releaseInTx } from "./release-funds.server.ts";

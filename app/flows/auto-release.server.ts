@@ -1,8 +1,9 @@
 import type { Ctx } from "#app/context.server.ts";
 import { APPROVAL_DAYS } from "#config/constants.ts";
 import type { Tx } from "#db/client.server.ts";
-import { type BookingRow, bookingWords, unsafeWaitingForApproval } from "#features/bookings/index.server.ts";
+import { type BookingRow, bookingWords } from "#features/bookings/index.server.ts";
 import { unsafeHeldInSilence } from "#features/milestones/index.server.ts";
+import { unsafeWaitingForApproval } from "#features/money/index.server.ts";
 import { approvalPassed } from "#features/money/notifications.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";

@@ -10,7 +10,6 @@ import {
   claimMilestoneCharge,
   defaultCard,
   type MoneyIntent,
-  milestoneReturnUrl,
   takeMilestonePayment,
 } from "#features/money/index.server.ts";
 import { requireCustomer, requireVerifiedEmail } from "#kernel/actor.ts";
@@ -77,9 +76,7 @@ async function claim(
 
 /** The card's bank wants its owner, who is here: they are asked on its page and come back to ours. */
 async function authenticate(ctx: Ctx, intent: MoneyIntent, payment: Stripe.PaymentIntent): Promise<MilestoneCharge> {
-  const asked = urlOf(payment)
-    ? payment
-    : await askToAuthenticate(ctx, intent, payment, milestoneReturnUrl(ctx, intent.bookingId));
+  const asked = urlOf(payment) ? payment : await askToAuthenticate(ctx, intent, payment);
   const settled = await settleMilestone(ctx, intent, asked);
   if (settled.standing !== "action") return answer(intent, settled);
   const url = urlOf(asked);

@@ -7,13 +7,13 @@ import { notifications } from "#db/schema/notifications.ts";
 import { makeAdmin } from "#features/auth/testing.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import { moneyOfBooking, startPayment } from "#features/money/index.server.ts";
+import { warnAboutHolds } from "#features/money/server/release/warn-about-holds.server.ts";
 import { balanceOf, providerBalance } from "#features/money/testing.ts";
 import { system } from "#kernel/actor.ts";
 import { DAY, fixedClock, HOUR, later } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
 import { endHolds } from "./end-holds.server.ts";
 import { bringNews, doBackgroundWork, payUnnoticed } from "./testing.ts";
-import { warnAboutHolds } from "./warn-about-holds.server.ts";
 
 const database = testDatabase({ connections: 10 });
 const now = new Date();

@@ -1,16 +1,19 @@
-import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { bookings } from "#db/schema/bookings.ts";
-import { type BookingRow, bookingWords, lockBooking } from "#features/bookings/index.server.ts";
-import { freeOfBooking, moneyOfBooking, refundOld, unsafeHeldSince } from "#features/money/index.server.ts";
+import { type BookingRow, bookingWords, lockBooking, markDepositReturned } from "#features/bookings/index.server.ts";
+import {
+  emitPaymentUpdated,
+  freeOfBooking,
+  moneyOfBooking,
+  refundOld,
+  unsafeHeldSince,
+} from "#features/money/index.server.ts";
 import { paymentHoldEnded } from "#features/money/notifications.ts";
 import { HOLD_ENDS_DAY } from "#features/money/rules/holds.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { AppError } from "#kernel/errors.ts";
 import { formatPounds, type Pence } from "#kernel/money.ts";
-import { emitPaymentUpdated } from "./finish-release.server.ts";
 import { releaseInTx } from "./release-funds.server.ts";
 
 const BATCH = 100;
@@ -45,8 +48,7 @@ async function endHold(ctx: Ctx, tx: Tx, bookingId: string, before: Date): Promi
   if (amount === 0) return false;
   await notifyBothSides(ctx, tx, booking, amount);
   const { released } = await moneyOfBooking(tx, bookingId);
-  if (released === 0 && (await freeOfBooking(tx, bookingId)) === 0)
-    await tx.update(bookings).set({ depositPaid: false }).where(eq(bookings.id, bookingId));
+  if (released === 0 && (await freeOfBooking(tx, bookingId)) === 0) await markDepositReturned(tx, bookingId);
   return true;
 }
 

@@ -4,7 +4,7 @@ import { enqueue } from "#db/outbox.server.ts";
 import { users } from "#db/schema/auth.ts";
 import { paymentAccounts } from "#db/schema/money/payments.ts";
 import { profiles } from "#db/schema/profile.ts";
-import { answerOf } from "#features/money/index.server.ts";
+import { deleteCustomerAtProvider } from "#features/money/index.server.ts";
 import { eraseRows } from "#features/privacy/index.server.ts";
 import { accountDeleted } from "#features/privacy/notifications.ts";
 import { finishDeletionTask } from "#features/privacy/tasks.ts";
@@ -30,7 +30,7 @@ export async function finishDeletion(
   if (!person?.closedAt) return;
   const first = !person.email.endsWith("@account.invalid");
   if (first) await sayGoodbye(ctx, userId, person.closedAt);
-  if (customerId) await forgetAtProvider(ctx, customerId);
+  if (customerId) await deleteCustomerAtProvider(ctx, customerId);
   await emptyNews(ctx, [customerId, first ? person.email : null]);
   await ctx.db.transaction(async (tx) => {
     // What was on its way in when the account was closed.
@@ -48,15 +48,6 @@ async function sayGoodbye(ctx: Ctx, userId: string, closedAt: Date): Promise<voi
   } catch (error) {
     if (ctx.clock.now() < later(closedAt, GOODBYE_TRIED_FOR)) throw error;
     ctx.log.warn({ err: error, user_id: userId }, "an account was deleted without a goodbye");
-  }
-}
-
-async function forgetAtProvider(ctx: Ctx, customerId: string): Promise<void> {
-  try {
-    await ctx.payments.stripe.customers.del(customerId);
-  } catch (error) {
-    // There is no such customer: it is forgotten.
-    if (answerOf(error)?.outcome !== "refused") throw error;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { emit, enqueue } from "#db/outbox.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
 import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
 import { moveJob } from "#features/jobs/index.server.ts";
 import { transferReleasedTask } from "#features/money/tasks.ts";
@@ -27,12 +27,3 @@ async function goesOn(tx: Tx, { id, status }: BookingRow): Promise<boolean> {
   if (status === "confirmed") return true;
   return status === "completed" && (await lockBooking(tx, id)).releasedAt === null;
 }
-
-/** Tells both sides that a booking's money moved. */
-export const emitPaymentUpdated = (tx: Tx, booking: BookingRow, at: Date): Promise<void> =>
-  emit(tx, {
-    type: "payment.updated",
-    to: [booking.customerId, booking.tradespersonId],
-    ids: { booking_id: booking.id, job_id: booking.jobId },
-    at,
-  });

@@ -8,14 +8,11 @@ import { paymentMilestones } from "#db/schema/milestones.ts";
 import type { BookedWork } from "#features/bookings/testing.ts";
 import { approvePlan, findPlanFor, type Plan, proposePlan } from "#features/milestones/index.server.ts";
 import { makePlan, planParts } from "#features/milestones/testing.ts";
-import {
-  connectStatus,
-  createConnectAccount,
-  finishSetup,
-  makeDefault,
-  moneyOfBooking,
-  startPayment,
-} from "#features/money/index.server.ts";
+import { moneyOfBooking, startPayment } from "#features/money/index.server.ts";
+import { finishSetup } from "#features/money/server/cards/finish-setup.server.ts";
+import { makeDefault } from "#features/money/server/cards/make-default.server.ts";
+import { connectStatus } from "#features/money/server/transfers/connect-status.server.ts";
+import { createConnectAccount } from "#features/money/server/transfers/create-connect-account.server.ts";
 import { makeCard, saveUnnoticed } from "#features/money/testing/cards.ts";
 import { makeSellerDetails } from "#features/money/testing/payouts.ts";
 import { balanceOf, intentsOf, providerBalance } from "#features/money/testing.ts";

@@ -7,8 +7,11 @@ import { LIVES, type Life, type Said, type Told } from "#app/testing/pay-and-die
 import { QUICK } from "#app/testing/thoroughness.ts";
 import { makeAdmin } from "#features/auth/testing.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
-import { connectStatus, createConnectAccount, moneyOfBooking, startPayment } from "#features/money/index.server.ts";
+import { moneyOfBooking, startPayment } from "#features/money/index.server.ts";
 import { payableAccount } from "#features/money/rules/ledger.ts";
+import { refundBooking } from "#features/money/server/refunds/refund-booking.server.ts";
+import { connectStatus } from "#features/money/server/transfers/connect-status.server.ts";
+import { createConnectAccount } from "#features/money/server/transfers/create-connect-account.server.ts";
 import { makeSellerDetails } from "#features/money/testing/payouts.ts";
 import { balanceOf, intentsOf, providerBalance } from "#features/money/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
@@ -19,7 +22,6 @@ import { completeOnboarding, payAtCheckout } from "#sandbox/stripe/testing.ts";
 import { approveWork } from "./approve-work.server.ts";
 import { completeBooking } from "./complete-booking.server.ts";
 import { reconcilePendingIntents } from "./reconcile-pending-intents.server.ts";
-import { refundBooking } from "./refund-booking.server.ts";
 import { bringNews, doBackgroundWork, sessionIn } from "./testing.ts";
 
 const database = testDatabase();

@@ -9,7 +9,11 @@ import { makeAdmin } from "#features/auth/testing.ts";
 import { lockBooking } from "#features/bookings/index.server.ts";
 import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
-import { connectStatus, createConnectAccount, moneyOfBooking, reconcile } from "#features/money/index.server.ts";
+import { moneyOfBooking, reconcile } from "#features/money/index.server.ts";
+import { LOOK_BACK } from "#features/money/server/reconciliation/repair-money.server.ts";
+import { refundBooking } from "#features/money/server/refunds/refund-booking.server.ts";
+import { connectStatus } from "#features/money/server/transfers/connect-status.server.ts";
+import { createConnectAccount } from "#features/money/server/transfers/create-connect-account.server.ts";
 import { makeSellerDetails } from "#features/money/testing/payouts.ts";
 import { balanceOf, intentsOf, providerBalance } from "#features/money/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
@@ -22,8 +26,7 @@ import { CARDS, completeOnboarding, payAtCheckout } from "#sandbox/stripe/testin
 import { approveWork } from "./approve-work.server.ts";
 import { cancelBooking } from "./cancel-booking.server.ts";
 import { reconcilePendingIntents } from "./reconcile-pending-intents.server.ts";
-import { refundBooking } from "./refund-booking.server.ts";
-import { LOOK_BACK, repairDaily } from "./repair-daily.server.ts";
+import { repairDaily } from "./repair-daily.server.ts";
 import { splitHeld } from "./split-held.server.ts";
 import { bringNews, doBackgroundWork, setOut } from "./testing.ts";
 

@@ -8,13 +8,10 @@ import { bookings } from "#db/schema/bookings.ts";
 import { ledgerBalances } from "#db/schema/money/ledger.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
-import {
-  connectStatus,
-  createConnectAccount,
-  moneyOfBooking,
-  refundHeld,
-  transferReleased,
-} from "#features/money/index.server.ts";
+import { moneyOfBooking, refundHeld } from "#features/money/index.server.ts";
+import { connectStatus } from "#features/money/server/transfers/connect-status.server.ts";
+import { createConnectAccount } from "#features/money/server/transfers/create-connect-account.server.ts";
+import { transferReleased } from "#features/money/server/transfers/transfer-released.server.ts";
 import { makeSellerDetails } from "#features/money/testing/payouts.ts";
 import { balanceOf, intentsOf, providerBalance } from "#features/money/testing.ts";
 import { system } from "#kernel/actor.ts";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
+import { unsafeMoneyOfPerson } from "#features/money/index.server.ts";
 import { type Affairs, type DeletionBlocker, deletionBlockers } from "#features/privacy/rules/deletion.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
 
@@ -11,8 +12,6 @@ export async function whatHoldsMe(ctx: Ctx): Promise<DeletionBlocker[]> {
 }
 
 interface Row extends Record<string, unknown> {
-  held: string;
-  payable: string;
   unpaid: number;
   disputes: number;
   chargebacks: number;
@@ -23,20 +22,18 @@ interface Row extends Record<string, unknown> {
 export async function openObligations(db: Queryable, user: User): Promise<Affairs> {
   const theirs = sql`(select id from bookings where customer_id = ${user.id} or tradesperson_id = ${user.id})`;
   const { rows } = await db.execute<Row>(sql`select
-    (select coalesce(-sum(balance), 0) from ledger_balances where account in (select 'held:' || id from ${theirs} mine)) as held,
-    (select coalesce(-sum(balance), 0) from ledger_balances where account = ${`payable:${user.id}`}) as payable,
     (select count(*)::int from bookings where id in ${theirs} and status = 'completed' and not deposit_paid) as unpaid,
     (select count(*)::int from disputes where booking_id in ${theirs} and status in ('open', 'answered', 'escalated')) as disputes,
     (select count(*)::int from chargebacks where booking_id in ${theirs} and status not in ('won', 'lost')) as chargebacks,
     (select count(*)::int from money_intents where booking_id in ${theirs} and status in ('intended', 'unknown')) as under_way`);
   const [row] = rows;
   if (!row) throw new Error("a select of sums has one row");
-  const payable = Number(row.payable);
+  const { held, owed } = await unsafeMoneyOfPerson(db, user.id);
   return {
     isAdmin: user.isAdmin,
-    held: Number(row.held),
-    owedToThem: Math.max(0, payable),
-    owedByThem: Math.max(0, -payable),
+    held,
+    owedToThem: Math.max(0, owed),
+    owedByThem: Math.max(0, -owed),
     unpaid: row.unpaid,
     disputes: row.disputes,
     chargebacks: row.chargebacks,

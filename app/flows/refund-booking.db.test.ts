@@ -8,15 +8,14 @@ import { bookings } from "#db/schema/bookings.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { makeUser } from "#features/auth/testing.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
-import {
-  carryOutRefund,
-  connectStatus,
-  createConnectAccount,
-  moneyOfBooking,
-  paymentsReceived,
-  recoverReleased,
-} from "#features/money/index.server.ts";
+import { moneyOfBooking } from "#features/money/index.server.ts";
 import { payableAccount } from "#features/money/rules/ledger.ts";
+import { carryOutRefund } from "#features/money/server/refunds/carry-out-refund.server.ts";
+import { refundBooking } from "#features/money/server/refunds/refund-booking.server.ts";
+import { connectStatus } from "#features/money/server/transfers/connect-status.server.ts";
+import { createConnectAccount } from "#features/money/server/transfers/create-connect-account.server.ts";
+import { paymentsReceived } from "#features/money/server/transfers/payments-received.server.ts";
+import { recoverReleased } from "#features/money/server/transfers/recover-released.server.ts";
 import { makeSellerDetails } from "#features/money/testing/payouts.ts";
 import { balanceOf, intentsOf, providerBalance } from "#features/money/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
@@ -27,7 +26,6 @@ import { setFault } from "#sandbox/stripe/core/faults.ts";
 import { CARDS, completeOnboarding, payAtCheckout } from "#sandbox/stripe/testing.ts";
 import { approveWork } from "./approve-work.server.ts";
 import { cancelBooking } from "./cancel-booking.server.ts";
-import { refundBooking } from "./refund-booking.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 import { bringNews, doBackgroundWork, payUnnoticed, setOut } from "./testing.ts";
 

@@ -9,15 +9,12 @@ import { notifications } from "#db/schema/notifications.ts";
 import { statusEvents } from "#db/schema/platform.ts";
 import { makeCustomer } from "#features/auth/testing.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
-import {
-  connectStatus,
-  createConnectAccount,
-  earningsOf,
-  moneyOfBooking,
-  paymentsReceived,
-  transferReleased,
-} from "#features/money/index.server.ts";
+import { earningsOf, moneyOfBooking } from "#features/money/index.server.ts";
 import { payableAccount } from "#features/money/rules/ledger.ts";
+import { connectStatus } from "#features/money/server/transfers/connect-status.server.ts";
+import { createConnectAccount } from "#features/money/server/transfers/create-connect-account.server.ts";
+import { paymentsReceived } from "#features/money/server/transfers/payments-received.server.ts";
+import { transferReleased } from "#features/money/server/transfers/transfer-released.server.ts";
 import { makeSellerDetails } from "#features/money/testing/payouts.ts";
 import { balanceOf, intentsOf, providerBalance } from "#features/money/testing.ts";
 import { system } from "#kernel/actor.ts";

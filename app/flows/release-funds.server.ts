@@ -2,12 +2,13 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { type BookingRow, bookingWords, lockBooking } from "#features/bookings/index.server.ts";
 import { markMilestonesReleased } from "#features/milestones/index.server.ts";
-import { freeOfBooking, heldMilestones, permitPayment, recordRelease } from "#features/money/index.server.ts";
+import { emitPaymentUpdated, freeOfBooking, heldMilestones, recordRelease } from "#features/money/index.server.ts";
 import { paymentReleased } from "#features/money/notifications.ts";
+import { permitPayment } from "#features/money/rules/payment.errors.ts";
 import { canRelease } from "#features/money/rules/payment.policy.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { fee, formatPounds, type Pence, subtract, sum } from "#kernel/money.ts";
-import { emitPaymentUpdated, finishRelease } from "./finish-release.server.ts";
+import { finishRelease } from "./finish-release.server.ts";
 
 /**
  * Releases a completed booking's held money to its tradesperson, less the fee, and completes the job. For the product

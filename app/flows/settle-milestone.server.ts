@@ -6,6 +6,7 @@ import { type BookingRow, bookingWords, lockBooking } from "#features/bookings/i
 import { findMilestone, type MilestoneRow, moveMilestone } from "#features/milestones/index.server.ts";
 import { milestoneFailed } from "#features/milestones/notifications.ts";
 import {
+  emitPaymentUpdated,
   failMilestoneIntent,
   intentNow,
   type MoneyIntent,
@@ -21,7 +22,7 @@ import { notify } from "#features/notifications/index.server.ts";
 import { system } from "#kernel/actor.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
 import { fee, formatPounds, subtract } from "#kernel/money.ts";
-import { emitPaymentUpdated, finishRelease } from "./finish-release.server.ts";
+import { finishRelease } from "./finish-release.server.ts";
 
 /** What has become of a milestone's charge. */
 export interface MilestoneSettlement {

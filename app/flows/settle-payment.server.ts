@@ -2,13 +2,13 @@ import { asSystem, type Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { bookingWords, lockBooking } from "#features/bookings/index.server.ts";
-import { type Attempt, closeAttempt, readAttempt, recordPayment } from "#features/money/index.server.ts";
+import { type Attempt, emitPaymentUpdated, recordPayment, syncAttempt } from "#features/money/index.server.ts";
 import { paymentReceipt, paymentReceived } from "#features/money/notifications.ts";
 import type { Destination, Progress } from "#features/money/rules/settlement.ts";
 import { settlePaymentTask } from "#features/money/tasks.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
-import { emitPaymentUpdated, finishRelease } from "./finish-release.server.ts";
+import { finishRelease } from "./finish-release.server.ts";
 
 /** What has become of an attempt to pay, and of the money if it came just now. */
 export interface Settlement {
@@ -27,11 +27,9 @@ export interface Settlement {
 export async function settlePayment(callerCtx: Ctx, { sessionId }: { sessionId: string }): Promise<Settlement> {
   // Whoever brings the news, it is the provider's word that moves money.
   const ctx = asSystem(callerCtx);
-  const attempt = await readAttempt(ctx, sessionId);
-  const { intent, progress } = attempt;
-  if (progress === "expired" || progress === "failed") await closeAttempt(ctx, intent, progress);
+  const attempt = await syncAttempt(ctx, sessionId);
   const destination = await ctx.db.transaction((tx) => settle(ctx, tx, attempt));
-  return { progress, bookingId: intent.bookingId, destination };
+  return { progress: attempt.progress, bookingId: attempt.intent.bookingId, destination };
 }
 
 async function settle(ctx: Ctx, tx: Tx, { intent, receipt }: Attempt): Promise<Destination | null> {

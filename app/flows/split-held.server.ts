@@ -1,10 +1,9 @@
 import { asSystem, type Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import type { BookingRow } from "#features/bookings/index.server.ts";
-import { freeOfBooking, refundPart, splitBefore } from "#features/money/index.server.ts";
+import { emitPaymentUpdated, freeOfBooking, refundPart, splitBefore } from "#features/money/index.server.ts";
 import { paymentErrors } from "#features/money/rules/payment.errors.ts";
 import { fee, formatPounds, type Pence, pence, subtract } from "#kernel/money.ts";
-import { emitPaymentUpdated } from "./finish-release.server.ts";
 import { releaseInTx } from "./release-funds.server.ts";
 
 /** What became of held money, in pence: `refunded` + `released` is all of it, `net` is the release less its `fee`. */

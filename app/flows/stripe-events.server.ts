@@ -1,50 +1,54 @@
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import type { SubscribedEvent } from "#config/webhooks.ts";
-import { keepAccount, keepCard, readProvider, refreshCard, syncPayout } from "#features/money/index.server.ts";
+import { syncBookingMoney, syncFromEvent } from "#features/money/index.server.ts";
 import { settleOurs, settlePaidBy } from "./settle-paid-by.server.ts";
-import { syncBookingMoney } from "./sync-booking-money.server.ts";
 
 type Handler = (ctx: Ctx, event: Stripe.Event) => Promise<void>;
 
-/** Every type of event that we ask the provider for. An event only says where to look: what counts is what the provider says now. */
+/** The handler of every type of event that we subscribe to. An event only names a thing: what counts is what the provider says of it now. */
 const handlers: Record<SubscribedEvent, Handler> = {
   "checkout.session.completed": settleSession,
   "checkout.session.async_payment_succeeded": settleSession,
   "checkout.session.async_payment_failed": settleSession,
   "checkout.session.expired": settleSession,
-  "payment_intent.succeeded": settleSessionOfPayment,
-  "payment_intent.payment_failed": settleSessionOfPayment,
-  "payment_intent.processing": settleSessionOfPayment,
-  "payment_intent.requires_action": settleSessionOfPayment,
-  "payment_intent.canceled": settleSessionOfPayment,
-  "charge.updated": settleSessionOfCharge,
-  "charge.refunded": catchUpWithCharge,
-  "refund.created": catchUpWithPayment,
-  "refund.updated": catchUpWithPayment,
-  "refund.failed": catchUpWithPayment,
-  "charge.dispute.created": catchUpWithPayment,
-  "charge.dispute.updated": catchUpWithPayment,
-  "charge.dispute.closed": catchUpWithPayment,
-  "charge.dispute.funds_withdrawn": catchUpWithPayment,
-  "charge.dispute.funds_reinstated": catchUpWithPayment,
-  "transfer.created": catchUpWithTransfer,
-  "transfer.updated": catchUpWithTransfer,
-  "transfer.reversed": catchUpWithTransfer,
-  "account.updated": keepOneAccount,
-  "payout.created": keepOnePayout,
-  "payout.updated": keepOnePayout,
-  "payout.paid": keepOnePayout,
-  "payout.failed": keepOnePayout,
-  "payout.canceled": keepOnePayout,
-  "setup_intent.succeeded": keepOneCard,
-  "payment_method.automatically_updated": refreshOneCard,
-  "payment_method.updated": refreshOneCard,
-  "payment_method.detached": refreshOneCard,
+  "payment_intent.succeeded": settlePaymentIntent,
+  "payment_intent.payment_failed": settlePaymentIntent,
+  "payment_intent.processing": settlePaymentIntent,
+  "payment_intent.requires_action": settlePaymentIntent,
+  "payment_intent.canceled": settlePaymentIntent,
+  "charge.updated": settleCharge,
+  "charge.refunded": syncAfterCharge,
+  "refund.created": syncAfterReturn,
+  "refund.updated": syncAfterReturn,
+  "refund.failed": syncAfterReturn,
+  "charge.dispute.created": syncAfterReturn,
+  "charge.dispute.updated": syncAfterReturn,
+  "charge.dispute.closed": syncAfterReturn,
+  "charge.dispute.funds_withdrawn": syncAfterReturn,
+  "charge.dispute.funds_reinstated": syncAfterReturn,
+  "transfer.created": syncAfterTransfer,
+  "transfer.updated": syncAfterTransfer,
+  "transfer.reversed": syncAfterTransfer,
+  "account.updated": syncFromEvent,
+  "payout.created": syncFromEvent,
+  "payout.updated": syncFromEvent,
+  "payout.paid": syncFromEvent,
+  "payout.failed": syncFromEvent,
+  "payout.canceled": syncFromEvent,
+  "setup_intent.succeeded": syncFromEvent,
+  "payment_method.automatically_updated": syncFromEvent,
+  "payment_method.updated": syncFromEvent,
+  "payment_method.detached": syncFromEvent,
 };
 
 export const handlerOf = (type: string): Handler | undefined =>
   Object.hasOwn(handlers, type) ? handlers[type as SubscribedEvent] : undefined;
+
+/** Handles an event of the provider; a type that we do not subscribe to is ignored. */
+export async function handleStripeEvent(ctx: Ctx, event: Stripe.Event): Promise<void> {
+  await handlerOf(event.type)?.(ctx, event);
+}
 
 const idOf = (thing: string | { id: string }): string => (typeof thing === "string" ? thing : thing.id);
 
@@ -54,46 +58,28 @@ async function settleSession(ctx: Ctx, event: Stripe.Event): Promise<void> {
   await settleOurs(ctx, objectOf<Stripe.Checkout.Session>(event).id);
 }
 
-async function settleSessionOfPayment(ctx: Ctx, event: Stripe.Event): Promise<void> {
+async function settlePaymentIntent(ctx: Ctx, event: Stripe.Event): Promise<void> {
   const { id, metadata } = objectOf<Stripe.PaymentIntent>(event);
   await settlePaidBy(ctx, id, metadata);
 }
 
-async function settleSessionOfCharge(ctx: Ctx, event: Stripe.Event): Promise<void> {
+async function settleCharge(ctx: Ctx, event: Stripe.Event): Promise<void> {
   const { payment_intent: payment, metadata } = objectOf<Stripe.Charge>(event);
   if (payment) await settlePaidBy(ctx, idOf(payment), metadata);
 }
 
-async function catchUpWithCharge(ctx: Ctx, event: Stripe.Event): Promise<void> {
-  const { payment_intent: payment, metadata } = objectOf<Stripe.Charge>(event);
-  if (payment) await syncBookingMoney(ctx, { paymentId: idOf(payment), metadata });
+async function syncAfterCharge(ctx: Ctx, event: Stripe.Event): Promise<void> {
+  const { payment_intent: payment } = objectOf<Stripe.Charge>(event);
+  if (payment) await syncBookingMoney(ctx, { paymentId: idOf(payment) }, settlePaidBy);
 }
 
-/** A refund's or a dispute's. */
-async function catchUpWithPayment(ctx: Ctx, event: Stripe.Event): Promise<void> {
+/** A refund or a dispute names the payment whose money it returns. */
+async function syncAfterReturn(ctx: Ctx, event: Stripe.Event): Promise<void> {
   const { payment_intent: payment } = objectOf<Stripe.Refund | Stripe.Dispute>(event);
-  if (payment) await syncBookingMoney(ctx, { paymentId: idOf(payment) });
+  if (payment) await syncBookingMoney(ctx, { paymentId: idOf(payment) }, settlePaidBy);
 }
 
-async function catchUpWithTransfer(ctx: Ctx, event: Stripe.Event): Promise<void> {
+async function syncAfterTransfer(ctx: Ctx, event: Stripe.Event): Promise<void> {
   const { id, metadata } = objectOf<Stripe.Transfer>(event);
-  await syncBookingMoney(ctx, { transferId: id, metadata });
-}
-
-async function keepOneAccount(ctx: Ctx, event: Stripe.Event): Promise<void> {
-  const account = await readProvider(ctx.payments.stripe.accounts.retrieve(objectOf<Stripe.Account>(event).id));
-  if (account) await keepAccount(ctx, account);
-}
-
-async function keepOneCard(ctx: Ctx, event: Stripe.Event): Promise<void> {
-  await keepCard(ctx, { setupIntentId: objectOf<Stripe.SetupIntent>(event).id });
-}
-
-async function refreshOneCard(ctx: Ctx, event: Stripe.Event): Promise<void> {
-  await refreshCard(ctx, { paymentMethodId: objectOf<Stripe.PaymentMethod>(event).id });
-}
-
-/** Of a connected account; our own account's payouts are the operator's business. */
-async function keepOnePayout(ctx: Ctx, event: Stripe.Event): Promise<void> {
-  if (event.account) await syncPayout(ctx, { accountId: event.account, payoutId: objectOf<Stripe.Payout>(event).id });
+  await syncBookingMoney(ctx, { transferId: id, metadata }, settlePaidBy);
 }

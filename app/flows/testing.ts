@@ -1,7 +1,10 @@
 import { Logger, runOnce, type TaskList } from "graphile-worker";
 import { as } from "#app/testing/context.ts";
 import type { Database } from "#db/client.server.ts";
-import { carryOutRefund, recoverReleased, startPayment, transferReleased } from "#features/money/index.server.ts";
+import { startPayment } from "#features/money/index.server.ts";
+import { carryOutRefund } from "#features/money/server/refunds/carry-out-refund.server.ts";
+import { recoverReleased } from "#features/money/server/transfers/recover-released.server.ts";
+import { transferReleased } from "#features/money/server/transfers/transfer-released.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { system } from "#kernel/actor.ts";
 import { CARDS, deliverAll, payAtCheckout } from "#sandbox/stripe/testing.ts";

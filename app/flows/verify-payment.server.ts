@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import { chargeIntentOf } from "#features/money/index.server.ts";
+import { findPaymentAttempt } from "#features/money/index.server.ts";
 import { paymentErrors } from "#features/money/rules/payment.errors.ts";
 import type { Progress } from "#features/money/rules/settlement.ts";
 import { requireActive } from "#kernel/actor.ts";
@@ -20,7 +20,7 @@ export interface Verification {
  */
 export async function verifyPayment(ctx: Ctx, { sessionId }: { sessionId: string }): Promise<Verification> {
   const user = requireActive(ctx.actor);
-  const intent = await chargeIntentOf(ctx.db, sessionId);
+  const intent = await findPaymentAttempt(ctx.db, sessionId);
   if (intent?.userId !== user.id) throw errors.NOT_FOUND();
   if (intent.status === "succeeded") return { status: "paid", bookingId: intent.bookingId, success: true };
   try {

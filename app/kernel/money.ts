@@ -3,8 +3,10 @@ export { formatPounds } from "./pounds.ts";
 /** Integer pence. The only money type: built by `pence` or `parsePounds`, never by arithmetic on pounds. */
 export type Pence = number & { readonly __unit: "pence" };
 
-/** The platform's share of every amount, in basis points: 15%. */
+/** The platform's share of every amount, in basis points. The one place that says how much it is. */
 const PLATFORM_FEE_BASIS_POINTS = 1_500;
+/** The platform's share as people read it: "15%". */
+export const PLATFORM_FEE = `${PLATFORM_FEE_BASIS_POINTS / 100}%`;
 /** The least and the most that one quote or milestone may ask for; the provider cannot charge less than 30p. */
 export const MIN_AMOUNT = 30 as Pence;
 export const MAX_AMOUNT = 10_000_000 as Pence;
@@ -19,7 +21,7 @@ const add = (a: Pence, b: Pence): Pence => pence(a + b);
 export const subtract = (a: Pence, b: Pence): Pence => pence(a - b);
 export const sum = (amounts: readonly Pence[]): Pence => amounts.reduce(add, 0 as Pence);
 
-/** The platform fee on an amount: 15%, half-up to the penny. Exact: no floating point. */
+/** The platform fee on an amount, half-up to the penny. Exact: no floating point. */
 export function fee(amount: Pence): Pence {
   return pence(Math.floor((amount * PLATFORM_FEE_BASIS_POINTS + 5_000) / 10_000));
 }

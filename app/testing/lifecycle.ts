@@ -15,7 +15,8 @@ import { addEvidence, answerDispute, offerSplit, offersOf } from "#features/disp
 import { issueDocuments } from "#features/documents/index.server.ts";
 import { postJob } from "#features/jobs/index.server.ts";
 import { blockPerson, sendWithFiles, startConversation } from "#features/messaging/index.server.ts";
-import { createConnectAccount, saveSellerDetails } from "#features/money/index.server.ts";
+import { saveSellerDetails } from "#features/money/server/payouts/save-seller-details.server.ts";
+import { createConnectAccount } from "#features/money/server/transfers/create-connect-account.server.ts";
 import { makeCard } from "#features/money/testing/cards.ts";
 import { registerDevice } from "#features/notifications/index.server.ts";
 import { sendMailTask } from "#features/notifications/tasks.ts";

@@ -2,16 +2,13 @@ import { readFileSync, writeSync } from "node:fs";
 import Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import { type Database, type Db, openDatabase } from "#db/client.server.ts";
-import {
-  carryOutRefund,
-  moneyOfBooking,
-  recoverReleased,
-  startPayment,
-  transferReleased,
-} from "#features/money/index.server.ts";
+import { moneyOfBooking, startPayment } from "#features/money/index.server.ts";
+import { carryOutRefund } from "#features/money/server/refunds/carry-out-refund.server.ts";
+import { refundBooking } from "#features/money/server/refunds/refund-booking.server.ts";
+import { recoverReleased } from "#features/money/server/transfers/recover-released.server.ts";
+import { transferReleased } from "#features/money/server/transfers/transfer-released.server.ts";
 import { approveWork } from "#flows/approve-work.server.ts";
 import { completeBooking } from "#flows/complete-booking.server.ts";
-import { refundBooking } from "#flows/refund-booking.server.ts";
 import { verifyPayment } from "#flows/verify-payment.server.ts";
 import { type Actor, system, type User } from "#kernel/actor.ts";
 import { systemClock } from "#kernel/clock.ts";

@@ -3,7 +3,7 @@ import { inArray, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database, Tx } from "#db/client.server.ts";
 import * as schema from "#db/schema/index.ts";
-import { unsafeKeepSellerDetails } from "#features/money/index.server.ts";
+import { unsafeSaveSellerDetails } from "#features/money/index.server.ts";
 import type { Places } from "#providers/geo/port.ts";
 import type { Storage } from "#providers/storage/port.ts";
 import { demoWorld } from "./demo.ts";
@@ -104,7 +104,7 @@ async function writeSellerDetails(tx: Tx, { accounts }: MoneyRows, now: Date): P
       ),
     );
   for (const { id, name, postcode } of people)
-    await unsafeKeepSellerDetails(tx, {
+    await unsafeSaveSellerDetails(tx, {
       userId: id,
       details: {
         ...{ kind: "individual", legalName: name, addressLine1: "1 Example Street", city: "Leeds" },

@@ -3,7 +3,7 @@ import { personalData } from "./personal-data.ts";
 
 export default defineModule({
   name: "analytics",
-  imports: ["calendar/rules", "money/rules", "tradespeople"],
+  imports: ["calendar/rules", "money", "tradespeople"],
   rulesImport: ["calendar/rules"],
   personalData,
 });

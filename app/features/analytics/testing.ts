@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Db } from "#db/client.server.ts";
 import * as schema from "#db/schema/index.ts";
 import { makeCustomer } from "#features/auth/testing.ts";
-import { type LedgerTotal, type Movement, paymentReceived, refunded, released } from "#features/money/rules/ledger.ts";
+import { paymentReceived, refunded, released, totalsOf } from "#features/money/rules/ledger.ts";
 import { postLedger } from "#features/money/server/ledger/post-ledger.server.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import type { User } from "#kernel/actor.ts";
@@ -117,9 +117,6 @@ export async function earn(
   const back = refunded({ ...of, providerId: newId(), totals: totalsOf(first) });
   await db.transaction((tx) => postLedger(tx, back, refundedAt));
 }
-
-const totalsOf = (movements: readonly Movement[]): LedgerTotal[] =>
-  movements.flatMap(({ kind, lines }) => lines.map(({ account, amount }) => ({ kind, account, total: amount })));
 
 async function chat(db: Db, me: string, customer: string, talk: World["talks"][number]): Promise<void> {
   const answered = talk.answerAfter === null ? null : later(talk.at, talk.answerAfter * MINUTE);

@@ -26,7 +26,7 @@ export const rows: PermissionRow[] = [
     },
   },
   {
-    endpoint: "ACTION /admin/payments/report report",
+    endpoint: "ACTION /admin/payments/report download-platform-report",
     arrange: async () => ({
       path: "/admin/payments/report",
       body: { year: "2026", reason: "The yearly report is due" },

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { endpoint, idParam, jsonBody, jsonReply, newApi, pathId } from "#app/web/api.server.ts";
 import { chargeMilestone } from "#flows/charge-milestone.server.ts";
 import { releaseMilestone } from "#flows/release-milestone.server.ts";
+import { PLATFORM_FEE } from "#kernel/money.ts";
 import { approvePlan, findPlanFor, presentMilestone, presentPlan, proposePlan } from "./index.server.ts";
 import { milestoneMachine } from "./rules/milestone.machine.ts";
 import { apiPlanSchema, chargeMilestoneSchema, partsOf } from "./rules/plan.schema.ts";
@@ -14,7 +15,10 @@ const milestone = z
     title: z.string(),
     description: z.string().nullable(),
     amount: z.number().int().openapi({ description: "Pence" }),
-    platform_fee_amount: z.number().int().openapi({ description: "Pence: 15% of the amount" }),
+    platform_fee_amount: z
+      .number()
+      .int()
+      .openapi({ description: `Pence: ${PLATFORM_FEE} of the amount` }),
     due_date: z.string().nullable(),
     paid_at: z.string().nullable(),
     released_at: z.string().nullable(),

@@ -3,18 +3,22 @@ import { autoRelease } from "#flows/auto-release.server.ts";
 import { endHolds } from "#flows/end-holds.server.ts";
 import { handleWebhook } from "#flows/handle-stripe-webhook.server.ts";
 import { reconcilePendingIntents } from "#flows/reconcile-pending-intents.server.ts";
-import { remindToApprove } from "#flows/remind-to-approve.server.ts";
 import { repairDaily } from "#flows/repair-daily.server.ts";
 import { settleMilestonePayment } from "#flows/settle-milestone.server.ts";
 import { settlePayment } from "#flows/settle-payment.server.ts";
-import { warnAboutHolds } from "#flows/warn-about-holds.server.ts";
 import { adminPaymentsApi } from "./api/admin.ts";
 import { cardsApi } from "./api/cards.ts";
 import { paymentsApi, refundApi } from "./api/payments.ts";
 import { payoutsApi } from "./api/payouts.ts";
-import { carryOutRefund, detachCard, reconcileNightly, recoverReleased, transferReleased } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
+import { detachCard } from "./server/cards/detach-card.server.ts";
+import { reconcileNightly } from "./server/reconciliation/reconcile-nightly.server.ts";
+import { carryOutRefund } from "./server/refunds/carry-out-refund.server.ts";
+import { remindToApprove } from "./server/release/remind-to-approve.server.ts";
+import { warnAboutHolds } from "./server/release/warn-about-holds.server.ts";
+import { recoverReleased } from "./server/transfers/recover-released.server.ts";
+import { transferReleased } from "./server/transfers/transfer-released.server.ts";
 import {
   carryOutRefundTask,
   detachCardTask,

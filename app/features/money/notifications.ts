@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
+import { PLATFORM_FEE } from "#kernel/money.ts";
 
 export const approvalWaiting = defineNotification({
   kind: "approval-waiting",
@@ -15,7 +16,7 @@ export const approvalWaiting = defineNotification({
     heading: "Is the work right?",
     paragraphs: [
       `${tradesperson} marked the job complete, and your money is still held. If the work is right, approve it.`,
-      `If we do not hear from you, it is approved by itself on ${date}, and the money is released. If something is wrong, raise a dispute before then: that stops the clock.`,
+      `If we do not hear from you, we will approve it automatically on ${date} and release the money. If something is wrong, raise a dispute before then: this pauses the release.`,
     ],
     facts: [
       ["Job", jobTitle],
@@ -23,7 +24,7 @@ export const approvalWaiting = defineNotification({
       ["Held", amount],
       ["Released on", date],
     ],
-    button: "Look and approve",
+    button: "Review and approve",
   }),
 });
 
@@ -40,8 +41,8 @@ export const approvalPassed = defineNotification({
     preview: `${tradesperson} has been paid, because we did not hear from you`,
     heading: "Your payment was released",
     paragraphs: [
-      `${tradesperson} marked the job complete 14 days ago. We wrote to you then, and twice since, and did not hear from you, so the work counts as approved and the money that was held has been released.`,
-      "If something is wrong with the work, tell the tradesperson first. Your rights under consumer law stay as they are.",
+      `${tradesperson} marked the job complete 14 days ago. We wrote to you then and twice since. As we did not hear from you, the work counts as approved and we have released the money that we held.`,
+      "If something is wrong with the work, tell the tradesperson first. Your rights under consumer law are not affected.",
     ],
     facts: [
       ["Job", jobTitle],
@@ -61,7 +62,9 @@ export const paymentReceived = defineNotification({
     subject: `${customer} paid ${amount}: ${jobTitle}`,
     preview: "Your payments page shows what is held and what is on its way to you",
     heading: "The customer has paid",
-    paragraphs: [`${customer} paid. Your payments page shows what is held, the 15% fee and what is on its way to you.`],
+    paragraphs: [
+      `${customer} paid. Your payments page shows what is held, the ${PLATFORM_FEE} fee and what is on its way to you.`,
+    ],
     facts: [
       ["Job", jobTitle],
       ["Customer", customer],
@@ -98,7 +101,7 @@ export const paymentReleased = defineNotification({
     subject: `${amount} is yours: ${jobTitle}`,
     preview: "The customer has approved the work",
     heading: "Your money has been released",
-    paragraphs: ["The work is approved, and the money that was held for it is yours, less the 15% fee."],
+    paragraphs: [`The work is approved, and the money that was held for it is yours, less the ${PLATFORM_FEE} fee.`],
     facts: [
       ["Job", jobTitle],
       ["You get", amount],
@@ -116,7 +119,7 @@ export const paymentRefunded = defineNotification({
     subject: `${amount} is on its way back to you: ${jobTitle}`,
     preview: "It reaches the card you paid with in 5 to 10 working days",
     heading: "Your refund is on its way",
-    paragraphs: ["We have sent your money back to the card you paid with. It usually arrives in 5 to 10 working days."],
+    paragraphs: ["We have sent your money back to the card you paid with. It arrives in 5 to 10 working days."],
     facts: [
       ["Job", jobTitle],
       ["Refunded", amount],
@@ -135,8 +138,8 @@ export const paymentReturned = defineNotification({
     preview: "Your payments page shows what it means for you",
     heading: "A payment went back to your customer",
     paragraphs: [
-      "Part or all of what your customer paid has been sent back to them. What had been released to you is less by that, and our fee on it is given back.",
-      "If it had been sent to your account already, it is taken back from there, or from what is released to you next.",
+      "We have sent part or all of what your customer paid back to them. This reduces what was released to you, and we have returned our fee on it.",
+      "If the money had already reached your account, we will take it from there or from your next release.",
     ],
     facts: [
       ["Job", jobTitle],
@@ -156,16 +159,16 @@ export const paymentRefundFailed = defineNotification({
   }),
   mail: ({ jobTitle, amount }) => ({
     subject: `A refund of ${amount} did not go through: ${jobTitle}`,
-    preview: "The payment provider refused it, and it is tried again",
+    preview: "The payment provider refused it. We will try again",
     heading: "A refund did not go through",
     paragraphs: [
-      "The payment provider did not carry out this refund. It is tried again by itself; if it keeps failing, the customer has to be paid another way.",
+      "The payment provider did not carry out this refund. We will try again automatically. If it keeps failing, pay the customer another way.",
     ],
     facts: [
       ["Job", jobTitle],
       ["Refund", amount],
     ],
-    button: "Open the payments",
+    button: "Open payments",
   }),
 });
 
@@ -182,8 +185,8 @@ export const paymentChargedBack = defineNotification({
     preview: "The bank that the card belongs to took the payment back",
     heading: "A payment was taken back by a bank",
     paragraphs: [
-      "The bank that the card belongs to took this payment back, as banks do when a card's owner questions a payment. We answer the bank, and tell you how it ends.",
-      "Until then the money counts as returned to the customer. What had been released is taken back as far as it is still there.",
+      "The bank that the card belongs to took this payment back, as banks do when a card's owner questions a payment. We will answer the bank and tell you the outcome.",
+      "Until then the money counts as returned to the customer. We will recover what was released, as far as it is still available.",
     ],
     facts: [
       ["Job", jobTitle],
@@ -203,11 +206,9 @@ export const paymentChargebackWon = defineNotification({
   }),
   mail: ({ jobTitle, amount }) => ({
     subject: `The bank gave back ${amount}: ${jobTitle}`,
-    preview: "The payment stands",
-    heading: "The payment stands",
-    paragraphs: [
-      "The bank looked at the payment that it had taken back, and gave it back. Everything is as it was before.",
-    ],
+    preview: "The bank has returned the payment",
+    heading: "The bank has returned the payment",
+    paragraphs: ["The bank reviewed the payment that it had taken back, and returned it. Nothing else has changed."],
     facts: [
       ["Job", jobTitle],
       ["Payment", amount],
@@ -226,11 +227,9 @@ export const paymentChargebackLost = defineNotification({
   }),
   mail: ({ jobTitle, amount }) => ({
     subject: `The bank keeps ${amount} that it took back: ${jobTitle}`,
-    preview: "The payment stays with the card's owner",
-    heading: "The payment stays with the card's owner",
-    paragraphs: [
-      "The bank looked at the payment that it had taken back, and decided for the card's owner. This is final.",
-    ],
+    preview: "The bank decided in favour of the cardholder",
+    heading: "The bank decided in favour of the cardholder",
+    paragraphs: ["The bank reviewed the payment and decided in favour of the cardholder. This is final."],
     facts: [
       ["Job", jobTitle],
       ["Taken back", amount],
@@ -252,14 +251,14 @@ export const paymentHoldEnding = defineNotification({
     preview: "It has been held for 75 days",
     heading: "Money has been held for 75 days",
     paragraphs: [
-      `Held money must be released or refunded before day 90. On ${date} the product does it by itself: finished work that nobody disputes is released, anything else goes back to the customer.`,
+      `Held money must be released or refunded before day 90. On ${date} we will do this automatically: we release money for finished work that is not in dispute, and refund anything else to the customer.`,
     ],
     facts: [
       ["Job", jobTitle],
       ["Held", amount],
       ["Until", date],
     ],
-    button: "Open the payments",
+    button: "Open payments",
   }),
 });
 
@@ -274,10 +273,10 @@ export const paymentHoldEnded = defineNotification({
   mail: ({ jobTitle, amount }) => ({
     subject: `${amount} was held for 89 days and goes back: ${jobTitle}`,
     preview: "Payments can be held for less than 90 days",
-    heading: "Held for as long as we may",
+    heading: "We have refunded this payment",
     paragraphs: [
       "Payments can be held for less than 90 days. This one was not released in time, so it goes back to the card it was paid with.",
-      "The booking stands. Once the work is done it can be paid again, and is then released at once.",
+      "The booking has not changed. Once the work is complete it can be paid again, and we will release the money immediately.",
     ],
     facts: [
       ["Job", jobTitle],

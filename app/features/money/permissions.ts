@@ -127,17 +127,17 @@ export const rows: PermissionRow[] = [
     expected: onlyTradespeople,
   },
   {
-    endpoint: "ACTION /tradesperson/payments onboard",
+    endpoint: "ACTION set-up-payouts",
     arrange: async () => ({ path: "/tradesperson/payments" }),
     expected: { ...onlyTradespeople, visitor: 303, tradesperson: 303, otherTradesperson: 303 },
   },
   {
-    endpoint: "ACTION /tradesperson/payments update",
+    endpoint: "ACTION update-payout-details",
     arrange: async () => ({ path: "/tradesperson/payments" }),
     expected: { ...onlyTradespeople, visitor: 303, tradesperson: 303, otherTradesperson: 303 },
   },
   {
-    endpoint: "ACTION /tradesperson/payments recheck",
+    endpoint: "ACTION check-payout-account",
     arrange: async (scene) => {
       await withAccount(scene);
       return { path: "/tradesperson/payments" };
@@ -155,12 +155,12 @@ export const rows: PermissionRow[] = [
     expected: onlyAdmins,
   },
   {
-    endpoint: "ACTION /admin/payments compare",
+    endpoint: "ACTION /admin/payments compare-ledger",
     arrange: async () => ({ path: "/admin/payments" }),
     expected: sentAway,
   },
   {
-    endpoint: "ACTION /admin/payments ask",
+    endpoint: "ACTION /admin/payments retry-payment",
     arrange: async (scene) => {
       const { id } = await bookingOf(scene);
       await setOut(scene.database, scene.customer, id);
@@ -170,7 +170,7 @@ export const rows: PermissionRow[] = [
     expected: sentAway,
   },
   {
-    endpoint: "ACTION /admin/payments refund",
+    endpoint: "ACTION /admin/payments refund-booking",
     arrange: async (scene) => {
       const bookingId = await heldWork(scene);
       return { path: "/admin/payments", body: { bookingId, amount: "12.50", reason: "The work was half done" } };
@@ -178,7 +178,7 @@ export const rows: PermissionRow[] = [
     expected: sentAway,
   },
   {
-    endpoint: "ACTION /admin/payments retry",
+    endpoint: "ACTION /admin/payments retry-webhook",
     arrange: async ({ database }) => {
       const eventId = await failedWebhook(database.db);
       return { path: "/admin/payments", body: { reason: "The fault is mended", eventId } };

@@ -1,4 +1,5 @@
 import { mine, nobodys, ofMyBookings, overwrite, remove, type TableLines } from "#db/personal-data.ts";
+import { payableAccount } from "./rules/ledger.ts";
 
 /** What this module's tables hold about people. */
 export const personalData: TableLines = {
@@ -50,7 +51,9 @@ export const personalData: TableLines = {
     secret: "sealed",
     exported: [{ file: "tax-details", rows: mine() }],
     erased: [
-      remove(`${mine()} and not exists (select from ledger_entries where account = 'payable:' || :person::text)`),
+      remove(
+        `${mine()} and not exists (select from ledger_entries where account = '${payableAccount("")}' || :person::text)`,
+      ),
     ],
     stays: {
       sealed: "who was paid is kept for the tax office, encrypted, for six years, and then removed (`deleteSellers`)",

@@ -1,4 +1,5 @@
 import { Figures } from "#features/analytics/ui/figures.tsx";
+import { PLATFORM_FEE } from "#kernel/money.ts";
 
 interface Stats {
   active: number;
@@ -27,7 +28,7 @@ export function StatCards({ stats }: { stats: Stats }) {
         {
           label: "Total Earnings",
           value: stats.earned,
-          detail: `${stats.earnedAfterFee} after the 15% fee`,
+          detail: `${stats.earnedAfterFee} after the ${PLATFORM_FEE} fee`,
           to: "/my-jobs?tab=done",
         },
         {

@@ -1,3 +1,4 @@
+import { PLATFORM_FEE } from "#kernel/money.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { Money } from "#ui/money.tsx";
@@ -11,7 +12,7 @@ interface YourMoneyProps {
 /** Where their money is now. */
 export function YourMoney({ money: { held, owed, paidThisMonth, payoutsOn } }: YourMoneyProps) {
   const lines = [
-    { label: "Held", note: "Paid by customers, before the 15% fee", amount: held },
+    { label: "Held", note: `Paid by customers, before the ${PLATFORM_FEE} fee`, amount: held },
     owed < 0
       ? { label: "Owed by you", note: "Refunded. It comes off what is released next", amount: 0 - owed }
       : {

@@ -1,6 +1,7 @@
 import { ChevronRight, ClipboardList, Clock, MapPin, MessageCircle, Wallet } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { POPULAR_CATEGORIES, TRADES } from "#config/constants.ts";
+import { PLATFORM_FEE } from "#kernel/money.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -248,7 +249,7 @@ export function Lists() {
           </p>
           <ul>
             <li>A dispute stops the clock.</li>
-            <li>The fee is 15% of the price and is paid by the tradesperson.</li>
+            <li>The fee is {PLATFORM_FEE} of the price and is paid by the tradesperson.</li>
           </ul>
         </Prose>
       </Sample>

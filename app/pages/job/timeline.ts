@@ -1,4 +1,5 @@
 import { APPROVAL_DAYS, QUOTES_PER_JOB } from "#config/constants.ts";
+import { PLATFORM_FEE } from "#kernel/money.ts";
 import type { TimelineStep } from "#ui/timeline.tsx";
 
 /** What the timeline knows of a job; days are already in words ("Tue 3 Mar"). */
@@ -100,7 +101,7 @@ function choosing({ viewer, job, quotes }: JobStory, before: TimelineStep[]): Ti
 }
 
 function quoting({ quotes, own, mayQuote, job }: JobStory, posted: TimelineStep): TimelineView {
-  const ahead = [todo("Agree a date, do the work"), todo("Get paid", "Less the 15% fee")];
+  const ahead = [todo("Agree a date, do the work"), todo("Get paid", `Less the ${PLATFORM_FEE} fee`)];
   if (own?.status === "pending") {
     const wait = current("Waiting for the customer", `Your quote stays open until ${own.openUntil}`);
     return { steps: [posted, done("Your quote is in"), wait, ...ahead], yourTurn: false };

@@ -1,8 +1,9 @@
 import { Check } from "lucide-react";
+import { PLATFORM_FEE } from "#kernel/money.ts";
 import { ButtonLink } from "#ui/button.tsx";
 
 const facts = [
-  "Quoting is free. We keep 15% of what you are paid, and nothing else.",
+  `Quoting is free. We keep ${PLATFORM_FEE} of what you are paid, and nothing else.`,
   "You see the job, the budget and the area before you quote.",
   "Money is held before you start, so you know it is there.",
 ];

@@ -4,6 +4,7 @@ import { Form } from "react-router";
 import { CancelBookingDialog } from "#features/bookings/ui/cancel-booking-dialog.tsx";
 import { DisputeButton } from "#features/disputes/ui/dispute-button.tsx";
 import { ReviewDialog } from "#features/reviews/ui/review-dialog.tsx";
+import { PLATFORM_FEE } from "#kernel/money.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -87,7 +88,7 @@ function OwnBooking({ booking, tab }: { booking: MyBookingWords; tab: string }) 
       />
       <p className="num text-soft">
         <strong className="text-ink">{booking.amount}</strong>, you keep{" "}
-        <strong className="text-ink">{booking.keeps}</strong> after the 15% fee of {booking.fee}
+        <strong className="text-ink">{booking.keeps}</strong> after the {PLATFORM_FEE} fee of {booking.fee}
       </p>
       <p className="mt-auto">{waitOf(booking)}</p>
       <div className="relative mt-1 flex flex-wrap items-center gap-2.5 self-start empty:hidden">

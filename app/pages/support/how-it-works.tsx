@@ -1,3 +1,4 @@
+import { PLATFORM_FEE } from "#kernel/money.ts";
 import { ArticleHeading } from "#ui/article/article.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 
@@ -23,7 +24,7 @@ const tradesperson = [
   },
   { title: "Quote for jobs", text: "See the text, the budget and the area first. Quoting is free; a job takes three." },
   { title: "Do the work", text: "Agree on a day, see when money is held for you, and mark the job complete." },
-  { title: "Get paid", text: "Approved money goes to your account, less 15%. Nothing else is charged." },
+  { title: "Get paid", text: `Approved money goes to your account, less ${PLATFORM_FEE}. Nothing else is charged.` },
 ];
 
 /** Both sides' way from the beginning to the end, in four steps each. */

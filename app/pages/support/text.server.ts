@@ -1,3 +1,4 @@
+import { PLATFORM_FEE } from "#kernel/money.ts";
 import type { Block, Part } from "#kernel/rich-text.ts";
 import { type SiteFacts, telephone } from "./site-facts.server.ts";
 
@@ -48,7 +49,7 @@ const about = (site: SiteFacts): Part => ({
     {
       list: [
         "**For customers:** up to three quotes, each the whole price; checks with their dates; reviews from paid work only; your money held until you approve.",
-        "**For tradespeople:** quoting is free, and at most three quote for a job. We earn when you do: 15% of what you are paid, and nothing else.",
+        `**For tradespeople:** quoting is free, and at most three quote for a job. We earn when you do: ${PLATFORM_FEE} of what you are paid, and nothing else.`,
         "**For both:** every job shows what has happened, whose turn it is and where the money is. Nobody can buy a higher place, a check or a review.",
       ],
     },

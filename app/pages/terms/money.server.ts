@@ -1,3 +1,4 @@
+import { PLATFORM_FEE } from "#kernel/money.ts";
 import type { Part } from "#kernel/rich-text.ts";
 import type { SiteFacts } from "#pages/support/site-facts.server.ts";
 
@@ -8,7 +9,7 @@ export const moneyAndCancelling = (site: SiteFacts): Part[] => [
     title: "Prices and our fee",
     blocks: [
       "**The customer pays the amount of the quote, and nothing on top.** No booking fee, no card fee, no fee at the last step.",
-      "Our fee is **15% of the amount**, rounded to the nearest penny. It comes off what the tradesperson receives, when the money is released. For a job of £95.00 the customer pays £95.00, our fee is £14.25, and the tradesperson receives £80.75. What the card payment costs is included.",
+      `Our fee is **${PLATFORM_FEE} of the amount**, rounded to the nearest penny. It comes off what the tradesperson receives, when the money is released. For a job of £95.00 the customer pays £95.00, our fee is £14.25, and the tradesperson receives £80.75. What the card payment costs is included.`,
       "There is nothing else to pay: no charge for leads, no subscription, no paid place in the results.",
     ],
   },

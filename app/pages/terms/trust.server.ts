@@ -1,3 +1,4 @@
+import { PLATFORM_FEE } from "#kernel/money.ts";
 import type { Part } from "#kernel/rich-text.ts";
 import type { SiteFacts } from "#pages/support/site-facts.server.ts";
 
@@ -44,7 +45,7 @@ export const trustAndConduct = (site: SiteFacts): Part[] => [
         ],
       },
       "You can also choose nearest, highest rated, lowest rate or newest first.",
-      "**A place in the results cannot be bought**, by tradespeople or anybody else. We are paid the same 15% whoever you choose, and what we earn from somebody has no part in the order.",
+      `**A place in the results cannot be bought**, by tradespeople or anybody else. We are paid the same ${PLATFORM_FEE} whoever you choose, and what we earn from somebody has no part in the order.`,
       "Featured professionals on the first page are verified people rated 4 stars or more, those with the most reviews first, and after them people without reviews yet.",
     ],
   },

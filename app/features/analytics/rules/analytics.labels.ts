@@ -1,4 +1,4 @@
-import { formatPounds } from "#kernel/money.ts";
+import { formatPounds, PLATFORM_FEE } from "#kernel/money.ts";
 import type { Earned, Numbers } from "./numbers.ts";
 import { type Step, stepWords } from "./period.ts";
 import type { Source } from "./won-jobs.ts";
@@ -83,7 +83,7 @@ export function figuresOf(numbers: Numbers, userId: string): Figure[] {
     {
       label: "Earned",
       value: formatPounds(earned.net),
-      detail: "Released to you, after the 15% fee",
+      detail: `Released to you, after the ${PLATFORM_FEE} fee`,
       to: "/tradesperson/payments",
     },
   ];
@@ -92,7 +92,7 @@ export function figuresOf(numbers: Numbers, userId: string): Figure[] {
 const grouped = new Intl.NumberFormat("en-GB");
 export const count = (number: number): string => grouped.format(number);
 
-export const EARNED_HEADS = ["Customers paid", "15% fee", "You get"] as const;
+export const EARNED_HEADS = ["Customers paid", `${PLATFORM_FEE} fee`, "You get"] as const;
 
 /** What was paid, our fee and what is theirs, as the cells of a table. */
 export const earnedCells = ({ price, fee, net }: Earned): string[] => [

@@ -1,4 +1,5 @@
 import { csvLine } from "#kernel/csv.ts";
+import { PLATFORM_FEE } from "#kernel/money.ts";
 import { sourceWords } from "./analytics.labels.ts";
 import type { Earned, Numbers } from "./numbers.ts";
 
@@ -12,7 +13,7 @@ export function numbersCsv(numbers: Numbers): string {
   const { quotes, reply, won, earned, views, step } = numbers;
   const money = (figure: string, of: string, { price, fee, net }: Earned) => [
     [`${figure}: customers paid`, of, pounds(price), "GBP"],
-    [`${figure}: 15% fee`, of, pounds(fee), "GBP"],
+    [`${figure}: ${PLATFORM_FEE} fee`, of, pounds(fee), "GBP"],
     [`${figure}: you get`, of, pounds(net), "GBP"],
   ];
   const work = (figure: string, of: string, { jobs, amount }: { jobs: number; amount: number }) => [

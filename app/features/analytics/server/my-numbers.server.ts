@@ -1,10 +1,10 @@
 import type { Ctx } from "#app/context.server.ts";
+import { unsafeEarningsIn } from "#features/money/index.server.ts";
 import { requireUser, roleOf } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { errors } from "#kernel/errors.ts";
 import { type Numbers, numbersOf } from "../rules/numbers.ts";
 import { type PeriodId, periodOf } from "../rules/period.ts";
-import { earningsIn } from "./earnings-in.server.ts";
 import { quotesIn } from "./quotes-in.server.ts";
 import { replyTime } from "./reply-time.server.ts";
 import { viewsIn } from "./views-in.server.ts";
@@ -19,7 +19,7 @@ export async function myNumbers({ actor, db, clock }: Ctx, id: PeriodId): Promis
   const [quotes, reply, earned, won, views] = await Promise.all([
     quotesIn(db, user.id, period),
     replyTime(db, { userId: user.id, period, now }),
-    earningsIn(db, user.id, period),
+    unsafeEarningsIn(db, user.id, period),
     winsInPeriod(db, user.id, period),
     viewsIn(db, user.id, period),
   ]);

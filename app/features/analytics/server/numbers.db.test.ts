@@ -7,7 +7,7 @@ import { plansOf } from "#app/testing/plans.ts";
 import * as schema from "#db/schema/index.ts";
 import { makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
-import { earningsByMonth } from "#features/money/index.server.ts";
+import { earningsByMonth } from "#features/money/server/payouts/earnings-by-month.server.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { type User, visitor } from "#kernel/actor.ts";
 import { fixedClock } from "#kernel/clock.ts";

@@ -1,3 +1,4 @@
+import { PLATFORM_FEE } from "#kernel/money.ts";
 import { Section } from "#ui/page.tsx";
 
 const WORDS = [
@@ -19,7 +20,7 @@ const WORDS = [
   },
   {
     what: "Earnings",
-    how: "Money released to you, after the 15% fee and less refunds, by the day it was released. Money that is still held is not in it.",
+    how: `Money released to you, after the ${PLATFORM_FEE} fee and less refunds, by the day it was released. Money that is still held is not in it.`,
   },
   {
     what: "How customers came",

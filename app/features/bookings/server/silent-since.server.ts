@@ -2,7 +2,6 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { disputes } from "#db/schema/disputes.ts";
-import { ledgerBalances } from "#db/schema/money/ledger.ts";
 
 /**
  * Since when a finished booking's customer keeps silent, for a query over bookings: when its work was marked complete, and
@@ -12,10 +11,6 @@ import { ledgerBalances } from "#db/schema/money/ledger.ts";
 export const silentSince: SQL<Date> = sql`(bookings.completed_at + (select coalesce(
   sum(ended.ended_at - greatest(ended.created_at, bookings.completed_at)), interval '0')
   from ${disputes} ended where ended.booking_id = bookings.id and ended.ended_at > bookings.completed_at))`;
-
-/** For a query over bookings: whether money of it is held. */
-export const isHeld: SQL = sql`exists (select 1 from ${ledgerBalances}
-  where ${ledgerBalances.account} = 'held:' || bookings.id and ${ledgerBalances.balance} < 0)`;
 
 /** Since when one booking's customer keeps silent; null while its work is not complete. */
 export async function silentSinceOf(db: Queryable, bookingId: string): Promise<Date | null> {

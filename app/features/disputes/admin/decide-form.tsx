@@ -1,5 +1,5 @@
 import { Form, useActionData } from "react-router";
-import { formatPounds, type Pence } from "#kernel/money.ts";
+import { formatPounds, type Pence, PLATFORM_FEE } from "#kernel/money.ts";
 import { Field } from "#ui/field.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
@@ -17,7 +17,7 @@ export function DecideForm({ held }: { held: Pence }) {
     <Form method="post" preventScrollReset className="flex flex-col gap-4" {...form.props}>
       <Field
         label="Amount that goes back"
-        hint={`0 releases all of it, ${all} refunds all of it, anything between splits it. What is released goes to the tradesperson, less the 15% fee.`}
+        hint={`0 releases all of it, ${all} refunds all of it, anything between splits it. What is released goes to the tradesperson, less the ${PLATFORM_FEE} fee.`}
         id={form.id("refund")}
         errors={form.errors("refund")}
       >

@@ -1,4 +1,4 @@
-import { formatPounds, type Pence, pence } from "#kernel/money.ts";
+import { formatPounds, type Pence, PLATFORM_FEE, pence } from "#kernel/money.ts";
 import { momentText, timeLeft } from "./clocks.ts";
 import { type DisputeSide, otherSide } from "./dispute.labels.ts";
 import type { DisputeStatus } from "./dispute.machine.ts";
@@ -92,7 +92,7 @@ export function splitLines({ refund, release, fee, tradespersonGets }: Shares) {
   return [
     { label: "Back to the customer", amount: refund },
     { label: "Released to the tradesperson", amount: release },
-    { label: "15% fee on what is released", amount: fee },
+    { label: `${PLATFORM_FEE} fee on what is released`, amount: fee },
     { label: "The tradesperson gets", amount: tradespersonGets },
   ];
 }

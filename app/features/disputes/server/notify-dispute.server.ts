@@ -3,7 +3,7 @@ import type { Tx } from "#db/client.server.ts";
 import { type BookingRow, bookingWords } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import type { InAppKind } from "#features/notifications/rules/define-notification.ts";
-import { formatPounds } from "#kernel/money.ts";
+import { formatPounds, PLATFORM_FEE } from "#kernel/money.ts";
 import { momentText } from "../rules/clocks.ts";
 import { type DisputeSide, otherSide } from "../rules/dispute.labels.ts";
 import type { Shares } from "../rules/split.ts";
@@ -64,7 +64,7 @@ export function splitWords(side: DisputeSide, { refund, release, ...after }: Sha
   const back = side === "customer" ? "you" : names.customer;
   const on =
     side === "tradesperson"
-      ? `you, and after the 15% fee of ${formatPounds(after.fee)} you get ${formatPounds(after.tradespersonGets)}`
+      ? `you, and after the ${PLATFORM_FEE} fee of ${formatPounds(after.fee)} you get ${formatPounds(after.tradespersonGets)}`
       : names.tradesperson;
   return [
     refund > 0 && `${formatPounds(refund)} goes back to ${back}.`,

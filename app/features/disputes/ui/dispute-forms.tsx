@@ -3,7 +3,7 @@ import { useActionData, useFetcher } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
 import { useFormCheck } from "#app/web/use-form-check.ts";
 import { DOCUMENT_ACCEPT } from "#features/uploads/rules/document.labels.ts";
-import { formatPounds } from "#kernel/money.ts";
+import { formatPounds, PLATFORM_FEE } from "#kernel/money.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
 import { Field } from "#ui/field.tsx";
@@ -65,7 +65,7 @@ export function OfferForm({ held, left, customer }: { held: number; left: number
         label="Amount that goes back"
         id="refund"
         errors={errors.refund}
-        hint={`To the customer, out of the ${formatPounds(held)} that is held: 0 for nothing, ${formatPounds(held)} for all of it. The rest is released${customer ? "" : ", less the 15% fee"}.`}
+        hint={`To the customer, out of the ${formatPounds(held)} that is held: 0 for nothing, ${formatPounds(held)} for all of it. The rest is released${customer ? "" : `, less the ${PLATFORM_FEE} fee`}.`}
       >
         <MoneyInput name="refund" defaultValue={typed.refund} />
       </Field>
@@ -103,7 +103,7 @@ export function AcceptOffer({ offer, view }: { offer: DisputeView["offers"][numb
       >
         {view.side === "customer"
           ? `${back} goes back to you and ${rest} is released to ${view.other}.`
-          : `${back} goes back to ${view.other} and ${rest} is released to you, less the 15% fee.`}{" "}
+          : `${back} goes back to ${view.other} and ${rest} is released to you, less the ${PLATFORM_FEE} fee.`}{" "}
         The dispute is over then. This cannot be undone.
       </ConfirmDialog>
     </div>

@@ -1,4 +1,4 @@
-import { formatPounds } from "#kernel/money.ts";
+import { formatPounds, type Pence, PLATFORM_FEE } from "#kernel/money.ts";
 import { type Draft, dayInWords } from "./document.ts";
 
 /** What documents tell of a booking and its people. */
@@ -16,18 +16,17 @@ export interface BookingFacts {
   expressRequestAt: Date | null;
 }
 
-/** A movement of a booking's money, as the ledger has it: what its lines sum to on each account (debit positive). */
+/** What documents tell of a movement of a booking's money: what its lines sum to on each kind of account, in pence (debit positive). */
 export interface MovementFacts {
-  /** Its key; the halves of one refund (of held and of released money) share one source. */
+  /** The halves of one refund, of held and of released money, share one source. */
   source: string;
   kind: string;
   at: Date;
   /** The provider's id of the payment or refund, as people may ask for it. */
   reference: string;
-  provider: number;
-  held: number;
-  payable: number;
-  fees: number;
+  provider: Pence;
+  payable: Pence;
+  fees: Pence;
 }
 
 const HELD = "Payments are held by our payment provider until the work is approved.";
@@ -73,7 +72,7 @@ function customersDraft(booking: BookingFacts, movement: MovementFacts): Draft |
         ...content,
         lines: [{ text: booking.jobTitle, detail: how, amount: -amount }],
         total: { label: "Returned to you", amount: -amount },
-        notes: kind === "chargeback" ? [] : ["A refund reaches your account in 5 to 10 days."],
+        notes: kind === "chargeback" ? [] : ["A refund reaches your account in 5 to 10 working days."],
       },
     };
   }
@@ -107,7 +106,7 @@ function tradespersonsDraft(booking: BookingFacts, movement: MovementFacts): Dra
         ...content,
         lines: [
           { text: booking.jobTitle, ...(again ? { detail: again } : {}), amount: net + fee },
-          ...(fee === 0 ? [] : [{ text: "Platform fee, 15%", amount: -fee }]),
+          ...(fee === 0 ? [] : [{ text: `Platform fee, ${PLATFORM_FEE}`, amount: -fee }]),
         ],
         total: { label: "Released to you", amount: net },
         notes: ["Released money is sent to your payout account as soon as that can take payouts."],

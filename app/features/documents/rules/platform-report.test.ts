@@ -1,15 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { newId } from "#kernel/id.ts";
+import { pence } from "#kernel/money.ts";
 import { REPORT_HEAD, reportLine, type SellerYear, textCell, totalOfYear, yearDrafts } from "./platform-report.ts";
 
-const nothing = { consideration: 0, fees: 0, activities: 0 };
+const nothing = { consideration: pence(0), fees: pence(0), activities: 0 };
 const seller: SellerYear = {
   userId: newId(),
   quarters: [
-    { consideration: 8_075, fees: 1_425, activities: 1 },
+    { consideration: pence(8_075), fees: pence(1_425), activities: 1 },
     nothing,
-    { ...nothing, consideration: -1_705 },
+    { ...nothing, consideration: pence(-1_705) },
     nothing,
   ],
 };
@@ -25,7 +26,7 @@ test("a line has a cell for each head, and the year is the sum of its quarters",
   expect([of("consideration_q1"), of("fees_q1"), of("activities_q1")]).toEqual(["80.75", "14.25", "1"]);
   expect([of("consideration_q3"), of("consideration_year")]).toEqual(["-17.05", "63.70"]);
   expect([of("tax_number"), of("date_of_birth"), of("company_number")]).toEqual(["AB123456C", "1984-03-29", ""]);
-  expect(totalOfYear(seller)).toEqual({ consideration: 6_370, fees: 1_425, activities: 1 });
+  expect(totalOfYear(seller)).toEqual({ consideration: pence(6_370), fees: pence(1_425), activities: 1 });
 });
 
 test("no cell begins what a spreadsheet would run, or breaks out of its line", () => {

@@ -1,10 +1,10 @@
-import { formatPounds } from "#kernel/money.ts";
+import { formatPounds, type Pence, sum } from "#kernel/money.ts";
 import type { Draft } from "./document.ts";
 
 /** What a seller was given in a quarter, in pence: paid or credited to them after the fee, the fee, and how many jobs. */
 export interface Quarter {
-  consideration: number;
-  fees: number;
+  consideration: Pence;
+  fees: Pence;
   activities: number;
 }
 
@@ -29,12 +29,11 @@ export interface SellerIdentity {
 
 export const QUARTERS = ["January to March", "April to June", "July to September", "October to December"] as const;
 
-export const totalOfYear = ({ quarters }: SellerYear): Quarter =>
-  quarters.reduce((sum, quarter) => ({
-    consideration: sum.consideration + quarter.consideration,
-    fees: sum.fees + quarter.fees,
-    activities: sum.activities + quarter.activities,
-  }));
+export const totalOfYear = ({ quarters }: SellerYear): Quarter => ({
+  consideration: sum(quarters.map(({ consideration }) => consideration)),
+  fees: sum(quarters.map(({ fees }) => fees)),
+  activities: quarters.reduce((count, { activities }) => count + activities, 0),
+});
 
 const IDENTITY = [
   "seller_id",

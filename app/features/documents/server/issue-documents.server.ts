@@ -2,10 +2,10 @@ import { asc, inArray } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { documentsDue } from "#db/schema/documents.ts";
+import { unsafeFindMovement } from "#features/money/index.server.ts";
 import type { Draft } from "../rules/document.ts";
 import { contractDraft, draftsOfMovement } from "../rules/drafts.ts";
 import { bookingFacts } from "./booking-facts.server.ts";
-import { movementFacts } from "./movement-facts.server.ts";
 import { saveDocument } from "./save-document.server.ts";
 
 /** How many are made in one transaction, and how many in one call. */
@@ -42,7 +42,7 @@ async function draftsOf(tx: Tx, source: string): Promise<Draft[]> {
     const booking = await bookingFacts(tx, id);
     return booking ? [contractDraft(booking)] : [];
   }
-  const found = await movementFacts(tx, id);
-  const booking = found && (await bookingFacts(tx, found.bookingId));
-  return booking ? draftsOfMovement(booking, found.movement) : [];
+  const movement = await unsafeFindMovement(tx, id);
+  const booking = movement && (await bookingFacts(tx, movement.bookingId));
+  return booking ? draftsOfMovement(booking, movement) : [];
 }

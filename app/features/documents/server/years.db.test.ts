@@ -7,7 +7,7 @@ import { bookings } from "#db/schema/bookings.ts";
 import { documents } from "#db/schema/documents.ts";
 import { makeAdmin, makeUser } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
-import { unsafeKeepSellerDetails } from "#features/money/index.server.ts";
+import { unsafeSaveSellerDetails } from "#features/money/index.server.ts";
 import { intentsOf } from "#features/money/testing.ts";
 import { approveWork } from "#flows/approve-work.server.ts";
 import { settlePayment } from "#flows/settle-payment.server.ts";
@@ -44,7 +44,7 @@ test("a year of work comes to one statement, one copy and one line, all of the s
     ...{ kind: "individual" as const, legalName: "Zoë Čapek", addressLine1: "1 High Street", city: "Leeds" },
     ...{ postcode: "LS6 2AB", dateOfBirth: "1984-03-29", taxNumber: "AB123456C" },
   };
-  await unsafeKeepSellerDetails(database().db, { userId: seller.id, details, at: clock.now() });
+  await unsafeSaveSellerDetails(database().db, { userId: seller.id, details, at: clock.now() });
 
   const own = { year: 2032, total: { consideration: 6_610, fees: 1_167, activities: 1 } };
   expect(await yearSoFar(as(database(), seller, { clock }))).toMatchObject(own);

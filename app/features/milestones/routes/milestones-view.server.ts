@@ -7,7 +7,7 @@ import { cardName } from "#features/money/rules/card.labels.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { errors } from "#kernel/errors.ts";
-import { formatPounds, type Pence, pence, subtract } from "#kernel/money.ts";
+import { formatPounds, type Pence, PLATFORM_FEE, pence, subtract } from "#kernel/money.ts";
 import { findPlanFor, type MilestoneRow, type Plan } from "../index.server.ts";
 import { milestoneStatusWord } from "../rules/milestone.labels.ts";
 import { canApprovePlan, canCharge, canPropose, canReleaseMilestone } from "../rules/milestone.policy.ts";
@@ -91,7 +91,7 @@ function inWords(milestone: MilestoneRow, side: "customer" | "tradesperson", tod
     amount: milestone.amount,
     keeps:
       side === "tradesperson" && milestone.status !== "refunded"
-        ? `You keep ${formatPounds(subtract(milestone.amount, milestone.platformFeeAmount))} after the 15% fee`
+        ? `You keep ${formatPounds(subtract(milestone.amount, milestone.platformFeeAmount))} after the ${PLATFORM_FEE} fee`
         : null,
     status: milestone.status,
     statusWord: milestoneStatusWord(milestone.status),

@@ -1,3 +1,4 @@
+import { PLATFORM_FEE } from "#kernel/money.ts";
 import { Money } from "#ui/money.tsx";
 import type { ShownMoney } from "./shown-money.server.ts";
 
@@ -8,7 +9,7 @@ export function Balances({ balances }: Pick<ShownMoney, "balances">) {
     { label: "Held", amount: balances.held, note: "Customers’ money until work is approved" },
     { label: "Owed", amount: balances.owed, note: "Released to tradespeople, not sent yet" },
     { label: "Owing to us", amount: balances.owing, note: "Refunded after release, to be recovered" },
-    { label: "Fees earned", amount: balances.feesEarned, note: "Our 15%, less what was given back" },
+    { label: "Fees earned", amount: balances.feesEarned, note: `Our ${PLATFORM_FEE}, less what was given back` },
     { label: "Provider’s fees", amount: balances.providerFees, note: "What the provider has kept" },
     { label: "Lost", amount: balances.badDebt, note: "Chargebacks that nobody made up for" },
   ];

@@ -15,7 +15,7 @@ const said = (amount: number | null) => (amount === null ? "nothing" : formatPou
 export function Comparison({ comparison }: Pick<ShownMoney, "comparison">) {
   const compareNow = (
     <Form method="post">
-      <SubmitButton intent="compare" busyLabel="Comparing…">
+      <SubmitButton intent="compare-ledger" busyLabel="Comparing…">
         Compare now
       </SubmitButton>
     </Form>

@@ -24,7 +24,7 @@ export function Doubts({ doubts }: Pick<ShownMoney, "doubts">) {
                   trigger="Ask the provider again"
                   title="Ask the provider again?"
                   what={`Within a minute we ask what became of this ${TYPE_TEXT[type].toLowerCase()} of ${formatPounds(amount)}. Nothing is paid twice.`}
-                  intent="ask"
+                  intent="retry-payment"
                   confirm="Ask again"
                   busyLabel="Asking…"
                   fields={{ intentId: id }}
@@ -64,7 +64,7 @@ export function Webhooks({ webhooks }: Pick<ShownMoney, "webhooks">) {
                   trigger="Try again"
                   title="Handle this event again?"
                   what="It is handled in the background. An event that was handled before changes nothing."
-                  intent="retry"
+                  intent="retry-webhook"
                   confirm="Try again"
                   busyLabel="Trying…"
                   fields={{ eventId: id }}

@@ -20,7 +20,7 @@ export function ReportForm({ years }: { years: number[] }) {
         <Field label="Why you need it" className="min-w-0 flex-1 basis-64">
           <Input name="reason" required maxLength={REASON_MAX} />
         </Field>
-        <Button type="submit" name="intent" value="report">
+        <Button type="submit" name="intent" value="download-platform-report">
           Download CSV
         </Button>
       </form>

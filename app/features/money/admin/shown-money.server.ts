@@ -2,8 +2,10 @@ import type { Ctx } from "#app/context.server.ts";
 import { dayOf, momentOf } from "#features/operators/rules/moment.format.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { newId } from "#kernel/id.ts";
-import { adminPayments, latestReconciliation, moneyOverview } from "../index.server.ts";
 import { paymentFilters } from "../rules/admin-payments.schema.ts";
+import { adminPayments } from "../server/ledger/admin-payments.server.ts";
+import { moneyOverview } from "../server/ledger/money-overview.server.ts";
+import { latestReconciliation } from "../server/reconciliation/latest-reconciliation.server.ts";
 
 /** Everything that /admin/payments shows, with moments in words. */
 export async function shownMoney(ctx: Ctx, query: URLSearchParams) {

@@ -1,9 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint, jsonReply, listOf, newApi, pageQuery } from "#app/web/api.server.ts";
 import { isId } from "#kernel/id.ts";
-import { adminPayments, type Difference, reconcile } from "../index.server.ts";
 import { PAYMENT_STATUSES, PAYMENT_TYPES } from "../rules/admin-payments.ts";
 import { DIFFERENCE_KINDS } from "../rules/reconcile.ts";
+import { adminPayments } from "../server/ledger/admin-payments.server.ts";
+import type { Difference } from "../server/reconciliation/compare-with-provider.server.ts";
+import { reconcile } from "../server/reconciliation/reconcile.server.ts";
 
 const pennies = z.number().int().openapi({ description: "Pence" });
 

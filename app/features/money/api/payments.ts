@@ -2,10 +2,8 @@ import { z } from "@hono/zod-openapi";
 import { endpoint, idParam, jsonBody, jsonReply, newApi, pathId } from "#app/web/api.server.ts";
 import { bookingShape, presentBooking } from "#features/bookings/index.server.ts";
 import { approveWork } from "#flows/approve-work.server.ts";
-import { refundBooking } from "#flows/refund-booking.server.ts";
 import { verifyPayment } from "#flows/verify-payment.server.ts";
 import { pence } from "#kernel/money.ts";
-import { connectStatus, createConnectAccount, createOnboardingLink, startPayment } from "../index.server.ts";
 import {
   createPaymentSchema,
   emptySchema,
@@ -13,6 +11,11 @@ import {
   verifyPaymentSchema,
 } from "../rules/payment.schema.ts";
 import { refundSchema } from "../rules/refund.schema.ts";
+import { startPayment } from "../server/checkout/start-payment.server.ts";
+import { refundBooking } from "../server/refunds/refund-booking.server.ts";
+import { connectStatus } from "../server/transfers/connect-status.server.ts";
+import { createConnectAccount } from "../server/transfers/create-connect-account.server.ts";
+import { createOnboardingLink } from "../server/transfers/create-onboarding-link.server.ts";
 
 const url = z.object({ url: z.string().openapi({ description: "To be opened in a new tab" }) });
 const noBody = { content: { "application/json": { schema: emptySchema } }, required: false };

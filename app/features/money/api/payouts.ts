@@ -2,21 +2,18 @@ import { z } from "@hono/zod-openapi";
 import { endpoint, jsonBody, jsonReply, listOf, newApi, pageQuery } from "#app/web/api.server.ts";
 import { AppError, errors, validationError } from "#kernel/errors.ts";
 import {
-  bookingsOfPayouts,
-  listPayouts,
-  mySellerDetails,
-  type PaidBooking,
-  type Payout,
-  payOut,
-  saveSellerDetails,
-} from "../index.server.ts";
-import {
   apiName,
   apiSellerDetailsSchema,
   maskedTaxNumber,
   type SellerDetails,
   sellerDetailsSchema,
 } from "../rules/seller-details.schema.ts";
+import { bookingsOfPayouts, type PaidBooking } from "../server/payouts/bookings-of-payouts.server.ts";
+import { listPayouts } from "../server/payouts/list-payouts.server.ts";
+import { payOut } from "../server/payouts/pay-out.server.ts";
+import { saveSellerDetails } from "../server/payouts/save-seller-details.server.ts";
+import { mySellerDetails } from "../server/payouts/seller-details-of.server.ts";
+import type { Payout } from "../server/payouts/sync-payout.server.ts";
 
 const sellerRow = z
   .object({

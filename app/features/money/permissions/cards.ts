@@ -36,12 +36,12 @@ export const rows: PermissionRow[] = [
   },
   {
     // Off to the provider's form (303). A visitor is sent to sign in (303).
-    endpoint: "ACTION /payment-methods add",
+    endpoint: "ACTION add-card",
     arrange: async () => ({ path: "/payment-methods" }),
     expected: { ...customers(303), visitor: 303 },
   },
   {
-    endpoint: "ACTION /payment-methods default",
+    endpoint: "ACTION make-default-card",
     arrange: async ({ database, customer }) => {
       const { id } = await makeCard(database, customer);
       return { path: "/payment-methods", body: { cardId: id } };
@@ -49,7 +49,7 @@ export const rows: PermissionRow[] = [
     expected: { ...customers(200), visitor: 303, otherCustomer: 404 },
   },
   {
-    endpoint: "ACTION /payment-methods remove",
+    endpoint: "ACTION remove-card",
     arrange: async ({ database, customer }) => {
       const { id } = await makeCard(database, customer);
       return { path: "/payment-methods", body: { cardId: id } };

@@ -3,7 +3,8 @@ import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
 import { onStripesSide } from "#sandbox/stripe/core/work.ts";
 import { moveBalance } from "#sandbox/stripe/resources/balance.ts";
 import { completeOnboarding } from "#sandbox/stripe/testing.ts";
-import { connectStatus, createConnectAccount } from "../index.server.ts";
+import { connectStatus } from "../server/transfers/connect-status.server.ts";
+import { createConnectAccount } from "../server/transfers/create-connect-account.server.ts";
 import { makeSellerDetails } from "../testing/payouts.ts";
 
 const tradespeople = (status: number) => ({
@@ -60,12 +61,12 @@ export const rows: PermissionRow[] = [
   },
   {
     // Saved: to the page anew (303). A visitor is sent to sign in (303).
-    endpoint: "ACTION /tradesperson/payments tax",
+    endpoint: "ACTION save-tax-details",
     arrange: async () => ({ path: "/tradesperson/payments", body: typed }),
     expected: { ...tradespeople(303), visitor: 303 },
   },
   {
-    endpoint: "ACTION /tradesperson/payments pay-out",
+    endpoint: "ACTION pay-out",
     arrange: async (scene) => {
       await withMoneyThere(scene);
       return { path: "/tradesperson/payments" };

@@ -3,19 +3,20 @@ import { redirect } from "react-router";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
-import { toastAndStay } from "#app/web/respond.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
-import { listCards, makeDefault, removeCard } from "../index.server.ts";
+import { addCard, makeDefaultCard, removeSavedCard } from "../actions.server.ts";
 import { cardName, expiryText } from "../rules/card.labels.ts";
+import type { SetupOnPage } from "../server/cards/begin-setup.server.ts";
+import { listCards } from "../server/cards/list-cards.server.ts";
 import { AddCardButton } from "../ui/add-card-button.tsx";
 import { CardForm } from "../ui/card-form.tsx";
 import { CardList } from "../ui/card-list.tsx";
 import type { Route } from "./+types/payment-methods";
-import { beginSetup, type SetupOnPage, setupReturn } from "./setup.server.ts";
+import { setupReturn } from "./setup.server.ts";
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, "Payment Methods");
 
@@ -34,17 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { cards, canChange: !user.suspended };
 }
 
-export const action = pageActions({
-  add: ({ context, form }) => beginSetup(context.get(ctx), form),
-  default: async ({ context, form }) => {
-    const card = await makeDefault(context.get(ctx), { cardId: String(form.get("cardId")) });
-    return toastAndStay("Default card changed", `Milestones are paid with ${cardName(card)}.`);
-  },
-  remove: async ({ context, form }) => {
-    const card = await removeCard(context.get(ctx), { cardId: String(form.get("cardId")) });
-    return toastAndStay("Card removed", `${cardName(card)} is not charged any more.`);
-  },
-});
+export const action = pageActions(addCard, makeDefaultCard, removeSavedCard);
 
 export default function PaymentMethods({ loaderData, actionData }: Route.ComponentProps) {
   useActionToast(actionData);

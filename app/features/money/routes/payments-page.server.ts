@@ -1,27 +1,16 @@
-import { data, redirect } from "react-router";
 import type { Ctx } from "#app/context.server.ts";
-import { parseForm } from "#app/web/form.server.ts";
-import { toastAndRedirect, toastAndStay } from "#app/web/respond.server.ts";
-import { dayText, dayTextAt } from "#features/bookings/rules/dates.ts";
 import type { User } from "#kernel/actor.ts";
-import { londonDay } from "#kernel/dates.ts";
-import { formatPounds } from "#kernel/money.ts";
-import {
-  accountNotes,
-  balanceAtProvider,
-  bookingsOfPayouts,
-  connectStanding,
-  connectStatus,
-  createOnboardingLink,
-  earningsByMonth,
-  earningsOf,
-  listPayouts,
-  mySellerDetails,
-  paymentsReceived,
-  payOut,
-  saveSellerDetails,
-} from "../index.server.ts";
-import { maskedTaxNumber, type SellerDetails, sellerDetailsSchema } from "../rules/seller-details.schema.ts";
+import { londonDay, shortDay } from "#kernel/dates.ts";
+import { maskedTaxNumber, type SellerDetails } from "../rules/seller-details.schema.ts";
+import { earningsOf } from "../server/ledger/earnings-of.server.ts";
+import { balanceAtProvider } from "../server/payouts/balance-at-provider.server.ts";
+import { bookingsOfPayouts } from "../server/payouts/bookings-of-payouts.server.ts";
+import { earningsByMonth } from "../server/payouts/earnings-by-month.server.ts";
+import { listPayouts } from "../server/payouts/list-payouts.server.ts";
+import { mySellerDetails } from "../server/payouts/seller-details-of.server.ts";
+import { accountNotes } from "../server/transfers/account-notes.server.ts";
+import { connectStanding } from "../server/transfers/connect-status.server.ts";
+import { paymentsReceived } from "../server/transfers/payments-received.server.ts";
 import type { PayoutLine } from "../ui/payout-list.tsx";
 import type { TaxTexts } from "../ui/tax-details.tsx";
 
@@ -50,14 +39,14 @@ export async function loadPayments(app: Ctx, user: User, query: URLSearchParams)
     payouts.items.map(({ id }) => id),
   );
   const today = londonDay(app.clock.now());
-  const day = (at: Date) => dayTextAt(at, today);
+  const day = (at: Date) => shortDay(at, today);
   const onItsWay = latest.items.find(({ state }) => state === "pending" || state === "in_transit");
   return {
     canChange: !user.suspended,
     status,
     notes: { disabledReason: notes.disabledReason, deadline: notes.deadline && day(notes.deadline) },
     balance: balance === "silent" ? { silent: true as const } : balance,
-    next: onItsWay ? { amount: onItsWay.amount, arrives: dayText(onItsWay.arrivalDate, today) } : null,
+    next: onItsWay ? { amount: onItsWay.amount, arrives: shortDay(onItsWay.arrivalDate, today) } : null,
     earnings,
     months,
     lines: payments.items.map(({ createdAt, completedAt, releasedAt, ...line }) => ({
@@ -69,7 +58,7 @@ export async function loadPayments(app: Ctx, user: User, query: URLSearchParams)
     payouts: payouts.items.map(
       (payout): PayoutLine => ({
         ...{ id: payout.id, amount: payout.amount, state: payout.state, automatic: payout.automatic },
-        ...{ failure: payout.failure, began: day(payout.createdAt), arrives: dayText(payout.arrivalDate, today) },
+        ...{ failure: payout.failure, began: day(payout.createdAt), arrives: shortDay(payout.arrivalDate, today) },
         pays: paid.get(payout.id) ?? [],
       }),
     ),
@@ -85,36 +74,3 @@ const taxTexts = (details: SellerDetails): TaxTexts => ({
   ...{ dateOfBirth: details.dateOfBirth ?? null, companyNumber: details.companyNumber ?? null },
   taxNumber: maskedTaxNumber(details.taxNumber),
 });
-
-export const toOnboarding = async (app: Ctx, type: "account_onboarding" | "account_update") =>
-  redirect((await createOnboardingLink(app, { type })).url, 303);
-
-export async function recheck(app: Ctx) {
-  const { payoutsEnabled } = await connectStatus(app);
-  return payoutsEnabled
-    ? toastAndStay("Payouts are on", "Released money goes to your bank account by itself.")
-    : toastAndStay("Account status checked", "Payouts are not on yet.");
-}
-
-export async function saveTax(app: Ctx, form: FormData) {
-  const parsed = await parseForm(form, sellerDetailsSchema, { secret: ["taxNumber"] });
-  if (!parsed.ok) return parsed.reply();
-  try {
-    await saveSellerDetails(app, parsed.value);
-  } catch (error) {
-    return parsed.refuse(error);
-  }
-  return toastAndRedirect("/tradesperson/payments", { tone: "success", title: "Tax details saved" });
-}
-
-export async function payOutNow(app: Ctx) {
-  const payout = await payOut(app);
-  const arrives = dayText(payout.arrivalDate, londonDay(app.clock.now()));
-  return data({
-    toast: {
-      tone: "success",
-      title: "Payout started",
-      description: `${formatPounds(payout.amount)} arrives at your bank by ${arrives}.`,
-    },
-  });
-}

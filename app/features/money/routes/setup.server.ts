@@ -1,10 +1,8 @@
-import { data, redirect } from "react-router";
 import type { Ctx } from "#app/context.server.ts";
 import { safePath, toastAndRedirect } from "#app/web/respond.server.ts";
 import type { ToastMessage } from "#app/web/toast.ts";
 import { AppError, isAppError } from "#kernel/errors.ts";
-import { createSetupIntent, finishSetup } from "../index.server.ts";
-import { cardErrors } from "../rules/card.errors.ts";
+import { finishSetup } from "../server/cards/finish-setup.server.ts";
 
 const HERE = "/payment-methods";
 const SAVED: ToastMessage = { tone: "success", title: "Payment method saved successfully" };
@@ -18,27 +16,6 @@ const NOT_SAVED: ToastMessage = {
   title: "No card was saved",
   description: "You can try again, or use another card.",
 };
-
-/** What the provider's own form on the page needs. The secret is good for this one set-up only. */
-export interface SetupOnPage {
-  clientSecret: string;
-  publishableKey: string;
-  returnUrl: string;
-}
-
-/** Off to the stand-in's page; with the real provider, its form on this page. `back` is where to go afterwards. */
-export async function beginSetup(app: Ctx, form: FormData): Promise<unknown> {
-  const back = safePath(String(form.get("back") ?? ""), "");
-  const returnPath = back ? `${HERE}?back=${encodeURIComponent(back)}` : HERE;
-  const { clientSecret, url } = await createSetupIntent(app, { back: returnPath });
-  if (url) return redirect(url, 303);
-  const publishableKey = app.settings.STRIPE_PUBLISHABLE_KEY;
-  if (!publishableKey) {
-    app.log.error("STRIPE_PUBLISHABLE_KEY is not set: cards cannot be saved");
-    throw cardErrors.PAYMENT_SETUP_FAILED();
-  }
-  return data({ setup: { clientSecret, publishableKey, returnUrl: app.baseUrl + returnPath } satisfies SetupOnPage });
-}
 
 /** The customer is back from the provider's form: the card is kept, they are told, and the address is clean again. */
 export async function setupReturn(app: Ctx, url: URL): Promise<Response | null> {

@@ -10,6 +10,7 @@ import { Page, PageHeader, Section, TwoColumn } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ShowMore } from "#ui/show-more.tsx";
 import { useActionToast } from "#ui/toast.tsx";
+import { checkPayoutAccount, payOutNow, saveTaxDetails, setUpPayouts, updatePayoutDetails } from "../actions.server.ts";
 import { BalanceCard } from "../ui/balance-card.tsx";
 import { ConnectCard } from "../ui/connect-card.tsx";
 import { EarningsTable } from "../ui/earnings-table.tsx";
@@ -18,7 +19,7 @@ import { PaymentList } from "../ui/payment-list.tsx";
 import { PayoutList } from "../ui/payout-list.tsx";
 import { TaxDetails } from "../ui/tax-details.tsx";
 import type { Route } from "./+types/tradesperson-payments";
-import { loadPayments, payOutNow, recheck, saveTax, toOnboarding } from "./payments-page.server.ts";
+import { loadPayments } from "./payments-page.server.ts";
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, "Payments");
 
@@ -30,13 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return loadPayments(app, user, new URL(request.url).searchParams);
 }
 
-export const action = pageActions({
-  onboard: ({ context }) => toOnboarding(context.get(ctx), "account_onboarding"),
-  update: ({ context }) => toOnboarding(context.get(ctx), "account_update"),
-  recheck: ({ context }) => recheck(context.get(ctx)),
-  tax: ({ context, form }) => saveTax(context.get(ctx), form),
-  "pay-out": ({ context }) => payOutNow(context.get(ctx)),
-});
+export const action = pageActions(setUpPayouts, updatePayoutDetails, checkPayoutAccount, saveTaxDetails, payOutNow);
 
 export default function TradespersonPayments({ loaderData, actionData }: Route.ComponentProps) {
   useActionToast(actionData);

@@ -36,6 +36,8 @@ export interface Movement {
   lines: readonly Line[];
 }
 
+/** What we have with the provider. */
+export const PROVIDER_BALANCE = "provider_balance" satisfies Account;
 export const heldAccount = (bookingId: string): Account => `held:${bookingId}`;
 export const payableAccount = (tradespersonId: string): Account => `payable:${tradespersonId}`;
 
@@ -239,6 +241,10 @@ export interface LedgerTotal {
   account: string;
   total: number;
 }
+
+/** The same sums of movements that are not posted yet. */
+export const totalsOf = (movements: readonly Movement[]): LedgerTotal[] =>
+  movements.flatMap(({ kind, lines }) => lines.map(({ account, amount }) => ({ kind, account, total: amount })));
 
 /** The movements by which money goes back to a customer. */
 export const BACK = ["refund", "refund_after_release", "chargeback"] as const;

@@ -1,4 +1,5 @@
-import { defineErrors } from "#kernel/errors.ts";
+import { defineErrors, errors } from "#kernel/errors.ts";
+import { permitWith } from "#kernel/permit.ts";
 
 export const paymentErrors = defineErrors({
   PAYMENT_FAILED: { status: 502, title: "Payment failed", message: "Failed to initiate payment" },
@@ -31,3 +32,6 @@ export const paymentErrors = defineErrors({
   PROVIDER_REFUSED: { status: 502, message: "The payment provider refused" },
   PROVIDER_SILENT: { status: 503, message: "The payment provider did not answer. We will try again" },
 });
+
+/** Throws the error of a refused decision about a payment. */
+export const permitPayment = permitWith({ ...errors, ...paymentErrors });

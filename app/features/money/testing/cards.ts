@@ -2,8 +2,10 @@ import { as } from "#app/testing/context.ts";
 import type { Database } from "#db/client.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { CARDS, saveCardAt } from "#sandbox/stripe/testing.ts";
-import { createSetupIntent, finishSetup, listCards } from "../index.server.ts";
 import type { Card } from "../server/cards/card-row.server.ts";
+import { createSetupIntent } from "../server/cards/create-setup-intent.server.ts";
+import { finishSetup } from "../server/cards/finish-setup.server.ts";
+import { listCards } from "../server/cards/list-cards.server.ts";
 
 /** A customer types a card into the provider's form; nobody at our side knows yet. Answers the set-up. */
 export async function saveUnnoticed(database: Database, customer: User, card: string = CARDS.pays): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Queryable } from "#db/client.server.ts";
 import type { SellerDetails } from "../rules/seller-details.schema.ts";
-import { unsafeKeepSellerDetails } from "../server/payouts/save-sealed-seller-details.server.ts";
+import { unsafeSaveSellerDetails } from "../server/payouts/save-sealed-seller-details.server.ts";
 
 export const HANNAH: SellerDetails = {
   ...{ kind: "individual", legalName: "Hannah Booth", addressLine1: "1 Cardigan Road", city: "Leeds" },
@@ -14,6 +14,6 @@ export async function makeSellerDetails(
   overrides: Partial<SellerDetails> = {},
 ): Promise<SellerDetails> {
   const details = { ...HANNAH, ...overrides };
-  await unsafeKeepSellerDetails(db, { userId, details, at: new Date() });
+  await unsafeSaveSellerDetails(db, { userId, details, at: new Date() });
   return details;
 }

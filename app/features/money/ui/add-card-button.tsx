@@ -21,7 +21,7 @@ export function AddCardButton({ variant = "primary", back, children = "Add payme
       <Button
         type="submit"
         name="intent"
-        value="add"
+        value="add-card"
         variant={variant}
         block
         busy={sent}

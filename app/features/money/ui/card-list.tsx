@@ -61,7 +61,7 @@ function CardActions({ card, only }: { card: CardTexts; only: boolean }) {
         <Form method="post" preventScrollReset>
           <input type="hidden" name="cardId" value={card.id} />
           <SubmitButton
-            intent="default"
+            intent="make-default-card"
             variant="text"
             size="sm"
             busyLabel="Saving…"
@@ -77,7 +77,7 @@ function CardActions({ card, only }: { card: CardTexts; only: boolean }) {
       <ConfirmDialog
         id={dialog}
         title={`Remove ${card.name}?`}
-        intent="remove"
+        intent="remove-card"
         confirm="Remove card"
         busyLabel="Removing…"
         cancel="Keep card"

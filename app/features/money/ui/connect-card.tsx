@@ -52,19 +52,19 @@ export function ConnectCard({ status, notes = NO_NOTES, returned = false, as: He
       <div className="mt-5 flex flex-wrap items-center gap-3">
         {words.refused && <ButtonLink to="/support">Contact support</ButtonLink>}
         {status && !status.payoutsEnabled && !words.refused && (
-          <NewTab intent="onboard" variant="primary" onSent={recheck}>
+          <NewTab intent="set-up-payouts" variant="primary" onSent={recheck}>
             {status.hasAccount ? "Continue setup" : "Set up payouts"}
           </NewTab>
         )}
         {status?.payoutsEnabled && (
-          <NewTab intent="update" variant="line" onSent={recheck}>
+          <NewTab intent="update-payout-details" variant="line" onSent={recheck}>
             Update details
           </NewTab>
         )}
         {(status === null || (status.hasAccount && !status.payoutsEnabled)) && (
           <Form method="post" action="/tradesperson/payments" preventScrollReset>
             <SubmitButton
-              intent="recheck"
+              intent="check-payout-account"
               variant="text"
               busyLabel="Checking…"
               icon={<RefreshCw aria-hidden className="size-4.5" />}
@@ -82,7 +82,7 @@ export function ConnectCard({ status, notes = NO_NOTES, returned = false, as: He
 }
 
 interface NewTabProps {
-  intent: "onboard" | "update";
+  intent: "set-up-payouts" | "update-payout-details";
   variant: "primary" | "line";
   onSent(): void;
   children: ReactNode;

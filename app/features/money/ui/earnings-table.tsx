@@ -1,4 +1,4 @@
-import { formatPounds } from "#kernel/money.ts";
+import { formatPounds, PLATFORM_FEE } from "#kernel/money.ts";
 
 interface Earned {
   price: number;
@@ -17,7 +17,7 @@ const columns = [
 ] as const;
 const lines = [
   { key: "price", label: "Customers paid" },
-  { key: "fee", label: "15% fee" },
+  { key: "fee", label: `${PLATFORM_FEE} fee` },
   { key: "net", label: "You get" },
 ] as const;
 

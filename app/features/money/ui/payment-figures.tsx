@@ -1,3 +1,4 @@
+import { PLATFORM_FEE } from "#kernel/money.ts";
 import { Money } from "#ui/money.tsx";
 
 interface PaymentFiguresProps {
@@ -10,10 +11,10 @@ interface PaymentFiguresProps {
 /** A tradesperson's money at a glance, each figure with what it means. */
 export function PaymentFigures({ earnings, payoutsOn }: PaymentFiguresProps) {
   const figures = [
-    { label: "Held", amount: earnings.held, note: "Paid by customers, before the 15% fee" },
+    { label: "Held", amount: earnings.held, note: `Paid by customers, before the ${PLATFORM_FEE} fee` },
     owedFigure(earnings.owed, payoutsOn),
     { label: "Paid out", amount: earnings.paidOut, note: "Sent to your account with Stripe" },
-    { label: "Earned", amount: earnings.earned, note: "Owed and paid out, after the 15% fee" },
+    { label: "Earned", amount: earnings.earned, note: `Owed and paid out, after the ${PLATFORM_FEE} fee` },
   ];
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-7 border-line border-y py-6 xl:grid-cols-4">

@@ -155,7 +155,7 @@ function TaxForm({ details, reply }: { details: TaxTexts | null; reply: unknown 
       </Field>
       <div>
         <SubmitButton
-          intent="tax"
+          intent="save-tax-details"
           variant="agree"
           block
           busyLabel="Saving…"

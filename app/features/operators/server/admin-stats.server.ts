@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
+import { unsafeLedgerBalances } from "#features/money/index.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
-import { pence } from "#kernel/money.ts";
+import type { Pence } from "#kernel/money.ts";
 
 /** Each is one query that an index answers. What waits for operators first. */
 const counts = {
@@ -17,23 +18,23 @@ const counts = {
   tradespeopleVerified: sql`select count(*) from tradesperson_profiles where verified`,
   usersSuspended: sql`select count(*) from profiles where suspended_at is not null`,
   jobsOpen: sql`select count(*) from job_postings where status = 'open'`,
-  paymentsHeld: sql`select count(*) from ledger_balances where account like 'held:%' and balance < 0`,
-  /** Pence. */
-  heldAmount: sql`select coalesce(-sum(balance), 0) from ledger_balances where account like 'held:%' and balance < 0`,
-  /** Pence. */
-  owedAmount: sql`select coalesce(-sum(balance), 0) from ledger_balances where account like 'payable:%' and balance < 0`,
 } satisfies Record<string, SQL>;
 
-export type AdminStats = Record<keyof typeof counts, number>;
+export type AdminStats = Record<keyof typeof counts, number> & {
+  paymentsHeld: number;
+  heldAmount: Pence;
+  owedAmount: Pence;
+};
 
 /** What there is and what waits, counted now. Amounts in pence. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
 export async function adminStats(ctx: Ctx): Promise<AdminStats> {
   requireAdmin(ctx.actor);
-  const found = await Promise.all(
-    Object.entries(counts).map(async ([name, query]) => [name, await numberOf(ctx, query)] as const),
-  );
-  const stats = Object.fromEntries(found) as AdminStats;
-  return { ...stats, heldAmount: pence(stats.heldAmount), owedAmount: pence(stats.owedAmount) };
+  const [found, { heldCount, held, owed }] = await Promise.all([
+    Promise.all(Object.entries(counts).map(async ([name, query]) => [name, await numberOf(ctx, query)] as const)),
+    unsafeLedgerBalances(ctx.db),
+  ]);
+  const stats = Object.fromEntries(found) as Record<keyof typeof counts, number>;
+  return { ...stats, paymentsHeld: heldCount, heldAmount: held, owedAmount: owed };
 }
 
 async function numberOf({ db }: Ctx, query: SQL): Promise<number> {

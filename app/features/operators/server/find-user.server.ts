@@ -4,16 +4,15 @@ import { auditLog } from "#db/schema/audit.ts";
 import { sessions, userRoles, users } from "#db/schema/auth.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
-import { ledgerBalances } from "#db/schema/money/ledger.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { reports } from "#db/schema/reports.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
+import { unsafeMoneyOfPerson } from "#features/money/index.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
-import { pence } from "#kernel/money.ts";
 
 /** How many of each an operator sees at once: the newest. */
 const FEW = 5;
@@ -38,7 +37,7 @@ export async function findUser(ctx: Ctx, id: string) {
     jobsOf(ctx, id),
     quotesOf(ctx, id),
     bookingsOf(ctx, id),
-    moneyOf(ctx, id),
+    unsafeMoneyOfPerson(ctx.db, id),
     reviewsOf(ctx, id),
     reportsOf(ctx, id),
     sessionsOf(ctx, id),
@@ -125,15 +124,6 @@ async function bookingsOf({ db }: Ctx, id: string) {
       .limit(FEW);
   const halves = await Promise.all([of(eq(bookings.customerId, id)), of(eq(bookings.tradespersonId, id))]);
   return newest(halves.flat());
-}
-
-/** What they paid that is held, and what is owed to them. */
-async function moneyOf({ db }: Ctx, id: string) {
-  const held = sql`select coalesce(-sum(${ledgerBalances.balance}), 0) from ${bookings} join ${ledgerBalances}
-    on ${ledgerBalances.account} = 'held:' || ${bookings.id} where ${bookings.customerId} = ${id} or ${bookings.tradespersonId} = ${id}`;
-  const owed = sql`select coalesce(-sum(${ledgerBalances.balance}), 0) from ${ledgerBalances} where ${ledgerBalances.account} = ${`payable:${id}`}`;
-  const { rows } = await db.execute<{ held: string; owed: string }>(sql`select (${held}) as held, (${owed}) as owed`);
-  return { held: pence(Number(rows[0]?.held ?? 0)), owed: pence(Number(rows[0]?.owed ?? 0)) };
 }
 
 async function reviewsOf({ db }: Ctx, id: string) {

@@ -1,5 +1,5 @@
 import { coverWords } from "#features/verification/rules/check.labels.ts";
-import { fee, formatPounds, type Pence } from "#kernel/money.ts";
+import { fee, formatPounds, type Pence, PLATFORM_FEE } from "#kernel/money.ts";
 import type { QuoteStatus } from "./quote.machine.ts";
 
 /** How quotes and the people behind them are put in words, on every screen alike. Days are "2026-03-03". */
@@ -15,7 +15,7 @@ export const quoteStatusWord = (status: string): string => STATUS_WORDS[status a
 
 /** "You receive £80.75 after the 15% fee": what a tradesperson reads beside every amount of theirs. */
 export const youReceive = (amount: Pence): string =>
-  `You receive ${formatPounds(amount - fee(amount))} after the 15% fee`;
+  `You receive ${formatPounds(amount - fee(amount))} after the ${PLATFORM_FEE} fee`;
 
 const fullDay = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { FieldErrors } from "#app/web/use-form-check.ts";
-import { MAX_AMOUNT, MIN_AMOUNT, parsePounds } from "#kernel/money.ts";
+import { MAX_AMOUNT, MIN_AMOUNT, PLATFORM_FEE, parsePounds } from "#kernel/money.ts";
 import { Field } from "#ui/field.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
@@ -30,7 +30,7 @@ export function QuoteFields({ texts, errors }: QuoteFieldsProps) {
         />
       </Field>
       <p role="status" className="num -mt-3 min-h-6 text-sm text-soft">
-        {within ? youReceive(amount) : "15% of it is our fee, the rest is yours"}
+        {within ? youReceive(amount) : `${PLATFORM_FEE} of it is our fee, the rest is yours`}
       </p>
       <Field label="Message" hint="What the price includes, and when you can come" errors={errors.message}>
         <Textarea name="message" rows={5} counter={MESSAGE_MAX} defaultValue={texts.message} required />

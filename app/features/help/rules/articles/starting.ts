@@ -1,3 +1,4 @@
+import { PLATFORM_FEE } from "#kernel/money.ts";
 import { customers, everyone, type HelpArticle, tradespeople } from "../article.ts";
 
 export const starting: readonly HelpArticle[] = [
@@ -18,7 +19,7 @@ export const starting: readonly HelpArticle[] = [
     question: "What does it cost?",
     answer: [
       "Customers pay the amount of the quote and nothing on top. Posting a job is free.",
-      "Tradespeople quote for free. When they are paid we keep 15% of the amount; there is no other charge.",
+      `Tradespeople quote for free. When they are paid we keep ${PLATFORM_FEE} of the amount; there is no other charge.`,
     ],
     also: "price fee fees charge free commission subscription",
   },

@@ -1,3 +1,4 @@
+import { PLATFORM_FEE } from "#kernel/money.ts";
 import { type HelpArticle, tradespeople } from "../article.ts";
 
 export const trade: readonly HelpArticle[] = [
@@ -92,9 +93,9 @@ export const trade: readonly HelpArticle[] = [
     roles: tradespeople,
     question: "What is the fee?",
     answer: [
-      "15% of the amount, when you are paid. Of £95.00 you receive £80.75. Card costs are included. There is no charge for quoting, for being listed or for being higher up.",
+      `${PLATFORM_FEE} of the amount, when you are paid. Of £95.00 you receive £80.75. Card costs are included. There is no charge for quoting, for being listed or for being higher up.`,
     ],
-    also: "commission percent 15% cost charge",
+    also: `commission percent ${PLATFORM_FEE} cost charge`,
   },
   {
     id: "when-am-i-paid",

@@ -15,17 +15,15 @@ import { pence } from "#kernel/money.ts";
 import { setFault } from "#sandbox/stripe/core/faults.ts";
 import { authenticateAt, CARDS, saveCardAt } from "#sandbox/stripe/testing.ts";
 import { requestAs, testServices } from "#server/testing.ts";
-import {
-  createSetupIntent,
-  defaultCard,
-  detachCard,
-  finishSetup,
-  keepCard,
-  listCards,
-  makeDefault,
-  removeCard,
-} from "../../index.server.ts";
 import { makeCard, saveUnnoticed } from "../../testing/cards.ts";
+import { createSetupIntent } from "./create-setup-intent.server.ts";
+import { defaultCard } from "./default-card.server.ts";
+import { detachCard } from "./detach-card.server.ts";
+import { finishSetup } from "./finish-setup.server.ts";
+import { listCards } from "./list-cards.server.ts";
+import { makeDefault } from "./make-default.server.ts";
+import { removeCard } from "./remove-card.server.ts";
+import { saveCard } from "./save-card.server.ts";
 
 const MASTERCARD = "5555 5555 5555 4444";
 const database = testDatabase();
@@ -62,7 +60,7 @@ describe("saving a card", () => {
     await setFault(db(), "duplicate_webhooks", 0);
     const me = as(database(), customer);
     const { fulfilled, rejected } = await race(10, async (i) => {
-      if (i % 2) return keepCard(as(database()), { setupIntentId }).then((kept) => kept?.status);
+      if (i % 2) return saveCard(as(database()), { setupIntentId }).then((kept) => kept?.status);
       return finishSetup(me, { setupIntentId });
     });
     await bringNews(database(), { shuffle: true });

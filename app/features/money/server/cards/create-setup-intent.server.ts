@@ -3,7 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { requireCustomer, requireVerifiedEmail } from "#kernel/actor.ts";
 import { cardErrors } from "../../rules/card.errors.ts";
 import { stripeCustomer } from "../checkout/stripe-customer.server.ts";
-import { answerOf } from "../provider/call-provider.server.ts";
+import { classifyStripeError } from "../provider/call-provider.server.ts";
 
 /** What the page, or a program, needs to have a card saved. `url` is the stand-in's hosted page, while there is one. */
 export interface CardSetup {
@@ -32,7 +32,7 @@ export async function createSetupIntent(ctx: Ctx, { back = "/payment-methods" } 
     const url = ctx.payments.setupPage(id, ctx.baseUrl + back);
     return { setupIntentId: id, clientSecret: client_secret, ...(url ? { url } : {}) };
   } catch (error) {
-    if (answerOf(error)) throw cardErrors.PAYMENT_SETUP_FAILED({ cause: error });
+    if (classifyStripeError(error)) throw cardErrors.PAYMENT_SETUP_FAILED({ cause: error });
     throw error;
   }
 }

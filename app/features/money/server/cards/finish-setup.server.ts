@@ -2,7 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { requireCustomer } from "#kernel/actor.ts";
 import { errors, isAppError } from "#kernel/errors.ts";
 import { cardErrors } from "../../rules/card.errors.ts";
-import { type KeptSetup, keepCard } from "./save-card.server.ts";
+import { type KeptSetup, saveCard } from "./save-card.server.ts";
 
 /**
  * The customer is back from the provider's form: keeps the card if nobody has yet, and says how it stands.
@@ -12,7 +12,7 @@ import { type KeptSetup, keepCard } from "./save-card.server.ts";
 export async function finishSetup(ctx: Ctx, of: { setupIntentId: string }): Promise<KeptSetup["status"]> {
   const user = requireCustomer(ctx.actor);
   try {
-    const kept = await keepCard(ctx, of);
+    const kept = await saveCard(ctx, of);
     if (kept?.userId !== user.id) throw errors.NOT_FOUND();
     return kept.status;
   } catch (error) {

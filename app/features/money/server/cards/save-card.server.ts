@@ -19,7 +19,7 @@ export interface KeptSetup {
  * Keeps the card of a set-up that the provider says has succeeded. The return page and the news of it may both come, in
  * any order, any number of times: one card. Null for a set-up that is not ours. Throws PROVIDER_SILENT.
  */
-export async function keepCard(ctx: Ctx, { setupIntentId }: { setupIntentId: string }): Promise<KeptSetup | null> {
+export async function saveCard(ctx: Ctx, { setupIntentId }: { setupIntentId: string }): Promise<KeptSetup | null> {
   if (!/^seti_\w+$/.test(setupIntentId)) return null;
   const setup = await readProvider(
     ctx.payments.stripe.setupIntents.retrieve(setupIntentId, { expand: ["payment_method"] }),

@@ -3,22 +3,14 @@ import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { emit, enqueue } from "#db/outbox.server.ts";
-import { ledgerBalances } from "#db/schema/money/ledger.ts";
 import { chargebacks, moneyIntents } from "#db/schema/money/payments.ts";
 import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
 import { type Pence, pence } from "#kernel/money.ts";
-import {
-  chargedBack,
-  lossOf,
-  type Movement,
-  payableAccount,
-  providerFee,
-  recovered,
-  undone,
-} from "../../rules/ledger.ts";
+import { chargedBack, lossOf, type Movement, providerFee, recovered, totalsOf, undone } from "../../rules/ledger.ts";
 import { recoverReleasedTask, transferReleasedTask } from "../../tasks.ts";
 import { markMilestoneReturned } from "../checkout/milestone-money.server.ts";
 import { ledgerTotals } from "../ledger/money-of-booking.server.ts";
+import { payableTo } from "../ledger/payable-to.server.ts";
 import { postLedger } from "../ledger/post-ledger.server.ts";
 import { postedMovement } from "../ledger/posted-movement.server.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
@@ -39,7 +31,7 @@ export async function recordDispute(ctx: Ctx, dispute: Stripe.Dispute): Promise<
       .where(and(eq(moneyIntents.providerPaymentId, paymentId), eq(moneyIntents.kind, "charge")));
     if (!charge) return;
     const booking = await lockBooking(tx, charge.bookingId);
-    const before = await keepChargeback(tx, charge, dispute, at);
+    const before = await saveChargeback(tx, charge, dispute, at);
     const movements = [...feesOf(dispute, booking), ...(await moneyMoves(tx, dispute, booking))];
     const posted = await postLedger(tx, movements, at);
     if (posted.size > 0) await markMilestoneReturned(tx, charge, at);
@@ -60,7 +52,7 @@ export async function recordDispute(ctx: Ctx, dispute: Stripe.Dispute): Promise<
 }
 
 /** Writes down how the chargeback stands; gives how it stood before, null when it is new. */
-async function keepChargeback(tx: Tx, charge: MoneyIntent, dispute: Stripe.Dispute, at: Date): Promise<string | null> {
+async function saveChargeback(tx: Tx, charge: MoneyIntent, dispute: Stripe.Dispute, at: Date): Promise<string | null> {
   const due = dispute.evidence_details?.due_by;
   const { id, reason, status } = dispute;
   const amount = pence(dispute.amount);
@@ -106,27 +98,21 @@ async function moneyMoves(tx: Tx, dispute: Stripe.Dispute, booking: BookingRow):
 async function givenBack(tx: Tx, booking: BookingRow, back: readonly Movement[]): Promise<Movement[]> {
   const [first] = back;
   if (!first || (await postedMovement(tx, first.key))) return [];
-  const loss = lossOf((await ledgerTotals(tx, [booking.id])).get(booking.id) ?? []);
-  const undoing = back.filter(({ kind }) => kind === "chargeback").flatMap(({ lines }) => lines);
-  const after =
-    loss + undoing.filter(({ account }) => account === "bad_debt").reduce((sum, { amount }) => sum + amount, 0);
+  const totals = (await ledgerTotals(tx, [booking.id])).get(booking.id) ?? [];
+  const after = lossOf([...totals, ...totalsOf(back)]);
   if (after >= 0) return [];
   const { id: bookingId, tradespersonId } = booking;
-  return [recovered({ key: `recovery:${first.key}`, bookingId, tradespersonId, amount: pence(after) })];
+  return [recovered({ key: `recovery:${first.key}`, bookingId, tradespersonId, amount: after })];
 }
 
 async function chargeback(tx: Tx, disputeId: string, booking: BookingRow, amount: Pence): Promise<Movement[]> {
   const totals = (await ledgerTotals(tx, [booking.id])).get(booking.id) ?? [];
-  const [payable] = await tx
-    .select({ balance: ledgerBalances.balance })
-    .from(ledgerBalances)
-    .where(eq(ledgerBalances.account, payableAccount(booking.tradespersonId)));
   return chargedBack({
     providerId: disputeId,
     bookingId: booking.id,
     tradespersonId: booking.tradespersonId,
     amount,
     totals,
-    owed: pence(0 - (payable?.balance ?? 0)),
+    owed: await payableTo(tx, booking.tradespersonId),
   });
 }

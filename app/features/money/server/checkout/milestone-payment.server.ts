@@ -9,8 +9,9 @@ import { HOUR } from "#kernel/clock.ts";
 import { isId } from "#kernel/id.ts";
 import { moneyIntentMachine } from "../../rules/money-intent.machine.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
-import { answerOf, readProvider, retryWhileBusy } from "../provider/call-provider.server.ts";
+import { classifyStripeError, readProvider, retryWhileBusy } from "../provider/call-provider.server.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
+import { milestoneReturnUrl } from "./claim-milestone-charge.server.ts";
 
 /** How long the bank's question waits for its answer; after that nobody is at it, and the attempt is over. */
 const AUTHENTICATION_WAITS = HOUR;
@@ -50,20 +51,19 @@ export async function takeMilestonePayment(ctx: Ctx, intent: MoneyIntent): Promi
 }
 
 /**
- * Asks for the owner's authentication, who is there and comes back to `returnUrl`. Gives the payment as it then is.
+ * Asks the card's owner, who is present, to authenticate; they come back to the booking's milestones. Gives the payment as it then is.
  * Throws PROVIDER_SILENT.
  */
 export async function askToAuthenticate(
   ctx: Ctx,
   intent: MoneyIntent,
   payment: Stripe.PaymentIntent,
-  returnUrl: string,
 ): Promise<Stripe.PaymentIntent> {
   const { payment_method } = intent.request as { payment_method: string };
   await idAfter(ctx, intent, (key) =>
     ctx.payments.stripe.paymentIntents.confirm(
       payment.id,
-      { payment_method, return_url: returnUrl },
+      { payment_method, return_url: milestoneReturnUrl(ctx, intent.bookingId) },
       { idempotencyKey: `${key}:confirm` },
     ),
   );
@@ -110,7 +110,7 @@ async function idAfter(
   } catch (error) {
     const declined = error instanceof Stripe.errors.StripeError ? error.payment_intent : undefined;
     if (declined) return declined.id;
-    const answer = answerOf(error);
+    const answer = classifyStripeError(error);
     if (!answer) throw error;
     ctx.log.warn({ intent_id: intent.id, ...answer }, "the payment provider did not charge a milestone");
     if (answer.outcome === "refused") return null;

@@ -27,7 +27,7 @@ export interface Attempt {
 }
 
 /** The charge intent behind a session that we know; the customer's own when `userId` is given. Null otherwise. */
-export async function chargeIntentOf(db: Queryable, sessionId: string): Promise<MoneyIntent | null> {
+export async function findPaymentAttempt(db: Queryable, sessionId: string): Promise<MoneyIntent | null> {
   const [intent] = await db.select().from(moneyIntents).where(eq(moneyIntents.providerId, sessionId));
   return intent?.kind === "charge" ? intent : null;
 }
@@ -42,7 +42,7 @@ export async function readAttempt(ctx: Ctx, sessionId: string): Promise<Attempt>
   );
   if (!session) throw errors.NOT_FOUND();
   // The news may come before we could write down which session is ours: the session itself says whose it is.
-  const intent = (await chargeIntentOf(ctx.db, session.id)) ?? (await intentNamedBy(ctx.db, session.metadata));
+  const intent = (await findPaymentAttempt(ctx.db, session.id)) ?? (await intentNamedBy(ctx.db, session.metadata));
   if (intent?.kind !== "charge") throw errors.NOT_FOUND();
   const progress = progressOfSession(session);
   return { intent, progress, receipt: progress === "paid" ? receiptOf(session, intent) : null };

@@ -4,7 +4,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
 import { tryTransition } from "#db/transition.server.ts";
-import { type BookingRow, markDepositPaid } from "#features/bookings/index.server.ts";
+import { type BookingRow, markDepositPaid, markReleased } from "#features/bookings/index.server.ts";
 import {
   findMilestone,
   type MilestoneRow,
@@ -22,7 +22,6 @@ import { freeOfBooking } from "../ledger/free-of-booking.server.ts";
 import { postLedger } from "../ledger/post-ledger.server.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
 import { claimRefund } from "../refunds/refund-held.server.ts";
-import { markReleased } from "../release/record-release.server.ts";
 
 interface MilestonePayment {
   /** Locked by the caller. */

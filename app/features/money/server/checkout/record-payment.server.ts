@@ -2,7 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
 import { tryTransition } from "#db/transition.server.ts";
-import { type BookingRow, markDepositPaid } from "#features/bookings/index.server.ts";
+import { type BookingRow, markDepositPaid, markReleased } from "#features/bookings/index.server.ts";
 import { unsafePlansOf } from "#features/milestones/index.server.ts";
 import { underWay } from "#features/milestones/rules/plan.ts";
 import { system } from "#kernel/actor.ts";
@@ -12,7 +12,6 @@ import { type Destination, destinationOf } from "../../rules/settlement.ts";
 import { postLedger } from "../ledger/post-ledger.server.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
 import { claimRefund } from "../refunds/refund-held.server.ts";
-import { markReleased } from "../release/record-release.server.ts";
 import type { Receipt } from "./read-attempt.server.ts";
 
 interface Payment {

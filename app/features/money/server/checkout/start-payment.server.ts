@@ -13,12 +13,11 @@ import { isAppError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { fee } from "#kernel/money.ts";
 import { chargeBase } from "../../rules/attempt-key.ts";
-import { paymentErrors } from "../../rules/payment.errors.ts";
+import { paymentErrors, permitPayment } from "../../rules/payment.errors.ts";
 import { canPay } from "../../rules/payment.policy.ts";
 import { settlePaymentTask } from "../../tasks.ts";
-import { answerOf, readProvider } from "../provider/call-provider.server.ts";
+import { classifyStripeError, readProvider } from "../provider/call-provider.server.ts";
 import { claimIntent, type MoneyIntent } from "../provider/claim-intent.server.ts";
-import { permitPayment } from "../provider/permit.server.ts";
 import { closeAttempt } from "./close-attempt.server.ts";
 import { openSession } from "./open-session.server.ts";
 import { progressOfSession } from "./read-attempt.server.ts";
@@ -41,7 +40,7 @@ export async function startPayment(ctx: Ctx, { bookingId }: { bookingId: string 
       if (url) return { url };
     }
   } catch (error) {
-    if (answerOf(error) || isAppError(error, "PROVIDER_SILENT") || isAppError(error, "PROVIDER_REFUSED"))
+    if (classifyStripeError(error) || isAppError(error, "PROVIDER_SILENT") || isAppError(error, "PROVIDER_REFUSED"))
       throw paymentErrors.PAYMENT_FAILED({ cause: error });
     throw error;
   }

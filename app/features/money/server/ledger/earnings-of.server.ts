@@ -6,7 +6,8 @@ import { moneyIntents } from "#db/schema/money/payments.ts";
 import { sumPence } from "#db/sum-pence.server.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { type Pence, pence } from "#kernel/money.ts";
-import { heldAccount, payableAccount } from "../../rules/ledger.ts";
+import { heldAccountOf } from "./account-queries.server.ts";
+import { payableTo } from "./payable-to.server.ts";
 
 /** A tradesperson's money in pence. */
 export interface Earnings {
@@ -23,19 +24,16 @@ export interface Earnings {
 /** The signed-in tradesperson's money, read from the ledger. */
 export async function earningsOf(ctx: Ctx): Promise<Earnings> {
   const { id } = requireUser(ctx.actor);
-  const [[holding], [payable], [sent]] = await Promise.all([
+  const [[holding], owed, [sent]] = await Promise.all([
     ctx.db
       .select({
         total: sumPence(sql`least(-${ledgerBalances.balance}, ${bookings.amount})`),
       })
       .from(bookings)
-      .innerJoin(ledgerBalances, sql`${ledgerBalances.account} = ${heldAccount("")} || ${bookings.id}::text`)
+      .innerJoin(ledgerBalances, eq(ledgerBalances.account, heldAccountOf(bookings.id)))
       // What is held beside that (a payment made twice, a cancelled booking) is on its way back to the customer.
       .where(and(eq(bookings.tradespersonId, id), isNull(bookings.releasedAt), ne(bookings.status, "cancelled"))),
-    ctx.db
-      .select({ balance: ledgerBalances.balance })
-      .from(ledgerBalances)
-      .where(eq(ledgerBalances.account, payableAccount(id))),
+    payableTo(ctx.db, id),
     ctx.db
       .select({
         total: sumPence(
@@ -51,7 +49,6 @@ export async function earningsOf(ctx: Ctx): Promise<Earnings> {
         ),
       ),
   ]);
-  const owed = pence(0 - (payable?.balance ?? 0));
-  const paidOut = sent?.total ?? pence(0);
-  return { held: holding?.total ?? pence(0), owed, paidOut, earned: pence(owed + paidOut) };
+  const paidOut = pence(sent?.total ?? 0);
+  return { held: pence(holding?.total ?? 0), owed, paidOut, earned: pence(owed + paidOut) };
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, lte, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { ledgerBalances, ledgerTransactions } from "#db/schema/money/ledger.ts";
 import { type Pence, pence } from "#kernel/money.ts";
-import { heldAccount } from "../../rules/ledger.ts";
+import { bookingOfAccount, HOLDS_MONEY } from "./account-queries.server.ts";
 
 export interface LongHeld {
   bookingId: string;
@@ -24,17 +24,8 @@ export async function unsafeHeldSince(
   const rows = await db
     .select({ bookingId: sql<string>`${ledgerTransactions.bookingId}`, balance: ledgerBalances.balance, since })
     .from(ledgerBalances)
-    .innerJoin(
-      ledgerTransactions,
-      sql`${ledgerTransactions.bookingId} = substr(${ledgerBalances.account}, ${heldAccount("").length + 1})::uuid`,
-    )
-    .where(
-      and(
-        sql`${ledgerBalances.account} like 'held:%' and ${ledgerBalances.balance} < 0`,
-        eq(ledgerTransactions.kind, "payment"),
-        lte(ledgerTransactions.createdAt, before),
-      ),
-    )
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.bookingId, bookingOfAccount(ledgerBalances.account)))
+    .where(and(HOLDS_MONEY, eq(ledgerTransactions.kind, "payment"), lte(ledgerTransactions.createdAt, before)))
     .groupBy(ledgerTransactions.bookingId, ledgerBalances.balance)
     .orderBy(asc(since))
     .limit(limit);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
@@ -6,24 +6,12 @@ import { jobPostings } from "#db/schema/jobs.ts";
 import { ledgerBalances } from "#db/schema/money/ledger.ts";
 import { moneyIntents, webhookEvents } from "#db/schema/money/payments.ts";
 import { profiles } from "#db/schema/profile.ts";
-import { sumPence } from "#db/sum-pence.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
 import type { PaymentStatus, PaymentType } from "../../rules/admin-payments.ts";
 import { type HoldAge, holdAge } from "../../rules/holds.ts";
-
-/** What the ledger says of all money, in pence; every account, those of bookings and people summed. */
-interface Balances {
-  providerBalance: number;
-  held: number;
-  /** Released and not sent yet. */
-  owed: number;
-  /** What tradespeople owe us. */
-  owing: number;
-  feesEarned: number;
-  providerFees: number;
-  badDebt: number;
-}
+import { bookingOfAccount, HOLDS_MONEY } from "./account-queries.server.ts";
+import { type LedgerBalances, unsafeLedgerBalances } from "./ledger-balances.server.ts";
 
 interface Hold {
   bookingId: string;
@@ -54,7 +42,7 @@ interface FailedWebhook {
 }
 
 export interface MoneyOverview {
-  balances: Balances;
+  balances: LedgerBalances;
   /** The longest held first, at most fifty; `holding` says how many there are. */
   holds: Hold[];
   holding: number;
@@ -72,36 +60,12 @@ export async function moneyOverview(ctx: Ctx): Promise<MoneyOverview> {
   const now = ctx.clock.now();
   const quietSince = later(now, -QUIET);
   const [balances, { holds, holding }, doubts, webhooks] = await Promise.all([
-    balancesNow(ctx.db),
+    unsafeLedgerBalances(ctx.db),
     holdsNow(ctx.db, now),
     doubtsSince(ctx.db, quietSince),
     failedWebhooks(ctx.db),
   ]);
   return { balances, holds, holding, doubts, webhooks };
-}
-
-async function balancesNow(db: Queryable): Promise<Balances> {
-  const { account, balance } = ledgerBalances;
-  const summed = sumPence(balance);
-  const [own, [held], [owed], [owing]] = await Promise.all([
-    db
-      .select()
-      .from(ledgerBalances)
-      .where(inArray(account, ["provider_balance", "fees_earned", "provider_fees", "bad_debt"])),
-    db.select({ summed }).from(ledgerBalances).where(sql`${account} like 'held:%' and ${balance} < 0`),
-    db.select({ summed }).from(ledgerBalances).where(sql`${account} like 'payable:%' and ${balance} < 0`),
-    db.select({ summed }).from(ledgerBalances).where(sql`${account} like 'payable:%' and ${balance} > 0`),
-  ]);
-  const of = (name: string) => own.find((row) => row.account === name)?.balance ?? 0;
-  return {
-    providerBalance: of("provider_balance"),
-    held: 0 - (held?.summed ?? 0),
-    owed: 0 - (owed?.summed ?? 0),
-    owing: owing?.summed ?? 0,
-    feesEarned: 0 - of("fees_earned"),
-    providerFees: of("provider_fees"),
-    badDebt: of("bad_debt"),
-  };
 }
 
 /** Since when a booking's money is held: its first payment. */
@@ -121,10 +85,10 @@ async function holdsNow(db: Queryable, now: Date): Promise<{ holds: Hold[]; hold
       holding: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(ledgerBalances)
-    .innerJoin(bookings, sql`${bookings.id} = substr(${ledgerBalances.account}, 6)::uuid`)
+    .innerJoin(bookings, eq(bookings.id, bookingOfAccount(ledgerBalances.account)))
     .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
     .innerJoin(profiles, eq(profiles.id, bookings.tradespersonId))
-    .where(sql`${ledgerBalances.account} like 'held:%' and ${ledgerBalances.balance} < 0`)
+    .where(HOLDS_MONEY)
     .orderBy(asc(heldSince), asc(bookings.id))
     .limit(SHOWN);
   const holds = rows.map(({ since, holding: _, ...hold }) => ({ ...hold, ...holdAge(new Date(since), now) }));

@@ -5,7 +5,7 @@ import { requireUser } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import { readProvider } from "../provider/call-provider.server.ts";
-import { keepPayout } from "./sync-payout.server.ts";
+import { savePayout } from "./sync-payout.server.ts";
 
 /** What a tradesperson's account with the provider holds, in pence; below zero when they owe. */
 interface BalanceAtProvider {
@@ -34,7 +34,7 @@ export async function balanceAtProvider(ctx: Ctx): Promise<BalanceAtProvider | "
       readProvider(stripe.balance.retrieve({}, as)),
       readProvider(stripe.payouts.list({ limit: LATEST }, as)),
     ]);
-    for (const payout of latest?.data ?? []) await keepPayout(ctx, accountId, payout);
+    for (const payout of latest?.data ?? []) await savePayout(ctx, accountId, payout);
     if (!balance) return "silent";
     const pounds = (sums: readonly { amount: number; currency: string }[]) =>
       pence(sums.filter(({ currency }) => currency === "gbp").reduce((sum, { amount }) => sum + amount, 0));

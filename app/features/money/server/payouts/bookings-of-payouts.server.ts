@@ -4,6 +4,7 @@ import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/money/ledger.ts";
 import { payouts } from "#db/schema/money/payouts.ts";
+import { payableAccountOf } from "../ledger/account-queries.server.ts";
 
 /** What a payout brings of one booking: what was sent for it, less what was taken back, in pence. */
 export interface PaidBooking {
@@ -39,7 +40,7 @@ export async function bookingsOfPayouts(
     cross join lateral (select max(earlier.created_at) as at from ${payouts} earlier
       where earlier.user_id = paid.user_id and earlier.created_at < paid.created_at
         and earlier.state not in ('failed', 'canceled')) last
-    join ${ledgerEntries} line on line.account = 'payable:' || paid.user_id
+    join ${ledgerEntries} line on line.account = ${payableAccountOf(sql`paid.user_id`)}
     join ${ledgerTransactions} movement on movement.id = line.transaction_id and movement.kind = 'transfer'
       and movement.created_at < paid.created_at + interval '1 second'
       and movement.created_at >= coalesce(last.at + interval '1 second', '-infinity')

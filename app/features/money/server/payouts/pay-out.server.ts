@@ -5,9 +5,9 @@ import { paymentAccounts } from "#db/schema/money/payments.ts";
 import { payouts } from "#db/schema/money/payouts.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
 import { payoutErrors } from "../../rules/payout.errors.ts";
-import { answerOf } from "../provider/call-provider.server.ts";
+import { classifyStripeError } from "../provider/call-provider.server.ts";
 import { balanceAtProvider } from "./balance-at-provider.server.ts";
-import { keepPayout, type Payout } from "./sync-payout.server.ts";
+import { type Payout, savePayout } from "./sync-payout.server.ts";
 
 /**
  * Has the provider pay out the signed-in tradesperson's whole balance now, instead of on its next day. Two presses at
@@ -33,11 +33,11 @@ export async function payOut(ctx: Ctx): Promise<Payout> {
   const idempotencyKey = `payout:${account.id}:${before?.number ?? 0}:${balance.available}`;
   try {
     const payout = await ctx.payments.stripe.payouts.create(request, { stripeAccount: account.id, idempotencyKey });
-    const kept = await keepPayout(ctx, account.id, payout);
+    const kept = await savePayout(ctx, account.id, payout);
     if (!kept) throw payoutErrors.NO_PAYOUT_ACCOUNT();
     return kept;
   } catch (error) {
-    if (!answerOf(error)) throw error;
+    if (!classifyStripeError(error)) throw error;
     throw payoutErrors.PAYOUT_FAILED({ cause: error });
   }
 }

@@ -17,22 +17,18 @@ import { setFault } from "#sandbox/stripe/core/faults.ts";
 import { sweepSandbox } from "#sandbox/stripe/sweep.ts";
 import { CARDS, completeOnboarding, payAtCheckout, restrictPayouts } from "#sandbox/stripe/testing.ts";
 import { requestAs, testServices } from "#server/testing.ts";
-import {
-  balanceAtProvider,
-  bookingsOfPayouts,
-  connectStanding,
-  connectStatus,
-  createConnectAccount,
-  earningsByMonth,
-  earningsOf,
-  listPayouts,
-  mySellerDetails,
-  payOut,
-  saveSellerDetails,
-  sellerDetailsOf,
-} from "../../index.server.ts";
 import { HANNAH, makeSellerDetails } from "../../testing/payouts.ts";
+import { earningsOf } from "../ledger/earnings-of.server.ts";
+import { connectStanding, connectStatus } from "../transfers/connect-status.server.ts";
+import { createConnectAccount } from "../transfers/create-connect-account.server.ts";
+import { balanceAtProvider } from "./balance-at-provider.server.ts";
+import { bookingsOfPayouts } from "./bookings-of-payouts.server.ts";
+import { earningsByMonth } from "./earnings-by-month.server.ts";
 import { sealOf } from "./encryption.server.ts";
+import { listPayouts } from "./list-payouts.server.ts";
+import { payOut } from "./pay-out.server.ts";
+import { saveSellerDetails } from "./save-seller-details.server.ts";
+import { mySellerDetails, sellerDetailsOf } from "./seller-details-of.server.ts";
 
 const database = testDatabase();
 const services = testServices(database);

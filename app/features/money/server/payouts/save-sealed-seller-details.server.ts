@@ -4,7 +4,7 @@ import type { SellerDetails } from "../../rules/seller-details.schema.ts";
 import { sealOf } from "./encryption.server.ts";
 
 /** Writes somebody's tax details, sealed. For who may: see `saveSellerDetails`; and for the demo world. */
-export async function unsafeKeepSellerDetails(
+export async function unsafeSaveSellerDetails(
   db: Queryable,
   of: { userId: string; details: SellerDetails; at: Date },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { londonDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
 import { birthProblem, type SellerDetails } from "../../rules/seller-details.schema.ts";
 import { enqueueWaiting } from "../transfers/enqueue-owed.server.ts";
-import { unsafeKeepSellerDetails } from "./save-sealed-seller-details.server.ts";
+import { unsafeSaveSellerDetails } from "./save-sealed-seller-details.server.ts";
 
 /**
  * Keeps, sealed, who the signed-in tradesperson is to the tax office; released money that waited for it sets out.
@@ -16,7 +16,7 @@ export async function saveSellerDetails(ctx: Ctx, details: SellerDetails): Promi
   const problem = birthProblem(details.dateOfBirth, londonDay(at));
   if (problem) throw validationError([{ field: "dateOfBirth", message: problem }]);
   await ctx.db.transaction(async (tx) => {
-    await unsafeKeepSellerDetails(tx, { userId, details, at });
+    await unsafeSaveSellerDetails(tx, { userId, details, at });
     await enqueueWaiting(tx, userId);
   });
   return details;

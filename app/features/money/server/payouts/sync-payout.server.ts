@@ -19,7 +19,7 @@ export type Payout = Omit<typeof payouts.$inferSelect, "state"> & { state: Payou
  * Writes down how a payout of a connected account stands, by the provider's present word. May be told any number of
  * times, in any order. Null for an account that is not ours.
  */
-export async function keepPayout(ctx: Ctx, accountId: string, payout: Stripe.Payout): Promise<Payout | null> {
+export async function savePayout(ctx: Ctx, accountId: string, payout: Stripe.Payout): Promise<Payout | null> {
   const at = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     // The lock makes two tellings of one payout come one after the other.
@@ -75,5 +75,5 @@ export async function syncPayout(ctx: Ctx, of: { accountId: string; payoutId: st
   const payout = await readProvider(
     ctx.payments.stripe.payouts.retrieve(of.payoutId, {}, { stripeAccount: of.accountId }),
   );
-  if (payout) await keepPayout(ctx, of.accountId, payout);
+  if (payout) await savePayout(ctx, of.accountId, payout);
 }

@@ -9,7 +9,9 @@ import { paymentErrors } from "../../rules/payment.errors.ts";
 import type { MoneyIntent } from "./claim-intent.server.ts";
 
 /** What an error of the SDK tells: nothing was done, or who knows. Null for anything that is not the provider's. */
-export function answerOf(error: unknown): { outcome: "refused" | "unknown" | "busy"; failure: string } | null {
+export function classifyStripeError(
+  error: unknown,
+): { outcome: "refused" | "unknown" | "busy"; failure: string } | null {
   if (!(error instanceof Stripe.errors.StripeError)) return null;
   const failure = [error.type, error.code, error.decline_code].filter(Boolean).join(" ");
   // Another call with this key is under way: that call's end is the intent's.
@@ -30,7 +32,7 @@ export async function retryWhileBusy<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call();
     } catch (error) {
-      if (answerOf(error)?.outcome !== "busy" || waited >= PATIENCE_MS) throw error;
+      if (classifyStripeError(error)?.outcome !== "busy" || waited >= PATIENCE_MS) throw error;
       await pause(PAUSE_MS);
     }
   }
@@ -48,7 +50,7 @@ export async function callProvider<T>(
   try {
     return await retryWhileBusy(() => call({ idempotencyKey: intent.idempotencyKey }));
   } catch (error) {
-    const answer = answerOf(error);
+    const answer = classifyStripeError(error);
     if (!answer) throw error;
     const { outcome, failure } = answer;
     ctx.log.warn({ intent_id: intent.id, kind: intent.kind, outcome, failure }, "the payment provider did not do it");
@@ -78,7 +80,7 @@ export async function readProvider<T>(read: Promise<T>): Promise<T | null> {
   try {
     return await read;
   } catch (error) {
-    const answer = answerOf(error);
+    const answer = classifyStripeError(error);
     if (!answer) throw error;
     if (answer.outcome === "refused") return null;
     throw paymentErrors.PROVIDER_SILENT({ cause: error });

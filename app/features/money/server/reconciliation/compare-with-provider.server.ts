@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
+import { PROVIDER_BALANCE } from "../../rules/ledger.ts";
 import { type DifferenceKind, differenceOf } from "../../rules/reconcile.ts";
 
 /** One thing of which ledger and provider say different things. Amounts in pence; null: that side does not know it. */
@@ -54,7 +55,7 @@ export async function compareWithProvider(
           else substring(movement.base from '^[^:]+:(.+)$') end, movement.key) as reference,
         line.amount, movement.key as name, movement.created_at, movement.id
       from (select *, regexp_replace(key, '^undone:', '') as base from ledger_transactions) movement
-      join ledger_entries line on line.transaction_id = movement.id and line.account = 'provider_balance'
+      join ledger_entries line on line.transaction_id = movement.id and line.account = ${PROVIDER_BALANCE}
       left join money_intents intent on intent.id =
         case when movement.base ~ '^(payment|transfer):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
           then split_part(movement.base, ':', 2)::uuid end

@@ -5,7 +5,7 @@ import { ledgerTransactions } from "#db/schema/money/ledger.ts";
 import { providerTransactions, reconciliations } from "#db/schema/money/reconciliation.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
 import { type Stretch, stretches } from "../../rules/reconcile.ts";
-import { answerOf } from "../provider/call-provider.server.ts";
+import { classifyStripeError } from "../provider/call-provider.server.ts";
 
 /** What a comparison of the books needs: also the command line has that. */
 export type Books = Pick<Ctx, "db" | "clock" | "log" | "payments">;
@@ -59,7 +59,7 @@ async function readStretch(ctx: Books, { from, until }: Stretch): Promise<void> 
       batch = [];
     }
   } catch (error) {
-    throw answerOf(error) ? paymentErrors.PROVIDER_SILENT({ cause: error }) : error;
+    throw classifyStripeError(error) ? paymentErrors.PROVIDER_SILENT({ cause: error }) : error;
   }
   await keep(ctx, batch);
 }

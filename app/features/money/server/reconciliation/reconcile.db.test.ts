@@ -14,15 +14,13 @@ import { DAY, fixedClock, HOUR, later } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
 import { setFault } from "#sandbox/stripe/core/faults.ts";
 import { CARDS, completeOnboarding, payAtCheckout } from "#sandbox/stripe/testing.ts";
-import {
-  connectStatus,
-  createConnectAccount,
-  latestReconciliation,
-  reconcile,
-  reconcileNightly,
-} from "../../index.server.ts";
 import { makeSellerDetails } from "../../testing/payouts.ts";
 import { intentsOf } from "../../testing.ts";
+import { connectStatus } from "../transfers/connect-status.server.ts";
+import { createConnectAccount } from "../transfers/create-connect-account.server.ts";
+import { latestReconciliation } from "./latest-reconciliation.server.ts";
+import { reconcile } from "./reconcile.server.ts";
+import { reconcileNightly } from "./reconcile-nightly.server.ts";
 
 const database = testDatabase();
 const books = () => as(database(), system);

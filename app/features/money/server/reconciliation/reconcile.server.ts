@@ -1,11 +1,11 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { insertOne } from "#db/insert-one.server.ts";
-import { ledgerBalances } from "#db/schema/money/ledger.ts";
 import { reconciliationDifferences, reconciliations } from "#db/schema/money/reconciliation.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
-import { answerOf } from "../provider/call-provider.server.ts";
+import { balanceInLedger } from "../ledger/balance-in-ledger.server.ts";
+import { classifyStripeError } from "../provider/call-provider.server.ts";
 import { compareWithProvider, type Difference, type Span } from "./compare-with-provider.server.ts";
 import { type Books, readProviderTransactions } from "./provider-transactions.server.ts";
 
@@ -46,7 +46,7 @@ export async function reconcile(ctx: Books, asked: Asked = {}): Promise<Reconcil
   const after = await providerBalance(ctx);
   const { checked, differences: all } = await compareWithProvider(ctx.db, spanOf(row, previous));
   const newest = later(ctx.clock.now(), -(asked.patience ?? 0));
-  const ledgerBalance = await balanceInLedger(ctx);
+  const ledgerBalance = await balanceInLedger(ctx.db);
   // While money moves between two looks at the balance, it says nothing.
   if (all.length === 0 && before === after && after !== ledgerBalance && !asked.patience)
     all.push(balances(after, ledgerBalance));
@@ -87,16 +87,8 @@ async function providerBalance(ctx: Books): Promise<number> {
     const pounds = [...available, ...pending].filter(({ currency }) => currency === "gbp");
     return pounds.reduce((sum, { amount }) => sum + amount, 0);
   } catch (error) {
-    throw answerOf(error) ? paymentErrors.PROVIDER_SILENT({ cause: error }) : error;
+    throw classifyStripeError(error) ? paymentErrors.PROVIDER_SILENT({ cause: error }) : error;
   }
-}
-
-async function balanceInLedger(ctx: Books): Promise<number> {
-  const [row] = await ctx.db
-    .select({ balance: ledgerBalances.balance })
-    .from(ledgerBalances)
-    .where(eq(ledgerBalances.account, "provider_balance"));
-  return row?.balance ?? 0;
 }
 
 const balances = (providerAmount: number, ledgerAmount: number): Difference => ({

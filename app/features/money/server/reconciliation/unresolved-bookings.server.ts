@@ -4,11 +4,11 @@ import { enqueue } from "#db/outbox.server.ts";
 import { ledgerBalances } from "#db/schema/money/ledger.ts";
 import { chargebacks, moneyIntents, paymentAccounts } from "#db/schema/money/payments.ts";
 import { DAY, later } from "#kernel/clock.ts";
-import { payableAccount } from "../../rules/ledger.ts";
 import { refundsUnderWay } from "../../rules/returns.ts";
 import { carryOutRefundTask, recoverReleasedTask } from "../../tasks.ts";
+import { payableAccountOf } from "../ledger/account-queries.server.ts";
 import { readProvider } from "../provider/call-provider.server.ts";
-import { keepAccount } from "../transfers/save-account.server.ts";
+import { saveAccount } from "../transfers/save-account.server.ts";
 
 const MOST = 1_000;
 
@@ -45,7 +45,7 @@ async function refundsAgain(ctx: Ctx): Promise<string[]> {
 
 /** Asks again for what was transferred to tradespeople who owe us, or of bookings that have cost us. */
 async function recoverAgain(ctx: Ctx): Promise<void> {
-  const owing = sql`exists (select 1 from ${ledgerBalances} where ${ledgerBalances.account} = ${payableAccount("")} || ${moneyIntents.userId}::text and ${ledgerBalances.balance} > 0)`;
+  const owing = sql`exists (select 1 from ${ledgerBalances} where ${ledgerBalances.account} = ${payableAccountOf(moneyIntents.userId)} and ${ledgerBalances.balance} > 0)`;
   const lost = sql`exists (select 1 from ${chargebacks} where ${chargebacks.bookingId} = ${moneyIntents.bookingId} and ${chargebacks.status} <> 'won' and ${chargebacks.updatedAt} > ${later(ctx.clock.now(), -90 * DAY)})`;
   const rows = await ctx.db
     .selectDistinct({ bookingId: moneyIntents.bookingId })
@@ -65,6 +65,6 @@ export async function refreshAccounts(ctx: Ctx): Promise<void> {
     .limit(MOST);
   for (const { id } of waiting) {
     const account = id ? await readProvider(ctx.payments.stripe.accounts.retrieve(id)) : null;
-    if (account) await keepAccount(ctx, account);
+    if (account) await saveAccount(ctx, account);
   }
 }

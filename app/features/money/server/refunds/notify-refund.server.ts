@@ -12,7 +12,7 @@ import type { MoneyIntent } from "../provider/claim-intent.server.ts";
  * Tells of money that is on its way back: its customer always, its tradesperson when it is not merely what a cancelled
  * booking or a second payment gives back.
  */
-export async function tellOfRefund(ctx: Ctx, tx: Tx, booking: BookingRow, intent: MoneyIntent): Promise<void> {
+export async function notifyRefund(ctx: Ctx, tx: Tx, booking: BookingRow, intent: MoneyIntent): Promise<void> {
   const { jobTitle, path } = await bookingWords(tx, booking);
   const values = { jobTitle, amount: formatPounds(intent.amount) };
   const ids = { booking_id: booking.id };
@@ -24,7 +24,7 @@ export async function tellOfRefund(ctx: Ctx, tx: Tx, booking: BookingRow, intent
 }
 
 /** Tells every admin that the provider did not carry out a refund. */
-export async function tellOfRefundFailed(ctx: Ctx, tx: Tx, booking: BookingRow, intent: MoneyIntent): Promise<void> {
+export async function notifyRefundFailed(ctx: Ctx, tx: Tx, booking: BookingRow, intent: MoneyIntent): Promise<void> {
   const { jobTitle } = await bookingWords(tx, booking);
   const values = { jobTitle, amount: formatPounds(intent.amount) };
   const subject = `refund-failed:${baseOf(intent.idempotencyKey)}`;

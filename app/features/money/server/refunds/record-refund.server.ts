@@ -12,8 +12,8 @@ import { markMilestoneReturned } from "../checkout/milestone-money.server.ts";
 import { ledgerTotals } from "../ledger/money-of-booking.server.ts";
 import { postLedger } from "../ledger/post-ledger.server.ts";
 import { postedMovement } from "../ledger/posted-movement.server.ts";
-import { tellOfRefund, tellOfRefundFailed } from "./notify-refund.server.ts";
-import { isDone, keepRefundIntent } from "./save-refund-intent.server.ts";
+import { notifyRefund, notifyRefundFailed } from "./notify-refund.server.ts";
+import { isDone, saveRefundIntent } from "./save-refund-intent.server.ts";
 
 const idOf = (thing: string | { id: string } | null): string | null =>
   typeof thing === "string" ? thing : (thing?.id ?? null);
@@ -34,12 +34,12 @@ export async function recordRefund(ctx: Ctx, refund: Stripe.Refund): Promise<voi
       .where(and(eq(moneyIntents.providerPaymentId, paymentId), eq(moneyIntents.kind, "charge")));
     if (!charge) return;
     const booking = await lockBooking(tx, charge.bookingId);
-    const { intent, failedNow } = await keepRefundIntent(tx, charge, refund, at);
+    const { intent, failedNow } = await saveRefundIntent(tx, charge, refund, at);
     const failed = refund.status === "failed" || refund.status === "canceled";
     const changed = failed ? await takeBack(tx, refund, at) : isDone(refund) && (await post(ctx, tx, booking, refund));
     if (changed) await markMilestoneReturned(tx, charge, at);
-    if (changed && !failed) await tellOfRefund(ctx, tx, booking, intent);
-    if (failedNow) await tellOfRefundFailed(ctx, tx, booking, intent);
+    if (changed && !failed) await notifyRefund(ctx, tx, booking, intent);
+    if (failedNow) await notifyRefundFailed(ctx, tx, booking, intent);
     if (changed)
       await emit(tx, {
         type: "payment.updated",

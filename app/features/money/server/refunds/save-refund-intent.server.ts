@@ -19,7 +19,7 @@ export const isDone = (refund: Stripe.Refund): boolean =>
  * Brings a refund's intent up to what the provider says of it. One that somebody made on the provider's own pages gets
  * its intent now, so that every payment's refunds are counted in one place. `failedNow`: it has just come to nothing.
  */
-export async function keepRefundIntent(
+export async function saveRefundIntent(
   tx: Tx,
   charge: MoneyIntent,
   refund: Stripe.Refund,

@@ -1,8 +1,6 @@
-import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { bookings } from "#db/schema/bookings.ts";
-import type { BookingRow } from "#features/bookings/index.server.ts";
+import { type BookingRow, markReleased } from "#features/bookings/index.server.ts";
 import type { Pence } from "#kernel/money.ts";
 import { released } from "../../rules/ledger.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
@@ -32,10 +30,4 @@ export async function recordRelease(
   await postLedger(tx, [movement], at);
   if (amount === free && booking.depositPaid) await markReleased(tx, booking, at);
   return true;
-}
-
-/** Writes on the booking that its money was released, and with it that the work was approved. */
-export async function markReleased(tx: Tx, booking: BookingRow, at: Date): Promise<void> {
-  const set = { approvedAt: booking.approvedAt ?? at, releasedAt: at };
-  await tx.update(bookings).set(set).where(eq(bookings.id, booking.id));
 }

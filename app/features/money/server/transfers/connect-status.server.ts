@@ -5,7 +5,7 @@ import { requireTradesperson, requireUser } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
 import { readProvider } from "../provider/call-provider.server.ts";
-import { keepAccount } from "./save-account.server.ts";
+import { saveAccount } from "./save-account.server.ts";
 
 /** A tradesperson's standing with the payment provider. */
 export interface ConnectStatus {
@@ -33,7 +33,7 @@ export async function connectStatus(ctx: Ctx): Promise<ConnectStatus> {
   try {
     const account = await readProvider(ctx.payments.stripe.accounts.retrieve(known.stripeAccountId));
     if (!account) throw paymentErrors.CONNECT_STATUS_FAILED();
-    return await keepAccount(ctx, account);
+    return await saveAccount(ctx, account);
   } catch (error) {
     if (isAppError(error, "PROVIDER_SILENT")) throw paymentErrors.CONNECT_STATUS_FAILED({ cause: error });
     throw error;

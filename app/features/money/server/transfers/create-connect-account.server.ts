@@ -4,7 +4,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { paymentAccounts } from "#db/schema/money/payments.ts";
 import { requireTradesperson, requireVerifiedEmail } from "#kernel/actor.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
-import { answerOf, retryWhileBusy } from "../provider/call-provider.server.ts";
+import { classifyStripeError, retryWhileBusy } from "../provider/call-provider.server.ts";
 import { accountKey } from "./account-key.server.ts";
 
 /**
@@ -44,7 +44,7 @@ async function makeAccount(ctx: Ctx, of: { email: string; userId: string }): Pro
     const idempotencyKey = accountKey("account", of.userId, params);
     return await retryWhileBusy(() => ctx.payments.stripe.accounts.create(params, { idempotencyKey }));
   } catch (error) {
-    if (answerOf(error)) throw paymentErrors.CONNECT_ACCOUNT_FAILED({ cause: error });
+    if (classifyStripeError(error)) throw paymentErrors.CONNECT_ACCOUNT_FAILED({ cause: error });
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
 import type { OnboardingLinkType } from "../../rules/payment.schema.ts";
-import { answerOf } from "../provider/call-provider.server.ts";
+import { classifyStripeError } from "../provider/call-provider.server.ts";
 import { createConnectAccount } from "./create-connect-account.server.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function createOnboardingLink(ctx: Ctx, { type }: { type: Onboardin
     const url = type === "account_update" ? await updateUrl(ctx, accountId) : await onboardingUrl(ctx, accountId);
     return { url };
   } catch (error) {
-    if (!answerOf(error)) throw error;
+    if (!classifyStripeError(error)) throw error;
     throw type === "account_update"
       ? paymentErrors.UPDATE_LINK_FAILED({ cause: error })
       : paymentErrors.ONBOARDING_FAILED({ cause: error });

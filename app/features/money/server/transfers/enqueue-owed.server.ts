@@ -7,8 +7,9 @@ import { ledgerBalances } from "#db/schema/money/ledger.ts";
 import { moneyIntents, paymentAccounts } from "#db/schema/money/payments.ts";
 import { sellerDetails } from "#db/schema/money/payouts.ts";
 import { HOUR, later, MINUTE } from "#kernel/clock.ts";
-import { owedOf, payableAccount } from "../../rules/ledger.ts";
+import { owedOf } from "../../rules/ledger.ts";
 import { transferReleasedTask } from "../../tasks.ts";
+import { IS_OWED, payableAccountOf } from "../ledger/account-queries.server.ts";
 import { ledgerTotals } from "../ledger/money-of-booking.server.ts";
 
 /**
@@ -32,17 +33,11 @@ export async function enqueueOwed(ctx: Ctx): Promise<void> {
     .from(ledgerBalances)
     .innerJoin(
       paymentAccounts,
-      sql`${ledgerBalances.account} = ${payableAccount("")} || ${paymentAccounts.userId}::text and ${paymentAccounts.payoutsEnabled}`,
+      and(eq(ledgerBalances.account, payableAccountOf(paymentAccounts.userId)), paymentAccounts.payoutsEnabled),
     )
     .innerJoin(sellerDetails, eq(sellerDetails.userId, paymentAccounts.userId))
     .innerJoin(bookings, eq(bookings.tradespersonId, paymentAccounts.userId))
-    .where(
-      and(
-        sql`${ledgerBalances.account} like 'payable:%' and ${ledgerBalances.balance} < 0`,
-        lt(bookings.releasedAt, later(at, -5 * MINUTE)),
-        not(exists(transfer)),
-      ),
-    )
+    .where(and(IS_OWED, lt(bookings.releasedAt, later(at, -5 * MINUTE)), not(exists(transfer))))
     .limit(100);
   for (const { bookingId } of owed)
     await enqueue(ctx.db, transferReleasedTask, { bookingId }, { key: `transfer:${bookingId}` });

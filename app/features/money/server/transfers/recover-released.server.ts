@@ -2,16 +2,16 @@ import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { ledgerBalances } from "#db/schema/money/ledger.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
 import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
 import { system } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import { reversalBase } from "../../rules/attempt-key.ts";
-import { lossOf, owedOf, payableAccount } from "../../rules/ledger.ts";
+import { lossOf, owedOf } from "../../rules/ledger.ts";
 import { mostOf } from "../../rules/returns.ts";
 import { ledgerTotals } from "../ledger/money-of-booking.server.ts";
+import { payableTo } from "../ledger/payable-to.server.ts";
 import { callProvider } from "../provider/call-provider.server.ts";
 import { claimIntent, type MoneyIntent } from "../provider/claim-intent.server.ts";
 import { findAtProvider } from "../reconciliation/find-at-provider.server.ts";
@@ -96,11 +96,8 @@ const takenBack = (intents: readonly MoneyIntent[], transfer: MoneyIntent): numb
 /** What the tradesperson has of this booking that is no longer theirs, and what of it a chargeback has cost us. */
 async function toRecover(tx: Tx, booking: BookingRow): Promise<Pence> {
   const totals = (await ledgerTotals(tx, [booking.id])).get(booking.id) ?? [];
-  const [payable] = await tx
-    .select({ balance: ledgerBalances.balance })
-    .from(ledgerBalances)
-    .where(eq(ledgerBalances.account, payableAccount(booking.tradespersonId)));
+  const payable = await payableTo(tx, booking.tradespersonId);
   // Part of it may have come off another booking's money already.
-  const theyOwe = Math.min(Math.max(0 - owedOf(totals), 0), Math.max(payable?.balance ?? 0, 0));
+  const theyOwe = Math.min(Math.max(0 - owedOf(totals), 0), Math.max(0 - payable, 0));
   return pence(theyOwe + Math.max(lossOf(totals), 0));
 }

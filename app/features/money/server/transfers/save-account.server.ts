@@ -6,7 +6,7 @@ import type { ConnectStatus } from "./connect-status.server.ts";
 import { enqueueWaiting } from "./enqueue-owed.server.ts";
 
 /** Writes down how a connected account stands; when it can take payouts, sends on what waited for it. */
-export async function keepAccount(ctx: Ctx, account: Stripe.Account): Promise<ConnectStatus> {
+export async function saveAccount(ctx: Ctx, account: Stripe.Account): Promise<ConnectStatus> {
   const status: ConnectStatus = {
     hasAccount: true,
     chargesEnabled: account.charges_enabled ?? false,

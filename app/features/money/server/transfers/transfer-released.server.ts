@@ -2,7 +2,6 @@ import { and, eq, inArray } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { ledgerBalances } from "#db/schema/money/ledger.ts";
 import { moneyIntents, paymentAccounts } from "#db/schema/money/payments.ts";
 import { sellerDetails } from "#db/schema/money/payouts.ts";
 import { sumPence } from "#db/sum-pence.server.ts";
@@ -10,10 +9,11 @@ import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts
 import { system } from "#kernel/actor.ts";
 import { fee, type Pence, pence } from "#kernel/money.ts";
 import { transferBase } from "../../rules/attempt-key.ts";
-import { owedOf, payableAccount } from "../../rules/ledger.ts";
+import { owedOf } from "../../rules/ledger.ts";
 import { transferSource } from "../../rules/transfer-source.ts";
 import { chargedBackOf } from "../chargebacks/charged-back.server.ts";
 import { ledgerTotals } from "../ledger/money-of-booking.server.ts";
+import { lockPayableTo } from "../ledger/payable-to.server.ts";
 import { callProvider } from "../provider/call-provider.server.ts";
 import { claimIntent, type MoneyIntent } from "../provider/claim-intent.server.ts";
 import { findAtProvider } from "../reconciliation/find-at-provider.server.ts";
@@ -88,11 +88,7 @@ async function claimTransfer(ctx: Ctx, tx: Tx, bookingId: string): Promise<Money
 async function transferable(tx: Tx, booking: BookingRow): Promise<Pence> {
   const owed = owedOf((await ledgerTotals(tx, [booking.id])).get(booking.id) ?? []);
   if (owed <= 0) return pence(0);
-  const [payable] = await tx
-    .select({ balance: ledgerBalances.balance })
-    .from(ledgerBalances)
-    .where(eq(ledgerBalances.account, payableAccount(booking.tradespersonId)))
-    .for("update");
+  const payable = await lockPayableTo(tx, booking.tradespersonId);
   const [going] = await tx
     .select({ total: sumPence(moneyIntents.amount) })
     .from(moneyIntents)
@@ -103,5 +99,5 @@ async function transferable(tx: Tx, booking: BookingRow): Promise<Pence> {
         inArray(moneyIntents.status, ["intended", "unknown"]),
       ),
     );
-  return pence(Math.min(owed, 0 - (payable?.balance ?? 0) - (going?.total ?? 0)));
+  return pence(Math.min(owed, payable - (going?.total ?? 0)));
 }

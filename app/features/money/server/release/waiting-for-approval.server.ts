@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
-import { isHeld, silentSince } from "./silent-since.server.ts";
+import { silentSince } from "#features/bookings/index.server.ts";
+import { isHeld } from "../ledger/account-queries.server.ts";
 
 /**
  * The paid bookings whose work was marked complete by then and whose money nobody has released or disputed, the longest

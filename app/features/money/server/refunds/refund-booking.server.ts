@@ -3,13 +3,15 @@ import { checkAct, recordAct } from "#db/audited.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { createIdempotently } from "#db/idempotent-create.server.ts";
 import { lockBooking } from "#features/bookings/index.server.ts";
-import { type MoneyIntent, moneyOfBooking, refundPart, refundsFor } from "#features/money/index.server.ts";
-import { attemptOf } from "#features/money/rules/attempt-key.ts";
-import type { MoneyOfBooking } from "#features/money/rules/ledger.ts";
-import { paymentErrors } from "#features/money/rules/payment.errors.ts";
 import { isId, newId } from "#kernel/id.ts";
 import { type Pence, sum } from "#kernel/money.ts";
-import { emitPaymentUpdated } from "./finish-release.server.ts";
+import { attemptOf } from "../../rules/attempt-key.ts";
+import type { MoneyOfBooking } from "../../rules/ledger.ts";
+import { paymentErrors } from "../../rules/payment.errors.ts";
+import { emitPaymentUpdated } from "../ledger/emit-payment-updated.server.ts";
+import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
+import type { MoneyIntent } from "../provider/claim-intent.server.ts";
+import { refundPart, refundsFor } from "./refund-part.server.ts";
 
 /** A refund that was begun: what is asked of the provider, and the booking's money as it is until that is done. */
 interface BegunRefund {

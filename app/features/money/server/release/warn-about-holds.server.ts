@@ -4,12 +4,13 @@ import type { Tx } from "#db/client.server.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { bookingWords, lockBooking } from "#features/bookings/index.server.ts";
 import { dayTextAt } from "#features/bookings/rules/dates.ts";
-import { adminsOf, type LongHeld, unsafeHeldSince } from "#features/money/index.server.ts";
-import { paymentHoldEnding } from "#features/money/notifications.ts";
-import { HOLD_ENDS_DAY, HOLD_WARNING_DAY } from "#features/money/rules/holds.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { formatPounds } from "#kernel/money.ts";
+import { paymentHoldEnding } from "../../notifications.ts";
+import { HOLD_ENDS_DAY, HOLD_WARNING_DAY } from "../../rules/holds.ts";
+import { type LongHeld, unsafeHeldSince } from "../ledger/held-since.server.ts";
+import { adminsOf } from "../refunds/notify-refund.server.ts";
 
 const BATCH = 200;
 

@@ -5,13 +5,14 @@ import type { Tx } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { paymentMilestones } from "#db/schema/milestones.ts";
 import { notifications } from "#db/schema/notifications.ts";
-import { type BookingRow, bookingWords, isHeld, silentSince, silentSinceOf } from "#features/bookings/index.server.ts";
+import { type BookingRow, bookingWords, silentSince, silentSinceOf } from "#features/bookings/index.server.ts";
 import { dayTextAt } from "#features/bookings/rules/dates.ts";
-import { freeOfBooking } from "#features/money/index.server.ts";
-import { approvalWaiting } from "#features/money/notifications.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { formatPounds, type Pence } from "#kernel/money.ts";
+import { approvalWaiting } from "../../notifications.ts";
+import { isHeld } from "../ledger/account-queries.server.ts";
+import { freeOfBooking } from "../ledger/free-of-booking.server.ts";
 
 /** Days after the work was marked complete; silence approves on day fourteen. The later one first: who is at it needs no other. */
 const REMINDERS = [12, 7];

@@ -1,0 +1,146 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { type Action, type ActionArgs, defineAction } from "#app/web/actions.server.ts";
+import { ctx as contextKey } from "#app/web/context.ts";
+import { reasonSchema, reasonText } from "#app/web/reason.ts";
+import { toastAndRedirect } from "#app/web/respond.server.ts";
+import { exportPlatformReport } from "#features/documents/index.server.ts";
+import { retryWebhook } from "#features/operators/index.server.ts";
+import { londonDay, shortDay } from "#kernel/dates.ts";
+import { formatPounds } from "#kernel/money.ts";
+import { refundForm } from "./admin/refund.schema.ts";
+import { cardName } from "./rules/card.labels.ts";
+import { sellerDetailsSchema } from "./rules/seller-details.schema.ts";
+import { beginSetup } from "./server/cards/begin-setup.server.ts";
+import { makeDefault } from "./server/cards/make-default.server.ts";
+import { removeCard } from "./server/cards/remove-card.server.ts";
+import { payOut } from "./server/payouts/pay-out.server.ts";
+import { saveSellerDetails } from "./server/payouts/save-seller-details.server.ts";
+import { retryIntent } from "./server/provider/retry-intent.server.ts";
+import { reconcile } from "./server/reconciliation/reconcile.server.ts";
+import { refundBooking } from "./server/refunds/refund-booking.server.ts";
+import { connectStatus } from "./server/transfers/connect-status.server.ts";
+import { createOnboardingLink } from "./server/transfers/create-onboarding-link.server.ts";
+
+const empty = z.object({});
+const cardSchema = z.object({ cardId: z.string({ error: "Choose a card" }).max(100) });
+
+/** To the provider's hosted page; without one, its form is shown on /payment-methods. `back` is where to go afterwards. */
+export const addCard = defineAction({
+  intent: "add-card",
+  schema: z.object({ back: z.string().max(2_000).optional() }),
+  run: beginSetup,
+  reply: (setup) => ("url" in setup ? redirect(setup.url, 303) : data({ setup })),
+});
+
+export const makeDefaultCard = defineAction({
+  intent: "make-default-card",
+  schema: cardSchema,
+  run: makeDefault,
+  toast: (card) => ({ title: "Default card changed", description: `We will charge ${cardName(card)} for milestones.` }),
+});
+
+export const removeSavedCard = defineAction({
+  intent: "remove-card",
+  schema: cardSchema,
+  run: removeCard,
+  toast: (card) => ({ title: "Card removed", description: `We will no longer charge ${cardName(card)}.` }),
+});
+
+export const setUpPayouts = defineAction({
+  intent: "set-up-payouts",
+  schema: empty,
+  run: (ctx) => createOnboardingLink(ctx, { type: "account_onboarding" }),
+  reply: ({ url }) => redirect(url, 303),
+});
+
+export const updatePayoutDetails = defineAction({
+  intent: "update-payout-details",
+  schema: empty,
+  run: (ctx) => createOnboardingLink(ctx, { type: "account_update" }),
+  reply: ({ url }) => redirect(url, 303),
+});
+
+export const checkPayoutAccount = defineAction({
+  intent: "check-payout-account",
+  schema: empty,
+  run: connectStatus,
+  toast: ({ payoutsEnabled }) =>
+    payoutsEnabled
+      ? { title: "Payouts are on", description: "We send released money to your bank account automatically." }
+      : { title: "Account status checked", description: "Payouts are not on yet." },
+});
+
+export const saveTaxDetails = defineAction({
+  intent: "save-tax-details",
+  schema: sellerDetailsSchema,
+  secret: ["taxNumber"],
+  run: saveSellerDetails,
+  reply: () => toastAndRedirect("/tradesperson/payments", { tone: "success", title: "Tax details saved" }),
+});
+
+export const payOutNow = defineAction({
+  intent: "pay-out",
+  schema: empty,
+  run: (ctx) => payOut(ctx),
+  toast: ({ amount, arrivalDate }, ctx) => ({
+    title: "Payout started",
+    description: `${formatPounds(amount)} will reach your bank by ${shortDay(arrivalDate, londonDay(ctx.clock.now()))}.`,
+  }),
+});
+
+export const compareLedger = defineAction({
+  intent: "compare-ledger",
+  schema: empty,
+  run: (ctx) => reconcile(ctx),
+  toast: ({ checked, differences }) => {
+    const found = differences.length === 1 ? "1 difference" : `${differences.length || "No"} differences`;
+    return { title: "Compared", description: `${found} in ${checked} movements.` };
+  },
+});
+
+export const retryPayment = defineAction({
+  intent: "retry-payment",
+  schema: reasonSchema.extend({ intentId: z.string({ error: "Choose a payment" }).max(100) }),
+  run: retryIntent,
+  toast: () => ({ title: "Asking the provider again", description: "The result appears here within a minute." }),
+});
+
+export const refund = defineAction({
+  intent: "refund-booking",
+  schema: refundForm,
+  run: refundBooking,
+  toast: ({ amount }) => ({
+    title: "Refund started",
+    description: `${formatPounds(amount)} is on its way back to the customer.`,
+  }),
+});
+
+export const retryFailedWebhook = defineAction({
+  intent: "retry-webhook",
+  schema: reasonSchema.extend({ eventId: z.string({ error: "Choose an event" }).max(255) }),
+  run: retryWebhook,
+  toast: () => ({ title: "Trying again", description: "We are handling the event again now." }),
+});
+
+const reportSchema = z.object({ year: z.coerce.number("Choose a year").int().min(2000).max(2999), reason: reasonText });
+
+/** Answers with a file. Wrong input leads back to the page with the form, because this address has no page of its own. */
+export const downloadPlatformReport: Action = {
+  intent: "download-platform-report",
+  async handle({ context, form }: ActionArgs) {
+    const parsed = reportSchema.safeParse(Object.fromEntries(form));
+    if (!parsed.success) {
+      const description = parsed.error.issues[0]?.message ?? "";
+      return toastAndRedirect("/admin/payments", { tone: "error", title: "Validation Error", description });
+    }
+    const body = await exportPlatformReport(context.get(contextKey), parsed.data);
+    return new Response(body, {
+      headers: {
+        "Content-Type": "text/csv; charset=utf-8",
+        "Content-Disposition": `attachment; filename="platform-report-${parsed.data.year}.csv"`,
+        "Cache-Control": "no-store",
+      },
+    });
+  },
+};

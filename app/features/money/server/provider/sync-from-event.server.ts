@@ -1,0 +1,24 @@
+import type Stripe from "stripe";
+import type { Ctx } from "#app/context.server.ts";
+import { refreshCard } from "../cards/refresh-card.server.ts";
+import { saveCard } from "../cards/save-card.server.ts";
+import { syncPayout } from "../payouts/sync-payout.server.ts";
+import { saveAccount } from "../transfers/save-account.server.ts";
+import { readProvider } from "./call-provider.server.ts";
+
+/**
+ * Reads from the provider the account, payout or card that an event names, and saves its present state; the content of the event
+ * does not count. Throws PROVIDER_SILENT.
+ */
+export async function syncFromEvent(ctx: Ctx, { type, account, data }: Stripe.Event): Promise<void> {
+  const { id } = data.object as { id: string };
+  if (type.startsWith("payout.")) {
+    // Payouts of our own account, which names no connected account, are the operator's business.
+    if (account) await syncPayout(ctx, { accountId: account, payoutId: id });
+  } else if (type.startsWith("setup_intent.")) await saveCard(ctx, { setupIntentId: id });
+  else if (type.startsWith("payment_method.")) await refreshCard(ctx, { paymentMethodId: id });
+  else if (type.startsWith("account.")) {
+    const present = await readProvider(ctx.payments.stripe.accounts.retrieve(id));
+    if (present) await saveAccount(ctx, present);
+  }
+}

@@ -1,0 +1,63 @@
+import type { Ctx } from "#app/context.server.ts";
+import { DAY, later } from "#kernel/clock.ts";
+import { isAppError } from "#kernel/errors.ts";
+import { claimDailyRun } from "./daily-round.server.ts";
+import { recordMoneyOfBooking, type SettlePaidBy, syncBookingMoney } from "./sync-booking-money.server.ts";
+import { refreshAccounts, unresolvedBookings } from "./unresolved-bookings.server.ts";
+
+/** How far back the provider's lists are read: two runs may fail before a lost webhook is missed for good. */
+export const LOOK_BACK = 3 * DAY;
+
+/**
+ * Once a day: repairs what lost webhooks have left. Asks the provider about every refund, transfer and chargeback of the last three
+ * days, about every booking with a chargeback that is not over, a refund that did not go through or money to recover, and about
+ * accounts that could not take payouts. Payments whose outcome is unknown are resumed every few minutes (`resumePendingIntents`).
+ * False when it has run today.
+ */
+export async function repairMoney(ctx: Ctx, settlePaidBy: SettlePaidBy): Promise<boolean> {
+  if (!(await claimDailyRun(ctx, "repair-money"))) return false;
+  for (const repair of await repairs(ctx, settlePaidBy)) {
+    try {
+      await repair();
+    } catch (error) {
+      // The others are repaired all the same, and this one is tried again tomorrow.
+      ctx.log.warn({ err: error }, "money could not be compared with the provider");
+    }
+  }
+  return true;
+}
+
+type Repair = () => Promise<void>;
+
+async function repairs(ctx: Ctx, settlePaidBy: SettlePaidBy): Promise<Repair[]> {
+  const all = (await unresolvedBookings(ctx)).map(
+    (id): Repair =>
+      () =>
+        recordMoneyOfBooking(ctx, id),
+  );
+  all.push(...(await movedAtProvider(ctx, settlePaidBy)));
+  all.push(() => refreshAccounts(ctx));
+  return all;
+}
+
+async function movedAtProvider(ctx: Ctx, settlePaidBy: SettlePaidBy): Promise<Repair[]> {
+  const created = { gte: Math.floor(later(ctx.clock.now(), -LOOK_BACK).getTime() / 1_000) };
+  const { refunds, disputes, transfers } = ctx.payments.stripe;
+  const payments = new Set<string>();
+  const found: Repair[] = [];
+  const idOf = (thing: string | { id: string } | null) => (typeof thing === "string" ? thing : thing?.id);
+  try {
+    for await (const { payment_intent: payment } of refunds.list({ created, limit: 100 }))
+      payments.add(idOf(payment) ?? "");
+    for await (const { payment_intent: payment } of disputes.list({ created, limit: 100 }))
+      payments.add(idOf(payment) ?? "");
+    for await (const { id: transferId, metadata } of transfers.list({ created, limit: 100 }))
+      found.push(() => syncBookingMoney(ctx, { transferId, metadata }, settlePaidBy));
+  } catch (error) {
+    if (isAppError(error, "PAYMENTS_OFF")) return [];
+    ctx.log.warn({ err: error }, "the provider's lists could not be read to the end");
+  }
+  payments.delete("");
+  for (const paymentId of payments) found.push(() => syncBookingMoney(ctx, { paymentId }, settlePaidBy));
+  return found;
+}

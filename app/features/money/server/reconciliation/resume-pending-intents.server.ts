@@ -1,0 +1,48 @@
+import type { Ctx } from "#app/context.server.ts";
+import { openSession } from "../checkout/open-session.server.ts";
+import type { MoneyIntent } from "../provider/claim-intent.server.ts";
+import { enqueueUnhandledWebhooks } from "../provider/receive-webhook.server.ts";
+import { carryOutRefund } from "../refunds/carry-out-refund.server.ts";
+import { enqueueOwed } from "../transfers/enqueue-owed.server.ts";
+import { recoverReleased } from "../transfers/recover-released.server.ts";
+import { transferReleased } from "../transfers/transfer-released.server.ts";
+import { takeUnresolvedIntents } from "./unresolved-intents.server.ts";
+
+/** How many intents one run looks at. */
+const BATCH = 50;
+
+/** How a charge is settled. Settling changes bookings and jobs as well, so these are flows, which the caller passes. */
+interface Settling {
+  settleSession(ctx: Ctx, sessionId: string): Promise<unknown>;
+  settleMilestone(ctx: Ctx, intent: MoneyIntent): Promise<void>;
+}
+
+/**
+ * Resumes what nothing else resumes: intents whose outcome is unknown (a lost reply, a process that ended), sessions that were paid
+ * without an event reaching us, webhook events that were never handled, transfers that were never begun.
+ */
+export async function resumePendingIntents(ctx: Ctx, settling: Settling): Promise<void> {
+  await enqueueUnhandledWebhooks(ctx);
+  await enqueueOwed(ctx);
+  for (const intent of await takeUnresolvedIntents(ctx, BATCH)) {
+    try {
+      await resume(ctx, intent, settling);
+    } catch (error) {
+      ctx.log.warn(
+        { err: error, intent_id: intent.id, kind: intent.kind },
+        "the outcome of an intent is still unknown",
+      );
+    }
+  }
+}
+
+async function resume(ctx: Ctx, intent: MoneyIntent, settling: Settling): Promise<void> {
+  if (intent.kind === "transfer") await transferReleased(ctx, { bookingId: intent.bookingId });
+  if (intent.kind === "reversal") await recoverReleased(ctx, { bookingId: intent.bookingId });
+  if (intent.kind === "refund") await carryOutRefund(ctx, { intentId: intent.id });
+  if (intent.kind !== "charge") return;
+  if (intent.milestoneId) return settling.settleMilestone(ctx, intent);
+  if (intent.providerId) await settling.settleSession(ctx, intent.providerId);
+  // The customer never saw this page. Opening it again tells us which one it is; it can still be paid.
+  else await openSession(ctx, intent);
+}
