@@ -4,7 +4,7 @@ import { personalData } from "./personal-data.ts";
 
 export default defineModule({
   name: "auth",
-  imports: ["notifications", "profile/rules"],
+  imports: ["notifications"],
   notifications,
   personalData,
 });

@@ -2,6 +2,7 @@ import { defineModule, handle } from "#app/module.ts";
 import { finishDeletion } from "#flows/finish-deletion.server.ts";
 import { makeExport } from "#flows/make-export.server.ts";
 import { removeFiles } from "#flows/remove-files.server.ts";
+import { privacyApi } from "./api.ts";
 import { deleteOldExports, deleteSellers } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
@@ -10,6 +11,8 @@ import { finishDeletionTask, makeExportTask, removeFilesTask } from "./tasks.ts"
 export default defineModule({
   name: "privacy",
   imports: ["auth", "uploads", "reviews/rules", "notifications/rules"],
+  rulesImport: ["auth/rules"],
+  api: [privacyApi],
   tasks: [
     handle(removeFilesTask, removeFiles),
     handle(finishDeletionTask, finishDeletion),

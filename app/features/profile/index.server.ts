@@ -1,6 +1,5 @@
 /** The only way into the profile module on the server. Times are UTC; each operation's comment names its errors. */
 
-export { changeName } from "./server/change-name.server.ts";
 export { changePostcode } from "./server/change-postcode.server.ts";
 export { changeSettings } from "./server/change-settings.server.ts";
 export { cleanUpPhoto } from "./server/clean-up-photo.server.ts";

@@ -5,7 +5,7 @@ import { safePath, setCookies, toastAndRedirect, toastAndStay } from "#app/web/r
 import { prefersDark } from "#features/profile/index.server.ts";
 import { themeCookie } from "#ui/theme.ts";
 import { resendVerification, signIn, signOut, signUp } from "../index.server.ts";
-import { signInSchema, signUpSchema } from "../rules/account.schema.ts";
+import { signInSchema, signUpSchema } from "../rules/auth.schema.ts";
 
 type Args = ActionFunctionArgs & { form: FormData };
 

@@ -13,7 +13,7 @@ import { Required } from "#ui/required.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { requestEmailChange } from "../index.server.ts";
-import { changeEmailSchema } from "../rules/account.schema.ts";
+import { changeEmailSchema } from "../rules/auth.schema.ts";
 import type { Route } from "./+types/email";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Change email address");
@@ -39,7 +39,7 @@ export const action = pageActions({
   },
 });
 
-const rules = () => import("../rules/account.schema.ts").then((found) => found.changeEmailSchema);
+const rules = () => import("../rules/auth.schema.ts").then((found) => found.changeEmailSchema);
 
 export default function ChangeEmail({ loaderData: { email } }: Route.ComponentProps) {
   const form = useCheckedForm({ rules, reply: useActionData() });

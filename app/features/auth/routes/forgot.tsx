@@ -13,21 +13,21 @@ import { Required } from "#ui/required.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { requestReset } from "../index.server.ts";
-import { emailOnlySchema } from "../rules/account.schema.ts";
+import { requestResetSchema } from "../rules/auth.schema.ts";
 import type { Route } from "./+types/forgot";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Reset your password");
 
 export const action = pageActions({
   "request-reset": async ({ context, form, request }) => {
-    const asked = await parseForm(form, emailOnlySchema);
+    const asked = await parseForm(form, requestResetSchema);
     if (!asked.ok) return asked.reply();
     await requestReset(context.get(ctx), asked.value, request.headers);
     return { sentTo: asked.value.email };
   },
 });
 
-const rules = () => import("../rules/account.schema.ts").then((found) => found.emailOnlySchema);
+const rules = () => import("../rules/auth.schema.ts").then((found) => found.requestResetSchema);
 
 export default function Forgot() {
   const reply = useActionData<{ sentTo?: string }>();

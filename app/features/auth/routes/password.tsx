@@ -12,7 +12,7 @@ import { Required } from "#ui/required.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { changePassword } from "../index.server.ts";
-import { changePasswordSchema } from "../rules/account.schema.ts";
+import { changePasswordSchema } from "../rules/auth.schema.ts";
 import type { Route } from "./+types/password";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Change password");
@@ -38,7 +38,7 @@ export const action = pageActions({
   },
 });
 
-const rules = () => import("../rules/account.schema.ts").then((found) => found.changePasswordSchema);
+const rules = () => import("../rules/auth.schema.ts").then((found) => found.changePasswordSchema);
 
 export default function ChangePassword({ loaderData: { email } }: Route.ComponentProps) {
   const form = useCheckedForm({ rules, reply: useActionData() });

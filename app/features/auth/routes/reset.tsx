@@ -11,7 +11,7 @@ import { Required } from "#ui/required.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { resetLinkWorks, resetPassword } from "../index.server.ts";
-import { resetPasswordSchema } from "../rules/account.schema.ts";
+import { resetPasswordSchema } from "../rules/auth.schema.ts";
 import { DeadLink } from "../ui/dead-link.tsx";
 import type { Route } from "./+types/reset";
 
@@ -42,7 +42,7 @@ export const action = pageActions({
   },
 });
 
-const rules = () => import("../rules/account.schema.ts").then((found) => found.resetPasswordSchema);
+const rules = () => import("../rules/auth.schema.ts").then((found) => found.resetPasswordSchema);
 
 export default function Reset({ loaderData: { token, works } }: Route.ComponentProps) {
   const reply = useActionData();

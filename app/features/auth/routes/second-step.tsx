@@ -12,7 +12,7 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { secondStep } from "../index.server.ts";
-import { secondStepSchema } from "../rules/account.schema.ts";
+import { secondStepSchema } from "../rules/auth.schema.ts";
 import type { Route } from "./+types/second-step";
 import { nextOf } from "./auth-intents.server.ts";
 
@@ -45,7 +45,7 @@ export const action = pageActions({
   },
 });
 
-const rules = () => import("../rules/account.schema.ts").then((found) => found.secondStepSchema);
+const rules = () => import("../rules/auth.schema.ts").then((found) => found.secondStepSchema);
 
 /** After the right password: a code of the app, or one of the backup codes. */
 export default function SecondStep({ loaderData: { next, backup } }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { parseForm } from "#app/web/form.server.ts";
 import { setCookies, toastAndRedirect } from "#app/web/respond.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor, newBackupCodes } from "../index.server.ts";
-import { codeSchema, passwordSchema } from "../rules/account.schema.ts";
+import { confirmTwoFactorSchema, passwordSchema } from "../rules/auth.schema.ts";
 
 type Args = ActionFunctionArgs & { form: FormData };
 
@@ -26,7 +26,7 @@ export const twoFactorIntents = {
 
   confirm: async ({ context, form, request }: Args) => {
     requireActive(context.get(ctx).actor);
-    const asked = await parseForm(form, codeSchema, { secret: ["code"] });
+    const asked = await parseForm(form, confirmTwoFactorSchema, { secret: ["code"] });
     if (!asked.ok) return asked.reply();
     try {
       const cookies = await confirmTwoFactor(context.get(ctx), asked.value.code, request.headers);

@@ -19,8 +19,8 @@ interface Answer {
   backupCodes?: readonly string[];
 }
 
-const passwordRules = () => import("../rules/account.schema.ts").then((found) => found.passwordSchema);
-const codeRules = () => import("../rules/account.schema.ts").then((found) => found.codeSchema);
+const passwordRules = () => import("../rules/auth.schema.ts").then((found) => found.passwordSchema);
+const codeRules = () => import("../rules/auth.schema.ts").then((found) => found.confirmTwoFactorSchema);
 
 /** Switching it on: the password, then the app, then a first code. */
 export function TwoFactorOff({ email }: { email: string }) {

@@ -2,15 +2,10 @@ import { type ActionFunctionArgs, data } from "react-router";
 import { ctx } from "#app/web/context.ts";
 import { parseForm } from "#app/web/form.server.ts";
 import { toastAndStay } from "#app/web/respond.server.ts";
-import { nameSchema } from "#features/auth/rules/account.schema.ts";
-import {
-  changeName,
-  changePostcode,
-  changeSettings,
-  photoAction,
-  removePhotoAction,
-} from "#features/profile/index.server.ts";
+import { changeName } from "#features/auth/index.server.ts";
+import { changePostcode, changeSettings, photoAction, removePhotoAction } from "#features/profile/index.server.ts";
 import { themeCookie } from "#ui/theme.ts";
+import { nameSchema } from "../rules/profile.schema.ts";
 import { switchSchema } from "../rules/settings.schema.ts";
 
 type Args = ActionFunctionArgs & { form: FormData };

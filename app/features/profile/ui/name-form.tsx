@@ -51,4 +51,4 @@ export function NameForm({ name, postcode, reply }: NameFormProps) {
   );
 }
 
-const rules = () => import("#features/auth/rules/account.schema.ts").then((found) => found.nameSchema);
+const rules = () => import("../rules/profile.schema.ts").then((found) => found.nameSchema);
