@@ -65,7 +65,7 @@ export const rows: PermissionRow[] = [
     expected: { ...signedIn, suspended: 200 },
   },
   {
-    endpoint: "ACTION /notifications read-all",
+    endpoint: "ACTION read-all-notifications",
     arrange: async () => ({ path: "/notifications" }),
     expected: { ...signedIn, visitor: 303, suspended: 200 },
   },

@@ -1,8 +1,6 @@
 import { MailCheck } from "lucide-react";
 import { Form, Link, useActionData } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
-import { parseForm } from "#app/web/form.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Field } from "#ui/field.tsx";
@@ -12,20 +10,12 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { Required } from "#ui/required.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
-import { requestReset } from "../index.server.ts";
-import { requestResetSchema } from "../rules/auth.schema.ts";
+import { requestResetAction } from "../actions.server.ts";
 import type { Route } from "./+types/forgot";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Reset your password");
 
-export const action = pageActions({
-  "request-reset": async ({ context, form, request }) => {
-    const asked = await parseForm(form, requestResetSchema);
-    if (!asked.ok) return asked.reply();
-    await requestReset(context.get(ctx), asked.value, request.headers);
-    return { sentTo: asked.value.email };
-  },
-});
+export const action = pageActions(requestResetAction);
 
 const rules = () => import("../rules/auth.schema.ts").then((found) => found.requestResetSchema);
 

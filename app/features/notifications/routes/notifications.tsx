@@ -2,12 +2,12 @@ import { useActionData } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
-import { toastAndStay } from "#app/web/respond.server.ts";
 import { messageTime } from "#features/messaging/rules/message.format.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
-import { listNotifications, readNotifications } from "../index.server.ts";
+import { readAllNotifications } from "../actions.server.ts";
+import { listNotifications } from "../index.server.ts";
 import { byDay } from "../rules/by-day.ts";
 import { NotificationList } from "../ui/notification-list.tsx";
 import { ReadAll } from "../ui/read-all.tsx";
@@ -34,12 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { days, nextCursor, older: cursor !== undefined };
 }
 
-export const action = pageActions({
-  "read-all": async ({ context }) => {
-    await readNotifications(context.get(ctx));
-    return toastAndStay("All marked as read");
-  },
-});
+export const action = pageActions(readAllNotifications);
 
 export default function Notifications({ loaderData: { days, nextCursor, older } }: Route.ComponentProps) {
   useActionToast(useActionData());

@@ -3,12 +3,12 @@ import { Link, useActionData, useRevalidator } from "react-router";
 import { type ActionReply, pageActions } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
-import { toastAndStay } from "#app/web/respond.server.ts";
-import { dayAndTime } from "#features/auth/rules/moment.format.ts";
-import { latestExport, requestExport } from "#features/privacy/index.server.ts";
+import { dayAndTime } from "#kernel/dates.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
+import { requestExportAction } from "../actions.server.ts";
+import { latestExport } from "../index.server.ts";
 import { ExportPanel } from "../ui/export-panel.tsx";
 import type { Route } from "./+types/export";
 
@@ -29,12 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const action = pageActions({
-  "make-export": async ({ context }) => {
-    await requestExport(context.get(ctx), { background: true });
-    return toastAndStay("We are making your copy", "You can leave this page: we email you when it is ready.");
-  },
-});
+export const action = pageActions(requestExportAction);
 
 /** How often an open page looks how far it has come. */
 const LOOK_AGAIN_MS = 1_500;

@@ -29,7 +29,7 @@ export function ExportPanel({ made }: { made: Shown | null }) {
       {made?.state === "expired" && <p className="mb-5 text-soft">Your last copy has expired and was removed.</p>}
       <Form method="post">
         <SubmitButton
-          intent="make-export"
+          intent="request-export"
           block
           variant={made?.state === "ready" ? "line" : "agree"}
           icon={<FileArchive aria-hidden className="size-5" />}

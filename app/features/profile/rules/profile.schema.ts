@@ -16,3 +16,6 @@ export const nameSchema = z.object({ fullName, postcode: postcode.optional() });
 export const changeMeBody = z
   .strictObject({ full_name: fullName.optional(), postcode: postcode.nullable().optional() })
   .refine((body) => body.full_name !== undefined || body.postcode !== undefined, "Nothing to change");
+
+/** Without a file, `changePhoto` says that one has to be chosen. */
+export const changePhotoSchema = z.object({ photo: z.instanceof(File).optional().catch(undefined) });
