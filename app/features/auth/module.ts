@@ -1,4 +1,5 @@
 import { defineModule } from "#app/module.ts";
+import { dataUses } from "./data-uses.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 
@@ -7,4 +8,5 @@ export default defineModule({
   imports: ["notifications"],
   notifications,
   personalData,
+  dataUses,
 });

@@ -12,9 +12,11 @@ import { adminPaymentsApi } from "./api/admin.ts";
 import { cardsApi } from "./api/cards.ts";
 import { paymentsApi, refundApi } from "./api/payments.ts";
 import { payoutsApi } from "./api/payouts.ts";
+import { dataUses } from "./data-uses.ts";
 import { carryOutRefund, detachCard, reconcileNightly, recoverReleased, transferReleased } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
+import { deleteSellerDetails } from "./server/payouts/delete-seller-details.server.ts";
 import {
   carryOutRefundTask,
   detachCardTask,
@@ -47,7 +49,9 @@ export default defineModule({
     reconcilePendingIntents,
     repairDaily,
     reconcileNightly,
+    deleteSellerDetails,
   ],
   notifications,
   personalData,
+  dataUses,
 });

@@ -53,7 +53,8 @@ export const personalData: TableLines = {
       remove(`${mine()} and not exists (select from ledger_entries where account = 'payable:' || :person::text)`),
     ],
     stays: {
-      sealed: "who was paid is kept for the tax office, encrypted, for six years, and then removed (`deleteSellers`)",
+      sealed:
+        "who was paid is kept for the tax office, encrypted, for six years, and then removed (`deleteSellerDetails`)",
     },
   },
   ledger_transactions: {

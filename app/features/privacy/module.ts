@@ -3,7 +3,8 @@ import { finishDeletion } from "#flows/finish-deletion.server.ts";
 import { makeExport } from "#flows/make-export.server.ts";
 import { removeFiles } from "#flows/remove-files.server.ts";
 import { privacyApi } from "./api.ts";
-import { deleteOldExports, deleteSellers } from "./index.server.ts";
+import { dataUses } from "./data-uses.ts";
+import { deleteOldExports } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { finishDeletionTask, makeExportTask, removeFilesTask } from "./tasks.ts";
@@ -18,7 +19,8 @@ export default defineModule({
     handle(finishDeletionTask, finishDeletion),
     handle(makeExportTask, makeExport),
   ],
-  scheduled: [deleteOldExports, deleteSellers],
+  scheduled: [deleteOldExports],
   notifications,
   personalData,
+  dataUses,
 });

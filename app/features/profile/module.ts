@@ -1,5 +1,6 @@
 import { defineModule, handle } from "#app/module.ts";
 import { profileApi } from "./api.ts";
+import { dataUses } from "./data-uses.ts";
 import { cleanUpPhoto } from "./index.server.ts";
 import { personalData } from "./personal-data.ts";
 import { cleanUpPhotoTask } from "./tasks.ts";
@@ -11,4 +12,5 @@ export default defineModule({
   api: [profileApi],
   tasks: [handle(cleanUpPhotoTask, cleanUpPhoto)],
   personalData,
+  dataUses,
 });

@@ -27,7 +27,7 @@ export default function Forgot() {
     <Page>
       <div className="mx-auto max-w-[27rem] lg:py-6">
         <h1 className="title">Reset your password</h1>
-        <p className="mt-3 mb-7 text-soft">We send you a link to choose a new one.</p>
+        <p className="mt-3 mb-7 text-soft">We’ll email you a link to reset your password.</p>
         <Form method="post" className="flex flex-col gap-5" {...form.props}>
           <Field label={<Required>Email</Required>} id={form.id("email")} errors={form.errors("email")}>
             <Input name="email" type="email" autoComplete="username" required defaultValue={form.typed("email")} />
@@ -53,7 +53,7 @@ function Sent({ to }: { to: string }) {
       <h1 className="sr-only">Reset your password</h1>
       <EmptyState
         icon={MailCheck}
-        title="Look in your inbox"
+        title="Check your inbox"
         action={<ButtonLink to="/auth">Back to sign in</ButtonLink>}
       >
         <p>
