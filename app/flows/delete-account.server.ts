@@ -22,9 +22,9 @@ import { filesOf } from "./personal-files.server.ts";
 const FILES_TOGETHER = 200;
 
 /**
- * Deletes one's own account for good, suspended or not: what was begun is called off and the others are told, then everything
+ * Deletes one's own account for good, suspended or not: their obligations are closed and the others notified, then everything
  * personal is erased in one transaction, which also signs out everywhere. Name and address go last, with the goodbye
- * (`finishDeletion`). Throws NOT_SIGNED_IN, WRONG_PASSWORD, RATE_LIMITED, what stands in the way (`deletionErrors`), CONFLICT.
+ * (`finishDeletion`). Throws NOT_SIGNED_IN, WRONG_PASSWORD, RATE_LIMITED, the deletion blockers (`deletionErrors`), CONFLICT.
  */
 export async function deleteAccount(ctx: Ctx, { password }: { password: string }): Promise<void> {
   const user = requireUser(ctx.actor);

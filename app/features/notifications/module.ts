@@ -9,8 +9,7 @@ import { sendMailTask, sendPushTask } from "./tasks.ts";
 
 export default defineModule({
   name: "notifications",
-  imports: ["messaging/rules"],
-  rulesImport: ["messaging/rules"],
+  imports: [],
   api: [notificationsApi],
   tasks: [handle(sendMailTask, sendMail), handle(sendPushTask, sendPush)],
   personalData,

@@ -38,8 +38,12 @@ export async function requestEmailChange(ctx: Ctx, input: { email: string; passw
     if (before && later(before.at, MINUTE) > now) throw authErrors.LINK_JUST_SENT({ retryAfter: 60 });
     await tx.delete(authTokens).where(ofUser);
     await tx.insert(authTokens).values({
-      ...{ id: newId(), identifier: rowOf(user.id), value: JSON.stringify(wanted) },
-      ...{ expiresAt: later(now, DAY), createdAt: now, updatedAt: now },
+      id: newId(),
+      identifier: rowOf(user.id),
+      value: JSON.stringify(wanted),
+      expiresAt: later(now, DAY),
+      createdAt: now,
+      updatedAt: now,
     });
     await enqueueMail(tx, verifyNewEmail, {
       to: user.id,
@@ -88,7 +92,7 @@ export async function confirmEmailChange(ctx: Ctx, { token }: { token: string })
 
 const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** Enough for its owner to know it again. */
+/** Shows enough for the owner to recognise the address. */
 const masked = (email: string): string => email.replace(/^(.)[^@]*/, "$1…");
 
 function at(field: string, make: typeof authErrors.SAME_EMAIL) {

@@ -2,7 +2,7 @@ import { useActionData } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
-import { messageTime } from "#features/messaging/rules/message.format.ts";
+import { timeOfDay } from "#kernel/dates.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
@@ -16,11 +16,11 @@ import type { Route } from "./+types/notifications";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Notifications");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = context.get(ctx);
-  signedIn(asked, "/auth?next=/notifications");
+  const app = context.get(ctx);
+  signedIn(app, "/auth?next=/notifications");
   const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
-  const { items, nextCursor } = await listNotifications(asked, { limit: 30, ...(cursor && { cursor }) });
-  const days = byDay(items, asked.clock.now()).map(({ day, items }) => ({
+  const { items, nextCursor } = await listNotifications(app, { limit: 30, ...(cursor && { cursor }) });
+  const days = byDay(items, app.clock.now()).map(({ day, items }) => ({
     day,
     items: items.map(({ id, topic, title, text, readAt, createdAt }) => ({
       id,
@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       title,
       text,
       unread: readAt === null,
-      time: { iso: createdAt.toISOString(), words: messageTime(createdAt) },
+      time: { iso: createdAt.toISOString(), words: timeOfDay(createdAt) },
     })),
   }));
   return { days, nextCursor, older: cursor !== undefined };

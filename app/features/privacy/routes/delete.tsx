@@ -2,7 +2,7 @@ import { useActionData } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
-import { whatHoldsMe } from "#flows/open-obligations.server.ts";
+import { myDeletionBlockers } from "#flows/open-obligations.server.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { deleteAccountAction } from "../actions.server.ts";
@@ -14,18 +14,19 @@ import type { Route } from "./+types/delete";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Delete account");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const asked = context.get(ctx);
-  const { email, userType } = signedIn(asked, "/auth?next=/profile/delete");
-  const blockers = await whatHoldsMe(asked);
+  const app = context.get(ctx);
+  const { email, userType } = signedIn(app, "/auth?next=/profile/delete");
+  const blockers = await myDeletionBlockers(app);
   return {
-    ...{ email, userType },
+    email,
+    userType,
     blockers: blockers.map(({ code, path }) => ({ code, path, message: deletionErrors[code]().message })),
   };
 }
 
 export const action = pageActions(deleteAccountAction);
 
-/** The way out, for good: what goes, what stays and why, what stands in the way, and the form. */
+/** Deletes the account: what is erased, what is kept and why, then the form; or the reasons why it is not possible yet. */
 export default function DeleteAccount({ loaderData: { email, userType, blockers } }: Route.ComponentProps) {
   const reply = useActionData();
   return (

@@ -15,14 +15,18 @@ import type { Route } from "./+types/export";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Download your data");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const asked = context.get(ctx);
-  signedIn(asked, "/auth?next=/profile/export");
-  const made = await latestExport(asked);
+  const app = context.get(ctx);
+  signedIn(app, "/auth?next=/profile/export");
+  const made = await latestExport(app);
   if (!made) return { made: null };
   const { id, state, done, total, bytes, readyAt, expiresAt } = made;
   return {
     made: {
-      ...{ id, state, done, total, bytes: bytes ?? 0 },
+      id,
+      state,
+      done,
+      total,
+      bytes: bytes ?? 0,
       ready: readyAt && dayAndTime(readyAt),
       expires: expiresAt && dayAndTime(expiresAt),
     },
@@ -31,25 +35,25 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = pageActions(requestExportAction);
 
-/** How often an open page looks how far it has come. */
-const LOOK_AGAIN_MS = 1_500;
+/** How often an open page asks for the progress. */
+const POLL_MS = 1_500;
 
-/** Everything about oneself as one file: ask for it, see how far it is, take it along. */
+/** Everything about the signed-in person as one file: request it, follow its progress, download it. */
 export default function ExportPage({ loaderData: { made } }: Route.ComponentProps) {
   useActionToast(useActionData<ActionReply>());
   const { revalidate, state } = useRevalidator();
   const making = made?.state === "making";
-  // Each look that is answered leads to the next one.
+  // Each response schedules the next request.
   useEffect(() => {
     if (!making || state !== "idle") return;
-    const timer = setTimeout(() => void revalidate(), LOOK_AGAIN_MS);
+    const timer = setTimeout(() => void revalidate(), POLL_MS);
     return () => clearTimeout(timer);
   }, [making, state, revalidate]);
   return (
     <Page width="form">
       <PageHeader title="Download your data">
         One ZIP file with everything that we hold about you: your details, jobs, quotes, bookings, payments, messages,
-        reviews and notifications as JSON, and your photos, files and papers.
+        reviews and notifications as JSON, and your photos, files and documents.
       </PageHeader>
       <ExportPanel made={made} />
       <p className="mt-8 text-soft text-sm">
