@@ -1,7 +1,7 @@
 /** What the product holds about people: each module declares its own rows, and the /privacy page shows all of them. */
 
 /** One kind of personal data, as a row of the table "What we hold about you". */
-export interface DataUse {
+interface DataUse {
   what: string;
   purpose: string;
   /** The ground in law on which it is used. */
