@@ -1,7 +1,8 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Task } from "#db/outbox.server.ts";
-import type { TableLines } from "#db/personal-data.ts";
+import type { Anonymise, TableLines } from "#db/personal-data.ts";
 import type { NotificationKind } from "#features/notifications/rules/define-notification.ts";
+import type { DataUses } from "#kernel/data-uses.ts";
 import type { Registry } from "./registry.ts";
 import type { Api } from "./web/api.server.ts";
 
@@ -38,6 +39,10 @@ export interface AppModule {
   notifications?: Readonly<Record<string, NotificationKind>>;
   /** What its tables hold about people: the export and the erasure are made from this. */
   personalData?: TableLines;
+  /** Takes a person who leaves out of the texts that others keep in its tables. */
+  anonymise?: Anonymise;
+  /** What it holds about people, why and for how long: rows of the /privacy page. */
+  dataUses?: DataUses;
 }
 
 /** Declares a module. */

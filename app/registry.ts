@@ -1,6 +1,7 @@
-import type { TableLines } from "#db/personal-data.ts";
-import { platformData } from "#db/platform-data.ts";
+import type { Anonymise, TableLines } from "#db/personal-data.ts";
+import { platformData, platformRetention } from "#db/platform-data.ts";
 import type { NotificationKind } from "#features/notifications/rules/define-notification.ts";
+import type { DataUses } from "#kernel/data-uses.ts";
 import type { AppModule } from "./module.ts";
 
 /** What all modules together declare, by name: operations read it from their context. */
@@ -8,6 +9,9 @@ export interface Registry {
   notifications: ReadonlyMap<string, NotificationKind>;
   /** Every table, in the order in which an erasure goes through them. */
   personalData: TableLines;
+  anonymisers: readonly Anonymise[];
+  /** The rows of all modules, in their order. */
+  dataUses: Required<DataUses>;
 }
 
 /** Collects what the modules declare. Throws when two of them declare the same notification or table. */
@@ -24,5 +28,13 @@ export function createRegistry(modules: readonly AppModule[]): Registry {
       personalData[table] = line;
     }
   }
-  return { notifications, personalData };
+  return {
+    notifications,
+    personalData,
+    anonymisers: modules.flatMap(({ anonymise }) => anonymise ?? []),
+    dataUses: {
+      held: modules.flatMap(({ dataUses }) => dataUses?.held ?? []),
+      retention: [...modules.flatMap(({ dataUses }) => dataUses?.retention ?? []), ...platformRetention],
+    },
+  };
 }

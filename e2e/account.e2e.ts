@@ -47,13 +47,13 @@ test("what is one's own can be changed, taken along and erased", async ({ page, 
   await page.getByLabel("New email address").fill(second);
   await page.getByLabel("Current password").fill("not my password");
   await page.getByRole("button", { name: "Send the link" }).click();
-  await expectToast(page, "Error", "Your current password is not right");
+  await expectToast(page, "Error", "Your current password is incorrect");
   await expect(page.getByLabel("Current password")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByLabel("New email address")).toHaveValue(second);
   await expectAccessible(page);
   await page.getByLabel("Current password").fill(PASSWORD);
   await page.getByRole("button", { name: "Send the link" }).click();
-  await expectToast(page, "Look in your inbox");
+  await expectToast(page, "Check your inbox");
   await expect(page.getByText(first)).toBeVisible();
   await page.goto(await linkInMail(page.context(), second, /email\/verify/));
   await expectToast(page, "Email address changed");

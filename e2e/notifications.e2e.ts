@@ -101,7 +101,7 @@ test("a mail is stopped from the mail itself, by its reader and by their mail pr
     await stranger.reload();
     await stranger.getByRole("button", { name: "Stop these emails" }).click();
     await expect(stranger.getByRole("heading", { name: "Email notifications are off" })).toBeVisible();
-    await stranger.getByRole("button", { name: "Turn them on again" }).click();
+    await stranger.getByRole("button", { name: "Turn emails back on" }).click();
     await expect(stranger.getByRole("heading", { name: "Stop email notifications?" })).toBeVisible();
   });
 

@@ -1,3 +1,6 @@
+import type { IdentitySignal } from "#kernel/anonymise.ts";
+import type { Tx } from "./client.server.ts";
+
 /**
  * What one table holds of people, what of it their export contains, and what the erasure of an account does with it. `:person`
  * is the person's id; conditions are SQL over the row, which is called `row`.
@@ -27,7 +30,10 @@ export interface ExportedRows {
   without?: string;
 }
 
-/** A room's tables by name, in the order in which an erasure goes through them. */
+/** Takes a person out of texts of a module's tables that other people or the law keep. Runs before their rows are erased. */
+export type Anonymise = (tx: Tx, person: string, signals: readonly IdentitySignal[]) => Promise<void>;
+
+/** A module's tables by name, in the order in which an erasure goes through them. */
 export type TableLines = Readonly<Record<string, TableLine>>;
 
 export type Erasure = { rows: string; remove: true } | { rows: string; set: Readonly<Record<string, string>> };

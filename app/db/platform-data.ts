@@ -1,3 +1,4 @@
+import type { Retention } from "#kernel/data-uses.ts";
 import { mine, nobodys, overwrite, remove, type TableLines } from "./personal-data.ts";
 
 /** The stand-ins for what is outside in a real installation. */
@@ -37,3 +38,8 @@ export const platformData: TableLines = {
   "sandbox_stripe.replies": outside("account key fingerprint status body request_id created_at"),
   "sandbox_stripe.secrets": outside("name value created_at"),
 };
+
+/** How long the platform's own tables keep what is about a person. */
+export const platformRetention: readonly Retention[] = [
+  { what: "Counts of attempts, which stop misuse; they hold no names or addresses", howLong: "2 days at most" },
+];

@@ -9,21 +9,20 @@ import type { User } from "#kernel/actor.ts";
 import { cancelBooking } from "./cancel-booking.server.ts";
 import { cancelJob } from "./cancel-job.server.ts";
 
-const GONE = {
+const CLOSED_ACCOUNT = {
   customer: "The customer has closed their account",
   tradesperson: "The tradesperson has closed their account",
 } as const;
 
 /**
- * Ends what somebody who leaves has begun, as they would themselves: repeat visits, bookings before
- * completion, open jobs, pending quotes.
- * Everybody concerned is told. Each is its own transaction: whoever asks again goes on where it stopped.
+ * Ends what a person who leaves has open, as they would themselves: repeat visits, bookings that are not complete, open jobs and
+ * pending quotes. Everybody concerned is notified. Each is its own transaction, so a second call continues where the first stopped.
  */
 export async function closeObligations(ctx: Ctx, user: User): Promise<void> {
   const { db } = ctx;
-  // Before their bookings: while a plan lives, a called-off visit leads to the next one.
+  // Before their bookings: while a plan is active, cancelling a visit books the next one.
   await db.transaction((tx) => endVisitsOf(tx, ctx, user.id));
-  const reason = GONE[user.userType];
+  const reason = CLOSED_ACCOUNT[user.userType];
   const side = or(eq(bookings.customerId, user.id), eq(bookings.tradespersonId, user.id));
   const open = inArray(bookings.status, ["pending", "confirmed"]);
   for (const { id } of await db.select({ id: bookings.id }).from(bookings).where(and(side, open)))

@@ -17,7 +17,7 @@ import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { findAttachment, reportPerson } from "#features/messaging/index.server.ts";
 import { makeConversation } from "#features/messaging/testing.ts";
-import { photoAction } from "#features/profile/index.server.ts";
+import { changePhoto } from "#features/profile/index.server.ts";
 import {
   appealReport,
   findReport,
@@ -166,10 +166,8 @@ test("a photo goes for good, is kept with its report, and comes back after an ap
     (await db().select().from(profiles).where(eq(profiles.id, id)))[0]?.avatarUrl ?? null;
   for (const again of [false, true]) {
     const tradesperson = await makeTradesperson(db());
-    const photo = new File([new Uint8Array(await makePicture())], "me.jpg");
-    const form = new FormData();
-    form.set("photo", photo);
-    await photoAction(acting(tradesperson), form);
+    const photo = await makePicture();
+    await changePhoto(acting(tradesperson), photo);
     const reported = { subject: "photo", subjectId: tradesperson.id, reason: "Not who they say they are" } as const;
     const { id } = await reportContent(acting(reader), reported);
     expect((await reportedPhoto(acting(admin), id)).length).toBeGreaterThan(100);
@@ -178,7 +176,7 @@ test("a photo goes for good, is kept with its report, and comes back after an ap
     expect(await shownAs(tradesperson)).toBeNull();
     await appealReport(acting(tradesperson), { id, appeal: "This is my own face, ask my mother." });
     await decideReport(acting(admin), { id, outcome: "nothing", reason: "It is them" });
-    if (again) await photoAction(acting(tradesperson), form);
+    if (again) await changePhoto(acting(tradesperson), photo);
     const before = await shownAs(tradesperson);
     await restoreReportedPhoto(acting(admin), { reportId: id });
     await restoreReportedPhoto(acting(admin), { reportId: id });

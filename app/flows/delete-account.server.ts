@@ -9,7 +9,7 @@ import { paymentAccounts } from "#db/schema/money/payments.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { checkPassword } from "#features/auth/index.server.ts";
-import { anonymiseOthers, anonymiseWords, eraseRows, identitySignals } from "#features/privacy/index.server.ts";
+import { eraseRows, identitySignals } from "#features/privacy/index.server.ts";
 import { deletionErrors } from "#features/privacy/rules/deletion.errors.ts";
 import { deletionBlockers } from "#features/privacy/rules/deletion.ts";
 import { finishDeletionTask, removeFilesTask } from "#features/privacy/tasks.ts";
@@ -22,9 +22,9 @@ import { filesOf } from "./personal-files.server.ts";
 const FILES_TOGETHER = 200;
 
 /**
- * Deletes one's own account for good, suspended or not: what was begun is called off and the others are told, then everything
+ * Deletes one's own account for good, suspended or not: their obligations are closed and the others notified, then everything
  * personal is erased in one transaction, which also signs out everywhere. Name and address go last, with the goodbye
- * (`finishDeletion`). Throws NOT_SIGNED_IN, WRONG_PASSWORD, RATE_LIMITED, what stands in the way (`deletionErrors`), CONFLICT.
+ * (`finishDeletion`). Throws NOT_SIGNED_IN, WRONG_PASSWORD, RATE_LIMITED, the deletion blockers (`deletionErrors`), CONFLICT.
  */
 export async function deleteAccount(ctx: Ctx, { password }: { password: string }): Promise<void> {
   const user = requireUser(ctx.actor);
@@ -48,9 +48,8 @@ async function erase(tx: Tx, ctx: Ctx, user: User): Promise<void> {
   if (await somethingOpen(tx, user.id)) throw errors.CONFLICT();
   const files = await filesOf(tx, user.id);
   const [account] = await tx.select().from(paymentAccounts).where(eq(paymentAccounts.userId, user.id));
-  const marks = await identitySignals(tx, user.id);
-  await anonymiseWords(tx, user.id);
-  await anonymiseOthers(tx, user.id, marks);
+  const signals = await identitySignals(tx, user.id);
+  for (const anonymise of ctx.registry.anonymisers) await anonymise(tx, user.id, signals);
   await eraseRows(tx, ctx.registry, user.id);
   // The last thing that is sent to them is addressed with their name.
   await tx.update(profiles).set({ closedAt: ctx.clock.now() }).where(eq(profiles.id, user.id));

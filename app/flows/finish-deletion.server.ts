@@ -29,9 +29,9 @@ export async function finishDeletion(
     .where(eq(users.id, userId));
   if (!person?.closedAt) return;
   const first = !person.email.endsWith("@account.invalid");
-  if (first) await sayGoodbye(ctx, userId, person.closedAt);
+  if (first) await sendGoodbye(ctx, userId, person.closedAt);
   if (customerId) await deleteCustomerAtProvider(ctx, customerId);
-  await emptyNews(ctx, [customerId, first ? person.email : null]);
+  await clearProviderEvents(ctx, [customerId, first ? person.email : null]);
   await ctx.db.transaction(async (tx) => {
     // What was on its way in when the account was closed.
     await eraseRows(tx, ctx.registry, userId);
@@ -42,7 +42,7 @@ export async function finishDeletion(
   });
 }
 
-async function sayGoodbye(ctx: Ctx, userId: string, closedAt: Date): Promise<void> {
+async function sendGoodbye(ctx: Ctx, userId: string, closedAt: Date): Promise<void> {
   try {
     await sendMail(ctx, { kind: accountDeleted.kind, to: userId, payload: {}, url: ctx.baseUrl });
   } catch (error) {
@@ -52,7 +52,7 @@ async function sayGoodbye(ctx: Ctx, userId: string, closedAt: Date): Promise<voi
 }
 
 /** Events of the provider stay as ids: that they came, and what they were about. */
-async function emptyNews(ctx: Ctx, marks: readonly (string | null)[]): Promise<void> {
+async function clearProviderEvents(ctx: Ctx, marks: readonly (string | null)[]): Promise<void> {
   for (const mark of marks.filter((one) => one !== null))
     await ctx.db.execute(sql`
       update webhook_events set payload = jsonb_build_object('id', id, 'type', type)

@@ -6,12 +6,12 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { dataExports } from "#db/schema/privacy.ts";
-import { dayInWords } from "#features/documents/rules/document.ts";
 import { enqueueMail } from "#features/notifications/index.server.ts";
 import { exportReady } from "#features/privacy/notifications.ts";
 import { EXPORT_LASTS, exportFile } from "#features/privacy/rules/export.ts";
 import { removeFilesTask } from "#features/privacy/tasks.ts";
 import { later } from "#kernel/clock.ts";
+import { longDay } from "#kernel/dates.ts";
 import { newId } from "#kernel/id.ts";
 import { writeExport } from "./write-export.server.ts";
 
@@ -59,7 +59,7 @@ async function keepReady(ctx: Ctx, made: { exportId: string; userId: string; byt
     if (!row) return enqueue(tx, removeFilesTask, { names: [exportFile(made.userId, made.exportId)] });
     await enqueueMail(tx, exportReady, {
       to: made.userId,
-      payload: { date: dayInWords(expiresAt) },
+      payload: { date: longDay(expiresAt) },
       url: `${ctx.baseUrl}/profile/export`,
     });
   });

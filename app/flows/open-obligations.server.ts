@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { unsafeMoneyOfPerson } from "#features/money/index.server.ts";
-import { type Affairs, type DeletionBlocker, deletionBlockers } from "#features/privacy/rules/deletion.ts";
+import { type DeletionBlocker, deletionBlockers, type OpenObligations } from "#features/privacy/rules/deletion.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
 
-/** What stands in the way of deleting one's own account now, the weightiest first. Throws NOT_SIGNED_IN. */
-export async function whatHoldsMe(ctx: Ctx): Promise<DeletionBlocker[]> {
+/** Why the signed-in person cannot delete their account now, the most important reason first; none: they can. Throws NOT_SIGNED_IN. */
+export async function myDeletionBlockers(ctx: Ctx): Promise<DeletionBlocker[]> {
   const user = requireUser(ctx.actor);
   return deletionBlockers(await openObligations(ctx.db, user), user.userType);
 }
@@ -18,8 +18,8 @@ interface Row extends Record<string, unknown> {
   under_way: number;
 }
 
-/** How somebody's money and disputes stand, by the ledger. Amounts in pence. */
-export async function openObligations(db: Queryable, user: User): Promise<Affairs> {
+/** A person's open money, disputes and payments, read from the ledger. Amounts in pence. */
+export async function openObligations(db: Queryable, user: User): Promise<OpenObligations> {
   const theirs = sql`(select id from bookings where customer_id = ${user.id} or tradesperson_id = ${user.id})`;
   const { rows } = await db.execute<Row>(sql`select
     (select count(*)::int from bookings where id in ${theirs} and status = 'completed' and not deposit_paid) as unpaid,

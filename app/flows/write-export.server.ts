@@ -51,7 +51,7 @@ export async function writeExport(
     const rest = [
       ...(await taxDetails(ctx, person)),
       ...(await fileEntries(ctx, tx, person)),
-      ...(await papers(tx, person)),
+      ...(await documentEntries(tx, person)),
     ];
     const entries = [...rows, ...rest];
     await zipped([readme(ctx), ...entries], to, async (done) => {
@@ -70,7 +70,7 @@ async function zipped(entries: readonly Entry[], to: Writable, wrote: (done: num
   // It is a stream like any other; its types say less.
   const out = zip.outputStream as Readable;
   zip.on("error", (error: Error) => out.destroy(error));
-  let told = Promise.resolve();
+  let progress = Promise.resolve();
   const all = entries.map(({ name, open, packed }, nth) => {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     zip.addReadStreamLazy(name, { compress: !packed }, (give) => {
@@ -85,8 +85,8 @@ async function zipped(entries: readonly Entry[], to: Writable, wrote: (done: num
       );
     });
     return ended.then(() => {
-      told = told.then(() => wrote(nth + 1));
-      return told.catch((error) => void out.destroy(error));
+      progress = progress.then(() => wrote(nth + 1));
+      return progress.catch((error) => void out.destroy(error));
     });
   });
   zip.end();
@@ -140,7 +140,7 @@ async function fileEntries(ctx: Ctx, tx: Tx, person: string): Promise<Entry[]> {
   }));
 }
 
-async function papers(tx: Tx, person: string): Promise<Entry[]> {
+async function documentEntries(tx: Tx, person: string): Promise<Entry[]> {
   const mine = await tx
     .select({ id: documents.id, content: documents.content, at: documents.createdAt })
     .from(documents)

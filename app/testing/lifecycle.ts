@@ -21,7 +21,7 @@ import { makeCard } from "#features/money/testing/cards.ts";
 import { registerDevice } from "#features/notifications/index.server.ts";
 import { sendMailTask } from "#features/notifications/tasks.ts";
 import { restoreUser, suspendUser } from "#features/operators/index.server.ts";
-import { changePostcode, changeSettings, myAccount, photoAction } from "#features/profile/index.server.ts";
+import { changePhoto, changePostcode, changeSettings, myAccount } from "#features/profile/index.server.ts";
 import { submitQuote } from "#features/quotes/index.server.ts";
 import { reportContent } from "#features/reports/index.server.ts";
 import { leaveReview, replyToReview } from "#features/reviews/index.server.ts";
@@ -107,12 +107,7 @@ async function settle(
   const { db } = database;
   const [c, t] = [of(customer), of(tradesperson)];
   for (const one of [c, t]) {
-    const face = new FormData();
-    face.set(
-      "photo",
-      new File([new Uint8Array(await makePicture("png", one === c ? 40 : 90))], "me.png", { type: "image/png" }),
-    );
-    await photoAction(one, face);
+    await changePhoto(one, await makePicture("png", one === c ? 40 : 90));
     await changeSettings(one, { quoteUpdates: true });
     await writeToTeam(one, { content: `${(await myAccount(one)).name} asks how to do this` });
   }

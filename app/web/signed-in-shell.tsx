@@ -6,7 +6,7 @@ export default function SignedInShell({ id, from, news }: { id: string; from: nu
   return (
     <>
       {from !== null && <LiveUpdates key={id} from={from} />}
-      <MarkSeen news={news} />
+      <MarkSeen unread={news} />
     </>
   );
 }

@@ -183,7 +183,7 @@ export const JOB_TEXTS: Record<JobCategory, readonly JobText[]> = {
       "Units are delivered and checked. Plumbing and electrics are first-fixed. Needs units, worktop (laminate, one mason's mitre), plinths and doors. Walls are fairly straight.",
     ),
     job(
-      "AppEnv door sticks and will not lock",
+      "Front door sticks and will not lock",
       120,
       "Hardwood door that swells whenever it rains and now the lock does not line up. We lean on it every night. It probably needs easing and the keep moved.",
     ),
@@ -368,7 +368,7 @@ export const JOB_TEXTS: Record<JobCategory, readonly JobText[]> = {
     job(
       "Grass cutting every fortnight until October",
       300,
-      "AppEnv and back, about an hour's work. Please take the clippings away. Side gate is never locked.",
+      "Front and back, about an hour's work. Please take the clippings away. Side gate is never locked.",
     ),
     job(
       "Soakaway for a garden that floods",

@@ -79,7 +79,7 @@ export function tellLeeds(teller: Teller, cast: Cast): void {
     { by: hannah, pounds: 135 },
     { by: mo, pounds: 160 },
   ]);
-  tell(jo, "AppEnv door sticks and will not lock", daysAgo(96, 9), "paid", [{ by: carpenter, pounds: 125 }], {
+  tell(jo, "Front door sticks and will not lock", daysAgo(96, 9), "paid", [{ by: carpenter, pounds: 125 }], {
     review: {
       stars: 5,
       comment: "Eased, rehung and the lock lined up, all before lunch. The door closes with one finger now.",

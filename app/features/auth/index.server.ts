@@ -2,6 +2,7 @@
 
 export { actorOf, callerOf, renewSession, sessionOf } from "./server/actor.server.ts";
 export { type Auth, createAuth } from "./server/auth.server.ts";
+export { changeName } from "./server/change-name.server.ts";
 export { changePassword } from "./server/change-password.server.ts";
 export { checkPassword } from "./server/check-password.server.ts";
 export { confirmEmailChange, requestEmailChange } from "./server/email-change.server.ts";

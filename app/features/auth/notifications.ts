@@ -6,14 +6,14 @@ export const verifyEmail = defineAccountMail({
   payload: z.object({}),
   mail: (_payload, { brand }) => ({
     subject: "Verify your email address",
-    preview: `One press, and your ${brand} account is ready`,
+    preview: `Verify your address to start using ${brand}`,
     heading: "Verify your email address",
     paragraphs: [
-      `You made a ${brand} account with this address. Please tell us that it is yours.`,
-      "After that you can send messages and quotes, accept and pay, and tradespeople see the jobs you post.",
+      `You created a ${brand} account with this address. Confirm this is your email address.`,
+      "You can then send messages and quotes, accept quotes and pay, and tradespeople can see the jobs that you post.",
     ],
     button: "Verify email address",
-    note: "The link works for 24 hours. If you did not make this account, you can ignore this email.",
+    note: "The link works for 24 hours. If you did not create this account, you can ignore this email.",
   }),
 });
 
@@ -24,9 +24,9 @@ export const resetPassword = defineAccountMail({
     subject: "Choose a new password",
     preview: `Someone asked to reset the password of your ${brand} account`,
     heading: "Choose a new password",
-    paragraphs: [`Someone, we hope you, asked to reset the password of your ${brand} account.`],
+    paragraphs: [`You, or someone else, asked to reset the password of your ${brand} account.`],
     button: "Choose a new password",
-    note: "The link works once, for one hour. If you did not ask for it, ignore this email: your password stays as it is.",
+    note: "The link works once, for one hour. If you did not ask for it, ignore this email: your password has not changed.",
   }),
 });
 
@@ -39,7 +39,7 @@ export const passwordChanged = defineAccountMail({
     heading: "Your password was changed",
     paragraphs: [
       `The password of your ${brand} account was changed just now. Every other device has been signed out.`,
-      "If this was you, there is nothing to do. If it was not, reset your password at once.",
+      "If this was you, you do not need to do anything. If it was not, reset your password now.",
     ],
     button: "Reset your password",
   }),
@@ -50,11 +50,11 @@ export const verifyNewEmail = defineAccountMail({
   payload: z.object({}),
   mail: (_payload, { brand }) => ({
     subject: "Verify your new email address",
-    preview: `One press, and ${brand} writes to this address`,
+    preview: `Confirm the new email address of your ${brand} account`,
     heading: "Verify your new email address",
     paragraphs: [
-      `You asked to use this address for your ${brand} account. Please tell us that it is yours.`,
-      "Until then everything stays as it is, and you sign in with your old address.",
+      `You asked to use this address for your ${brand} account. Confirm this is your email address.`,
+      "Until then nothing changes, and you sign in with your old address.",
     ],
     button: "Use this address",
     note: "The link works once, for 24 hours. If you did not ask for it, you can ignore this email.",
@@ -70,7 +70,7 @@ export const emailChanged = defineAccountMail({
     heading: "Your email address was changed",
     paragraphs: [
       `Your ${brand} account now uses another email address. You sign in with it from now on, and this address gets no more emails.`,
-      "If this was you, there is nothing to do. If it was not, contact us at once.",
+      "If this was you, you do not need to do anything. If it was not, contact us now.",
     ],
     facts: [["New address", address]],
     button: "Contact us",

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { userRoles, users } from "#db/schema/auth.ts";
+import { authAccounts, userRoles, users } from "#db/schema/auth.ts";
 import { profiles } from "#db/schema/profile.ts";
 import type { User } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
@@ -9,7 +9,7 @@ type Overrides = Partial<Pick<User, "name" | "email" | "emailVerified" | "userTy
   postcode?: string;
 };
 
-/** A person who has signed up, as the actor they are; a verified customer unless told otherwise. Cannot sign in (no password). */
+/** Makes a user, by default a verified customer, and returns them as an actor. They have no password. */
 export async function makeUser(db: Queryable, overrides: Overrides = {}): Promise<User> {
   const id = newId();
   const user: User = {
@@ -36,3 +36,14 @@ export async function makeUser(db: Queryable, overrides: Overrides = {}): Promis
 export const makeCustomer = (db: Queryable, overrides: Overrides = {}) =>
   makeUser(db, { ...overrides, userType: "customer" });
 export const makeAdmin = (db: Queryable, overrides: Overrides = {}) => makeUser(db, { ...overrides, isAdmin: true });
+
+/** The password that `givePassword` sets. */
+export const PASSWORD = "long enough";
+
+/** Gives people a password, for operations that ask for it again. It is hashed as `testAuth` hashes: not at all. */
+export async function givePassword(db: Queryable, ...people: readonly User[]): Promise<void> {
+  const password = `quick:${PASSWORD}`;
+  await db
+    .insert(authAccounts)
+    .values(people.map(({ id }) => ({ userId: id, accountId: id, providerId: "credential", password })));
+}

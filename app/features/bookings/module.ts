@@ -1,5 +1,6 @@
 import { defineModule } from "#app/module.ts";
 import { bookingsApi } from "./api.ts";
+import { dataUses } from "./data-uses.ts";
 import { expireUnanswered } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
@@ -12,4 +13,5 @@ export default defineModule({
   scheduled: [expireUnanswered],
   notifications,
   personalData,
+  dataUses,
 });

@@ -3,6 +3,7 @@ import { runDisputeClocks } from "#flows/run-dispute-clocks.server.ts";
 import { disputesApi } from "./api.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
+import { anonymise } from "./server/anonymise.server.ts";
 
 export default defineModule({
   name: "disputes",
@@ -12,4 +13,5 @@ export default defineModule({
   scheduled: [runDisputeClocks],
   notifications,
   personalData,
+  anonymise,
 });

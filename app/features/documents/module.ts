@@ -2,6 +2,7 @@ import { defineModule } from "#app/module.ts";
 import { documentsApi } from "./api.ts";
 import { issueDocuments, issueStatements } from "./index.server.ts";
 import { personalData } from "./personal-data.ts";
+import { anonymise } from "./server/anonymise.server.ts";
 
 export default defineModule({
   name: "documents",
@@ -9,4 +10,5 @@ export default defineModule({
   api: [documentsApi],
   scheduled: [issueDocuments, issueStatements],
   personalData,
+  anonymise,
 });

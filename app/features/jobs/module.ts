@@ -1,6 +1,7 @@
 import { defineModule, handle } from "#app/module.ts";
 import { expireJobs } from "#flows/expire-jobs.server.ts";
 import { jobsApi } from "./api.ts";
+import { dataUses } from "./data-uses.ts";
 import { cleanUpJobPhotos, deleteOldDrafts, remindExpiringJobs, showForgottenJobs } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
@@ -14,4 +15,5 @@ export default defineModule({
   scheduled: [remindExpiringJobs, showForgottenJobs, expireJobs, deleteOldDrafts],
   notifications,
   personalData,
+  dataUses,
 });

@@ -1,5 +1,6 @@
 import { defineModule } from "#app/module.ts";
 import { messagingApi } from "./api.ts";
+import { dataUses } from "./data-uses.ts";
 import { deleteUnsentFiles } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
@@ -12,4 +13,5 @@ export default defineModule({
   scheduled: [deleteUnsentFiles],
   notifications,
   personalData,
+  dataUses,
 });

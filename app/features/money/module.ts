@@ -19,6 +19,8 @@ import { remindToApprove } from "./server/release/remind-to-approve.server.ts";
 import { warnAboutHolds } from "./server/release/warn-about-holds.server.ts";
 import { recoverReleased } from "./server/transfers/recover-released.server.ts";
 import { transferReleased } from "./server/transfers/transfer-released.server.ts";
+import { dataUses } from "./data-uses.ts";
+import { deleteSellerDetails } from "./server/payouts/delete-seller-details.server.ts";
 import {
   carryOutRefundTask,
   detachCardTask,
@@ -51,7 +53,9 @@ export default defineModule({
     reconcilePendingIntents,
     repairDaily,
     reconcileNightly,
+    deleteSellerDetails,
   ],
   notifications,
   personalData,
+  dataUses,
 });

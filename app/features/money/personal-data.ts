@@ -56,7 +56,8 @@ export const personalData: TableLines = {
       ),
     ],
     stays: {
-      sealed: "who was paid is kept for the tax office, encrypted, for six years, and then removed (`deleteSellers`)",
+      sealed:
+        "who was paid is kept for the tax office, encrypted, for six years, and then removed (`deleteSellerDetails`)",
     },
   },
   ledger_transactions: {

@@ -1,4 +1,5 @@
-/** The notifications room's only server door. Times are UTC; errors are named in each verb's comment. */
+/** The only way into the notifications module on the server. Times are UTC; each operation's comment names its errors. */
+
 export { changeMails } from "./server/change-mails.server.ts";
 export { dueMail } from "./server/due-mail.server.ts";
 export { duePush } from "./server/due-push.server.ts";

@@ -2,14 +2,17 @@ import { defineModule, handle } from "#app/module.ts";
 import { sendMail } from "#flows/send-mail.server.ts";
 import { sendPush } from "#flows/send-push.server.ts";
 import { notificationsApi } from "./api.ts";
+import { dataUses } from "./data-uses.ts";
 import { personalData } from "./personal-data.ts";
+import { anonymise } from "./server/anonymise.server.ts";
 import { sendMailTask, sendPushTask } from "./tasks.ts";
 
 export default defineModule({
   name: "notifications",
-  imports: ["messaging/rules"],
-  rulesImport: ["messaging/rules"],
+  imports: [],
   api: [notificationsApi],
   tasks: [handle(sendMailTask, sendMail), handle(sendPushTask, sendPush)],
   personalData,
+  anonymise,
+  dataUses,
 });

@@ -17,7 +17,7 @@ const device = () => ({
 const customers = async ({ database, customer }: Parameters<PermissionRow["arrange"]>[0]) =>
   (await makeNotification(database.db, { userId: customer.id })).id;
 
-/** What somebody was told is theirs: to everyone else it is not there. */
+/** A notification is its recipient's: everyone else gets a 404. */
 export const rows: PermissionRow[] = [
   {
     endpoint: "GET /api/v1/me/notifications",
@@ -65,12 +65,12 @@ export const rows: PermissionRow[] = [
     expected: { ...signedIn, suspended: 200 },
   },
   {
-    endpoint: "ACTION /notifications read-all",
+    endpoint: "ACTION read-all-notifications",
     arrange: async () => ({ path: "/notifications" }),
     expected: { ...signedIn, visitor: 303, suspended: 200 },
   },
   {
-    // Whoever has the mail has the token; signing in adds nothing.
+    // The token of the email is enough; signing in adds nothing.
     endpoint: "ACTION /unsubscribe",
     arrange: async ({ database, customer }) => ({
       path: `/unsubscribe?token=${await unsubscribeToken(database.db, customer.id)}`,

@@ -7,7 +7,7 @@ export const personalData: TableLines = {
     personal: "values",
     exported: [{ file: "notifications", rows: mine() }],
     erased: [remove(mine())],
-    stays: { values: "what others were told is theirs; names and quoted words are taken out of it (`scrub`)" },
+    stays: { values: "other people’s notifications are theirs; `anonymise` takes names and quoted words out of them" },
   },
   push_subscriptions: {
     plain: "id user_id created_at",

@@ -5,14 +5,14 @@ import { newId } from "#kernel/id.ts";
 
 type Notification = typeof notifications.$inferInsert;
 
-/** A notification of somebody, unread, as if it had been told. */
+/** An unread notification, stored directly. */
 export async function makeNotification(db: Queryable, overrides: Partial<Notification> & { userId: string }) {
   const payload = { jobTitle: "Replace kitchen mixer tap", tradesperson: "Hannah Booth", amount: "£95.00" };
   const row = { kind: "quote-received", payload, path: `/job/${newId()}`, ...overrides };
   return insertOne(db, notifications, row);
 }
 
-/** A browser that takes pushes: real keys, so that what is sent to it can be encrypted. */
+/** A browser that receives pushes. Its keys are real, so that pushes to it can be encrypted. */
 export async function makeDevice(db: Queryable, overrides: { userId: string; endpoint?: string }) {
   const endpoint = overrides.endpoint ?? `https://fcm.googleapis.com/fcm/send/${newId()}`;
   const pair = await crypto.subtle.generateKey({ name: "ECDH", namedCurve: "P-256" }, true, ["deriveBits"]);

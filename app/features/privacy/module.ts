@@ -2,7 +2,9 @@ import { defineModule, handle } from "#app/module.ts";
 import { finishDeletion } from "#flows/finish-deletion.server.ts";
 import { makeExport } from "#flows/make-export.server.ts";
 import { removeFiles } from "#flows/remove-files.server.ts";
-import { deleteOldExports, deleteSellers } from "./index.server.ts";
+import { privacyApi } from "./api.ts";
+import { dataUses } from "./data-uses.ts";
+import { deleteOldExports } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { finishDeletionTask, makeExportTask, removeFilesTask } from "./tasks.ts";
@@ -10,12 +12,15 @@ import { finishDeletionTask, makeExportTask, removeFilesTask } from "./tasks.ts"
 export default defineModule({
   name: "privacy",
   imports: ["auth", "uploads", "reviews/rules", "notifications/rules"],
+  rulesImport: ["auth/rules"],
+  api: [privacyApi],
   tasks: [
     handle(removeFilesTask, removeFiles),
     handle(finishDeletionTask, finishDeletion),
     handle(makeExportTask, makeExport),
   ],
-  scheduled: [deleteOldExports, deleteSellers],
+  scheduled: [deleteOldExports],
   notifications,
   personalData,
+  dataUses,
 });

@@ -6,15 +6,15 @@ export const accountDeleted = defineAccountMail({
   payload: z.object({}),
   mail: (_payload, { brand }) => ({
     subject: `Your ${brand} account is deleted`,
-    preview: "What was erased, and what stays",
+    preview: "What we erased, and what we keep",
     heading: "Your account is deleted",
     paragraphs: [
       `As you asked, your ${brand} account is deleted, and you are signed out everywhere. Your name, your address, your messages and your files have been erased.`,
-      "What was paid stays in our books for as long as tax law asks, without your name. Reviews that you wrote stay without your name too, so that ratings remain true.",
-      "This is the last email that we send you.",
+      "We keep records of payments for as long as tax law requires, without your name. Reviews that you wrote also stay without your name, so that ratings remain accurate.",
+      "This is the last email that we’ll send you.",
     ],
     button: `Open ${brand}`,
-    note: "If it was not you who deleted the account, please contact us at once.",
+    note: "If you did not delete the account, contact us now.",
   }),
 });
 

@@ -1,20 +1,16 @@
-import { Readable } from "node:stream";
 import { z } from "@hono/zod-openapi";
 import { endpoint, jsonBody, jsonReply, newApi } from "#app/web/api.server.ts";
-import { changeMeBody, deleteMeBody } from "#features/auth/rules/account.schema.ts";
-import { exportHeaders } from "#features/privacy/rules/export.ts";
+import { changeName } from "#features/auth/index.server.ts";
+import { requireUser } from "#kernel/actor.ts";
 import {
-  changeName,
   changePostcode,
   changeSettings,
   myAccount,
   presentAccount,
   presentSettings,
   settingsOf,
-} from "#features/profile/index.server.ts";
-import { deleteAccount } from "#flows/delete-account.server.ts";
-import { exportNow } from "#flows/export-now.server.ts";
-import { requireUser } from "#kernel/actor.ts";
+} from "./index.server.ts";
+import { changeMeBody } from "./rules/profile.schema.ts";
 import { settingsBody } from "./rules/settings.schema.ts";
 
 const me = z
@@ -79,29 +75,7 @@ const patchSettings = endpoint({
   responses: { 200: jsonReply(settings, "The switches") },
 });
 
-const readExport = endpoint({
-  access: "user",
-  method: "get",
-  path: "/me/export",
-  summary: "Everything about oneself as a ZIP, made while one waits; ten a day",
-  responses: {
-    200: {
-      description: "The ZIP",
-      content: { "application/zip": { schema: z.string().openapi({ format: "binary" }) } },
-    },
-  },
-});
-
-const deleteMe = endpoint({
-  access: "user",
-  method: "delete",
-  path: "/me",
-  summary: "Delete one's own account for good: refused while money is held or owed, or a dispute is open",
-  request: { body: jsonBody(deleteMeBody) },
-  responses: { 204: { description: "Deleted, and signed out everywhere" } },
-});
-
-/** GET, PATCH and DELETE /me, GET and PATCH /me/settings, GET /me/export. Signing up, in and out is under /api/auth. */
+/** GET and PATCH /me, GET and PATCH /me/settings. Signing up, in and out is under /api/auth. */
 export const profileApi = () =>
   newApi()
     .openapi(readMe, async (c) => c.json(presentAccount(await myAccount(c.get("ctx"))), 200))
@@ -111,14 +85,6 @@ export const profileApi = () =>
       if (full_name !== undefined) await changeName(ctx, { fullName: full_name });
       if (postcode !== undefined) await changePostcode(ctx, { postcode });
       return c.json(presentAccount(await myAccount(ctx)), 200);
-    })
-    .openapi(deleteMe, async (c) => {
-      await deleteAccount(c.get("ctx"), c.req.valid("json"));
-      return c.body(null, 204);
-    })
-    .openapi(readExport, async (c) => {
-      const { stream, bytes } = await exportNow(c.get("ctx"));
-      return c.body(Readable.toWeb(stream) as ReadableStream, 200, exportHeaders(bytes));
     })
     .openapi(readSettings, async (c) => {
       const { db, actor } = c.get("ctx");

@@ -1,15 +1,15 @@
 /** The only way into the profile module on the server. Times are UTC; each operation's comment names its errors. */
 
-export { changeName } from "./server/change-name.server.ts";
+export { changePhoto } from "./server/change-photo.server.ts";
 export { changePostcode } from "./server/change-postcode.server.ts";
 export { changeSettings } from "./server/change-settings.server.ts";
 export { cleanUpPhoto } from "./server/clean-up-photo.server.ts";
 export { drawAvatar } from "./server/draw-avatar.server.ts";
 export { myAccount } from "./server/my-account.server.ts";
-export { photoAction, removePhotoAction } from "./server/photo-action.server.ts";
 export { photoBytes } from "./server/photo-bytes.server.ts";
 export { prefersDark } from "./server/prefers-dark.server.ts";
 export { presentAccount, presentSettings } from "./server/present.server.ts";
+export { removePhoto } from "./server/remove-photo.server.ts";
 export { restorePhoto } from "./server/restore-photo.server.ts";
 export { settingsOf } from "./server/settings-of.server.ts";
 export { showPhoto } from "./server/show-photo.server.ts";

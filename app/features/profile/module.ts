@@ -1,5 +1,6 @@
 import { defineModule, handle } from "#app/module.ts";
 import { profileApi } from "./api.ts";
+import { dataUses } from "./data-uses.ts";
 import { cleanUpPhoto } from "./index.server.ts";
 import { personalData } from "./personal-data.ts";
 import { cleanUpPhotoTask } from "./tasks.ts";
@@ -7,7 +8,9 @@ import { cleanUpPhotoTask } from "./tasks.ts";
 export default defineModule({
   name: "profile",
   imports: ["auth", "uploads", "reviews/rules"],
+  rulesImport: ["auth/rules"],
   api: [profileApi],
   tasks: [handle(cleanUpPhotoTask, cleanUpPhoto)],
   personalData,
+  dataUses,
 });

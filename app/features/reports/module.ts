@@ -1,8 +1,10 @@
 import { defineModule, handle } from "#app/module.ts";
 import { reportsApi } from "./api.ts";
+import { dataUses } from "./data-uses.ts";
 import { restoreReportedPhoto } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
+import { anonymise } from "./server/anonymise.server.ts";
 import { restoreReportedPhotoTask } from "./tasks.ts";
 
 export default defineModule({
@@ -13,4 +15,6 @@ export default defineModule({
   tasks: [handle(restoreReportedPhotoTask, restoreReportedPhoto)],
   notifications,
   personalData,
+  anonymise,
+  dataUses,
 });

@@ -1,8 +1,10 @@
 import { defineModule } from "#app/module.ts";
 import { reviewsApi } from "./api.ts";
+import { dataUses } from "./data-uses.ts";
 import { askForReviews } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
+import { anonymise } from "./server/anonymise.server.ts";
 
 export default defineModule({
   name: "reviews",
@@ -12,4 +14,6 @@ export default defineModule({
   scheduled: [askForReviews],
   notifications,
   personalData,
+  anonymise,
+  dataUses,
 });

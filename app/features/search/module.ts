@@ -1,9 +1,11 @@
 import { defineModule } from "#app/module.ts";
 import { personalData } from "./personal-data.ts";
+import { anonymise } from "./server/anonymise.server.ts";
 
 export default defineModule({
   name: "search",
   imports: ["profile", "tradespeople", "reviews/rules"],
   rulesImport: ["tradespeople/rules", "reviews/rules"],
   personalData,
+  anonymise,
 });

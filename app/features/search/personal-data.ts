@@ -13,6 +13,6 @@ export const personalData: TableLines = {
     personal: "word",
     unexported: "words out of many profiles; nobody's by themselves",
     erased: [],
-    stays: { word: "`anonymiseWords` removes those that stood in no other profile" },
+    stays: { word: "`anonymise` removes those that are in no other profile" },
   },
 };

@@ -1,6 +1,7 @@
 import { defineModule, handle } from "#app/module.ts";
 import { matchJobAlertsTask } from "#features/jobs/tasks.ts";
 import { bookDueVisits } from "#flows/book-due-visits.server.ts";
+import { dataUses } from "./data-uses.ts";
 import { deleteMatches, matchJobAlerts, sendJobDigests } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
@@ -13,4 +14,5 @@ export default defineModule({
   scheduled: [sendJobDigests, deleteMatches, bookDueVisits],
   notifications,
   personalData,
+  dataUses,
 });

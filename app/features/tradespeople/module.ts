@@ -1,5 +1,6 @@
 import { defineModule } from "#app/module.ts";
 import { tradespeopleApi } from "./api.ts";
+import { dataUses } from "./data-uses.ts";
 import { personalData } from "./personal-data.ts";
 
 export default defineModule({
@@ -8,4 +9,5 @@ export default defineModule({
   rulesImport: ["auth/rules", "profile/rules", "jobs/rules", "reviews/rules"],
   api: [tradespeopleApi],
   personalData,
+  dataUses,
 });

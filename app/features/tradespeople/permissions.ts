@@ -2,14 +2,6 @@ import type { PermissionRow } from "#app/testing/permissions.ts";
 import { savedPros } from "#db/schema/tradespeople.ts";
 import { makeReview } from "#features/reviews/testing.ts";
 
-const sameForAll = (status: number) => ({
-  customer: status,
-  otherCustomer: status,
-  tradesperson: status,
-  otherTradesperson: status,
-  admin: status,
-});
-
 /** Saving is for customers; suspended ones may still look. */
 const savers = (customer: number) => ({
   visitor: 401,
@@ -84,17 +76,6 @@ export const rows: PermissionRow[] = [
       otherTradesperson: 303,
       admin: 403,
     },
-  },
-  {
-    // Nothing was chosen: told so (422), and nothing is kept. What becomes of a photo stands at /profile.
-    endpoint: "ACTION /edit-tradesperson-profile photo",
-    arrange: async () => ({ path: "/edit-tradesperson-profile" }),
-    expected: { ...sameForAll(422), visitor: 303 },
-  },
-  {
-    endpoint: "ACTION /edit-tradesperson-profile remove-photo",
-    arrange: async () => ({ path: "/edit-tradesperson-profile" }),
-    expected: { ...sameForAll(200), visitor: 303 },
   },
   {
     endpoint: "ACTION /tradesperson/:id reply",

@@ -1,5 +1,6 @@
 import { defineModule, handle } from "#app/module.ts";
 import { verificationApi } from "./api.ts";
+import { dataUses } from "./data-uses.ts";
 import { cleanUpEvidence, clearEvidence, expireChecks, remindEndingChecks } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
@@ -13,4 +14,5 @@ export default defineModule({
   scheduled: [remindEndingChecks, expireChecks, clearEvidence],
   notifications,
   personalData,
+  dataUses,
 });

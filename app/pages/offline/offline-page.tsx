@@ -13,8 +13,8 @@ interface OfflinePageProps {
 const COME_BACK = 'addEventListener("online", () => location.reload());';
 
 /**
- * A whole document that stands in for any page while there is no network. It is kept on devices, so it says the same to
- * everybody, and it needs nothing but the stylesheet that is kept beside it.
+ * A whole document that stands in for any page while there is no network. Browsers store it, so it says the same to
+ * everybody, and it needs nothing but the stylesheet that is stored with it.
  */
 export function OfflinePage({ brand, stylesheets, nonce }: OfflinePageProps) {
   return (
@@ -44,8 +44,8 @@ export function OfflinePage({ brand, stylesheets, nonce }: OfflinePageProps) {
               <h1 className="title">You are offline</h1>
               <div className="mt-3 max-w-measure text-soft">
                 <p>
-                  Jobs, messages and payments always come fresh from us, so this page needs a connection. It opens by
-                  itself as soon as you have one.
+                  This page needs a connection, so that jobs, messages and payments are always up to date. It opens
+                  automatically as soon as you are online.
                 </p>
               </div>
               {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the page that was asked for */}

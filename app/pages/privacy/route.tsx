@@ -8,8 +8,11 @@ import { privacy } from "./text.server.ts";
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, "Privacy", "What we hold about you, why, for how long, who sees it, and your rights.");
 
-/** The text comes with the page, so that no script carries it. */
-export const loader = ({ context }: Route.LoaderArgs) => privacy(siteFacts(context.get(ctx).settings));
+/** The loader returns the text, so that no script contains it. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { settings, registry } = context.get(ctx);
+  return privacy(siteFacts(settings), registry.dataUses);
+}
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   return <Article text={loaderData} />;

@@ -1,7 +1,7 @@
 import type { Part } from "#kernel/rich-text.ts";
 import type { SiteFacts } from "#pages/support/site-facts.server.ts";
 
-/** Who else gets to see what: other users, and the services of this very installation. */
+/** Who else sees what: other users, and the services that this installation uses. */
 export const whoSees = (site: SiteFacts): Part[] => [
   {
     id: "who-sees",
@@ -14,7 +14,7 @@ export const whoSees = (site: SiteFacts): Part[] => [
           rows: [
             [
               "Everybody, on profiles",
-              "of verified tradespeople: name, photo, trade, rates, areas, checks with dates, reviews, jobs completed, how soon they answer, the first part of the postcode",
+              "of verified tradespeople: name, photo, trade, rates, areas, checks with dates, reviews, jobs completed, how quickly they reply, the first part of the postcode",
             ],
             [
               "Everybody, in reviews",
@@ -33,44 +33,42 @@ export const whoSees = (site: SiteFacts): Part[] => [
               "The two people in a conversation",
               "its messages, and whether they have been read; our team too, when one of you reports it",
             ],
-            ["Our staff", "what they need to answer you, to look into a report or to mend a fault"],
+            ["Our staff", "what they need to answer you, to look into a report or to fix a fault"],
           ],
         },
       },
-      "Your email address and telephone number are shown to nobody. Tradespeople can hide their profile from everybody with **Profile visible to all** in their settings.",
+      "We show your email address and telephone number to no one. Tradespeople can hide their profile with **Profile visible to all** in their settings.",
     ],
   },
   {
     id: "services",
-    title: "Who works for us, and where data goes",
+    title: "Who we share data with",
     blocks: [
-      "We sell data to nobody. These get what their part needs:",
+      "We never sell data. These organisations receive what they need to do their part:",
       {
         list: [
           site.pretend
-            ? "**Stripe**, for payments: pretended here, on our own machine. Nothing goes to Stripe."
-            : "**Stripe**, for payments: what you pay and for what, your name and email address; of tradespeople what the law asks to know of those who are paid. Stripe also decides about some of it by itself, for example to stop fraud: see [stripe.com/gb/privacy](https://stripe.com/gb/privacy). It may process data outside the UK, under the safeguards described there.",
-          "**Those who host the site and send its emails** for us, under contract and only as we tell them.",
-          "**The maker of your browser**, if you switch on notifications on a device: its push service carries them, scrambled so that only your device can read them.",
+            ? "**Stripe**, for payments: simulated here, on our own server. Nothing goes to Stripe."
+            : "**Stripe**, for payments: what you pay and for what, your name and email address; for tradespeople, what the law requires about people who are paid. Stripe is itself responsible for some of this use, for example to stop fraud: see [stripe.com/gb/privacy](https://stripe.com/gb/privacy). It may process data outside the UK, under the safeguards described there.",
+          "**Those who host the site and send its emails** for us, under contract and only on our instructions.",
+          "**The maker of your browser**, if you turn on notifications on a device: its push service delivers them, encrypted so that only your device can read them.",
           ...(site.geolocation
             ? [
-                `**${site.geolocation}** is asked by our server which town an internet address belongs to, to fill in the search for you. It gets the address and nothing else.`,
+                `**${site.geolocation}** tells our server which town an IP address belongs to, so that we can fill in the search for you. It receives the IP address and nothing else.`,
               ]
             : []),
           ...(site.postcodes
-            ? [
-                `**${site.postcodes}** is asked by our server where a postcode is. It gets the postcode and nothing else.`,
-              ]
+            ? [`**${site.postcodes}** tells our server where a postcode is. It receives the postcode and nothing else.`]
             : []),
           ...(site.model
             ? [
-                `**A language model at ${site.model}** writes the assistant’s answers and better descriptions of jobs. It gets what you ask, without the names, addresses, postcodes, telephone numbers and email addresses that we recognise in it; your role and the screen you are on; and what was looked up for your question: of your jobs, quotes and bookings their titles, texts, states, days and amounts, and the names of the people in them. The answer says what was looked at. It cannot change anything. We keep neither questions nor answers.`,
+                `**A language model at ${site.model}** writes the assistant’s answers and better descriptions of jobs. It receives your question, without the names, addresses, postcodes, telephone numbers and email addresses that we recognise in it; your role and the screen you are on; and what was looked up to answer it: the titles, texts, statuses, dates and amounts of your jobs, quotes and bookings, and the names of the people in them. The answer says what was looked up. The model cannot change anything. We store neither questions nor answers.`,
               ]
             : []),
-          "**Authorities and courts**, when the law obliges us, for example about tax, fraud or danger to somebody.",
+          "**Authorities and courts**, when the law requires it, for example about tax, fraud or a danger to someone.",
         ],
       },
-      "Your browser talks to our server only, but for one page: where you save a card, Stripe’s own form takes it. When you press Pay or set up payouts you go to a page of Stripe’s, which has cookies and rules of its own.",
+      "Your browser only connects to our server, with one exception: when you save a card, Stripe’s own form takes it. When you press Pay or set up payouts, you go to one of Stripe’s pages, which has its own cookies and terms.",
     ],
   },
 ];

@@ -1,15 +1,17 @@
+import type { DataUses } from "#kernel/data-uses.ts";
 import type { Part } from "#kernel/rich-text.ts";
 import { reachUs, type SiteFacts } from "#pages/support/site-facts.server.ts";
 import type { Written } from "#ui/article/article.tsx";
-import { whatWeHold } from "./held.server.ts";
+import { cookies } from "./cookies.server.ts";
+import { heldAndKept } from "./held.server.ts";
 import { whoSees } from "./seen.server.ts";
 
-/** The privacy notice. A change of what is done with data is a new version with its date. */
-export const privacy = (site: SiteFacts): Written => ({
+/** The privacy notice. When the use of data changes, the notice gets a new version and date. */
+export const privacy = (site: SiteFacts, dataUses: Required<DataUses>): Written => ({
   title: "Privacy",
   summary: "What we hold about you, why, for how long, who sees it, and what you can do about it.",
   version: "Version 1.0, in force from 21 November 2026",
-  parts: [inShort(site), ...whatWeHold(site), ...whoSees(site), ...yourSide(site)],
+  parts: [inShort(site), ...heldAndKept(dataUses), cookies(site), ...whoSees(site), ...rightsAndComplaints(site)],
 });
 
 const inShort = (site: SiteFacts): Part => ({
@@ -17,41 +19,45 @@ const inShort = (site: SiteFacts): Part => ({
   title: "In short",
   blocks: [
     ...(site.pretend
-      ? [{ note: "**This is a demonstration.** Please do not enter real personal details: others may use it too." }]
+      ? [
+          {
+            note: "**This is a demonstration.** Please do not enter real personal details: other people may use it too.",
+          },
+        ]
       : []),
     site.operator
-      ? `${site.brand} is run by **${site.operator}**, who decide what is done with your data (the “controller”).`
-      : `The business that runs ${site.brand} decides what is done with your data (the “controller”). Ask for its name and address under [Contact](/support#contact).`,
+      ? `${site.brand} is run by **${site.operator}**, which decides how your data is used (the “controller”).`
+      : `The business that runs ${site.brand} decides how your data is used (the “controller”). You can ask for its name and address under [Contact](/support#contact).`,
     {
       list: [
-        "We hold what the site needs to do its work, and nothing for advertising.",
+        "We hold what the site needs to work, and nothing for advertising.",
         "Our pages load nothing from other companies: no trackers, no analytics, no maps, no fonts from elsewhere.",
-        "We count how often each tradesperson’s public page is opened on a day, and tell them. It is a number: nothing about who looked is kept.",
+        "We count how often each tradesperson’s public page is opened each day, and show them the number. We store nothing about who opened it.",
         "Card and bank details go to our payment provider, Stripe, and never to us.",
-        "Strangers see the first part of your postcode at most.",
-        "You can download all of your data, or have it erased, yourself and at any time.",
+        "Other people only see the first part of your postcode, such as LS6.",
+        "You can download or erase all of your data yourself, at any time.",
       ],
     },
   ],
 });
 
-const yourSide = (site: SiteFacts): Part[] => [
+const rightsAndComplaints = (site: SiteFacts): Part[] => [
   {
     id: "rights",
     title: "Your rights",
     blocks: [
-      "You have the right to see what we hold about you, to have it corrected or erased, to get it in a form that you can take elsewhere, to have us use less of it, and to object to what we do on the ground of our legitimate interests.",
-      "Your name, your postcode, your email address, your password and your settings you change yourself on your **Profile**; tradespeople change their public profile there too.",
-      "[Download your data](/profile/export) gives you everything that we hold about you as one ZIP file, within minutes: what our database says as JSON, and your files and papers. [Delete account](/profile/delete) erases it at once. Both work while an account is suspended, too.",
-      `If you cannot sign in, or want something else, ${reachUs(site)}, from the address of your account. We do it within one month, at no charge.`,
-      "An account cannot be deleted while money is held or owed, finished work is not paid, or a dispute is open on one of its bookings; the page says which. What was paid stays in our books, and in the papers of whoever you dealt with, for as long as tax law asks, without your personal details. Of a tradesperson who was paid, tax details stay for that time too, encrypted. Reviews that you wrote stay without your name, so that ratings remain true. The other person’s side of a conversation stays theirs; your messages are taken out of it.",
+      "You have the right to see what we hold about you, to have it corrected or erased, to receive it in a form that you can take elsewhere, to restrict how we use it, and to object to uses based on our legitimate interests.",
+      "You can change your name, postcode, email address, password and settings on your **Profile**. Tradespeople can change their public profile there too.",
+      "[Download your data](/profile/export) gives you everything that we hold about you as one ZIP file, within minutes: your data as JSON, and your files and documents. [Delete account](/profile/delete) erases it immediately. Both also work while an account is suspended.",
+      `If you cannot sign in, or want something else, ${reachUs(site)}, from the address of your account. We’ll do it within one month, free of charge.`,
+      "You cannot delete an account while money is held or owed, finished work is unpaid, or a dispute is open on one of your bookings; the page tells you which. We keep records of payments for as long as tax law requires, without your personal details, and so do the documents of the people you dealt with. If you were paid as a tradesperson, we also keep your tax details for that time, encrypted. Reviews that you wrote stay without your name, so that ratings remain accurate. The other person keeps their side of a conversation; we remove your messages from it.",
     ],
   },
   {
     id: "complaints",
-    title: "If you are not content with us",
+    title: "If you want to complain about how we use your data",
     blocks: [
-      `Tell us first: ${reachUs(site)}. We confirm your complaint within 30 days, look into it without delay and tell you the outcome.`,
+      `Tell us first: ${reachUs(site)}. We’ll acknowledge your complaint within 30 days, look into it without delay and tell you the outcome.`,
       "You can complain to the Information Commissioner’s Office at any time: [ico.org.uk/make-a-complaint](https://ico.org.uk/make-a-complaint/), 0303 123 1113.",
     ],
   },
@@ -59,7 +65,7 @@ const yourSide = (site: SiteFacts): Part[] => [
     id: "changes",
     title: "Changes",
     blocks: [
-      "When what we do with data changes, this page changes first, with a new version and date. If it matters to you, we also write to you.",
+      "We update this page, with a new version and date, before we change how we use data. If a change affects you, we’ll also email you.",
       "The site is not for people under 18, and we do not knowingly hold data about them.",
     ],
   },

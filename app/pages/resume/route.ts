@@ -9,26 +9,26 @@ import { startConversation } from "#features/messaging/index.server.ts";
 import { savePro } from "#features/tradespeople/index.server.ts";
 import { AppError } from "#kernel/errors.ts";
 
-/** After signing in: does what the visitor had pressed before, and goes on from there. */
+/** After signing in: does what the visitor pressed before, and returns to that page. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const asked = context.get(ctx);
-  if (asked.actor.kind !== "user") throw redirect(signInPath(request));
+  const app = context.get(ctx);
+  if (app.actor.kind !== "user") throw redirect(signInPath(request));
   const back = safePath(new URL(request.url).searchParams.get("back"), "/home");
   const { pending, forget } = await takePending(request);
   const headers = new Headers({ "Set-Cookie": forget });
-  const { to = back, trouble } = pending ? await resume(asked, pending) : {};
+  const { to = back, failure } = pending ? await resume(app, pending) : {};
   // The greeting of the sign-in has not been seen yet.
-  const toast = trouble ?? (await takeToast(request)).toast;
+  const toast = failure ?? (await takeToast(request)).toast;
   return toast ? toastAndRedirect(to, toast, headers) : redirect(to, { status: 303, headers });
 }
 
-async function resume(asked: Ctx, { act, id }: Pending): Promise<{ to?: string; trouble?: ToastMessage }> {
+async function resume(app: Ctx, { act, id }: Pending): Promise<{ to?: string; failure?: ToastMessage }> {
   try {
-    if (act === "message") return { to: `/conversation/${(await startConversation(asked, { participantId: id })).id}` };
-    await savePro(asked, { userId: id });
+    if (act === "message") return { to: `/conversation/${(await startConversation(app, { participantId: id })).id}` };
+    await savePro(app, { userId: id });
     return {};
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { trouble: { tone: "error", title: error.title, description: error.message } };
+    return { failure: { tone: "error", title: error.title, description: error.message } };
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { registry } from "#app/features.ts";
 import { APPROVAL_DAYS, QUOTES_PER_JOB } from "#config/constants.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import { ANSWER_DAYS } from "#features/bookings/rules/booking.machine.ts";
@@ -35,7 +36,7 @@ const bare = siteFacts(parseSettings({ ...production }));
 const partsOf = (site: SiteFacts): Record<string, readonly Part[]> => ({
   "/support": [...supportParts(site), contactPart(site)],
   "/terms": terms(site).parts,
-  "/privacy": privacy(site).parts,
+  "/privacy": privacy(site, registry.dataUses).parts,
   "/safety": safety(site).parts,
   "/accessibility": accessibility(site).parts,
 });
@@ -107,7 +108,7 @@ describe("the pages say what is true of this installation", () => {
     expect(asked).toContain("geo.example");
     expect(asked).toContain("postcodes.example");
     expect(asked).toContain("Stripe, for payments: what you pay");
-    expect(wordsOf(bare, "/privacy")).not.toContain("asked by our server");
+    expect(wordsOf(bare, "/privacy")).not.toContain("tells our server");
     expect(wordsOf(demo, "/privacy")).toContain("Nothing goes to Stripe");
   });
 });

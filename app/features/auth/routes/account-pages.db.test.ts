@@ -150,7 +150,7 @@ describe("a forgotten password", () => {
     const chosen = { intent: "reset-password", token, password: "a fresh one" };
     expect((await send(reset, "/auth/reset", chosen)).to).toBe("/auth");
     const again = await send(reset, "/auth/reset", chosen);
-    expect(again.reply?.toast?.description).toBe("This link has expired or was already used");
+    expect(again.reply?.toast?.description).toBe("This link has expired or has already been used");
     const signedIn = { intent: "sign-in", email: fields.email, password: "a fresh one" };
     expect((await send(auth, "/auth", signedIn)).status).toBe(303);
   });

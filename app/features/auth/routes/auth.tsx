@@ -1,25 +1,24 @@
 import { Link, redirect, useActionData, useLocation, useNavigation } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
-import { safePath } from "#app/web/respond.server.ts";
 import { Page } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
+import { resendVerificationAction, signInAction, signOutAction, signUpAction } from "../actions.server.ts";
 import { AuthForm } from "../ui/auth-form.tsx";
 import { AuthPromise } from "../ui/auth-promise.tsx";
 import type { Route } from "./+types/auth";
-import { authIntents } from "./auth-intents.server.ts";
+import { nextPath } from "./next-path.server.ts";
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, modeOf(args.location.search) === "sign-up" ? "Sign up" : "Sign in");
 
 /** Signed-in people have nothing to do here. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { actor } = context.get(ctx);
-  if (actor.kind === "user") throw redirect(safePath(new URL(request.url).searchParams.get("next"), "/home"), 302);
+  if (context.get(ctx).actor.kind === "user") throw redirect(nextPath(request), 302);
   return null;
 }
 
-export const action = pageActions(authIntents);
+export const action = pageActions(signUpAction, signInAction, signOutAction, resendVerificationAction);
 
 const modeOf = (search: string) => (new URLSearchParams(search).get("mode") === "sign-up" ? "sign-up" : "sign-in");
 

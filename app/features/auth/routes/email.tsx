@@ -1,9 +1,7 @@
 import { Form, Link, useActionData } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
-import { parseForm } from "#app/web/form.server.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
-import { toastAndRedirect } from "#app/web/respond.server.ts";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
@@ -12,8 +10,7 @@ import { PasswordInput } from "#ui/password-input.tsx";
 import { Required } from "#ui/required.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
-import { requestEmailChange } from "../index.server.ts";
-import { changeEmailSchema } from "../rules/account.schema.ts";
+import { changeEmail } from "../actions.server.ts";
 import type { Route } from "./+types/email";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Change email address");
@@ -22,24 +19,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { email: signedIn(context.get(ctx), "/auth?next=/profile/email").email };
 }
 
-export const action = pageActions({
-  "change-email": async ({ context, form }) => {
-    const asked = await parseForm(form, changeEmailSchema, { secret: ["password"] });
-    if (!asked.ok) return asked.reply();
-    try {
-      await requestEmailChange(context.get(ctx), asked.value);
-    } catch (error) {
-      return asked.refuse(error);
-    }
-    return toastAndRedirect("/profile?tab=settings", {
-      tone: "success",
-      title: "Look in your inbox",
-      description: `We have sent a link to ${asked.value.email}. Your address changes when you open it.`,
-    });
-  },
-});
+export const action = pageActions(changeEmail);
 
-const rules = () => import("../rules/account.schema.ts").then((found) => found.changeEmailSchema);
+const rules = () => import("../rules/auth.schema.ts").then((found) => found.changeEmailSchema);
 
 export default function ChangeEmail({ loaderData: { email } }: Route.ComponentProps) {
   const form = useCheckedForm({ rules, reply: useActionData() });

@@ -1,8 +1,6 @@
 import { MailCheck } from "lucide-react";
 import { Form, Link, useActionData } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
-import { parseForm } from "#app/web/form.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Field } from "#ui/field.tsx";
@@ -12,22 +10,14 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { Required } from "#ui/required.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
-import { requestReset } from "../index.server.ts";
-import { emailOnlySchema } from "../rules/account.schema.ts";
+import { requestResetAction } from "../actions.server.ts";
 import type { Route } from "./+types/forgot";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Reset your password");
 
-export const action = pageActions({
-  "request-reset": async ({ context, form, request }) => {
-    const asked = await parseForm(form, emailOnlySchema);
-    if (!asked.ok) return asked.reply();
-    await requestReset(context.get(ctx), asked.value, request.headers);
-    return { sentTo: asked.value.email };
-  },
-});
+export const action = pageActions(requestResetAction);
 
-const rules = () => import("../rules/account.schema.ts").then((found) => found.emailOnlySchema);
+const rules = () => import("../rules/auth.schema.ts").then((found) => found.requestResetSchema);
 
 export default function Forgot() {
   const reply = useActionData<{ sentTo?: string }>();
@@ -37,7 +27,7 @@ export default function Forgot() {
     <Page>
       <div className="mx-auto max-w-[27rem] lg:py-6">
         <h1 className="title">Reset your password</h1>
-        <p className="mt-3 mb-7 text-soft">We send you a link to choose a new one.</p>
+        <p className="mt-3 mb-7 text-soft">We’ll email you a link to reset your password.</p>
         <Form method="post" className="flex flex-col gap-5" {...form.props}>
           <Field label={<Required>Email</Required>} id={form.id("email")} errors={form.errors("email")}>
             <Input name="email" type="email" autoComplete="username" required defaultValue={form.typed("email")} />
@@ -63,7 +53,7 @@ function Sent({ to }: { to: string }) {
       <h1 className="sr-only">Reset your password</h1>
       <EmptyState
         icon={MailCheck}
-        title="Look in your inbox"
+        title="Check your inbox"
         action={<ButtonLink to="/auth">Back to sign in</ButtonLink>}
       >
         <p>

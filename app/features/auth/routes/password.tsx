@@ -1,9 +1,7 @@
 import { Form, Link, useActionData } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
-import { parseForm } from "#app/web/form.server.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
-import { setCookies, toastAndRedirect } from "#app/web/respond.server.ts";
 import { Field } from "#ui/field.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -11,8 +9,7 @@ import { PasswordInput } from "#ui/password-input.tsx";
 import { Required } from "#ui/required.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
-import { changePassword } from "../index.server.ts";
-import { changePasswordSchema } from "../rules/account.schema.ts";
+import { changePasswordAction } from "../actions.server.ts";
 import type { Route } from "./+types/password";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Change password");
@@ -21,24 +18,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { email: signedIn(context.get(ctx), "/auth?next=/profile/password").email };
 }
 
-export const action = pageActions({
-  "change-password": async ({ context, form, request }) => {
-    const asked = await parseForm(form, changePasswordSchema, { secret: ["currentPassword", "newPassword"] });
-    if (!asked.ok) return asked.reply();
-    try {
-      const cookies = await changePassword(context.get(ctx), asked.value, request.headers);
-      return toastAndRedirect(
-        "/profile?tab=settings",
-        { tone: "success", title: "Password changed", description: "Every other device has been signed out." },
-        setCookies(cookies),
-      );
-    } catch (error) {
-      return asked.refuse(error);
-    }
-  },
-});
+export const action = pageActions(changePasswordAction);
 
-const rules = () => import("../rules/account.schema.ts").then((found) => found.changePasswordSchema);
+const rules = () => import("../rules/auth.schema.ts").then((found) => found.changePasswordSchema);
 
 export default function ChangePassword({ loaderData: { email } }: Route.ComponentProps) {
   const form = useCheckedForm({ rules, reply: useActionData() });

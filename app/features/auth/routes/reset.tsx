@@ -1,8 +1,6 @@
 import { Form, useActionData } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
-import { parseForm } from "#app/web/form.server.ts";
-import { toastAndRedirect } from "#app/web/respond.server.ts";
 import { Field } from "#ui/field.tsx";
 import { Page } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -10,8 +8,8 @@ import { PasswordInput } from "#ui/password-input.tsx";
 import { Required } from "#ui/required.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
-import { resetLinkWorks, resetPassword } from "../index.server.ts";
-import { resetPasswordSchema } from "../rules/account.schema.ts";
+import { resetPasswordAction } from "../actions.server.ts";
+import { resetLinkWorks } from "../index.server.ts";
 import { DeadLink } from "../ui/dead-link.tsx";
 import type { Route } from "./+types/reset";
 
@@ -25,24 +23,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { token, works: await resetLinkWorks(context.get(ctx), token) };
 }
 
-export const action = pageActions({
-  "reset-password": async ({ context, form, request }) => {
-    const asked = await parseForm(form, resetPasswordSchema, { secret: ["password"] });
-    if (!asked.ok) return asked.reply();
-    try {
-      await resetPassword(context.get(ctx), asked.value, request.headers);
-    } catch (error) {
-      return asked.refuse(error);
-    }
-    return toastAndRedirect("/auth", {
-      tone: "success",
-      title: "Password changed",
-      description: "Sign in with your new password. Every other device has been signed out.",
-    });
-  },
-});
+export const action = pageActions(resetPasswordAction);
 
-const rules = () => import("../rules/account.schema.ts").then((found) => found.resetPasswordSchema);
+const rules = () => import("../rules/auth.schema.ts").then((found) => found.resetPasswordSchema);
 
 export default function Reset({ loaderData: { token, works } }: Route.ComponentProps) {
   const reply = useActionData();

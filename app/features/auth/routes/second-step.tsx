@@ -1,9 +1,6 @@
 import { Form, Link, redirect, useActionData } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
-import { parseForm } from "#app/web/form.server.ts";
-import { setCookies, toastAndRedirect } from "#app/web/respond.server.ts";
-import { isAppError } from "#kernel/errors.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
@@ -11,41 +8,21 @@ import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
-import { secondStep } from "../index.server.ts";
-import { secondStepSchema } from "../rules/account.schema.ts";
+import { verifySecondStep } from "../actions.server.ts";
 import type { Route } from "./+types/second-step";
-import { nextOf } from "./auth-intents.server.ts";
+import { nextPath } from "./next-path.server.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Enter your code");
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  if (context.get(ctx).actor.kind === "user") throw redirect(nextOf(request), 302);
+  if (context.get(ctx).actor.kind === "user") throw redirect(nextPath(request), 302);
   const { searchParams } = new URL(request.url);
-  return { next: nextOf(request), backup: searchParams.has("backup") };
+  return { next: nextPath(request), backup: searchParams.has("backup") };
 }
 
-export const action = pageActions({
-  "verify-code": async ({ context, form, request }) => {
-    const asked = await parseForm(form, secondStepSchema, { secret: ["code"] });
-    if (!asked.ok) return asked.reply();
-    const { code, backup, trustDevice } = asked.value;
-    try {
-      const step = { code, backup: backup !== undefined, trustDevice: trustDevice !== undefined };
-      const cookies = await secondStep(context.get(ctx), step, request.headers);
-      return toastAndRedirect(
-        nextOf(request),
-        { tone: "success", title: "Welcome back!", description: "You've successfully signed in." },
-        setCookies(cookies),
-      );
-    } catch (error) {
-      if (!isAppError(error, "SIGN_IN_AGAIN")) return asked.refuse(error);
-      const toast = { tone: "error" as const, title: "Error", description: error.message };
-      return toastAndRedirect(`/auth?next=${encodeURIComponent(nextOf(request))}`, toast);
-    }
-  },
-});
+export const action = pageActions(verifySecondStep);
 
-const rules = () => import("../rules/account.schema.ts").then((found) => found.secondStepSchema);
+const rules = () => import("../rules/auth.schema.ts").then((found) => found.secondStepSchema);
 
 /** After the right password: a code of the app, or one of the backup codes. */
 export default function SecondStep({ loaderData: { next, backup } }: Route.ComponentProps) {
@@ -74,7 +51,7 @@ export default function SecondStep({ loaderData: { next, backup } }: Route.Compo
         </Field>
         <Checkbox name="trustDevice" label="Do not ask on this device for 30 days" />
         <div className="flex flex-wrap items-center gap-3">
-          <SubmitButton intent="verify-code" variant="agree" block busyLabel="Checking…">
+          <SubmitButton intent="verify-second-step" variant="agree" block busyLabel="Checking…">
             Sign in
           </SubmitButton>
           <Link

@@ -4,20 +4,30 @@ import { ctx } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
+import {
+  beginTwoFactorAction,
+  confirmTwoFactorAction,
+  endTwoFactorAction,
+  newBackupCodesAction,
+} from "../actions.server.ts";
 import { hasTwoFactor } from "../index.server.ts";
 import { TwoFactorOff, TwoFactorOn } from "../ui/two-factor-forms.tsx";
 import type { Route } from "./+types/two-factor";
-import { twoFactorIntents } from "./two-factor-intents.server.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Two-factor sign-in");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const asked = context.get(ctx);
-  const user = signedIn(asked, "/auth?next=/profile/two-factor");
-  return { on: await hasTwoFactor(asked), email: user.email, needed: user.mustSetUpTwoFactor ?? false };
+  const app = context.get(ctx);
+  const user = signedIn(app, "/auth?next=/profile/two-factor");
+  return { on: await hasTwoFactor(app), email: user.email, needed: user.mustSetUpTwoFactor ?? false };
 }
 
-export const action = pageActions(twoFactorIntents);
+export const action = pageActions(
+  beginTwoFactorAction,
+  confirmTwoFactorAction,
+  endTwoFactorAction,
+  newBackupCodesAction,
+);
 
 /** A second thing to sign in with: something one knows, and something one has. */
 export default function TwoFactor({ loaderData: { on, email, needed } }: Route.ComponentProps) {

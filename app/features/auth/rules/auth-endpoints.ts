@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, fullName, knownPassword, newPassword, userType } from "./account.schema.ts";
+import { email, fullName, knownPassword, newPassword, userType } from "./auth.schema.ts";
 
 /**
  * Better Auth's endpoints that we expose, with what each may be sent. Every other one answers 404, and a field that is

@@ -1,11 +1,11 @@
 import type { Ctx } from "#app/context.server.ts";
 import { AppError, type ErrorSpec, errors } from "#kernel/errors.ts";
 
-/** What the browser sent that decides whose call it is; the rest of its headers is none of Better Auth's business. */
+/** The request headers that identify the caller; no others are passed on to Better Auth. */
 const PASSED_ON = ["cookie", "authorization", "user-agent", "x-client-address"];
 
 /**
- * Knocks at Better Auth's own door as the browser would, so that a page and a program meet the same rules.
+ * Calls Better Auth's HTTP handler as the browser would, so that pages and API clients meet the same rules.
  * Returns the cookies to set. Throws an AppError with Better Auth's code, status and message.
  */
 export async function askAuth(
@@ -17,7 +17,7 @@ export async function askAuth(
   return (await askAuthFor(ctx, browser, path, body)).cookies;
 }
 
-/** The same, with what Better Auth answered. */
+/** The same, with the body of Better Auth's response. */
 export async function askAuthFor<Answer>(
   ctx: Ctx,
   browser: Headers,

@@ -31,7 +31,7 @@ interface Around {
 }
 
 /**
- * Better Auth on our tables. Its JSON endpoints are served under /api/auth; pages knock at the same door (askAuth).
+ * Better Auth on our tables. Its JSON endpoints are served under /api/auth; pages call the same handler (askAuth).
  * Mails are enqueued, never sent from a request: how long an answer takes tells nobody whether an address has an account.
  */
 export function createAuth(db: Db, settings: Settings, secret: string, around: Around = {}) {

@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
-import { wrongPassword } from "../rules/account.errors.ts";
+import { wrongPassword } from "../rules/auth.errors.ts";
 import { askAuth } from "./ask-auth.server.ts";
 
 /** Changes the password and ends every other session; returns the cookies of the new one. Throws WRONG_PASSWORD. */

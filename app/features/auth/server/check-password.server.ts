@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { authAccounts } from "#db/schema/auth.ts";
 import { requireUser } from "#kernel/actor.ts";
-import { wrongPassword } from "../rules/account.errors.ts";
+import { wrongPassword } from "../rules/auth.errors.ts";
 
 /** Lets through who knows the password of the account they are signed in to, suspended or not. Throws WRONG_PASSWORD, RATE_LIMITED. */
 export async function checkPassword(ctx: Ctx, password: string): Promise<void> {

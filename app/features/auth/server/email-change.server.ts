@@ -7,7 +7,7 @@ import { requireActive } from "#kernel/actor.ts";
 import { DAY, later, MINUTE } from "#kernel/clock.ts";
 import { isId, newId } from "#kernel/id.ts";
 import { emailChanged, verifyNewEmail } from "../notifications.ts";
-import { accountErrors } from "../rules/account.errors.ts";
+import { authErrors } from "../rules/auth.errors.ts";
 import { checkPassword } from "./check-password.server.ts";
 
 const rowOf = (userId: string) => `change-email:${userId}`;
@@ -25,9 +25,9 @@ interface Wanted {
 export async function requestEmailChange(ctx: Ctx, input: { email: string; password: string }): Promise<void> {
   const user = requireActive(ctx.actor);
   await checkPassword(ctx, input.password);
-  if (input.email === user.email) throw at("email", accountErrors.SAME_EMAIL);
+  if (input.email === user.email) throw at("email", authErrors.SAME_EMAIL);
   const [taken] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, input.email));
-  if (taken) throw at("email", accountErrors.EMAIL_TAKEN);
+  if (taken) throw at("email", authErrors.EMAIL_TAKEN);
   const now = ctx.clock.now();
   const secret = randomBytes(24).toString("base64url");
   const wanted: Wanted = { hash: hashed(secret), email: input.email };
@@ -35,11 +35,15 @@ export async function requestEmailChange(ctx: Ctx, input: { email: string; passw
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for("update");
     const ofUser = eq(authTokens.identifier, rowOf(user.id));
     const [before] = await tx.select({ at: authTokens.createdAt }).from(authTokens).where(ofUser);
-    if (before && later(before.at, MINUTE) > now) throw accountErrors.LINK_JUST_SENT({ retryAfter: 60 });
+    if (before && later(before.at, MINUTE) > now) throw authErrors.LINK_JUST_SENT({ retryAfter: 60 });
     await tx.delete(authTokens).where(ofUser);
     await tx.insert(authTokens).values({
-      ...{ id: newId(), identifier: rowOf(user.id), value: JSON.stringify(wanted) },
-      ...{ expiresAt: later(now, DAY), createdAt: now, updatedAt: now },
+      id: newId(),
+      identifier: rowOf(user.id),
+      value: JSON.stringify(wanted),
+      expiresAt: later(now, DAY),
+      createdAt: now,
+      updatedAt: now,
     });
     await enqueueMail(tx, verifyNewEmail, {
       to: user.id,
@@ -56,7 +60,7 @@ export async function requestEmailChange(ctx: Ctx, input: { email: string; passw
  */
 export async function confirmEmailChange(ctx: Ctx, { token }: { token: string }): Promise<{ userId: string }> {
   const [userId = "", secret = ""] = token.split(".");
-  if (!isId(userId)) throw accountErrors.LINK_NOT_VALID();
+  if (!isId(userId)) throw authErrors.LINK_NOT_VALID();
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
@@ -64,16 +68,16 @@ export async function confirmEmailChange(ctx: Ctx, { token }: { token: string })
       .select()
       .from(authTokens)
       .where(eq(authTokens.identifier, rowOf(userId)));
-    if (!user || !row || row.expiresAt <= now) throw accountErrors.LINK_NOT_VALID();
+    if (!user || !row || row.expiresAt <= now) throw authErrors.LINK_NOT_VALID();
     const wanted = JSON.parse(row.value) as Wanted;
-    if (!same(wanted.hash, hashed(secret))) throw accountErrors.LINK_NOT_VALID();
+    if (!same(wanted.hash, hashed(secret))) throw authErrors.LINK_NOT_VALID();
     const free = sql`not exists (select from ${users} other where other.email = ${wanted.email})`;
     const changed = await tx
       .update(users)
       .set({ email: wanted.email, emailVerified: true, updatedAt: now })
       .where(and(eq(users.id, userId), free))
       .returning({ id: users.id });
-    if (changed.length === 0) throw accountErrors.EMAIL_TAKEN();
+    if (changed.length === 0) throw authErrors.EMAIL_TAKEN();
     await tx.delete(authTokens).where(eq(authTokens.identifier, rowOf(userId)));
     await tx.delete(authTokens).where(eq(authTokens.value, userId));
     await enqueueMail(tx, emailChanged, {
@@ -88,9 +92,9 @@ export async function confirmEmailChange(ctx: Ctx, { token }: { token: string })
 
 const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** Enough for its owner to know it again. */
+/** Shows enough for the owner to recognise the address. */
 const masked = (email: string): string => email.replace(/^(.)[^@]*/, "$1…");
 
-function at(field: string, make: typeof accountErrors.SAME_EMAIL) {
+function at(field: string, make: typeof authErrors.SAME_EMAIL) {
   return make({ fields: [{ field, message: make().message }] });
 }

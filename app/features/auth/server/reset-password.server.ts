@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import { isAppError } from "#kernel/errors.ts";
-import { accountErrors } from "../rules/account.errors.ts";
+import { authErrors } from "../rules/auth.errors.ts";
 import { askAuth } from "./ask-auth.server.ts";
 
 /** Sets a new password by the token of a mailed link, once; every session of the account ends. Throws LINK_NOT_VALID. */
@@ -12,6 +12,6 @@ export async function resetPassword(
   try {
     await askAuth(ctx, browser, "/reset-password", { token, newPassword: password });
   } catch (error) {
-    throw isAppError(error, "INVALID_TOKEN") ? accountErrors.LINK_NOT_VALID() : error;
+    throw isAppError(error, "INVALID_TOKEN") ? authErrors.LINK_NOT_VALID() : error;
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { userRoles } from "#db/schema/auth.ts";
-import { accountErrors } from "../rules/account.errors.ts";
+import { authErrors } from "../rules/auth.errors.ts";
 import { userByEmail } from "./user-by-email.server.ts";
 
 /** Takes the role away; false when they had none. For the command line. Throws NO_SUCH_USER, LAST_ADMIN. */
@@ -12,7 +12,7 @@ export async function revokeAdmin(db: Db, email: string): Promise<boolean> {
     await tx.execute(sql`lock table ${userRoles} in share row exclusive mode`);
     const admins = await tx.select({ userId: userRoles.userId }).from(userRoles).where(eq(userRoles.role, "admin"));
     if (!admins.some((admin) => admin.userId === id)) return false;
-    if (admins.length === 1) throw accountErrors.LAST_ADMIN();
+    if (admins.length === 1) throw authErrors.LAST_ADMIN();
     await tx.delete(userRoles).where(and(eq(userRoles.userId, id), eq(userRoles.role, "admin")));
     return true;
   });

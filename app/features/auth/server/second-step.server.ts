@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import { isAppError } from "#kernel/errors.ts";
-import { accountErrors } from "../rules/account.errors.ts";
+import { authErrors } from "../rules/auth.errors.ts";
 import { askAuth } from "./ask-auth.server.ts";
 
 interface SecondStep {
@@ -36,5 +36,5 @@ const known = {
 /** Better Auth's refusals in our words. */
 export function secondStepError(error: unknown): unknown {
   if (!isAppError(error) || !Object.hasOwn(known, error.code)) return error;
-  return accountErrors[known[error.code as keyof typeof known]]();
+  return authErrors[known[error.code as keyof typeof known]]();
 }

@@ -5,7 +5,7 @@ import { sessions } from "#db/schema/auth.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
-import { deviceOf } from "../rules/device.ts";
+import { deviceText } from "#kernel/user-agent.ts";
 
 export interface MySession {
   id: string;
@@ -30,7 +30,7 @@ export async function mySessions(ctx: Ctx, browser: Headers): Promise<MySession[
   const token = tokenIn(browser);
   const all = rows.map((row) => ({
     id: row.id,
-    device: deviceOf(row.userAgent),
+    device: deviceText(row.userAgent),
     ipAddress: row.ipAddress,
     signedInAt: row.createdAt,
     lastUsedAt: row.updatedAt,

@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import type { SignIn } from "../rules/account.schema.ts";
+import type { SignIn } from "../rules/auth.schema.ts";
 import { askAuthFor } from "./ask-auth.server.ts";
 
 interface SignedIn {

@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import { isAppError } from "#kernel/errors.ts";
-import { accountErrors } from "../rules/account.errors.ts";
-import type { SignUp } from "../rules/account.schema.ts";
+import { authErrors } from "../rules/auth.errors.ts";
+import type { SignUp } from "../rules/auth.schema.ts";
 import { askAuth } from "./ask-auth.server.ts";
 
 /** Makes an account and signs in. Returns the cookies to set. Throws EMAIL_TAKEN, RATE_LIMITED. */
@@ -12,7 +12,7 @@ export async function signUp(ctx: Ctx, input: SignUp, browser: Headers): Promise
   } catch (error) {
     // The second code: another sign-up with the same address was faster by a blink.
     if (isAppError(error, "USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL") || isAppError(error, "FAILED_TO_CREATE_USER"))
-      throw accountErrors.EMAIL_TAKEN();
+      throw authErrors.EMAIL_TAKEN();
     throw error;
   }
 }

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { users } from "#db/schema/auth.ts";
-import { accountErrors } from "../rules/account.errors.ts";
+import { authErrors } from "../rules/auth.errors.ts";
 
 /** The user that signed up with an address, in any case. Throws NO_SUCH_USER. */
 export async function userByEmail(db: Db, email: string): Promise<{ id: string }> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email.trim().toLowerCase()));
-  if (!user) throw accountErrors.NO_SUCH_USER();
+  if (!user) throw authErrors.NO_SUCH_USER();
   return user;
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import { AppError } from "#kernel/errors.ts";
-import { accountErrors } from "../rules/account.errors.ts";
+import { authErrors } from "../rules/auth.errors.ts";
 import { askAuth } from "./ask-auth.server.ts";
 
 /** Marks an address as verified by the token of a mailed link; again does no harm. Throws LINK_NOT_VALID. */
@@ -8,6 +8,6 @@ export async function verifyEmail(ctx: Ctx, { token }: { token: string }, browse
   try {
     await askAuth(ctx, browser, `/verify-email?${new URLSearchParams({ token })}`);
   } catch (error) {
-    throw error instanceof AppError && error.status < 429 ? accountErrors.LINK_NOT_VALID() : error;
+    throw error instanceof AppError && error.status < 429 ? authErrors.LINK_NOT_VALID() : error;
   }
 }

@@ -69,5 +69,5 @@ export function AuthForm({ mode, action, userType, reply }: AuthFormProps) {
   );
 }
 
-const signInRules = () => import("../rules/account.schema.ts").then((rules) => rules.signInSchema);
-const signUpRules = () => import("../rules/account.schema.ts").then((rules) => rules.signUpSchema);
+const signInRules = () => import("../rules/auth.schema.ts").then((rules) => rules.signInSchema);
+const signUpRules = () => import("../rules/auth.schema.ts").then((rules) => rules.signUpSchema);

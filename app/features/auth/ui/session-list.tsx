@@ -13,7 +13,7 @@ interface Shown {
   current: boolean;
 }
 
-/** Each device that is signed in, and the way to sign it out from here. */
+/** Each device that is signed in, with a button to sign it out. */
 export function SessionList({ sessions, icon: Icon }: { sessions: readonly Shown[]; icon: LucideIcon }) {
   return (
     <>
@@ -48,7 +48,7 @@ export function SessionList({ sessions, icon: Icon }: { sessions: readonly Shown
       </RowList>
       {sessions.length > 1 && (
         <Form method="post" className="mt-6">
-          <SubmitButton intent="end-others" variant="danger" block busyLabel="Signing out…">
+          <SubmitButton intent="end-other-sessions" variant="danger" block busyLabel="Signing out…">
             Sign out everywhere else
           </SubmitButton>
         </Form>

@@ -19,15 +19,15 @@ interface Answer {
   backupCodes?: readonly string[];
 }
 
-const passwordRules = () => import("../rules/account.schema.ts").then((found) => found.passwordSchema);
-const codeRules = () => import("../rules/account.schema.ts").then((found) => found.codeSchema);
+const passwordRules = () => import("../rules/auth.schema.ts").then((found) => found.passwordSchema);
+const codeRules = () => import("../rules/auth.schema.ts").then((found) => found.confirmTwoFactorSchema);
 
 /** Switching it on: the password, then the app, then a first code. */
 export function TwoFactorOff({ email }: { email: string }) {
   const answer = useActionData<Answer>();
   if (answer?.setup) return <Finish setup={answer.setup} />;
   return (
-    <PasswordForm email={email} intent="begin" button="Set up" busyLabel="Preparing…" variant="agree">
+    <PasswordForm email={email} intent="begin-two-factor" button="Set up" busyLabel="Preparing…" variant="agree">
       First, your password.
     </PasswordForm>
   );
@@ -64,7 +64,7 @@ function Finish({ setup: { qr, secret, backupCodes } }: { setup: Setup }) {
             <Input name="code" autoComplete="one-time-code" inputMode="numeric" maxLength={40} required />
           </Field>
           <SubmitButton
-            intent="confirm"
+            intent="confirm-two-factor"
             variant="agree"
             block
             busy={fetcher.state !== "idle"}
@@ -108,7 +108,7 @@ export function TwoFactorOn({ email }: { email: string }) {
         ) : (
           <PasswordForm
             email={email}
-            intent="backup-codes"
+            intent="new-backup-codes"
             button="Make new codes"
             busyLabel="Making…"
             label="Password for new codes"
@@ -118,7 +118,13 @@ export function TwoFactorOn({ email }: { email: string }) {
         )}
       </Section>
       <Section title="Switch off">
-        <PasswordForm email={email} intent="end" button="Switch off" busyLabel="Switching off…" variant="danger">
+        <PasswordForm
+          email={email}
+          intent="end-two-factor"
+          button="Switch off"
+          busyLabel="Switching off…"
+          variant="danger"
+        >
           Signing in then asks for your password only.
         </PasswordForm>
       </Section>

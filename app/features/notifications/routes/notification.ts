@@ -5,10 +5,10 @@ import { safePath } from "#app/web/respond.server.ts";
 import { readNotification } from "../index.server.ts";
 import type { Route } from "./+types/notification";
 
-/** Opens what a notification is about; it is read then. */
+/** Marks a notification as read and opens the page that it leads to. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const asked = context.get(ctx);
-  signedIn(asked, "/auth?next=/notifications");
-  const { path } = await orErrorPage(readNotification(asked, params));
+  const app = context.get(ctx);
+  signedIn(app, "/auth?next=/notifications");
+  const { path } = await orErrorPage(readNotification(app, params));
   throw redirect(safePath(path, "/notifications"), 303);
 }

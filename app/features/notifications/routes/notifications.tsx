@@ -2,12 +2,12 @@ import { useActionData } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
-import { toastAndStay } from "#app/web/respond.server.ts";
-import { messageTime } from "#features/messaging/rules/message.format.ts";
+import { timeOfDay } from "#kernel/dates.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
-import { listNotifications, readNotifications } from "../index.server.ts";
+import { readAllNotifications } from "../actions.server.ts";
+import { listNotifications } from "../index.server.ts";
 import { byDay } from "../rules/by-day.ts";
 import { NotificationList } from "../ui/notification-list.tsx";
 import { ReadAll } from "../ui/read-all.tsx";
@@ -16,11 +16,11 @@ import type { Route } from "./+types/notifications";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Notifications");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = context.get(ctx);
-  signedIn(asked, "/auth?next=/notifications");
+  const app = context.get(ctx);
+  signedIn(app, "/auth?next=/notifications");
   const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
-  const { items, nextCursor } = await listNotifications(asked, { limit: 30, ...(cursor && { cursor }) });
-  const days = byDay(items, asked.clock.now()).map(({ day, items }) => ({
+  const { items, nextCursor } = await listNotifications(app, { limit: 30, ...(cursor && { cursor }) });
+  const days = byDay(items, app.clock.now()).map(({ day, items }) => ({
     day,
     items: items.map(({ id, topic, title, text, readAt, createdAt }) => ({
       id,
@@ -28,18 +28,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       title,
       text,
       unread: readAt === null,
-      time: { iso: createdAt.toISOString(), words: messageTime(createdAt) },
+      time: { iso: createdAt.toISOString(), words: timeOfDay(createdAt) },
     })),
   }));
   return { days, nextCursor, older: cursor !== undefined };
 }
 
-export const action = pageActions({
-  "read-all": async ({ context }) => {
-    await readNotifications(context.get(ctx));
-    return toastAndStay("All marked as read");
-  },
-});
+export const action = pageActions(readAllNotifications);
 
 export default function Notifications({ loaderData: { days, nextCursor, older } }: Route.ComponentProps) {
   useActionToast(useActionData());

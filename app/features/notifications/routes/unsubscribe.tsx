@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /**
  * The button of this page, and the one that mail programs show themselves (RFC 8058): they post
- * `List-Unsubscribe=One-Click`, without cookies. Only opening the page changes nothing: mail filters open links.
+ * `List-Unsubscribe=One-Click`, without cookies. Opening the page changes nothing, because mail filters open links.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
@@ -32,15 +32,13 @@ export default function Unsubscribe({ loaderData: { on } }: Route.ComponentProps
       <PageHeader title={on ? "Stop email notifications?" : "Email notifications are off"}>
         {on
           ? "You will get no more emails about your jobs, quotes, bookings, messages and reviews."
-          : "You get no more emails about your jobs, quotes, bookings, messages and reviews. They still show when you sign in."}
+          : "You get no more emails about your jobs, quotes, bookings, messages and reviews. You can still see them when you sign in."}
       </PageHeader>
-      <p className="mb-6 max-w-measure text-soft">
-        Emails about your payments and the security of your account always come.
-      </p>
+      <p className="mb-6 max-w-measure text-soft">We always email you about payments and your account.</p>
       <Form method="post" className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <input type="hidden" name="mails" value={on ? "off" : "on"} />
         <SubmitButton variant={on ? "agree" : "line"} busyLabel={on ? "Stopping…" : "Turning on…"}>
-          {on ? "Stop these emails" : "Turn them on again"}
+          {on ? "Stop these emails" : "Turn emails back on"}
         </SubmitButton>
         <Link to="/profile?tab=settings" className="tap inline-flex items-center text-green underline">
           All your settings

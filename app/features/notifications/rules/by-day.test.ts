@@ -4,8 +4,8 @@ import { byDay } from "./by-day.ts";
 const now = new Date("2026-07-03T09:00:00Z");
 const at = (time: string) => ({ createdAt: new Date(time) });
 
-test("a list is cut where the day in London changes", () => {
-  // Half past midnight in London is still the day before in Greenwich.
+test("a list is grouped by the day in London", () => {
+  // Half past midnight in London is still the previous day in UTC.
   const items = [
     at("2026-07-03T08:00:00Z"),
     at("2026-07-02T23:30:00Z"),

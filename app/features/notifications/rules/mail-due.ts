@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from "#kernel/clock.ts";
 
-/** What people often read at once, messages, is mailed only if they have not by then. */
+/** Notifications with a subject (messages) are mailed only if they are still unread after this time. */
 export const MAIL_WAITS = 2 * MINUTE;
-/** Who has not read what they were mailed about hears of more of it by mail once a day. */
+/** While a notification with a subject stays unread, it is mailed again at most once in this time. */
 export const MAIL_AGAIN_AFTER = DAY;

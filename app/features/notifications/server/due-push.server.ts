@@ -18,20 +18,21 @@ export async function duePush(
   notificationId: string,
 ): Promise<DuePush | null> {
   const [row] = await db
-    .select({ told: notifications, switches: userSettings })
+    .select({ notification: notifications, switches: userSettings })
     .from(notifications)
     .leftJoin(userSettings, eq(userSettings.userId, notifications.userId))
     .where(and(eq(notifications.id, notificationId), isNull(notifications.readAt)));
   if (!row) return null;
-  const { told, switches } = row;
-  const { topic, ...line } = lineOf(registry, told);
-  if (!registry.notifications.has(told.kind) || !wantsNotification(topic, switches ?? DEFAULT_SWITCHES)) return null;
+  const { notification, switches } = row;
+  const { topic, ...line } = lineOf(registry, notification);
+  if (!registry.notifications.has(notification.kind) || !wantsNotification(topic, switches ?? DEFAULT_SWITCHES))
+    return null;
   const note = {
     ...line,
-    path: `/notifications/${told.id}`,
-    tag: told.id,
-    to: told.userId,
+    path: `/notifications/${notification.id}`,
+    tag: notification.id,
+    to: notification.userId,
   };
-  const devices = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, told.userId));
+  const devices = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, notification.userId));
   return { note, devices };
 }

@@ -1,14 +1,14 @@
 import type { Notification } from "./list-notifications.server.ts";
 
-/** A notification as the API tells it. */
-export const presentNotification = (told: Notification) => ({
-  id: told.id,
-  kind: told.kind,
-  title: told.title,
-  text: told.text,
-  path: told.path,
-  count: told.count,
-  read: told.readAt !== null,
-  read_at: told.readAt?.toISOString() ?? null,
-  created_at: told.createdAt.toISOString(),
+/** A notification as the API returns it. */
+export const presentNotification = (notification: Notification) => ({
+  id: notification.id,
+  kind: notification.kind,
+  title: notification.title,
+  text: notification.text,
+  path: notification.path,
+  count: notification.count,
+  read: notification.readAt !== null,
+  read_at: notification.readAt?.toISOString() ?? null,
+  created_at: notification.createdAt.toISOString(),
 });

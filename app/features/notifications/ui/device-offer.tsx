@@ -2,7 +2,7 @@ import { BellRing } from "lucide-react";
 import { Button } from "#ui/button.tsx";
 import { useDevice } from "./use-device.ts";
 
-/** Where somebody waits for news: an offer to tell them on this device. Nothing where that cannot be, or is done. */
+/** Offers to turn on notifications on this device. Renders nothing where they are on or not supported. */
 export default function DeviceOffer({ label }: { label: string }) {
   const { state, busy, press } = useDevice();
   if (state !== "off") return null;

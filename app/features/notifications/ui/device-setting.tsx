@@ -2,10 +2,10 @@ import { Button } from "#ui/button.tsx";
 import type { DeviceState } from "./push-subscription.ts";
 import { useDevice } from "./use-device.ts";
 
-const says: Record<DeviceState, string> = {
-  on: "This device shows your notifications, also while the site is closed.",
-  off: "Hear about quotes, bookings, payments and messages while the site is closed.",
-  blocked: "Notifications are blocked for this site. Allow them in your browser's settings first.",
+const explanations: Record<DeviceState, string> = {
+  on: "This device shows your notifications, even when the site is closed.",
+  off: "Get notified about quotes, bookings, payments and messages when the site is closed.",
+  blocked: "Notifications are blocked for this site. Allow them in your browser’s settings first.",
   unsupported: "This browser cannot show notifications. On an iPhone or iPad, add this site to the home screen first.",
 };
 
@@ -17,7 +17,7 @@ export function DeviceSetting() {
       <div className="flex-1 basis-64">
         <h3 className="font-sans font-semibold text-base tracking-normal">On this device</h3>
         <p aria-live="polite" className="text-sm text-soft">
-          {says[state ?? "off"]}
+          {explanations[state ?? "off"]}
         </p>
       </div>
       {(state === "on" || state === "off") && (

@@ -1,27 +1,27 @@
 import { useEffect } from "react";
 import { useLocation, useRevalidator } from "react-router";
 
-/** Pages that news leads to. */
+/** Pages that notifications lead to. */
 const LED_TO = /^\/(job|tradesperson|conversation)\/./;
 
-/** What the page in view says is read: not what a page says that stands open behind others. */
-export function MarkSeen({ news }: { news: number }) {
+/** Marks notifications that lead to the current page as read, once the page is visible: not while it is in a background tab. */
+export function MarkSeen({ unread }: { unread: number }) {
   const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again when there is more news
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when there are more notifications
   useEffect(() => {
-    if (news === 0 || !LED_TO.test(pathname)) return;
+    if (unread === 0 || !LED_TO.test(pathname)) return;
     async function see() {
-      if (document.visibilityState === "visible" && (await readWhatLeadsTo(pathname))) await revalidate();
+      if (document.visibilityState === "visible" && (await markReadByPath(pathname))) await revalidate();
     }
     void see();
     document.addEventListener("visibilitychange", see);
     return () => document.removeEventListener("visibilitychange", see);
-  }, [pathname, news]);
+  }, [pathname, unread]);
   return null;
 }
 
-async function readWhatLeadsTo(path: string): Promise<boolean> {
+async function markReadByPath(path: string): Promise<boolean> {
   const headers = { "Content-Type": "application/json" };
   const asked = { method: "POST", headers, body: JSON.stringify({ path }) };
   const reply = await fetch("/api/v1/me/notifications/read", asked).catch(() => null);

@@ -76,8 +76,8 @@ const NoNotifications = () => (
   <EmptyState
     icon={Bell}
     title="No notifications yet"
-    action={<ButtonLink to="/profile?tab=settings">Choose what you hear about</ButtonLink>}
+    action={<ButtonLink to="/profile?tab=settings">Choose your notifications</ButtonLink>}
   >
-    News about your jobs, quotes, bookings, payments and messages shows here.
+    Updates about your jobs, quotes, bookings, payments and messages appear here.
   </EmptyState>
 );

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { actText } from "./audit.labels.ts";
 import { readAuditFilters } from "./audit.schema.ts";
 import { changeText } from "./change.labels.ts";
-import { deviceText } from "./device.format.ts";
 import { searchPatterns } from "./user-search.ts";
 import { waitText } from "./wait.format.ts";
 
@@ -25,20 +24,6 @@ test("waits are told in the largest unit", () => {
     "2 hours",
     "1 day",
     "2 days",
-  ]);
-});
-
-test("devices are told by browser and system, as far as they say", () => {
-  const windows =
-    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
-  const phone =
-    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Mobile Safari/604.1";
-  expect([windows, `${windows} Edg/140.0`, phone, "curl/8", null].map(deviceText)).toEqual([
-    "Chrome on Windows",
-    "Edge on Windows",
-    "Safari on iOS",
-    "Another program",
-    "Another program",
   ]);
 });
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { audited } from "#db/audited.server.ts";
 import { userRoles } from "#db/schema/auth.ts";
-import { accountErrors } from "#features/auth/rules/account.errors.ts";
+import { authErrors } from "#features/auth/rules/auth.errors.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { canMakeAdmin, canUnmakeAdmin } from "../rules/user.policy.ts";
 import { lockUser, permit } from "./lock-user.server.ts";
@@ -29,7 +29,7 @@ export const changeRole = (ctx: Ctx, { userId, admin, reason }: RoleChange): Pro
     if (admin) await tx.insert(userRoles).values({ userId, role: "admin" });
     else {
       const admins = await tx.$count(userRoles, eq(userRoles.role, "admin"));
-      if (admins === 1) throw accountErrors.LAST_ADMIN();
+      if (admins === 1) throw authErrors.LAST_ADMIN();
       await tx.delete(userRoles).where(and(eq(userRoles.userId, userId), eq(userRoles.role, "admin")));
     }
     note({ before: { admin: !admin }, after: { admin } });

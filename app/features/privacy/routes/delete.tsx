@@ -1,15 +1,11 @@
 import { useActionData } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
-import { parseForm } from "#app/web/form.server.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
-import { setCookies, toastAndRedirect } from "#app/web/respond.server.ts";
-import { signOut } from "#features/auth/index.server.ts";
-import { deleteAccountSchema } from "#features/auth/rules/account.schema.ts";
-import { deleteAccount } from "#flows/delete-account.server.ts";
-import { whatHoldsMe } from "#flows/open-obligations.server.ts";
+import { myDeletionBlockers } from "#flows/open-obligations.server.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
+import { deleteAccountAction } from "../actions.server.ts";
 import { deletionErrors } from "../rules/deletion.errors.ts";
 import { DeleteForm } from "../ui/delete-form.tsx";
 import { DeletionBlockers, DeletionEffects } from "../ui/deletion-effects.tsx";
@@ -18,36 +14,19 @@ import type { Route } from "./+types/delete";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Delete account");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const asked = context.get(ctx);
-  const { email, userType } = signedIn(asked, "/auth?next=/profile/delete");
-  const blockers = await whatHoldsMe(asked);
+  const app = context.get(ctx);
+  const { email, userType } = signedIn(app, "/auth?next=/profile/delete");
+  const blockers = await myDeletionBlockers(app);
   return {
-    ...{ email, userType },
+    email,
+    userType,
     blockers: blockers.map(({ code, path }) => ({ code, path, message: deletionErrors[code]().message })),
   };
 }
 
-export const action = pageActions({
-  "delete-account": async ({ context, form, request }) => {
-    const asked = await parseForm(form, deleteAccountSchema, { secret: ["password"] });
-    if (!asked.ok) return asked.reply();
-    const app = context.get(ctx);
-    try {
-      await deleteAccount(app, asked.value);
-    } catch (error) {
-      return asked.refuse(error);
-    }
-    // The session is gone already; what is left of it in this browser goes too.
-    const cookies = await signOut(app, request.headers).catch(() => []);
-    return toastAndRedirect(
-      "/",
-      { tone: "success", title: "Account deleted", description: "We have sent you a last email to say so." },
-      setCookies(cookies),
-    );
-  },
-});
+export const action = pageActions(deleteAccountAction);
 
-/** The way out, for good: what goes, what stays and why, what stands in the way, and the form. */
+/** Deletes the account: what is erased, what is kept and why, then the form; or the reasons why it is not possible yet. */
 export default function DeleteAccount({ loaderData: { email, userType, blockers } }: Route.ComponentProps) {
   const reply = useActionData();
   return (

@@ -3,58 +3,57 @@ import { Link, useActionData, useRevalidator } from "react-router";
 import { type ActionReply, pageActions } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
-import { toastAndStay } from "#app/web/respond.server.ts";
-import { dayAndTime } from "#features/auth/rules/moment.format.ts";
-import { latestExport, requestExport } from "#features/privacy/index.server.ts";
+import { dayAndTime } from "#kernel/dates.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
+import { requestExportAction } from "../actions.server.ts";
+import { latestExport } from "../index.server.ts";
 import { ExportPanel } from "../ui/export-panel.tsx";
 import type { Route } from "./+types/export";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Download your data");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const asked = context.get(ctx);
-  signedIn(asked, "/auth?next=/profile/export");
-  const made = await latestExport(asked);
+  const app = context.get(ctx);
+  signedIn(app, "/auth?next=/profile/export");
+  const made = await latestExport(app);
   if (!made) return { made: null };
   const { id, state, done, total, bytes, readyAt, expiresAt } = made;
   return {
     made: {
-      ...{ id, state, done, total, bytes: bytes ?? 0 },
+      id,
+      state,
+      done,
+      total,
+      bytes: bytes ?? 0,
       ready: readyAt && dayAndTime(readyAt),
       expires: expiresAt && dayAndTime(expiresAt),
     },
   };
 }
 
-export const action = pageActions({
-  "make-export": async ({ context }) => {
-    await requestExport(context.get(ctx), { background: true });
-    return toastAndStay("We are making your copy", "You can leave this page: we email you when it is ready.");
-  },
-});
+export const action = pageActions(requestExportAction);
 
-/** How often an open page looks how far it has come. */
-const LOOK_AGAIN_MS = 1_500;
+/** How often an open page asks for the progress. */
+const POLL_MS = 1_500;
 
-/** Everything about oneself as one file: ask for it, see how far it is, take it along. */
+/** Everything about the signed-in person as one file: request it, follow its progress, download it. */
 export default function ExportPage({ loaderData: { made } }: Route.ComponentProps) {
   useActionToast(useActionData<ActionReply>());
   const { revalidate, state } = useRevalidator();
   const making = made?.state === "making";
-  // Each look that is answered leads to the next one.
+  // Each response schedules the next request.
   useEffect(() => {
     if (!making || state !== "idle") return;
-    const timer = setTimeout(() => void revalidate(), LOOK_AGAIN_MS);
+    const timer = setTimeout(() => void revalidate(), POLL_MS);
     return () => clearTimeout(timer);
   }, [making, state, revalidate]);
   return (
     <Page width="form">
       <PageHeader title="Download your data">
         One ZIP file with everything that we hold about you: your details, jobs, quotes, bookings, payments, messages,
-        reviews and notifications as JSON, and your photos, files and papers.
+        reviews and notifications as JSON, and your photos, files and documents.
       </PageHeader>
       <ExportPanel made={made} />
       <p className="mt-8 text-soft text-sm">

@@ -1,9 +1,9 @@
 import { defineErrors } from "#kernel/errors.ts";
-import type { HindranceCode } from "./deletion.ts";
+import type { DeletionBlockerCode } from "./deletion.ts";
 
 const title = "Your account cannot be deleted yet";
 
-/** Why an account stays, in words for its owner. */
+/** Why an account cannot be deleted, as its owner reads it. */
 export const deletionErrors = defineErrors({
   ADMIN_CANNOT_LEAVE: {
     status: 409,
@@ -37,4 +37,4 @@ export const deletionErrors = defineErrors({
     title,
     message: "A payment on one of your bookings is still under way. Please try again in an hour",
   },
-} satisfies Record<HindranceCode, { status: 409; title: string; message: string }>);
+} satisfies Record<DeletionBlockerCode, { status: 409; title: string; message: string }>);

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { deletionErrors } from "./deletion.errors.ts";
-import { type Affairs, deletionBlockers } from "./deletion.ts";
+import { type OpenObligations, deletionBlockers } from "./deletion.ts";
 
 const amount = fc.integer({ min: 0, max: 2 });
-const affairs = fc.record({
+const obligations = fc.record({
   isAdmin: fc.boolean(),
   held: amount,
   owedToThem: amount,
@@ -17,7 +17,7 @@ const affairs = fc.record({
 
 test("an account can be deleted exactly when nothing is open, and each open thing is named once", () => {
   fc.assert(
-    fc.property(affairs, fc.constantFrom("customer" as const, "tradesperson" as const), (some: Affairs, type) => {
+    fc.property(obligations, fc.constantFrom("customer" as const, "tradesperson" as const), (some: OpenObligations, type) => {
       const found = deletionBlockers(some, type);
       expect(found).toHaveLength(Object.values(some).filter((one) => Number(one) > 0).length);
       expect(new Set(found.map(({ code }) => code)).size).toBe(found.length);

@@ -1,7 +1,7 @@
-/** Whether an account can be deleted now, and why not: what the page lists and the verb refuses with. */
+/** Whether an account can be deleted now, and why not: the page lists the reasons, and the operation throws the first. */
 
-/** How somebody's affairs stand. Amounts in pence. */
-export interface Affairs {
+/** What a person still owes or is owed. Amounts in pence. */
+export interface OpenObligations {
   isAdmin: boolean;
   /** Held for bookings of theirs, on either side. */
   held: number;
@@ -19,7 +19,7 @@ export interface Affairs {
   underWay: number;
 }
 
-export type HindranceCode =
+export type DeletionBlockerCode =
   | "ADMIN_CANNOT_LEAVE"
   | "DISPUTE_OPEN"
   | "MONEY_HELD"
@@ -30,8 +30,8 @@ export type HindranceCode =
   | "PAYMENT_UNDER_WAY";
 
 export interface DeletionBlocker {
-  code: HindranceCode;
-  /** Where they can see to it. */
+  code: DeletionBlockerCode;
+  /** The page on which they can resolve it. */
   path: string;
 }
 
@@ -39,18 +39,18 @@ type UserType = "customer" | "tradesperson";
 
 const LOOK: Record<UserType, string> = { customer: "/my-jobs", tradesperson: "/tradesperson/payments" };
 
-/** What stands in the way of deleting an account, the weightiest first; none: it can be deleted. */
-export function deletionBlockers(affairs: Affairs, userType: UserType): DeletionBlocker[] {
+/** Why an account cannot be deleted, the most important reason first; none: it can be deleted. */
+export function deletionBlockers(obligations: OpenObligations, userType: UserType): DeletionBlocker[] {
   const money = LOOK[userType];
-  const all: [boolean, HindranceCode, string][] = [
-    [affairs.isAdmin, "ADMIN_CANNOT_LEAVE", "/support"],
-    [affairs.disputes > 0, "DISPUTE_OPEN", "/disputes"],
-    [affairs.held > 0, "MONEY_HELD", "/my-jobs"],
-    [affairs.owedToThem > 0, "MONEY_OWED", money],
-    [affairs.owedByThem > 0, "DEBT_OPEN", money],
-    [affairs.unpaid > 0, "WORK_UNPAID", "/my-jobs"],
-    [affairs.chargebacks > 0, "CHARGEBACK_OPEN", money],
-    [affairs.underWay > 0, "PAYMENT_UNDER_WAY", money],
+  const all: [boolean, DeletionBlockerCode, string][] = [
+    [obligations.isAdmin, "ADMIN_CANNOT_LEAVE", "/support"],
+    [obligations.disputes > 0, "DISPUTE_OPEN", "/disputes"],
+    [obligations.held > 0, "MONEY_HELD", "/my-jobs"],
+    [obligations.owedToThem > 0, "MONEY_OWED", money],
+    [obligations.owedByThem > 0, "DEBT_OPEN", money],
+    [obligations.unpaid > 0, "WORK_UNPAID", "/my-jobs"],
+    [obligations.chargebacks > 0, "CHARGEBACK_OPEN", money],
+    [obligations.underWay > 0, "PAYMENT_UNDER_WAY", money],
   ];
-  return all.flatMap(([stands, code, path]) => (stands ? [{ code, path }] : []));
+  return all.flatMap(([applies, code, path]) => (applies ? [{ code, path }] : []));
 }

@@ -21,7 +21,7 @@ export const exportHeaders = (bytes: number): Record<string, string> => ({
 
 export type ExportState = "making" | "ready" | "failed" | "expired";
 
-/** How a copy stands. */
+/** The state of an export, from its times. */
 export function exportState(
   row: { readyAt: Date | null; failedAt: Date | null; expiresAt: Date | null },
   now: Date,

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
 import { FORMER, REMOVED } from "#db/personal-data.ts";
-import { type Mark, marksOf } from "../rules/anonymise.ts";
+import { type IdentitySignal, toIdentitySignals } from "#kernel/anonymise.ts";
 
 interface Found extends Record<string, unknown> {
   text: string | null;
-  instead: string;
+  replacement: string;
 }
 
-/** What stands of a person in papers and news that others keep: names, addresses, and the words of their jobs and quotes. */
-export async function identitySignals(tx: Tx, person: string): Promise<Mark[]> {
+/** The texts that identify a person in what others keep: names, addresses, and what they wrote in jobs, quotes and disputes. */
+export async function identitySignals(tx: Tx, person: string): Promise<IdentitySignal[]> {
   const { rows } = await tx.execute<Found>(sql`
-    select full_name as text, case user_type when 'tradesperson' then ${FORMER.tradesperson} else ${FORMER.customer} end as instead
+    select full_name as text, case user_type when 'tradesperson' then ${FORMER.tradesperson} else ${FORMER.customer} end as replacement
       from profiles where id = ${person}
     union all select email, 'removed' from users where id = ${person}
     union all select postcode, 'removed' from profiles where id = ${person}
@@ -25,5 +25,5 @@ export async function identitySignals(tx: Tx, person: string): Promise<Mark[]> {
     union all select cancel_reason, ${REMOVED} from bookings where customer_id = ${person} or tradesperson_id = ${person}
     union all select case when raised_by = ${person} then description else answer end, ${REMOVED}
       from disputes where customer_id = ${person} or tradesperson_id = ${person}`);
-  return marksOf(rows.flatMap(({ text, instead }) => (text ? [[text, instead] as const] : [])));
+  return toIdentitySignals(rows.flatMap(({ text, replacement }) => (text ? [[text, replacement] as const] : [])));
 }

@@ -38,4 +38,4 @@ export function DeleteForm({ email, reply }: { email: string; reply: unknown }) 
   );
 }
 
-const rules = () => import("#features/auth/rules/account.schema.ts").then((found) => found.deleteAccountSchema);
+const rules = () => import("../rules/deletion.schema.ts").then((found) => found.deleteAccountSchema);

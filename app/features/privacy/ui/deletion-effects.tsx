@@ -2,7 +2,7 @@ import { ArrowRight, CircleAlert } from "lucide-react";
 import { Link } from "react-router";
 import type { UserType } from "#kernel/actor.ts";
 
-const goes: Record<UserType, readonly string[]> = {
+const erased: Record<UserType, readonly string[]> = {
   customer: [
     "Your name, email address, postcode and photo, and your sign-ins on every device",
     "The words and photos of your jobs, your messages and the files you sent",
@@ -10,16 +10,15 @@ const goes: Record<UserType, readonly string[]> = {
   ],
   tradesperson: [
     "Your name, email address, postcode and photo, and your sign-ins on every device",
-    "Your public profile, your business details, and the papers of your checks",
+    "Your public profile, your business details, and the documents of your checks",
     "The words of your quotes, your messages and the files you sent",
     "Your calendar, job alerts, settings and notifications",
   ],
 };
 
 const ends: Record<UserType, string> = {
-  customer: "Open jobs and bookings that have not begun are called off, and the tradespeople are told.",
-  tradesperson:
-    "Pending quotes are withdrawn, bookings that have not begun are called off, and the customers are told.",
+  customer: "We cancel open jobs and bookings that have not begun, and notify the tradespeople.",
+  tradesperson: "We withdraw pending quotes, cancel bookings that have not begun, and notify the customers.",
 };
 
 /** What an erasure takes away, and what it leaves, and why. */
@@ -27,22 +26,22 @@ export function DeletionEffects({ userType }: { userType: UserType }) {
   return (
     <div className="mb-8 flex flex-col gap-6">
       <section>
-        <h2 className="mb-2 font-heading font-semibold text-lg">What is erased</h2>
+        <h2 className="mb-2 font-heading font-semibold text-lg">What we erase</h2>
         <ul className="ml-5 list-disc space-y-1.5">
-          {goes[userType].map((line) => (
+          {erased[userType].map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
         <p className="mt-3">{ends[userType]}</p>
       </section>
       <section>
-        <h2 className="mb-2 font-heading font-semibold text-lg">What stays, without your name</h2>
+        <h2 className="mb-2 font-heading font-semibold text-lg">What we keep, without your name</h2>
         <ul className="ml-5 list-disc space-y-1.5">
-          <li>What was paid, for as long as tax law asks: six years after the end of the tax year</li>
+          <li>Records of payments, for as long as tax law requires: six years after the end of the tax year</li>
           {userType === "tradesperson" && (
             <li>Your tax details, encrypted, for the same time, if you were ever paid here</li>
           )}
-          <li>Reviews that you wrote, so that ratings remain true</li>
+          <li>Reviews that you wrote, so that ratings remain accurate</li>
         </ul>
       </section>
       <p>
@@ -75,7 +74,7 @@ export function DeletionBlockers({ blockers }: { blockers: readonly Shown[] }) {
           <li key={code}>
             <p>{message}.</p>
             <Link to={path} className="tap inline-flex items-center gap-1.5 font-semibold text-green">
-              {placeNames[path] ?? "See to it"}
+              {placeNames[path] ?? "Resolve this"}
               <ArrowRight aria-hidden className="size-4" />
             </Link>
           </li>

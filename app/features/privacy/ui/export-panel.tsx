@@ -14,7 +14,7 @@ interface Shown {
   expires: string | null;
 }
 
-/** How the last copy of somebody's data stands, and the way to the next. */
+/** The state of the person's last export, and a button for the next. */
 export function ExportPanel({ made }: { made: Shown | null }) {
   if (made?.state === "making") return <Making done={made.done} total={made.total} />;
   return (
@@ -29,7 +29,7 @@ export function ExportPanel({ made }: { made: Shown | null }) {
       {made?.state === "expired" && <p className="mb-5 text-soft">Your last copy has expired and was removed.</p>}
       <Form method="post">
         <SubmitButton
-          intent="make-export"
+          intent="request-export"
           block
           variant={made?.state === "ready" ? "line" : "agree"}
           icon={<FileArchive aria-hidden className="size-5" />}
@@ -39,7 +39,7 @@ export function ExportPanel({ made }: { made: Shown | null }) {
         </SubmitButton>
       </Form>
       <p className="mt-3 text-soft text-sm">
-        It takes from a few seconds to some minutes. The download is yours alone, for 7 days.
+        This takes from a few seconds to a few minutes. Only you can download it, for 7 days.
       </p>
     </>
   );
@@ -58,10 +58,10 @@ function Making({ done, total }: { done: number; total: number }) {
       <p className="mt-2 text-soft text-sm" role="status">
         {total === 0 ? "Waiting for its turn" : `${share}% done`}
       </p>
-      <p className="mt-3 text-sm">You can leave this page: we email you when it is ready.</p>
+      <p className="mt-3 text-sm">You can leave this page. We’ll email you when it is ready.</p>
       <noscript>
         <a href="/profile/export" className="tap font-semibold text-green underline">
-          Look again
+          Check again
         </a>
       </noscript>
     </div>

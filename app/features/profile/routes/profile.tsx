@@ -4,26 +4,26 @@ import { ctx } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { SecurityLinks } from "#features/auth/ui/security-links.tsx";
 import { DeviceSetting } from "#features/notifications/ui/device-setting.tsx";
-import { myAccount, settingsOf } from "#features/profile/index.server.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Page } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { TabLinks } from "#ui/tab-links.tsx";
 import { themeFromCookie } from "#ui/theme.ts";
+import { changeNameAction, changeProfilePhoto, changeSetting, removeProfilePhoto } from "../actions.server.ts";
+import { myAccount, settingsOf } from "../index.server.ts";
 import { AccountLinks } from "../ui/account-links.tsx";
 import { DataLinks } from "../ui/data-links.tsx";
 import { NameForm } from "../ui/name-form.tsx";
 import { PhotoForm } from "../ui/photo-form.tsx";
 import { SettingSwitches } from "../ui/setting-switches.tsx";
 import type { Route } from "./+types/profile";
-import { profileIntents } from "./profile-intents.server.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Profile");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = context.get(ctx);
-  const user = signedIn(asked, "/auth?next=/profile");
-  const [account, settings] = await Promise.all([myAccount(asked), settingsOf(asked.db, user.id)]);
+  const app = context.get(ctx);
+  const user = signedIn(app, "/auth?next=/profile");
+  const [account, settings] = await Promise.all([myAccount(app), settingsOf(app.db, user.id)]);
   const theme = themeFromCookie(request.headers.get("Cookie"));
   const { id, name, email, userType, avatarUrl, postcode } = account;
   return {
@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export const action = pageActions(profileIntents);
+export const action = pageActions(changeNameAction, changeSetting, changeProfilePhoto, removeProfilePhoto);
 
 export default function Profile({ loaderData: { account, settings, tab } }: Route.ComponentProps) {
   const reply = useActionData<ActionReply>();

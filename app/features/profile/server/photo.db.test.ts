@@ -38,9 +38,9 @@ const filesOf = ({ id }: User): string[] => {
 };
 
 /** The background work that waits for somebody's photos, done at once. */
-async function tidyAll(user: User): Promise<void> {
+async function cleanUpAll(user: User): Promise<void> {
   const { rows } = await database().pool.query<{ payload: { userId: string; photoId: string } }>(
-    "select payload from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = task_id where tasks.identifier = 'tidy-photo' and payload->>'userId' = $1",
+    "select payload from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = task_id where tasks.identifier = 'clean-up-photo' and payload->>'userId' = $1",
     [user.id],
   );
   for (const { payload } of rows) await cleanUpPhoto(acting(user), payload);
@@ -127,7 +127,7 @@ describe("a photo", () => {
     const first = await changePhoto(acting(user), await wide().jpeg().toBuffer());
     const second = await changePhoto(acting(user), await wide().png().toBuffer());
     expect(second).not.toBe(first);
-    await tidyAll(user);
+    await cleanUpAll(user);
     expect(filesOf(user).every((name) => second.includes(name.slice(0, 36)))).toBe(true);
     expect(filesOf(user)).toHaveLength(3);
   });
@@ -138,7 +138,7 @@ describe("a photo", () => {
     await removePhoto(acting(user));
     await removePhoto(acting(user));
     expect(await shownOf(user)).toBeNull();
-    await tidyAll(user);
+    await cleanUpAll(user);
     expect(filesOf(user)).toEqual([]);
   });
 
@@ -147,7 +147,7 @@ describe("a photo", () => {
     const photos = await Promise.all([200, 300, 400, 500].map((width) => wide(width).jpeg().toBuffer()));
     const { fulfilled, rejected } = await race(photos.length, (i) => changePhoto(acting(user), photos[i] as Buffer));
     expect(rejected).toEqual([]);
-    await tidyAll(user);
+    await cleanUpAll(user);
     const shown = await shownOf(user);
     expect(fulfilled).toContain(shown);
     expect(filesOf(user)).toHaveLength(3);
@@ -166,7 +166,7 @@ describe("a photo", () => {
     const photo = await wide().jpeg().toBuffer();
     await expect(changePhoto(as(database(), user, { storage: broken }), photo)).rejects.toThrow("disk is full");
     expect(await shownOf(user)).toBeNull();
-    await tidyAll(user);
+    await cleanUpAll(user);
     expect(filesOf(user)).toEqual([]);
   });
 

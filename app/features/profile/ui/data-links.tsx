@@ -1,7 +1,7 @@
 import { Download, Trash2 } from "lucide-react";
 import { ButtonLink } from "#ui/button.tsx";
 
-/** What one may do with all that is here of oneself: take it along, or have it erased. */
+/** Links to download and to erase all data about the signed-in person. */
 export function DataLinks() {
   return (
     <section className="mt-8">

@@ -11,7 +11,7 @@ interface NameFormProps {
   reply: unknown;
 }
 
-/** The name that others see, and where one is. */
+/** The person's name and postcode. */
 export function NameForm({ name, postcode, reply }: NameFormProps) {
   const form = useCheckedForm({ rules, reply });
   return (
@@ -31,7 +31,7 @@ export function NameForm({ name, postcode, reply }: NameFormProps) {
           label="Postcode"
           id={form.id("postcode")}
           errors={form.errors("postcode")}
-          hint="Others see its first part at most"
+          hint="Other people only see the first part, such as LS6"
           className="max-w-[14rem]"
         >
           <Input
@@ -51,4 +51,4 @@ export function NameForm({ name, postcode, reply }: NameFormProps) {
   );
 }
 
-const rules = () => import("#features/auth/rules/account.schema.ts").then((found) => found.nameSchema);
+const rules = () => import("../rules/profile.schema.ts").then((found) => found.nameSchema);

@@ -10,23 +10,26 @@ import { PHOTO_MOST_BYTES, PHOTO_WORDS } from "../rules/photo.labels.ts";
 
 interface PhotoFormProps {
   person: { id: string; name: string; avatarUrl: string | null };
-  /** What the page's action answered, for browsers without JavaScript. The page has `photoIntents` among its actions. */
+  /** The reply of the page's action, for browsers without JavaScript. The page mounts `changeProfilePhoto` and `removeProfilePhoto`. */
   reply: unknown;
 }
 
-/** Twice what is kept of a photo. */
+/** The photo as the action refused it. */
+type PhotoReply = { result?: { error?: { photo?: string[] } | null } } | undefined;
+
+/** Twice the side of the largest square that is stored, in pixels. */
 const SHORTER_SIDE = 1_024;
 
 /** One's picture: as it is now, another one from camera or files, or none. Sent as soon as it is chosen. */
 export function PhotoForm({ person, reply }: PhotoFormProps) {
-  const fetcher = useFetcher<{ photoError?: string }>();
+  const fetcher = useFetcher<PhotoReply>();
   const toast = useToast();
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string>();
   const [preparing, setPreparing] = useState(false);
   const busy = preparing || fetcher.state !== "idle";
   useActionToast(fetcher.data ?? reply);
-  const error = refused ?? (fetcher.data ?? (reply as typeof fetcher.data))?.photoError;
+  const error = refused ?? (fetcher.data ?? (reply as PhotoReply))?.result?.error?.photo?.[0];
 
   async function send() {
     const file = input.current?.files?.[0];
@@ -39,7 +42,7 @@ export function PhotoForm({ person, reply }: PhotoFormProps) {
       .then(({ shrinkPhoto }) => shrinkPhoto(file, SHORTER_SIDE))
       .catch(() => file);
     const form = new FormData();
-    form.set("intent", "photo");
+    form.set("intent", "change-profile-photo");
     form.set("photo", photo, file.name);
     setPreparing(false);
     if (input.current) input.current.value = "";
@@ -79,14 +82,14 @@ export function PhotoForm({ person, reply }: PhotoFormProps) {
             />
           </Field>
           <noscript>
-            <Button type="submit" name="intent" value="photo">
+            <Button type="submit" name="intent" value="change-profile-photo">
               Upload
             </Button>
           </noscript>
         </fetcher.Form>
         {person.avatarUrl && (
           <fetcher.Form method="post" className="mt-1 -ml-2.5">
-            <Button type="submit" name="intent" value="remove-photo" variant="text">
+            <Button type="submit" name="intent" value="remove-profile-photo" variant="text">
               Remove photo
             </Button>
           </fetcher.Form>

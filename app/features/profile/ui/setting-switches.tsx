@@ -12,16 +12,16 @@ const groups: readonly { title: string; switches: readonly [keyof AccountSetting
       [
         "emailNotifications",
         "Email notifications",
-        "About jobs, quotes, bookings and reviews. Emails about payments and your account always come",
+        "About jobs, quotes, bookings and reviews. We always email you about payments and your account",
       ],
-      ["quoteUpdates", "Quote updates", "New quotes, and what became of yours"],
+      ["quoteUpdates", "Quote updates", "New quotes, and changes to quotes you sent"],
       ["newMessages", "New messages", "An email if you have not read them after two minutes"],
     ],
   },
   {
     title: "Privacy",
     switches: [
-      ["profileVisible", "Profile visible to all", "Off: nobody else can open your profile"],
+      ["profileVisible", "Profile visible to all", "When off, no one else can open your profile"],
       ["showReviews", "Show reviews publicly"],
     ],
   },
@@ -41,7 +41,7 @@ export function SettingSwitches({ settings, device }: { settings: AccountSetting
       {title === "Notifications" && device}
       {title === "Appearance" && (
         <div className="mt-4">
-          <p className="mb-2 text-soft text-sm">In this browser. Auto follows what your device says.</p>
+          <p className="mb-2 text-soft text-sm">In this browser. Auto follows your device’s setting.</p>
           <ThemeSwitch />
         </div>
       )}

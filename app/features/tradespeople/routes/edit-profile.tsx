@@ -4,7 +4,7 @@ import { pageActions } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { TRADES } from "#config/constants.ts";
-import { photoAction, removePhotoAction } from "#features/profile/index.server.ts";
+import { changeProfilePhoto, removeProfilePhoto } from "#features/profile/actions.server.ts";
 import { PhotoForm } from "#features/profile/ui/photo-form.tsx";
 import { roleOf } from "#kernel/actor.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -30,11 +30,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const action = pageActions({
-  save: ({ context, form }) => profileAction(context.get(ctx), form),
-  photo: ({ context, form }) => photoAction(context.get(ctx), form),
-  "remove-photo": ({ context }) => removePhotoAction(context.get(ctx)),
-});
+export const action = pageActions(
+  { save: ({ context, form }) => profileAction(context.get(ctx), form) },
+  changeProfilePhoto,
+  removeProfilePhoto,
+);
 
 const rules = () => import("../rules/profile.schema.ts").then((found) => found.profileSchema);
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatPounds } from "#kernel/money.ts";
+import { deviceText } from "#kernel/user-agent.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Section } from "#ui/page.tsx";
 import { Row, RowList } from "#ui/row.tsx";
 import { Stars } from "#ui/stars.tsx";
 import { actText } from "../../rules/audit.labels.ts";
-import { deviceText } from "../../rules/device.format.ts";
 import { dayOf, momentOf } from "../../rules/moment.format.ts";
 import type { ShownUser } from "./shown-user.ts";
 

@@ -1,5 +1,5 @@
-/** What a browser says that it is, in words that its owner knows: "Firefox on Windows". */
-export function deviceOf(userAgent: string | null): string {
+/** The browser and system that a user agent names, as their owner knows them: "Firefox on Windows". */
+export function deviceText(userAgent: string | null): string {
   const agent = userAgent ?? "";
   const browser = BROWSERS.find(([pattern]) => pattern.test(agent))?.[1];
   const system = SYSTEMS.find(([pattern]) => pattern.test(agent))?.[1];
@@ -7,7 +7,7 @@ export function deviceOf(userAgent: string | null): string {
   return browser ?? system ?? "Another program";
 }
 
-// Most browsers say that they are several: the first that fits is what they are.
+// Most browsers also name others; the first pattern that matches is the one that they are.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -17,7 +17,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bSafari\//, "Safari"],
 ];
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
-  [/iPhone/, "iPhone"],
+  [/iPhone|iPod/, "iPhone"],
   [/iPad/, "iPad"],
   [/Android/, "Android"],
   [/Windows/, "Windows"],

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Tx } from "#db/client.server.ts";
+import type { Anonymise } from "#db/personal-data.ts";
 
-/** Takes the words of a person's profile out of those that mistyped searches are set right with, unless somebody else's has them. */
-export async function anonymiseWords(tx: Tx, person: string): Promise<void> {
+/** Removes the words of a person's profile from those with which spelling is corrected, unless another profile has them too. */
+export const anonymise: Anonymise = async (tx, person) => {
   await tx.execute(sql`
     with theirs as (
       select unnest(tsvector_to_array(to_tsvector('pg_catalog.simple',
@@ -13,4 +13,4 @@ export async function anonymiseWords(tx: Tx, person: string): Promise<void> {
     where search_words.word = theirs.word and not exists (
       select from tradesperson_listings other where other.user_id <> ${person}
         and other.words @@ (plainto_tsquery('pg_catalog.simple', theirs.word) || plainto_tsquery('pg_catalog.english', theirs.word)))`);
-}
+};

@@ -1,0 +1,237 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { defineAction } from "#app/web/actions.server.ts";
+import { setCookies, toastAndRedirect, toastAndStay } from "#app/web/respond.server.ts";
+import { prefersDark } from "#features/profile/index.server.ts";
+import { isAppError } from "#kernel/errors.ts";
+import { themeCookie } from "#ui/theme.ts";
+import {
+  beginTwoFactor,
+  changePassword,
+  confirmTwoFactor,
+  endOtherSessions,
+  endSession,
+  endTwoFactor,
+  newBackupCodes,
+  requestEmailChange,
+  requestReset,
+  resendVerification,
+  resetPassword,
+  secondStep,
+  signIn,
+  signOut,
+  signUp,
+} from "./index.server.ts";
+import { nextPath } from "./routes/next-path.server.ts";
+import {
+  changeEmailSchema,
+  changePasswordSchema,
+  confirmTwoFactorSchema,
+  endSessionSchema,
+  passwordSchema,
+  requestResetSchema,
+  resetPasswordSchema,
+  secondStepSchema,
+  signInSchema,
+  signUpSchema,
+} from "./rules/auth.schema.ts";
+
+const noFields = z.object({});
+const welcomeBack = {
+  tone: "success",
+  title: "Welcome back!",
+  description: "You've successfully signed in.",
+} as const;
+/** For replies that contain secrets: the browser must not store them. */
+const NO_STORE = { headers: { "Cache-Control": "no-store" } };
+
+export const signUpAction = defineAction({
+  intent: "sign-up",
+  schema: signUpSchema,
+  secret: ["password"],
+  run: (ctx, input, { request }) => signUp(ctx, input, request.headers),
+  reply: (cookies, _ctx, { request }) =>
+    toastAndRedirect(
+      nextPath(request),
+      { tone: "success", title: "Account created!", description: "You can now browse and post jobs." },
+      setCookies(cookies),
+    ),
+});
+
+export const signInAction = defineAction({
+  intent: "sign-in",
+  schema: signInSchema,
+  secret: ["password"],
+  run: async (ctx, input, { request }) => ({
+    ...(await signIn(ctx, input, request.headers)),
+    email: input.email,
+  }),
+  reply: async ({ cookies, secondStep, email }, ctx, { request }) => {
+    const next = nextPath(request);
+    if (secondStep) {
+      const path = `/auth/second-step?next=${encodeURIComponent(next)}`;
+      return redirect(path, { status: 303, headers: setCookies(cookies) });
+    }
+    const theme = await themeOnNewDevice(request, () => prefersDark(ctx, email));
+    return toastAndRedirect(next, welcomeBack, setCookies([...cookies, ...theme]));
+  },
+});
+
+/** The theme that the user chose on another device, unless this browser has a choice of its own. */
+async function themeOnNewDevice(request: Request, isDark: () => Promise<boolean>): Promise<string[]> {
+  if (/(?:^|;\s*)theme=/.test(request.headers.get("cookie") ?? "")) return [];
+  return (await isDark()) ? [themeCookie("dark")] : [];
+}
+
+export const verifySecondStep = defineAction({
+  intent: "verify-second-step",
+  schema: secondStepSchema,
+  secret: ["code"],
+  run: async (ctx, { code, backup, trustDevice }, { request }) => {
+    try {
+      const step = { code, backup: backup !== undefined, trustDevice: trustDevice !== undefined };
+      return await secondStep(ctx, step, request.headers);
+    } catch (error) {
+      if (!isAppError(error, "SIGN_IN_AGAIN")) throw error;
+      const signIn = `/auth?next=${encodeURIComponent(nextPath(request))}`;
+      throw await toastAndRedirect(signIn, { tone: "error", title: "Error", description: error.message });
+    }
+  },
+  reply: (cookies, _ctx, { request }) => toastAndRedirect(nextPath(request), welcomeBack, setCookies(cookies)),
+});
+
+export const signOutAction = defineAction({
+  intent: "sign-out",
+  schema: noFields,
+  run: (ctx, _input, { request }) => signOut(ctx, request.headers),
+  reply: (cookies) => redirect("/", { status: 303, headers: setCookies(cookies) }),
+});
+
+export const resendVerificationAction = defineAction({
+  intent: "resend-verification",
+  schema: noFields,
+  run: (ctx, _input, { request }) => resendVerification(ctx, request.headers),
+  reply: (_result, _ctx, { request }) => {
+    const title = "Email sent";
+    const description = "Check your inbox for the link to verify your email address.";
+    // Without JavaScript the browser has left the page with the button, and /auth shows nothing to a signed-in user.
+    if (request.headers.get("accept")?.includes("text/html"))
+      return toastAndRedirect("/home", { tone: "success", title, description });
+    return toastAndStay(title, description);
+  },
+});
+
+export const requestResetAction = defineAction({
+  intent: "request-reset",
+  schema: requestResetSchema,
+  run: async (ctx, input, { request }) => {
+    await requestReset(ctx, input, request.headers);
+    return input.email;
+  },
+  reply: (sentTo) => ({ sentTo }),
+});
+
+export const resetPasswordAction = defineAction({
+  intent: "reset-password",
+  schema: resetPasswordSchema,
+  secret: ["password"],
+  run: (ctx, input, { request }) => resetPassword(ctx, input, request.headers),
+  reply: () =>
+    toastAndRedirect("/auth", {
+      tone: "success",
+      title: "Password changed",
+      description: "Sign in with your new password. Every other device has been signed out.",
+    }),
+});
+
+export const changePasswordAction = defineAction({
+  intent: "change-password",
+  schema: changePasswordSchema,
+  secret: ["currentPassword", "newPassword"],
+  run: (ctx, input, { request }) => changePassword(ctx, input, request.headers),
+  reply: (cookies) =>
+    toastAndRedirect(
+      "/profile?tab=settings",
+      { tone: "success", title: "Password changed", description: "Every other device has been signed out." },
+      setCookies(cookies),
+    ),
+});
+
+export const changeEmail = defineAction({
+  intent: "change-email",
+  schema: changeEmailSchema,
+  secret: ["password"],
+  run: async (ctx, input) => {
+    await requestEmailChange(ctx, input);
+    return input.email;
+  },
+  reply: (email) =>
+    toastAndRedirect("/profile?tab=settings", {
+      tone: "success",
+      title: "Check your inbox",
+      description: `We have sent a link to ${email}. Your address changes when you open it.`,
+    }),
+});
+
+export const endSessionAction = defineAction({
+  intent: "end-session",
+  schema: endSessionSchema,
+  run: endSession,
+  toast: () => ({ title: "Signed out", description: "That device has to sign in again." }),
+});
+
+export const endOtherSessionsAction = defineAction({
+  intent: "end-other-sessions",
+  schema: noFields,
+  run: (ctx, _input, { request }) => endOtherSessions(ctx, request.headers),
+  toast: (count) => ({
+    title: "Signed out everywhere else",
+    description: count === 1 ? "We signed out 1 device." : `We signed out ${count} devices.`,
+  }),
+});
+
+export const beginTwoFactorAction = defineAction({
+  intent: "begin-two-factor",
+  schema: passwordSchema,
+  secret: ["password"],
+  run: (ctx, { password }, { request }) => beginTwoFactor(ctx, password, request.headers),
+  reply: (setup) => data({ setup }, NO_STORE),
+});
+
+export const confirmTwoFactorAction = defineAction({
+  intent: "confirm-two-factor",
+  schema: confirmTwoFactorSchema,
+  secret: ["code"],
+  run: (ctx, { code }, { request }) => confirmTwoFactor(ctx, code, request.headers),
+  reply: (cookies) =>
+    toastAndRedirect(
+      "/profile/two-factor",
+      {
+        tone: "success",
+        title: "Two-factor sign-in is on",
+        description: "From now on, you need a code to sign in.",
+      },
+      setCookies(cookies),
+    ),
+});
+
+export const endTwoFactorAction = defineAction({
+  intent: "end-two-factor",
+  schema: passwordSchema,
+  secret: ["password"],
+  run: (ctx, { password }, { request }) => endTwoFactor(ctx, password, request.headers),
+  reply: (cookies) =>
+    toastAndRedirect(
+      "/profile/two-factor",
+      { tone: "success", title: "Two-factor sign-in is off" },
+      setCookies(cookies),
+    ),
+});
+
+export const newBackupCodesAction = defineAction({
+  intent: "new-backup-codes",
+  schema: passwordSchema,
+  secret: ["password"],
+  run: (ctx, { password }, { request }) => newBackupCodes(ctx, password, request.headers),
+  reply: (backupCodes) => data({ backupCodes }, NO_STORE),
+});

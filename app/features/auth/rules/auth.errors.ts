@@ -1,0 +1,31 @@
+import { defineErrors } from "#kernel/errors.ts";
+
+export const authErrors = defineErrors({
+  EMAIL_TAKEN: {
+    status: 422,
+    message: "There is already an account with this email address. Sign in, or reset your password",
+  },
+  LINK_NOT_VALID: { status: 400, message: "This link has expired or has already been used" },
+  WRONG_PASSWORD: { status: 422, message: "Your current password is incorrect" },
+  NO_SUCH_USER: { status: 404, message: "There is no account with this email address" },
+  LAST_ADMIN: { status: 409, message: "The last admin cannot be removed" },
+  WRONG_CODE: { status: 422, message: "That code is incorrect. Codes change every 30 seconds: use the newest one" },
+  WRONG_BACKUP_CODE: { status: 422, message: "That backup code is incorrect or has already been used" },
+  SIGN_IN_AGAIN: {
+    status: 400,
+    message: "Your sign-in timed out, or there were too many incorrect codes. Please sign in again",
+  },
+  SECOND_STEP_LOCKED: { status: 429, message: "There were too many incorrect codes. Please try again in 15 minutes" },
+  TWO_FACTOR_ON: { status: 409, message: "Two-factor sign-in is already on" },
+  SAME_EMAIL: { status: 422, message: "This is already your email address" },
+  LINK_JUST_SENT: {
+    status: 429,
+    message: "We have just sent you a link. Please wait a minute before you ask for another",
+  },
+});
+
+/** The current password is wrong; the error names the field in which it was typed. */
+export function wrongPassword(field: string) {
+  const { message } = authErrors.WRONG_PASSWORD();
+  return authErrors.WRONG_PASSWORD({ fields: [{ field, message }] });
+}

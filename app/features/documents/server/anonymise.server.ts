@@ -1,0 +1,16 @@
+import { eq, or, sql } from "drizzle-orm";
+import type { Anonymise } from "#db/personal-data.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { documents } from "#db/schema/documents.ts";
+import { anonymised } from "#kernel/anonymise.ts";
+
+/** Takes a person out of their documents and those of bookings that they shared. Amounts and dates stay. */
+export const anonymise: Anonymise = async (tx, person, signals) => {
+  const shared = sql`(select ${bookings.id} from ${bookings} where ${bookings.customerId} = ${person} or ${bookings.tradespersonId} = ${person})`;
+  const rows = await tx
+    .select({ id: documents.id, title: documents.title, words: documents.words, content: documents.content })
+    .from(documents)
+    .where(or(eq(documents.ownerId, person), sql`${documents.bookingId} in ${shared}`));
+  for (const { id, ...texts } of rows)
+    await tx.update(documents).set(anonymised(texts, signals)).where(eq(documents.id, id));
+};

@@ -1,0 +1,28 @@
+import { CONTRACT, type DataUses } from "#kernel/data-uses.ts";
+
+/** What this module holds about people, why and for how long: rows of the /privacy page. */
+export const dataUses: DataUses = {
+  held: [
+    {
+      what: "Saved cards: brand, last four digits, expiry, Stripe’s number for each",
+      purpose: "paying when you choose to",
+      ground: CONTRACT,
+    },
+    {
+      what: "Tradespeople: legal name, address, date of birth or company number, tax number (encrypted)",
+      purpose: "telling HM Revenue & Customs each year who was paid",
+      ground: "the law on reporting by platforms",
+    },
+    {
+      what: "Payments, refunds, fees, payouts, and Stripe’s numbers for them",
+      purpose: "taking and passing on money, keeping our accounts",
+      ground: "contract, and the law on tax and accounts",
+    },
+  ],
+  retention: [
+    {
+      what: "Payments and what they were for",
+      howLong: "6 years after the end of the tax year, then erased or made anonymous",
+    },
+  ],
+};

@@ -1,0 +1,43 @@
+import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { givePassword, PASSWORD } from "#features/auth/testing.ts";
+
+const signedIn = (status: number, visitor: number) => ({
+  visitor,
+  customer: status,
+  otherCustomer: status,
+  tradesperson: status,
+  otherTradesperson: status,
+  admin: status,
+});
+
+const givePasswords = ({ database, ...people }: Scene) => givePassword(database.db, ...Object.values(people));
+
+/** Every user, suspended or not, can take their data with them and leave. Admins give up their role first. */
+export const rows: PermissionRow[] = [
+  {
+    endpoint: "GET /api/v1/me/export",
+    arrange: async () => ({ path: "/api/v1/me/export" }),
+    expected: { ...signedIn(200, 401), suspended: 200 },
+  },
+  {
+    endpoint: "DELETE /api/v1/me",
+    arrange: async (scene) => {
+      await givePasswords(scene);
+      return { path: "/api/v1/me", body: { password: PASSWORD } };
+    },
+    expected: { ...signedIn(204, 401), admin: 409, suspended: 204 },
+  },
+  {
+    endpoint: "ACTION request-export",
+    arrange: async () => ({ path: "/profile/export" }),
+    expected: { ...signedIn(200, 303), suspended: 200 },
+  },
+  {
+    endpoint: "ACTION delete-account",
+    arrange: async (scene) => {
+      await givePasswords(scene);
+      return { path: "/profile/delete", body: { password: PASSWORD, word: "DELETE" } };
+    },
+    expected: { ...signedIn(303, 303), admin: 409, suspended: 303 },
+  },
+];

@@ -1,0 +1,13 @@
+import { CONTRACT, type DataUses } from "#kernel/data-uses.ts";
+
+/** What this module holds about people, why and for how long: rows of the /privacy page. */
+export const dataUses: DataUses = {
+  held: [
+    { what: "Postcode and its location", purpose: "distances, and finding work or people nearby", ground: CONTRACT },
+    {
+      what: "A photo of you, if you add one: cut to squares, without the location and other details in the file",
+      purpose: "showing others who they are dealing with",
+      ground: CONTRACT,
+    },
+  ],
+};

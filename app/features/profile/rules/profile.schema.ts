@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { fullName } from "#features/auth/rules/auth.schema.ts";
+import { isPostcode, normalisePostcode } from "#kernel/postcode.ts";
+
+const postcode = z
+  .string({ error: "Invalid UK postcode format" })
+  .trim()
+  .refine(isPostcode, { error: "Invalid UK postcode format", abort: true })
+  .max(10, { error: "Postcode is too long", abort: true })
+  .transform(normalisePostcode);
+
+/** Name and postcode as the form of /profile sends them; an empty postcode removes it. */
+export const nameSchema = z.object({ fullName, postcode: postcode.optional() });
+
+/** PATCH /me: the fields that change; null removes the postcode. */
+export const changeMeBody = z
+  .strictObject({ full_name: fullName.optional(), postcode: postcode.nullable().optional() })
+  .refine((body) => body.full_name !== undefined || body.postcode !== undefined, "Nothing to change");
+
+/** Without a file, `changePhoto` says that one has to be chosen. */
+export const changePhotoSchema = z.object({ photo: z.instanceof(File).optional().catch(undefined) });

@@ -1,0 +1,16 @@
+import { eq, sql } from "drizzle-orm";
+import type { Anonymise } from "#db/personal-data.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { reviews } from "#db/schema/reviews.ts";
+import { anonymised } from "#kernel/anonymise.ts";
+
+/** Takes a person out of the reviews of their bookings. Ratings stay. */
+export const anonymise: Anonymise = async (tx, person, signals) => {
+  const theirs = sql`(select ${bookings.id} from ${bookings} where ${bookings.customerId} = ${person} or ${bookings.tradespersonId} = ${person})`;
+  const rows = await tx
+    .select({ id: reviews.id, comment: reviews.comment, reply: reviews.reply })
+    .from(reviews)
+    .where(sql`${reviews.bookingId} in ${theirs}`);
+  for (const { id, ...texts } of rows)
+    await tx.update(reviews).set(anonymised(texts, signals)).where(eq(reviews.id, id));
+};

@@ -1,0 +1,26 @@
+import { type DataUses, INTERESTS } from "#kernel/data-uses.ts";
+
+/** What this module holds about people, why and for how long: rows of the /privacy page. */
+export const dataUses: DataUses = {
+  held: [
+    {
+      what: "Tradespeople: business name and kind, company number, telephone number, and the documents sent for checks (identity, insurance, address and similar)",
+      purpose:
+        "checking who offers work, noticing when two accounts share details that they should not; only you and our team can open the documents, and we log each time our team does",
+      ground: `${INTERESTS}, and those of customers: safety`,
+    },
+    {
+      what: "Tradespeople: checks, with their date, source, number in a public register and last day",
+      purpose: "showing customers who has been checked",
+      ground: `${INTERESTS}, and those of customers: safety`,
+    },
+  ],
+  retention: [
+    { what: "Documents added for a check and not sent", howLong: "1 day" },
+    {
+      what: "Documents of a check",
+      howLong:
+        "while it is valid, and for 90 days after it was rejected or ended. Its date, source and last day stay with the account",
+    },
+  ],
+};
