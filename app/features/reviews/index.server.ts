@@ -8,6 +8,5 @@ export { type Removal, removalLog } from "./server/removal-log.server.ts";
 export { removeReview } from "./server/remove-review.server.ts";
 export { replyToReview } from "./server/reply-to-review.server.ts";
 export { restoreReview } from "./server/restore-review.server.ts";
-export { reviewAction } from "./server/review-action.server.ts";
 export { reviewState } from "./server/review-state.server.ts";
 export { reviewsOf, starCountsOf } from "./server/reviews-of.server.ts";

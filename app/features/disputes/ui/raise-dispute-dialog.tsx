@@ -19,8 +19,8 @@ interface RaiseDisputeDialogProps {
 }
 
 /**
- * "Raise a dispute" about one booking: reason and description. The page that shows it has the action `dispute`
- * (`raiseDisputeAction`) and loads `raisingFor` by its address.
+ * "Raise a dispute" about one booking: reason and description. The page that shows it mounts `raiseDisputeAction` and
+ * loads `raisingFor` by its address.
  */
 export function RaiseDisputeDialog({
   raising: { bookingId, title, other, side, held },
@@ -72,7 +72,7 @@ export function RaiseDisputeDialog({
         </Field>
         <DialogActions>
           <SubmitButton
-            intent="dispute"
+            intent="raise-dispute"
             variant="danger"
             busyLabel="Raising…"
             disabled={hydrated && !complete && !typed.description}

@@ -5,7 +5,7 @@ import { DAY, later } from "#kernel/clock.ts";
 import { outcomeChoice, outcomeText } from "./report.labels.ts";
 import { reportMachine } from "./report.machine.ts";
 import { APPEAL_DAYS, canAppeal, canDecide, canDecideAppeal } from "./report.policy.ts";
-import { OUTCOMES, reviewDecisionSchema } from "./report.schema.ts";
+import { decisionSchema, OUTCOMES } from "./report.schema.ts";
 
 test("these moves exist for a report, and no others for any state, event or role", () => {
   expect(allowedMoves(reportMachine)).toEqual([
@@ -52,10 +52,10 @@ test("a review goes for one of the fixed reasons only", () => {
   expect(canDecide("remove", "review", undefined)).toEqual({ allowed: false, code: "GROUND_NEEDED" });
   expect(canDecide("warn", "review", undefined).allowed).toBe(true);
   const words = { outcome: "remove", reason: "They never met" };
-  expect(reviewDecisionSchema.safeParse(words).error?.issues).toMatchObject([{ path: ["ground"] }]);
-  expect(reviewDecisionSchema.safeParse({ ...words, ground: "bad" }).success).toBe(false);
-  expect(reviewDecisionSchema.safeParse({ ...words, outcome: "nothing" }).success).toBe(true);
-  for (const ground of REMOVAL_GROUNDS) expect(reviewDecisionSchema.safeParse({ ...words, ground }).success).toBe(true);
+  expect(decisionSchema.safeParse(words).error?.issues).toMatchObject([{ path: ["ground"] }]);
+  expect(decisionSchema.safeParse({ ...words, ground: "bad" }).success).toBe(false);
+  expect(decisionSchema.safeParse({ ...words, outcome: "nothing" }).success).toBe(true);
+  for (const ground of REMOVAL_GROUNDS) expect(decisionSchema.safeParse({ ...words, ground }).success).toBe(true);
 });
 
 test("each outcome has its words", () => {

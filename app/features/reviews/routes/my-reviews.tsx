@@ -2,9 +2,7 @@ import { PenLine, Star } from "lucide-react";
 import { redirect } from "react-router";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
-import { parseForm } from "#app/web/form.server.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
-import { toastAndStay } from "#app/web/respond.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
@@ -14,8 +12,7 @@ import { ShowMore } from "#ui/show-more.tsx";
 import { Stars } from "#ui/stars.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
 import { useActionToast } from "#ui/toast.tsx";
-import { replyToReview, reviewAction } from "../index.server.ts";
-import { replySchema } from "../rules/review.schema.ts";
+import { leaveReviewAction, replyToReviewAction } from "../actions.server.ts";
 import { ReviewDialog } from "../ui/review-dialog.tsx";
 import { ReviewList } from "../ui/review-list.tsx";
 import { ReviewSummary } from "../ui/review-summary.tsx";
@@ -34,15 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { path: url.pathname.replace(/\.data$/, ""), tab, ...reviews };
 }
 
-export const action = pageActions({
-  review: ({ context, form }) => reviewAction(context.get(ctx), form),
-  reply: async ({ context, form }) => {
-    const parsed = await parseForm(form, replySchema);
-    if (!parsed.ok) return parsed.reply();
-    await replyToReview(context.get(ctx), parsed.value);
-    return toastAndStay("Reply published", "Anyone can read it");
-  },
-});
+export const action = pageActions(leaveReviewAction, replyToReviewAction);
 
 const TABS = [
   { id: "received", label: "Received" },

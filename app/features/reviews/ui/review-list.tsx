@@ -26,7 +26,7 @@ export interface ReviewTexts {
   mayReply: boolean;
 }
 
-/** Reviews, newest first; the page that shows them has the action `reply` where `mayReply` can be true. */
+/** Reviews, newest first; the page that shows them mounts `replyToReviewAction` where `mayReply` can be true. */
 export function ReviewList({ reviews }: { reviews: readonly ReviewTexts[] }) {
   if (reviews.length === 0) return null;
   return (

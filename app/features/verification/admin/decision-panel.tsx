@@ -55,7 +55,7 @@ export function DecisionPanel({ decision }: { decision: Decision }) {
   );
 }
 
-function Withdraw({ decision: { name } }: { decision: Decision }) {
+function Withdraw({ decision: { id, name } }: { decision: Decision }) {
   return (
     <div className="mt-5 *:w-full">
       <ReasonDialog
@@ -63,7 +63,8 @@ function Withdraw({ decision: { name } }: { decision: Decision }) {
         trigger="Withdraw the approval"
         title="Withdraw this approval?"
         what={`It counts no more at once. Where it is needed for that, ${name} is not verified any more and leaves searches and lists. They can send it again.`}
-        intent="withdraw"
+        intent="withdraw-approval"
+        fields={{ checkId: id }}
         confirm="Withdraw"
         busyLabel="Withdrawing…"
         variant="danger"
@@ -83,6 +84,7 @@ function ApproveForm({ decision }: { decision: Decision }) {
   return (
     <>
       <fetcher.Form method="post" className="flex flex-col gap-5" {...form.props}>
+        <input type="hidden" name="checkId" value={decision.id} />
         <Field label="Source" hint="What you compared it with. Everybody can read it." {...field("source")}>
           <Input name="source" autoComplete="off" defaultValue={form.typed("source") ?? decision.source} />
         </Field>
@@ -98,7 +100,7 @@ function ApproveForm({ decision }: { decision: Decision }) {
           <Textarea name="reason" rows={2} counter={REASON_MAX} defaultValue={form.typed("reason")} required />
         </Field>
         <SubmitButton
-          intent="approve"
+          intent="approve-check"
           variant="agree"
           busyLabel="Approving…"
           busy={fetcher.state !== "idle"}
@@ -113,7 +115,8 @@ function ApproveForm({ decision }: { decision: Decision }) {
           trigger="Reject"
           title="Reject this check?"
           what={`It does not count then. ${decision.name} can send it again.`}
-          intent="reject"
+          intent="reject-check"
+          fields={{ checkId: decision.id }}
           confirm="Reject"
           busyLabel="Rejecting…"
           variant="danger"

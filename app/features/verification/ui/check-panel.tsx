@@ -1,5 +1,6 @@
 import { BadgeCheck, ChevronDown, CircleAlert, CircleDashed, Clock, type LucideIcon } from "lucide-react";
 import { useFetcher } from "react-router";
+import type { ActionReply } from "#app/web/actions.server.ts";
 import { cx } from "#ui/cx.ts";
 import { Field } from "#ui/field.tsx";
 import { FileLinks } from "#ui/file-links.tsx";
@@ -90,8 +91,8 @@ export function CheckPanel({ panel, open, today, reply }: CheckPanelProps) {
 }
 
 function CheckForm({ panel, today, reply }: Omit<CheckPanelProps, "open">) {
-  const fetcher = useFetcher<{ fileError?: string }>();
-  const answer = fetcher.data ?? ofKind(reply, panel.kind);
+  const fetcher = useFetcher<ActionReply>();
+  const answer = fetcher.data ?? ofKind(reply as ActionReply | undefined, panel.kind);
   const form = useCheckedForm({
     rules: () => import("../rules/check.schema.ts").then(({ submitCheckForm }) => submitCheckForm(today)),
     reply: answer,
@@ -105,7 +106,7 @@ function CheckForm({ panel, today, reply }: Omit<CheckPanelProps, "open">) {
         name={panel.name}
         files={panel.added}
         optional={!panel.needsFiles}
-        error={(answer as { fileError?: string } | undefined)?.fileError}
+        error={answer?.result?.error?.file?.[0]}
       />
       <fetcher.Form method="post" className="mt-5 flex flex-col gap-5" {...form.props}>
         <input type="hidden" name="kind" value={panel.kind} />
@@ -144,7 +145,7 @@ function CheckForm({ panel, today, reply }: Omit<CheckPanelProps, "open">) {
           </Field>
         )}
         <div>
-          <SubmitButton intent="send-check" variant="primary" busyLabel="Sending…" busy={fetcher.state !== "idle"}>
+          <SubmitButton intent="submit-check" variant="primary" busyLabel="Sending…" busy={fetcher.state !== "idle"}>
             Send for checking
           </SubmitButton>
         </div>
@@ -153,8 +154,6 @@ function CheckForm({ panel, today, reply }: Omit<CheckPanelProps, "open">) {
   );
 }
 
-/** Without scripts the page's answer is about one of its forms. */
-function ofKind(reply: unknown, kind: string): unknown {
-  const { result, kind: about } = (reply ?? {}) as { result?: { initialValue?: { kind?: string } }; kind?: string };
-  return (about ?? result?.initialValue?.kind) === kind ? reply : undefined;
-}
+/** Without JavaScript the page's reply is about one of its forms. */
+const ofKind = (reply: ActionReply | undefined, kind: string): ActionReply | undefined =>
+  reply?.result?.initialValue?.kind === kind ? reply : undefined;

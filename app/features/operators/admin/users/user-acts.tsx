@@ -29,7 +29,8 @@ const Suspend = ({ user }: { user: ShownUser }) => (
     triggerVariant="danger"
     title={`Suspend ${user.fullName}?`}
     what="They are signed out everywhere within seconds. They can sign in again, read, export and delete their data, and nothing else. Their public profile disappears."
-    intent="suspend"
+    intent="suspend-user"
+    fields={{ userId: user.id }}
     confirm="Suspend"
     busyLabel="Suspending…"
     variant="danger"
@@ -49,7 +50,8 @@ const Restore = ({ user, since }: { user: ShownUser; since: Date }) => (
       triggerVariant="agree"
       title={`Restore ${user.fullName}?`}
       what="Everything works for them as before. They are told by email."
-      intent="restore"
+      intent="restore-user"
+      fields={{ userId: user.id }}
       confirm="Restore"
       busyLabel="Restoring…"
       hint="Only admins read this."
@@ -63,7 +65,8 @@ const Make = ({ user }: { user: ShownUser }) => (
     trigger="Make admin"
     title={`Make ${user.fullName} an admin?`}
     what="They can then see and decide everything here. An admin can do nothing else: no jobs, quotes, bookings or messages with this account."
-    intent="make-admin"
+    intent="grant-admin"
+    fields={{ userId: user.id }}
     confirm="Make admin"
     busyLabel="Saving…"
     hint="Only admins read this."
@@ -77,7 +80,8 @@ const Unmake = ({ user, isSelf }: { user: ShownUser; isSelf: boolean }) => (
     triggerVariant="danger"
     title={isSelf ? "Give your admin role back?" : `Take the admin role from ${user.fullName}?`}
     what={isSelf ? "You will see nothing of this any more." : "They will see nothing of this any more, from now on."}
-    intent="unmake-admin"
+    intent="revoke-admin"
+    fields={{ userId: user.id }}
     confirm="Take role away"
     busyLabel="Saving…"
     variant="danger"

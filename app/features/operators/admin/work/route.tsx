@@ -1,17 +1,13 @@
 import { CircleCheck } from "lucide-react";
-import { z } from "zod";
 import { adminActions, adminOf } from "#app/web/admin.server.ts";
-import { ctx } from "#app/web/context.ts";
-import { parseForm } from "#app/web/form.server.ts";
-import { reasonSchema } from "#app/web/reason.ts";
-import { toastAndStay } from "#app/web/respond.server.ts";
 import { Badge } from "#ui/badge.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ReasonDialog } from "#ui/reason-form.tsx";
 import { Row, RowList } from "#ui/row.tsx";
-import { backgroundWork, type FailedWork, type Queue, retryJob, retryWebhook } from "../../index.server.ts";
+import { retryJobAction, retryWebhookAction } from "../../actions.server.ts";
+import { backgroundWork, type FailedWork, type Queue } from "../../index.server.ts";
 import { momentOf } from "../../rules/moment.format.ts";
 import { waitText } from "../../rules/wait.format.ts";
 import type { Route } from "./+types/route";
@@ -22,22 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return backgroundWork(adminOf(context));
 }
 
-const retrySchema = reasonSchema.extend({ id: z.string({ error: "Say what to try again" }).max(300) });
-
-export const action = adminActions({
-  "retry-job": async ({ context, form }) => {
-    const asked = await parseForm(form, retrySchema);
-    if (!asked.ok) return asked.reply();
-    await retryJob(context.get(ctx), { jobId: asked.value.id, reason: asked.value.reason });
-    return toastAndStay("Trying again", "The job begins anew, at once.");
-  },
-  "retry-webhook": async ({ context, form }) => {
-    const asked = await parseForm(form, retrySchema);
-    if (!asked.ok) return asked.reply();
-    await retryWebhook(context.get(ctx), { eventId: asked.value.id, reason: asked.value.reason });
-    return toastAndStay("Trying again", "The event is handled anew, at once.");
-  },
-});
+export const action = adminActions(retryJobAction, retryWebhookAction);
 
 /** What the product does by itself: what failed, and what waits. */
 export default function Work({ loaderData: { queues, jobs, webhooks } }: Route.ComponentProps) {
