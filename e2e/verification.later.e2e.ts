@@ -138,7 +138,7 @@ test("unverified, verified, and expired", async ({ page, browser }) => {
     await open(page, "/notifications");
     await expect(page.getByText("Ended: Public liability insurance")).toBeVisible();
     await open(page, "/tradesperson/setup?step=3");
-    await expect(panelOf(page, "Public liability insurance").getByText(/^Ended on/)).toBeVisible();
+    await expect(panelOf(page, "Public liability insurance").getByText(/^Expired on/)).toBeVisible();
     await expectAccessible(page);
   });
 });

@@ -3,7 +3,7 @@ import { personalData } from "./personal-data.ts";
 
 export default defineModule({
   name: "search",
-  imports: ["profile", "tradespeople", "reviews/rules"],
+  imports: ["profile", "tradespeople", "reviews/rules", "verification/rules"],
   rulesImport: ["tradespeople/rules", "reviews/rules"],
   personalData,
 });

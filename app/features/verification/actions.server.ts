@@ -19,6 +19,7 @@ import {
 } from "./index.server.ts";
 import { businessSchema } from "./rules/business.schema.ts";
 import { TOO_MANY_FILES } from "./rules/check.errors.ts";
+import { checkName } from "./rules/check.labels.ts";
 import {
   approveForm,
   checkFileForm,
@@ -27,7 +28,7 @@ import {
   setupForm,
   submitCheckForm,
 } from "./rules/check.schema.ts";
-import { kindName, MOST_FILES } from "./rules/check-kinds.ts";
+import { MOST_FILES } from "./rules/check-kinds.ts";
 
 const toStep = (step: number, title: string) =>
   toastAndRedirect(`/tradesperson/setup?step=${step}`, { tone: "success", title });
@@ -78,7 +79,7 @@ export const submitCheckAction = defineAction({
   run: (ctx, input) => submitCheck(ctx, { ...input, fileIds: "all" }),
   toast: ({ kind }) => ({
     title: "Sent for checking",
-    description: `${kindName(kind)}: we’ll tell you when we have decided.`,
+    description: `${checkName(kind)}: we’ll tell you when we have decided.`,
   }),
 });
 

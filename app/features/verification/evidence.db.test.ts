@@ -114,7 +114,7 @@ describe("evidence", () => {
     expect(others).toEqual([]);
     expect(certificate).toMatchObject({
       title: "Public liability insurance",
-      line: "£5m cover · valid until 3 Mar 2027 · sent 3 Mar 2026",
+      line: "£5m cover · valid until 3 March 2027 · sent 3 Mar 2026",
       ...{ state: "submitted", year: 2026, files: [{ name: "policy.jpg" }] },
     });
     expect(await openAs(owner, certificate?.files[0]?.link ?? "")).toBeInstanceOf(Response);

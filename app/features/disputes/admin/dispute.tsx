@@ -1,6 +1,7 @@
 import { ArrowLeft, Clock } from "lucide-react";
 import { adminActions, adminOf } from "#app/web/admin.server.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
+import { shortDayAndTime } from "#kernel/dates.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -9,7 +10,6 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { Timeline } from "#ui/timeline.tsx";
 import { decideDisputeAction } from "../actions.server.ts";
 import { disputeView, readConversation } from "../index.server.ts";
-import { momentText } from "../rules/clocks.ts";
 import { BothSides, EvidenceList, Offers, SplitLines } from "../ui/dispute-story.tsx";
 import { disputeTone } from "../ui/dispute-tone.ts";
 import type { Route } from "./+types/dispute";
@@ -28,7 +28,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       id,
       from: senderId === view.customerId ? view.names.customer : view.names.tradesperson,
       text: content,
-      at: momentText(createdAt),
+      at: shortDayAndTime(createdAt),
     })),
   };
 }

@@ -1,5 +1,6 @@
+import { shortDayAndTime } from "#kernel/dates.ts";
 import { formatPounds, type Pence, pence } from "#kernel/money.ts";
-import { momentText, timeLeft } from "./clocks.ts";
+import { timeLeft } from "./clocks.ts";
 import { type DisputeSide, otherSide } from "./dispute.labels.ts";
 import { type Shares, sharesOf } from "./split.ts";
 
@@ -39,7 +40,7 @@ export function clockOf(story: StoryFacts, names: Names, now: Date): Clock | nul
   if (!dueAt) return null;
   const raiser = story.raisedByType as DisputeSide;
   const other = otherSide(raiser);
-  const times = { until: momentText(dueAt), left: timeLeft(dueAt, now) };
+  const times = { until: shortDayAndTime(dueAt), left: timeLeft(dueAt, now) };
   if (status === "open")
     return {
       ...times,
@@ -101,7 +102,7 @@ export function endingOfStory(story: StoryFacts, names: Names) {
   if (!story.endedAt) return null;
   const { side, outcome, refundAmount, releaseAmount } = story;
   const raiser = story.raisedByType as DisputeSide;
-  const at = momentText(story.endedAt);
+  const at = shortDayAndTime(story.endedAt);
   if (story.status === "withdrawn") {
     const by = you(side, raiser, names);
     return {
@@ -142,8 +143,8 @@ export function timelineOf(story: StoryFacts, names: Names): Step[] {
   const { side, status } = story;
   const raiser = story.raisedByType as DisputeSide;
   const name = (who: DisputeSide) => (side === who ? "You" : names[who]);
-  const done = (title: string, at: Date): Step => ({ title, detail: momentText(at), state: "done" });
-  const due = story.dueAt ? `By ${momentText(story.dueAt)}` : "";
+  const done = (title: string, at: Date): Step => ({ title, detail: shortDayAndTime(at), state: "done" });
+  const due = story.dueAt ? `By ${shortDayAndTime(story.dueAt)}` : "";
   const steps: Step[] = [done(`${name(raiser)} raised it`, story.createdAt)];
   const other = name(otherSide(raiser));
   if (story.answeredAt) steps.push(done(`${other} answered`, story.answeredAt));

@@ -1,6 +1,6 @@
 import { Flag } from "lucide-react";
 import { adminOf } from "#app/web/admin.server.ts";
-import { dayOf } from "#features/operators/rules/moment.format.ts";
+import { mediumDay } from "#kernel/dates.ts";
 import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const dueWords = (by: Date | null, now: Date) =>
-  by && (by < now ? `was to be decided by ${dayOf(by)}` : `to be decided by ${dayOf(by)}`);
+  by && (by < now ? `was to be decided by ${mediumDay(by)}` : `to be decided by ${mediumDay(by)}`);
 
 /** What people reported: first what waits for a decision. */
 export default function Reports({ loaderData: { all, reports, next } }: Route.ComponentProps) {
@@ -67,7 +67,7 @@ export default function Reports({ loaderData: { all, reports, next } }: Route.Co
                 {reporter} reported {thingText(subject)} of {reported}
               </p>
               <p className="num text-soft text-sm">
-                Number {number}, {dayOf(createdAt)}
+                Number {number}, {mediumDay(createdAt)}
                 {due && `, ${due}`}
               </p>
             </Row>

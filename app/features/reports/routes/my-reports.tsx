@@ -1,7 +1,7 @@
 import { Flag } from "lucide-react";
 import { ctx } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
-import { dayOf } from "#features/operators/rules/moment.format.ts";
+import { mediumDay } from "#kernel/dates.ts";
 import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...{ id, number, subject, status },
     mine: reporterId === me.id,
     reason: reporterId === me.id ? reason : null,
-    day: dayOf(createdAt),
+    day: mediumDay(createdAt),
   }));
   return { reports, next: page.nextCursor };
 }

@@ -40,7 +40,7 @@ describe("an appeal", () => {
   });
 });
 
-test("all can be decided in every way, but a conversation is not removed", () => {
+test("every subject can have every outcome, except that a conversation is not removed", () => {
   for (const subject of ["profile", "photo", "job", "review", "message", "conversation"] as const)
     for (const outcome of OUTCOMES)
       expect(canDecide(outcome, subject, "abusive").allowed).toBe(
@@ -48,16 +48,16 @@ test("all can be decided in every way, but a conversation is not removed", () =>
       );
 });
 
-test("a review goes for one of the fixed reasons only", () => {
+test("a review is removed for one of the fixed reasons only", () => {
   expect(canDecide("remove", "review", undefined)).toEqual({ allowed: false, code: "GROUND_NEEDED" });
   expect(canDecide("warn", "review", undefined).allowed).toBe(true);
-  const words = { outcome: "remove", reason: "They never met" };
+  const words = { reportId: "report", subject: "review", outcome: "remove", reason: "They never met" };
   expect(decisionSchema.safeParse(words).error?.issues).toMatchObject([{ path: ["ground"] }]);
   expect(decisionSchema.safeParse({ ...words, ground: "bad" }).success).toBe(false);
   expect(decisionSchema.safeParse({ ...words, outcome: "nothing" }).success).toBe(true);
   for (const ground of REMOVAL_GROUNDS) expect(decisionSchema.safeParse({ ...words, ground }).success).toBe(true);
 });
 
-test("each outcome has its words", () => {
+test("each outcome has a text", () => {
   for (const outcome of OUTCOMES) expect(outcomeText(outcome) + outcomeChoice(outcome, "review").label).not.toBe("");
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { momentOf } from "#features/operators/rules/moment.format.ts";
+import { dayAndTime } from "#kernel/dates.ts";
 import { Section } from "#ui/page.tsx";
 import { outcomeText } from "../rules/report.labels.ts";
 
@@ -74,7 +74,7 @@ function ReportedPhoto({ id }: { id: string }) {
 function Step({ title, at, children }: { title: string; at: Date | null; children: ReactNode }) {
   return (
     <Section title={title} className="mt-8">
-      {at && <p className="num -mt-3 mb-3 text-soft text-sm">{momentOf(at)}</p>}
+      {at && <p className="num -mt-3 mb-3 text-soft text-sm">{dayAndTime(at)}</p>}
       {children}
     </Section>
   );

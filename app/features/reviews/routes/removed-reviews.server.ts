@@ -1,15 +1,9 @@
 import type { Ctx } from "#app/context.server.ts";
+import { mediumDay } from "#kernel/dates.ts";
 import type { Part } from "#kernel/rich-text.ts";
 import type { Written } from "#ui/article/article.tsx";
 import { type Removal, removalLog } from "../index.server.ts";
 import { groundText } from "../rules/removal.ts";
-
-const day = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "Europe/London",
-});
 
 /** The public log of removed reviews, in words. */
 export async function removedReviews(ctx: Ctx): Promise<Written> {
@@ -51,7 +45,7 @@ const whichOnes = (newest: readonly Removal[]): Part => ({
               caption: "The newest first, at most fifty",
               head: ["Removed", "About", "Stars", "Why"],
               rows: newest.map(({ removedAt, about, rating, ground }) => [
-                day.format(removedAt),
+                mediumDay(removedAt),
                 about
                   ? `[${plainName(about.name)}](/tradesperson/${about.userId})`
                   : "Somebody without a public profile",

@@ -1,6 +1,6 @@
 import { MessagesSquare } from "lucide-react";
 import { adminOf } from "#app/web/admin.server.ts";
-import { momentOf } from "#features/operators/rules/moment.format.ts";
+import { dayAndTime } from "#kernel/dates.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
@@ -63,7 +63,7 @@ const ThreadRow = ({ thread }: { thread: ListedThread }) => (
     </CardLink>
     <p className="line-clamp-2 break-words text-soft">{thread.last}</p>
     <p className="num text-soft text-sm">
-      {thread.waitingSince ? `Waits since ${momentOf(thread.waitingSince)}` : momentOf(thread.updatedAt)}
+      {thread.waitingSince ? `Waits since ${dayAndTime(thread.waitingSince)}` : dayAndTime(thread.updatedAt)}
     </p>
   </Row>
 );

@@ -9,7 +9,7 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useActionToast } from "#ui/toast.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
-import { statusWord } from "../rules/check.labels.ts";
+import { checkStatusText } from "../rules/check.labels.ts";
 import { Lines } from "./case-facts.tsx";
 
 interface Decision {
@@ -35,7 +35,7 @@ export function DecisionPanel({ decision }: { decision: Decision }) {
           <h2 id="decision-title" className="subheading">
             Decision
           </h2>
-          <Badge state={decision.status}>{statusWord(decision.status)}</Badge>
+          <Badge state={decision.status}>{checkStatusText(decision.status)}</Badge>
         </div>
         <Lines lines={decision.made} />
         {decision.status === "approved" && !decision.own && <Withdraw decision={decision} />}

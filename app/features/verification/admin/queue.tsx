@@ -1,5 +1,6 @@
 import { ShieldCheck } from "lucide-react";
 import { adminOf } from "#app/web/admin.server.ts";
+import { mediumDay } from "#kernel/dates.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { Dots } from "#ui/dots.tsx";
@@ -10,9 +11,8 @@ import { Row, RowList } from "#ui/row.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
 import { checkQueue, checksWaiting } from "../index.server.ts";
-import { ageWords, momentInWords, statusWord } from "../rules/check.labels.ts";
+import { checkName, checkStatusText, waitingTime } from "../rules/check.labels.ts";
 import { type CheckStatus, checkMachine } from "../rules/check.machine.ts";
-import { kindName } from "../rules/check-kinds.ts";
 import type { Route } from "./+types/queue";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Verifications");
@@ -34,9 +34,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       name: check.fullName,
       avatarUrl: check.avatarUrl,
       trade: check.trade,
-      kind: kindName(check.kind),
+      kind: checkName(check.kind),
       files: check.fileCount,
-      when: status === "submitted" ? ageWords(check.createdAt, now) : momentInWords(check.decidedAt ?? check.createdAt),
+      when: status === "submitted" ? waitingTime(check.createdAt, now) : mediumDay(check.decidedAt ?? check.createdAt),
     })),
   };
 }
@@ -53,7 +53,7 @@ export default function AdminQueue({ loaderData: { status, waiting, checks, next
         className="mb-2"
         tabs={checkMachine.states.map((state) => ({
           to: at(state),
-          label: statusWord(state),
+          label: checkStatusText(state),
           current: state === status,
           ...(state === "submitted" && { count: waiting }),
         }))}

@@ -96,6 +96,3 @@ export const checkRules: { [Kind in CheckKind]: KindRules } = {
     source: "Proof of address",
   },
 };
-
-/** "Public liability insurance" */
-export const kindName = (kind: string): string => (isCheckKind(kind) ? checkRules[kind].name : "Check");

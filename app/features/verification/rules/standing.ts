@@ -1,5 +1,5 @@
-import { dayInWords } from "./check.labels.ts";
-import { CHECK_KINDS, type CheckKind, kindName } from "./check-kinds.ts";
+import { approvedText, checkName, expiredText } from "./check.labels.ts";
+import { CHECK_KINDS, type CheckKind } from "./check-kinds.ts";
 import { type CheckFacts, isCurrent, requiredChecks } from "./verified.ts";
 
 /** Where each check of a tradesperson stands, and what keeps them from being verified. */
@@ -42,22 +42,21 @@ function standingLine(
   const current = mine.filter((check) => isCurrent(check, today)).sort((a, b) => endOf(b).localeCompare(endOf(a)))[0];
   const line = {
     kind,
-    name: kindName(kind),
+    name: checkName(kind),
     required: requiredChecks(trade).includes(kind),
     reason: null,
     open: !waiting,
   };
   if (current) {
     const soon = current.expiresAt !== null && daysBetween(today, current.expiresAt) <= SOON_DAYS;
-    const until = current.expiresAt ? `Approved until ${dayInWords(current.expiresAt)}` : "Approved";
+    const until = approvedText(current.expiresAt);
     const text = waiting ? `${until}. We are looking at what you sent` : until;
     return { ...line, state: soon && !waiting ? "ending" : "approved", text };
   }
   if (waiting) return { ...line, state: "waiting", text: "We are looking at it" };
   const last = mine[0];
   if (last?.status === "rejected") return { ...line, state: "rejected", text: "Not accepted", reason: last.reason };
-  if (last)
-    return { ...line, state: "expired", text: last.expiresAt ? `Ended on ${dayInWords(last.expiresAt)}` : "Ended" };
+  if (last) return { ...line, state: "expired", text: expiredText(last.expiresAt) };
   return { ...line, state: "missing", text: "Not sent yet" };
 }
 

@@ -5,11 +5,10 @@ import { verificationChecks } from "#db/schema/verification.ts";
 import { tryTransition } from "#db/transition.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
-import { londonDay } from "#kernel/dates.ts";
+import { londonDay, longDay } from "#kernel/dates.ts";
 import { checkExpired, checkExpiring } from "../notifications.ts";
-import { dayInWords } from "../rules/check.labels.ts";
+import { checkName } from "../rules/check.labels.ts";
 import { checkMachine, REMINDER_DAYS } from "../rules/check.machine.ts";
-import { kindName } from "../rules/check-kinds.ts";
 import { reminderDue } from "../rules/reminders.ts";
 import { lockPerson, recomputeVerified } from "./recompute-verified.server.ts";
 import type { CheckRow } from "./submit-check.server.ts";
@@ -46,7 +45,7 @@ async function expire(tx: Tx, ctx: Ctx, check: CheckRow, today: string): Promise
     await notify(tx, ctx, checkExpired, {
       to: check.userId,
       path: PATH,
-      payload: { check: kindName(check.kind) },
+      payload: { check: checkName(check.kind) },
     });
   return true;
 }
@@ -88,7 +87,7 @@ async function remind(tx: Tx, ctx: Ctx, found: CheckRow, today: string): Promise
   if (days === null) return false;
   await tx.update(verificationChecks).set({ remindedDays: days }).where(eq(verificationChecks.id, check.id));
   if (await hasSuccessor(tx, check)) return false;
-  const values = { check: kindName(check.kind), date: dayInWords(check.expiresAt) };
+  const values = { check: checkName(check.kind), date: longDay(check.expiresAt) };
   await notify(tx, ctx, checkExpiring, { to: check.userId, path: PATH, payload: values });
   return true;
 }

@@ -8,7 +8,7 @@ import { requireActive, requireUser, roleOf } from "#kernel/actor.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
-import { kindName } from "../rules/check-kinds.ts";
+import { checkName } from "../rules/check.labels.ts";
 import { LINK_MINUTES } from "../rules/retention.ts";
 import { fileName } from "./evidence-files.server.ts";
 
@@ -48,7 +48,7 @@ export async function readEvidence(
       subject: { kind: "verification-file", id: file.id },
       personId: file.userId,
     };
-    const reason = `Opened to check: ${kindName(file.kind)}`;
+    const reason = `Opened to check: ${checkName(file.kind)}`;
     await ctx.db.transaction((tx) => recordAct(tx, ctx, { ...act, reason }, { after: { check_id: file.checkId } }));
   }
   const bytes = await ctx.storage.get(fileName(file));

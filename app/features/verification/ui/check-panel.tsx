@@ -17,7 +17,7 @@ export interface PanelTexts {
   name: string;
   required: boolean;
   state: StandingState;
-  /** "Approved until 31 Mar 2027" */
+  /** "Approved until 31 March 2027" */
   text: string;
   /** Why it was rejected. */
   reason: string | null;

@@ -1,6 +1,6 @@
+import { mediumDay } from "#kernel/dates.ts";
 import { Card } from "#ui/card.tsx";
 import { ReasonDialog } from "#ui/reason-form.tsx";
-import { dayOf } from "../../rules/moment.format.ts";
 import type { ShownUser } from "./shown-user.ts";
 
 /** What an operator can do with the account; what is not possible now is not offered. */
@@ -41,7 +41,7 @@ const Suspend = ({ user }: { user: ShownUser }) => (
 const Restore = ({ user, since }: { user: ShownUser; since: Date }) => (
   <>
     <p className="text-sm">
-      Suspended since <span className="num">{dayOf(since)}</span>.
+      Suspended since <span className="num">{mediumDay(since)}</span>.
       {user.suspendedFor && <span className="mt-1 block break-words text-soft">{user.suspendedFor}</span>}
     </p>
     <ReasonDialog

@@ -1,5 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import { adminActions, adminOf } from "#app/web/admin.server.ts";
+import { dayAndTime } from "#kernel/dates.ts";
 import { Badge } from "#ui/badge.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHeader, Section } from "#ui/page.tsx";
@@ -8,7 +9,6 @@ import { ReasonDialog } from "#ui/reason-form.tsx";
 import { Row, RowList } from "#ui/row.tsx";
 import { retryJobAction, retryWebhookAction } from "../../actions.server.ts";
 import { backgroundWork, type FailedWork, type Queue } from "../../index.server.ts";
-import { momentOf } from "../../rules/moment.format.ts";
 import { waitText } from "../../rules/wait.format.ts";
 import type { Route } from "./+types/route";
 
@@ -76,7 +76,7 @@ function Failed({ title, intent, failed }: { title: string; intent: string; fail
             <p className="font-semibold">{name}</p>
             <p className="break-words text-red">{error}</p>
             <p className="num text-soft text-sm">
-              {momentOf(createdAt)}
+              {dayAndTime(createdAt)}
               {attempts !== null && `, tried ${attempts === 1 ? "once" : `${attempts} times`}`}
             </p>
           </Row>
