@@ -52,6 +52,7 @@ export { type Payout, syncPayout } from "./server/payouts/sync-payout.server.ts"
 export { answerOf, readProvider } from "./server/provider/call-provider.server.ts";
 export type { MoneyIntent } from "./server/provider/claim-intent.server.ts";
 export { permitPayment } from "./server/provider/permit.server.ts";
+export { reopenWebhook } from "./server/provider/reopen-webhook.server.ts";
 export { retryIntent } from "./server/provider/retry-intent.server.ts";
 export {
   enqueueUnhandledWebhooks,

@@ -2,7 +2,7 @@ import type { Queryable } from "#db/client.server.ts";
 import { reports } from "#db/schema/reports.ts";
 import { newId } from "#kernel/id.ts";
 
-/** A report about somebody's profile, straight into the table; open unless told otherwise. */
+/** A report about a profile, written directly to the table; open by default. */
 export async function makeReport(
   db: Queryable,
   people: { reporterId: string; reportedId: string },

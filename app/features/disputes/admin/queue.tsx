@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function AdminDisputes({ loaderData: { over, disputes, next } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Disputes">Whose clock ends first comes first.</PageHeader>
+      <PageHeader title="Disputes">Soonest deadline first.</PageHeader>
       <TabLinks
         label="Which disputes"
         className="mb-2"

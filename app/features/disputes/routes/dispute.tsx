@@ -102,7 +102,7 @@ function Panel({ view }: { view: View }) {
           <p className="mt-2 text-soft">{view.clock.after}</p>
           <p className="num mt-3 text-soft">
             {view.held > 0
-              ? `${formatPounds(view.held)} is held. It stays where it is until this is settled.`
+              ? `We hold ${formatPounds(view.held)} until this is settled.`
               : "No money is held for this booking."}
           </p>
           <div className="mt-4 empty:hidden">

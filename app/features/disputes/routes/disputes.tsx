@@ -65,7 +65,7 @@ export default function Disputes({ loaderData: { disputes, next, further } }: Ro
           }
         >
           {!further &&
-            "If something is wrong with a booking, open it and press “Raise a dispute”. What is held stays held."}
+            "If something is wrong with a booking, open it and press “Raise a dispute”. We keep holding the money until the dispute is settled."}
         </EmptyState>
       ) : (
         <DisputeList disputes={disputes} base="/disputes" />

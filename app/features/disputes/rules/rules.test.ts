@@ -17,7 +17,7 @@ import {
   canRaise,
   canShow,
   canWithdraw,
-  standingOffer,
+  currentOffer,
 } from "./dispute.policy.ts";
 import {
   decideSchema,
@@ -140,7 +140,7 @@ describe("who may do what", () => {
       { id: "2", side: "tradesperson", refundAmount: 20 },
       { id: "3", side: "customer", refundAmount: 90 },
     ];
-    expect(standingOffer(offers, "tradesperson")?.id).toBe("2");
+    expect(currentOffer(offers, "tradesperson")?.id).toBe("2");
     const accept = (actor: Actor, more: { held?: number; seen?: string } = {}, status = "answered") =>
       canAccept(actor, dispute(status), { offers, held: 100, ...more });
     expect(everyone((actor) => accept(actor))).toEqual({ ...outsiders, customer: allow, tradesperson: allow });

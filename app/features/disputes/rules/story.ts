@@ -6,7 +6,7 @@ import { type Shares, sharesOf } from "./split.ts";
 
 export type Names = Record<DisputeSide, string>;
 
-/** What the words of a dispute are made of. */
+/** The facts that the texts of a dispute need. */
 export interface StoryFacts {
   side: DisputeSide | "admin";
   status: string;
@@ -24,7 +24,7 @@ export interface StoryFacts {
   decisionReason: string | null;
 }
 
-/** The clock that runs now: what is waited for, by whom, until when, and what happens when nobody does anything. */
+/** The current deadline: what has to happen, whose turn it is, until when, and what follows if nothing happens. */
 export interface Clock {
   title: string;
   until: string;
@@ -97,8 +97,8 @@ export function splitLines({ refund, release, fee, tradespersonGets }: Shares) {
   ];
 }
 
-/** How it ended, in words and amounts; null while it lives. */
-export function endingOfStory(story: StoryFacts, names: Names) {
+/** How it ended, as text and amounts; null while it is open. */
+export function outcomeOfStory(story: StoryFacts, names: Names) {
   if (!story.endedAt) return null;
   const { side, outcome, refundAmount, releaseAmount } = story;
   const raiser = story.raisedByType as DisputeSide;
@@ -108,7 +108,7 @@ export function endingOfStory(story: StoryFacts, names: Names) {
     return {
       title: `Withdrawn by ${by}`,
       at,
-      text: "The booking went on where it was before.",
+      text: "The booking continued as before.",
       reason: null,
       lines: [],
     };
@@ -119,13 +119,14 @@ export function endingOfStory(story: StoryFacts, names: Names) {
     agreed: ["You both agreed", "One side accepted the other's offer."],
     decided: ["Decided by us", "An operator looked at what both sides wrote and showed."],
     default: [
-      "Ended by silence",
+      "Ended without an answer",
       `${you(side, otherSide(raiser), names).replace(/^you$/, "You")} never answered, so it ended as ${you(side, raiser, names)} asked.`,
     ],
   };
   const [title, text] = texts[outcome ?? ""] ?? ["Settled", ""];
   return {
-    ...{ title, at },
+    title,
+    at,
     text: held > 0 ? text : `${text} Nothing was held, so no money moved.`,
     reason: story.decisionReason,
     lines: held > 0 ? splitLines(sharesOf(held, refund)) : [],
@@ -138,7 +139,7 @@ interface Step {
   state: "done" | "current" | "todo";
 }
 
-/** What has happened, what is going on, and what would come. */
+/** Past steps, the current step and the steps that may follow.  */
 export function timelineOf(story: StoryFacts, names: Names): Step[] {
   const { side, status } = story;
   const raiser = story.raisedByType as DisputeSide;

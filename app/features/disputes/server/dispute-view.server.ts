@@ -4,9 +4,9 @@ import { canUse } from "../rules/can-use.ts";
 import { timeLeft } from "../rules/clocks.ts";
 import { type DisputeSide, disputeStatusWord, FILES_A_SIDE, otherSide } from "../rules/dispute.labels.ts";
 import { isOver, OFFERS_A_SIDE } from "../rules/dispute.machine.ts";
-import { standingOffer } from "../rules/dispute.policy.ts";
+import { currentOffer } from "../rules/dispute.policy.ts";
 import { sharesOf } from "../rules/split.ts";
-import { clockOf, endingOfStory, type Names, splitLines, timelineOf } from "../rules/story.ts";
+import { clockOf, type Names, outcomeOfStory, splitLines, timelineOf } from "../rules/story.ts";
 import { quotableMessages } from "./conversation-of-dispute.server.ts";
 import { type DisputeStory, findDisputeFor } from "./dispute-reads.server.ts";
 
@@ -39,7 +39,7 @@ export async function disputeView(ctx: Ctx, disputeId: string) {
     amount: story.amount,
     money: story.money,
     clock: clockOf(story, names, now),
-    ending: endingOfStory(story, names),
+    ending: outcomeOfStory(story, names),
     timeline: timelineOf(story, names),
     offers: offersInWords(story),
     offersLeft:
@@ -82,7 +82,7 @@ function offersInWords(story: DisputeStory) {
   return story.offers.map((offer) => {
     const side = offer.side as DisputeSide;
     const accepted = offer.id === story.acceptedOfferId;
-    const stands = live && standingOffer(story.offers, side)?.id === offer.id;
+    const stands = live && currentOffer(story.offers, side)?.id === offer.id;
     return {
       id: offer.id,
       side,

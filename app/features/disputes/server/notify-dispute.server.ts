@@ -9,7 +9,7 @@ import { type DisputeSide, otherSide } from "../rules/dispute.labels.ts";
 import type { Shares } from "../rules/split.ts";
 import type { DisputeRow } from "./lock-dispute.server.ts";
 
-/** What one step of a dispute is told in: whose names, which job, until when. */
+/** What the notifications of a dispute contain: names, the job and the deadline. */
 export interface DisputeWords {
   jobTitle: string;
   customer: string;

@@ -16,7 +16,7 @@ import { useActionToast } from "#ui/toast.tsx";
 import { NOTE_MAX, WORDS_MAX } from "../rules/dispute.labels.ts";
 import type { DisputeView } from "../server/dispute-view.server.ts";
 
-/** A form whose answer is its own, and that is empty again once it was taken. */
+/** A form with its own reply, which is emptied once it has been accepted. */
 function useOwnForm(load: Parameters<typeof useFormCheck>[1]) {
   const fetcher = useFetcher<ActionReply>();
   const page = useActionData<ActionReply>();
@@ -55,7 +55,7 @@ export function AnswerForm({ disputeId }: { disputeId: string }) {
   );
 }
 
-/** How much should go back; the rest is released. */
+/** How much goes back to the customer; the rest is released. */
 export function OfferForm({ view: { id, held, side, offersLeft } }: { view: DisputeView }) {
   const load = async () => (await import("../rules/dispute.schema.ts")).offerFormSchema;
   const { fetcher, errors, formProps, typed, busy } = useOwnForm(load);
@@ -86,7 +86,7 @@ export function OfferForm({ view: { id, held, side, offersLeft } }: { view: Disp
   );
 }
 
-/** Accept one offer, after being asked once. */
+/** Accepts an offer, after a confirmation. */
 export function AcceptOffer({ offer, view }: { offer: DisputeView["offers"][number]; view: DisputeView }) {
   const id = `accept-${offer.id}`;
   const back = formatPounds(offer.refund);
@@ -108,7 +108,7 @@ export function AcceptOffer({ offer, view }: { offer: DisputeView["offers"][numb
         {view.side === "customer"
           ? `${back} goes back to you and ${rest} is released to ${view.other}.`
           : `${back} goes back to ${view.other} and ${rest} is released to you, less the 15% fee.`}{" "}
-        The dispute is over then. This cannot be undone.
+        This ends the dispute and cannot be undone.
       </ConfirmDialog>
     </div>
   );
@@ -154,7 +154,7 @@ export function AddFiles({ disputeId, left }: { disputeId: string; left: number 
   );
 }
 
-/** Quote one message of the two's conversation, and open all of it to the team. */
+/** Quotes one message of the conversation, or opens the whole conversation to the team. */
 export function QuoteForm({ view }: { view: DisputeView }) {
   const fetcher = useFetcher<ActionReply>();
   useActionToast(fetcher.data);
@@ -204,7 +204,7 @@ export function QuoteForm({ view }: { view: DisputeView }) {
   );
 }
 
-/** Ask for a decision; take it back. */
+/** Asking for a decision, and withdrawing the dispute. */
 export function EndButtons({ view }: { view: DisputeView }) {
   if (!view.can.escalate && !view.can.withdraw) return null;
   return (
@@ -223,8 +223,8 @@ export function EndButtons({ view }: { view: DisputeView }) {
             busyLabel="Asking…"
             variant="agree"
           >
-            Offers are closed then. We look at what you both wrote and showed, and decide within 14 days, in writing:
-            the held money is released, goes back, or is split.
+            Nobody can make offers after that. We look at what you both wrote and added, and decide in writing within 14
+            days: the held money is released, refunded or split.
           </ConfirmDialog>
         </>
       )}
@@ -241,7 +241,7 @@ export function EndButtons({ view }: { view: DisputeView }) {
             confirm="Withdraw it"
             busyLabel="Withdrawing…"
           >
-            The booking goes on where it was before. {view.other} is told.
+            The booking continues as before. We’ll tell {view.other}.
           </ConfirmDialog>
         </>
       )}

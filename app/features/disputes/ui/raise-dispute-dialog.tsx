@@ -47,7 +47,7 @@ export function RaiseDisputeDialog({
           <ul className="mt-2 list-disc space-y-1 pl-5">
             <li>{other} has 48 hours to answer. Then you both have 7 days to agree. If you cannot, we decide.</li>
             {held ? (
-              <li>The {held} that is held stays where it is until it is settled.</li>
+              <li>We keep holding the {held} until the dispute is settled.</li>
             ) : (
               <li>No money is held for this booking now.</li>
             )}

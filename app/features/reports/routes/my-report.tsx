@@ -20,11 +20,11 @@ import type { Route } from "./+types/my-report";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Report");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const asked = context.get(ctx);
+  const app = context.get(ctx);
   const path = `/reports/${params.id}`;
-  const me = signedIn(asked, `/auth?next=${encodeURIComponent(path)}`);
-  const report = await orErrorPage(myReport(asked, params.id));
-  await markSeen(asked, path);
+  const me = signedIn(app, `/auth?next=${encodeURIComponent(path)}`);
+  const report = await orErrorPage(myReport(app, params.id));
+  await markSeen(app, path);
   const mine = report.reporterId === me.id;
   const {
     id,
@@ -44,24 +44,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   } = report;
   return {
     mine,
-    mayAppeal: canAppeal(me.id, report, asked.clock.now()).allowed,
-    // Who was reported learns nothing of who did it, and reads no words of theirs.
+    mayAppeal: canAppeal(me.id, report, app.clock.now()).allowed,
+    // The person reported does not learn who did it, and reads none of their words.
     story: {
-      ...{
-        id,
-        number,
-        subject,
-        excerpt,
-        status,
-        outcome,
-        decision,
-        decidedAt,
-        appealedAt,
-        finalOutcome,
-        finalDecision,
-        finalAt,
-        createdAt,
-      },
+      id,
+      number,
+      subject,
+      excerpt,
+      status,
+      outcome,
+      decision,
+      decidedAt,
+      appealedAt,
+      finalOutcome,
+      finalDecision,
+      finalAt,
+      createdAt,
       reason: mine ? report.reason : null,
       details: mine ? report.details : null,
       appeal: report.appealedBy === me.id ? appeal : null,
@@ -73,7 +71,7 @@ export const action = pageActions(appealReportAction);
 
 const rules = () => import("../rules/report.schema.ts").then((found) => found.appealSchema);
 
-/** One report: what was said, what was decided and why, and the appeal. */
+/** One report: its content, the decision with its reason, and the appeal. */
 export default function MyReport({ loaderData: { mine, mayAppeal, story } }: Route.ComponentProps) {
   return (
     <Page width="form">

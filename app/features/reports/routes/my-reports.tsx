@@ -16,11 +16,14 @@ import type { Route } from "./+types/my-reports";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Reports");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = context.get(ctx);
-  const me = signedIn(asked, "/auth?next=/reports");
-  const page = await myReports(asked, { cursor: new URL(request.url).searchParams.get("cursor") ?? undefined });
+  const app = context.get(ctx);
+  const me = signedIn(app, "/auth?next=/reports");
+  const page = await myReports(app, { cursor: new URL(request.url).searchParams.get("cursor") ?? undefined });
   const reports = page.items.map(({ id, number, subject, status, createdAt, reporterId, reason }) => ({
-    ...{ id, number, subject, status },
+    id,
+    number,
+    subject,
+    status,
     mine: reporterId === me.id,
     reason: reporterId === me.id ? reason : null,
     day: mediumDay(createdAt),
@@ -28,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { reports, next: page.nextCursor };
 }
 
-/** What one reported, and what was decided about what one wrote. */
+/** The actor's reports, and decisions about the actor's content. */
 export default function MyReports({ loaderData: { reports, next } }: Route.ComponentProps) {
   return (
     <Page width="form">

@@ -45,7 +45,7 @@ export default function MyReviews({ loaderData, actionData }: Route.ComponentPro
   return (
     <Page width="form">
       <PageHeader title="My Reviews">
-        Reviews come from finished, paid work only. Good and bad ones are shown alike.
+        Reviews come from finished, paid work only. We show good and bad ones alike.
       </PageHeader>
       <TabLinks
         label="Which reviews"
@@ -71,7 +71,7 @@ function Received({ summary, received }: Shown) {
   if (!summary || received.length === 0)
     return (
       <EmptyState icon={Star} title="No reviews yet">
-        When somebody reviews you after finished, paid work, you read it here.
+        Reviews that people write about you after finished, paid work appear here.
       </EmptyState>
     );
   return (
@@ -86,7 +86,7 @@ function Given({ given }: Shown) {
   if (given.length === 0)
     return (
       <EmptyState icon={PenLine} title="You have not written any">
-        What you write about finished, paid work is kept here, with the replies to it.
+        Reviews that you write appear here, with any replies.
       </EmptyState>
     );
   return (
@@ -119,7 +119,7 @@ function ToWrite({ toWrite, mayWrite }: Shown) {
   if (toWrite.length === 0)
     return (
       <EmptyState icon={PenLine} title="Nothing to review">
-        Once work is finished and paid for, you can say here how it went.
+        You can review people here once work is finished and paid for.
       </EmptyState>
     );
   return (

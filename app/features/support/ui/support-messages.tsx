@@ -8,7 +8,7 @@ interface Shown {
   createdAt: Date;
 }
 
-/** What was said, from the beginning; the reader's own side at the right. */
+/** The conversation from the beginning; the reader's own messages are on the right. */
 export function SupportMessages({
   messages,
   own,

@@ -18,12 +18,12 @@ import type { Route } from "./+types/queue";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Verifications");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = adminOf(context);
+  const app = adminOf(context);
   const query = new URL(request.url).searchParams;
   const status = checkMachine.states.find((state) => state === query.get("status")) ?? checkMachine.initial;
   const cursor = query.get("cursor") ?? undefined;
-  const [page, waiting] = await Promise.all([checkQueue(asked, { status, cursor }), checksWaiting(asked)]);
-  const now = asked.clock.now();
+  const [page, waiting] = await Promise.all([checkQueue(app, { status, cursor }), checksWaiting(app)]);
+  const now = app.clock.now();
   return {
     status,
     waiting: waiting.count,
@@ -47,7 +47,7 @@ const at = (status: CheckStatus, cursor?: string) =>
 export default function AdminQueue({ loaderData: { status, waiting, checks, next } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Verifications">What waits longest comes first.</PageHeader>
+      <PageHeader title="Verifications">Longest wait first.</PageHeader>
       <TabLinks
         label="Checks"
         className="mb-2"
@@ -59,8 +59,8 @@ export default function AdminQueue({ loaderData: { status, waiting, checks, next
         }))}
       />
       {checks.length === 0 ? (
-        <EmptyState icon={ShieldCheck} title={status === "submitted" ? "Nothing waits" : "None yet"}>
-          {status === "submitted" && "What tradespeople send to be checked appears here."}
+        <EmptyState icon={ShieldCheck} title={status === "submitted" ? "No checks to decide" : "None yet"}>
+          {status === "submitted" && "Checks that tradespeople send appear here."}
         </EmptyState>
       ) : (
         <RowList bare>

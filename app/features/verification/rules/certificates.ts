@@ -11,7 +11,7 @@ interface CertificateFacts extends CheckFacts {
   decidedAt: Date | null;
 }
 
-/** A tradesperson's certificate as it reads among their papers. */
+/** A tradesperson's certificate as it reads in their list of documents. */
 export interface CertificateText {
   title: string;
   /** "A-1234 · £5m cover · valid until 3 March 2027 · checked 1 Feb 2026" */
@@ -20,7 +20,7 @@ export interface CertificateText {
   stateWord: string;
 }
 
-/** Its words on a day ("2026-03-29"); null for one that was refused: it proves nothing. */
+/** Its text on a day ("2026-03-29"); null for a rejected one. */
 export function certificateText(check: CertificateFacts, today: string): CertificateText | null {
   if (check.status === "rejected") return null;
   const state = check.status === "submitted" ? "submitted" : isCurrent(check, today) ? "approved" : "expired";

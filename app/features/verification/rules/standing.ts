@@ -2,7 +2,7 @@ import { approvedText, checkName, expiredText } from "./check.labels.ts";
 import { CHECK_KINDS, type CheckKind } from "./check-kinds.ts";
 import { type CheckFacts, isCurrent, requiredChecks } from "./verified.ts";
 
-/** Where each check of a tradesperson stands, and what keeps them from being verified. */
+/** The status of each check of a tradesperson, and what they still need to be verified. */
 
 export interface CheckOf extends CheckFacts {
   createdAt: Date;
@@ -63,7 +63,7 @@ function standingLine(
 const endOf = (check: CheckFacts) => check.expiresAt ?? "9999-12-31";
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-/** All kinds in the order in which they are asked for; those of a trade that need none of it come last. */
+/** All kinds in the order of the forms; those that the trade does not require come last. */
 export const standingOf = (of: { trade: string | null; checks: readonly CheckOf[]; today: string }): StandingLine[] =>
   CHECK_KINDS.map((kind) => standingLine(kind, of)).sort((a, b) => Number(b.required) - Number(a.required));
 

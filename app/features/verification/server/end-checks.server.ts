@@ -18,7 +18,7 @@ const PATH = "/tradesperson/setup?step=3";
 
 /**
  * Ends the checks whose last day is over, takes `verified` away where that leaves something missing, and tells their
- * owners, unless a newer one took its place. Answers how many ended; a sweep in the worker calls it.
+ * owners, unless a newer one took its place. Returns how many; a scheduled task.
  */
 export async function expireChecks(context: Ctx): Promise<number> {
   const ctx = asSystem(context);
@@ -52,7 +52,7 @@ async function expire(tx: Tx, ctx: Ctx, check: CheckRow, today: string): Promise
 
 /**
  * Reminds owners 30 and 7 days before a check ends, once each, unless a newer one is approved or being looked at. Answers
- * how many were told; a sweep in the worker calls it.
+ * how many; a scheduled task.
  */
 export async function remindEndingChecks(ctx: Ctx): Promise<number> {
   const at = ctx.clock.now();
@@ -75,9 +75,9 @@ export async function remindEndingChecks(ctx: Ctx): Promise<number> {
     )
     .orderBy(asc(expiresAt))
     .limit(BATCH);
-  let told = 0;
-  for (const check of due) if (await ctx.db.transaction((tx) => remind(tx, ctx, check, today))) told += 1;
-  return told;
+  let reminded = 0;
+  for (const check of due) if (await ctx.db.transaction((tx) => remind(tx, ctx, check, today))) reminded += 1;
+  return reminded;
 }
 
 async function remind(tx: Tx, ctx: Ctx, found: CheckRow, today: string): Promise<boolean> {

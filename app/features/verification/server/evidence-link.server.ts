@@ -20,7 +20,7 @@ const sign = (key: string, link: { fileId: string; viewerId: string; until: stri
     .update(`${link.fileId}.${link.viewerId}.${link.until}`)
     .digest("base64url");
 
-/** Makes links to files for the signed-in person: each works for five minutes, for nobody else. Throws NOT_SIGNED_IN. */
+/** Makes links to files for the signed-in person: each works for five minutes, and for that person only. Throws NOT_SIGNED_IN. */
 export async function evidenceLinks(ctx: Ctx): Promise<(fileId: string) => string> {
   const { id: viewerId } = requireUser(ctx.actor);
   const key = await keyOf(ctx);

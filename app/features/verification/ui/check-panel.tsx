@@ -23,7 +23,7 @@ export interface PanelTexts {
   reason: string | null;
   /** Whether something can be sent now. */
   open: boolean;
-  /** What to hand in. */
+  /** What to send. */
   asks: string;
   number: { label: string; hint?: string; optional?: boolean } | null;
   register: boolean;
@@ -56,13 +56,13 @@ const verbs: Record<StandingState, string> = {
 
 interface CheckPanelProps {
   panel: PanelTexts;
-  /** Whether its form is in sight at once. */
+  /** Whether its form is open at first. */
   open: boolean;
   today: string;
   reply: unknown;
 }
 
-/** One check: where it stands, and behind one press what to hand in. */
+/** One check: its status, and a form that opens to send it. */
 export function CheckPanel({ panel, open, today, reply }: CheckPanelProps) {
   const { icon: Icon, look } = looks[panel.state];
   return (

@@ -19,7 +19,7 @@ export interface TrayFile {
 
 interface FileTrayProps {
   kind: CheckKind;
-  /** The check's name, for ears. */
+  /** The check's name, for screen readers. */
   name: string;
   files: readonly TrayFile[];
   optional: boolean;
@@ -56,7 +56,7 @@ export function FileTray({ kind, name, files, optional, error }: FileTrayProps) 
     if (input.current) input.current.value = "";
     setProgress(undefined);
   }
-  // Chosen before JavaScript was there.
+  // Files chosen before JavaScript had loaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
   useEffect(() => void send(), []);
 

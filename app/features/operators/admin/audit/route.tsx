@@ -20,12 +20,12 @@ import type { Route } from "./+types/route";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Audit log");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = adminOf(context);
+  const app = adminOf(context);
   const { searchParams } = new URL(request.url);
   const filters = readAuditFilters(searchParams);
   const [page, choices] = await Promise.all([
-    listActs(asked, { ...filters, cursor: searchParams.get("cursor") ?? undefined }),
-    auditChoices(asked),
+    listActs(app, { ...filters, cursor: searchParams.get("cursor") ?? undefined }),
+    auditChoices(app),
   ]);
   return { filters, choices, acts: page.items, next: page.nextCursor };
 }

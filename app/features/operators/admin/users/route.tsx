@@ -19,11 +19,11 @@ import type { Route } from "./+types/route";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Users");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = adminOf(context);
+  const app = adminOf(context);
   const { searchParams } = new URL(request.url);
   const q = (searchParams.get("q") ?? "").slice(0, 255);
   const show = userGroup.safeParse(searchParams.get("show")).data ?? "all";
-  const page = await listUsers(asked, { q, show, cursor: searchParams.get("cursor") ?? undefined });
+  const page = await listUsers(app, { q, show, cursor: searchParams.get("cursor") ?? undefined });
   return { q, show, users: page.items, next: page.nextCursor };
 }
 

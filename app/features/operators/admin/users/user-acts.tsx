@@ -28,7 +28,7 @@ const Suspend = ({ user }: { user: ShownUser }) => (
     trigger="Suspend"
     triggerVariant="danger"
     title={`Suspend ${user.fullName}?`}
-    what="They are signed out everywhere within seconds. They can sign in again, read, export and delete their data, and nothing else. Their public profile disappears."
+    what="They are signed out everywhere within seconds. They can sign in again to read, export and delete their data, and do nothing else. Their public profile is hidden."
     intent="suspend-user"
     fields={{ userId: user.id }}
     confirm="Suspend"
@@ -49,7 +49,7 @@ const Restore = ({ user, since }: { user: ShownUser; since: Date }) => (
       trigger="Restore"
       triggerVariant="agree"
       title={`Restore ${user.fullName}?`}
-      what="Everything works for them as before. They are told by email."
+      what="They can use everything again. We email them."
       intent="restore-user"
       fields={{ userId: user.id }}
       confirm="Restore"
@@ -76,13 +76,13 @@ const Make = ({ user }: { user: ShownUser }) => (
 const Unmake = ({ user, isSelf }: { user: ShownUser; isSelf: boolean }) => (
   <ReasonDialog
     id="unmake-admin"
-    trigger="Take admin role away"
+    trigger="Remove admin role"
     triggerVariant="danger"
-    title={isSelf ? "Give your admin role back?" : `Take the admin role from ${user.fullName}?`}
-    what={isSelf ? "You will see nothing of this any more." : "They will see nothing of this any more, from now on."}
+    title={isSelf ? "Remove your own admin role?" : `Remove the admin role from ${user.fullName}?`}
+    what={isSelf ? "You will lose access to /admin." : "They will lose access to /admin."}
     intent="revoke-admin"
     fields={{ userId: user.id }}
-    confirm="Take role away"
+    confirm="Remove role"
     busyLabel="Saving…"
     variant="danger"
     hint="Only admins read this."

@@ -20,24 +20,24 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const action = adminActions(retryJobAction, retryWebhookAction);
 
-/** What the product does by itself: what failed, and what waits. */
+/** Background tasks: failures and queues. */
 export default function Work({ loaderData: { queues, jobs, webhooks } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Background work">
-        Mails, payouts, refunds and the payment provider’s news, done by the product itself. What fails is tried again
-        by itself for days; what is listed here has failed for good.
+        Mails, payouts, refunds and events of the payment provider. Failures are retried automatically for days; those
+        listed here have failed for good.
       </PageHeader>
       {jobs.length + webhooks.length === 0 && (
         <EmptyState icon={CircleCheck} title="Nothing has failed">
-          Everything was done, or is tried again by itself.
+          Everything is done or will be retried automatically.
         </EmptyState>
       )}
       <Failed title="Failed jobs" intent="retry-job" failed={jobs} />
       <Failed title="Failed events of the payment provider" intent="retry-webhook" failed={webhooks} />
       <Section title="Queues">
         {queues.length === 0 ? (
-          <p className="text-soft">Nothing waits.</p>
+          <p className="text-soft">The queues are empty.</p>
         ) : (
           <RowList>
             {queues.map((queue) => (
@@ -64,7 +64,7 @@ function Failed({ title, intent, failed }: { title: string; intent: string; fail
                 id={`${intent}-${id}`}
                 trigger="Retry"
                 title={`Try ${name} again?`}
-                what="It begins anew at once. Doing it twice does nothing twice."
+                what="It starts again now. Running it twice is safe."
                 intent={intent}
                 confirm="Try again"
                 busyLabel="Trying…"
@@ -89,15 +89,15 @@ function Failed({ title, intent, failed }: { title: string; intent: string; fail
 const QueueRow = ({ queue }: { queue: Queue }) => (
   <Row
     className="py-3.5"
-    end={queue.failed > 0 ? <Badge tone="danger">{queue.failed} failed</Badge> : <Badge tone="done">Well</Badge>}
+    end={queue.failed > 0 ? <Badge tone="danger">{queue.failed} failed</Badge> : <Badge tone="done">OK</Badge>}
   >
     <p className="font-semibold">{queue.task}</p>
     <p className="num text-soft text-sm">
       {[
         `${queue.ready} ready${queue.oldest === null ? "" : `, the oldest for ${waitText(queue.oldest)}`}`,
-        `${queue.running} under way`,
+        `${queue.running} running`,
         `${queue.later} for later`,
-        `${queue.retrying} tried again by themselves`,
+        `${queue.retrying} retrying`,
       ].join(" · ")}
     </p>
   </Row>
