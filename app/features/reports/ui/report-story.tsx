@@ -61,7 +61,7 @@ function ReportedPhoto({ id }: { id: string }) {
   return (
     <img
       src={`/reports/${id}/photo`}
-      alt="The photo as reported"
+      alt="As reported"
       width={256}
       height={256}
       className="mt-3 size-64 rounded-md bg-sunk text-soft text-sm"
