@@ -279,7 +279,7 @@ describe("evidence", () => {
     await clearEvidence(working(fixedClock(later(clock.now(), 91 * DAY))));
     expect(await left()).toEqual([counts]);
     const { rows } = await db().execute(
-      sql`select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = task_id where t.identifier = 'tidy-evidence' and payload->>'userId' = ${owner.id}`,
+      sql`select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = task_id where t.identifier = 'clean-up-evidence' and payload->>'userId' = ${owner.id}`,
     );
     expect(rows).toHaveLength(3);
   });
