@@ -145,7 +145,7 @@ test("a dispute that is withdrawn, and a booking for which nothing is held", asy
   await expect(customer.getByText("No money is held for this booking.")).toBeVisible();
   await customer.getByRole("button", { name: "Withdraw the dispute" }).click();
   await customer.getByRole("dialog").getByRole("button", { name: "Withdraw it" }).click();
-  await expectToast(customer, "Dispute withdrawn", "The booking goes on where it was");
+  await expectToast(customer, "Dispute withdrawn", "The booking continues as before");
   await expect(customer.getByRole("heading", { name: "Withdrawn by you" })).toBeVisible();
   await expectAccessible(customer);
   await ask(joiner, `/bookings/${work.bookingId}/complete`, {});

@@ -29,7 +29,7 @@ test("silence: two days to answer, fourteen to decide, then as its raiser would 
 
   await test.step("nobody decides either: all of it goes back, and the job is open again", async () => {
     await advance(customer, "P14DT1M");
-    await reads(customer, dispute, /Ended by silence/);
+    await reads(customer, dispute, /Ended without an answer/);
     await expect(part(customer, "Back to the customer")).toContainText("£95.00");
     await expectAccessible(customer);
     await reads(joiner, dispute, /You never answered, so it ended as June Fox asked/);

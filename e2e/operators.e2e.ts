@@ -107,7 +107,7 @@ test("a report: acknowledged, decided, appealed, decided again", async ({ browse
     await expect(customer.getByText(bio)).toBeVisible();
     await customer.getByLabel("Reason").selectOption("Asks to pay somewhere else");
     await customer.getByRole("button", { name: "Send report" }).click();
-    await expectToast(customer, "Report received", "Its number is");
+    await expectToast(customer, "Report received", "Your report is number");
     await open(customer, "/notifications");
     await expect(customer.getByText(/^We have your report/).first()).toBeVisible();
   });

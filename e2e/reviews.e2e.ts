@@ -56,7 +56,7 @@ test("review, reply, report, removal, seen as removed in public, and back after 
     await expectAccessible(joiner);
     await joiner.getByLabel("Reason").selectOption("Private information about somebody");
     await joiner.getByRole("button", { name: "Send report" }).click();
-    await expectToast(joiner, "Report received", "Its number is");
+    await expectToast(joiner, "Report received", "Your report is number");
     await expect(joiner.getByText("Being looked at")).toBeVisible();
     await expectAccessible(joiner);
   });

@@ -31,7 +31,7 @@ async function approve(page: Page, kind: string, who: string) {
   await expect(page.getByRole("heading", { level: 1, name: kind })).toBeVisible();
   await page.getByLabel("Reason", { exact: true }).first().fill("Compared with the papers");
   await page.getByRole("button", { name: "Approve" }).click();
-  await expectToast(page, "Check approved", "Its owner has been told.");
+  await expectToast(page, "Check approved", "We have told the tradesperson.");
 }
 
 test("unverified, verified, and expired", async ({ page, browser }) => {
@@ -136,9 +136,9 @@ test("unverified, verified, and expired", async ({ page, browser }) => {
     await open(page, "/tradesperson-dashboard");
     await expect(page.getByText("To be verified, send us your public liability insurance.")).toBeVisible();
     await open(page, "/notifications");
-    await expect(page.getByText("Ended: Public liability insurance")).toBeVisible();
+    await expect(page.getByText("Expired: Public liability insurance")).toBeVisible();
     await open(page, "/tradesperson/setup?step=3");
-    await expect(panelOf(page, "Public liability insurance").getByText(/^Ended on/)).toBeVisible();
+    await expect(panelOf(page, "Public liability insurance").getByText(/^Expired on/)).toBeVisible();
     await expectAccessible(page);
   });
 });

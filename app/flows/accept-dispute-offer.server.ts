@@ -1,14 +1,20 @@
 import type { Ctx } from "#app/context.server.ts";
-import { type DisputeRow, keepAnswer, lockDispute, offersOf, permitDispute } from "#features/disputes/index.server.ts";
+import {
+  type DisputeRow,
+  lockDispute,
+  offersOf,
+  permitDispute,
+  recordAnswer,
+} from "#features/disputes/index.server.ts";
 import { type DisputeSide, otherSide } from "#features/disputes/rules/dispute.labels.ts";
-import { canAccept, sideIn, standingOffer } from "#features/disputes/rules/dispute.policy.ts";
+import { canAccept, currentOffer, sideIn } from "#features/disputes/rules/dispute.policy.ts";
 import { freeOfBooking } from "#features/money/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { settleDispute } from "./settle-dispute.server.ts";
 
 interface Accepted {
   disputeId: string;
-  /** The offer that was read; without it, whichever stands. */
+  /** The offer that was on the screen; without it, the current one. */
   offerId?: string | undefined;
 }
 
@@ -24,10 +30,10 @@ export async function acceptDisputeOffer(ctx: Ctx, { disputeId, offerId }: Accep
     const held = await freeOfBooking(tx, locked.booking.id);
     permitDispute(canAccept(actor, locked.dispute, { offers, held, seen: offerId }));
     const side = sideIn(actor, locked.dispute) as DisputeSide;
-    const offer = standingOffer(offers, otherSide(side));
-    if (!offer) throw new Error("what may be accepted is there");
-    // Who accepts what the other side offered when raising it has answered by that.
-    const dispute = locked.dispute.status === "open" ? await keepAnswer(ctx, tx, locked, null) : locked.dispute;
+    const offer = currentOffer(offers, otherSide(side));
+    if (!offer) throw new Error("canAccept allowed a missing offer");
+    // Accepting an offer of the side that raised the dispute counts as the answer.
+    const dispute = locked.dispute.status === "open" ? await recordAnswer(ctx, tx, locked, null) : locked.dispute;
     return settleDispute(
       ctx,
       tx,
@@ -35,7 +41,7 @@ export async function acceptDisputeOffer(ctx: Ctx, { disputeId, offerId }: Accep
       {
         event: "agree",
         refund: offer.refundAmount,
-        how: (told) => (told === side ? "You accepted the offer" : `${actor.name} accepted your offer`),
+        how: (reader) => (reader === side ? "You accepted the offer" : `${actor.name} accepted your offer`),
         set: { acceptedOfferId: offer.id },
       },
     );

@@ -8,14 +8,14 @@ import { settleDispute } from "./settle-dispute.server.ts";
 
 interface Decision {
   disputeId: string;
-  /** What goes back to the customer; the rest of what is held is released. */
+  /** What goes back to the customer; the rest of the held money is released. */
   refundAmount: Pence;
   /** Both sides read it. */
   reason: string;
 }
 
 /**
- * An admin decides a dispute that waits for it, with written reasons: a release (0 back), a refund (all of it back) or a
+ * Decides an escalated dispute, by an admin, with written reasons: a release (0 back), a refund (everything back) or a
  * split. Once. Throws NOT_FOUND, WRONG_ROLE, NOT_ESCALATED, DISPUTE_OVER, OVER_SPLIT.
  */
 export async function decideDispute(ctx: Ctx, { disputeId, refundAmount, reason }: Decision): Promise<DisputeRow> {

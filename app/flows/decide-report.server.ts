@@ -3,13 +3,14 @@ import { audited } from "#db/audited.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { restoreInTx, suspendInTx } from "#features/operators/index.server.ts";
-import { moveReport, type Report, removeContent, returnContent } from "#features/reports/index.server.ts";
+import { moveReport, type Report } from "#features/reports/index.server.ts";
 import { contentDecided, reportDecided } from "#features/reports/notifications.ts";
 import { JOB_STAYS_CANCELLED, outcomeText, thingText } from "#features/reports/rules/report.labels.ts";
 import type { Outcome } from "#features/reports/rules/report.machine.ts";
 import { groundText, type RemovalGround } from "#features/reviews/rules/removal.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { cancelJobInTx } from "./cancel-job.server.ts";
+import { removeContent, restoreContent } from "./change-reported-content.server.ts";
 
 interface Decision {
   id: string;
@@ -21,21 +22,21 @@ interface Decision {
 }
 
 /**
- * Decides a report, or the appeal against its decision, and does what follows; both sides are told, without who reported.
+ * Decides a report, or the appeal against its decision, and applies the outcome. Both sides are told, but not who reported.
  * Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, VALIDATION_FAILED, NOT_FOUND, ALREADY_DECIDED, OTHER_ADMIN,
  * NOT_REMOVABLE, GROUND_NEEDED, and what suspending (IS_ADMIN, ALREADY_SUSPENDED) and cancelling a job (JOB_NOT_OPEN) refuse.
  */
 export function decideReport(ctx: Ctx, decision: Decision): Promise<Report> {
   const { id, reason, ground } = decision;
   return audited(ctx, { act: "report.decide", subject: { kind: "report", id }, reason }, async (tx, note) => {
-    const inWords = (report: Report) => inWriting(decision, report);
-    const { before, after } = await moveReport(tx, ctx, { ...decision, reason: inWords });
+    const writtenReason = (report: Report) => reasonText(decision, report);
+    const { before, after } = await moveReport(tx, ctx, { ...decision, reason: writtenReason });
     const [was, now] = [before.outcome ?? "nothing", decision.outcome];
     if (was !== now) {
       await undo(tx, ctx, before, was);
-      await carryOut(tx, ctx, after, decision);
+      await apply(tx, ctx, after, decision);
     }
-    await notifyBothSides(tx, ctx, after, { ...decision, reason: inWords(before) });
+    await notifyBothSides(tx, ctx, after, { ...decision, reason: writtenReason(before) });
     note({
       before: { status: before.status, outcome: before.outcome },
       after: { status: after.status, outcome: now, ...(ground && { ground }) },
@@ -44,15 +45,15 @@ export function decideReport(ctx: Ctx, decision: Decision): Promise<Report> {
   });
 }
 
-/** What both sides read: the admin's own words, why a review goes before them, and after them what does not come back. */
-function inWriting({ outcome, reason, ground }: Decision, { subject, outcome: was }: Report): string {
+/** What both sides read: the admin's reason, after the ground of a review's removal, and before what cannot be undone. */
+function reasonText({ outcome, reason, ground }: Decision, { subject, outcome: was }: Report): string {
   const words = reason.trim();
   if (outcome === "remove" && ground) return `We removed it because ${groundText(ground)}. ${words}`;
   const cancelled = subject === "job" && was === "remove" && outcome !== "remove";
   return cancelled ? `${words}\n\n${JOB_STAYS_CANCELLED}` : words;
 }
 
-async function carryOut(tx: Tx, ctx: Ctx, report: Report, { outcome, reason, ground }: Decision): Promise<void> {
+async function apply(tx: Tx, ctx: Ctx, report: Report, { outcome, reason, ground }: Decision): Promise<void> {
   if (outcome === "suspend") await suspendInTx(tx, ctx, { userId: report.reportedId, reason });
   if (outcome !== "remove") return;
   if (report.subject === "job")
@@ -63,7 +64,7 @@ async function carryOut(tx: Tx, ctx: Ctx, report: Report, { outcome, reason, gro
 /** A cancelled job stays cancelled: its customer can post it again. */
 async function undo(tx: Tx, ctx: Ctx, report: Report, outcome: string): Promise<void> {
   if (outcome === "suspend") await restoreInTx(tx, ctx, report.reportedId);
-  if (outcome === "remove") await returnContent(tx, report);
+  if (outcome === "remove") await restoreContent(tx, report);
 }
 
 async function notifyBothSides(tx: Tx, ctx: Ctx, report: Report, { outcome, reason }: Decision): Promise<void> {
@@ -75,7 +76,7 @@ async function notifyBothSides(tx: Tx, ctx: Ctx, report: Report, { outcome, reas
     reason,
   };
   await notify(tx, ctx, reportDecided, { to: report.reporterId, payload: values, path });
-  // Who did nothing wrong need not hear that somebody thought so, unless they heard of a first decision.
+  // A person whose content stays is not told about the report, unless they were told about a first decision.
   if (outcome !== "nothing" || report.status === "final")
     await notify(tx, ctx, contentDecided, { to: report.reportedId, payload: values, path });
 }

@@ -18,7 +18,7 @@ interface Raised {
 }
 
 /**
- * Raises a dispute about a booking, by either side: the booking is disputed and everything held for it stays where it is.
+ * Raises a dispute about a booking, by either side: the booking is disputed and its held money stays held.
  * The other side has 48 hours to answer. Throws NOT_FOUND, WRONG_ROLE, VALIDATION_FAILED (not a reason of that side),
  * CANNOT_DISPUTE, ALREADY_DISPUTED, DISPUTE_SETTLED, RAISED_TOO_OFTEN.
  */

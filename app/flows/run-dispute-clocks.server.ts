@@ -12,9 +12,9 @@ import { AppError } from "#kernel/errors.ts";
 import { settleDispute } from "./settle-dispute.server.ts";
 
 /**
- * Does what follows when a dispute's clock has run out: unanswered or unsettled ones go to an admin; one that nobody
- * answered even then ends as its raiser would have it. Before each end, people are reminded once. Answers how many
- * disputes moved; a sweep in the worker calls it.
+ * Moves disputes whose deadline has passed: unanswered or unsettled ones go to an admin; one that is still unanswered after
+ * that ends as the side that raised it asked. Each deadline is preceded by one reminder. Returns how many disputes moved; a
+ * scheduled task.
  */
 export async function runDisputeClocks(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now();
@@ -28,7 +28,7 @@ function runOut(ctx: Ctx, disputeId: string): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const locked = await lockDispute(tx, ctx.actor, disputeId);
     const { dispute, booking } = locked;
-    // Somebody may have acted since it was found.
+    // A side or an admin may have acted since the list was read.
     if (!dispute.dueAt || dispute.dueAt > ctx.clock.now()) return false;
     if (dispute.status !== "escalated") {
       const why = dispute.status === "open" ? "No answer came within 48 hours" : "The seven days to agree are over";
@@ -48,13 +48,13 @@ function runOut(ctx: Ctx, disputeId: string): Promise<boolean> {
   });
 }
 
-/** One that cannot be moved must not keep the others waiting. */
+/** A dispute that cannot be moved must not delay the others. */
 async function orLog(ctx: Ctx, disputeId: string, act: () => Promise<boolean>): Promise<boolean> {
   try {
     return await act();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    ctx.log.warn({ dispute_id: disputeId, code: error.code }, "a dispute's clock could not be followed");
+    ctx.log.warn({ dispute_id: disputeId, code: error.code }, "a dispute past its deadline could not be moved");
     return false;
   }
 }

@@ -21,9 +21,9 @@ import { splitHeld } from "./split-held.server.ts";
 
 export interface Settlement {
   event: "agree" | "decide" | "default";
-  /** What goes back of what is held; the caller has seen to it that so much is. */
+  /** The amount of the held money that goes back; the caller has checked that this much is held. */
   refund: Pence;
-  /** How it came about, as each side is told: "You agreed on a split". */
+  /** How it was settled, as each side reads it: "You accepted the offer". */
   how: (side: DisputeSide) => string;
   set?: Partial<DisputeRow>;
 }
@@ -31,9 +31,9 @@ export interface Settlement {
 const OUTCOMES = { agree: "agreed", decide: "decided", default: "default" } as const;
 
 /**
- * Ends a dispute with a split of what is held, in the transaction that holds the locks of booking and dispute: the money is
- * sent on its ways, the booking is completed or cancelled (or goes on, when nothing was held), its job follows, both
- * sides are told. Throws OVER_SPLIT when less is held.
+ * Ends a dispute with a split of the held money, in the transaction that holds the locks of booking and dispute: the money
+ * is released and refunded, the booking is completed or cancelled (or continues, when nothing was held), its job follows,
+ * and both sides are notified. Throws OVER_SPLIT when less is held.
  */
 export async function settleDispute(
   ctx: Ctx,
@@ -67,7 +67,7 @@ export async function settleDispute(
   return over;
 }
 
-/** Ends a dispute that was withdrawn: the booking is what it was before. */
+/** Continues the booking of a withdrawn dispute as it was before. */
 export const resumeBooking = (ctx: Ctx, tx: Tx, booking: BookingRow): Promise<BookingRow> =>
   endBooking(ctx, tx, booking, { ending: booking.completedAt ? "settle" : "resume", moneyMoved: false });
 

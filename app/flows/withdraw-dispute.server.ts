@@ -13,8 +13,8 @@ import { requireActive } from "#kernel/actor.ts";
 import { resumeBooking } from "./settle-dispute.server.ts";
 
 /**
- * Takes a dispute back, by who raised it: the booking is what it was before, and the clock of its money goes on where it
- * stopped. Throws NOT_FOUND, WRONG_ROLE, NOT_YOURS_TO_WITHDRAW, DISPUTE_OVER.
+ * Withdraws a dispute, by the side that raised it: the booking continues as before, and so does the time until automatic
+ * approval. Throws NOT_FOUND, WRONG_ROLE, NOT_YOURS_TO_WITHDRAW, DISPUTE_OVER.
  */
 export async function withdrawDispute(ctx: Ctx, { disputeId }: { disputeId: string }): Promise<DisputeRow> {
   const actor = requireActive(ctx.actor);

@@ -1,11 +1,13 @@
 /** The only way into the auth module on the server. Times are UTC; each operation's comment names its errors. */
 
 export { actorOf, callerOf, renewSession, sessionOf } from "./server/actor.server.ts";
+export { lockAdminRoles, setAdminRole } from "./server/admin-role.server.ts";
 export { type Auth, createAuth } from "./server/auth.server.ts";
 export { changeName } from "./server/change-name.server.ts";
 export { changePassword } from "./server/change-password.server.ts";
 export { checkPassword } from "./server/check-password.server.ts";
 export { confirmEmailChange, requestEmailChange } from "./server/email-change.server.ts";
+export { endAllSessions } from "./server/end-all-sessions.server.ts";
 export { grantAdmin } from "./server/grant-admin.server.ts";
 export { listAdmins } from "./server/list-admins.server.ts";
 export { requestReset } from "./server/request-reset.server.ts";

@@ -20,6 +20,7 @@ export { moveBooking, tellOfBooking } from "./server/move-booking.server.ts";
 export { bookingWords, notifyCancelled } from "./server/notify-booking.server.ts";
 export { permitBooking } from "./server/permit.server.ts";
 export { presentBooking, presentBookingView } from "./server/present-booking.server.ts";
+export { claimReviewRequest, unsafeDueForReview } from "./server/review-requests.server.ts";
 export { type ScheduledWork, unsafeScheduledWork } from "./server/scheduled-work.server.ts";
 export { setDate } from "./server/set-date.server.ts";
 export { silentSince, silentSinceOf } from "./server/silent-since.server.ts";

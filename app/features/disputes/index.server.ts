@@ -1,6 +1,6 @@
-/** The disputes room's only server door. Amounts are whole pence; times are UTC; errors are named in each verb's comment. */
+/** The only way into the disputes module on the server. Amounts are whole pence, times UTC; each operation's comment names its errors. */
 export { addEvidence, quoteMessage } from "./server/add-evidence.server.ts";
-export { answerDispute, keepAnswer } from "./server/answer-dispute.server.ts";
+export { answerDispute, recordAnswer } from "./server/answer-dispute.server.ts";
 export { openConversation, readConversation } from "./server/conversation-of-dispute.server.ts";
 export { createDispute } from "./server/create-dispute.server.ts";
 export {

@@ -20,7 +20,7 @@ export const disputeRaised = defineNotification({
     preview: `${by} says that something is not right. Please answer by ${date}`,
     heading: "A dispute was raised",
     paragraphs: [
-      `${by} says that something is not right. Money that is held for the booking stays where it is.`,
+      `${by} says that something is not right. We keep holding the money for this booking.`,
       `Please answer by ${date}: say how you see it, or offer a way to settle it. Without an answer it goes to us for a decision.`,
     ],
     facts: [
@@ -46,8 +46,8 @@ export const disputeReceived = defineNotification({
     preview: `${other} has until ${date} to answer`,
     heading: "Your dispute is raised",
     paragraphs: [
-      `We have told ${other}, who has until ${date} to answer. Money that is held for the booking stays where it is.`,
-      "Then you both have 7 days to agree. If you cannot, we decide. Add photos and papers now, while they are at hand.",
+      `We have told ${other}, who has until ${date} to answer. We keep holding the money for this booking.`,
+      "Then you both have 7 days to agree. If you cannot, we decide. Add photos and documents now.",
     ],
     facts: [
       ["Job", jobTitle],
@@ -192,9 +192,9 @@ export const disputeWithdrawn = defineNotification({
   line: ({ jobTitle, by }) => ({ title: `${by} withdrew the dispute`, text: jobTitle }),
   mail: ({ jobTitle, by }) => ({
     subject: `Dispute withdrawn: ${jobTitle}`,
-    preview: "The booking goes on where it was",
+    preview: "The booking continues as before",
     heading: "The dispute was withdrawn",
-    paragraphs: [`${by} withdrew the dispute. The booking goes on where it was before.`],
+    paragraphs: [`${by} withdrew the dispute. The booking continues as before.`],
     facts: [["Job", jobTitle]],
     button: "Open the dispute",
   }),

@@ -4,18 +4,27 @@ import { as } from "#app/testing/context.ts";
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
 import { disputes } from "#db/schema/disputes.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
+import { newId } from "#kernel/id.ts";
 import { pence } from "#kernel/money.ts";
 import { offerSplit } from "./index.server.ts";
 import { makeDispute, makeHeldDispute, WORDS } from "./testing.ts";
 
 const parties = { visitor: 401, otherCustomer: 404, otherTradesperson: 404 };
+/** Page actions: visitors are sent to sign in, strangers find nothing, admins act on their own page. */
+const onPage = { visitor: 303, otherCustomer: 404, otherTradesperson: 404, admin: 403, suspended: 403 };
 const onlyAdmins = {
-  ...{ visitor: 401, customer: 403, otherCustomer: 403, tradesperson: 403, otherTradesperson: 403 },
+  visitor: 401,
+  customer: 403,
+  otherCustomer: 403,
+  tradesperson: 403,
+  otherTradesperson: 403,
   admin: 200,
 };
 
-const raisedIn = (scene: Scene, columns: Partial<typeof disputes.$inferInsert> = {}) =>
-  makeDispute(scene.database.db, { customer: scene.customer, tradesperson: scene.tradesperson, ...columns });
+/** The id of a dispute that the customer has raised. */
+async function raisedIn({ database, customer, tradesperson }: Scene): Promise<string> {
+  return (await makeDispute(database.db, { customer, tradesperson })).dispute.id;
+}
 
 /** A dispute in which the customer has offered to take half back. */
 async function offered(scene: Scene): Promise<string> {
@@ -47,14 +56,18 @@ export const rows: PermissionRow[] = [
     endpoint: "GET /api/v1/me/disputes",
     arrange: async () => ({ path: "/api/v1/me/disputes" }),
     expected: {
-      ...{ visitor: 401, customer: 200, otherCustomer: 200, tradesperson: 200, otherTradesperson: 200 },
+      visitor: 401,
+      customer: 200,
+      otherCustomer: 200,
+      tradesperson: 200,
+      otherTradesperson: 200,
       admin: 403,
       suspended: 200,
     },
   },
   {
     endpoint: "GET /api/v1/disputes/{id}",
-    arrange: async (scene) => ({ path: `/api/v1/disputes/${(await raisedIn(scene)).dispute.id}` }),
+    arrange: async (scene) => ({ path: `/api/v1/disputes/${await raisedIn(scene)}` }),
     expected: { ...parties, customer: 200, tradesperson: 200, admin: 200, suspended: 200 },
   },
   {
@@ -68,7 +81,7 @@ export const rows: PermissionRow[] = [
   {
     endpoint: "POST /api/v1/disputes/{id}/answer",
     arrange: async (scene) => ({
-      path: `/api/v1/disputes/${(await raisedIn(scene)).dispute.id}/answer`,
+      path: `/api/v1/disputes/${await raisedIn(scene)}/answer`,
       body: { message: "It did not drip when I left" },
     }),
     expected: { ...parties, customer: 403, tradesperson: 200, admin: 403 },
@@ -81,12 +94,12 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "POST /api/v1/disputes/{id}/escalate",
-    arrange: async (scene) => ({ path: `/api/v1/disputes/${(await raisedIn(scene)).dispute.id}/escalate` }),
+    arrange: async (scene) => ({ path: `/api/v1/disputes/${await raisedIn(scene)}/escalate` }),
     expected: { ...parties, customer: 200, tradesperson: 200, admin: 403 },
   },
   {
     endpoint: "POST /api/v1/disputes/{id}/withdraw",
-    arrange: async (scene) => ({ path: `/api/v1/disputes/${(await raisedIn(scene)).dispute.id}/withdraw` }),
+    arrange: async (scene) => ({ path: `/api/v1/disputes/${await raisedIn(scene)}/withdraw` }),
     expected: { ...parties, customer: 200, tradesperson: 403, admin: 403 },
   },
   {
@@ -105,7 +118,8 @@ export const rows: PermissionRow[] = [
   {
     endpoint: "POST /api/v1/functions/send-dispute-email",
     arrange: async (scene) => {
-      const { dispute, booking } = await raisedIn(scene);
+      const { customer, tradesperson } = scene;
+      const { dispute, booking } = await makeDispute(scene.database.db, { customer, tradesperson });
       const { reason, description, raisedBy } = dispute;
       return {
         path: "/api/v1/functions/send-dispute-email",
@@ -114,47 +128,80 @@ export const rows: PermissionRow[] = [
     },
     expected: { ...parties, customer: 200, tradesperson: 404, admin: 404 },
   },
-  ...["offer", "escalate", "add-files", "open-conversation", "quote", "answer", "withdraw", "accept"].map(pageRow),
   {
-    endpoint: "ACTION /admin/disputes/:id decide",
-    arrange: async (scene) => ({
-      path: `/admin/disputes/${await escalatedHeld(scene)}`,
-      body: { refund: "10", reason: "The photos show the scratch" },
-    }),
+    // Goes on to the dispute (303).
+    endpoint: "ACTION raise-dispute",
+    arrange: async ({ database, customer, tradesperson }) => {
+      const { booking } = await makeBooking(database.db, { customer, tradesperson });
+      return { path: "/my-jobs", body: { bookingId: booking.id, ...WORDS, reason: "Other" } };
+    },
+    expected: { ...onPage, customer: 303, tradesperson: 303 },
+  },
+  {
+    endpoint: "ACTION answer-dispute",
+    arrange: (scene) => onDispute(raisedIn(scene), { answer: "It did not drip when I left" }),
+    expected: { ...onPage, customer: 403, tradesperson: 200 },
+  },
+  {
+    endpoint: "ACTION offer-split",
+    arrange: (scene) => onDispute(offered(scene), { refund: "2", message: "Let us meet in the middle" }),
+    expected: { ...onPage, customer: 200, tradesperson: 200 },
+  },
+  {
+    // The customer's own offer is not theirs to accept.
+    endpoint: "ACTION accept-offer",
+    arrange: (scene) => onDispute(offered(scene)),
+    expected: { ...onPage, customer: 409, tradesperson: 200 },
+  },
+  {
+    endpoint: "ACTION escalate-dispute",
+    arrange: (scene) => onDispute(raisedIn(scene)),
+    expected: { ...onPage, customer: 200, tradesperson: 200 },
+  },
+  {
+    endpoint: "ACTION withdraw-dispute",
+    arrange: (scene) => onDispute(raisedIn(scene)),
+    expected: { ...onPage, customer: 200, tradesperson: 403 },
+  },
+  {
+    endpoint: "ACTION add-evidence",
+    arrange: async (scene) => onDispute(raisedIn(scene), { file: await aPhoto(), note: "The scratch" }),
+    expected: { ...onPage, customer: 200, tradesperson: 200 },
+  },
+  {
+    // There is no such message to quote yet.
+    endpoint: "ACTION quote-message",
+    arrange: (scene) => onDispute(raisedIn(scene), { messageId: newId() }),
+    expected: { ...onPage, customer: 404, tradesperson: 404 },
+  },
+  {
+    endpoint: "ACTION open-conversation",
+    arrange: (scene) => onDispute(raisedIn(scene)),
+    expected: { ...onPage, customer: 200, tradesperson: 200 },
+  },
+  {
+    endpoint: "ACTION decide-dispute",
+    arrange: async (scene) => {
+      const disputeId = await escalatedHeld(scene);
+      const body = { disputeId, refund: "10", reason: "The photos show the scratch" };
+      return { path: `/admin/disputes/${disputeId}`, body };
+    },
     expected: {
-      ...{ visitor: 303, customer: 303, otherCustomer: 303, tradesperson: 303, otherTradesperson: 303 },
-      ...{ admin: 200, suspended: 303 },
+      visitor: 303,
+      customer: 303,
+      otherCustomer: 303,
+      tradesperson: 303,
+      otherTradesperson: 303,
+      admin: 200,
+      suspended: 303,
     },
   },
 ];
 
-const PAGE_BODIES: Record<string, Record<string, unknown>> = {
-  offer: { refund: "2", message: "Let us meet in the middle" },
-  answer: { answer: "It did not drip when I left" },
-};
-
-/** A page's action is the endpoint's verb: strangers find nothing, admins act on their own page. */
-function pageRow(intent: string): PermissionRow {
-  const own: Record<string, [customer: number, tradesperson: number]> = {
-    answer: [403, 200],
-    withdraw: [200, 403],
-    // The customer's own offer is not theirs to accept.
-    accept: [409, 200],
-    // Nothing was said yet that could be quoted.
-    quote: [404, 404],
-  };
-  const [customer, tradesperson] = own[intent] ?? [200, 200];
-  return {
-    endpoint: `ACTION /disputes/:id ${intent}`,
-    arrange: async (scene) => ({
-      path: `/disputes/${intent === "offer" || intent === "accept" ? await offered(scene) : (await raisedIn(scene)).dispute.id}`,
-      body: intent === "add-files" ? { file: await aPhoto(), note: "The scratch" } : (PAGE_BODIES[intent] ?? {}),
-    }),
-    expected: {
-      ...{ visitor: 303, otherCustomer: 404, otherTradesperson: 404 },
-      ...{ customer, tradesperson, admin: 403, suspended: 403 },
-    },
-  };
+/** A form on the page of a dispute. */
+async function onDispute(dispute: Promise<string>, fields: Record<string, unknown> = {}) {
+  const disputeId = await dispute;
+  return { path: `/disputes/${disputeId}`, body: { disputeId, ...fields } };
 }
 
 async function aPhoto(): Promise<File> {

@@ -17,7 +17,7 @@ export const WORDS = {
   description: "The tap drips more than it did before, and the worktop is scratched.",
 };
 
-/** A dispute of the customer's about finished work for which nothing is held, open unless told otherwise. */
+/** A dispute of the customer about finished work for which nothing is held; open by default. */
 export async function makeDispute(
   db: Queryable,
   overrides: Partial<typeof disputes.$inferInsert> & { customer?: User; tradesperson?: User } = {},

@@ -22,3 +22,4 @@ export { startConversation } from "./server/start-conversation.server.ts";
 export { toApiAttachment, toApiConversation, toApiMessage } from "./server/to-api.server.ts";
 export { unblockPerson } from "./server/unblock-person.server.ts";
 export { unreadCount } from "./server/unread-count.server.ts";
+export { restoreMessage, withholdMessage } from "./server/withhold-message.server.ts";

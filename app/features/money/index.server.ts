@@ -42,6 +42,7 @@ export { unsafeSaveSellerDetails } from "./server/payouts/save-sealed-seller-det
 export { mySellerDetails, sellerDetailsOf } from "./server/payouts/seller-details-of.server.ts";
 export type { MoneyIntent } from "./server/provider/claim-intent.server.ts";
 export { handleStoredWebhook, receiveWebhook } from "./server/provider/receive-webhook.server.ts";
+export { reopenWebhook } from "./server/provider/reopen-webhook.server.ts";
 export { syncFromEvent } from "./server/provider/sync-from-event.server.ts";
 export type { Difference } from "./server/reconciliation/compare-with-provider.server.ts";
 export { reconcile } from "./server/reconciliation/reconcile.server.ts";

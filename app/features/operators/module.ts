@@ -5,7 +5,7 @@ import { personalData } from "./personal-data.ts";
 
 export default defineModule({
   name: "operators",
-  imports: ["notifications", "auth", "money"],
+  imports: ["notifications", "auth", "profile", "money"],
   api: [operatorsApi],
   notifications,
   personalData,

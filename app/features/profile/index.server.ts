@@ -11,5 +11,8 @@ export { prefersDark } from "./server/prefers-dark.server.ts";
 export { presentAccount, presentSettings } from "./server/present.server.ts";
 export { removePhoto } from "./server/remove-photo.server.ts";
 export { restorePhoto } from "./server/restore-photo.server.ts";
+export { restoreProfile } from "./server/restore-profile.server.ts";
+export { setPostcode } from "./server/set-postcode.server.ts";
 export { settingsOf } from "./server/settings-of.server.ts";
 export { showPhoto } from "./server/show-photo.server.ts";
+export { suspendProfile } from "./server/suspend-profile.server.ts";

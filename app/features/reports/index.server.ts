@@ -1,6 +1,5 @@
-/** The reports room's only server door. Times are UTC; errors are named in each verb's comment. */
+/** The only way into the reports module on the server. Times are UTC; each operation's comment names its errors. */
 export { appealReport } from "./server/appeal-report.server.ts";
-export { removeContent, returnContent } from "./server/change-content.server.ts";
 export { fileReport } from "./server/file-report.server.ts";
 export { moveReport } from "./server/move-report.server.ts";
 export { reportable, reportContent } from "./server/report-content.server.ts";

@@ -39,7 +39,7 @@ const reply = endpoint({
   responses: { 200: jsonReply(reviewRow, "The review with its reply") },
 });
 
-/** POST /bookings/{id}/reviews, POST /reviews/{id}/reply. Reading a person's reviews is the tradespeople room's. */
+/** POST /bookings/{id}/reviews, POST /reviews/{id}/reply. Reading a person's reviews belongs to the tradespeople module. */
 export const reviewsApi = () =>
   newApi()
     .openapi(leave, async (c) => {

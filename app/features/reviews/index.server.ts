@@ -1,4 +1,4 @@
-/** The reviews room's only server door. Ratings are whole stars, 1 to 5; times are UTC; errors stand at each verb. */
+/** The only way into the reviews module on the server. Ratings are whole stars, 1 to 5; each operation's comment names its errors. */
 export { askForReviews } from "./server/ask-for-reviews.server.ts";
 export { leaveReview } from "./server/leave-review.server.ts";
 export { reviewsBy, reviewsToWrite } from "./server/own-reviews.server.ts";
@@ -8,6 +8,5 @@ export { type Removal, removalLog } from "./server/removal-log.server.ts";
 export { removeReview } from "./server/remove-review.server.ts";
 export { replyToReview } from "./server/reply-to-review.server.ts";
 export { restoreReview } from "./server/restore-review.server.ts";
-export { reviewAction } from "./server/review-action.server.ts";
 export { reviewState } from "./server/review-state.server.ts";
 export { reviewsOf, starCountsOf } from "./server/reviews-of.server.ts";

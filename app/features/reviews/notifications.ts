@@ -14,7 +14,7 @@ export const reviewAsked = defineNotification({
     preview: "A review takes a minute",
     heading: `How was it with ${other}?`,
     paragraphs: [
-      "The work is done and paid for. A review of 1 to 5 stars, with a few words if you like, helps whoever comes next.",
+      "The work is done and paid for. A review of 1 to 5 stars, with a few words if you like, helps other people choose.",
       "Anyone can read it. Good and bad reviews are shown alike, and this is the only time we ask.",
     ],
     facts: [["Job", jobTitle]],

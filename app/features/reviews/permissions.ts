@@ -8,7 +8,8 @@ export const rows: PermissionRow[] = [
     endpoint: "POST /api/v1/bookings/{id}/reviews",
     arrange: async ({ database, customer, tradesperson }) => {
       const { booking } = await makeBooking(database.db, {
-        ...{ customer, tradesperson },
+        customer,
+        tradesperson,
         status: "completed",
         depositPaid: true,
       });
@@ -39,29 +40,37 @@ export const rows: PermissionRow[] = [
       admin: 403,
     },
   },
-  ...["/my-reviews", "/reviews"].flatMap((path): PermissionRow[] => [
-    {
-      endpoint: `ACTION ${path} review`,
-      arrange: async ({ database, customer, tradesperson }) => {
-        const work = { customer, tradesperson, status: "completed", depositPaid: true } as const;
-        const { booking } = await makeBooking(database.db, work);
-        return { path, body: { bookingId: booking.id, rating: 5 } };
-      },
-      expected: {
-        ...{ visitor: 303, customer: 200, otherCustomer: 404, tradesperson: 200, otherTradesperson: 404, admin: 403 },
-        suspended: 403,
-      },
+  {
+    endpoint: "ACTION leave-review",
+    arrange: async ({ database, customer, tradesperson }) => {
+      const work = { customer, tradesperson, status: "completed", depositPaid: true } as const;
+      const { booking } = await makeBooking(database.db, work);
+      return { path: "/my-reviews", body: { bookingId: booking.id, rating: 5 } };
     },
-    {
-      endpoint: `ACTION ${path} reply`,
-      arrange: async ({ database, customer, tradesperson }) => {
-        const { review } = await makeReview(database.db, { customer, tradesperson });
-        return { path, body: { reviewId: review.id, comment: "Thank you" } };
-      },
-      expected: {
-        ...{ visitor: 303, customer: 403, otherCustomer: 403, tradesperson: 200, otherTradesperson: 403, admin: 403 },
-        suspended: 403,
-      },
+    expected: {
+      visitor: 303,
+      customer: 200,
+      otherCustomer: 404,
+      tradesperson: 200,
+      otherTradesperson: 404,
+      admin: 403,
+      suspended: 403,
     },
-  ]),
+  },
+  {
+    endpoint: "ACTION reply-to-review",
+    arrange: async ({ database, customer, tradesperson }) => {
+      const { review } = await makeReview(database.db, { customer, tradesperson });
+      return { path: "/reviews", body: { reviewId: review.id, comment: "Thank you" } };
+    },
+    expected: {
+      visitor: 303,
+      customer: 403,
+      otherCustomer: 403,
+      tradesperson: 200,
+      otherTradesperson: 403,
+      admin: 403,
+      suspended: 403,
+    },
+  },
 ];

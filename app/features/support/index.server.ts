@@ -1,4 +1,4 @@
-/** The support room's only server door. Times are UTC; errors are named in each verb's comment. */
+/** The only way into the support module on the server. Times are UTC; each operation's comment names its errors. */
 export { answerThread } from "./server/answer-thread.server.ts";
 export { allThreads, findThread, type ListedThread, waitingThreads } from "./server/list-threads.server.ts";
 export { myThread } from "./server/my-thread.server.ts";

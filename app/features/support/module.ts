@@ -4,7 +4,7 @@ import { personalData } from "./personal-data.ts";
 
 export default defineModule({
   name: "support",
-  imports: ["notifications", "operators/rules"],
+  imports: ["notifications"],
   notifications,
   personalData,
 });

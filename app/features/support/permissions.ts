@@ -1,10 +1,10 @@
 import type { PermissionRow } from "#app/testing/permissions.ts";
 import { makeThread } from "./testing.ts";
 
-/** Everybody writes to the team, suspended people too; admins answer. */
+/** Everyone who is signed in can write to the team, suspended people too; admins answer. */
 export const rows: PermissionRow[] = [
   {
-    endpoint: "ACTION /chat-support write",
+    endpoint: "ACTION write-to-team",
     arrange: async () => ({ path: "/chat-support", body: { content: "Can you help me?" } }),
     expected: {
       visitor: 303,
@@ -17,10 +17,10 @@ export const rows: PermissionRow[] = [
     },
   },
   {
-    endpoint: "ACTION /admin/support/:id answer",
+    endpoint: "ACTION answer-thread",
     arrange: async ({ database, customer }) => {
       const { id, lastId } = await makeThread(database.db, customer.id);
-      return { path: `/admin/support/${id}`, body: { content: "Of course", lastId } };
+      return { path: `/admin/support/${id}`, body: { threadId: id, content: "Of course", lastId } };
     },
     expected: {
       visitor: 303,

@@ -24,4 +24,5 @@ export { saveProfile } from "./server/save-profile.server.ts";
 export { savedAmong } from "./server/saved-among.server.ts";
 export { tradeOf } from "./server/trade-for.server.ts";
 export { unsavePro } from "./server/unsave-pro.server.ts";
+export { restoreBio, withholdBio } from "./server/withhold-bio.server.ts";
 export { workFacts } from "./server/work-facts.server.ts";

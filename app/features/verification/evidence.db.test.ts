@@ -114,7 +114,7 @@ describe("evidence", () => {
     expect(others).toEqual([]);
     expect(certificate).toMatchObject({
       title: "Public liability insurance",
-      line: "£5m cover · valid until 3 Mar 2027 · sent 3 Mar 2026",
+      line: "£5m cover · valid until 3 March 2027 · sent 3 Mar 2026",
       ...{ state: "submitted", year: 2026, files: [{ name: "policy.jpg" }] },
     });
     expect(await openAs(owner, certificate?.files[0]?.link ?? "")).toBeInstanceOf(Response);
@@ -279,7 +279,7 @@ describe("evidence", () => {
     await clearEvidence(working(fixedClock(later(clock.now(), 91 * DAY))));
     expect(await left()).toEqual([counts]);
     const { rows } = await db().execute(
-      sql`select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = task_id where t.identifier = 'tidy-evidence' and payload->>'userId' = ${owner.id}`,
+      sql`select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = task_id where t.identifier = 'clean-up-evidence' and payload->>'userId' = ${owner.id}`,
     );
     expect(rows).toHaveLength(3);
   });

@@ -1,4 +1,4 @@
-/** The verification room's only server door. Cover is in pence, days are "2026-03-29"; errors stand at each verb. */
+/** The only way into the verification module on the server. Cover is in pence, days are "2026-03-29"; each operation's comment names its errors. */
 export { type CheckCase, checkCase } from "./server/check-case.server.ts";
 export { checkQueue, checksWaiting } from "./server/check-queue.server.ts";
 export { clearEvidence } from "./server/clear-evidence.server.ts";

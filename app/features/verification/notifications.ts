@@ -7,17 +7,17 @@ export const checkApproved = defineNotification({
   payload: z.object({ check: z.string(), date: z.string() }),
   line: ({ check, date }) => ({
     title: `Approved: ${check}`,
-    text: date ? `It counts until ${date}` : "Customers see it on your profile",
+    text: date ? `It is valid until ${date}` : "Customers see it on your profile",
   }),
   mail: ({ check, date }) => ({
     subject: `Approved: ${check}`,
-    preview: date ? `It counts until ${date}` : "Customers see it on your profile",
+    preview: date ? `It is valid until ${date}` : "Customers see it on your profile",
     heading: "We have checked it",
     paragraphs: ["We looked at what you sent, and it is approved. Customers see it on your profile, with its date."],
     facts: date
       ? [
           ["Check", check],
-          ["Counts until", date],
+          ["Valid until", date],
         ]
       : [["Check", check]],
     button: "See your checks",
@@ -69,15 +69,15 @@ export const checkExpiring = defineNotification({
   topic: "checks",
   payload: z.object({ check: z.string(), date: z.string() }),
   line: ({ check, date }) => ({
-    title: `${check} ends on ${date}`,
+    title: `${check} expires on ${date}`,
     text: "Send us the new one before then",
   }),
   mail: ({ check, date }) => ({
-    subject: `${check} ends on ${date}`,
+    subject: `${check} expires on ${date}`,
     preview: "Send us the new one before then",
-    heading: "One of your checks ends soon",
+    heading: "One of your checks expires soon",
     paragraphs: [
-      "After its last day it no longer counts. If being verified takes it, customers no longer find you from then on.",
+      "After that day it no longer counts. If it is required for you to be verified, customers can no longer find you.",
       "Send us the new one before that day, and nothing changes.",
     ],
     facts: [
@@ -92,13 +92,13 @@ export const checkExpired = defineNotification({
   kind: "check-expired",
   topic: "checks",
   payload: z.object({ check: z.string() }),
-  line: ({ check }) => ({ title: `Ended: ${check}`, text: "Send us the new one, so that it counts again" }),
+  line: ({ check }) => ({ title: `Expired: ${check}`, text: "Send us the new one, so that it counts again" }),
   mail: ({ check }) => ({
-    subject: `Ended: ${check}`,
+    subject: `Expired: ${check}`,
     preview: "Send us the new one, so that it counts again",
-    heading: "One of your checks has ended",
+    heading: "One of your checks has expired",
     paragraphs: [
-      "Its last day is over, so it no longer counts. If being verified takes it, customers do not find you until it is renewed.",
+      "It no longer counts. If it is required for you to be verified, customers cannot find you until you renew it.",
     ],
     facts: [["Check", check]],
     button: "Send the new one",

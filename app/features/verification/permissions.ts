@@ -6,19 +6,32 @@ import { saveFile } from "./server/save-file.server.ts";
 import { makeCheck } from "./testing.ts";
 
 const tradespeople = (status: number, others = 403) => ({
-  ...{ visitor: 401, customer: others, otherCustomer: others, admin: others },
-  ...{ tradesperson: status, otherTradesperson: status },
+  visitor: 401,
+  customer: others,
+  otherCustomer: others,
+  admin: others,
+  tradesperson: status,
+  otherTradesperson: status,
 });
 const onlyAdmins = {
-  ...{ visitor: 401, customer: 403, otherCustomer: 403, tradesperson: 403, otherTradesperson: 403 },
+  visitor: 401,
+  customer: 403,
+  otherCustomer: 403,
+  tradesperson: 403,
+  otherTradesperson: 403,
   admin: 200,
 };
 /** Signed-out people are sent to sign in. */
 const onPage = (tradesperson: number) => ({ ...tradespeople(tradesperson), visitor: 303 });
 
 const sentAway = {
-  ...{ visitor: 303, customer: 303, otherCustomer: 303, tradesperson: 303, otherTradesperson: 303 },
-  ...{ admin: 303, suspended: 303 },
+  visitor: 303,
+  customer: 303,
+  otherCustomer: 303,
+  tradesperson: 303,
+  otherTradesperson: 303,
+  admin: 303,
+  suspended: 303,
 };
 
 const photo = async () => new File([new Uint8Array(await makePicture())], "licence.jpg", { type: "image/jpeg" });
@@ -36,6 +49,12 @@ const approved = async ({ database, tradesperson }: Scene): Promise<string> => {
   const of = { userId: tradesperson.id, kind: "address", status: "approved", decidedAt: new Date() } as const;
   return (await makeCheck(database.db, of)).id;
 };
+
+/** A form on an admin's page of a check. */
+const onCase = (checkId: string, fields: Record<string, string>) => ({
+  path: `/admin/verifications/${checkId}`,
+  body: { checkId, ...fields },
+});
 
 const business = {
   name: "Booth Plumbing",
@@ -102,20 +121,15 @@ export const rows: PermissionRow[] = [
     expected: onlyAdmins,
   },
   {
-    // Everybody but an admin is sent to the first page; an admin, decided, back to the queue.
-    endpoint: "ACTION /admin/verifications/:id approve",
-    arrange: async (scene) => ({
-      path: `/admin/verifications/${(await waiting(scene)).id}`,
-      body: { reason: "The bill is recent", source: "Council tax bill" },
-    }),
+    // Everyone but an admin is sent to the landing page; an admin goes back to the queue.
+    endpoint: "ACTION approve-check",
+    arrange: async (scene) =>
+      onCase((await waiting(scene)).id, { reason: "The bill is recent", source: "Council tax bill" }),
     expected: sentAway,
   },
   {
-    endpoint: "ACTION /admin/verifications/:id reject",
-    arrange: async (scene) => ({
-      path: `/admin/verifications/${(await waiting(scene)).id}`,
-      body: { reason: "The bill is two years old" },
-    }),
+    endpoint: "ACTION reject-check",
+    arrange: async (scene) => onCase((await waiting(scene)).id, { reason: "The bill is two years old" }),
     expected: sentAway,
   },
   {
@@ -127,41 +141,38 @@ export const rows: PermissionRow[] = [
     expected: onlyAdmins,
   },
   {
-    endpoint: "ACTION /admin/verifications/:id withdraw",
-    arrange: async (scene) => ({
-      path: `/admin/verifications/${await approved(scene)}`,
-      body: { reason: "The insurer does not know the policy" },
-    }),
+    endpoint: "ACTION withdraw-approval",
+    arrange: async (scene) => onCase(await approved(scene), { reason: "The insurer does not know the policy" }),
     expected: { ...sentAway, admin: 200 },
   },
   {
-    endpoint: "ACTION /tradesperson/setup business",
+    endpoint: "ACTION save-business",
     arrange: async () => ({ path: "/tradesperson/setup", body: { ...business, companyNumber: "" } }),
     expected: onPage(303),
   },
   {
-    endpoint: "ACTION /tradesperson/setup services",
+    endpoint: "ACTION save-services",
     arrange: async () => ({ path: "/tradesperson/setup?step=2", body: { trade: "Plumber" } }),
     expected: onPage(303),
   },
   {
-    endpoint: "ACTION /tradesperson/setup add-file",
+    endpoint: "ACTION add-check-files",
     arrange: async () => ({ path: "/tradesperson/setup?step=3", body: { kind: "identity", file: await photo() } }),
     expected: onPage(200),
   },
   {
-    endpoint: "ACTION /tradesperson/setup drop-file",
+    endpoint: "ACTION remove-check-file",
     arrange: async (scene) => ({ path: "/tradesperson/setup?step=3", body: { fileId: await addedFile(scene) } }),
     expected: { ...onPage(200), otherTradesperson: 404 },
   },
   {
-    endpoint: "ACTION /tradesperson/setup send-check",
+    endpoint: "ACTION submit-check",
     arrange: async () => ({ path: "/tradesperson/setup?step=3", body: { kind: "company", reference: "01234567" } }),
     expected: onPage(200),
   },
   {
-    // Whoever has said nothing of their business yet is told so.
-    endpoint: "ACTION /tradesperson/setup complete",
+    // Refused while there are no business details.
+    endpoint: "ACTION complete-setup",
     arrange: async ({ database, tradesperson }) => {
       await saveBusiness(as(database, tradesperson), business);
       return { path: "/tradesperson/setup?step=4" };

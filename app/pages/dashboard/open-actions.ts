@@ -1,6 +1,6 @@
 import type { OpenActions } from "#features/analytics/index.server.ts";
 import { dayText, dayTextAt } from "#features/bookings/rules/dates.ts";
-import { momentText } from "#features/disputes/rules/clocks.ts";
+import { shortDayAndTime } from "#kernel/dates.ts";
 
 /** One thing that somebody, or something, waits for the tradesperson to do. */
 export interface Wait {
@@ -79,7 +79,7 @@ export function waitsOf(facts: Facts): Wait[] {
 function disputeWait(dispute: Facts["disputes"][number]): Wait | null {
   const { id, title, status, dueAt, raisedByMe, offered } = dispute;
   if (status === "open" && raisedByMe) return null;
-  const by = dueAt ? ` · by ${momentText(dueAt)}` : "";
+  const by = dueAt ? ` · by ${shortDayAndTime(dueAt)}` : "";
   const does = offered ? "Answer the offer" : status === "open" ? "Answer the dispute" : "Agree on a split";
   return { key: id, kind: "dispute", title: does, detail: `${title}${by}`, to: `/disputes/${id}` };
 }

@@ -7,6 +7,7 @@ import { toastAndStay } from "#app/web/respond.server.ts";
 import type { ToastMessage } from "#app/web/toast.ts";
 import { cancelFormSchema } from "#features/bookings/rules/booking.schema.ts";
 import { dayTextAt } from "#features/bookings/rules/dates.ts";
+import { raiseDisputeAction } from "#features/disputes/actions.server.ts";
 import { addPhotosAction, describePhotoAction, keepJobOpen, removePhotoAction } from "#features/jobs/index.server.ts";
 import {
   editQuoteAction,
@@ -16,7 +17,7 @@ import {
   withdrawQuoteAction,
 } from "#features/quotes/index.server.ts";
 import { quoteWithPlanFormSchema } from "#features/quotes/rules/quote.schema.ts";
-import { reviewAction } from "#features/reviews/index.server.ts";
+import { leaveReviewAction } from "#features/reviews/actions.server.ts";
 import { acceptQuote } from "#flows/accept-quote.server.ts";
 import { approveWork } from "#flows/approve-work.server.ts";
 import { cancelBooking } from "#flows/cancel-booking.server.ts";
@@ -24,7 +25,6 @@ import { cancelJob } from "#flows/cancel-job.server.ts";
 import { completeBooking } from "#flows/complete-booking.server.ts";
 import { confirmBooking } from "#flows/confirm-booking.server.ts";
 import { declineBooking } from "#flows/decline-booking.server.ts";
-import { raiseDisputeAction } from "#flows/raise-dispute-action.server.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { AppError } from "#kernel/errors.ts";
 
@@ -42,7 +42,7 @@ async function orFailed<T>(app: Ctx, description: string, act: () => Promise<T>)
 }
 
 /** What can be done on /job/:id, by the form's intent. */
-export const jobActions = pageActions({
+export const jobActions = pageActions(raiseDisputeAction, leaveReviewAction, {
   quote: async ({ context, form, params }) => {
     const parsed = await parseForm(form, quoteWithPlanFormSchema);
     if (!parsed.ok) return parsed.reply();
@@ -86,8 +86,6 @@ export const jobActions = pageActions({
     await approveWork(context.get(ctx), { bookingId: text(form, "bookingId") });
     return toastAndStay("Work approved", "The money is released");
   },
-  dispute: ({ context, form }) => raiseDisputeAction(context.get(ctx), form),
-  review: ({ context, form }) => reviewAction(context.get(ctx), form),
   "cancel-booking": async ({ context, form }) => {
     const parsed = await parseForm(form, cancelFormSchema);
     if (!parsed.ok) return parsed.reply();

@@ -106,17 +106,6 @@ export const rows: PermissionRow[] = [
     arrange: bookingForm({}, { status: "completed", depositPaid: true }),
     expected: { ...byCustomer, customer: 409 },
   },
-  {
-    endpoint: "ACTION /job/:id review",
-    arrange: bookingForm({ rating: "5" }, { status: "completed", depositPaid: true }),
-    expected: byBoth,
-  },
-  {
-    // On to the dispute itself (303).
-    endpoint: "ACTION /job/:id dispute",
-    arrange: bookingForm({ reason: "Other", description: "Nobody has come on two agreed days." }),
-    expected: { ...byBoth, customer: 303, tradesperson: 303, suspended: 403 },
-  },
   { endpoint: "ACTION /job/:id cancel-booking", arrange: bookingForm({ reason: "We moved house" }), expected: byBoth },
   { endpoint: "ACTION /job/:id add-photos", arrange: newPhoto, expected: byOwner },
   { endpoint: "ACTION /job/:id describe-photo", arrange: photoForm({ caption: "The leak" }), expected: byOwner },

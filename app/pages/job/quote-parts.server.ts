@@ -3,18 +3,13 @@ import type { BookingView } from "#features/bookings/index.server.ts";
 import { dayText, dayTextAt } from "#features/bookings/rules/dates.ts";
 import type { JobView } from "#features/jobs/index.server.ts";
 import { type QuoteWithQuoter, quotingKit } from "#features/quotes/index.server.ts";
-import {
-  availabilityWords,
-  checkWords,
-  distanceWords,
-  quoteStatusWord,
-  youReceive,
-} from "#features/quotes/rules/quote.labels.ts";
+import { availabilityWords, distanceWords, quoteStatusWord, youReceive } from "#features/quotes/rules/quote.labels.ts";
 import { isLive } from "#features/quotes/rules/quote.machine.ts";
 import { canChangeQuote } from "#features/quotes/rules/quote.policy.ts";
 import { filledWith } from "#features/quotes/rules/template.ts";
 import type { QuoteStarter } from "#features/quotes/ui/quote-prefill.tsx";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
+import { checkMark } from "#features/verification/rules/check.labels.ts";
 import type { User } from "#kernel/actor.ts";
 import { formatPounds, poundsInput } from "#kernel/money.ts";
 
@@ -38,7 +33,7 @@ export function quotePart(quote: QuoteWithQuoter, job: JobView, booking: Booking
     rating: ratingOf(tradesperson),
     reviewCount: tradesperson.reviewCount,
     distance: distanceWords(tradesperson.miles),
-    checks: tradesperson.checks.map(checkWords),
+    checks: tradesperson.checks.map(checkMark),
     availability: availabilityWords(
       tradesperson.bookedDays,
       preferred ? { day: preferred, text: dayText(preferred, today) } : null,

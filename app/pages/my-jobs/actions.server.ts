@@ -6,7 +6,6 @@ import { cancelFormSchema } from "#features/bookings/rules/booking.schema.ts";
 import { dayTextAt } from "#features/bookings/rules/dates.ts";
 import { keepJobOpen } from "#features/jobs/index.server.ts";
 import { startPayment } from "#features/money/index.server.ts";
-import { reviewAction } from "#features/reviews/index.server.ts";
 import { approveWork } from "#flows/approve-work.server.ts";
 import { cancelBooking } from "#flows/cancel-booking.server.ts";
 import { cancelJob } from "#flows/cancel-job.server.ts";
@@ -71,5 +70,3 @@ export async function keepOpen(app: Ctx, form: FormData) {
   const { expiresAt } = await keepJobOpen(app, { jobId: idOf(form, "jobId") });
   return toastAndStay("Your job stays open", `Until ${dayTextAt(expiresAt, londonDay(app.clock.now()))}`);
 }
-
-export { reviewAction as review };

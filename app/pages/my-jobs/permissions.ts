@@ -40,21 +40,6 @@ export const rows: PermissionRow[] = [
     },
   },
   {
-    endpoint: "ACTION /my-jobs review",
-    arrange: async (scene) => {
-      const { path, body } = await bookingOf(scene, { status: "completed", depositPaid: true });
-      return { path, body: { ...body, rating: 5 } };
-    },
-    expected: {
-      visitor: 303,
-      customer: 200,
-      otherCustomer: 404,
-      tradesperson: 200,
-      otherTradesperson: 404,
-      admin: 403,
-    },
-  },
-  {
     endpoint: "ACTION /my-jobs complete",
     arrange: (scene) => bookingOf(scene),
     expected: {
@@ -64,23 +49,6 @@ export const rows: PermissionRow[] = [
       tradesperson: 200,
       otherTradesperson: 404,
       admin: 403,
-    },
-  },
-  {
-    // On to the dispute itself (303).
-    endpoint: "ACTION /my-jobs dispute",
-    arrange: async (scene) => {
-      const { path, body } = await bookingOf(scene);
-      return { path, body: { ...body, reason: "Other", description: "Nobody has come on two agreed days." } };
-    },
-    expected: {
-      visitor: 303,
-      customer: 303,
-      otherCustomer: 404,
-      tradesperson: 303,
-      otherTradesperson: 404,
-      admin: 403,
-      suspended: 403,
     },
   },
   {

@@ -4,16 +4,17 @@ import { useRevalidator } from "react-router";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
+import { raiseDisputeAction } from "#features/disputes/actions.server.ts";
 import { raisingFor } from "#features/disputes/index.server.ts";
 import { RaiseDisputeDialog } from "#features/disputes/ui/raise-dispute-dialog.tsx";
-import { raiseDisputeAction } from "#flows/raise-dispute-action.server.ts";
+import { leaveReviewAction } from "#features/reviews/actions.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
 import type { Route } from "./+types/route";
-import { approve, cancel, cancelTheBooking, complete, keepOpen, pay, review } from "./actions.server.ts";
+import { approve, cancel, cancelTheBooking, complete, keepOpen, pay } from "./actions.server.ts";
 import { loadMyBookings } from "./bookings-tab.server.ts";
 import { BookingsHalf } from "./bookings-tab.tsx";
 import { loadMyJobs } from "./customer-tab.server.ts";
@@ -39,15 +40,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { of: "nothing" as const };
 }
 
-export const action = pageActions({
+export const action = pageActions(raiseDisputeAction, leaveReviewAction, {
   pay: ({ context, form }) => pay(context.get(ctx), form),
   approve: ({ context, form }) => approve(context.get(ctx), form),
-  review: ({ context, form }) => review(context.get(ctx), form),
   cancel: ({ context, form }) => cancel(context.get(ctx), form),
   "cancel-booking": ({ context, form }) => cancelTheBooking(context.get(ctx), form),
   "keep-open": ({ context, form }) => keepOpen(context.get(ctx), form),
   complete: ({ context, form }) => complete(context.get(ctx), form),
-  dispute: ({ context, form }) => raiseDisputeAction(context.get(ctx), form),
 });
 
 export default function MyJobs({ loaderData, actionData }: Route.ComponentProps) {

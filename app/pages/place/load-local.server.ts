@@ -8,7 +8,6 @@ import {
   localFigures,
   localReviews,
 } from "#features/tradespeople/index.server.ts";
-import { dayInWords } from "#features/tradespeople/rules/check.labels.ts";
 import { citiesNear } from "#features/tradespeople/rules/cities.ts";
 import {
   localDescription,
@@ -20,6 +19,7 @@ import {
 } from "#features/tradespeople/rules/local.labels.ts";
 import { type Local, localPath, type ReadLocal, TRADE_NAMES } from "#features/tradespeople/rules/local-paths.ts";
 import { searchAddress } from "#features/tradespeople/rules/search-address.ts";
+import { mediumDay } from "#kernel/dates.ts";
 import { findPage } from "#pages/browse/found.server.ts";
 
 const PEOPLE = 6;
@@ -87,7 +87,7 @@ function trailOf({ trade, city }: Local) {
   ];
 }
 
-const reviewWords = ({ createdAt, ...review }: LocalReview) => ({ ...review, date: dayInWords(createdAt) });
+const reviewWords = ({ createdAt, ...review }: LocalReview) => ({ ...review, date: mediumDay(createdAt) });
 
 function verified(count: number): string {
   if (count === 0) return "None yet";

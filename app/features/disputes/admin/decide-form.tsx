@@ -10,11 +10,12 @@ import { WORDS_MAX } from "../rules/dispute.labels.ts";
 const rules = () => import("../rules/dispute.schema.ts").then((found) => found.decideFormSchema);
 
 /** An admin's decision: how much goes back, and why. */
-export function DecideForm({ held }: { held: Pence }) {
+export function DecideForm({ disputeId, held }: { disputeId: string; held: Pence }) {
   const form = useCheckedForm({ rules, reply: useActionData() });
   const all = formatPounds(held);
   return (
     <Form method="post" preventScrollReset className="flex flex-col gap-4" {...form.props}>
+      <input type="hidden" name="disputeId" value={disputeId} />
       <Field
         label="Amount that goes back"
         hint={`0 releases all of it, ${all} refunds all of it, anything between splits it. What is released goes to the tradesperson, less the ${PLATFORM_FEE} fee.`}
@@ -31,7 +32,7 @@ export function DecideForm({ held }: { held: Pence }) {
       >
         <Textarea name="reason" rows={4} counter={WORDS_MAX} defaultValue={form.typed("reason")} required />
       </Field>
-      <SubmitButton intent="decide" variant="agree" busyLabel="Deciding…" className="w-full">
+      <SubmitButton intent="decide-dispute" variant="agree" busyLabel="Deciding…" className="w-full">
         Decide the dispute
       </SubmitButton>
     </Form>

@@ -1,20 +1,15 @@
 import { ArrowLeft, Clock } from "lucide-react";
 import { adminActions, adminOf } from "#app/web/admin.server.ts";
-import { ctx } from "#app/web/context.ts";
-import { parseForm } from "#app/web/form.server.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
-import { toastAndStay } from "#app/web/respond.server.ts";
-import { decideDispute } from "#flows/decide-dispute.server.ts";
+import { shortDayAndTime } from "#kernel/dates.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { PageHeader, Section, TwoColumn } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Timeline } from "#ui/timeline.tsx";
+import { decideDisputeAction } from "../actions.server.ts";
 import { disputeView, readConversation } from "../index.server.ts";
-import { refuseAmount } from "../routes/refuse-amount.server.ts";
-import { momentText } from "../rules/clocks.ts";
-import { decideFormSchema } from "../rules/dispute.schema.ts";
 import { BothSides, EvidenceList, Offers, SplitLines } from "../ui/dispute-story.tsx";
 import { disputeTone } from "../ui/dispute-tone.ts";
 import type { Route } from "./+types/dispute";
@@ -33,24 +28,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       id,
       from: senderId === view.customerId ? view.names.customer : view.names.tradesperson,
       text: content,
-      at: momentText(createdAt),
+      at: shortDayAndTime(createdAt),
     })),
   };
 }
 
-export const action = adminActions({
-  decide: async ({ context, form, params }) => {
-    const asked = await parseForm(form, decideFormSchema);
-    if (!asked.ok) return asked.reply();
-    const { refund: refundAmount, reason } = asked.value;
-    try {
-      await decideDispute(context.get(ctx), { disputeId: params.id ?? "", refundAmount, reason });
-    } catch (error) {
-      return refuseAmount(asked, error);
-    }
-    return toastAndStay("Dispute decided", "Both sides are told, with your reasons");
-  },
-});
+export const action = adminActions(decideDisputeAction);
 
 type View = Route.ComponentProps["loaderData"]["view"];
 
@@ -152,7 +135,7 @@ function Panel({ view }: { view: View }) {
       {view.can.decide && (
         <Card as="section" aria-label="Decide">
           <h2 className="subheading mb-3">Decide</h2>
-          <DecideForm held={view.held} />
+          <DecideForm disputeId={view.id} held={view.held} />
         </Card>
       )}
       <Timeline title="What has happened" steps={view.timeline} yourTurn={view.clock?.yourTurn ?? false} />

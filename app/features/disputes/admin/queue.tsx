@@ -1,5 +1,6 @@
 import { Scale } from "lucide-react";
 import { adminOf } from "#app/web/admin.server.ts";
+import { shortDayAndTime } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHeader } from "#ui/page.tsx";
@@ -7,7 +8,7 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { ShowMore } from "#ui/show-more.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
 import { disputeQueue } from "../index.server.ts";
-import { momentText, timeLeft } from "../rules/clocks.ts";
+import { timeLeft } from "../rules/clocks.ts";
 import { disputeStatusWord } from "../rules/dispute.labels.ts";
 import { DisputeList } from "../ui/dispute-list.tsx";
 import type { Route } from "./+types/queue";
@@ -31,8 +32,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       status: dispute.status,
       statusWord: disputeStatusWord(dispute.status),
       amount: formatPounds(dispute.amount),
-      raised: momentText(dispute.createdAt),
-      clock: dispute.dueAt ? { until: momentText(dispute.dueAt), left: timeLeft(dispute.dueAt, now) } : null,
+      raised: shortDayAndTime(dispute.createdAt),
+      clock: dispute.dueAt ? { until: shortDayAndTime(dispute.dueAt), left: timeLeft(dispute.dueAt, now) } : null,
     })),
   };
 }
@@ -40,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function AdminDisputes({ loaderData: { over, disputes, next } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Disputes">Whose clock ends first comes first.</PageHeader>
+      <PageHeader title="Disputes">Soonest deadline first.</PageHeader>
       <TabLinks
         label="Which disputes"
         className="mb-2"

@@ -12,12 +12,21 @@ import { Page, PageHeader, Section, TwoColumn } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Timeline } from "#ui/timeline.tsx";
 import { useActionToast } from "#ui/toast.tsx";
+import {
+  acceptOfferAction,
+  addEvidenceAction,
+  answerDisputeAction,
+  escalateDisputeAction,
+  offerSplitAction,
+  openConversationAction,
+  quoteMessageAction,
+  withdrawDisputeAction,
+} from "../actions.server.ts";
 import { disputeView } from "../index.server.ts";
 import { AcceptOffer, AddFiles, AnswerForm, EndButtons, OfferForm, QuoteForm } from "../ui/dispute-forms.tsx";
 import { BothSides, EvidenceList, Offers, SplitLines } from "../ui/dispute-story.tsx";
 import { disputeTone } from "../ui/dispute-tone.ts";
 import type { Route } from "./+types/dispute";
-import { disputeIntents } from "./dispute-intents.server.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Dispute");
 
@@ -31,7 +40,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return view;
 }
 
-export const action = pageActions(disputeIntents);
+export const action = pageActions(
+  answerDisputeAction,
+  offerSplitAction,
+  acceptOfferAction,
+  escalateDisputeAction,
+  withdrawDisputeAction,
+  addEvidenceAction,
+  quoteMessageAction,
+  openConversationAction,
+);
 
 export default function Dispute({ loaderData: view, actionData }: Route.ComponentProps) {
   useActionToast(actionData as ActionReply | undefined);
@@ -48,15 +66,15 @@ export default function Dispute({ loaderData: view, actionData }: Route.Componen
         {view.ending && <Ending view={view} />}
         {can.answer && (
           <Section title={view.clock?.yourTurn ? "Your turn: answer" : "Answer"}>
-            <AnswerForm />
+            <AnswerForm disputeId={view.id} />
           </Section>
         )}
         <BothSides view={view} />
         <Offers view={view} accept={(offer) => <AcceptOffer offer={offer} view={view} />}>
-          {can.offer && <OfferForm held={view.held} left={view.offersLeft} customer={view.side === "customer"} />}
+          {can.offer && <OfferForm view={view} />}
         </Offers>
         <EvidenceList view={view}>
-          {can.addFile && <AddFiles left={view.filesLeft} />}
+          {can.addFile && <AddFiles disputeId={view.id} left={view.filesLeft} />}
           {!view.over && <QuoteForm view={view} />}
         </EvidenceList>
         {!view.over && <ByLaw />}
@@ -84,7 +102,7 @@ function Panel({ view }: { view: View }) {
           <p className="mt-2 text-soft">{view.clock.after}</p>
           <p className="num mt-3 text-soft">
             {view.held > 0
-              ? `${formatPounds(view.held)} is held. It stays where it is until this is settled.`
+              ? `We hold ${formatPounds(view.held)} until this is settled.`
               : "No money is held for this booking."}
           </p>
           <div className="mt-4 empty:hidden">

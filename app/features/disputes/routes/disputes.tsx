@@ -4,6 +4,7 @@ import { signInPath } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { roleOf } from "#kernel/actor.ts";
+import { shortDayAndTime } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -11,7 +12,7 @@ import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ShowMore } from "#ui/show-more.tsx";
 import { myDisputes } from "../index.server.ts";
-import { momentText, timeLeft } from "../rules/clocks.ts";
+import { timeLeft } from "../rules/clocks.ts";
 import { disputeStatusWord } from "../rules/dispute.labels.ts";
 import { DisputeList } from "../ui/dispute-list.tsx";
 import type { Route } from "./+types/disputes";
@@ -36,9 +37,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       status: dispute.status,
       statusWord: disputeStatusWord(dispute.status),
       amount: formatPounds(dispute.amount),
-      raised: momentText(dispute.createdAt),
+      raised: shortDayAndTime(dispute.createdAt),
       mine: dispute.raisedBy === user.id,
-      clock: dispute.dueAt ? { until: momentText(dispute.dueAt), left: timeLeft(dispute.dueAt, now) } : null,
+      clock: dispute.dueAt ? { until: shortDayAndTime(dispute.dueAt), left: timeLeft(dispute.dueAt, now) } : null,
     })),
   };
 }
@@ -64,7 +65,7 @@ export default function Disputes({ loaderData: { disputes, next, further } }: Ro
           }
         >
           {!further &&
-            "If something is wrong with a booking, open it and press “Raise a dispute”. What is held stays held."}
+            "If something is wrong with a booking, open it and press “Raise a dispute”. We keep holding the money until the dispute is settled."}
         </EmptyState>
       ) : (
         <DisputeList disputes={disputes} base="/disputes" />

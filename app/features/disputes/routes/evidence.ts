@@ -3,10 +3,10 @@ import { orErrorPage } from "#app/web/loaders.server.ts";
 import { evidenceBytes } from "../index.server.ts";
 import type { Route } from "./+types/evidence";
 
-/** A file of evidence, for the two sides and admins; nobody keeps it on the way, and opened by itself it can do nothing. */
+/** A file of evidence, for the two sides and admins. It is never cached, and a sandbox keeps it from running anything. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const asked = { disputeId: params.id, evidenceId: params.evidence };
-  const { bytes, type } = await orErrorPage(evidenceBytes(context.get(ctx), asked));
+  const file = { disputeId: params.id, evidenceId: params.evidence };
+  const { bytes, type } = await orErrorPage(evidenceBytes(context.get(ctx), file));
   return new Response(new Uint8Array(bytes), {
     headers: {
       "Content-Type": type,

@@ -7,9 +7,9 @@ import {
   canOffer,
   canShow,
   canWithdraw,
+  currentOffer,
   type DisputeFacts,
   type OfferFacts,
-  standingOffer,
 } from "./dispute.policy.ts";
 
 interface Story extends DisputeFacts {
@@ -40,9 +40,9 @@ export function canUse(actor: Actor, story: Story) {
   };
 }
 
-/** Whether the viewer's side could accept this offer: it stands, and so much is held. */
+/** Whether the viewer's side could accept this offer: it is current, and enough is held. */
 canUse.accept = (story: Story, offerId: string): boolean => {
   if (story.side === "admin") return false;
-  const offer = standingOffer(story.offers, otherSide(story.side));
+  const offer = currentOffer(story.offers, otherSide(story.side));
   return offer?.id === offerId && offer.refundAmount <= story.held;
 };

@@ -7,38 +7,23 @@ const LASTS: Partial<Record<DisputeStatus, number>> = {
   escalated: DECISION_DAYS * DAY,
 };
 
-/** How long before its end people are reminded of a clock. */
+/** How long before the end of a clock we send a reminder. */
 const REMIND_BEFORE: Partial<Record<DisputeStatus, number>> = { open: 12 * HOUR, answered: DAY, escalated: 2 * DAY };
 
-/** When the clock ends that begins with this state; null when none runs. */
+/** When the clock that starts with this status ends; null when there is none. */
 export function dueOf(status: DisputeStatus, from: Date): Date | null {
   const lasts = LASTS[status];
   return lasts === undefined ? null : later(from, lasts);
 }
 
-/** From when on people are reminded of a clock. */
+/** When the reminder of a clock is due. */
 export const remindFrom = (status: string, dueAt: Date): Date =>
   later(dueAt, -(REMIND_BEFORE[status as DisputeStatus] ?? 0));
 
-/** The longest of them: what the sweep has to look ahead. */
+/** The longest of them: how far the scheduled task looks ahead. */
 export const LONGEST_NOTICE = 2 * DAY;
 
-const text = new Intl.DateTimeFormat("en-GB", {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: "Europe/London",
-});
-
-/** "Tue 3 Mar, 14:05" in London. */
-export function momentText(at: Date): string {
-  const part = Object.fromEntries(text.formatToParts(at).map(({ type, value }) => [type, value]));
-  return `${part.weekday} ${part.day} ${part.month}, ${part.hour}:${part.minute}`;
-}
-
-/** How long a clock still runs: "6 days", "1 day", "5 hours", "less than an hour", "run out". */
+/** How much time is left: "6 days", "1 day", "5 hours", "less than an hour", "run out". */
 export function timeLeft(dueAt: Date, now: Date): string {
   const left = dueAt.getTime() - now.getTime();
   if (left <= 0) return "run out";

@@ -87,8 +87,8 @@ export interface OfferFacts {
   refundAmount: number;
 }
 
-/** The offer of one side that stands: its newest. `offers` are the oldest first. */
-export const standingOffer = <Offer extends { side: string }>(offers: readonly Offer[], side: DisputeSide) =>
+/** The current offer of one side: its newest. `offers` are the oldest first. */
+export const currentOffer = <Offer extends { side: string }>(offers: readonly Offer[], side: DisputeSide) =>
   offers.findLast((offer) => offer.side === side) ?? null;
 
 export type CannotAccept = CannotAct | "DISPUTE_OVER" | "OFFERS_CLOSED" | "NO_OFFER" | "OFFER_CHANGED" | "LESS_IS_HELD";
@@ -103,7 +103,7 @@ export function canAccept(
   if (!party.allowed) return party;
   if (isOver(dispute.status)) return refuse("DISPUTE_OVER");
   if (dispute.status === "escalated") return refuse("OFFERS_CLOSED");
-  const offer = standingOffer(offers, otherSide(sideIn(actor, dispute) as DisputeSide));
+  const offer = currentOffer(offers, otherSide(sideIn(actor, dispute) as DisputeSide));
   if (!offer) return refuse("NO_OFFER");
   if (seen !== undefined && seen !== offer.id) return refuse("OFFER_CHANGED");
   return offer.refundAmount > held ? refuse("LESS_IS_HELD") : allow;

@@ -13,7 +13,11 @@ const SELECT_A_REASON = "Please select a reason";
 const SHORT = `Description must be at least ${DESCRIPTION_MIN} characters`;
 const LONG = `Description must be less than ${DESCRIPTION_MAX} characters`;
 
-/** As a person counts and the database does: a letter outside the first plane is one, not two. */
+/** An id in a hidden field: people never type it. */
+const hiddenId = z.string({ error: "Please reload the page" });
+const aboutDispute = { disputeId: hiddenId };
+
+/** Counts code points, as people and the database do: an emoji is one character, not two. */
 const lengthOf = (text: string): number => [...text].length;
 
 const reason = z.string({ error: SELECT_A_REASON }).min(1, SELECT_A_REASON).max(100, SELECT_A_REASON);
@@ -25,9 +29,13 @@ const description = z
 
 /** POST /bookings/{id}/disputes. Whether the reason is one of the side's is `isReasonOf`. */
 export const raiseSchema = z.strictObject({ reason, description });
-/** The dialog's form; which booking it is about stands beside it. */
+/** The dialog's form. */
 export const raiseFormSchema = (side: DisputeSide) =>
-  z.object({ reason: reason.refine((text) => isReasonOf(side, text), SELECT_A_REASON), description });
+  z.object({
+    bookingId: hiddenId,
+    reason: reason.refine((text) => isReasonOf(side, text), SELECT_A_REASON),
+    description,
+  });
 
 export const isReasonOf = (side: DisputeSide, text: string): boolean => reasonsOf(side).includes(text);
 export const WRONG_REASON = SELECT_A_REASON;
@@ -55,27 +63,41 @@ const pounds = z
 const REFUND = "refund_amount is whole pence, 0 or more";
 const refundPence = z.number({ error: REFUND }).int(REFUND).min(0, REFUND).max(10_000_000, REFUND).transform(pence);
 
-/** What the other side has to say. */
-export const answerFormSchema = z.object({ answer: words("Please write an answer", "Answer") });
+/** The other side's answer. */
+export const answerFormSchema = z.object({ ...aboutDispute, answer: words("Please write an answer", "Answer") });
 export const answerSchema = z.strictObject({ message: words("Please write an answer", "Message") });
 
 /** An offer: how much goes back to the customer. */
-export const offerFormSchema = z.object({ refund: pounds, message });
+export const offerFormSchema = z.object({ ...aboutDispute, refund: pounds, message });
 export const offerSchema = z.strictObject({ refund_amount: refundPence, message: message.optional() });
 
+/** `offerId` is the offer that was on the screen. */
+export const acceptFormSchema = z.object({ ...aboutDispute, offerId: z.string().optional() });
 export const acceptSchema = z.strictObject({ offer_id: z.uuid("offer_id is the offer's id").optional() });
 
-/** What a file shows. */
-export const noteSchema = z
-  .string()
-  .trim()
-  .max(NOTE_MAX, `Note must be at most ${NOTE_MAX} characters`)
-  .transform((text) => text || null);
+/** A note about files of evidence; the files themselves are read by `addEvidence`. */
+export const evidenceFormSchema = z.object({
+  ...aboutDispute,
+  note: z
+    .string()
+    .trim()
+    .max(NOTE_MAX, `Note must be at most ${NOTE_MAX} characters`)
+    .optional()
+    .transform((text) => text || null),
+});
 
-/** An admin's decision in the API; the form has the same with pounds. */
+export const quoteMessageSchema = z.object({
+  ...aboutDispute,
+  messageId: z.string({ error: "Please select a message" }),
+});
+
+/** For buttons that send nothing but the dispute. */
+export const disputeFormSchema = z.object(aboutDispute);
+
+/** An admin's decision in the API; the form has the same in pounds. */
 const decisionReason = words("Please give a reason", "Reason");
 export const decideSchema = z.strictObject({ refund_amount: refundPence, reason: decisionReason });
-export const decideFormSchema = z.object({ refund: pounds, reason: decisionReason });
+export const decideFormSchema = z.object({ ...aboutDispute, refund: pounds, reason: decisionReason });
 
 /** POST /functions/send-dispute-email, in the specification's names. */
 export const sendEmailSchema = z.strictObject({

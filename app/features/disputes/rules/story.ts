@@ -1,12 +1,13 @@
+import { shortDayAndTime } from "#kernel/dates.ts";
 import { formatPounds, type Pence, PLATFORM_FEE, pence } from "#kernel/money.ts";
-import { momentText, timeLeft } from "./clocks.ts";
+import { timeLeft } from "./clocks.ts";
 import { type DisputeSide, otherSide } from "./dispute.labels.ts";
 import type { DisputeStatus } from "./dispute.machine.ts";
 import { type Shares, sharesOf } from "./split.ts";
 
 export type Names = Record<DisputeSide, string>;
 
-/** What the words of a dispute are made of. */
+/** The facts that the texts of a dispute need. */
 export interface StoryFacts {
   side: DisputeSide | "admin";
   status: DisputeStatus;
@@ -24,7 +25,7 @@ export interface StoryFacts {
   decisionReason: string | null;
 }
 
-/** The clock that runs now: what is waited for, by whom, until when, and what happens when nobody does anything. */
+/** The current deadline: what has to happen, whose turn it is, until when, and what follows if nothing happens. */
 export interface Clock {
   title: string;
   until: string;
@@ -40,7 +41,7 @@ export function clockOf(story: StoryFacts, names: Names, now: Date): Clock | nul
   if (!dueAt) return null;
   const raiser = story.raisedByType;
   const other = otherSide(raiser);
-  const times = { until: momentText(dueAt), left: timeLeft(dueAt, now) };
+  const times = { until: shortDayAndTime(dueAt), left: timeLeft(dueAt, now) };
   if (status === "open")
     return {
       ...times,
@@ -97,18 +98,18 @@ export function splitLines({ refund, release, fee, tradespersonGets }: Shares) {
   ];
 }
 
-/** How it ended, in words and amounts; null while it lives. */
-export function endingOfStory(story: StoryFacts, names: Names) {
+/** How it ended, as text and amounts; null while it is open. */
+export function outcomeOfStory(story: StoryFacts, names: Names) {
   if (!story.endedAt) return null;
   const { side, outcome, refundAmount, releaseAmount } = story;
   const raiser = story.raisedByType;
-  const at = momentText(story.endedAt);
+  const at = shortDayAndTime(story.endedAt);
   if (story.status === "withdrawn") {
     const by = you(side, raiser, names);
     return {
       title: `Withdrawn by ${by}`,
       at,
-      text: "The booking went on where it was before.",
+      text: "The booking continued as before.",
       reason: null,
       lines: [],
     };
@@ -119,13 +120,14 @@ export function endingOfStory(story: StoryFacts, names: Names) {
     agreed: ["You both agreed", "One side accepted the other's offer."],
     decided: ["Decided by us", "An operator looked at what both sides wrote and showed."],
     default: [
-      "Ended by silence",
+      "Ended without an answer",
       `${you(side, otherSide(raiser), names).replace(/^you$/, "You")} never answered, so it ended as ${you(side, raiser, names)} asked.`,
     ],
   };
   const [title, text] = texts[outcome ?? ""] ?? ["Settled", ""];
   return {
-    ...{ title, at },
+    title,
+    at,
     text: held > 0 ? text : `${text} Nothing was held, so no money moved.`,
     reason: story.decisionReason,
     lines: held > 0 ? splitLines(sharesOf(held, refund)) : [],
@@ -138,13 +140,13 @@ interface Step {
   state: "done" | "current" | "todo";
 }
 
-/** What has happened, what is going on, and what would come. */
+/** Past steps, the current step and the steps that may follow.  */
 export function timelineOf(story: StoryFacts, names: Names): Step[] {
   const { side, status } = story;
   const raiser = story.raisedByType;
   const name = (who: DisputeSide) => (side === who ? "You" : names[who]);
-  const done = (title: string, at: Date): Step => ({ title, detail: momentText(at), state: "done" });
-  const due = story.dueAt ? `By ${momentText(story.dueAt)}` : "";
+  const done = (title: string, at: Date): Step => ({ title, detail: shortDayAndTime(at), state: "done" });
+  const due = story.dueAt ? `By ${shortDayAndTime(story.dueAt)}` : "";
   const steps: Step[] = [done(`${name(raiser)} raised it`, story.createdAt)];
   const other = name(otherSide(raiser));
   if (story.answeredAt) steps.push(done(`${other} answered`, story.answeredAt));

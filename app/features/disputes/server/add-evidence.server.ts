@@ -19,18 +19,18 @@ import { permitDispute } from "./permit.server.ts";
 
 interface Files {
   disputeId: string;
-  /** As they came, at least one. */
+  /** As uploaded; at least one. */
   files: readonly Uint8Array[];
   note: string | null;
 }
 
 /**
- * Adds photos and PDFs to one's side, all of them or none. Answers how many. Throws NOT_FOUND, WRONG_ROLE, DISPUTE_OVER,
+ * Adds photos and PDFs to the actor's side, all of them or none. Returns how many. Throws NOT_FOUND, WRONG_ROLE, DISPUTE_OVER,
  * TOO_MANY_FILES, VALIDATION_FAILED (with what is wrong with a file).
  */
 export async function addEvidence(ctx: Ctx, { disputeId, files, note }: Files): Promise<number> {
   const actor = requireActive(ctx.actor);
-  // Asked before the files are looked at, and again when they are kept.
+  // Checked before the files are read, and again under the lock when they are saved.
   await ctx.db.transaction((tx) => lockedFor(ctx, tx, disputeId, { kind: "file", more: files.length }));
   const documents: Document[] = [];
   for (const file of files.length > 0 ? files : [new Uint8Array()]) documents.push(await readDocument(file));
@@ -40,15 +40,20 @@ export async function addEvidence(ctx: Ctx, { disputeId, files, note }: Files): 
     for (const { id, document } of kept)
       await ctx.storage.put(evidenceFile(disputeId, id), document.bytes, document.type);
     await ctx.db.transaction(async (tx) => {
-      const { dispute, side, tell } = await lockedFor(ctx, tx, disputeId, { kind: "file", more: kept.length });
+      const { dispute, side, notifyOther } = await lockedFor(ctx, tx, disputeId, { kind: "file", more: kept.length });
       await tx.insert(disputeEvidence).values(
         kept.map(({ id, document: { type, bytes, fingerprint } }) => ({
-          ...{ id, disputeId: dispute.id, side, note, type, fingerprint },
+          id,
+          disputeId: dispute.id,
+          side,
+          note,
+          type,
+          fingerprint,
           bytes: bytes.length,
           createdAt: ctx.clock.now(),
         })),
       );
-      await tell(actor.name);
+      await notifyOther(actor.name);
     });
   } catch (error) {
     await remove();
@@ -58,13 +63,13 @@ export async function addEvidence(ctx: Ctx, { disputeId, files, note }: Files): 
 }
 
 /**
- * Quotes a message of the two's conversation. Throws NOT_FOUND, WRONG_ROLE, DISPUTE_OVER, TOO_MANY_QUOTES, ALREADY_QUOTED,
+ * Quotes a message of the conversation between the two sides. Throws NOT_FOUND, WRONG_ROLE, DISPUTE_OVER, TOO_MANY_QUOTES, ALREADY_QUOTED,
  * MESSAGE_NOT_FOUND (also for messages of other conversations).
  */
 export async function quoteMessage(ctx: Ctx, input: { disputeId: string; messageId: string }): Promise<void> {
   const actor = requireActive(ctx.actor);
   await ctx.db.transaction(async (tx) => {
-    const { dispute, side, tell } = await lockedFor(ctx, tx, input.disputeId, { kind: "message", more: 1 });
+    const { dispute, side, notifyOther } = await lockedFor(ctx, tx, input.disputeId, { kind: "message", more: 1 });
     const conversation = await conversationId(tx, dispute);
     const [message] =
       conversation && isId(input.messageId)
@@ -77,17 +82,17 @@ export async function quoteMessage(ctx: Ctx, input: { disputeId: string; message
     const values = { disputeId: dispute.id, side, messageId: message.id, createdAt: ctx.clock.now() };
     const [quoted] = await tx.insert(disputeEvidence).values(values).onConflictDoNothing().returning();
     if (!quoted) throw disputeErrors.ALREADY_QUOTED();
-    await tell(actor.name);
+    await notifyOther(actor.name);
   });
 }
 
-/** The locked dispute of somebody who may add so much to it, and how the other side is told. */
+/** The locked dispute, once its side may add this much; `notifyOther` tells the other side. */
 async function lockedFor(
   ctx: Ctx,
   tx: Tx,
   disputeId: string,
   { kind, more }: { kind: "file" | "message"; more: number },
-): Promise<{ dispute: DisputeRow; side: DisputeSide; tell(by: string): Promise<void> }> {
+): Promise<{ dispute: DisputeRow; side: DisputeSide; notifyOther(by: string): Promise<void> }> {
   const { dispute, booking } = await lockDispute(tx, ctx.actor, disputeId);
   const side = sideIn(ctx.actor, dispute);
   const ofKind = kind === "file" ? isNotNull(disputeEvidence.type) : isNull(disputeEvidence.type);
@@ -97,11 +102,15 @@ async function lockedFor(
     .where(and(eq(disputeEvidence.disputeId, dispute.id), sql`${disputeEvidence.side} = ${side}`, ofKind));
   const shown = (row?.shown ?? 0) + Math.max(more, 1) - 1;
   permitDispute(canShow(ctx.actor, dispute, { kind, shown }));
-  async function tell(by: string) {
+  async function notifyOther(by: string) {
     await showDispute(tx, dispute, booking, ctx.clock.now());
     const { jobTitle } = await disputeWords(tx, dispute, booking);
-    const told = { by: side as DisputeSide, payload: { jobTitle, by }, subject: `evidence:${dispute.id}` };
-    await notifyOtherSide(tx, ctx, dispute, { kind: disputeEvidenceAdded, ...told });
+    await notifyOtherSide(tx, ctx, dispute, {
+      kind: disputeEvidenceAdded,
+      by: side as DisputeSide,
+      payload: { jobTitle, by },
+      subject: `evidence:${dispute.id}`,
+    });
   }
-  return { dispute, side: side as DisputeSide, tell };
+  return { dispute, side: side as DisputeSide, notifyOther };
 }

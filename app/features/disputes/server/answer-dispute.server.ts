@@ -22,7 +22,7 @@ export async function answerDispute(ctx: Ctx, input: { disputeId: string; answer
   return ctx.db.transaction(async (tx) => {
     const locked = await lockDispute(tx, actor, input.disputeId);
     permitDispute(canAnswer(actor, locked.dispute));
-    const dispute = await keepAnswer(ctx, tx, locked, input.answer);
+    const dispute = await recordAnswer(ctx, tx, locked, input.answer);
     const by = sideIn(actor, dispute) as DisputeSide;
     const { jobTitle, date } = await disputeWords(tx, dispute, locked.booking);
     await notifyOtherSide(tx, ctx, dispute, {
@@ -35,7 +35,7 @@ export async function answerDispute(ctx: Ctx, input: { disputeId: string; answer
 }
 
 /** Writes the other side's words down. What they say with an offer, or by accepting one, is an answer too. */
-export async function keepAnswer(
+export async function recordAnswer(
   ctx: Ctx,
   tx: Tx,
   { dispute, booking }: { dispute: DisputeRow; booking: BookingRow },

@@ -27,7 +27,7 @@ export interface DisputeSummary extends DisputeRow {
   tradesperson: { id: string; fullName: string; avatarUrl: string | null };
 }
 
-/** What a side shows for its word: a file, or a message of their conversation. */
+/** Evidence of a side: a file, or a quoted message. */
 interface Evidence {
   id: string;
   side: DisputeSide;
@@ -45,7 +45,7 @@ export interface DisputeStory extends DisputeSummary {
   side: DisputeSide | "admin";
   /** What there is to split now. */
   held: Pence;
-  /** What was paid and what became of it until now. */
+  /** What was paid, held, released and refunded so far. */
   money: Awaited<ReturnType<typeof moneyOfBooking>>;
   booking: { status: string; scheduledDate: string | null; completedAt: Date | null };
   offers: OfferRow[];
@@ -106,7 +106,12 @@ async function evidenceOf(db: Queryable, disputeId: string): Promise<Evidence[]>
     .where(eq(disputeEvidence.disputeId, disputeId))
     .orderBy(asc(disputeEvidence.id));
   return rows.map(({ evidence: { id, side, note, type, bytes, createdAt }, message }) => ({
-    ...{ id, side: side as DisputeSide, note, type, bytes, createdAt },
+    id,
+    side: side as DisputeSide,
+    note,
+    type,
+    bytes,
+    createdAt,
     message,
   }));
 }
@@ -163,7 +168,7 @@ export async function disputeStates(ctx: Ctx, works: readonly Work[]): Promise<M
   return states;
 }
 
-/** Disputes whose clock has run out with something to do about it, the longest waiting first. Unscoped: for the sweep. */
+/** Disputes whose deadline has passed and that move on because of it, the oldest first. Not scoped: for the scheduled task. */
 export async function disputesDue(db: Queryable, now: Date, limit = 100): Promise<string[]> {
   const toDo = sql`(${disputes.status} <> 'escalated' or ${disputes.answeredAt} is null)`;
   const rows = await db

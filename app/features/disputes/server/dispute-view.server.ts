@@ -1,11 +1,12 @@
 import type { Ctx } from "#app/context.server.ts";
+import { shortDayAndTime } from "#kernel/dates.ts";
 import { canUse } from "../rules/can-use.ts";
-import { momentText, timeLeft } from "../rules/clocks.ts";
+import { timeLeft } from "../rules/clocks.ts";
 import { type DisputeSide, disputeStatusWord, FILES_A_SIDE, otherSide } from "../rules/dispute.labels.ts";
 import { isOver, OFFERS_A_SIDE } from "../rules/dispute.machine.ts";
-import { standingOffer } from "../rules/dispute.policy.ts";
+import { currentOffer } from "../rules/dispute.policy.ts";
 import { sharesOf } from "../rules/split.ts";
-import { clockOf, endingOfStory, type Names, splitLines, timelineOf } from "../rules/story.ts";
+import { clockOf, type Names, outcomeOfStory, splitLines, timelineOf } from "../rules/story.ts";
 import { quotableMessages } from "./conversation-of-dispute.server.ts";
 import { type DisputeStory, findDisputeFor } from "./dispute-reads.server.ts";
 
@@ -31,20 +32,20 @@ export async function disputeView(ctx: Ctx, disputeId: string) {
     raisedBy: story.raisedByType,
     reason: story.reason,
     description: story.description,
-    raisedAt: momentText(story.createdAt),
+    raisedAt: shortDayAndTime(story.createdAt),
     answer: story.answer,
-    answeredAt: story.answeredAt && momentText(story.answeredAt),
+    answeredAt: story.answeredAt && shortDayAndTime(story.answeredAt),
     held: story.held,
     amount: story.amount,
     money: story.money,
     clock: clockOf(story, names, now),
-    ending: endingOfStory(story, names),
+    ending: outcomeOfStory(story, names),
     timeline: timelineOf(story, names),
     offers: offersInWords(story),
     offersLeft:
       story.side === "admin" ? 0 : OFFERS_A_SIDE - story.offers.filter(({ side }) => side === story.side).length,
     files: story.evidence.flatMap(({ id, side, note, type, createdAt }) =>
-      type === null ? [] : [{ id, side, note, isPdf: type === "application/pdf", at: momentText(createdAt) }],
+      type === null ? [] : [{ id, side, note, isPdf: type === "application/pdf", at: shortDayAndTime(createdAt) }],
     ),
     filesLeft:
       story.side === "admin"
@@ -52,17 +53,17 @@ export async function disputeView(ctx: Ctx, disputeId: string) {
         : FILES_A_SIDE - story.evidence.filter(({ side, type }) => side === story.side && type !== null).length,
     quotes: story.evidence.flatMap(({ id, side, message }) =>
       message
-        ? [{ id, side, from: sender(message.senderId), text: message.content, at: momentText(message.createdAt) }]
+        ? [{ id, side, from: sender(message.senderId), text: message.content, at: shortDayAndTime(message.createdAt) }]
         : [],
     ),
     quotable: quotable
       .filter(({ id, content }) => !quoted.has(id) && content.trim() !== "")
       .map(({ id, senderId, content, createdAt }) => ({
         value: id,
-        label: `${sender(senderId)}, ${momentText(createdAt)}: ${short(content)}`,
+        label: `${sender(senderId)}, ${shortDayAndTime(createdAt)}: ${short(content)}`,
       })),
     conversation: story.conversationOpenedAt
-      ? { by: story.conversationOpenedBy as DisputeSide, at: momentText(story.conversationOpenedAt) }
+      ? { by: story.conversationOpenedBy as DisputeSide, at: shortDayAndTime(story.conversationOpenedAt) }
       : null,
     waits: story.dueAt ? timeLeft(story.dueAt, now) : null,
     can,
@@ -81,14 +82,14 @@ function offersInWords(story: DisputeStory) {
   return story.offers.map((offer) => {
     const side = offer.side;
     const accepted = offer.id === story.acceptedOfferId;
-    const stands = live && standingOffer(story.offers, side)?.id === offer.id;
+    const stands = live && currentOffer(story.offers, side)?.id === offer.id;
     return {
       id: offer.id,
       side,
       lines: splitLines(sharesOf(offer.heldAmount, offer.refundAmount)),
       refund: offer.refundAmount,
       message: offer.message,
-      at: momentText(offer.createdAt),
+      at: shortDayAndTime(offer.createdAt),
       state: accepted ? ("accepted" as const) : stands ? ("stands" as const) : ("past" as const),
       mayAccept: stands && story.side !== "admin" && side !== story.side && canUse.accept(story, offer.id),
     };

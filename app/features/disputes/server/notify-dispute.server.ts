@@ -3,13 +3,13 @@ import type { Tx } from "#db/client.server.ts";
 import { type BookingRow, bookingWords } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import type { InAppKind } from "#features/notifications/rules/define-notification.ts";
+import { shortDayAndTime } from "#kernel/dates.ts";
 import { formatPounds, PLATFORM_FEE } from "#kernel/money.ts";
-import { momentText } from "../rules/clocks.ts";
 import { type DisputeSide, otherSide } from "../rules/dispute.labels.ts";
 import type { Shares } from "../rules/split.ts";
 import type { DisputeRow } from "./lock-dispute.server.ts";
 
-/** What one step of a dispute is told in: whose names, which job, until when. */
+/** What the notifications of a dispute contain: names, the job and the deadline. */
 export interface DisputeWords {
   jobTitle: string;
   customer: string;
@@ -20,7 +20,7 @@ export interface DisputeWords {
 
 export async function disputeWords(tx: Tx, dispute: DisputeRow, booking: BookingRow): Promise<DisputeWords> {
   const { jobTitle, customer, tradesperson } = await bookingWords(tx, booking);
-  return { jobTitle, customer, tradesperson, date: dispute.dueAt ? momentText(dispute.dueAt) : "" };
+  return { jobTitle, customer, tradesperson, date: dispute.dueAt ? shortDayAndTime(dispute.dueAt) : "" };
 }
 
 /** Notifies one side of a step of their dispute. */

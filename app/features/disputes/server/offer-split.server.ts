@@ -8,7 +8,7 @@ import { formatPounds, type Pence } from "#kernel/money.ts";
 import { disputeOffer } from "../notifications.ts";
 import type { DisputeSide } from "../rules/dispute.labels.ts";
 import { canOffer, sideIn } from "../rules/dispute.policy.ts";
-import { keepAnswer } from "./answer-dispute.server.ts";
+import { recordAnswer } from "./answer-dispute.server.ts";
 import { type DisputeRow, lockDispute, offersOf } from "./lock-dispute.server.ts";
 import { showDispute } from "./move-dispute.server.ts";
 import { disputeWords, notifyOtherSide } from "./notify-dispute.server.ts";
@@ -22,7 +22,7 @@ interface Offer {
 }
 
 /**
- * Proposes a split of what is held; it stands instead of the side's last one. The other side's first offer answers the
+ * Proposes a split of what is held; it replaces the side's last one. The other side's first offer answers the
  * dispute. Throws NOT_FOUND, WRONG_ROLE, DISPUTE_OVER, OFFERS_CLOSED, NOTHING_TO_SPLIT, NO_MORE_OFFERS,
  * VALIDATION_FAILED (more than is held).
  */
@@ -42,7 +42,7 @@ export async function offerSplit(ctx: Ctx, input: Offer): Promise<DisputeRow> {
       ]);
     const side = sideIn(actor, locked.dispute) as DisputeSide;
     const answers = locked.dispute.status === "open" && side !== locked.dispute.raisedByType;
-    const dispute = answers ? await keepAnswer(ctx, tx, locked, input.message) : locked.dispute;
+    const dispute = answers ? await recordAnswer(ctx, tx, locked, input.message) : locked.dispute;
     const { disputeId, refundAmount, message } = input;
     await tx.insert(disputeOffers).values({ disputeId, side, refundAmount, heldAmount: held, message, createdAt: at });
     if (!answers) await showDispute(tx, dispute, locked.booking, at);

@@ -11,7 +11,7 @@ import { type DisputeSide, otherSide } from "../rules/dispute.labels.ts";
 import { type DisputeRow, lockDispute } from "./lock-dispute.server.ts";
 import { disputeWords, notifySide } from "./notify-dispute.server.ts";
 
-/** Disputes whose clock is about to run out and that nobody was reminded of. Unscoped: for the sweep. */
+/** Disputes whose deadline is near and whose reminder has not been sent. Not scoped: for the scheduled task. */
 export async function disputesToRemindOf(db: Queryable, now: Date, limit = 100): Promise<string[]> {
   const rows = await db
     .select({ id: disputes.id, status: disputes.status, dueAt: disputes.dueAt })
@@ -36,7 +36,7 @@ export function remindOfDispute(ctx: Ctx, disputeId: string): Promise<boolean> {
     const { dueAt, remindedOf, status } = dispute;
     if (!dueAt || remindedOf?.getTime() === dueAt.getTime() || remindFrom(status, dueAt) > now) return false;
     await tx.update(disputes).set({ remindedOf: dueAt }).where(eq(disputes.id, dispute.id));
-    // What has run out meanwhile is moved on by the same sweep: a reminder of it would come too late.
+    // The same task moves disputes whose deadline has passed: a reminder would come too late.
     if (dueAt <= now && status !== "escalated") return false;
     const { jobTitle, date } = await disputeWords(tx, dispute, booking);
     for (const [side, todo] of turnsOf(dispute))

@@ -8,7 +8,7 @@ import { disputeNotFound } from "../rules/dispute.errors.ts";
 import { tellRaised } from "./create-dispute.server.ts";
 import { lockDispute } from "./lock-dispute.server.ts";
 
-interface Asked {
+interface DisputeMail {
   bookingId: string;
   reason: string;
   description: string;
@@ -19,24 +19,24 @@ interface Asked {
 /**
  * Sees to it that the other side is mailed about a dispute of the caller's that waits for their answer: raising it mails
  * them already, and asking again does so once a day. Answers whether a mail was sent now. What is mailed is what was
- * raised, never what is asked here. Throws NOT_FOUND when it is not just that dispute.
+ * raised, never from the request. Throws NOT_FOUND when it is not just that dispute.
  */
-export async function sendDisputeEmail(ctx: Ctx, asked: Asked): Promise<{ sent: boolean }> {
+export async function sendDisputeEmail(ctx: Ctx, input: DisputeMail): Promise<{ sent: boolean }> {
   const actor = requireActive(ctx.actor);
   const at = ctx.clock.now();
-  const [found] = isId(asked.bookingId)
+  const [found] = isId(input.bookingId)
     ? await ctx.db
         .select()
         .from(disputes)
         .where(
           and(
-            eq(disputes.bookingId, asked.bookingId),
+            eq(disputes.bookingId, input.bookingId),
             eq(disputes.raisedBy, actor.id),
             inArray(disputes.status, ["open", "answered", "escalated"]),
           ),
         )
     : [];
-  if (!found || !isThat(found, asked)) throw disputeNotFound();
+  if (!found || !isThat(found, input)) throw disputeNotFound();
   return ctx.db.transaction(async (tx) => {
     const { dispute, booking } = await lockDispute(tx, actor, found.id);
     const waits = dispute.status === "open" && (dispute.mailedAt ?? dispute.createdAt) <= later(at, -DAY);
@@ -47,7 +47,7 @@ export async function sendDisputeEmail(ctx: Ctx, asked: Asked): Promise<{ sent: 
   });
 }
 
-const isThat = (dispute: typeof disputes.$inferSelect, { reason, description, raisedBy }: Asked): boolean =>
+const isThat = (dispute: typeof disputes.$inferSelect, { reason, description, raisedBy }: DisputeMail): boolean =>
   dispute.reason === reason &&
   dispute.description === description.trim() &&
   (raisedBy === dispute.raisedBy || raisedBy === dispute.raisedByType);

@@ -5,7 +5,7 @@ interface DisputeButtonProps {
   bookingId: string;
   /** The page that shows the dialog; this one when left out. */
   page?: string;
-  /** What else stands in that page's address. */
+  /** Other query parameters of that page. */
   query?: Record<string, string>;
   variant?: ButtonVariant;
   size?: ButtonSize;

@@ -16,7 +16,7 @@ import { useActionToast } from "#ui/toast.tsx";
 import { NOTE_MAX, WORDS_MAX } from "../rules/dispute.labels.ts";
 import type { DisputeView } from "../server/dispute-view.server.ts";
 
-/** A form whose answer is its own, and that is empty again once it was taken. */
+/** A form with its own reply, which is emptied once it has been accepted. */
 function useOwnForm(load: Parameters<typeof useFormCheck>[1]) {
   const fetcher = useFetcher<ActionReply>();
   const page = useActionData<ActionReply>();
@@ -31,12 +31,13 @@ function useOwnForm(load: Parameters<typeof useFormCheck>[1]) {
   return { fetcher, errors, formProps, typed, busy: fetcher.state !== "idle" };
 }
 
-/** What the other side has to say. */
-export function AnswerForm() {
+/** The other side's answer. */
+export function AnswerForm({ disputeId }: { disputeId: string }) {
   const load = async () => (await import("../rules/dispute.schema.ts")).answerFormSchema;
   const { fetcher, errors, formProps, typed, busy } = useOwnForm(load);
   return (
     <fetcher.Form method="post" {...formProps} className="flex flex-col gap-4">
+      <input type="hidden" name="disputeId" value={disputeId} />
       <Field
         label="Your answer"
         id="answer"
@@ -46,7 +47,7 @@ export function AnswerForm() {
         <Textarea name="answer" counter={WORDS_MAX} defaultValue={typed.answer} />
       </Field>
       <div>
-        <SubmitButton intent="answer" variant="primary" busy={busy} busyLabel="Sending…" block>
+        <SubmitButton intent="answer-dispute" variant="primary" busy={busy} busyLabel="Sending…" block>
           Send answer
         </SubmitButton>
       </div>
@@ -54,18 +55,19 @@ export function AnswerForm() {
   );
 }
 
-/** How much should go back; the rest is released. */
-export function OfferForm({ held, left, customer }: { held: number; left: number; customer: boolean }) {
+/** How much goes back to the customer; the rest is released. */
+export function OfferForm({ view: { id, held, side, offersLeft } }: { view: DisputeView }) {
   const load = async () => (await import("../rules/dispute.schema.ts")).offerFormSchema;
   const { fetcher, errors, formProps, typed, busy } = useOwnForm(load);
   return (
     <fetcher.Form method="post" {...formProps} className="flex flex-col gap-4 border-line border-t pt-5">
+      <input type="hidden" name="disputeId" value={id} />
       <h3 className="subheading">Make an offer</h3>
       <Field
         label="Amount that goes back"
         id="refund"
         errors={errors.refund}
-        hint={`To the customer, out of the ${formatPounds(held)} that is held: 0 for nothing, ${formatPounds(held)} for all of it. The rest is released${customer ? "" : `, less the ${PLATFORM_FEE} fee`}.`}
+        hint={`To the customer, out of the ${formatPounds(held)} that is held: 0 for nothing, ${formatPounds(held)} for all of it. The rest is released${side === "customer" ? "" : `, less the ${PLATFORM_FEE} fee`}.`}
       >
         <MoneyInput name="refund" defaultValue={typed.refund} />
       </Field>
@@ -73,16 +75,18 @@ export function OfferForm({ held, left, customer }: { held: number; left: number
         <Textarea name="message" rows={2} defaultValue={typed.message} />
       </Field>
       <div className="flex flex-wrap items-center gap-3">
-        <SubmitButton intent="offer" variant="line" busy={busy} busyLabel="Sending…" block>
+        <SubmitButton intent="offer-split" variant="line" busy={busy} busyLabel="Sending…" block>
           Send offer
         </SubmitButton>
-        <span className="num text-soft text-sm">{left === 1 ? "Your last offer" : `${left} offers left`}</span>
+        <span className="num text-soft text-sm">
+          {offersLeft === 1 ? "Your last offer" : `${offersLeft} offers left`}
+        </span>
       </div>
     </fetcher.Form>
   );
 }
 
-/** Accept one offer, after being asked once. */
+/** Accepts an offer, after a confirmation. */
 export function AcceptOffer({ offer, view }: { offer: DisputeView["offers"][number]; view: DisputeView }) {
   const id = `accept-${offer.id}`;
   const back = formatPounds(offer.refund);
@@ -95,28 +99,28 @@ export function AcceptOffer({ offer, view }: { offer: DisputeView["offers"][numb
       <ConfirmDialog
         id={id}
         title="Accept this offer?"
-        intent="accept"
+        intent="accept-offer"
         confirm="Accept offer"
         busyLabel="Accepting…"
         variant="agree"
-        fields={{ offerId: offer.id }}
+        fields={{ disputeId: view.id, offerId: offer.id }}
       >
         {view.side === "customer"
           ? `${back} goes back to you and ${rest} is released to ${view.other}.`
           : `${back} goes back to ${view.other} and ${rest} is released to you, less the ${PLATFORM_FEE} fee.`}{" "}
-        The dispute is over then. This cannot be undone.
+        This ends the dispute and cannot be undone.
       </ConfirmDialog>
     </div>
   );
 }
 
 /** Photos and PDFs, several at once. */
-export function AddFiles({ left }: { left: number }) {
+export function AddFiles({ disputeId, left }: { disputeId: string; left: number }) {
   const fetcher = useFetcher<ActionReply>();
-  const page = useActionData<ActionReply & { fileError?: string }>();
+  const page = useActionData<ActionReply>();
   const form = useRef<HTMLFormElement>(null);
   const taken = fetcher.state === "idle" && fetcher.data?.toast?.tone === "success";
-  const error = (fetcher.data as { fileError?: string } | undefined)?.fileError ?? page?.fileError;
+  const error = (fetcher.data ?? page)?.result?.error;
   useActionToast(fetcher.data);
   useEffect(() => {
     if (taken) form.current?.reset();
@@ -128,20 +132,21 @@ export function AddFiles({ left }: { left: number }) {
       encType="multipart/form-data"
       className="flex flex-col gap-4 border-line border-t pt-5"
     >
-      <h3 className="subheading">Add photos or papers</h3>
+      <input type="hidden" name="disputeId" value={disputeId} />
+      <h3 className="subheading">Add photos or documents</h3>
       <Field
         label="Files"
         id="files"
-        errors={error ?? null}
+        errors={error?.file}
         hint={`Photos (JPEG, PNG, WebP) and PDFs of up to 10 MB. ${left === 1 ? "One more" : `${left} more`} can be added.`}
       >
         <Input type="file" name="file" accept={DOCUMENT_ACCEPT} multiple className="py-2.5" />
       </Field>
-      <Field label="What they show" optional id="note">
+      <Field label="What they show" optional id="note" errors={error?.note}>
         <Input name="note" maxLength={NOTE_MAX} />
       </Field>
       <div>
-        <SubmitButton intent="add-files" busy={fetcher.state !== "idle"} busyLabel="Adding…" block>
+        <SubmitButton intent="add-evidence" busy={fetcher.state !== "idle"} busyLabel="Adding…" block>
           Add files
         </SubmitButton>
       </div>
@@ -149,7 +154,7 @@ export function AddFiles({ left }: { left: number }) {
   );
 }
 
-/** Quote one message of the two's conversation, and open all of it to the team. */
+/** Quotes one message of the conversation, or opens the whole conversation to the team. */
 export function QuoteForm({ view }: { view: DisputeView }) {
   const fetcher = useFetcher<ActionReply>();
   useActionToast(fetcher.data);
@@ -158,12 +163,13 @@ export function QuoteForm({ view }: { view: DisputeView }) {
     <div className="mt-6 flex flex-col gap-4 border-line border-t pt-5 empty:hidden">
       {view.can.quote && view.quotable.length > 0 && (
         <fetcher.Form method="post" className="flex flex-col gap-4">
+          <input type="hidden" name="disputeId" value={view.id} />
           <h3 className="subheading">Quote a message</h3>
           <Field label="From your conversation" id="message-id">
             <Select name="messageId" options={view.quotable} />
           </Field>
           <div>
-            <SubmitButton intent="quote" busy={fetcher.state !== "idle"} busyLabel="Quoting…" block>
+            <SubmitButton intent="quote-message" busy={fetcher.state !== "idle"} busyLabel="Quoting…" block>
               Quote this message
             </SubmitButton>
           </div>
@@ -184,6 +190,7 @@ export function QuoteForm({ view }: { view: DisputeView }) {
             id={dialog}
             title="Open your conversation?"
             intent="open-conversation"
+            fields={{ disputeId: view.id }}
             confirm="Open it"
             busyLabel="Opening…"
             variant="agree"
@@ -197,7 +204,7 @@ export function QuoteForm({ view }: { view: DisputeView }) {
   );
 }
 
-/** Ask for a decision; take it back. */
+/** Asking for a decision, and withdrawing the dispute. */
 export function EndButtons({ view }: { view: DisputeView }) {
   if (!view.can.escalate && !view.can.withdraw) return null;
   return (
@@ -210,13 +217,14 @@ export function EndButtons({ view }: { view: DisputeView }) {
           <ConfirmDialog
             id="escalate"
             title="Ask us for a decision?"
-            intent="escalate"
+            intent="escalate-dispute"
+            fields={{ disputeId: view.id }}
             confirm="Ask for a decision"
             busyLabel="Asking…"
             variant="agree"
           >
-            Offers are closed then. We look at what you both wrote and showed, and decide within 14 days, in writing:
-            the held money is released, goes back, or is split.
+            Nobody can make offers after that. We look at what you both wrote and added, and decide in writing within 14
+            days: the held money is released, refunded or split.
           </ConfirmDialog>
         </>
       )}
@@ -228,11 +236,12 @@ export function EndButtons({ view }: { view: DisputeView }) {
           <ConfirmDialog
             id="withdraw"
             title="Withdraw this dispute?"
-            intent="withdraw"
+            intent="withdraw-dispute"
+            fields={{ disputeId: view.id }}
             confirm="Withdraw it"
             busyLabel="Withdrawing…"
           >
-            The booking goes on where it was before. {view.other} is told.
+            The booking continues as before. We’ll tell {view.other}.
           </ConfirmDialog>
         </>
       )}

@@ -25,7 +25,7 @@ interface DisputeListProps {
   bare?: boolean;
 }
 
-/** Disputes as rows: what about, with whom, how it stands and which clock runs. */
+/** Disputes as rows: subject, other side, status and deadline. */
 export function DisputeList({ disputes, base, bare }: DisputeListProps) {
   return (
     <RowList bare={bare}>

@@ -12,7 +12,7 @@ interface Part {
 const nameOf = (view: DisputeView, side: "customer" | "tradesperson") =>
   view.side === side ? "You" : view.names[side];
 
-/** What both sides say, in their own words. */
+/** The description and the answer. */
 export function BothSides({ view }: Part) {
   const other = view.raisedBy === "customer" ? "tradesperson" : "customer";
   return (
@@ -84,7 +84,7 @@ export function Offers({ view, accept, children }: OffersProps) {
                 {offer.side === view.side ? "Your offer" : `${view.names[offer.side]} offers`}
               </h3>
               {offer.state === "accepted" && <Badge tone="done">Accepted</Badge>}
-              {offer.state === "past" && <Badge tone="neutral">No longer stands</Badge>}
+              {offer.state === "past" && <Badge tone="neutral">Replaced</Badge>}
               <span className="num text-soft text-sm">{offer.at}</span>
             </div>
             {offer.message && <p className="mt-1 max-w-measure whitespace-pre-line break-words">{offer.message}</p>}
@@ -103,7 +103,7 @@ export function EvidenceList({ view, children }: Part & { children?: ReactNode }
   const none = view.files.length === 0 && view.quotes.length === 0;
   return (
     <Section title="Evidence">
-      {none && <p className="text-soft">Neither side has added photos, papers or messages yet.</p>}
+      {none && <p className="text-soft">Neither side has added photos, documents or messages yet.</p>}
       {(["customer", "tradesperson"] as const).map((side) => (
         <EvidenceOf key={side} view={view} side={side} />
       ))}

@@ -19,8 +19,8 @@ interface RaiseDisputeDialogProps {
 }
 
 /**
- * "Raise a dispute" about one booking: reason and description. The page that shows it has the action `dispute`
- * (`raiseDisputeAction`) and loads `raisingFor` by its address.
+ * "Raise a dispute" about one booking: reason and description. The page that shows it mounts `raiseDisputeAction` and
+ * loads `raisingFor` by its address.
  */
 export function RaiseDisputeDialog({
   raising: { bookingId, title, other, side, held },
@@ -47,7 +47,7 @@ export function RaiseDisputeDialog({
           <ul className="mt-2 list-disc space-y-1 pl-5">
             <li>{other} has 48 hours to answer. Then you both have 7 days to agree. If you cannot, we decide.</li>
             {held ? (
-              <li>The {held} that is held stays where it is until it is settled.</li>
+              <li>We keep holding the {held} until the dispute is settled.</li>
             ) : (
               <li>No money is held for this booking now.</li>
             )}
@@ -72,7 +72,7 @@ export function RaiseDisputeDialog({
         </Field>
         <DialogActions>
           <SubmitButton
-            intent="dispute"
+            intent="raise-dispute"
             variant="danger"
             busyLabel="Raising…"
             disabled={hydrated && !complete && !typed.description}

@@ -1,6 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import { dayOf, momentOf } from "#features/operators/rules/moment.format.ts";
-import { londonDay } from "#kernel/dates.ts";
+import { dayAndTime, londonDay, mediumDay } from "#kernel/dates.ts";
 import { newId } from "#kernel/id.ts";
 import { paymentFilters } from "../rules/admin-payments.schema.ts";
 import { adminPayments } from "../server/ledger/admin-payments.server.ts";
@@ -18,7 +17,7 @@ export async function shownMoney(ctx: Ctx, query: URLSearchParams) {
   ]);
   const when = <Thing extends { createdAt: Date }>({ createdAt, ...thing }: Thing) => ({
     ...thing,
-    when: momentOf(createdAt),
+    when: dayAndTime(createdAt),
   });
   return {
     balances: overview.balances,
@@ -27,11 +26,11 @@ export async function shownMoney(ctx: Ctx, query: URLSearchParams) {
     doubts: overview.doubts.map(when),
     webhooks: overview.webhooks.map(when),
     comparison: last && {
-      ...{ checked: last.checked, total: last.total, when: momentOf(last.finishedAt) },
+      ...{ checked: last.checked, total: last.total, when: dayAndTime(last.finishedAt) },
       ...{ ledgerBalance: last.ledgerBalance, providerBalance: last.providerBalance },
       differences: last.differences.map(({ movedAt, ...difference }) => ({
         ...difference,
-        when: movedAt ? dayOf(movedAt) : null,
+        when: movedAt ? mediumDay(movedAt) : null,
       })),
     },
     // The year that is over comes first: it is the one to be told of.

@@ -17,7 +17,7 @@ interface AdminLink {
   icon: LucideIcon;
 }
 
-/** The parts of /admin, in the order of its navigation. Whoever builds one adds its line, and its route in app/routes.ts. */
+/** The parts of /admin, in the order of its navigation. A new screen adds its line here and its route in app/routes.ts. */
 export const adminLinks: readonly AdminLink[] = [
   { to: "/admin", label: "Overview", icon: LayoutDashboard },
   { to: "/admin/verifications", label: "Verifications", icon: ShieldCheck },

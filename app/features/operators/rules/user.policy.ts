@@ -11,7 +11,7 @@ export interface Governed {
   emailVerified: boolean;
 }
 
-/** Admins are not suspended, so that none can lock the others out; nobody suspends themself. */
+/** Admins cannot be suspended, so that none can lock the others out; nor can people suspend themselves. */
 export function canSuspend(adminId: string, user: Governed): Refused {
   if (user.id === adminId) return refuse("OWN_ACCOUNT");
   if (user.isAdmin) return refuse("IS_ADMIN");
@@ -27,7 +27,7 @@ export function canMakeAdmin(_adminId: string, user: Governed): Refused {
   return user.emailVerified && !user.suspended ? allow : refuse("NOT_READY_FOR_ADMIN");
 }
 
-/** Also one's own role: whoever leaves gives it back. That the last admin stays is looked at under a lock. */
+/** Includes one's own role. That the last admin stays is checked under a lock. */
 export function canUnmakeAdmin(_adminId: string, user: Governed): Refused {
   return user.isAdmin ? allow : refuse("NOT_ADMIN");
 }

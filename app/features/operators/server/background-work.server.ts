@@ -22,7 +22,7 @@ export interface Queue {
   running: number;
   /** For a set time. */
   later: number;
-  /** Failed, and tried again by itself. */
+  /** Failed, and retried automatically. */
   retrying: number;
   failed: number;
 }

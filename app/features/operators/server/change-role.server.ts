@@ -1,15 +1,13 @@
-import { and, eq, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { audited } from "#db/audited.server.ts";
-import { userRoles } from "#db/schema/auth.ts";
-import { authErrors } from "#features/auth/rules/auth.errors.ts";
+import { lockAdminRoles, setAdminRole } from "#features/auth/index.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { canMakeAdmin, canUnmakeAdmin } from "../rules/user.policy.ts";
 import { lockUser, permit } from "./lock-user.server.ts";
 
 interface RoleChange {
   userId: string;
-  /** Whether they are to be an admin. */
+  /** Whether they become an admin or stop being one. */
   admin: boolean;
   reason: string;
 }
@@ -22,16 +20,10 @@ export const changeRole = (ctx: Ctx, { userId, admin, reason }: RoleChange): Pro
   const act = admin ? "user.grant-admin" : "user.revoke-admin";
   return audited(ctx, { act, subject: { kind: "user", id: userId }, personId: userId, reason }, async (tx, note) => {
     const { id } = requireAdmin(ctx.actor);
-    // As the command line does: two revocations at once must not each leave the other's admin as the last.
-    await tx.execute(sql`lock table ${userRoles} in share row exclusive mode`);
+    await lockAdminRoles(tx);
     const user = await lockUser(tx, userId);
     permit(admin ? canMakeAdmin(id, user) : canUnmakeAdmin(id, user));
-    if (admin) await tx.insert(userRoles).values({ userId, role: "admin" });
-    else {
-      const admins = await tx.$count(userRoles, eq(userRoles.role, "admin"));
-      if (admins === 1) throw authErrors.LAST_ADMIN();
-      await tx.delete(userRoles).where(and(eq(userRoles.userId, userId), eq(userRoles.role, "admin")));
-    }
+    await setAdminRole(tx, { userId, admin });
     note({ before: { admin: !admin }, after: { admin } });
   });
 };

@@ -42,7 +42,7 @@ export function exportActs(ctx: Ctx, filters: AuditFilters): ReadableStream<Uint
 }
 
 async function* linesOf(ctx: Ctx, filters: AuditFilters): AsyncGenerator<string, undefined> {
-  // Told to be UTF-8, or spreadsheets guess.
+  // The byte-order mark says UTF-8; spreadsheets guess without it.
   yield `\ufeff${csvLine(HEAD)}`;
   let cursor: string | undefined;
   do {

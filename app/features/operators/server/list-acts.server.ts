@@ -6,7 +6,7 @@ import { profiles } from "#db/schema/profile.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import type { AuditFilters } from "../rules/audit.schema.ts";
 
-/** One act as it stands in the log. `by` is the admin's name, null when their account is gone. */
+/** One row of the log. `by` is the admin's name, null when their account is gone. */
 export interface LoggedAct {
   id: string;
   actorId: string;
@@ -24,10 +24,10 @@ export interface LoggedAct {
 }
 
 /** What admins did, the newest first. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
-export async function listActs(ctx: Ctx, asked: AuditFilters & PageRequest = {}): Promise<Page<LoggedAct>> {
+export async function listActs(ctx: Ctx, request: AuditFilters & PageRequest = {}): Promise<Page<LoggedAct>> {
   requireAdmin(ctx.actor);
-  const limit = pageLimit(asked);
-  return pageOf(await readActs(ctx, asked, limit + 1), limit);
+  const limit = pageLimit(request);
+  return pageOf(await readActs(ctx, request, limit + 1), limit);
 }
 
 const nameOf = (id: SQL | typeof auditLog.actorId | typeof auditLog.personId) =>
@@ -36,7 +36,7 @@ const nameOf = (id: SQL | typeof auditLog.actorId | typeof auditLog.personId) =>
 /** The rows themselves, for lists and for the export. */
 export const readActs = (
   { db }: Ctx,
-  asked: AuditFilters & { cursor?: string | undefined },
+  request: AuditFilters & { cursor?: string | undefined },
   count: number,
 ): Promise<LoggedAct[]> =>
   db
@@ -56,7 +56,7 @@ export const readActs = (
       createdAt: auditLog.createdAt,
     })
     .from(auditLog)
-    .where(and(filtered(asked), olderThan(auditLog.createdAt, auditLog.id, asked.cursor)))
+    .where(and(filtered(request), olderThan(auditLog.createdAt, auditLog.id, request.cursor)))
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(count);
 

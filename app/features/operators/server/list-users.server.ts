@@ -66,13 +66,13 @@ export async function listUsers(ctx: Ctx, search: UserSearch = {}): Promise<Page
   return pageOf(rows, limit);
 }
 
-/** Each half has its own index, so they are asked one by one: an "or" over both tables would read all of them. */
+/** Each table has its own index, so each has its own query: an "or" over both tables would read all rows. */
 function found(db: Db, q: string): SQL | undefined {
-  const asked = searchPatterns(q);
-  if (!asked) return undefined;
-  const byEmail = db.select({ id: users.id }).from(users).where(like(users.email, asked.email));
-  if (asked.words.length === 0) return inArray(profiles.id, byEmail);
-  const begins = asked.words.map(({ first, later }) =>
+  const patterns = searchPatterns(q);
+  if (!patterns) return undefined;
+  const byEmail = db.select({ id: users.id }).from(users).where(like(users.email, patterns.email));
+  if (patterns.words.length === 0) return inArray(profiles.id, byEmail);
+  const begins = patterns.words.map(({ first, later }) =>
     or(sql`${profiles.fullName} ilike ${first}`, sql`${profiles.fullName} ilike ${later}`),
   );
   const byName = db

@@ -1,9 +1,8 @@
-import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { audited } from "#db/audited.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { profiles } from "#db/schema/profile.ts";
 import { enqueueMail } from "#features/notifications/index.server.ts";
+import { restoreProfile } from "#features/profile/index.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { accountRestored } from "../notifications.ts";
 import { canRestore } from "../rules/user.policy.ts";
@@ -23,9 +22,9 @@ export const restoreUser = (ctx: Ctx, { userId, reason }: { userId: string; reas
     },
   );
 
-/** The same inside another act of an admin, which writes its own row. */
+/** The same inside another audited operation, which writes its own row. */
 export async function restoreInTx(tx: Tx, ctx: Ctx, userId: string): Promise<void> {
   permit(canRestore(requireAdmin(ctx.actor).id, await lockUser(tx, userId)));
-  await tx.update(profiles).set({ suspendedAt: null, suspendedFor: null }).where(eq(profiles.id, userId));
+  await restoreProfile(tx, userId);
   await enqueueMail(tx, accountRestored, { to: userId, payload: {}, url: `${ctx.baseUrl}/home` });
 }

@@ -1,26 +1,17 @@
-import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { audited } from "#db/audited.server.ts";
-import { enqueue } from "#db/outbox.server.ts";
-import { webhookEvents } from "#db/schema/money/payments.ts";
-import { handleWebhookTask } from "#features/money/tasks.ts";
+import { reopenWebhook } from "#features/money/index.server.ts";
 import { errors } from "#kernel/errors.ts";
 import { workErrors } from "../rules/work.errors.ts";
 
 /**
- * Has a provider's event handled again that could not be handled. Handling it twice does nothing twice. Throws
+ * Has an event of the payment provider that failed handled again; handling is idempotent. Throws
  * NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, VALIDATION_FAILED, NOT_FOUND, NOT_FAILED.
  */
 export const retryWebhook = (ctx: Ctx, { eventId, reason }: { eventId: string; reason: string }): Promise<void> =>
   audited(ctx, { act: "webhook.retry", subject: { kind: "webhook", id: eventId }, reason }, async (tx, note) => {
-    const [event] = await tx
-      .select({ status: webhookEvents.status })
-      .from(webhookEvents)
-      .where(eq(webhookEvents.id, eventId))
-      .for("update");
-    if (!event) throw errors.NOT_FOUND();
-    if (event.status !== "failed") throw workErrors.NOT_FAILED();
-    await tx.update(webhookEvents).set({ status: "received" }).where(eq(webhookEvents.id, eventId));
-    await enqueue(tx, handleWebhookTask, { eventId }, { key: `webhook:${eventId}` });
+    const status = await reopenWebhook(tx, eventId);
+    if (status === null) throw errors.NOT_FOUND();
+    if (status !== "failed") throw workErrors.NOT_FAILED();
     note({ before: { status: "failed" }, after: { status: "received" } });
   });

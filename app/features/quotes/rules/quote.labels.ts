@@ -1,4 +1,3 @@
-import { coverWords } from "#features/verification/rules/check.labels.ts";
 import { fee, formatPounds, type Pence, PLATFORM_FEE } from "#kernel/money.ts";
 import type { QuoteStatus } from "./quote.machine.ts";
 
@@ -17,52 +16,10 @@ export const quoteStatusWord = (status: string): string => STATUS_WORDS[status a
 export const youReceive = (amount: Pence): string =>
   `You receive ${formatPounds(amount - fee(amount))} after the ${PLATFORM_FEE} fee`;
 
-const fullDay = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "Europe/London",
-});
 const monthOnly = new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric", timeZone: "UTC" });
 
 /** "Jan 2027" */
 export const monthWords = (day: string): string => monthOnly.format(new Date(`${day}T00:00:00Z`));
-
-type CheckKind = "identity" | "insurance" | "gas" | "other";
-
-/** A check in words, with its date: "ID checked 3 Mar 2026", "Insured to £5m until Jan 2027". */
-export function checkWords(check: {
-  kind: string;
-  decidedAt: Date | null;
-  expiresAt: string | null;
-  /** What the insurance covers, in pence. */
-  coverAmount?: number | null;
-}): {
-  kind: CheckKind;
-  text: string;
-} {
-  const on = check.decidedAt ? ` ${fullDay.format(check.decidedAt)}` : "";
-  const until = check.expiresAt ? ` until ${monthWords(check.expiresAt)}` : "";
-  switch (check.kind) {
-    case "identity":
-      return { kind: "identity", text: `ID checked${on}` };
-    case "insurance":
-      return {
-        kind: "insurance",
-        text: until
-          ? `Insured${check.coverAmount ? ` to ${coverWords(check.coverAmount)}` : ""}${until}`
-          : `Insurance checked${on}`,
-      };
-    case "gas_safe":
-      return { kind: "gas", text: until ? `Gas Safe${until}` : `Gas Safe checked${on}` };
-    case "address":
-      return { kind: "other", text: `Address checked${on}` };
-    case "company":
-      return { kind: "other", text: `Company checked${on}` };
-    default:
-      return { kind: "other", text: `Qualification checked${on}` };
-  }
-}
 
 /** "1.2 miles"; places are known to about a mile, so nearer than that is not told apart. */
 export function distanceWords(miles: number | null): string | null {

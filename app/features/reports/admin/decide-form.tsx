@@ -12,30 +12,29 @@ import { OUTCOMES } from "../rules/report.machine.ts";
 import { canRemove } from "../rules/report.policy.ts";
 import type { Subject } from "../rules/report.schema.ts";
 
-const schemas = () => import("../rules/report.schema.ts");
-const rulesOf = (ofReview: boolean) => () =>
-  schemas().then((found) => (ofReview ? found.reviewDecisionSchema : found.decisionSchema));
+const rules = () => import("../rules/report.schema.ts").then((found) => found.decisionSchema);
 
 const grounds = REMOVAL_GROUNDS.map((value) => ({ value, label: `Because ${groundText(value)}` }));
 
-/** What is to happen, and why. A review is removed for one of the fixed grounds only. */
-export function DecideForm({ subject }: { subject: Subject }) {
-  const ofReview = subject === "review";
-  const form = useCheckedForm({ rules: rulesOf(ofReview), reply: useActionData() });
+/** The outcome and its reason. A review is removed for one of the fixed grounds only. */
+export function DecideForm({ reportId, subject }: { reportId: string; subject: Subject }) {
+  const form = useCheckedForm({ rules, reply: useActionData() });
   const outcomes = OUTCOMES.filter((outcome) => outcome !== "remove" || canRemove(subject));
   return (
     <Form method="post" preventScrollReset className="flex flex-col gap-5" {...form.props}>
-      <FieldSet label="What is to happen" id={form.id("outcome")} errors={form.errors("outcome")}>
+      <input type="hidden" name="reportId" value={reportId} />
+      <input type="hidden" name="subject" value={subject} />
+      <FieldSet label="Outcome" id={form.id("outcome")} errors={form.errors("outcome")}>
         <RadioCards
           name="outcome"
           choices={outcomes.map((outcome) => outcomeChoice(outcome, subject))}
           defaultValue={form.typed("outcome")}
         />
       </FieldSet>
-      {ofReview && (
+      {subject === "review" && (
         <Field
           label="Why it is removed"
-          hint="Only if you remove it. It stands in its place and in the public log. That a review is bad is no reason."
+          hint="Only if you remove it. It is shown in place of the review and in the public log. A negative review is not a reason."
           id={form.id("ground")}
           errors={form.errors("ground")}
         >
@@ -44,13 +43,13 @@ export function DecideForm({ subject }: { subject: Subject }) {
       )}
       <Field
         label="Reason"
-        hint="Both sides read it, and it stays in the audit log."
+        hint="Both sides read it. It stays in the audit log."
         id={form.id("reason")}
         errors={form.errors("reason")}
       >
         <Textarea name="reason" rows={3} counter={REASON_MAX} defaultValue={form.typed("reason")} required />
       </Field>
-      <SubmitButton intent={ofReview ? "decide-review" : "decide"} variant="agree" busyLabel="Deciding…" block>
+      <SubmitButton intent="decide-report" variant="agree" busyLabel="Deciding…" block>
         Decide
       </SubmitButton>
     </Form>

@@ -1,18 +1,14 @@
 import { Link } from "react-router";
-import type { ActionArgs } from "#app/web/actions.server.ts";
 import { adminActions, adminOf } from "#app/web/admin.server.ts";
-import { ctx } from "#app/web/context.ts";
-import { parseForm } from "#app/web/form.server.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
-import { toastAndStay } from "#app/web/respond.server.ts";
-import { decideReport } from "#flows/decide-report.server.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Card } from "#ui/card.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
+import { decideReportAction } from "../actions.server.ts";
 import { findReport } from "../index.server.ts";
 import { statusText, thingText } from "../rules/report.labels.ts";
-import { decisionSchema, reviewDecisionSchema, type Subject } from "../rules/report.schema.ts";
+import type { Subject } from "../rules/report.schema.ts";
 import { ReportStory } from "../ui/report-story.tsx";
 import type { Route } from "./+types/detail";
 import { DecideForm } from "./decide-form.tsx";
@@ -24,19 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { report, waits: report.status === "open" || report.status === "appealed" };
 }
 
-type Asked = ActionArgs;
-
-async function decide({ context, form, params }: Asked, schema: typeof decisionSchema | typeof reviewDecisionSchema) {
-  const asked = await parseForm(form, schema);
-  if (!asked.ok) return asked.reply();
-  const { number } = await decideReport(context.get(ctx), { id: params.id ?? "", ...asked.value });
-  return toastAndStay("Decided", `Both sides are told about number ${number}.`);
-}
-
-export const action = adminActions({
-  decide: (asked) => decide(asked, decisionSchema),
-  "decide-review": (asked) => decide(asked, reviewDecisionSchema),
-});
+export const action = adminActions(decideReportAction);
 
 /** One report: what it is about and who, and the decision beside it. */
 export default function ReportDetail({ loaderData: { report, waits } }: Route.ComponentProps) {
@@ -53,7 +37,7 @@ export default function ReportDetail({ loaderData: { report, waits } }: Route.Co
       {waits && (
         <Card as="section" className="mt-10 max-w-form">
           <h2 className="subheading mb-4">{report.status === "open" ? "Decide" : "Decide on the appeal"}</h2>
-          <DecideForm subject={report.subject as Subject} />
+          <DecideForm reportId={report.id} subject={report.subject as Subject} />
         </Card>
       )}
     </>

@@ -1,6 +1,6 @@
 import { Flag } from "lucide-react";
 import { adminOf } from "#app/web/admin.server.ts";
-import { dayOf } from "#features/operators/rules/moment.format.ts";
+import { mediumDay } from "#kernel/dates.ts";
 import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -20,20 +20,20 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, "Reports");
 const WAITING: ReportStatus[] = ["open", "appealed"];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = adminOf(context);
+  const app = adminOf(context);
   const { searchParams } = new URL(request.url);
   const all = searchParams.get("show") === "all";
   const statuses = all ? reportMachine.states : WAITING;
-  const page = await listReports(asked, { statuses, cursor: searchParams.get("cursor") ?? undefined });
-  const now = asked.clock.now();
-  const reports = page.items.map((report) => ({ ...report, due: dueWords(decideBy(report), now) }));
+  const page = await listReports(app, { statuses, cursor: searchParams.get("cursor") ?? undefined });
+  const now = app.clock.now();
+  const reports = page.items.map((report) => ({ ...report, due: dueText(decideBy(report), now) }));
   return { all, reports, next: page.nextCursor };
 }
 
-const dueWords = (by: Date | null, now: Date) =>
-  by && (by < now ? `was to be decided by ${dayOf(by)}` : `to be decided by ${dayOf(by)}`);
+const dueText = (by: Date | null, now: Date) =>
+  by && (by < now ? `decision was due on ${mediumDay(by)}` : `decision due by ${mediumDay(by)}`);
 
-/** What people reported: first what waits for a decision. */
+/** Reports; by default those that wait for a decision. */
 export default function Reports({ loaderData: { all, reports, next } }: Route.ComponentProps) {
   return (
     <>
@@ -67,7 +67,7 @@ export default function Reports({ loaderData: { all, reports, next } }: Route.Co
                 {reporter} reported {thingText(subject)} of {reported}
               </p>
               <p className="num text-soft text-sm">
-                Number {number}, {dayOf(createdAt)}
+                Number {number}, {mediumDay(createdAt)}
                 {due && `, ${due}`}
               </p>
             </Row>

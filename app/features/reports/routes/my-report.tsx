@@ -1,9 +1,7 @@
 import { Form, useActionData } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
-import { parseForm } from "#app/web/form.server.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
-import { toastAndStay } from "#app/web/respond.server.ts";
 import { markSeen } from "#features/notifications/index.server.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Field } from "#ui/field.tsx";
@@ -12,21 +10,21 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
-import { appealReport, myReport } from "../index.server.ts";
+import { appealReportAction } from "../actions.server.ts";
+import { myReport } from "../index.server.ts";
 import { statusText, thingText } from "../rules/report.labels.ts";
 import { canAppeal } from "../rules/report.policy.ts";
-import { appealSchema } from "../rules/report.schema.ts";
 import { ReportStory } from "../ui/report-story.tsx";
 import type { Route } from "./+types/my-report";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Report");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const asked = context.get(ctx);
+  const app = context.get(ctx);
   const path = `/reports/${params.id}`;
-  const me = signedIn(asked, `/auth?next=${encodeURIComponent(path)}`);
-  const report = await orErrorPage(myReport(asked, params.id));
-  await markSeen(asked, path);
+  const me = signedIn(app, `/auth?next=${encodeURIComponent(path)}`);
+  const report = await orErrorPage(myReport(app, params.id));
+  await markSeen(app, path);
   const mine = report.reporterId === me.id;
   const {
     id,
@@ -46,24 +44,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   } = report;
   return {
     mine,
-    mayAppeal: canAppeal(me.id, report, asked.clock.now()).allowed,
-    // Who was reported learns nothing of who did it, and reads no words of theirs.
+    mayAppeal: canAppeal(me.id, report, app.clock.now()).allowed,
+    // The person reported does not learn who did it, and reads none of their words.
     story: {
-      ...{
-        id,
-        number,
-        subject,
-        excerpt,
-        status,
-        outcome,
-        decision,
-        decidedAt,
-        appealedAt,
-        finalOutcome,
-        finalDecision,
-        finalAt,
-        createdAt,
-      },
+      id,
+      number,
+      subject,
+      excerpt,
+      status,
+      outcome,
+      decision,
+      decidedAt,
+      appealedAt,
+      finalOutcome,
+      finalDecision,
+      finalAt,
+      createdAt,
       reason: mine ? report.reason : null,
       details: mine ? report.details : null,
       appeal: report.appealedBy === me.id ? appeal : null,
@@ -71,18 +67,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export const action = pageActions({
-  appeal: async ({ context, form, params }) => {
-    const asked = await parseForm(form, appealSchema);
-    if (!asked.ok) return asked.reply();
-    await appealReport(context.get(ctx), { id: params.id ?? "", ...asked.value });
-    return toastAndStay("Appeal received", "Somebody else of our team looks at it, and decides anew.");
-  },
-});
+export const action = pageActions(appealReportAction);
 
 const rules = () => import("../rules/report.schema.ts").then((found) => found.appealSchema);
 
-/** One report: what was said, what was decided and why, and the appeal. */
+/** One report: its content, the decision with its reason, and the appeal. */
 export default function MyReport({ loaderData: { mine, mayAppeal, story } }: Route.ComponentProps) {
   return (
     <Page width="form">
@@ -97,25 +86,26 @@ export default function MyReport({ loaderData: { mine, mayAppeal, story } }: Rou
         <span className="num">Number {story.number}</span>
       </PageHeader>
       <ReportStory story={story} />
-      {mayAppeal && <Appeal />}
+      {mayAppeal && <Appeal reportId={story.id} />}
     </Page>
   );
 }
 
-function Appeal() {
+function Appeal({ reportId }: { reportId: string }) {
   const form = useCheckedForm({ rules, reply: useActionData() });
   return (
     <Section title="Appeal">
       <Form method="post" preventScrollReset className="flex flex-col gap-4" {...form.props}>
+        <input type="hidden" name="reportId" value={reportId} />
         <Field
           label="Why is the decision wrong?"
-          hint="You can appeal once. Somebody else of our team decides, where there is somebody else."
+          hint="You can appeal once. Another member of our team decides, if there is one."
           id={form.id("appeal")}
           errors={form.errors("appeal")}
         >
           <Textarea name="appeal" counter={1_000} defaultValue={form.typed("appeal")} />
         </Field>
-        <SubmitButton intent="appeal" variant="agree" block busyLabel="Sending…" className="self-start">
+        <SubmitButton intent="appeal-report" variant="agree" block busyLabel="Sending…" className="self-start">
           Send appeal
         </SubmitButton>
       </Form>

@@ -1,7 +1,7 @@
 import { Flag } from "lucide-react";
 import { ctx } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
-import { dayOf } from "#features/operators/rules/moment.format.ts";
+import { mediumDay } from "#kernel/dates.ts";
 import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -16,19 +16,22 @@ import type { Route } from "./+types/my-reports";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Reports");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = context.get(ctx);
-  const me = signedIn(asked, "/auth?next=/reports");
-  const page = await myReports(asked, { cursor: new URL(request.url).searchParams.get("cursor") ?? undefined });
+  const app = context.get(ctx);
+  const me = signedIn(app, "/auth?next=/reports");
+  const page = await myReports(app, { cursor: new URL(request.url).searchParams.get("cursor") ?? undefined });
   const reports = page.items.map(({ id, number, subject, status, createdAt, reporterId, reason }) => ({
-    ...{ id, number, subject, status },
+    id,
+    number,
+    subject,
+    status,
     mine: reporterId === me.id,
     reason: reporterId === me.id ? reason : null,
-    day: dayOf(createdAt),
+    day: mediumDay(createdAt),
   }));
   return { reports, next: page.nextCursor };
 }
 
-/** What one reported, and what was decided about what one wrote. */
+/** The actor's reports, and decisions about the actor's content. */
 export default function MyReports({ loaderData: { reports, next } }: Route.ComponentProps) {
   return (
     <Page width="form">

@@ -3,7 +3,7 @@ import { orErrorPage } from "#app/web/loaders.server.ts";
 import { reportedPhoto } from "../index.server.ts";
 import type { Route } from "./+types/photo";
 
-/** The photo that a report is about, for its two sides and admins; nobody keeps it on the way. */
+/** The photo that a report is about, for its two sides and admins; never cached. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const bytes = await orErrorPage(reportedPhoto(context.get(ctx), params.id));
   return new Response(new Uint8Array(bytes), {

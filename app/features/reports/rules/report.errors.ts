@@ -1,8 +1,8 @@
 import { defineErrors } from "#kernel/errors.ts";
 
 export const reportErrors = defineErrors({
-  NOTHING_TO_REPORT: { status: 404, message: "What you want to report is not there any more" },
-  OWN_CONTENT: { status: 422, message: "You cannot report what is your own" },
+  NOTHING_TO_REPORT: { status: 404, message: "This has already been removed" },
+  OWN_CONTENT: { status: 422, message: "You cannot report your own content" },
   ALREADY_DECIDED: { status: 409, message: "This has been decided in the meantime" },
   NO_APPEAL: {
     status: 409,
@@ -10,6 +10,6 @@ export const reportErrors = defineErrors({
       "An appeal is not possible: it was made already, more than 28 days have passed, or the decision did not go against you",
   },
   GROUND_NEEDED: { status: 422, message: "Please select why the review is removed" },
-  OTHER_ADMIN: { status: 409, message: "An appeal is decided by somebody else than the first decision" },
+  OTHER_ADMIN: { status: 409, message: "Another admin has to decide the appeal" },
   NOT_REMOVABLE: { status: 422, message: "There is nothing to remove here. Choose another outcome" },
 });

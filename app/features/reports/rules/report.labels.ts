@@ -22,18 +22,18 @@ const outcomes: Record<Outcome, string> = {
   remove: "We removed it",
   suspend: "We suspended the account",
 };
-/** What was decided, to whoever asks. */
+/** The outcome, as both sides read it. */
 export const outcomeText = (outcome: string): string => outcomes[outcome as Outcome] ?? "";
 
 const choices: Record<Outcome, { label: string; hint: string }> = {
   nothing: { label: "Leave it", hint: "It breaks no rule." },
-  warn: { label: "Warn", hint: "It stays, and the person is told to mind the rules." },
-  remove: { label: "Remove", hint: "Nobody sees it any more." },
+  warn: { label: "Warn", hint: "It stays, and we remind the person of the rules." },
+  remove: { label: "Remove", hint: "Nobody can see it." },
   suspend: { label: "Suspend", hint: "The person is signed out, and can only read from now on." },
 };
-/** What removing means for each, where it is more than that nobody sees it. */
+/** What else removing means for a subject. */
 const removals: Partial<Record<Subject, string>> = {
-  review: "A note stands in its place, it counts no more, and it is in the public log.",
+  review: "A note takes its place, it no longer counts, and the public log lists it.",
   job: "It is cancelled, and quotes that wait are rejected. That cannot be taken back.",
 };
 export const outcomeChoice = (outcome: Outcome, subject: Subject) => {

@@ -11,7 +11,7 @@ const DECISION_DAYS = 7;
 
 type Refused = Decision<keyof typeof reportErrors>;
 
-interface Standing {
+interface AppealFacts {
   status: ReportStatus;
   outcome: Outcome | null;
   reporterId: string;
@@ -19,21 +19,22 @@ interface Standing {
   decidedAt: Date | null;
 }
 
-/** Whom a decision went against: nothing done is against who reported, anything else against who was reported. */
-const losingSide = (report: Standing): string => (report.outcome === "nothing" ? report.reporterId : report.reportedId);
+/** The side a decision went against: no action is against the reporter, anything else against the person reported. */
+const losingSide = (report: AppealFacts): string =>
+  report.outcome === "nothing" ? report.reporterId : report.reportedId;
 
 /** The losing side, once, within the days of the terms. */
-export function canAppeal(userId: string, report: Standing, now: Date): Refused {
+export function canAppeal(userId: string, report: AppealFacts, now: Date): Refused {
   const inTime = report.decidedAt !== null && now.getTime() <= report.decidedAt.getTime() + APPEAL_DAYS * DAY;
   return report.status === "decided" && losingSide(report) === userId && inTime ? allow : refuse("NO_APPEAL");
 }
 
-/** Somebody else than who decided first, unless there is nobody else. */
+/** Another admin than the one who decided first, if there is another. */
 export function canDecideAppeal(adminId: string, report: { decidedBy: string | null }, admins: number): Refused {
   return report.decidedBy === adminId && admins > 1 ? refuse("OTHER_ADMIN") : allow;
 }
 
-/** By when it is to be decided, as the terms say; null when nothing waits. */
+/** The deadline of a decision, as in the terms; null when none is due. */
 export function decideBy(report: { status: ReportStatus; createdAt: Date; appealedAt: Date | null }): Date | null {
   if (report.status === "open") return later(report.createdAt, DECISION_DAYS * DAY);
   return report.status === "appealed" && report.appealedAt ? later(report.appealedAt, DECISION_DAYS * DAY) : null;
@@ -44,6 +45,6 @@ export const canRemove = (subject: Subject): boolean => subject !== "conversatio
 export function canDecide(outcome: Outcome, subject: Subject, ground: RemovalGround | undefined): Refused {
   if (outcome !== "remove") return allow;
   if (!canRemove(subject)) return refuse("NOT_REMOVABLE");
-  // A review goes for one of the fixed reasons, never because it is bad.
+  // A review is removed for one of the fixed reasons, never because it is negative.
   return subject === "review" && !ground ? refuse("GROUND_NEEDED") : allow;
 }

@@ -26,7 +26,12 @@ const GROUND = "Please select why the review is removed";
 const DETAILS_MAX = 1_000;
 const APPEAL_MIN = 20;
 
+/** An id in a hidden field: people never type it. */
+const hiddenId = z.string({ error: "Please reload the page" });
+
 export const reportSchema = z.object({
+  subject: z.enum(LINKED_SUBJECTS, { error: "Please reload the page" }),
+  subjectId: hiddenId,
   reason: z.enum(REPORT_REASONS, { error: "Please select a reason" }),
   details: z
     .string({ error: "Details are text" })
@@ -36,6 +41,7 @@ export const reportSchema = z.object({
 });
 
 export const appealSchema = z.object({
+  reportId: hiddenId,
   appeal: z
     .string({ error: "Please say why in at least 20 characters" })
     .trim()
@@ -43,12 +49,16 @@ export const appealSchema = z.object({
     .max(DETAILS_MAX, "Please say it in 1,000 characters or fewer"),
 });
 
-export const decisionSchema = z.object({
-  outcome: z.enum(OUTCOMES, { error: "Please choose what is to happen" }),
-  reason: reasonText,
-});
-
-/** About a review: removing it needs one of the fixed grounds. */
-export const reviewDecisionSchema = decisionSchema
-  .extend({ ground: z.enum(REMOVAL_GROUNDS, { error: GROUND }).optional() })
-  .refine(({ outcome, ground }) => outcome !== "remove" || ground, { path: ["ground"], error: GROUND });
+/** Removing a review needs one of the fixed grounds. `subject` only marks the field: the policy decides by the report. */
+export const decisionSchema = z
+  .object({
+    reportId: hiddenId,
+    subject: z.string().optional(),
+    outcome: z.enum(OUTCOMES, { error: "Please choose an outcome" }),
+    ground: z.enum(REMOVAL_GROUNDS, { error: GROUND }).optional(),
+    reason: reasonText,
+  })
+  .refine(({ subject, outcome, ground }) => subject !== "review" || outcome !== "remove" || ground, {
+    path: ["ground"],
+    error: GROUND,
+  });

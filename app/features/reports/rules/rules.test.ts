@@ -5,7 +5,7 @@ import { DAY, later } from "#kernel/clock.ts";
 import { outcomeChoice, outcomeText } from "./report.labels.ts";
 import { OUTCOMES, reportMachine } from "./report.machine.ts";
 import { APPEAL_DAYS, canAppeal, canDecide, canDecideAppeal } from "./report.policy.ts";
-import { reviewDecisionSchema } from "./report.schema.ts";
+import { decisionSchema } from "./report.schema.ts";
 
 test("these moves exist for a report, and no others for any state, event or role", () => {
   expect(allowedMoves(reportMachine)).toEqual([
@@ -40,7 +40,7 @@ describe("an appeal", () => {
   });
 });
 
-test("all can be decided in every way, but a conversation is not removed", () => {
+test("every subject can have every outcome, except that a conversation is not removed", () => {
   for (const subject of ["profile", "photo", "job", "review", "message", "conversation"] as const)
     for (const outcome of OUTCOMES)
       expect(canDecide(outcome, subject, "abusive").allowed).toBe(
@@ -48,16 +48,16 @@ test("all can be decided in every way, but a conversation is not removed", () =>
       );
 });
 
-test("a review goes for one of the fixed reasons only", () => {
+test("a review is removed for one of the fixed reasons only", () => {
   expect(canDecide("remove", "review", undefined)).toEqual({ allowed: false, code: "GROUND_NEEDED" });
   expect(canDecide("warn", "review", undefined).allowed).toBe(true);
-  const words = { outcome: "remove", reason: "They never met" };
-  expect(reviewDecisionSchema.safeParse(words).error?.issues).toMatchObject([{ path: ["ground"] }]);
-  expect(reviewDecisionSchema.safeParse({ ...words, ground: "bad" }).success).toBe(false);
-  expect(reviewDecisionSchema.safeParse({ ...words, outcome: "nothing" }).success).toBe(true);
-  for (const ground of REMOVAL_GROUNDS) expect(reviewDecisionSchema.safeParse({ ...words, ground }).success).toBe(true);
+  const words = { reportId: "report", subject: "review", outcome: "remove", reason: "They never met" };
+  expect(decisionSchema.safeParse(words).error?.issues).toMatchObject([{ path: ["ground"] }]);
+  expect(decisionSchema.safeParse({ ...words, ground: "bad" }).success).toBe(false);
+  expect(decisionSchema.safeParse({ ...words, outcome: "nothing" }).success).toBe(true);
+  for (const ground of REMOVAL_GROUNDS) expect(decisionSchema.safeParse({ ...words, ground }).success).toBe(true);
 });
 
-test("each outcome has its words", () => {
+test("each outcome has a text", () => {
   for (const outcome of OUTCOMES) expect(outcomeText(outcome) + outcomeChoice(outcome, "review").label).not.toBe("");
 });

@@ -19,13 +19,13 @@ interface Reportable {
   excerpt: string | null;
 }
 
-interface Asked {
+interface ReportedThing {
   subject: LinkedSubject;
   subjectId: string;
 }
 
 /** What is to be reported, as its reader sees it. Throws NOT_SIGNED_IN, NOTHING_TO_REPORT, OWN_CONTENT. */
-export async function reportable(ctx: Ctx, { subject, subjectId }: Asked): Promise<Reportable> {
+export async function reportable(ctx: Ctx, { subject, subjectId }: ReportedThing): Promise<Reportable> {
   const me = requireUser(ctx.actor);
   const found = isId(subjectId) ? await finders[subject](ctx, subjectId) : null;
   if (!found) throw reportErrors.NOTHING_TO_REPORT();
@@ -39,7 +39,7 @@ export async function reportable(ctx: Ctx, { subject, subjectId }: Asked): Promi
  */
 export async function reportContent(
   ctx: Ctx,
-  report: Asked & { reason: ReportReason; details?: string | undefined },
+  report: ReportedThing & { reason: ReportReason; details?: string | undefined },
 ): Promise<Filed> {
   requireActive(ctx.actor);
   const found = await reportable(ctx, report);

@@ -55,7 +55,7 @@ const nameOf = (id: PgColumn) =>
   sql<string>`coalesce((select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${id}), '')`;
 const named = { reporter: nameOf(reports.reporterId), reported: nameOf(reports.reportedId) };
 
-/** All reports, newest first, those of some states if asked. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
+/** All reports, newest first, or only those with some statuses. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
 export async function listReports(
   ctx: Ctx,
   request: PageRequest & { statuses?: readonly ReportStatus[] | undefined } = {},

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { momentOf } from "#features/operators/rules/moment.format.ts";
+import { dayAndTime } from "#kernel/dates.ts";
 import { Section } from "#ui/page.tsx";
 import { outcomeText } from "../rules/report.labels.ts";
 
-/** What happened with a report, as far as the reader may know it. */
+/** The course of a report, as far as the reader may know it. */
 export interface Story {
   id: string;
   subject: string;
@@ -43,9 +43,7 @@ export function ReportStory({ story }: { story: Story }) {
       )}
       {story.appealedAt && (
         <Step title="Appeal" at={story.appealedAt}>
-          <p className="max-w-measure whitespace-pre-line break-words">
-            {story.appeal ?? "The other side asked us to decide again."}
-          </p>
+          <p className="max-w-measure whitespace-pre-line break-words">{story.appeal ?? "The other side appealed."}</p>
         </Step>
       )}
       {story.finalOutcome && (
@@ -58,12 +56,12 @@ export function ReportStory({ story }: { story: Story }) {
   );
 }
 
-/** As it was when it was reported. It may be gone since, with its owner's account. */
+/** The photo as it was when it was reported. It is deleted with its owner's account. */
 function ReportedPhoto({ id }: { id: string }) {
   return (
     <img
       src={`/reports/${id}/photo`}
-      alt="As it was when it was reported"
+      alt="As reported"
       width={256}
       height={256}
       className="mt-3 size-64 rounded-md bg-sunk text-soft text-sm"
@@ -74,7 +72,7 @@ function ReportedPhoto({ id }: { id: string }) {
 function Step({ title, at, children }: { title: string; at: Date | null; children: ReactNode }) {
   return (
     <Section title={title} className="mt-8">
-      {at && <p className="num -mt-3 mb-3 text-soft text-sm">{momentOf(at)}</p>}
+      {at && <p className="num -mt-3 mb-3 text-soft text-sm">{dayAndTime(at)}</p>}
       {children}
     </Section>
   );

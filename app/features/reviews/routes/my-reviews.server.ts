@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { User } from "#kernel/actor.ts";
-import { londonDay } from "#kernel/dates.ts";
+import { londonDay, mediumDay } from "#kernel/dates.ts";
 import { ratingFactsOf, reviewsBy, reviewsOf, reviewsToWrite, starCountsOf } from "../index.server.ts";
 import { ratingOf, starShares } from "../rules/rating.ts";
 import { removedText } from "../rules/removal.ts";
@@ -8,17 +8,10 @@ import { canReply } from "../rules/review.policy.ts";
 
 type Tab = "received" | "given" | "waiting";
 
-/** The tab that an address names; anything unknown is the first. */
+/** The tab that the address names; an unknown name is the first tab. */
 export const readReviewTab = (text: string | null): Tab => (text === "given" || text === "waiting" ? text : "received");
 
-const long = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "Europe/London",
-});
-
-/** What one tab of My Reviews shows, in words, and how many there are to write (at most a page of them). */
+/** What one tab of My Reviews shows, as text, and how many reviews there are to write (at most one page of them). */
 export async function loadReviews(ctx: Ctx, user: User, { tab, cursor }: { tab: Tab; cursor?: string | undefined }) {
   const [received, given, toWrite, summary] = await Promise.all([
     tab === "received" ? reviewsOf(ctx, user.id, { cursor }) : null,
@@ -26,20 +19,28 @@ export async function loadReviews(ctx: Ctx, user: User, { tab, cursor }: { tab: 
     reviewsToWrite(ctx, tab === "waiting" ? { cursor } : {}),
     tab === "received" ? summaryOf(ctx, user.id) : null,
   ]);
-  const when = ({ createdAt }: { createdAt: Date }) => ({ date: long.format(createdAt), day: londonDay(createdAt) });
+  const when = ({ createdAt }: { createdAt: Date }) => ({ date: mediumDay(createdAt), day: londonDay(createdAt) });
   const page = tab === "received" ? received : tab === "given" ? given : toWrite;
   return {
     summary,
     received: (received?.items ?? []).map((review) => ({
-      ...{ id: review.id, reviewer: review.reviewer, rating: review.rating, comment: review.comment },
+      id: review.id,
+      reviewer: review.reviewer,
+      rating: review.rating,
+      comment: review.comment,
       ...when(review),
       reply: review.reply,
       removed: removedText(review),
       mayReply: canReply(user, review).allowed,
     })),
     given: (given?.items ?? []).map((review) => ({
-      ...{ id: review.id, reviewee: review.reviewee, jobTitle: review.jobTitle, rating: review.rating },
-      ...{ comment: review.comment, reply: review.reply, removed: removedText(review) },
+      id: review.id,
+      reviewee: review.reviewee,
+      jobTitle: review.jobTitle,
+      rating: review.rating,
+      comment: review.comment,
+      reply: review.reply,
+      removed: removedText(review),
       ...when(review),
     })),
     toWrite: toWrite.items.map(({ id, jobTitle, other }) => ({ id, jobTitle, other })),

@@ -2,9 +2,7 @@ import { PenLine, Star } from "lucide-react";
 import { redirect } from "react-router";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
-import { parseForm } from "#app/web/form.server.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
-import { toastAndStay } from "#app/web/respond.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
@@ -14,8 +12,7 @@ import { ShowMore } from "#ui/show-more.tsx";
 import { Stars } from "#ui/stars.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
 import { useActionToast } from "#ui/toast.tsx";
-import { replyToReview, reviewAction } from "../index.server.ts";
-import { replySchema } from "../rules/review.schema.ts";
+import { leaveReviewAction, replyToReviewAction } from "../actions.server.ts";
 import { ReviewDialog } from "../ui/review-dialog.tsx";
 import { ReviewList } from "../ui/review-list.tsx";
 import { ReviewSummary } from "../ui/review-summary.tsx";
@@ -34,15 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { path: url.pathname.replace(/\.data$/, ""), tab, ...reviews };
 }
 
-export const action = pageActions({
-  review: ({ context, form }) => reviewAction(context.get(ctx), form),
-  reply: async ({ context, form }) => {
-    const parsed = await parseForm(form, replySchema);
-    if (!parsed.ok) return parsed.reply();
-    await replyToReview(context.get(ctx), parsed.value);
-    return toastAndStay("Reply published", "Anyone can read it");
-  },
-});
+export const action = pageActions(leaveReviewAction, replyToReviewAction);
 
 const TABS = [
   { id: "received", label: "Received" },
@@ -56,7 +45,7 @@ export default function MyReviews({ loaderData, actionData }: Route.ComponentPro
   return (
     <Page width="form">
       <PageHeader title="My Reviews">
-        Reviews come from finished, paid work only. Good and bad ones are shown alike.
+        Reviews come from finished, paid work only. We show good and bad ones alike.
       </PageHeader>
       <TabLinks
         label="Which reviews"
@@ -82,7 +71,7 @@ function Received({ summary, received }: Shown) {
   if (!summary || received.length === 0)
     return (
       <EmptyState icon={Star} title="No reviews yet">
-        When somebody reviews you after finished, paid work, you read it here.
+        Reviews that people write about you after finished, paid work appear here.
       </EmptyState>
     );
   return (
@@ -97,7 +86,7 @@ function Given({ given }: Shown) {
   if (given.length === 0)
     return (
       <EmptyState icon={PenLine} title="You have not written any">
-        What you write about finished, paid work is kept here, with the replies to it.
+        Reviews that you write appear here, with any replies.
       </EmptyState>
     );
   return (
@@ -130,7 +119,7 @@ function ToWrite({ toWrite, mayWrite }: Shown) {
   if (toWrite.length === 0)
     return (
       <EmptyState icon={PenLine} title="Nothing to review">
-        Once work is finished and paid for, you can say here how it went.
+        You can review people here once work is finished and paid for.
       </EmptyState>
     );
   return (

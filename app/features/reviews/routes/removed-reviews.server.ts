@@ -1,23 +1,17 @@
 import type { Ctx } from "#app/context.server.ts";
+import { mediumDay } from "#kernel/dates.ts";
 import type { Part } from "#kernel/rich-text.ts";
 import type { Written } from "#ui/article/article.tsx";
 import { type Removal, removalLog } from "../index.server.ts";
 import { groundText } from "../rules/removal.ts";
 
-const day = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "Europe/London",
-});
-
-/** The public log of removed reviews, in words. */
+/** The public log of removed reviews, as an article. */
 export async function removedReviews(ctx: Ctx): Promise<Written> {
   const { counts, newest } = await removalLog(ctx);
   return {
     title: "Removed reviews",
     summary:
-      "Every review that our team removed, and why. We remove one only for the reasons below, and never because it is bad.",
+      "Every review that our team removed, and why. We remove one only for the reasons below, and never because it is negative.",
     parts: [howMany(counts), whichOnes(newest), how],
   };
 }
@@ -51,10 +45,10 @@ const whichOnes = (newest: readonly Removal[]): Part => ({
               caption: "The newest first, at most fifty",
               head: ["Removed", "About", "Stars", "Why"],
               rows: newest.map(({ removedAt, about, rating, ground }) => [
-                day.format(removedAt),
+                mediumDay(removedAt),
                 about
                   ? `[${plainName(about.name)}](/tradesperson/${about.userId})`
-                  : "Somebody without a public profile",
+                  : "A person without a public profile",
                 String(rating),
                 sentence(groundText(ground)),
               ]),
@@ -67,12 +61,12 @@ const how: Part = {
   id: "how",
   title: "How it is decided",
   blocks: [
-    "Somebody reports a review, our team decides with a reason, and the side that it goes against can appeal once. After an appeal that is won the review stands again, and leaves this list. A removed review counts for nothing: the rating is computed without it at once.",
+    "Someone reports a review. Our team decides and gives a reason. The side that the decision goes against can appeal once. If the appeal succeeds, the review is shown again and leaves this list. A removed review does not count: the rating changes at once.",
     "[How reviews work](/terms#reviews) and [how reports and appeals work](/terms#reports).",
   ],
 };
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** People choose their names; nothing in one may become a link or stress of ours. */
+/** People choose their names; nothing in a name may become a link or emphasis. */
 const plainName = (name: string): string => name.replace(/[[\]()*]/g, "").trim() || "A tradesperson";

@@ -1,4 +1,6 @@
-/** The only reasons for which our team removes a review, as the terms list them; that it is bad is none. */
+import { mediumDay } from "#kernel/dates.ts";
+
+/** The only reasons for which our team removes a review, as the terms list them. A negative review is not one. */
 export const REMOVAL_GROUNDS = ["unlawful", "abusive", "private", "off_topic", "not_genuine"] as const;
 export type RemovalGround = (typeof REMOVAL_GROUNDS)[number];
 
@@ -9,17 +11,10 @@ const texts: Record<RemovalGround, string> = {
   off_topic: "it is not about the work",
   not_genuine: "it is not genuine",
 };
-/** "it is not genuine": what stands after "because". */
+/** "it is not genuine": follows "because". */
 export const groundText = (ground: string): string => texts[ground as RemovalGround] ?? "it breaks our rules";
 
-const day = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/London",
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-});
-
-/** What stands in place of a removed review; null for one that stands. */
+/** The text shown in place of a removed review; null when it is not removed. */
 export const removedText = (review: { removedAt: Date | null; removedFor: string | null }): string | null =>
   review.removedAt &&
-  `Removed by our team on ${day.format(review.removedAt)} because ${groundText(review.removedFor ?? "")}.`;
+  `Removed by our team on ${mediumDay(review.removedAt)} because ${groundText(review.removedFor ?? "")}.`;

@@ -1,11 +1,13 @@
 import { defineErrors } from "#kernel/errors.ts";
+import { SELECT_A_RATING } from "./review.labels.ts";
 
 export const reviewErrors = defineErrors({
   NOT_REVIEWABLE: { status: 409, message: "You can review once the work is completed and paid for" },
   ALREADY_REVIEWED: { status: 409, message: "You have already reviewed this booking" },
+  RATING_NEEDED: { status: 422, message: SELECT_A_RATING },
   ALREADY_REPLIED: { status: 409, message: "You have already replied to this review" },
   REVIEW_NOT_FOUND: { status: 404, message: "Review not found" },
 });
 
-/** The toast when a review could not be kept for a reason that is ours. */
+/** The toast when saving a review failed for a reason that the person cannot change. */
 export const FAILED_TO_SUBMIT = "Failed to submit review";

@@ -15,8 +15,8 @@ const comment = z
   .nullish()
   .transform((text) => text || null);
 
-/** The review form; which booking it is about stands beside it. */
-export const reviewSchema = z.object({ bookingId: z.string(), rating, comment });
+/** The review form. A missing rating passes: the action refuses it, because that message has a title of its own. */
+export const reviewFormSchema = z.object({ bookingId: z.string(), rating: rating.optional(), comment });
 export const apiReviewSchema = z.strictObject({ rating, comment });
 
 const reply = z
@@ -28,5 +28,7 @@ const reply = z
 export const replySchema = z.object({ reviewId: z.string(), comment: reply });
 export const apiReplySchema = z.strictObject({ comment: reply });
 
-export type LeaveReview = z.output<typeof reviewSchema>;
+export interface LeaveReview extends z.output<typeof apiReviewSchema> {
+  bookingId: string;
+}
 export type ReplyToReview = z.output<typeof replySchema>;

@@ -4,7 +4,7 @@ import type { Actor, User } from "#kernel/actor.ts";
 import { system, visitor } from "#kernel/actor.ts";
 import { ratingOf, type StarCounts, starShares } from "./rating.ts";
 import { canReply, canReview, type ReviewableWork, revieweeOf } from "./review.policy.ts";
-import { apiReplySchema, apiReviewSchema, reviewSchema } from "./review.schema.ts";
+import { apiReplySchema, apiReviewSchema, reviewFormSchema } from "./review.schema.ts";
 import { reviewerName } from "./reviewer-name.ts";
 
 const user = (id: string, more: Partial<User> = {}): User => ({
@@ -71,7 +71,7 @@ describe("what a review may say", () => {
     expect(apiReviewSchema.parse({ rating: 5, comment: "a".repeat(1_000) }).comment).toHaveLength(1_000);
     expect(first({ rating: 5, comment: "a".repeat(1_001) })).toBe("Comment must be at most 1000 characters");
     expect(first({ rating: 5, reviewee_id: "x" })).toMatch(/unrecognized key/i);
-    expect(reviewSchema.parse({ bookingId: "b", rating: 3 })).toEqual({ bookingId: "b", rating: 3, comment: null });
+    expect(reviewFormSchema.parse({ bookingId: "b", rating: 3 })).toEqual({ bookingId: "b", rating: 3, comment: null });
   });
 
   test("a reply says something", () => {

@@ -15,7 +15,7 @@ import { permitReview } from "./permit.server.ts";
 export type ReviewRow = typeof reviews.$inferSelect;
 
 /**
- * Reviews the other side of a booking; the rating of who is reviewed follows by itself. The booking is locked, so of
+ * Reviews the other side of a booking; triggers update the rating of the person reviewed. The booking is locked, so of
  * two reviews of one side at once one is kept. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE (an admin), NOT_FOUND,
  * NOT_REVIEWABLE, ALREADY_REVIEWED.
  */

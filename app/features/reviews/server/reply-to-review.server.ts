@@ -28,8 +28,11 @@ export async function replyToReview(ctx: Ctx, input: ReplyToReview): Promise<Rev
       .set({ reply: input.comment, repliedAt: ctx.clock.now() })
       .where(eq(reviews.id, found.id))
       .returning();
-    const told = { to: found.reviewerId, path: `/tradesperson/${found.revieweeId}` };
-    await notify(tx, ctx, reviewReplied, { payload: { from: actor.name }, ...told });
+    await notify(tx, ctx, reviewReplied, {
+      to: found.reviewerId,
+      payload: { from: actor.name },
+      path: `/tradesperson/${found.revieweeId}`,
+    });
     return review as ReviewRow;
   });
 }

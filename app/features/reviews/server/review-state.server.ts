@@ -32,7 +32,7 @@ export async function reviewState(
     .from(reviews)
     .where(inArray(reviews.bookingId, [...bookingIds]));
   for (const { bookingId, reviewerId, removedAt, ...review } of rows) {
-    // Whoever wrote a removed one has still had their turn; the other side sees nothing of it.
+    // A removed review still counts as written; the other side does not see it.
     if (removedAt && reviewerId !== userId) continue;
     const state = byBooking.get(bookingId) ?? { mine: null, theirs: null };
     byBooking.set(bookingId, { ...state, [reviewerId === userId ? "mine" : "theirs"]: review });

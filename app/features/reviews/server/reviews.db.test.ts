@@ -11,15 +11,7 @@ import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { MINUTE } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
-import {
-  leaveReview,
-  ratingFactsOf,
-  replyToReview,
-  reviewAction,
-  reviewState,
-  reviewsOf,
-  starCountsOf,
-} from "../index.server.ts";
+import { leaveReview, ratingFactsOf, replyToReview, reviewState, reviewsOf, starCountsOf } from "../index.server.ts";
 import { makeReview } from "../testing.ts";
 
 const database = testDatabase();
@@ -64,37 +56,6 @@ describe("leaving a review", () => {
     const stranger = as(database(), await makeCustomer(db()));
     for (const bookingId of [booking.id, newId(), "no-id"])
       await expect(leaveReview(stranger, { bookingId, rating: 5, comment: null })).rejects.toEqual(code("NOT_FOUND"));
-  });
-});
-
-describe("the page's form", () => {
-  const formOf = (fields: Record<string, string>) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    return form;
-  };
-  const answerOf = async (fields: Record<string, string>) => {
-    const { booking, customer } = await finished();
-    const answer = await reviewAction(as(database(), customer), formOf({ bookingId: booking.id, ...fields }));
-    return { status: answer.init?.status ?? 200, toast: answer.data.toast };
-  };
-
-  test("thanks, in the specification's words", async () => {
-    expect(await answerOf({ rating: "5", comment: " " })).toEqual({
-      status: 200,
-      toast: { tone: "success", title: "Thank you for your review!", description: undefined },
-    });
-  });
-
-  test("asks for the rating under its own title, and for the rest under Validation Error", async () => {
-    expect(await answerOf({ comment: "Fine" })).toEqual({
-      status: 422,
-      toast: { tone: "error", title: "Error", description: "Please select a rating" },
-    });
-    expect(await answerOf({ rating: "4", comment: "a".repeat(1_001) })).toMatchObject({
-      status: 422,
-      toast: { title: "Validation Error", description: "Comment must be at most 1000 characters" },
-    });
   });
 });
 

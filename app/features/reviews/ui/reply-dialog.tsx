@@ -8,7 +8,7 @@ import { COMMENT_MAX } from "../rules/review.labels.ts";
 
 const rules = () => import("../rules/review.schema.ts").then((found) => found.replySchema);
 
-/** The one public answer of who was reviewed. */
+/** The one public reply of the person who was reviewed. */
 export function ReplyDialog({ reviewId, reviewer }: { reviewId: string; reviewer: string }) {
   const id = `reply-${reviewId}`;
   const reply = useActionData();
@@ -25,12 +25,12 @@ export function ReplyDialog({ reviewId, reviewer }: { reviewId: string; reviewer
             label="Reply"
             id={form.id("comment")}
             errors={form.errors("comment")}
-            hint="Everybody can read it. You can reply once."
+            hint="Anyone can read it. You can reply once."
           >
             <Textarea name="comment" counter={COMMENT_MAX} />
           </Field>
           <DialogActions>
-            <SubmitButton intent="reply" variant="agree" busyLabel="Sending…">
+            <SubmitButton intent="reply-to-review" variant="agree" busyLabel="Sending…">
               Send reply
             </SubmitButton>
             <DialogCancel dialog={id} />

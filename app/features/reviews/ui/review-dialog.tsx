@@ -23,7 +23,7 @@ interface ReviewDialogProps {
 
 /**
  * "Leave Review": one to five stars and an optional comment about the other side of a booking. The page that shows it
- * has the action `review` (reviewAction of this room's door).
+ * mounts `leaveReviewAction`.
  */
 export function ReviewDialog({ bookingId, name, work, variant, size }: ReviewDialogProps) {
   const fetcher = useFetcher<ActionReply>();
@@ -36,7 +36,7 @@ export function ReviewDialog({ bookingId, name, work, variant, size }: ReviewDia
   useEffect(() => {
     if (sent) closeDialog(id);
   }, [sent, id]);
-  /** The stars are asked for here too, so that nothing is sent in vain. */
+  /** Refuses a missing rating before anything is sent. */
   function check(event: FormEvent<HTMLFormElement>) {
     const missing = !new FormData(event.currentTarget).has("rating");
     setUnrated(missing);
@@ -57,11 +57,11 @@ export function ReviewDialog({ bookingId, name, work, variant, size }: ReviewDia
           <FieldSet label="Rating" id={`${id}-rating`} errors={unrated ? SELECT_A_RATING : errors?.rating}>
             <RatingInput name="rating" />
           </FieldSet>
-          <Field label="Comment" optional id={`${id}-comment`} errors={errors?.comment} hint="Everybody can read it.">
+          <Field label="Comment" optional id={`${id}-comment`} errors={errors?.comment} hint="Anyone can read it.">
             <Textarea name="comment" counter={COMMENT_MAX} />
           </Field>
           <DialogActions>
-            <SubmitButton intent="review" variant="agree" busy={fetcher.state !== "idle"} busyLabel="Sending…">
+            <SubmitButton intent="leave-review" variant="agree" busy={fetcher.state !== "idle"} busyLabel="Sending…">
               Send review
             </SubmitButton>
             <DialogCancel dialog={id} />

@@ -4,13 +4,13 @@ import { Link } from "react-router";
 import { Row, RowList } from "#ui/row.tsx";
 import { Stars } from "#ui/stars.tsx";
 
-/** For the one who was reviewed; nobody else loads it. */
+/** Loaded only for the person who was reviewed. */
 const load = () => import("./reply-dialog.tsx");
 // As in ui/frame/signed-in-lazy.tsx: the server has it before the first page, or that page would be drawn in the browser.
 const now = import.meta.env.SSR ? await load() : undefined;
 const ReplyDialog = now?.ReplyDialog ?? lazy(async () => ({ default: (await load()).ReplyDialog }));
 
-/** A review in words: the reviewer's public name, the day ("3 Mar 2026"). */
+/** A review as text: the reviewer's public name, the day ("3 Mar 2026"). */
 export interface ReviewTexts {
   id: string;
   reviewer: string;
@@ -20,27 +20,27 @@ export interface ReviewTexts {
   /** The same for machines: "2026-03-03". */
   day: string;
   reply: string | null;
-  /** What stands in its place when our team removed it. */
+  /** The text in its place when our team removed it. */
   removed: string | null;
   /** The viewer is the one reviewed and has not answered yet. */
   mayReply: boolean;
 }
 
-/** Reviews, newest first; the page that shows them has the action `reply` where `mayReply` can be true. */
+/** Reviews, newest first; the page that shows them mounts `replyToReviewAction` where `mayReply` can be true. */
 export function ReviewList({ reviews }: { reviews: readonly ReviewTexts[] }) {
   if (reviews.length === 0) return null;
   return (
     <RowList className="mt-6">
       {reviews.map((review) => (
         <Row key={review.id}>
-          {review.removed ? <p className="text-soft">{review.removed}</p> : <Standing {...review} />}
+          {review.removed ? <p className="text-soft">{review.removed}</p> : <ShownReview {...review} />}
         </Row>
       ))}
     </RowList>
   );
 }
 
-function Standing(review: ReviewTexts) {
+function ShownReview(review: ReviewTexts) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

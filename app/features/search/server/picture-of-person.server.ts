@@ -3,9 +3,10 @@ import { photoBytes } from "#features/profile/index.server.ts";
 import { photoIdOf } from "#features/profile/rules/photo.ts";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
 import { findTradesperson } from "#features/tradespeople/index.server.ts";
-import { checkName } from "#features/tradespeople/rules/check.labels.ts";
 import { tradespersonNotFound } from "#features/tradespeople/rules/profile.errors.ts";
 import { rateWithUnit } from "#features/tradespeople/rules/rate.ts";
+import { shortCheckName } from "#features/verification/rules/check.labels.ts";
+import { isCheckKind } from "#features/verification/rules/check-kinds.ts";
 import { initials } from "#ui/initials.ts";
 import { personPicture } from "../rules/picture-text.ts";
 import type { Picture } from "./link-pictures.server.ts";
@@ -21,7 +22,7 @@ export async function pictureOfPerson(ctx: Ctx, userId: string): Promise<Picture
     rate: rateWithUnit(person),
     rating: ratingOf(person),
     reviewCount: person.reviewCount,
-    checks: person.checks.map(({ kind }) => checkName(kind)).filter((name) => name !== "Check"),
+    checks: person.checks.flatMap(({ kind }) => (isCheckKind(kind) ? [shortCheckName(kind)] : [])),
     initials: initials(person.fullName),
     photoId: photoIdOf(person.avatarUrl),
   });

@@ -1,13 +1,10 @@
 import { Link } from "react-router";
 import { adminActions, adminOf } from "#app/web/admin.server.ts";
-import { ctx } from "#app/web/context.ts";
-import { parseForm } from "#app/web/form.server.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
-import { toastAndStay } from "#app/web/respond.server.ts";
 import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
-import { answerThread, findThread } from "../index.server.ts";
-import { answerSchema } from "../rules/support.schema.ts";
+import { answerThreadAction } from "../actions.server.ts";
+import { findThread } from "../index.server.ts";
 import { SupportForm } from "../ui/support-form.tsx";
 import { SupportMessages } from "../ui/support-messages.tsx";
 import type { Route } from "./+types/detail";
@@ -18,14 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { thread: await orErrorPage(findThread(adminOf(context), params.id)) };
 }
 
-export const action = adminActions({
-  answer: async ({ context, form, params }) => {
-    const asked = await parseForm(form, answerSchema);
-    if (!asked.ok) return asked.reply();
-    await answerThread(context.get(ctx), { threadId: params.id ?? "", ...asked.value });
-    return toastAndStay("Answer sent");
-  },
-});
+export const action = adminActions(answerThreadAction);
 
 /** One person's questions and the team's answers. */
 export default function SupportThread({ loaderData: { thread } }: Route.ComponentProps) {
@@ -37,7 +27,11 @@ export default function SupportThread({ loaderData: { thread } }: Route.Componen
         </Link>
       </PageHeader>
       <SupportMessages messages={thread.messages} own="team" team="The team" person={thread.fullName} />
-      <SupportForm intent="answer" label="Your answer" fields={{ lastId: thread.messages.at(-1)?.id ?? "" }} />
+      <SupportForm
+        intent="answer-thread"
+        label="Your answer"
+        fields={{ threadId: thread.id, lastId: thread.messages.at(-1)?.id ?? "" }}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { MessagesSquare } from "lucide-react";
 import { adminOf } from "#app/web/admin.server.ts";
-import { momentOf } from "#features/operators/rules/moment.format.ts";
+import { dayAndTime } from "#kernel/dates.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
@@ -16,14 +16,14 @@ import type { Route } from "./+types/route";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Support chat");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = adminOf(context);
+  const app = adminOf(context);
   const { searchParams } = new URL(request.url);
-  if (searchParams.get("show") !== "all") return { all: false, threads: await waitingThreads(asked), next: null };
-  const page = await allThreads(asked, { cursor: searchParams.get("cursor") ?? undefined });
+  if (searchParams.get("show") !== "all") return { all: false, threads: await waitingThreads(app), next: null };
+  const page = await allThreads(app, { cursor: searchParams.get("cursor") ?? undefined });
   return { all: true, threads: page.items, next: page.nextCursor };
 }
 
-/** The team's inbox: who waits longest stands first. */
+/** The team's inbox: the longest wait comes first. */
 export default function SupportInbox({ loaderData: { all, threads, next } }: Route.ComponentProps) {
   return (
     <>
@@ -37,7 +37,7 @@ export default function SupportInbox({ loaderData: { all, threads, next } }: Rou
         ]}
       />
       {threads.length === 0 ? (
-        <EmptyState icon={MessagesSquare} title={all ? "Nobody has written yet" : "Nobody waits for an answer"}>
+        <EmptyState icon={MessagesSquare} title={all ? "Nobody has written yet" : "No messages to answer"}>
           What people write to the team will be listed here.
         </EmptyState>
       ) : (
@@ -56,14 +56,14 @@ const ThreadRow = ({ thread }: { thread: ListedThread }) => (
   <Row
     pressable
     start={<Avatar name={thread.fullName} seed={thread.userId} src={thread.avatarUrl} />}
-    end={thread.waitingSince && <Badge tone="waiting">Waits</Badge>}
+    end={thread.waitingSince && <Badge tone="waiting">Waiting</Badge>}
   >
     <CardLink to={`/admin/support/${thread.id}`} className="font-semibold">
       {thread.fullName}
     </CardLink>
     <p className="line-clamp-2 break-words text-soft">{thread.last}</p>
     <p className="num text-soft text-sm">
-      {thread.waitingSince ? `Waits since ${momentOf(thread.waitingSince)}` : momentOf(thread.updatedAt)}
+      {thread.waitingSince ? `Waiting since ${dayAndTime(thread.waitingSince)}` : dayAndTime(thread.updatedAt)}
     </p>
   </Row>
 );

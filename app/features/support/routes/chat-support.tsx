@@ -2,37 +2,28 @@ import { Phone } from "lucide-react";
 import { redirect } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
-import { parseForm } from "#app/web/form.server.ts";
-import { toastAndStay } from "#app/web/respond.server.ts";
 import { markSeen } from "#features/notifications/index.server.ts";
 import { useBrand } from "#ui/brand.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
-import { myThread, writeToTeam } from "../index.server.ts";
-import { writeSchema } from "../rules/support.schema.ts";
+import { writeToTeamAction } from "../actions.server.ts";
+import { myThread } from "../index.server.ts";
 import { SupportForm } from "../ui/support-form.tsx";
 import { SupportMessages } from "../ui/support-messages.tsx";
 import type { Route } from "./+types/chat-support";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Chat with us");
 
-/** Visitors find the other ways to reach the team: an answer needs somebody to be told of it. */
+/** Visitors are sent to the other ways to reach the team: only an account can be told about an answer. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const asked = context.get(ctx);
-  if (asked.actor.kind !== "user") throw redirect("/support#contact");
-  await markSeen(asked, "/chat-support");
-  return { messages: await myThread(asked), name: asked.actor.name, phone: asked.settings.SUPPORT_PHONE ?? null };
+  const app = context.get(ctx);
+  if (app.actor.kind !== "user") throw redirect("/support#contact");
+  await markSeen(app, "/chat-support");
+  return { messages: await myThread(app), name: app.actor.name, phone: app.settings.SUPPORT_PHONE ?? null };
 }
 
-export const action = pageActions({
-  write: async ({ context, form }) => {
-    const asked = await parseForm(form, writeSchema);
-    if (!asked.ok) return asked.reply();
-    await writeToTeam(context.get(ctx), asked.value);
-    return toastAndStay("Message sent", "Our team reads it and answers here. We tell you when.");
-  },
-});
+export const action = pageActions(writeToTeamAction);
 
 /** The conversation with the operators' team. */
 export default function ChatSupport({ loaderData: { messages, name, phone } }: Route.ComponentProps) {
@@ -49,10 +40,10 @@ export default function ChatSupport({ loaderData: { messages, name, phone } }: R
           )
         }
       >
-        Ask the {brand} team anything. We answer here, and tell you by email when we have.
+        Ask the {brand} team anything. We’ll answer here and email you when we do.
       </PageHeader>
       <SupportMessages messages={messages} own="person" team={`The ${brand} team`} person={name} />
-      <SupportForm intent="write" label="Your message" />
+      <SupportForm intent="write-to-team" label="Your message" />
     </Page>
   );
 }

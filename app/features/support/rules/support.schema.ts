@@ -9,5 +9,6 @@ const content = z
   .max(MESSAGE_MAX, "A message has at most 4,000 characters");
 
 export const writeSchema = z.object({ content });
-/** An answer names the last message that its writer has read. */
-export const answerSchema = z.object({ content, lastId: z.string({ error: "Please reload the page" }) });
+const hiddenId = z.string({ error: "Please reload the page" });
+/** `lastId` is the newest message that the admin has read. */
+export const answerSchema = z.object({ threadId: hiddenId, lastId: hiddenId, content });

@@ -9,17 +9,17 @@ import { newId } from "#kernel/id.ts";
 import { supportAnswered } from "../notifications.ts";
 import { lockThread } from "./support-thread.server.ts";
 
-/** As much of an answer as its news carries. */
-const NEWS_LENGTH = 140;
+/** How much of an answer its notification quotes. */
+const EXCERPT_LENGTH = 140;
 
 interface Answer {
   threadId: string;
   content: string;
-  /** The last message that the admin has read: who answers without having read the newest is asked to read first. */
+  /** The last message that the admin has read: an answer that misses a newer one is refused with CONFLICT. */
   lastId: string;
 }
 
-/** Answers a person; they are told. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, NOT_FOUND, CONFLICT. */
+/** Answers a person, who is notified. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, NOT_FOUND, CONFLICT. */
 export async function answerThread(ctx: Ctx, { threadId, content, lastId }: Answer): Promise<void> {
   const admin = requireAdmin(ctx.actor);
   const at = ctx.clock.now();
@@ -35,9 +35,13 @@ export async function answerThread(ctx: Ctx, { threadId, content, lastId }: Answ
     const message = { id: newId(), threadId, senderId: admin.id, fromTeam: true, content, createdAt: at };
     await tx.insert(supportMessages).values(message);
     await tx.update(supportThreads).set({ waitingSince: null, updatedAt: at }).where(eq(supportThreads.id, threadId));
-    const act = { act: "support.answer", subject: { kind: "support", id: threadId }, personId: thread.userId };
-    await recordAct(tx, ctx, { ...act, reason: "Answered in the support chat" });
-    const text = content.length > NEWS_LENGTH ? `${content.slice(0, NEWS_LENGTH - 1).trimEnd()}…` : content;
+    await recordAct(tx, ctx, {
+      act: "support.answer",
+      subject: { kind: "support", id: threadId },
+      personId: thread.userId,
+      reason: "Answered in the support chat",
+    });
+    const text = content.length > EXCERPT_LENGTH ? `${content.slice(0, EXCERPT_LENGTH - 1).trimEnd()}…` : content;
     await notify(tx, ctx, supportAnswered, {
       to: thread.userId,
       payload: { text: text.toWellFormed() },

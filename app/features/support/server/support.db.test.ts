@@ -34,7 +34,7 @@ test("a person asks, the team answers, both read it in order", async () => {
   expect((await waitingThreads(ctx(admin))).some(({ userId }) => userId === user.id)).toBe(false);
   expect((await allThreads(ctx(admin))).items.map((thread) => thread.id)).toContain(id);
   const news = await db().select().from(notifications).where(eq(notifications.userId, user.id));
-  expect(news).toMatchObject([{ kind: "support-answered", path: "/chat-support", values: { text: "On its way." } }]);
+  expect(news).toMatchObject([{ kind: "support-answered", path: "/chat-support", payload: { text: "On its way." } }]);
   const acts = await db().select().from(auditLog).where(eq(auditLog.subjectId, id));
   expect(acts).toMatchObject([{ act: "support.answer", personId: user.id }]);
   expect(JSON.stringify(acts)).not.toContain("On its way");

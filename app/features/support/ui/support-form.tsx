@@ -10,7 +10,7 @@ import { useCheckedForm } from "#ui/use-checked-form.ts";
 
 const rules = () => import("../rules/support.schema.ts").then((found) => found.writeSchema);
 
-/** What is to be said; the field is empty again when it was. */
+/** The form of a message; it is emptied once the message has been sent. */
 export function SupportForm({
   intent,
   label,
@@ -23,7 +23,7 @@ export function SupportForm({
   const fetcher = useFetcher();
   const form = useCheckedForm({ rules, reply: fetcher.data });
   const area = useRef<HTMLDivElement>(null);
-  // Without scripts the answer is the page's own.
+  // Without JavaScript the reply is the page's own.
   useActionToast(useActionData());
   useEffect(() => {
     if (toastOf(fetcher.data)?.tone !== "success") return;

@@ -1,4 +1,4 @@
-import { momentOf } from "#features/operators/rules/moment.format.ts";
+import { dayAndTime } from "#kernel/dates.ts";
 import { cx } from "#ui/cx.ts";
 
 interface Shown {
@@ -8,7 +8,7 @@ interface Shown {
   createdAt: Date;
 }
 
-/** What was said, from the beginning; the reader's own side at the right. */
+/** The conversation from the beginning; the reader's own messages are on the right. */
 export function SupportMessages({
   messages,
   own,
@@ -27,7 +27,7 @@ export function SupportMessages({
         return (
           <li key={id} className={cx("max-w-[85%] sm:max-w-[34rem]", mine ? "self-end" : "self-start")}>
             <p className={cx("num mb-1 text-soft text-sm", mine && "text-right")}>
-              {fromTeam ? team : person}, {momentOf(createdAt)}
+              {fromTeam ? team : person}, {dayAndTime(createdAt)}
             </p>
             <p
               className={cx(

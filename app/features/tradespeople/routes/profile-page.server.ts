@@ -3,9 +3,10 @@ import { reviewsOf, starCountsOf } from "#features/reviews/index.server.ts";
 import { ratingOf, starShares } from "#features/reviews/rules/rating.ts";
 import { removedText } from "#features/reviews/rules/removal.ts";
 import type { ReviewTexts } from "#features/reviews/ui/review-list.tsx";
+import { shortCheckName, sourceText } from "#features/verification/rules/check.labels.ts";
 import { type Actor, roleOf } from "#kernel/actor.ts";
+import { mediumDay, shortMonth } from "#kernel/dates.ts";
 import { findTradesperson, savedAmong, type TradespersonView, workFacts } from "../index.server.ts";
-import { checkName, dayInWords, monthOf } from "../rules/check.labels.ts";
 import { rateWithUnit } from "../rules/rate.ts";
 import { jobCategoryOfTrade } from "../rules/search.ts";
 import { replyWords, type WorkFacts } from "../rules/work-facts.ts";
@@ -45,7 +46,7 @@ export async function reviewTexts(ctx: Ctx, userId: string, cursor: string | und
         rating: review.rating,
         comment: review.comment,
         day: review.createdAt.toISOString().slice(0, 10),
-        date: dayInWords(review.createdAt),
+        date: mediumDay(review.createdAt),
         reply: review.reply,
         removed: removedText(review),
         mayReply: isOwner && review.reply === null && review.removedAt === null,
@@ -70,13 +71,11 @@ const shown = (person: TradespersonView) => ({
   reviewCount: person.reviewCount,
   specialties: person.specialties,
   serviceAreas: person.serviceAreas,
-  checks: person.checks.map(({ kind, source, reference, decidedAt, expiresAt }) => ({
-    kind,
-    name: checkName(kind),
-    source,
-    reference,
-    checkedOn: decidedAt ? dayInWords(decidedAt) : null,
-    until: expiresAt ? dayInWords(new Date(`${expiresAt}T12:00:00Z`)) : null,
+  checks: person.checks.map((check) => ({
+    kind: check.kind,
+    name: shortCheckName(check.kind),
+    checkedOn: check.decidedAt ? mediumDay(check.decidedAt) : null,
+    detail: sourceText(check),
   })),
 });
 
@@ -89,7 +88,7 @@ function factTexts({ yearsExperience: years }: TradespersonView, work: WorkFacts
       label: "Experience",
       text: years === 0 ? "New to the trade" : `${years} ${years === 1 ? "year" : "years"}`,
     },
-    { label: "Member since", text: monthOf(work.memberSince) },
+    { label: "Member since", text: shortMonth(work.memberSince) },
   ].filter((fact) => fact !== false);
 }
 

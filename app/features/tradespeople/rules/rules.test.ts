@@ -4,7 +4,6 @@ import { JOB_CATEGORIES, POPULAR_CATEGORIES, POPULAR_SERVICES, ROTATING_TRADES, 
 import { type Actor, type User, visitor } from "#kernel/actor.ts";
 import { areasAsKnown } from "./areas.ts";
 import { cardOf, featuredCardOf } from "./card.ts";
-import { checkMarks } from "./check.labels.ts";
 import { canSeeProfile, isListed } from "./profile.policy.ts";
 import { rateText, rateWithUnit } from "./rate.ts";
 import {
@@ -76,22 +75,6 @@ test.each([
   expect(rateWithUnit({ hourlyRateMin, hourlyRateMax })).toBe(
     expected.startsWith("£") ? `${expected} an hour` : expected,
   );
-});
-
-describe("checks in words", () => {
-  test("the marks say what and when, the ones people ask for first", () => {
-    const decidedAt = new Date("2026-03-03T10:00:00Z");
-    const marks = checkMarks([
-      { kind: "gas_safe", decidedAt, expiresAt: "2027-01-31" },
-      { kind: "insurance", decidedAt, expiresAt: "2027-01-31" },
-      { kind: "identity", decidedAt, expiresAt: null },
-    ]);
-    expect(marks).toEqual([
-      { kind: "identity", text: "ID checked 3 Mar 2026" },
-      { kind: "insurance", text: "Insured until Jan 2027" },
-      { kind: "gas", text: "Gas Safe checked 3 Mar 2026" },
-    ]);
-  });
 });
 
 describe("who may see a profile", () => {

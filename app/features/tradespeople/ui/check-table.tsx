@@ -6,11 +6,10 @@ export interface CheckLine {
   kind: string;
   /** "ID", "Insurance", "Gas Safe". */
   name: string;
-  source: string | null;
-  reference: string | null;
   /** "3 Mar 2026". */
   checkedOn: string | null;
-  until: string | null;
+  /** "Gas Safe Register, no. 1234567 · valid until 3 March 2027"; may be empty. */
+  detail: string;
 }
 
 /** What we looked at ourselves, when, and how long it counts. */
@@ -32,14 +31,12 @@ export function CheckTable({ name, checks }: { name: string; checks: readonly Ch
 }
 
 function CheckRow({ check }: { check: CheckLine }) {
-  const register = check.reference ? `${check.source}, no. ${check.reference}` : check.source;
-  const detail = [register, check.until && `until ${check.until}`].filter(Boolean).join(" · ");
   return (
     <Row start={<BadgeCheck aria-hidden className="mt-0.5 size-5 text-green" />} className="py-3.5">
       <p className="font-semibold">
         {check.name} <span className="font-normal">checked{check.checkedOn && ` ${check.checkedOn}`}</span>
       </p>
-      {detail && <p className="num text-sm text-soft">{detail}</p>}
+      {check.detail && <p className="num text-sm text-soft">{check.detail}</p>}
     </Row>
   );
 }

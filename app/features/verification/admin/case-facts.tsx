@@ -4,7 +4,7 @@ import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { Section } from "#ui/page.tsx";
 import { Row, RowList } from "#ui/row.tsx";
-import { statusWord } from "../rules/check.labels.ts";
+import { checkStatusText } from "../rules/check.labels.ts";
 
 interface Line {
   label: string;
@@ -60,7 +60,7 @@ export function CaseFacts({ texts: { person, stated, about, duplicates, others }
               <Row
                 key={other.id}
                 pressable
-                end={<Badge state={other.status}>{statusWord(other.status)}</Badge>}
+                end={<Badge state={other.status}>{checkStatusText(other.status)}</Badge>}
                 className="py-3.5"
               >
                 <CardLink to={`/admin/verifications/${other.id}`} className="font-semibold">

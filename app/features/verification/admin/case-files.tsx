@@ -5,7 +5,7 @@ interface CaseFile {
   id: string;
   name: string;
   type: string;
-  /** Works for five minutes, for whoever the page was made for. */
+  /** Works for five minutes, for the admin who opened the page. */
   link: string;
 }
 

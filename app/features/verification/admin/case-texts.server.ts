@@ -1,8 +1,8 @@
 import type { Ctx } from "#app/context.server.ts";
-import { londonDay } from "#kernel/dates.ts";
+import { londonDay, longDay, mediumDay } from "#kernel/dates.ts";
 import { type CheckCase, sourceOf } from "../index.server.ts";
-import { ageWords, coverWords, dayInWords, momentInWords } from "../rules/check.labels.ts";
-import { checkRules, isCheckKind, kindName } from "../rules/check-kinds.ts";
+import { checkName, coverText, waitingTime } from "../rules/check.labels.ts";
+import { checkRules, isCheckKind } from "../rules/check-kinds.ts";
 
 const SHARED: Record<CheckCase["duplicates"][number]["what"], string> = {
   company: "Same company number",
@@ -21,21 +21,21 @@ const BUSINESS: Record<string, string> = {
 export function caseTexts(ctx: Ctx, { check, person, business, files, others, duplicates }: CheckCase) {
   const rules = isCheckKind(check.kind) ? checkRules[check.kind] : null;
   return {
-    kind: kindName(check.kind),
+    kind: checkName(check.kind),
     person: { id: person.id, name: person.fullName, avatarUrl: person.avatarUrl },
     files,
     stated: lines([
       [rules?.number?.label ?? "Number", check.reference],
       ["Register", check.register],
-      ["Cover", check.coverAmount && coverWords(check.coverAmount)],
-      ["Valid until, as stated", check.status === "submitted" && check.expiresAt && dayInWords(check.expiresAt)],
+      ["Cover", check.coverAmount && coverText(check.coverAmount)],
+      ["Valid until, as stated", check.status === "submitted" && check.expiresAt && longDay(check.expiresAt)],
       ["Sent", sentWords(check, ctx.clock.now())],
     ]),
     about: lines([
       ["Email", person.email],
       ["Trade", person.trade],
       ["Postcode", person.postcode],
-      ["Joined", momentInWords(person.joined)],
+      ["Joined", mediumDay(person.joined)],
       ["Verified", person.verified ? "Yes" : "No"],
       ["Business", business?.name],
       ["Kind of business", business && (BUSINESS[business.type] ?? business.type)],
@@ -45,10 +45,10 @@ export function caseTexts(ctx: Ctx, { check, person, business, files, others, du
     duplicates: duplicates.map(({ what, userId, fullName }) => ({ what: SHARED[what], userId, fullName })),
     others: others.map((other) => ({
       id: other.id,
-      kind: kindName(other.kind),
+      kind: checkName(other.kind),
       status: other.status,
-      text: other.reason ?? (other.expiresAt ? `until ${dayInWords(other.expiresAt)}` : ""),
-      when: momentInWords(other.decidedAt ?? other.createdAt),
+      text: other.reason ?? (other.expiresAt ? `until ${longDay(other.expiresAt)}` : ""),
+      when: mediumDay(other.decidedAt ?? other.createdAt),
     })),
     decision: {
       id: check.id,
@@ -61,17 +61,17 @@ export function caseTexts(ctx: Ctx, { check, person, business, files, others, du
       ends: rules?.ends ?? false,
       own: ctx.actor.kind === "user" && ctx.actor.id === check.userId,
       made: lines([
-        ["Decided", check.decidedAt && momentInWords(check.decidedAt)],
+        ["Decided", check.decidedAt && mediumDay(check.decidedAt)],
         ["Source", check.source],
         ["Reason", check.reason],
-        ["Valid until", check.expiresAt && dayInWords(check.expiresAt)],
+        ["Valid until", check.expiresAt && longDay(check.expiresAt)],
       ]),
     },
   };
 }
 /** How long it has waited, while it does. */
 const sentWords = ({ status, createdAt }: CheckCase["check"], now: Date): string =>
-  status === "submitted" ? `${momentInWords(createdAt)} (${ageWords(createdAt, now)})` : momentInWords(createdAt);
+  status === "submitted" ? `${mediumDay(createdAt)} (${waitingTime(createdAt, now)})` : mediumDay(createdAt);
 
 export type CaseTexts = ReturnType<typeof caseTexts>;
 

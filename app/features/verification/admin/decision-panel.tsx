@@ -9,7 +9,7 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useActionToast } from "#ui/toast.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
-import { statusWord } from "../rules/check.labels.ts";
+import { checkStatusText } from "../rules/check.labels.ts";
 import { Lines } from "./case-facts.tsx";
 
 interface Decision {
@@ -35,7 +35,7 @@ export function DecisionPanel({ decision }: { decision: Decision }) {
           <h2 id="decision-title" className="subheading">
             Decision
           </h2>
-          <Badge state={decision.status}>{statusWord(decision.status)}</Badge>
+          <Badge state={decision.status}>{checkStatusText(decision.status)}</Badge>
         </div>
         <Lines lines={decision.made} />
         {decision.status === "approved" && !decision.own && <Withdraw decision={decision} />}
@@ -55,7 +55,7 @@ export function DecisionPanel({ decision }: { decision: Decision }) {
   );
 }
 
-function Withdraw({ decision: { name } }: { decision: Decision }) {
+function Withdraw({ decision: { id, name } }: { decision: Decision }) {
   return (
     <div className="mt-5 *:w-full">
       <ReasonDialog
@@ -63,7 +63,8 @@ function Withdraw({ decision: { name } }: { decision: Decision }) {
         trigger="Withdraw the approval"
         title="Withdraw this approval?"
         what={`It counts no more at once. Where it is needed for that, ${name} is not verified any more and leaves searches and lists. They can send it again.`}
-        intent="withdraw"
+        intent="withdraw-approval"
+        fields={{ checkId: id }}
         confirm="Withdraw"
         busyLabel="Withdrawing…"
         variant="danger"
@@ -83,6 +84,7 @@ function ApproveForm({ decision }: { decision: Decision }) {
   return (
     <>
       <fetcher.Form method="post" className="flex flex-col gap-5" {...form.props}>
+        <input type="hidden" name="checkId" value={decision.id} />
         <Field label="Source" hint="What you compared it with. Everybody can read it." {...field("source")}>
           <Input name="source" autoComplete="off" defaultValue={form.typed("source") ?? decision.source} />
         </Field>
@@ -98,7 +100,7 @@ function ApproveForm({ decision }: { decision: Decision }) {
           <Textarea name="reason" rows={2} counter={REASON_MAX} defaultValue={form.typed("reason")} required />
         </Field>
         <SubmitButton
-          intent="approve"
+          intent="approve-check"
           variant="agree"
           busyLabel="Approving…"
           busy={fetcher.state !== "idle"}
@@ -113,7 +115,8 @@ function ApproveForm({ decision }: { decision: Decision }) {
           trigger="Reject"
           title="Reject this check?"
           what={`It does not count then. ${decision.name} can send it again.`}
-          intent="reject"
+          intent="reject-check"
+          fields={{ checkId: decision.id }}
           confirm="Reject"
           busyLabel="Rejecting…"
           variant="danger"

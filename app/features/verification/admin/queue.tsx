@@ -1,5 +1,6 @@
 import { ShieldCheck } from "lucide-react";
 import { adminOf } from "#app/web/admin.server.ts";
+import { mediumDay } from "#kernel/dates.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { Dots } from "#ui/dots.tsx";
@@ -10,20 +11,19 @@ import { Row, RowList } from "#ui/row.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
 import { checkQueue, checksWaiting } from "../index.server.ts";
-import { ageWords, momentInWords, statusWord } from "../rules/check.labels.ts";
+import { checkName, checkStatusText, waitingTime } from "../rules/check.labels.ts";
 import { type CheckStatus, checkMachine } from "../rules/check.machine.ts";
-import { kindName } from "../rules/check-kinds.ts";
 import type { Route } from "./+types/queue";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Verifications");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = adminOf(context);
+  const app = adminOf(context);
   const query = new URL(request.url).searchParams;
   const status = checkMachine.states.find((state) => state === query.get("status")) ?? checkMachine.initial;
   const cursor = query.get("cursor") ?? undefined;
-  const [page, waiting] = await Promise.all([checkQueue(asked, { status, cursor }), checksWaiting(asked)]);
-  const now = asked.clock.now();
+  const [page, waiting] = await Promise.all([checkQueue(app, { status, cursor }), checksWaiting(app)]);
+  const now = app.clock.now();
   return {
     status,
     waiting: waiting.count,
@@ -34,9 +34,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       name: check.fullName,
       avatarUrl: check.avatarUrl,
       trade: check.trade,
-      kind: kindName(check.kind),
+      kind: checkName(check.kind),
       files: check.fileCount,
-      when: status === "submitted" ? ageWords(check.createdAt, now) : momentInWords(check.decidedAt ?? check.createdAt),
+      when: status === "submitted" ? waitingTime(check.createdAt, now) : mediumDay(check.decidedAt ?? check.createdAt),
     })),
   };
 }
@@ -47,20 +47,20 @@ const at = (status: CheckStatus, cursor?: string) =>
 export default function AdminQueue({ loaderData: { status, waiting, checks, next } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Verifications">What waits longest comes first.</PageHeader>
+      <PageHeader title="Verifications">Longest wait first.</PageHeader>
       <TabLinks
         label="Checks"
         className="mb-2"
         tabs={checkMachine.states.map((state) => ({
           to: at(state),
-          label: statusWord(state),
+          label: checkStatusText(state),
           current: state === status,
           ...(state === "submitted" && { count: waiting }),
         }))}
       />
       {checks.length === 0 ? (
-        <EmptyState icon={ShieldCheck} title={status === "submitted" ? "Nothing waits" : "None yet"}>
-          {status === "submitted" && "What tradespeople send to be checked appears here."}
+        <EmptyState icon={ShieldCheck} title={status === "submitted" ? "No checks to decide" : "None yet"}>
+          {status === "submitted" && "Checks that tradespeople send appear here."}
         </EmptyState>
       ) : (
         <RowList bare>

@@ -10,19 +10,19 @@ import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
+import {
+  addCheckFilesAction,
+  completeSetupAction,
+  removeCheckFileAction,
+  saveBusinessAction,
+  saveServicesAction,
+  submitCheckAction,
+} from "../actions.server.ts";
 import { SETUP_STEPS } from "../rules/setup.ts";
 import { BusinessFields } from "../ui/business-fields.tsx";
 import { CheckPanels } from "../ui/check-panels.tsx";
 import { SetupForm, SetupNav, StepList } from "../ui/setup-frame.tsx";
 import type { Route } from "./+types/setup";
-import {
-  addFilesAction,
-  businessAction,
-  completeAction,
-  dropFileAction,
-  sendCheckAction,
-  servicesAction,
-} from "./setup-action.server.ts";
 import { setupView } from "./setup-view.server.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Business Setup");
@@ -35,14 +35,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return setupView(app, new URL(request.url).searchParams.get("step"));
 }
 
-export const action = pageActions({
-  business: ({ context, form }) => businessAction(context.get(ctx), form),
-  services: ({ context, form }) => servicesAction(context.get(ctx), form),
-  "add-file": ({ context, form }) => addFilesAction(context.get(ctx), form),
-  "drop-file": ({ context, form }) => dropFileAction(context.get(ctx), form),
-  "send-check": ({ context, form }) => sendCheckAction(context.get(ctx), form),
-  complete: ({ context }) => completeAction(context.get(ctx)),
-});
+export const action = pageActions(
+  saveBusinessAction,
+  saveServicesAction,
+  addCheckFilesAction,
+  removeCheckFileAction,
+  submitCheckAction,
+  completeSetupAction,
+);
 
 export default function Setup({ loaderData }: Route.ComponentProps) {
   const { step, facts, business, profile, checks, connect, completed, today } = loaderData;
@@ -83,7 +83,7 @@ const profileRules = () =>
 function BusinessStep({ business, reply }: StepProps<"business">) {
   const form = useCheckedForm({ rules: businessRules, reply });
   return (
-    <SetupForm form={form} intent="business" step={1}>
+    <SetupForm form={form} intent="save-business" step={1}>
       <BusinessFields form={form} business={business} />
     </SetupForm>
   );
@@ -92,7 +92,7 @@ function BusinessStep({ business, reply }: StepProps<"business">) {
 function ServicesStep({ profile, reply }: { profile: View["profile"]; reply: unknown }) {
   const form = useCheckedForm({ rules: profileRules, reply });
   return (
-    <SetupForm form={form} intent="services" step={2}>
+    <SetupForm form={form} intent="save-services" step={2}>
       <ProfileFields form={form} profile={profile} trades={TRADES} />
     </SetupForm>
   );

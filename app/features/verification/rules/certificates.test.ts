@@ -16,7 +16,7 @@ const today = "2026-11-21";
 test("says what it is, what it covers, until when, and when it was checked", () => {
   expect(certificateText(insurance, today)).toEqual({
     title: "Public liability insurance",
-    line: "A-1234 · £5m cover · valid until 3 Mar 2027 · checked 1 Feb 2026",
+    line: "A-1234 · £5m cover · valid until 3 March 2027 · checked 1 Feb 2026",
     state: "approved",
     stateWord: "Approved",
   });
@@ -26,15 +26,15 @@ test.each([
   [
     { status: "submitted", decidedAt: null },
     "submitted",
-    "A-1234 · £5m cover · valid until 3 Mar 2027 · sent 31 Jan 2026",
+    "A-1234 · £5m cover · valid until 3 March 2027 · sent 31 Jan 2026",
   ],
   [
     { status: "expired", expiresAt: "2026-11-20" },
     "expired",
-    "A-1234 · £5m cover · ended 20 Nov 2026 · checked 1 Feb 2026",
+    "A-1234 · £5m cover · expired on 20 November 2026 · checked 1 Feb 2026",
   ],
   // Its last day is over and the nightly sweep has not been there yet.
-  [{ expiresAt: "2026-11-20" }, "expired", "A-1234 · £5m cover · ended 20 Nov 2026 · checked 1 Feb 2026"],
+  [{ expiresAt: "2026-11-20" }, "expired", "A-1234 · £5m cover · expired on 20 November 2026 · checked 1 Feb 2026"],
   [
     { kind: "qualification", register: "NICEIC", reference: "D12345", coverAmount: null, expiresAt: null },
     "approved",
@@ -43,7 +43,7 @@ test.each([
   [
     { kind: "identity", reference: null, coverAmount: null, expiresAt: "2030-09-21" },
     "approved",
-    "Valid until 21 Sept 2030 · checked 1 Feb 2026",
+    "Valid until 21 September 2030 · checked 1 Feb 2026",
   ],
 ])("%j is %s", (change, state, line) => {
   expect(certificateText({ ...insurance, ...change }, today)).toMatchObject({ state, line });

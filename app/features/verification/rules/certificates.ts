@@ -1,5 +1,5 @@
-import { coverWords, dayInWords, momentInWords, statusWord } from "./check.labels.ts";
-import { kindName } from "./check-kinds.ts";
+import { longDay, mediumDay } from "#kernel/dates.ts";
+import { checkName, checkStatusText, coverText, validUntilText } from "./check.labels.ts";
 import { type CheckFacts, isCurrent } from "./verified.ts";
 
 interface CertificateFacts extends CheckFacts {
@@ -11,27 +11,27 @@ interface CertificateFacts extends CheckFacts {
   decidedAt: Date | null;
 }
 
-/** A tradesperson's certificate as it reads among their papers. */
+/** A tradesperson's certificate as it reads in their list of documents. */
 export interface CertificateText {
   title: string;
-  /** "A-1234 · £5m cover · valid until 3 Mar 2027 · checked 1 Feb 2026" */
+  /** "A-1234 · £5m cover · valid until 3 March 2027 · checked 1 Feb 2026" */
   line: string;
   state: "approved" | "submitted" | "expired";
   stateWord: string;
 }
 
-/** Its words on a day ("2026-03-29"); null for one that was refused: it proves nothing. */
+/** Its text on a day ("2026-03-29"); null for a rejected one. */
 export function certificateText(check: CertificateFacts, today: string): CertificateText | null {
   if (check.status === "rejected") return null;
   const state = check.status === "submitted" ? "submitted" : isCurrent(check, today) ? "approved" : "expired";
   const { register, reference, coverAmount, expiresAt, decidedAt, createdAt } = check;
   const parts = [
     [register, reference].filter(Boolean).join(" "),
-    coverAmount === null ? "" : `${coverWords(coverAmount)} cover`,
-    expiresAt ? `${state === "expired" ? "ended" : "valid until"} ${dayInWords(expiresAt)}` : "",
-    state === "submitted" ? `sent ${momentInWords(createdAt)}` : decidedAt && `checked ${momentInWords(decidedAt)}`,
+    coverAmount === null ? "" : `${coverText(coverAmount)} cover`,
+    expiresAt ? (state === "expired" ? `expired on ${longDay(expiresAt)}` : validUntilText(expiresAt)) : "",
+    state === "submitted" ? `sent ${mediumDay(createdAt)}` : decidedAt && `checked ${mediumDay(decidedAt)}`,
   ];
   const words = parts.filter(Boolean).join(" · ");
   const line = words.charAt(0).toUpperCase() + words.slice(1);
-  return { title: kindName(check.kind), line, state, stateWord: statusWord(state) };
+  return { title: checkName(check.kind), line, state, stateWord: checkStatusText(state) };
 }

@@ -1,4 +1,4 @@
-/** What we check of tradespeople, and what each check takes. Order: as it is asked for. */
+/** What we check about tradespeople, and what each check requires, in the order of the forms. */
 export const CHECK_KINDS = ["identity", "insurance", "gas_safe", "qualification", "company", "address"] as const;
 export type CheckKind = (typeof CHECK_KINDS)[number];
 export const isCheckKind = (text: unknown): text is CheckKind => CHECK_KINDS.includes(text as CheckKind);
@@ -7,13 +7,13 @@ export const MOST_FILES = 10;
 
 interface KindRules {
   name: string;
-  /** What to hand in. */
+  /** What to send. */
   asks: string;
-  /** The number it is looked up by; `optional` where the paper itself is enough. */
+  /** The number it is looked up by; `optional` where the document itself is enough. */
   number: { label: string; hint?: string; optional?: boolean } | null;
-  /** The name of the register is asked for: there are many. */
+  /** Whether the form asks for the name of the register, because there are many. */
   register: boolean;
-  /** What is insured is asked for. */
+  /** Whether the form asks for the insured amount. */
   cover: boolean;
   /** Whether its owner must say until when it counts. */
   end: "required" | "optional" | "none";
@@ -96,6 +96,3 @@ export const checkRules: { [Kind in CheckKind]: KindRules } = {
     source: "Proof of address",
   },
 };
-
-/** "Public liability insurance" */
-export const kindName = (kind: string): string => (isCheckKind(kind) ? checkRules[kind].name : "Check");

@@ -1,7 +1,7 @@
 import { defineErrors } from "#kernel/errors.ts";
 import { MOST_FILES } from "./check-kinds.ts";
 
-/** What the room refuses, with what people are told. */
+/** The errors of the module, with what people read. */
 export const checkErrors = defineErrors({
   CHECK_WAITING: {
     status: 409,

@@ -1,36 +1,80 @@
-import { londonDaysBetween } from "#kernel/dates.ts";
+import { londonDaysBetween, longDay, mediumDay, shortMonth } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
+import type { CheckStatus } from "./check.machine.ts";
+import { type CheckKind, checkRules, isCheckKind } from "./check-kinds.ts";
 
-const dayWords = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+/** How a check is worded, on every screen, in mails and in documents. Days are "2026-03-29", amounts pence. */
 
-/** "3 Mar 2026" of "2026-03-03". */
-export const dayInWords = (day: string): string => dayWords.format(new Date(`${day}T00:00:00Z`));
+/** "Public liability insurance": headings, lists and mails. */
+export const checkName = (kind: string): string => (isCheckKind(kind) ? checkRules[kind].name : "Check");
 
-/** "£5m", "£2,500,000" */
-export const coverWords = (amount: number): string =>
-  formatPounds(amount, { pennies: false }).replace(/,000,000$/, "m");
+const SHORT_NAMES: Record<CheckKind, string> = {
+  identity: "ID",
+  insurance: "Insurance",
+  gas_safe: "Gas Safe",
+  qualification: "Qualification",
+  company: "Company",
+  address: "Address",
+};
 
-const momentWords = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "Europe/London",
-});
+/** "ID", "Insurance": beside a person's name. */
+export const shortCheckName = (kind: string): string => (isCheckKind(kind) ? SHORT_NAMES[kind] : "Check");
 
-/** "3 Mar 2026": the day of a moment in London. */
-export const momentInWords = (at: Date): string => momentWords.format(at);
-
-/** How long something waits: "today", "1 day", "12 days". */
-export function ageWords(since: Date, now: Date): string {
-  const days = londonDaysBetween(since, now);
-  if (days <= 0) return "today";
-  return days === 1 ? "1 day" : `${days} days`;
-}
-
-const STATUS: Record<string, string> = {
+const STATUSES: Record<CheckStatus, string> = {
   submitted: "Waiting",
   approved: "Approved",
   rejected: "Rejected",
   expired: "Expired",
 };
-export const statusWord = (status: string): string => STATUS[status] ?? status;
+export const checkStatusText = (status: string): string => STATUSES[status as CheckStatus] ?? status;
+
+/** "Approved until 3 March 2027"; "Approved" without an expiry date. */
+export const approvedText = (expiresAt: string | null): string =>
+  expiresAt ? `Approved until ${longDay(expiresAt)}` : "Approved";
+
+/** "Expired on 3 March 2027". */
+export const expiredText = (expiresAt: string | null): string =>
+  expiresAt ? `Expired on ${longDay(expiresAt)}` : "Expired";
+
+/** "valid until 3 March 2027". */
+export const validUntilText = (expiresAt: string): string => `valid until ${longDay(expiresAt)}`;
+
+/** "£5m", "£2,500,000". */
+export const coverText = (amount: number): string => formatPounds(amount, { pennies: false }).replace(/,000,000$/, "m");
+
+/** What it was compared with: "Gas Safe Register, no. 1234567 · valid until 3 March 2027". */
+export function sourceText(check: {
+  source: string | null;
+  reference: string | null;
+  expiresAt: string | null;
+}): string {
+  const { source, reference, expiresAt } = check;
+  const register = reference ? `${source}, no. ${reference}` : source;
+  return [register, expiresAt && validUntilText(expiresAt)].filter(Boolean).join(" · ");
+}
+
+/** A check that counts, as customers see it in lists. */
+interface ShownCheck {
+  kind: string;
+  decidedAt: Date | null;
+  expiresAt: string | null;
+  coverAmount?: number | null;
+}
+
+/** One short line: "ID checked 3 Mar 2026", "Insured to £5m until Jan 2027", "Gas Safe until Jan 2027". */
+export function checkMark(check: ShownCheck): { kind: "identity" | "insurance" | "gas" | "other"; text: string } {
+  const until = check.expiresAt ? ` until ${shortMonth(check.expiresAt)}` : "";
+  const checked = `${shortCheckName(check.kind)} checked${check.decidedAt ? ` ${mediumDay(check.decidedAt)}` : ""}`;
+  if (check.kind === "identity") return { kind: "identity", text: checked };
+  if (check.kind === "gas_safe") return { kind: "gas", text: until ? `Gas Safe${until}` : checked };
+  if (check.kind !== "insurance") return { kind: "other", text: checked };
+  const cover = check.coverAmount ? ` to ${coverText(check.coverAmount)}` : "";
+  return { kind: "insurance", text: until ? `Insured${cover}${until}` : checked };
+}
+
+/** How long something has waited: "today", "1 day", "12 days". */
+export function waitingTime(since: Date, now: Date): string {
+  const days = londonDaysBetween(since, now);
+  if (days <= 0) return "today";
+  return days === 1 ? "1 day" : `${days} days`;
+}

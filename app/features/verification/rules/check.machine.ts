@@ -3,7 +3,7 @@ import { defineMachine } from "#kernel/machine.ts";
 /** Reminders go out so many days before a check's last day, the far one first. */
 export const REMINDER_DAYS = [30, 7] as const;
 
-/** The life of a check of a tradesperson. What is renewed is a new check; the one before it runs out by itself. */
+/** The life of a check of a tradesperson. A renewal is a new check; the one before it expires. */
 export const checkMachine = defineMachine({
   name: "verification_check",
   initial: "submitted",

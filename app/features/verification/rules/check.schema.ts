@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reasonText } from "#app/web/reason.ts";
+import { reasonSchema, reasonText } from "#app/web/reason.ts";
 import type { FieldError } from "#kernel/errors.ts";
 import { type Pence, parsePounds, pence } from "#kernel/money.ts";
 import { TOO_MANY_FILES } from "./check.errors.ts";
@@ -88,6 +88,12 @@ function numberWords(kind: CheckKind): string {
   return "Please enter your number in the register, 2 to 30 letters and digits";
 }
 
+/** Adding files to a check; the files themselves are read by the action. */
+export const checkFileForm = z.object({ kind });
+export const removeCheckFileForm = z.object({ fileId: z.string({ error: "Please reload the page" }) });
+/** The last step of Business Setup has a button and no fields. */
+export const setupForm = z.object({});
+
 /** The form of one check, as Business Setup sends it. */
 export const submitCheckForm = (today: string) =>
   z
@@ -140,8 +146,11 @@ const source = orNull(
   z.string({ error: "The source must be text" }).trim().max(120, "The source must be at most 120 characters"),
 );
 
-export const approveForm = z.object({
-  reason: reasonText,
+const hiddenId = z.string({ error: "Please reload the page" });
+
+/** An admin's reason for a rejection or for withdrawing an approval. */
+export const checkReasonForm = reasonSchema.extend({ checkId: hiddenId });
+export const approveForm = checkReasonForm.extend({
   source,
   expiresAt: orNull(z.union([z.literal(""), day], { error: DAY_WRONG })),
 });

@@ -18,6 +18,6 @@ export function reminderDue(
   return due !== undefined && (check.reminded === null || due < check.reminded) ? due : null;
 }
 
-/** Who approves a check that soon ends has just told its owner until when: that reminder counts as sent. */
+/** An approval names the expiry date: a reminder that would be due at once counts as sent. */
 export const remindedAtApproval = (expiresAt: string | null, today: string): number | null =>
   reminderDue({ expiresAt, reminded: null }, today);

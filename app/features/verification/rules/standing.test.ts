@@ -41,14 +41,14 @@ test("each line says where its check stands", () => {
   });
   expect(lineOf("insurance", [check("insurance", "approved", { expiresAt: "2027-03-31" })])).toMatchObject({
     state: "approved",
-    text: "Approved until 31 Mar 2027",
+    text: "Approved until 31 March 2027",
   });
   expect(lineOf("insurance", [check("insurance", "approved", { expiresAt: "2026-03-20" })])).toMatchObject({
     state: "ending",
   });
   expect(lineOf("insurance", [check("insurance", "approved", { expiresAt: "2026-03-02" })])).toMatchObject({
     state: "expired",
-    text: "Ended on 2 Mar 2026",
+    text: "Expired on 2 March 2026",
   });
 });
 
@@ -57,7 +57,7 @@ test("a renewal that waits, or was refused, leaves what counts as it is", () => 
   expect(lineOf("insurance", [old, check("insurance", "submitted")])).toMatchObject({
     state: "approved",
     open: false,
-    text: "Approved until 20 Mar 2026. We are looking at what you sent",
+    text: "Approved until 20 March 2026. We are looking at what you sent",
   });
   expect(lineOf("insurance", [old, check("insurance", "rejected")])).toMatchObject({ state: "ending", open: true });
 });

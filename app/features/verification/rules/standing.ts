@@ -1,8 +1,8 @@
-import { dayInWords } from "./check.labels.ts";
-import { CHECK_KINDS, type CheckKind, kindName } from "./check-kinds.ts";
+import { approvedText, checkName, expiredText } from "./check.labels.ts";
+import { CHECK_KINDS, type CheckKind } from "./check-kinds.ts";
 import { type CheckFacts, isCurrent, requiredChecks } from "./verified.ts";
 
-/** Where each check of a tradesperson stands, and what keeps them from being verified. */
+/** The status of each check of a tradesperson, and what they still need to be verified. */
 
 export interface CheckOf extends CheckFacts {
   createdAt: Date;
@@ -42,29 +42,28 @@ function standingLine(
   const current = mine.filter((check) => isCurrent(check, today)).sort((a, b) => endOf(b).localeCompare(endOf(a)))[0];
   const line = {
     kind,
-    name: kindName(kind),
+    name: checkName(kind),
     required: requiredChecks(trade).includes(kind),
     reason: null,
     open: !waiting,
   };
   if (current) {
     const soon = current.expiresAt !== null && daysBetween(today, current.expiresAt) <= SOON_DAYS;
-    const until = current.expiresAt ? `Approved until ${dayInWords(current.expiresAt)}` : "Approved";
+    const until = approvedText(current.expiresAt);
     const text = waiting ? `${until}. We are looking at what you sent` : until;
     return { ...line, state: soon && !waiting ? "ending" : "approved", text };
   }
   if (waiting) return { ...line, state: "waiting", text: "We are looking at it" };
   const last = mine[0];
   if (last?.status === "rejected") return { ...line, state: "rejected", text: "Not accepted", reason: last.reason };
-  if (last)
-    return { ...line, state: "expired", text: last.expiresAt ? `Ended on ${dayInWords(last.expiresAt)}` : "Ended" };
+  if (last) return { ...line, state: "expired", text: expiredText(last.expiresAt) };
   return { ...line, state: "missing", text: "Not sent yet" };
 }
 
 const endOf = (check: CheckFacts) => check.expiresAt ?? "9999-12-31";
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-/** All kinds in the order in which they are asked for; those of a trade that need none of it come last. */
+/** All kinds in the order of the forms; those that the trade does not require come last. */
 export const standingOf = (of: { trade: string | null; checks: readonly CheckOf[]; today: string }): StandingLine[] =>
   CHECK_KINDS.map((kind) => standingLine(kind, of)).sort((a, b) => Number(b.required) - Number(a.required));
 

@@ -209,7 +209,7 @@ describe("deciding", () => {
     expect(check).toMatchObject({ status: "rejected", reason: "The date cannot be read" });
     expect(await isVerifiedNow(user)).toBe(true);
     const [told] = await db().select().from(notifications).where(eq(notifications.userId, user.id));
-    expect(told).toMatchObject({ kind: "check-rejected", values: { reason: "The date cannot be read" } });
+    expect(told).toMatchObject({ kind: "check-rejected", payload: { reason: "The date cannot be read" } });
   });
 
   test("withdrawing an approval ends verified at once, is told with the reason, and happens once", async () => {

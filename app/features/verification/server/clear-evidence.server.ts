@@ -10,8 +10,8 @@ import { cleanUpEvidenceTask } from "../tasks.ts";
 const BATCH = 200;
 
 /**
- * Removes files that nobody needs any more: what was added and not sent within a day, and what belongs to a check that was
- * rejected or ended ninety days ago. The check itself, with its date and source, stays. Answers how many; a sweep in the
+ * Deletes files that are no longer needed: what was added and not sent within a day, and what belongs to a check that was
+ * rejected or ended ninety days ago. The check itself, with its date and source, stays. Returns how many; a scheduled task of the
  * worker calls it.
  */
 export async function clearEvidence(ctx: Ctx): Promise<number> {

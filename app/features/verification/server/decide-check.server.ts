@@ -6,15 +6,15 @@ import { verificationChecks } from "#db/schema/verification.ts";
 import { transition } from "#db/transition.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
-import { londonDay } from "#kernel/dates.ts";
+import { londonDay, longDay } from "#kernel/dates.ts";
 import { errors, validationError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { checkApproved, checkRejected } from "../notifications.ts";
 import { checkErrors } from "../rules/check.errors.ts";
-import { coverWords, dayInWords } from "../rules/check.labels.ts";
+import { checkName, coverText } from "../rules/check.labels.ts";
 import { checkMachine } from "../rules/check.machine.ts";
 import { endProblem } from "../rules/check.schema.ts";
-import { checkRules, isCheckKind, kindName } from "../rules/check-kinds.ts";
+import { checkRules, isCheckKind } from "../rules/check-kinds.ts";
 import { remindedAtApproval } from "../rules/reminders.ts";
 import { lockPerson, recomputeVerified } from "./recompute-verified.server.ts";
 import type { CheckRow } from "./submit-check.server.ts";
@@ -52,11 +52,11 @@ export async function approveCheck(
       before: { status: "submitted" },
       after: { status: "approved", kind: check.kind, source, expires_at: expiresAt, verified },
     });
-    const date = expiresAt ? dayInWords(expiresAt) : "";
+    const date = expiresAt ? longDay(expiresAt) : "";
     await notify(tx, ctx, checkApproved, {
       to: check.userId,
       path: PATH,
-      payload: { check: kindName(check.kind), date },
+      payload: { check: checkName(check.kind), date },
     });
     return row;
   });
@@ -74,7 +74,7 @@ export async function rejectCheck(ctx: Ctx, input: { checkId: string; reason: st
     await notify(tx, ctx, checkRejected, {
       to: check.userId,
       path: PATH,
-      payload: { check: kindName(check.kind), reason },
+      payload: { check: checkName(check.kind), reason },
     });
     return row;
   });
@@ -106,7 +106,7 @@ const idOf = (ctx: Ctx) => requireAdmin(ctx.actor).id;
 /** "Insurer’s certificate, £5m cover", "NICEIC" */
 export function sourceOf({ kind, register, coverAmount }: Pick<CheckRow, "kind" | "register" | "coverAmount">): string {
   const source = register ?? (isCheckKind(kind) ? checkRules[kind].source : kind);
-  return coverAmount === null ? source : `${source}, ${coverWords(coverAmount)} cover`;
+  return coverAmount === null ? source : `${source}, ${coverText(coverAmount)} cover`;
 }
 
 function lastDayProblem(kind: string, expiresAt: string | null, today: string): string | null {

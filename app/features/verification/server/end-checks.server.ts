@@ -5,11 +5,10 @@ import { verificationChecks } from "#db/schema/verification.ts";
 import { tryTransition } from "#db/transition.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
-import { londonDay } from "#kernel/dates.ts";
+import { londonDay, longDay } from "#kernel/dates.ts";
 import { checkExpired, checkExpiring } from "../notifications.ts";
-import { dayInWords } from "../rules/check.labels.ts";
+import { checkName } from "../rules/check.labels.ts";
 import { checkMachine, REMINDER_DAYS } from "../rules/check.machine.ts";
-import { kindName } from "../rules/check-kinds.ts";
 import { reminderDue } from "../rules/reminders.ts";
 import { lockPerson, recomputeVerified } from "./recompute-verified.server.ts";
 import type { CheckRow } from "./submit-check.server.ts";
@@ -19,7 +18,7 @@ const PATH = "/tradesperson/setup?step=3";
 
 /**
  * Ends the checks whose last day is over, takes `verified` away where that leaves something missing, and tells their
- * owners, unless a newer one took its place. Answers how many ended; a sweep in the worker calls it.
+ * owners, unless a newer one took its place. Returns how many; a scheduled task.
  */
 export async function expireChecks(context: Ctx): Promise<number> {
   const ctx = asSystem(context);
@@ -46,14 +45,14 @@ async function expire(tx: Tx, ctx: Ctx, check: CheckRow, today: string): Promise
     await notify(tx, ctx, checkExpired, {
       to: check.userId,
       path: PATH,
-      payload: { check: kindName(check.kind) },
+      payload: { check: checkName(check.kind) },
     });
   return true;
 }
 
 /**
  * Reminds owners 30 and 7 days before a check ends, once each, unless a newer one is approved or being looked at. Answers
- * how many were told; a sweep in the worker calls it.
+ * how many; a scheduled task.
  */
 export async function remindEndingChecks(ctx: Ctx): Promise<number> {
   const at = ctx.clock.now();
@@ -76,9 +75,9 @@ export async function remindEndingChecks(ctx: Ctx): Promise<number> {
     )
     .orderBy(asc(expiresAt))
     .limit(BATCH);
-  let told = 0;
-  for (const check of due) if (await ctx.db.transaction((tx) => remind(tx, ctx, check, today))) told += 1;
-  return told;
+  let reminded = 0;
+  for (const check of due) if (await ctx.db.transaction((tx) => remind(tx, ctx, check, today))) reminded += 1;
+  return reminded;
 }
 
 async function remind(tx: Tx, ctx: Ctx, found: CheckRow, today: string): Promise<boolean> {
@@ -88,7 +87,7 @@ async function remind(tx: Tx, ctx: Ctx, found: CheckRow, today: string): Promise
   if (days === null) return false;
   await tx.update(verificationChecks).set({ remindedDays: days }).where(eq(verificationChecks.id, check.id));
   if (await hasSuccessor(tx, check)) return false;
-  const values = { check: kindName(check.kind), date: dayInWords(check.expiresAt) };
+  const values = { check: checkName(check.kind), date: longDay(check.expiresAt) };
   await notify(tx, ctx, checkExpiring, { to: check.userId, path: PATH, payload: values });
   return true;
 }

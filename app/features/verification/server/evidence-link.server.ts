@@ -8,7 +8,7 @@ import { requireActive, requireUser, roleOf } from "#kernel/actor.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
-import { kindName } from "../rules/check-kinds.ts";
+import { checkName } from "../rules/check.labels.ts";
 import { LINK_MINUTES } from "../rules/retention.ts";
 import { fileName } from "./evidence-files.server.ts";
 
@@ -20,7 +20,7 @@ const sign = (key: string, link: { fileId: string; viewerId: string; until: stri
     .update(`${link.fileId}.${link.viewerId}.${link.until}`)
     .digest("base64url");
 
-/** Makes links to files for the signed-in person: each works for five minutes, for nobody else. Throws NOT_SIGNED_IN. */
+/** Makes links to files for the signed-in person: each works for five minutes, and for that person only. Throws NOT_SIGNED_IN. */
 export async function evidenceLinks(ctx: Ctx): Promise<(fileId: string) => string> {
   const { id: viewerId } = requireUser(ctx.actor);
   const key = await keyOf(ctx);
@@ -48,7 +48,7 @@ export async function readEvidence(
       subject: { kind: "verification-file", id: file.id },
       personId: file.userId,
     };
-    const reason = `Opened to check: ${kindName(file.kind)}`;
+    const reason = `Opened to check: ${checkName(file.kind)}`;
     await ctx.db.transaction((tx) => recordAct(tx, ctx, { ...act, reason }, { after: { check_id: file.checkId } }));
   }
   const bytes = await ctx.storage.get(fileName(file));

@@ -32,7 +32,7 @@ export async function myChecks(ctx: Ctx): Promise<CheckWithFiles[]> {
 /** Files that the signed-in tradesperson has added and not sent yet. Throws NOT_SIGNED_IN, WRONG_ROLE. */
 export const myUnsentFiles = (ctx: Ctx): Promise<FileRow[]> => unsentFiles(ctx.db, tradespersonOf(ctx).id);
 
-/** Where each check stands, and what is missing to be verified (null: nothing). */
+/** The status of each check, and what is missing to be verified (null: nothing). */
 export interface Standing {
   trade: string | null;
   verified: boolean;

@@ -1,7 +1,6 @@
-import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { profiles } from "#db/schema/profile.ts";
 import { businessDetails } from "#db/schema/verification.ts";
+import { setPostcode } from "#features/profile/index.server.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
 import type { SaveBusiness } from "../rules/business.schema.ts";
 import { lockPerson } from "./recompute-verified.server.ts";
@@ -12,7 +11,7 @@ export async function saveBusiness(ctx: Ctx, { postcode, ...columns }: SaveBusin
   const at = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
     await lockPerson(tx, userId);
-    await tx.update(profiles).set({ postcode }).where(eq(profiles.id, userId));
+    await setPostcode(tx, { userId, postcode });
     await tx
       .insert(businessDetails)
       .values({ userId, ...columns, createdAt: at, updatedAt: at })

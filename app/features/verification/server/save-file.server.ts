@@ -23,12 +23,12 @@ export async function saveFile(
   input: { kind: CheckKind; name: string; bytes: Uint8Array },
 ): Promise<FileRow> {
   const { id: userId } = requireTradesperson(ctx.actor);
-  // Twice: before the work of looking at it, and once nobody else can come between.
-  await ctx.db.transaction((tx) => placeFor(tx, userId, input.kind));
+  // Checked before the work of reading the file, and again under the lock.
+  await ctx.db.transaction((tx) => unsentUnderLimit(tx, userId, input.kind));
   const document = await readDocument(input.bytes);
   const row = await ctx.db.transaction(async (tx) => {
     await lockPerson(tx, userId);
-    const there = await placeFor(tx, userId, input.kind);
+    const there = await unsentUnderLimit(tx, userId, input.kind);
     const same = there.find((file) => file.fingerprint === document.fingerprint && file.storedAt);
     return same ?? insertFile(tx, ctx, { ...input, userId, document });
   });
@@ -36,7 +36,7 @@ export async function saveFile(
   try {
     await ctx.storage.put(fileName(row), document.bytes, document.type);
   } catch (error) {
-    await forget(ctx, row);
+    await deleteFile(ctx, row);
     throw error;
   }
   const [kept] = await ctx.db
@@ -48,14 +48,14 @@ export async function saveFile(
   return kept;
 }
 
-/** The storage failed: what it may have of the file goes as soon as it answers again. */
-const forget = (ctx: Ctx, { id, userId }: FileRow) =>
+/** The storage failed: whatever it stored is deleted by a task, once it works again. */
+const deleteFile = (ctx: Ctx, { id, userId }: FileRow) =>
   ctx.db.transaction(async (tx) => {
     await tx.delete(verificationFiles).where(eq(verificationFiles.id, id));
     await enqueue(tx, cleanUpEvidenceTask, { userId, fileId: id });
   });
 
-async function placeFor(tx: Tx, userId: string, kind: CheckKind): Promise<FileRow[]> {
+async function unsentUnderLimit(tx: Tx, userId: string, kind: CheckKind): Promise<FileRow[]> {
   const [waiting] = await tx
     .select({ id: verificationChecks.id })
     .from(verificationChecks)

@@ -44,10 +44,10 @@ async function filesToSend(
   tx: Tx,
   user: User,
   kind: CheckInput["kind"],
-  asked: readonly string[] | "all",
+  fileIds: readonly string[] | "all",
 ): Promise<string[]> {
   const there = (await unsentFiles(tx, user.id, kind)).map(({ id }) => id);
-  const sent = asked === "all" ? there : [...new Set(asked)];
+  const sent = fileIds === "all" ? there : [...new Set(fileIds)];
   if (sent.some((id) => !there.includes(id))) throw validationError([{ field: "file_ids", message: FILE_UNKNOWN }]);
   if (sent.length === 0 && checkRules[kind].files) throw validationError([{ field: "file", message: FILE_MISSING }]);
   if (sent.length > MOST_FILES) throw validationError([{ field: "file", message: TOO_MANY_FILES }]);

@@ -10,8 +10,8 @@ import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { checkWithdrawn } from "../notifications.ts";
 import { checkErrors } from "../rules/check.errors.ts";
+import { checkName } from "../rules/check.labels.ts";
 import { checkMachine } from "../rules/check.machine.ts";
-import { kindName } from "../rules/check-kinds.ts";
 import { lockPerson, recomputeVerified } from "./recompute-verified.server.ts";
 import type { CheckRow } from "./submit-check.server.ts";
 
@@ -37,7 +37,7 @@ export async function withdrawApproval(ctx: Ctx, input: { checkId: string; reaso
     const row = await transition(tx, verificationChecks, checkMachine, move, checkErrors.NOT_APPROVED);
     const verified = await recomputeVerified(tx, check.userId, londonDay(at));
     note({ before: { status: "approved" }, after: { status: "rejected", kind: check.kind, verified } });
-    const values = { check: kindName(check.kind), reason };
+    const values = { check: checkName(check.kind), reason };
     const path = "/tradesperson/setup?step=3";
     await notify(tx, ctx, checkWithdrawn, { to: check.userId, path, payload: values });
     return row;

@@ -1,5 +1,6 @@
 import { BadgeCheck, ChevronDown, CircleAlert, CircleDashed, Clock, type LucideIcon } from "lucide-react";
 import { useFetcher } from "react-router";
+import type { ActionReply } from "#app/web/actions.server.ts";
 import { cx } from "#ui/cx.ts";
 import { Field } from "#ui/field.tsx";
 import { FileLinks } from "#ui/file-links.tsx";
@@ -16,13 +17,13 @@ export interface PanelTexts {
   name: string;
   required: boolean;
   state: StandingState;
-  /** "Approved until 31 Mar 2027" */
+  /** "Approved until 31 March 2027" */
   text: string;
   /** Why it was rejected. */
   reason: string | null;
   /** Whether something can be sent now. */
   open: boolean;
-  /** What to hand in. */
+  /** What to send. */
   asks: string;
   number: { label: string; hint?: string; optional?: boolean } | null;
   register: boolean;
@@ -55,13 +56,13 @@ const verbs: Record<StandingState, string> = {
 
 interface CheckPanelProps {
   panel: PanelTexts;
-  /** Whether its form is in sight at once. */
+  /** Whether its form is open at first. */
   open: boolean;
   today: string;
   reply: unknown;
 }
 
-/** One check: where it stands, and behind one press what to hand in. */
+/** One check: its status, and a form that opens to send it. */
 export function CheckPanel({ panel, open, today, reply }: CheckPanelProps) {
   const { icon: Icon, look } = looks[panel.state];
   return (
@@ -90,8 +91,8 @@ export function CheckPanel({ panel, open, today, reply }: CheckPanelProps) {
 }
 
 function CheckForm({ panel, today, reply }: Omit<CheckPanelProps, "open">) {
-  const fetcher = useFetcher<{ fileError?: string }>();
-  const answer = fetcher.data ?? ofKind(reply, panel.kind);
+  const fetcher = useFetcher<ActionReply>();
+  const answer = fetcher.data ?? ofKind(reply as ActionReply | undefined, panel.kind);
   const form = useCheckedForm({
     rules: () => import("../rules/check.schema.ts").then(({ submitCheckForm }) => submitCheckForm(today)),
     reply: answer,
@@ -105,7 +106,7 @@ function CheckForm({ panel, today, reply }: Omit<CheckPanelProps, "open">) {
         name={panel.name}
         files={panel.added}
         optional={!panel.needsFiles}
-        error={(answer as { fileError?: string } | undefined)?.fileError}
+        error={answer?.result?.error?.file?.[0]}
       />
       <fetcher.Form method="post" className="mt-5 flex flex-col gap-5" {...form.props}>
         <input type="hidden" name="kind" value={panel.kind} />
@@ -144,7 +145,7 @@ function CheckForm({ panel, today, reply }: Omit<CheckPanelProps, "open">) {
           </Field>
         )}
         <div>
-          <SubmitButton intent="send-check" variant="primary" busyLabel="Sending…" busy={fetcher.state !== "idle"}>
+          <SubmitButton intent="submit-check" variant="primary" busyLabel="Sending…" busy={fetcher.state !== "idle"}>
             Send for checking
           </SubmitButton>
         </div>
@@ -153,8 +154,6 @@ function CheckForm({ panel, today, reply }: Omit<CheckPanelProps, "open">) {
   );
 }
 
-/** Without scripts the page's answer is about one of its forms. */
-function ofKind(reply: unknown, kind: string): unknown {
-  const { result, kind: about } = (reply ?? {}) as { result?: { initialValue?: { kind?: string } }; kind?: string };
-  return (about ?? result?.initialValue?.kind) === kind ? reply : undefined;
-}
+/** Without JavaScript the page's reply is about one of its forms. */
+const ofKind = (reply: ActionReply | undefined, kind: string): ActionReply | undefined =>
+  reply?.result?.initialValue?.kind === kind ? reply : undefined;

@@ -9,7 +9,7 @@ interface CheckPanelsProps {
   reply: unknown;
 }
 
-/** Every check of a tradesperson: where it stands, and how to send it. What being verified takes comes first. */
+/** Every check of a tradesperson, with its status and its form. The required ones come first. */
 export function CheckPanels({ panels, today, reply }: CheckPanelsProps) {
   const first = panels.find(({ required, state }) => required && ["missing", "rejected", "expired"].includes(state));
   const parts = [

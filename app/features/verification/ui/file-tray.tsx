@@ -1,6 +1,7 @@
 import { FileText, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import type { ActionReply } from "#app/web/actions.server.ts";
 import { DOCUMENT_ACCEPT, DOCUMENT_MOST_BYTES, DOCUMENT_WORDS } from "#features/uploads/rules/document.labels.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
@@ -18,7 +19,7 @@ export interface TrayFile {
 
 interface FileTrayProps {
   kind: CheckKind;
-  /** The check's name, for ears. */
+  /** The check's name, for screen readers. */
   name: string;
   files: readonly TrayFile[];
   optional: boolean;
@@ -27,14 +28,14 @@ interface FileTrayProps {
 
 /** Files for one check: each is sent as soon as it is chosen, and can be taken back until the check is sent. */
 export function FileTray({ kind, name, files, optional, error }: FileTrayProps) {
-  const fetcher = useFetcher<{ fileError?: string }>();
+  const fetcher = useFetcher<ActionReply>();
   const toast = useToast();
   const input = useRef<HTMLInputElement>(null);
   const stopped = useRef(false);
   const [progress, setProgress] = useState<{ nth: number; of: number }>();
   const [refused, setRefused] = useState<string>();
   useActionToast(fetcher.data);
-  const wrong = refused ?? fetcher.data?.fileError ?? error;
+  const wrong = refused ?? fetcher.data?.result?.error?.file?.[0] ?? error;
 
   async function send() {
     const chosen = [...(input.current?.files ?? [])];
@@ -47,7 +48,7 @@ export function FileTray({ kind, name, files, optional, error }: FileTrayProps) 
       if (stopped.current) break;
       setProgress({ nth: index + 1, of: chosen.length });
       const form = new FormData();
-      form.set("intent", "add-file");
+      form.set("intent", "add-check-files");
       form.set("kind", kind);
       form.set("file", file, file.name);
       await fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
@@ -55,7 +56,7 @@ export function FileTray({ kind, name, files, optional, error }: FileTrayProps) 
     if (input.current) input.current.value = "";
     setProgress(undefined);
   }
-  // Chosen before JavaScript was there.
+  // Files chosen before JavaScript had loaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
   useEffect(() => void send(), []);
 
@@ -90,7 +91,7 @@ export function FileTray({ kind, name, files, optional, error }: FileTrayProps) 
           />
         </Field>
         <noscript>
-          <Button type="submit" name="intent" value="add-file">
+          <Button type="submit" name="intent" value="add-check-files">
             Add files
           </Button>
         </noscript>
@@ -136,7 +137,7 @@ function TrayRow({ file }: { file: TrayFile }) {
         <button
           type="submit"
           name="intent"
-          value="drop-file"
+          value="remove-check-file"
           aria-label={`Remove ${file.name}`}
           className="tap inline-flex flex-none items-center justify-center rounded-md text-soft hover:bg-raised hover:text-ink"
         >

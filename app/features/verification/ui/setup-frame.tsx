@@ -95,7 +95,7 @@ export function SetupNav({ step }: { step: number }) {
         </ButtonLink>
       ) : (
         <Form method="post">
-          <SubmitButton intent="complete" variant="agree" size="lg" busyLabel="Saving…">
+          <SubmitButton intent="complete-setup" variant="agree" size="lg" busyLabel="Saving…">
             Complete Setup
           </SubmitButton>
         </Form>

@@ -5,12 +5,12 @@ import type { Route } from "./+types/export";
 
 /** The filtered log as a file. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  const asked = adminOf(context);
-  const body = exportActs(asked, readAuditFilters(new URL(request.url).searchParams));
+  const app = adminOf(context);
+  const body = exportActs(app, readAuditFilters(new URL(request.url).searchParams));
   return new Response(body, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="audit-log-${asked.clock.now().toISOString().slice(0, 10)}.csv"`,
+      "Content-Disposition": `attachment; filename="audit-log-${app.clock.now().toISOString().slice(0, 10)}.csv"`,
       "Cache-Control": "no-store",
     },
   });

@@ -1,6 +1,7 @@
 import { Download, ScrollText } from "lucide-react";
 import { Form, Link } from "react-router";
 import { adminOf } from "#app/web/admin.server.ts";
+import { dayAndTime } from "#kernel/dates.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Field } from "#ui/field.tsx";
@@ -14,18 +15,17 @@ import { auditChoices, type LoggedAct, listActs } from "../../index.server.ts";
 import { actText } from "../../rules/audit.labels.ts";
 import { type AuditFilters, readAuditFilters } from "../../rules/audit.schema.ts";
 import { changeText } from "../../rules/change.labels.ts";
-import { momentOf } from "../../rules/moment.format.ts";
 import type { Route } from "./+types/route";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Audit log");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = adminOf(context);
+  const app = adminOf(context);
   const { searchParams } = new URL(request.url);
   const filters = readAuditFilters(searchParams);
   const [page, choices] = await Promise.all([
-    listActs(asked, { ...filters, cursor: searchParams.get("cursor") ?? undefined }),
-    auditChoices(asked),
+    listActs(app, { ...filters, cursor: searchParams.get("cursor") ?? undefined }),
+    auditChoices(app),
   ]);
   return { filters, choices, acts: page.items, next: page.nextCursor };
 }
@@ -108,7 +108,7 @@ function Act({ act }: { act: LoggedAct }) {
       <p className="break-words">{act.reason}</p>
       {change && <p className="num break-words text-soft text-sm">{change}</p>}
       <p className="num text-soft text-sm">
-        {act.by ?? "A former admin"}, {momentOf(act.createdAt)}
+        {act.by ?? "A former admin"}, {dayAndTime(act.createdAt)}
         {act.personId && (
           <>
             , about{" "}

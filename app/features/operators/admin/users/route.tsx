@@ -1,5 +1,6 @@
 import { Users as People } from "lucide-react";
 import { adminOf } from "#app/web/admin.server.ts";
+import { mediumDay } from "#kernel/dates.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
@@ -12,18 +13,17 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { Row, RowList } from "#ui/row.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
 import { type ListedUser, listUsers } from "../../index.server.ts";
-import { dayOf } from "../../rules/moment.format.ts";
 import { USER_GROUPS, type UserGroup, userGroup } from "../../rules/user-search.ts";
 import type { Route } from "./+types/route";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Users");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = adminOf(context);
+  const app = adminOf(context);
   const { searchParams } = new URL(request.url);
   const q = (searchParams.get("q") ?? "").slice(0, 255);
   const show = userGroup.safeParse(searchParams.get("show")).data ?? "all";
-  const page = await listUsers(asked, { q, show, cursor: searchParams.get("cursor") ?? undefined });
+  const page = await listUsers(app, { q, show, cursor: searchParams.get("cursor") ?? undefined });
   return { q, show, users: page.items, next: page.nextCursor };
 }
 
@@ -88,7 +88,7 @@ const UserRow = ({ user }: { user: ListedUser }) => (
     <p className="break-words text-soft text-sm">{user.email}</p>
     <Dots
       className="num first-letter:uppercase"
-      items={[user.userType, `joined ${dayOf(user.createdAt)}`, !user.emailVerified && "address not verified"]}
+      items={[user.userType, `joined ${mediumDay(user.createdAt)}`, !user.emailVerified && "address not verified"]}
     />
   </Row>
 );

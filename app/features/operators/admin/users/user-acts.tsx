@@ -1,6 +1,6 @@
+import { mediumDay } from "#kernel/dates.ts";
 import { Card } from "#ui/card.tsx";
 import { ReasonDialog } from "#ui/reason-form.tsx";
-import { dayOf } from "../../rules/moment.format.ts";
 import type { ShownUser } from "./shown-user.ts";
 
 /** What an operator can do with the account; what is not possible now is not offered. */
@@ -28,8 +28,9 @@ const Suspend = ({ user }: { user: ShownUser }) => (
     trigger="Suspend"
     triggerVariant="danger"
     title={`Suspend ${user.fullName}?`}
-    what="They are signed out everywhere within seconds. They can sign in again, read, export and delete their data, and nothing else. Their public profile disappears."
-    intent="suspend"
+    what="They are signed out everywhere within seconds. They can sign in again to read, export and delete their data, and do nothing else. Their public profile is hidden."
+    intent="suspend-user"
+    fields={{ userId: user.id }}
     confirm="Suspend"
     busyLabel="Suspending…"
     variant="danger"
@@ -40,7 +41,7 @@ const Suspend = ({ user }: { user: ShownUser }) => (
 const Restore = ({ user, since }: { user: ShownUser; since: Date }) => (
   <>
     <p className="text-sm">
-      Suspended since <span className="num">{dayOf(since)}</span>.
+      Suspended since <span className="num">{mediumDay(since)}</span>.
       {user.suspendedFor && <span className="mt-1 block break-words text-soft">{user.suspendedFor}</span>}
     </p>
     <ReasonDialog
@@ -48,8 +49,9 @@ const Restore = ({ user, since }: { user: ShownUser; since: Date }) => (
       trigger="Restore"
       triggerVariant="agree"
       title={`Restore ${user.fullName}?`}
-      what="Everything works for them as before. They are told by email."
-      intent="restore"
+      what="They can use everything again. We email them."
+      intent="restore-user"
+      fields={{ userId: user.id }}
       confirm="Restore"
       busyLabel="Restoring…"
       hint="Only admins read this."
@@ -63,7 +65,8 @@ const Make = ({ user }: { user: ShownUser }) => (
     trigger="Make admin"
     title={`Make ${user.fullName} an admin?`}
     what="They can then see and decide everything here. An admin can do nothing else: no jobs, quotes, bookings or messages with this account."
-    intent="make-admin"
+    intent="grant-admin"
+    fields={{ userId: user.id }}
     confirm="Make admin"
     busyLabel="Saving…"
     hint="Only admins read this."
@@ -73,12 +76,13 @@ const Make = ({ user }: { user: ShownUser }) => (
 const Unmake = ({ user, isSelf }: { user: ShownUser; isSelf: boolean }) => (
   <ReasonDialog
     id="unmake-admin"
-    trigger="Take admin role away"
+    trigger="Remove admin role"
     triggerVariant="danger"
-    title={isSelf ? "Give your admin role back?" : `Take the admin role from ${user.fullName}?`}
-    what={isSelf ? "You will see nothing of this any more." : "They will see nothing of this any more, from now on."}
-    intent="unmake-admin"
-    confirm="Take role away"
+    title={isSelf ? "Remove your own admin role?" : `Remove the admin role from ${user.fullName}?`}
+    what={isSelf ? "You will lose access to /admin." : "They will lose access to /admin."}
+    intent="revoke-admin"
+    fields={{ userId: user.id }}
+    confirm="Remove role"
     busyLabel="Saving…"
     variant="danger"
     hint="Only admins read this."

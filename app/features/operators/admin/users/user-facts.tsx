@@ -1,10 +1,10 @@
 import { CalendarDays, Mail, MapPin, ShieldCheck, Wrench } from "lucide-react";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
+import { mediumDay } from "#kernel/dates.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Facts } from "#ui/facts.tsx";
 import { Rating } from "#ui/rating.tsx";
-import { dayOf } from "../../rules/moment.format.ts";
 import type { ShownUser } from "./shown-user.ts";
 
 const kinds = { customer: "Customer", tradesperson: "Tradesperson" };
@@ -29,7 +29,7 @@ export function UserFacts({ user }: { user: ShownUser }) {
           small
           facts={[
             { icon: Mail, label: "Email", text: `${user.email}${user.emailVerified ? "" : " (not verified)"}` },
-            { icon: CalendarDays, label: "Joined", text: `Joined ${dayOf(user.createdAt)}` },
+            { icon: CalendarDays, label: "Joined", text: `Joined ${mediumDay(user.createdAt)}` },
             ...(user.postcode ? [{ icon: MapPin, label: "Postcode", text: user.postcode }] : []),
             ...(user.trade
               ? [

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { dayAndTime, mediumDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { deviceText } from "#kernel/user-agent.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -7,7 +8,6 @@ import { Section } from "#ui/page.tsx";
 import { Row, RowList } from "#ui/row.tsx";
 import { Stars } from "#ui/stars.tsx";
 import { actText } from "../../rules/audit.labels.ts";
-import { dayOf, momentOf } from "../../rules/moment.format.ts";
 import type { ShownUser } from "./shown-user.ts";
 
 /** What the person did, the newest of each, and what was done about them. */
@@ -54,7 +54,7 @@ const Bookings = ({ user }: { user: ShownUser }) => (
           {booking.title}
         </Link>
         <p className="num text-soft text-sm">
-          {formatPounds(booking.amount)}, {booking.depositPaid ? "paid" : "not paid"}, {dayOf(booking.createdAt)}
+          {formatPounds(booking.amount)}, {booking.depositPaid ? "paid" : "not paid"}, {mediumDay(booking.createdAt)}
         </p>
       </Row>
     ))}
@@ -69,7 +69,7 @@ const Jobs = ({ user }: { user: ShownUser }) =>
           <Link to={`/job/${job.id}`} className="link">
             {job.title}
           </Link>
-          <p className="num text-soft text-sm">{dayOf(job.createdAt)}</p>
+          <p className="num text-soft text-sm">{mediumDay(job.createdAt)}</p>
         </Row>
       ))}
     </Part>
@@ -84,7 +84,7 @@ const Quotes = ({ user }: { user: ShownUser }) =>
             {quote.title}
           </Link>
           <p className="num text-soft text-sm">
-            {formatPounds(quote.amount)}, {dayOf(quote.createdAt)}
+            {formatPounds(quote.amount)}, {mediumDay(quote.createdAt)}
           </p>
         </Row>
       ))}
@@ -97,7 +97,7 @@ const Reviews = ({ user }: { user: ShownUser }) => (
       <Row key={review.id} className="py-3.5" end={<Stars rating={review.rating} />}>
         <p className="font-semibold">{review.given ? "Given" : "Received"}</p>
         {review.comment && <p className="break-words text-soft">{review.comment}</p>}
-        <p className="num text-soft text-sm">{dayOf(review.createdAt)}</p>
+        <p className="num text-soft text-sm">{mediumDay(review.createdAt)}</p>
       </Row>
     ))}
   </Part>
@@ -111,7 +111,7 @@ const Reports = ({ user }: { user: ShownUser }) => (
           {report.about ? "About them" : "By them"}: {report.reason}
         </p>
         <p className="num text-soft text-sm">
-          Number {report.number}, {dayOf(report.createdAt)}
+          Number {report.number}, {mediumDay(report.createdAt)}
         </p>
       </Row>
     ))}
@@ -124,7 +124,7 @@ const Sessions = ({ user }: { user: ShownUser }) => (
       <Row key={session.id} className="py-3.5">
         <p>{deviceText(session.userAgent)}</p>
         <p className="num text-soft text-sm">
-          Since {momentOf(session.createdAt)}, last renewed {momentOf(session.lastUsedAt)}
+          Since {dayAndTime(session.createdAt)}, last renewed {dayAndTime(session.lastUsedAt)}
         </p>
       </Row>
     ))}
@@ -138,7 +138,7 @@ const Acts = ({ user }: { user: ShownUser }) => (
         <p className="font-semibold">{actText(act.act)}</p>
         <p className="break-words">{act.reason}</p>
         <p className="num text-soft text-sm">
-          {act.by ?? "A former admin"}, {momentOf(act.createdAt)}
+          {act.by ?? "A former admin"}, {dayAndTime(act.createdAt)}
         </p>
       </Row>
     ))}

@@ -1,18 +1,14 @@
 import { CircleCheck } from "lucide-react";
-import { z } from "zod";
 import { adminActions, adminOf } from "#app/web/admin.server.ts";
-import { ctx } from "#app/web/context.ts";
-import { parseForm } from "#app/web/form.server.ts";
-import { reasonSchema } from "#app/web/reason.ts";
-import { toastAndStay } from "#app/web/respond.server.ts";
+import { dayAndTime } from "#kernel/dates.ts";
 import { Badge } from "#ui/badge.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ReasonDialog } from "#ui/reason-form.tsx";
 import { Row, RowList } from "#ui/row.tsx";
-import { backgroundWork, type FailedWork, type Queue, retryJob, retryWebhook } from "../../index.server.ts";
-import { momentOf } from "../../rules/moment.format.ts";
+import { retryJobAction, retryWebhookAction } from "../../actions.server.ts";
+import { backgroundWork, type FailedWork, type Queue } from "../../index.server.ts";
 import { waitText } from "../../rules/wait.format.ts";
 import type { Route } from "./+types/route";
 
@@ -22,41 +18,26 @@ export function loader({ context }: Route.LoaderArgs) {
   return backgroundWork(adminOf(context));
 }
 
-const retrySchema = reasonSchema.extend({ id: z.string({ error: "Say what to try again" }).max(300) });
+export const action = adminActions(retryJobAction, retryWebhookAction);
 
-export const action = adminActions({
-  "retry-job": async ({ context, form }) => {
-    const asked = await parseForm(form, retrySchema);
-    if (!asked.ok) return asked.reply();
-    await retryJob(context.get(ctx), { jobId: asked.value.id, reason: asked.value.reason });
-    return toastAndStay("Trying again", "The job begins anew, at once.");
-  },
-  "retry-webhook": async ({ context, form }) => {
-    const asked = await parseForm(form, retrySchema);
-    if (!asked.ok) return asked.reply();
-    await retryWebhook(context.get(ctx), { eventId: asked.value.id, reason: asked.value.reason });
-    return toastAndStay("Trying again", "The event is handled anew, at once.");
-  },
-});
-
-/** What the product does by itself: what failed, and what waits. */
+/** Background tasks: failures and queues. */
 export default function Work({ loaderData: { queues, jobs, webhooks } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Background work">
-        Mails, payouts, refunds and the payment provider’s news, done by the product itself. What fails is tried again
-        by itself for days; what is listed here has failed for good.
+        Mails, payouts, refunds and events of the payment provider. Failures are retried automatically for days; those
+        listed here have failed for good.
       </PageHeader>
       {jobs.length + webhooks.length === 0 && (
         <EmptyState icon={CircleCheck} title="Nothing has failed">
-          Everything was done, or is tried again by itself.
+          Everything is done or will be retried automatically.
         </EmptyState>
       )}
       <Failed title="Failed jobs" intent="retry-job" failed={jobs} />
       <Failed title="Failed events of the payment provider" intent="retry-webhook" failed={webhooks} />
       <Section title="Queues">
         {queues.length === 0 ? (
-          <p className="text-soft">Nothing waits.</p>
+          <p className="text-soft">The queues are empty.</p>
         ) : (
           <RowList>
             {queues.map((queue) => (
@@ -83,7 +64,7 @@ function Failed({ title, intent, failed }: { title: string; intent: string; fail
                 id={`${intent}-${id}`}
                 trigger="Retry"
                 title={`Try ${name} again?`}
-                what="It begins anew at once. Doing it twice does nothing twice."
+                what="It starts again now. Running it twice is safe."
                 intent={intent}
                 confirm="Try again"
                 busyLabel="Trying…"
@@ -95,7 +76,7 @@ function Failed({ title, intent, failed }: { title: string; intent: string; fail
             <p className="font-semibold">{name}</p>
             <p className="break-words text-red">{error}</p>
             <p className="num text-soft text-sm">
-              {momentOf(createdAt)}
+              {dayAndTime(createdAt)}
               {attempts !== null && `, tried ${attempts === 1 ? "once" : `${attempts} times`}`}
             </p>
           </Row>
@@ -108,15 +89,15 @@ function Failed({ title, intent, failed }: { title: string; intent: string; fail
 const QueueRow = ({ queue }: { queue: Queue }) => (
   <Row
     className="py-3.5"
-    end={queue.failed > 0 ? <Badge tone="danger">{queue.failed} failed</Badge> : <Badge tone="done">Well</Badge>}
+    end={queue.failed > 0 ? <Badge tone="danger">{queue.failed} failed</Badge> : <Badge tone="done">OK</Badge>}
   >
     <p className="font-semibold">{queue.task}</p>
     <p className="num text-soft text-sm">
       {[
         `${queue.ready} ready${queue.oldest === null ? "" : `, the oldest for ${waitText(queue.oldest)}`}`,
-        `${queue.running} under way`,
+        `${queue.running} running`,
         `${queue.later} for later`,
-        `${queue.retrying} tried again by themselves`,
+        `${queue.retrying} retrying`,
       ].join(" · ")}
     </p>
   </Row>

@@ -1,0 +1,19 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Tx } from "#db/client.server.ts";
+import { userRoles } from "#db/schema/auth.ts";
+import { authErrors } from "../rules/auth.errors.ts";
+
+/** Locks the roles until the transaction ends: two revocations at once must not each leave the other's admin as the last. */
+export async function lockAdminRoles(tx: Tx): Promise<void> {
+  await tx.execute(sql`lock table ${userRoles} in share row exclusive mode`);
+}
+
+/** Gives a person the admin role or takes it away; call `lockAdminRoles` first. Throws LAST_ADMIN. */
+export async function setAdminRole(tx: Tx, { userId, admin }: { userId: string; admin: boolean }): Promise<void> {
+  if (admin) {
+    await tx.insert(userRoles).values({ userId, role: "admin" });
+    return;
+  }
+  if ((await tx.$count(userRoles, eq(userRoles.role, "admin"))) === 1) throw authErrors.LAST_ADMIN();
+  await tx.delete(userRoles).where(and(eq(userRoles.userId, userId), eq(userRoles.role, "admin")));
+}

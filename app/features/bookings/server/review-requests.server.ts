@@ -1,0 +1,44 @@
+import { and, asc, eq, gte, isNotNull, isNull, lte } from "drizzle-orm";
+import type { Db, Tx } from "#db/client.server.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import type { BookingRow } from "./lock-booking.server.ts";
+
+/** When the money was released, both ends included. */
+interface Released {
+  from: Date;
+  until: Date;
+}
+
+/** Ids of finished, paid bookings whose two sides have not been asked for reviews yet. Not scoped: for scheduled tasks. */
+export async function unsafeDueForReview(db: Db, released: Released, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(isDue(released))
+    .orderBy(asc(bookings.releasedAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Marks that a booking's sides are asked for reviews at `at`; null when it was marked meanwhile or is not due. */
+export async function claimReviewRequest(
+  tx: Tx,
+  { bookingId, released, at }: { bookingId: string; released: Released; at: Date },
+): Promise<BookingRow | null> {
+  const [booking] = await tx
+    .update(bookings)
+    .set({ reviewAskedAt: at })
+    .where(and(eq(bookings.id, bookingId), isDue(released)))
+    .returning();
+  return booking ?? null;
+}
+
+const isDue = ({ from, until }: Released) =>
+  and(
+    eq(bookings.status, "completed"),
+    bookings.depositPaid,
+    isNotNull(bookings.releasedAt),
+    isNull(bookings.reviewAskedAt),
+    gte(bookings.releasedAt, from),
+    lte(bookings.releasedAt, until),
+  );

@@ -1,0 +1,134 @@
+import type { Ctx } from "#app/context.server.ts";
+import { defineAction } from "#app/web/actions.server.ts";
+import { toastAndRedirect } from "#app/web/respond.server.ts";
+import { acceptDisputeOffer } from "#flows/accept-dispute-offer.server.ts";
+import { decideDispute } from "#flows/decide-dispute.server.ts";
+import { raiseDispute } from "#flows/raise-dispute.server.ts";
+import { withdrawDispute } from "#flows/withdraw-dispute.server.ts";
+import { requireActive, roleOf } from "#kernel/actor.ts";
+import { AppError, errors } from "#kernel/errors.ts";
+import {
+  addEvidence,
+  answerDispute,
+  escalateDispute,
+  offerSplit,
+  openConversation,
+  quoteMessage,
+} from "./index.server.ts";
+import { FAILED_TO_RAISE } from "./rules/dispute.errors.ts";
+import {
+  acceptFormSchema,
+  answerFormSchema,
+  decideFormSchema,
+  disputeFormSchema,
+  evidenceFormSchema,
+  offerFormSchema,
+  quoteMessageSchema,
+  raiseFormSchema,
+} from "./rules/dispute.schema.ts";
+
+/** Which reasons may be given depends on the side; admins have none. */
+function raiseSchemaFor({ actor }: Ctx) {
+  const role = roleOf(requireActive(actor));
+  if (role !== "customer" && role !== "tradesperson") throw errors.WRONG_ROLE();
+  return raiseFormSchema(role);
+}
+
+/** The dialog "Raise a dispute"; then on to the dispute. */
+export const raiseDisputeAction = defineAction({
+  intent: "raise-dispute",
+  schema: raiseSchemaFor,
+  run: (ctx, input) => raiseDispute(ctx, input),
+  reply: ({ id }) =>
+    toastAndRedirect(`/disputes/${id}`, {
+      tone: "success",
+      title: "Dispute Raised",
+      description: "Support will contact you",
+    }),
+  failure: FAILED_TO_RAISE,
+});
+
+export const answerDisputeAction = defineAction({
+  intent: "answer-dispute",
+  schema: answerFormSchema,
+  run: (ctx, input) => answerDispute(ctx, input),
+  toast: () => ({ title: "Answer sent", description: "You both have 7 days to agree" }),
+});
+
+export const offerSplitAction = defineAction({
+  intent: "offer-split",
+  schema: offerFormSchema,
+  run: (ctx, { refund: refundAmount, ...input }) => blameAmount(() => offerSplit(ctx, { ...input, refundAmount })),
+  toast: () => ({
+    title: "Offer sent",
+    description: "It can be accepted until you make another offer or the dispute is over",
+  }),
+});
+
+export const acceptOfferAction = defineAction({
+  intent: "accept-offer",
+  schema: acceptFormSchema,
+  run: (ctx, input) => acceptDisputeOffer(ctx, input),
+  toast: () => ({ title: "Offer accepted", description: "The dispute is settled" }),
+});
+
+export const escalateDisputeAction = defineAction({
+  intent: "escalate-dispute",
+  schema: disputeFormSchema,
+  run: (ctx, input) => escalateDispute(ctx, input),
+  toast: () => ({ title: "Decision asked for", description: "We decide within 14 days" }),
+});
+
+export const withdrawDisputeAction = defineAction({
+  intent: "withdraw-dispute",
+  schema: disputeFormSchema,
+  run: (ctx, input) => withdrawDispute(ctx, input),
+  toast: () => ({ title: "Dispute withdrawn", description: "The booking continues as before" }),
+});
+
+export const addEvidenceAction = defineAction({
+  intent: "add-evidence",
+  schema: evidenceFormSchema,
+  run: async (ctx, input, { form }) => addEvidence(ctx, { ...input, files: await chosenFiles(form) }),
+  toast: (count) => ({ title: count === 1 ? "File added" : `${count} files added` }),
+});
+
+export const quoteMessageAction = defineAction({
+  intent: "quote-message",
+  schema: quoteMessageSchema,
+  run: (ctx, input) => quoteMessage(ctx, input),
+  toast: "Message quoted",
+});
+
+export const openConversationAction = defineAction({
+  intent: "open-conversation",
+  schema: disputeFormSchema,
+  run: (ctx, input) => openConversation(ctx, input),
+  toast: () => ({ title: "Conversation opened", description: "Our team can read it when they decide" }),
+});
+
+/** An admin's decision. */
+export const decideDisputeAction = defineAction({
+  intent: "decide-dispute",
+  schema: decideFormSchema,
+  run: (ctx, { refund: refundAmount, ...input }) => blameAmount(() => decideDispute(ctx, { ...input, refundAmount })),
+  toast: () => ({ title: "Dispute decided", description: "We have told both sides, with your reasons" }),
+});
+
+/** A split of more than is held is wrong in its amount, whatever the operation calls the field: the form marks `refund`. */
+async function blameAmount<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || !["VALIDATION_FAILED", "OVER_SPLIT"].includes(error.code)) throw error;
+    const { code, status, title } = error;
+    const message = error.fields[0]?.message ?? error.message;
+    throw new AppError(code, { status, title, message }, { fields: [{ field: "refund", message }], cause: error });
+  }
+}
+
+/** The bytes of the chosen files. An empty file field is sent as a file without a name. */
+function chosenFiles(form: FormData): Promise<Uint8Array[]> {
+  const files = form.getAll("file").filter((value) => value instanceof File && value.size + value.name.length > 0);
+  return Promise.all((files as File[]).map(async (file) => new Uint8Array(await file.arrayBuffer())));
+}

@@ -1,0 +1,45 @@
+import { defineAction } from "#app/web/actions.server.ts";
+import { changeRole, restoreUser, retryJob, retryWebhook, suspendUser } from "./index.server.ts";
+import { retrySchema, userActSchema } from "./rules/user.schema.ts";
+
+export const suspendUserAction = defineAction({
+  intent: "suspend-user",
+  schema: userActSchema,
+  run: (ctx, input) => suspendUser(ctx, input),
+  toast: "Account suspended",
+});
+
+export const restoreUserAction = defineAction({
+  intent: "restore-user",
+  schema: userActSchema,
+  run: (ctx, input) => restoreUser(ctx, input),
+  toast: "Account restored",
+});
+
+export const grantAdminAction = defineAction({
+  intent: "grant-admin",
+  schema: userActSchema,
+  run: (ctx, input) => changeRole(ctx, { ...input, admin: true }),
+  toast: "Admin role granted",
+});
+
+export const revokeAdminAction = defineAction({
+  intent: "revoke-admin",
+  schema: userActSchema,
+  run: (ctx, input) => changeRole(ctx, { ...input, admin: false }),
+  toast: "Admin role removed",
+});
+
+export const retryJobAction = defineAction({
+  intent: "retry-job",
+  schema: retrySchema,
+  run: (ctx, { id: jobId, reason }) => retryJob(ctx, { jobId, reason }),
+  toast: () => ({ title: "Trying again", description: "The job starts again now." }),
+});
+
+export const retryWebhookAction = defineAction({
+  intent: "retry-webhook",
+  schema: retrySchema,
+  run: (ctx, { id: eventId, reason }) => retryWebhook(ctx, { eventId, reason }),
+  toast: () => ({ title: "Trying again", description: "We are handling the event again." }),
+});

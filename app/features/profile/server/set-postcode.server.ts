@@ -1,0 +1,8 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#db/client.server.ts";
+import { profiles } from "#db/schema/profile.ts";
+
+/** Sets a person's postcode, already normalised ("LS6 2AB"), inside another operation of theirs. */
+export async function setPostcode(tx: Tx, { userId, postcode }: { userId: string; postcode: string }): Promise<void> {
+  await tx.update(profiles).set({ postcode }).where(eq(profiles.id, userId));
+}

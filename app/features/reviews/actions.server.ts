@@ -1,0 +1,25 @@
+import { defineAction } from "#app/web/actions.server.ts";
+import { leaveReview, replyToReview } from "./index.server.ts";
+import { FAILED_TO_SUBMIT, reviewErrors } from "./rules/review.errors.ts";
+import { SELECT_A_RATING } from "./rules/review.labels.ts";
+import { replySchema, reviewFormSchema } from "./rules/review.schema.ts";
+
+/** The form of `ReviewDialog`, on every page that shows it. */
+export const leaveReviewAction = defineAction({
+  intent: "leave-review",
+  schema: reviewFormSchema,
+  run: (ctx, { rating, ...review }) => {
+    if (rating === undefined)
+      throw reviewErrors.RATING_NEEDED({ fields: [{ field: "rating", message: SELECT_A_RATING }] });
+    return leaveReview(ctx, { rating, ...review });
+  },
+  toast: "Thank you for your review!",
+  failure: FAILED_TO_SUBMIT,
+});
+
+export const replyToReviewAction = defineAction({
+  intent: "reply-to-review",
+  schema: replySchema,
+  run: (ctx, input) => replyToReview(ctx, input),
+  toast: () => ({ title: "Reply published", description: "Anyone can read it" }),
+});

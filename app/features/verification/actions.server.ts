@@ -1,0 +1,126 @@
+import { defineAction } from "#app/web/actions.server.ts";
+import { toastAndRedirect } from "#app/web/respond.server.ts";
+import { saveProfile } from "#features/tradespeople/index.server.ts";
+import { profileSchema } from "#features/tradespeople/rules/profile.schema.ts";
+import { DOCUMENT_WORDS } from "#features/uploads/rules/document.labels.ts";
+import { requireTradesperson } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/dates.ts";
+import { validationError } from "#kernel/errors.ts";
+import {
+  approveCheck,
+  completeSetup,
+  myStanding,
+  rejectCheck,
+  removeFile,
+  saveBusiness,
+  saveFile,
+  submitCheck,
+  withdrawApproval,
+} from "./index.server.ts";
+import { businessSchema } from "./rules/business.schema.ts";
+import { TOO_MANY_FILES } from "./rules/check.errors.ts";
+import { checkName } from "./rules/check.labels.ts";
+import {
+  approveForm,
+  checkFileForm,
+  checkReasonForm,
+  removeCheckFileForm,
+  setupForm,
+  submitCheckForm,
+} from "./rules/check.schema.ts";
+import { MOST_FILES } from "./rules/check-kinds.ts";
+
+const toStep = (step: number, title: string) =>
+  toastAndRedirect(`/tradesperson/setup?step=${step}`, { tone: "success", title });
+
+/** Business Setup, step 1. */
+export const saveBusinessAction = defineAction({
+  intent: "save-business",
+  schema: businessSchema,
+  run: (ctx, input) => saveBusiness(ctx, input),
+  reply: () => toStep(2, "Business details saved"),
+});
+
+/** Business Setup, step 2. */
+export const saveServicesAction = defineAction({
+  intent: "save-services",
+  schema: profileSchema,
+  run: (ctx, input) => saveProfile(ctx, input),
+  reply: () => toStep(3, "Services and prices saved"),
+});
+
+/** Business Setup, step 3: files are added as they are chosen, several at once where there is no JavaScript. */
+export const addCheckFilesAction = defineAction({
+  intent: "add-check-files",
+  schema: checkFileForm,
+  run: async (ctx, { kind }, { form }) => {
+    requireTradesperson(ctx.actor);
+    const files = form.getAll("file").filter((value) => value instanceof File && value.size > 0) as File[];
+    if (files.length === 0) throw validationError([{ field: "file", message: DOCUMENT_WORDS.none }]);
+    if (files.length > MOST_FILES) throw validationError([{ field: "file", message: TOO_MANY_FILES }]);
+    for (const file of files)
+      await saveFile(ctx, { kind, name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+    return files.length;
+  },
+  toast: (count) => ({ title: count === 1 ? "File added" : `${count} files added` }),
+});
+
+export const removeCheckFileAction = defineAction({
+  intent: "remove-check-file",
+  schema: removeCheckFileForm,
+  run: (ctx, { fileId }) => removeFile(ctx, fileId),
+  toast: "File removed",
+});
+
+/** Business Setup, step 3: one check with every file that was added for it. */
+export const submitCheckAction = defineAction({
+  intent: "submit-check",
+  schema: ({ clock }) => submitCheckForm(londonDay(clock.now())),
+  run: (ctx, input) => submitCheck(ctx, { ...input, fileIds: "all" }),
+  toast: ({ kind }) => ({
+    title: "Sent for checking",
+    description: `${checkName(kind)}: we’ll tell you when we have decided.`,
+  }),
+});
+
+/** Business Setup, the end. */
+export const completeSetupAction = defineAction({
+  intent: "complete-setup",
+  schema: setupForm,
+  run: (ctx) => completeSetup(ctx),
+  reply: async (_result, ctx) => {
+    const { missing } = await myStanding(ctx);
+    const description = missing ?? "Customers can find you now.";
+    return toastAndRedirect("/tradesperson-dashboard", { tone: "success", title: "Setup complete", description });
+  },
+});
+
+const toQueue = (title: string, description: string) =>
+  toastAndRedirect("/admin/verifications", { tone: "success", title, description });
+
+/** An admin's approval. */
+export const approveCheckAction = defineAction({
+  intent: "approve-check",
+  schema: approveForm,
+  run: (ctx, input) => approveCheck(ctx, input),
+  reply: () => toQueue("Check approved", "We have told the tradesperson."),
+});
+
+/** An admin's rejection. */
+export const rejectCheckAction = defineAction({
+  intent: "reject-check",
+  schema: checkReasonForm,
+  run: (ctx, input) => rejectCheck(ctx, input),
+  reply: () => toQueue("Check rejected", "We have told the tradesperson why."),
+});
+
+/** An admin's withdrawal of an approval. */
+export const withdrawApprovalAction = defineAction({
+  intent: "withdraw-approval",
+  schema: checkReasonForm,
+  run: (ctx, input) => withdrawApproval(ctx, input),
+  toast: () => ({
+    title: "Approval withdrawn",
+    description: "It no longer counts, and we have told the tradesperson why.",
+  }),
+});
