@@ -1,5 +1,6 @@
 import { CalendarDays, Clock, Wallet } from "lucide-react";
 import { AnswerDate } from "#features/bookings/ui/answer-date.tsx";
+import { ApproveWork } from "#features/bookings/ui/approve-work.tsx";
 import { CancelBookingDialog } from "#features/bookings/ui/cancel-booking-dialog.tsx";
 import { MarkComplete } from "#features/bookings/ui/mark-complete.tsx";
 import { DisputeButton } from "#features/disputes/ui/dispute-button.tsx";
@@ -10,8 +11,6 @@ import { formatPounds } from "#kernel/money.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { DialogTrigger } from "#ui/dialog.tsx";
 import { Money } from "#ui/money.tsx";
 import type { BookingPanel as Booking, JobPage } from "./job-view.server.ts";
 
@@ -63,7 +62,9 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
           <AnswerDate bookingId={booking.id} date={booking.date} customer={other.fullName} />
         )}
         {can.complete && <MarkComplete bookingId={booking.id} />}
-        {can.approve && <ApproveWork booking={booking} />}
+        {can.approve && (
+          <ApproveWork bookingId={booking.id} held={formatPounds(booking.held)} tradesperson={other.fullName} />
+        )}
         {can.pay && <PayButton bookingId={booking.id} amount={booking.amount} />}
         {can.review && (
           <ReviewDialog
@@ -161,27 +162,5 @@ function Escrow({ finished }: { finished: boolean }) {
         ? "The work is done, so paying approves it."
         : "Either of you can cancel before the work is complete: then it goes back to you in full. Once it is complete you have 14 days to approve or dispute it; after that, or after 89 days at the latest, it is released or comes back to you."}
     </p>
-  );
-}
-
-function ApproveWork({ booking }: { booking: Booking }) {
-  const id = `approve-${booking.id}`;
-  return (
-    <>
-      <DialogTrigger dialog={id} variant="primary">
-        Approve and release
-      </DialogTrigger>
-      <ConfirmDialog
-        id={id}
-        title="Approve the work?"
-        intent="approve"
-        confirm={`Release ${formatPounds(booking.held)}`}
-        busyLabel="Releasing…"
-        variant="agree"
-        fields={{ bookingId: booking.id }}
-      >
-        The {formatPounds(booking.held)} that is held goes to {booking.other.fullName}. You cannot take it back.
-      </ConfirmDialog>
-    </>
   );
 }

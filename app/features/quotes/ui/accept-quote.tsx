@@ -11,7 +11,7 @@ interface AcceptQuoteProps {
   size?: ButtonSize;
 }
 
-/** "Accept", asked once with everything that follows and the whole price. The page it stands on has the action `accept`. */
+/** "Accept", asked once with everything that follows and the whole price. The page mounts `acceptQuoteAction`. */
 export function AcceptQuote({ quote, others, size }: AcceptQuoteProps) {
   const id = `accept-${quote.id}`;
   return (
@@ -22,7 +22,7 @@ export function AcceptQuote({ quote, others, size }: AcceptQuoteProps) {
       <ConfirmDialog
         id={id}
         title={`Accept the quote from ${quote.name}?`}
-        intent="accept"
+        intent="accept-quote"
         confirm="Accept quote"
         busyLabel="Accepting…"
         variant="agree"
