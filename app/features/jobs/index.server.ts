@@ -1,4 +1,4 @@
-/** The jobs room's only server door. Budgets are whole pence; times are UTC; errors are named in each verb's comment. */
+/** The server entry point of the jobs module. Budgets are whole pence; times are UTC; each operation's comment names its errors. */
 export { addJobPhotos, describeJobPhoto, removeJobPhoto } from "./server/change-job-photos.server.ts";
 export { cleanUpJobPhotos } from "./server/clean-up-job-photos.server.ts";
 export { claimDraft, deleteOldDrafts, dropDraft, saveDraft } from "./server/drafts.server.ts";

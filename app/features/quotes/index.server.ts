@@ -1,4 +1,4 @@
-/** The quotes room's only server door. Amounts are whole pence; times are UTC; errors are named in each verb's comment. */
+/** The server entry point of the quotes module. Amounts are whole pence; times are UTC; each operation's comment names its errors. */
 export { acceptInTx } from "./server/accept-in-tx.server.ts";
 export { agreedQuote } from "./server/agreed-quote.server.ts";
 export { credentialsOf } from "./server/credentials.server.ts";

@@ -6,8 +6,8 @@ import { ctx } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { useFormCheck } from "#app/web/use-form-check.ts";
 import { bookDateAction } from "#features/bookings/actions.server.ts";
-import { dayText } from "#features/bookings/rules/dates.ts";
 import { DAY } from "#kernel/clock.ts";
+import { shortDay } from "#kernel/dates.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -54,7 +54,7 @@ function BookingForm({ view, reply }: { view: View; reply: Route.ComponentProps[
       <TwoColumn
         panelLast
         panel={
-          <Summary view={view} date={day ? dayText(day, today) : null}>
+          <Summary view={view} date={day ? shortDay(day, today) : null}>
             <SubmitButton intent="book-date" variant="primary" size="lg" busyLabel="Booking…" className="w-full">
               Confirm Booking
             </SubmitButton>
@@ -166,7 +166,7 @@ function Closed({ view }: { view: View }) {
           </ButtonLink>
         }
       >
-        {view.date ? `${view.tradesperson.name}, ${dayText(view.date, view.today)}` : view.job.title}
+        {view.date ? `${view.tradesperson.name}, ${shortDay(view.date, view.today)}` : view.job.title}
       </EmptyState>
     </>
   );

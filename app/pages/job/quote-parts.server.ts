@@ -1,6 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { BookingView } from "#features/bookings/index.server.ts";
-import { dayText, dayTextAt } from "#features/bookings/rules/dates.ts";
 import type { JobView } from "#features/jobs/index.server.ts";
 import { type QuoteWithQuoter, quotingKit } from "#features/quotes/index.server.ts";
 import {
@@ -16,6 +15,7 @@ import { filledWith } from "#features/quotes/rules/template.ts";
 import type { QuoteStarter } from "#features/quotes/ui/quote-prefill.tsx";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
 import type { User } from "#kernel/actor.ts";
+import { shortDay } from "#kernel/dates.ts";
 import { formatPounds, poundsInput } from "#kernel/money.ts";
 
 /** A quote as whoever posted the job reads and compares it. */
@@ -41,9 +41,9 @@ export function quotePart(quote: QuoteWithQuoter, job: JobView, booking: Booking
     checks: tradesperson.checks.map(checkWords),
     availability: availabilityWords(
       tradesperson.bookedDays,
-      preferred ? { day: preferred, text: dayText(preferred, today) } : null,
+      preferred ? { day: preferred, text: shortDay(preferred, today) } : null,
     ),
-    openUntil: dayTextAt(quote.expiresAt, today),
+    openUntil: shortDay(quote.expiresAt, today),
     canDecide: job.standing === "owner" && job.status === "open" && quote.status === "pending" && !booking,
   };
 }
@@ -64,7 +64,9 @@ export async function kitPart(ctx: Ctx, asked: URLSearchParams): Promise<QuoteSt
       template || chosen.length > 0
         ? {
             ...filledWith(template, chosen),
-            ...{ key: [template?.id, ...lineIds].join("."), templateId: template?.id ?? null, lineIds },
+            key: [template?.id, ...lineIds].join("."),
+            templateId: template?.id ?? null,
+            lineIds,
             shares: template?.shares ?? [],
           }
         : null,
@@ -76,7 +78,7 @@ const partsIn = (quote: Pick<QuoteWithQuoter, "milestones">, today: string) =>
   (quote.milestones ?? []).map(({ title, amount, dueDate }) => ({
     title,
     amount: formatPounds(amount),
-    dueOn: dueDate ? dayText(dueDate, today) : null,
+    dueOn: dueDate ? shortDay(dueDate, today) : null,
   }));
 
 /** A tradesperson's own quote, with what its form starts from. */
@@ -92,7 +94,7 @@ export function ownPart(viewer: User, quote: QuoteWithQuoter, booking: BookingVi
     status: quote.status,
     statusWord: quoteStatusWord(quote.status),
     receive: youReceive(quote.amount),
-    openUntil: dayTextAt(quote.expiresAt, today),
+    openUntil: shortDay(quote.expiresAt, today),
     mayKeep: !viewer.suspended,
     canChange: !viewer.suspended && canChangeQuote(viewer, quote, dateAsked).allowed,
   };

@@ -30,7 +30,11 @@ export async function postAgreedJob(tx: Tx, { like, amount, ...words }: AgreedJo
     .insert(jobPostings)
     .values({
       ...words,
-      ...{ category, postcode, outwardCode, latitude, longitude },
+      category,
+      postcode,
+      outwardCode,
+      latitude,
+      longitude,
       customerId: customer.id,
       budgetMin: amount,
       budgetMax: amount,

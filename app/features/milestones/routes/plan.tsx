@@ -39,7 +39,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     today: londonDay(app.clock.now()),
     rows:
       plan?.milestones.map(({ title, description, amount, dueDate }) => ({
-        ...{ title, description, dueDate },
+        title,
+        description,
+        dueDate,
         amount: poundsInput(amount),
       })) ?? Array.from({ length: ROWS }, () => ({})),
   };

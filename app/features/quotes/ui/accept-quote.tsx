@@ -34,7 +34,7 @@ export function AcceptQuote({ quote, others, size }: AcceptQuoteProps) {
         <ul className="mt-3 list-disc space-y-1 pl-5">
           <li>{quote.name} is booked for the job and sees your full postcode.</li>
           {others > 0 && <li>{others === 1 ? "The other quote is" : `The other ${others} quotes are`} rejected.</li>}
-          <li>You agree a date together, and pay when the work is done, or before: it is held until you approve.</li>
+          <li>You’ll agree a date. Pay now (we hold it until you approve the work) or when the work is done.</li>
         </ul>
         <p className="mt-3">
           Does it have to be a certain day?{" "}

@@ -17,7 +17,7 @@ export function RejectQuote({ quote }: { quote: { id: string; name: string } }) 
         busyLabel="Rejecting…"
         fields={{ quoteId: quote.id }}
       >
-        They are told, and their place goes to the next tradesperson. You cannot take it back.
+        We’ll let them know, and another tradesperson can quote.
       </ConfirmDialog>
     </>
   );
