@@ -89,7 +89,7 @@ export const cancelJobAction = defineAction({
 
 /** "Add photos": `photos`, and a `photoCaption` for each. */
 export const addPhotosAction = defineAction({
-  intent: "add-photos",
+  intent: "add-job-photos",
   schema: ofJob,
   secret: ["photos"],
   run: async (ctx, { jobId }, { form }) => addJobPhotos(ctx, { jobId, files: (await photosIn(form)).files }),
@@ -98,7 +98,7 @@ export const addPhotosAction = defineAction({
 
 /** "Remove photo". */
 export const removePhotoAction = defineAction({
-  intent: "remove-photo",
+  intent: "remove-job-photo",
   schema: ofPhoto,
   run: removeJobPhoto,
   toast: "Photo removed",
@@ -106,7 +106,7 @@ export const removePhotoAction = defineAction({
 
 /** "Save" below a photo; an empty description removes it. */
 export const describePhotoAction = defineAction({
-  intent: "describe-photo",
+  intent: "describe-job-photo",
   schema: ofPhoto.extend({ caption: z.string().default("") }),
   run: describeJobPhoto,
   toast: "Description saved",

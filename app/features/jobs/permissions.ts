@@ -150,7 +150,7 @@ export const rows: PermissionRow[] = [
     expected: { ...byOwner, admin: 422 },
   },
   {
-    endpoint: "ACTION add-photos",
+    endpoint: "ACTION add-job-photos",
     arrange: async (scene) => {
       const { path, body } = await jobForm({ photoCaption: "The leak" })(scene);
       const photos = new File([new Uint8Array(await makePicture())], "leak.jpg", { type: "image/jpeg" });
@@ -158,6 +158,6 @@ export const rows: PermissionRow[] = [
     },
     expected: byOwner,
   },
-  { endpoint: "ACTION describe-photo", arrange: photoForm({ caption: "The leak" }), expected: byOwner },
-  { endpoint: "ACTION remove-photo", arrange: photoForm(), expected: byOwner },
+  { endpoint: "ACTION describe-job-photo", arrange: photoForm({ caption: "The leak" }), expected: byOwner },
+  { endpoint: "ACTION remove-job-photo", arrange: photoForm(), expected: byOwner },
 ];

@@ -60,7 +60,7 @@ function AddPhotos({ jobId, left, error }: { jobId: string; left: number; error:
       <input type="hidden" name="jobId" value={jobId} />
       <PhotoField left={left} error={fetcher.data ? photoError(fetcher.data) : error} />
       <div>
-        <SubmitButton intent="add-photos" busy={fetcher.state !== "idle"} busyLabel="Adding…">
+        <SubmitButton intent="add-job-photos" busy={fetcher.state !== "idle"} busyLabel="Adding…">
           Add photos
         </SubmitButton>
       </div>
@@ -88,7 +88,7 @@ function OnePhoto({ jobId, photo, number }: { jobId: string; photo: ShownPhoto; 
           <Field label={`What photo ${number} shows`} id={`caption-${photo.id}`} className="min-w-0 flex-[1_1_14rem]">
             <Input name="caption" defaultValue={photo.caption ?? ""} maxLength={CAPTION_MAX} autoComplete="off" />
           </Field>
-          <SubmitButton intent="describe-photo" busy={fetcher.state !== "idle"} busyLabel="Saving…">
+          <SubmitButton intent="describe-job-photo" busy={fetcher.state !== "idle"} busyLabel="Saving…">
             Save
             <span className="sr-only"> what photo {number} shows</span>
           </SubmitButton>
@@ -100,7 +100,7 @@ function OnePhoto({ jobId, photo, number }: { jobId: string; photo: ShownPhoto; 
         <ConfirmDialog
           id={dialog}
           title={`Remove photo ${number}?`}
-          intent="remove-photo"
+          intent="remove-job-photo"
           confirm="Remove photo"
           busyLabel="Removing…"
           fields={{ jobId, photoId: photo.id }}
