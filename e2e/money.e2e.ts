@@ -56,7 +56,7 @@ test("paid up front: held on both sides, approved, released, with a receipt and 
     await expect(customer.getByRole("dialog")).toContainText("You cannot take it back");
     await expectAccessible(customer);
     await customer.getByRole("dialog").getByRole("button", { name: "Release £95.00" }).click();
-    await expectToast(customer, "Work approved", "The money is released");
+    await expectToast(customer, "Work approved", "£95.00 has been released.");
     await expect(customer.getByText("£95.00 released", { exact: true })).toBeVisible();
     await expectAccessible(customer);
   });

@@ -29,7 +29,7 @@ const words = {
 
 const doors = {
   job: async ({ customer }: Scene): Promise<Door> => ({
-    page: { path: "/post-job", pattern: "/post-job", intent: "post", fields: words },
+    page: { path: "/post-job", pattern: "/post-job", intent: "post-job", fields: words },
     api: { call: "POST /api/v1/jobs", fields: words },
     who: customer,
   }),
@@ -37,7 +37,7 @@ const doors = {
     const { id } = await makeJob(db);
     const fields = { amount: "95", message: "Fitted and tested" };
     return {
-      page: { path: `/job/${id}`, pattern: "/job/:id", intent: "quote", fields },
+      page: { path: `/job/${id}`, pattern: "/job/:id", intent: "submit-quote", fields: { jobId: id, ...fields } },
       api: { call: `POST /api/v1/jobs/${id}/quotes`, fields: { ...fields, amount: 9_500 } },
       who: tradesperson,
     };
@@ -45,7 +45,7 @@ const doors = {
   booking: async ({ database: { db }, customer }: Scene): Promise<Door> => {
     const quote = await makeQuote(db, { jobId: (await makeJob(db, { customer })).id });
     return {
-      page: { path: "/booking", pattern: "/booking", intent: "book", fields: { quoteId: quote.id } },
+      page: { path: "/booking", pattern: "/booking", intent: "book-date", fields: { quoteId: quote.id } },
       api: { call: "POST /api/v1/bookings", fields: { quote_id: quote.id } },
       who: customer,
     };

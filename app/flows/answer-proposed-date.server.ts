@@ -10,12 +10,11 @@ import {
 } from "#features/bookings/index.server.ts";
 import { bookingMoved, dateDeclined } from "#features/bookings/notifications.ts";
 import { canMoveDate, sideOf } from "#features/bookings/rules/booking.policy.ts";
-import { dayText } from "#features/bookings/rules/dates.ts";
 import { lockProposal, moveProposal, type ProposalRow } from "#features/calendar/index.server.ts";
 import { PAST_DAY } from "#features/calendar/rules/calendar.schema.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { requireActive, type User } from "#kernel/actor.ts";
-import { londonDay } from "#kernel/dates.ts";
+import { londonDay, shortDay } from "#kernel/dates.ts";
 import { errors, validationError } from "#kernel/errors.ts";
 
 interface Found {
@@ -64,7 +63,7 @@ export const declineProposedDate = (ctx: Ctx, { proposalId }: { proposalId: stri
     const answered = await moveProposal(tx, { id: proposal.id, event: "decline", actor, at });
     await tellOfBooking(tx, booking, at);
     const { jobTitle, customer } = await bookingWords(tx, booking);
-    const values = { jobTitle, customer, date: dayText(proposal.day) };
+    const values = { jobTitle, customer, date: shortDay(proposal.day) };
     const path = `/booking/${booking.id}/date`;
     await notify(tx, ctx, dateDeclined, { to: booking.tradespersonId, payload: values, path });
     return answered;

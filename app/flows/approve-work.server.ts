@@ -4,20 +4,24 @@ import { freeOfBooking } from "#features/money/index.server.ts";
 import { permitPayment } from "#features/money/rules/payment.errors.ts";
 import { canApprove } from "#features/money/rules/payment.policy.ts";
 import { requireActive } from "#kernel/actor.ts";
+import type { Pence } from "#kernel/money.ts";
 import { releaseInTx } from "./release-funds.server.ts";
 
 /**
  * 'Approve and release': the customer is content with the finished work, and the held money goes to the tradesperson.
- * Gives the booking as it then is. Throws NOT_FOUND, WRONG_ROLE, NOT_COMPLETED, IN_DISPUTE, NOTHING_HELD,
+ * Returns the booking after that, and the amount that was released in pence, before the fee. Throws NOT_FOUND, WRONG_ROLE, NOT_COMPLETED, IN_DISPUTE, NOTHING_HELD,
  * ALREADY_RELEASED (also to the second of two clicks).
  */
-export async function approveWork(ctx: Ctx, { bookingId }: { bookingId: string }): Promise<BookingRow> {
+export async function approveWork(
+  ctx: Ctx,
+  { bookingId }: { bookingId: string },
+): Promise<{ booking: BookingRow; released: Pence }> {
   requireActive(ctx.actor);
   return ctx.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, bookingId);
     const held = await freeOfBooking(tx, bookingId);
     permitPayment(canApprove(ctx.actor, booking, { held }));
     await releaseInTx(ctx, tx, booking, held);
-    return lockBooking(tx, bookingId);
+    return { booking: await lockBooking(tx, bookingId), released: held };
   });
 }

@@ -105,7 +105,11 @@ describe("paying a milestone", () => {
     for (const place of [0, 1, 2]) {
       expect((await bookingNow(of))?.depositPaid).toBe(false);
       expect(await pay(of, partOf(of, place))).toEqual({
-        ...{ success: true, requiresAction: false, status: "paid", released: false, url: null },
+        success: true,
+        requiresAction: false,
+        status: "paid",
+        released: false,
+        url: null,
         bookingId: of.booking.id,
       });
     }
@@ -145,7 +149,10 @@ describe("paying a milestone", () => {
   test("with a card that is declined says why; another card pays it", async () => {
     const of = await work(CARDS.declinedLater);
     await expect(pay(of, partOf(of, 0))).rejects.toMatchObject({
-      ...{ code: "PAYMENT_DECLINED", status: 402, title: "Payment Failed", message: "Your card was declined." },
+      code: "PAYMENT_DECLINED",
+      status: 402,
+      title: "Payment Failed",
+      message: "Your card was declined.",
     });
     expect(await milestoneNow(partOf(of, 0))).toMatchObject({ status: "failed", failure: "Your card was declined." });
     expect(await codeOf(pay(of, partOf(of, 0)))).toBe("PAYMENT_DECLINED");
@@ -325,7 +332,10 @@ describe("releasing", () => {
 
   test("the work releases every milestone with the fee that it was charged", async () => {
     const parts = [pence(10_003), pence(9_997), pence(10_000)].map((amount, i) => ({
-      ...{ title: `Part ${i}`, description: null, amount, dueDate: null },
+      title: `Part ${i}`,
+      description: null,
+      amount,
+      dueDate: null,
     }));
     const made = await makePlan(db(), { parts });
     const of = { ...made };

@@ -4,13 +4,12 @@ import { dateProposals } from "#db/schema/calendar.ts";
 import { bookingWords, lockBooking, permitBooking, tellOfBooking } from "#features/bookings/index.server.ts";
 import { dateProposed } from "#features/bookings/notifications.ts";
 import { canProposeDate } from "#features/bookings/rules/booking.policy.ts";
-import { dayText } from "#features/bookings/rules/dates.ts";
 import { addProposal, closeProposals, type ProposalRow } from "#features/calendar/index.server.ts";
 import { calendarErrors } from "#features/calendar/rules/calendar.errors.ts";
 import { PAST_DAY } from "#features/calendar/rules/calendar.schema.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
-import { londonDay } from "#kernel/dates.ts";
+import { londonDay, shortDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
 
 /**
@@ -30,7 +29,7 @@ export async function proposeDate(ctx: Ctx, input: { bookingId: string; day: str
     const proposal = await addProposal(tx, { bookingId: booking.id, day: input.day, actor, at });
     await tellOfBooking(tx, booking, at);
     const { jobTitle, tradesperson } = await bookingWords(tx, booking);
-    const values = { jobTitle, tradesperson, date: dayText(input.day) };
+    const values = { jobTitle, tradesperson, date: shortDay(input.day) };
     const path = `/booking/${booking.id}/date`;
     await notify(tx, ctx, dateProposed, { to: booking.customerId, payload: values, path });
     return proposal;

@@ -58,7 +58,10 @@ test("twenty clicks on approve release once", async () => {
   );
   expect(fulfilled).toHaveLength(1);
   expect(rejected).toEqual(Array(19).fill(isError("ALREADY_RELEASED")));
-  expect(fulfilled[0]).toMatchObject({ approvedAt: expect.any(Date), releasedAt: expect.any(Date) });
+  expect(fulfilled[0]).toMatchObject({
+    booking: { approvedAt: expect.any(Date), releasedAt: expect.any(Date) },
+    released: 10_010,
+  });
   expect(await moneyOfBooking(database().db, booking.id)).toMatchObject({ held: 0, released: 10_010 });
   expect(await balanceOf(database().db, payableAccount(tradesperson.id))).toBe(-(10_010 - 1_502));
   const [job] = await database().db.select().from(jobPostings).where(eq(jobPostings.id, booking.jobId));

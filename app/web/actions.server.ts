@@ -29,8 +29,8 @@ export type Mounted = Action | Record<string, Handler>;
 
 interface ActionParts<Schema extends z.ZodType, Result> {
   intent: string;
-  /** Reads the form, ids included. A function when it depends on the day or on who asks. */
-  schema: Schema | ((ctx: Ctx, args: ActionArgs) => Schema);
+  /** Reads the form, ids included. A function when it depends on the day, on who asks or on what is stored. */
+  schema: Schema | ((ctx: Ctx, args: ActionArgs) => Schema | Promise<Schema>);
   /** Fields that are never sent back to the browser. */
   secret?: string[];
   run(ctx: Ctx, input: z.output<Schema>, args: ActionArgs): Promise<Result>;
@@ -51,7 +51,7 @@ interface ActionParts<Schema extends z.ZodType, Result> {
 export function defineAction<Schema extends z.ZodType, Result>(parts: ActionParts<Schema, Result>): Action {
   async function handle(args: ActionArgs): Promise<unknown> {
     const ctx = args.context.get(contextKey);
-    const schema = typeof parts.schema === "function" ? parts.schema(ctx, args) : parts.schema;
+    const schema = typeof parts.schema === "function" ? await parts.schema(ctx, args) : parts.schema;
     const parsed = await parseForm(args.form, schema, { secret: parts.secret });
     if (!parsed.ok) return parsed.reply();
     try {

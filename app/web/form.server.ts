@@ -20,6 +20,9 @@ export async function readForm(request: Request): Promise<FormData> {
   return form;
 }
 
+/** Errors name fields as the API does ("scheduled_date"), our forms in camel case. */
+const formName = (field: string): string => field.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
 const firstMessage = (errors: Record<string, string[] | null> | null | undefined): string =>
   Object.values(errors ?? {}).find((messages) => messages?.length)?.[0] ?? "Please check what you entered";
 
@@ -38,7 +41,7 @@ export async function parseForm<Schema extends z.ZodType>(
   const refuse = (error: unknown, { title }: { title?: string | undefined } = {}) => {
     if (!(error instanceof AppError) || error.code === "NOT_SIGNED_IN") throw error;
     const toast: ToastMessage = { tone: "error", title: title ?? error.title, description: error.message };
-    const fieldErrors = Object.fromEntries(error.fields.map(({ field, message }) => [field, [message]]));
+    const fieldErrors = Object.fromEntries(error.fields.map(({ field, message }) => [formName(field), [message]]));
     const result = submission.reply({ formErrors: [error.message], fieldErrors, hideFields: secret });
     return data({ result, toast, code: error.code }, { status: error.status });
   };

@@ -1,4 +1,4 @@
-/** The bookings room's only server door. Amounts are whole pence, `scheduledDate` a calendar day in the United Kingdom. */
+/** The server entry point of the bookings module. Amounts are whole pence, `scheduledDate` a calendar day in the United Kingdom. */
 export {
   type BookingView,
   bookingOfJobFor,

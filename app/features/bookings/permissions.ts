@@ -28,7 +28,21 @@ const byTradesperson = {
   admin: 403,
 };
 
-/** Who gets what of bookings: product.md, section 2. */
+/** A page's form about a booking, confirmed unless told otherwise. */
+const bookingForm =
+  (path: string, fields: Record<string, string> = {}, columns: Parameters<typeof makeBooking>[1] = {}) =>
+  async ({ database, customer, tradesperson }: Scene) => {
+    const { booking } = await makeBooking(database.db, { customer, tradesperson, ...columns });
+    return { path, body: { bookingId: booking.id, ...fields } };
+  };
+
+/** The form that answers a date asked for, on the job's page. */
+const answerForm = async ({ database, customer, tradesperson }: Scene) => {
+  const { booking } = await makeDateRequest(database.db, { customer, tradesperson });
+  return { path: `/job/${booking.jobId}`, body: { bookingId: booking.id } };
+};
+
+/** Who gets what of bookings: product.md, section 2. Visitors of pages are sent to sign in (303). */
 export const rows: PermissionRow[] = [
   {
     endpoint: "POST /api/v1/bookings",
@@ -84,6 +98,56 @@ export const rows: PermissionRow[] = [
       otherCustomer: 404,
       tradesperson: 200,
       otherTradesperson: 404,
+      admin: 403,
+    },
+  },
+  {
+    endpoint: "ACTION mark-complete",
+    arrange: bookingForm("/tradesperson-dashboard"),
+    expected: { ...byTradesperson, visitor: 303 },
+  },
+  {
+    // Nothing is held here, so its customer is told so (409); everybody else is refused before that.
+    endpoint: "ACTION approve-work",
+    arrange: bookingForm("/my-jobs", {}, { status: "completed", depositPaid: true }),
+    expected: {
+      visitor: 303,
+      customer: 409,
+      otherCustomer: 404,
+      tradesperson: 403,
+      otherTradesperson: 403,
+      admin: 403,
+      suspended: 403,
+    },
+  },
+  { endpoint: "ACTION confirm-date", arrange: answerForm, expected: { ...byTradesperson, visitor: 303 } },
+  { endpoint: "ACTION decline-date", arrange: answerForm, expected: { ...byTradesperson, visitor: 303 } },
+  {
+    endpoint: "ACTION cancel-booking",
+    arrange: bookingForm("/my-jobs", { reason: "We moved house" }),
+    expected: {
+      visitor: 303,
+      customer: 200,
+      otherCustomer: 404,
+      tradesperson: 200,
+      otherTradesperson: 404,
+      admin: 403,
+    },
+  },
+  {
+    // On to My Jobs (303); a visitor is told that they are not signed in.
+    endpoint: "ACTION book-date",
+    arrange: async ({ database, customer, tradesperson }) => {
+      const job = await makeJob(database.db, { customer });
+      const quote = await makeQuote(database.db, { jobId: job.id, tradesperson });
+      return { path: "/booking", body: { quoteId: quote.id, scheduledDate: "2099-01-02" } };
+    },
+    expected: {
+      visitor: 401,
+      customer: 303,
+      otherCustomer: 404,
+      tradesperson: 403,
+      otherTradesperson: 403,
       admin: 403,
     },
   },

@@ -22,6 +22,7 @@ import {
   presentMyJob,
   presentOpenJob,
 } from "./index.server.ts";
+import { readFields, shownFields, withNulls } from "./rules/job.fields.ts";
 import { jobMachine } from "./rules/job.machine.ts";
 import { cancelJobBody, editJobBody, postJobBody } from "./rules/job.schema.ts";
 import { JOB_CHIPS } from "./rules/open-jobs.ts";
@@ -29,16 +30,11 @@ import { JOB_CHIPS } from "./rules/open-jobs.ts";
 const job = z.object({
   id: z.string(),
   customer_id: z.string(),
-  title: z.string(),
-  category: z.string(),
-  description: z.string(),
-  budget_min: z.number().int().nullable(),
-  budget_max: z.number().int().nullable(),
+  ...shownFields,
   postcode: z
     .string()
     .openapi({ description: "In full for its customer and the tradesperson booked, else the outward part" }),
   location: z.string(),
-  preferred_start_date: z.string().nullable(),
   status: z.string().openapi({ enum: [...jobMachine.states] }),
   visible: z.boolean().openapi({ description: "False until the customer's email address is verified" }),
   expires_at: z.string(),
@@ -138,14 +134,8 @@ export const jobsApi = () =>
       return c.json({ items: page.items.map(presentMyJob), next_cursor: page.nextCursor }, 200);
     })
     .openapi(post, async (c) => {
-      const { budget_min, budget_max, preferred_start_date, ...body } = c.req.valid("json");
       const ctx = c.get("ctx");
-      const { id } = await postJob(ctx, {
-        ...body,
-        budgetMin: budget_min ?? null,
-        budgetMax: budget_max ?? null,
-        preferredStartDate: preferred_start_date ?? null,
-      });
+      const { id } = await postJob(ctx, withNulls(readFields(c.req.valid("json"))));
       return c.json(presentJob(await findJobFor(ctx, id)), 201);
     })
     .openapi(read, async (c) =>
@@ -153,14 +143,8 @@ export const jobsApi = () =>
     )
     .openapi(edit, async (c) => {
       const ctx = c.get("ctx");
-      const { budget_min, budget_max, preferred_start_date, ...body } = c.req.valid("json");
-      const { id } = await editJob(ctx, {
-        jobId: pathId(c.req.valid("param").id),
-        ...body,
-        ...(budget_min !== undefined && { budgetMin: budget_min }),
-        ...(budget_max !== undefined && { budgetMax: budget_max }),
-        ...(preferred_start_date !== undefined && { preferredStartDate: preferred_start_date }),
-      });
+      const jobId = pathId(c.req.valid("param").id);
+      const { id } = await editJob(ctx, { jobId, ...readFields(c.req.valid("json")) });
       return c.json(presentJob(await findJobFor(ctx, id)), 200);
     })
     .openapi(cancel, async (c) => {

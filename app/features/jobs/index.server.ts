@@ -1,4 +1,4 @@
-/** The jobs room's only server door. Budgets are whole pence; times are UTC; errors are named in each verb's comment. */
+/** The server entry point of the jobs module. Budgets are whole pence; times are UTC; each operation's comment names its errors. */
 export { addJobPhotos, describeJobPhoto, removeJobPhoto } from "./server/change-job-photos.server.ts";
 export { cleanUpJobPhotos } from "./server/clean-up-job-photos.server.ts";
 export { claimDraft, deleteOldDrafts, dropDraft, saveDraft } from "./server/drafts.server.ts";
@@ -13,15 +13,9 @@ export { type JobRow, lockOpenJob } from "./server/lock-open-job.server.ts";
 export { moveJob } from "./server/move-job.server.ts";
 export type { OpenJobFilters } from "./server/open-job-filters.server.ts";
 export { permitJob } from "./server/permit.server.ts";
-export {
-  addPhotosAction,
-  describePhotoAction,
-  photosIn,
-  refusedPhotos,
-  removePhotoAction,
-} from "./server/photo-actions.server.ts";
 export { postAgreedJob } from "./server/post-agreed-job.server.ts";
 export { postJob } from "./server/post-job.server.ts";
 export { presentJob, presentMyJob, presentOpenJob } from "./server/present-job.server.ts";
+export type { GivenPhotos } from "./server/read-job-photos.server.ts";
 export { remindExpiringJobs } from "./server/remind-expiring-jobs.server.ts";
 export { showForgottenJobs, showWaitingJobs } from "./server/show-waiting-jobs.server.ts";

@@ -1,5 +1,7 @@
-import type { PermissionRow } from "#app/testing/permissions.ts";
-import { makeJob } from "./testing.ts";
+import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { makePicture } from "#features/uploads/testing.ts";
+import { DAY, later } from "#kernel/clock.ts";
+import { makeJob, makeJobPhoto } from "./testing.ts";
 
 const words = {
   title: "Replace kitchen mixer tap",
@@ -8,6 +10,28 @@ const words = {
   postcode: "LS6 2AB",
 };
 const nobody = { visitor: 401, otherCustomer: 404, tradesperson: 404, otherTradesperson: 404 };
+
+/** A form on the page of the scene's customer's job. */
+const jobForm =
+  (fields: Record<string, string> = {}, columns: Parameters<typeof makeJob>[1] = {}) =>
+  async ({ database, customer }: Scene) => {
+    const { id } = await makeJob(database.db, { customer, ...columns });
+    return { path: `/job/${id}`, body: { jobId: id, ...fields } };
+  };
+const photoForm =
+  (fields: Record<string, string> = {}) =>
+  async (scene: Scene) => {
+    const { path, body } = await jobForm(fields)(scene);
+    return { path, body: { ...body, photoId: (await makeJobPhoto(scene.database.db, body.jobId)).id } };
+  };
+const byOwner = {
+  visitor: 303,
+  customer: 200,
+  otherCustomer: 404,
+  tradesperson: 404,
+  otherTradesperson: 404,
+  admin: 403,
+};
 
 /** Who gets what of jobs: product.md, section 2. */
 export const rows: PermissionRow[] = [
@@ -81,7 +105,7 @@ export const rows: PermissionRow[] = [
   },
   {
     // A visitor's words are kept and they are sent to sign in; who posts goes on to /my-jobs.
-    endpoint: "ACTION /post-job post",
+    endpoint: "ACTION post-job",
     arrange: async () => ({ path: "/post-job", body: words }),
     expected: {
       visitor: 303,
@@ -93,7 +117,7 @@ export const rows: PermissionRow[] = [
     },
   },
   ...["enhance", "use-enhanced", "keep-original", "put-back"].map((intent) => ({
-    endpoint: `ACTION /post-job ${intent}`,
+    endpoint: `ACTION ${intent}`,
     arrange: async () => ({ path: "/post-job", body: { ...words, enhanced: "Better.", original: "Mine." } }),
     // As posting; a visitor's words are kept too.
     expected: {
@@ -106,11 +130,34 @@ export const rows: PermissionRow[] = [
     },
   })),
   {
-    endpoint: "ACTION /job/:id/edit save",
-    arrange: async ({ database, customer }) => ({
-      path: `/job/${(await makeJob(database.db, { customer })).id}/edit`,
-      body: words,
-    }),
+    endpoint: "ACTION edit-job",
+    arrange: async ({ database, customer }) => {
+      const { id } = await makeJob(database.db, { customer });
+      return { path: `/job/${id}/edit`, body: { jobId: id, ...words } };
+    },
     expected: { ...nobody, visitor: 303, customer: 303, admin: 403 },
   },
+  {
+    // A job that closes within the week; the page of an admin shows no such button.
+    endpoint: "ACTION keep-job-open",
+    arrange: jobForm({}, { expiresAt: later(new Date(), 5 * DAY) }),
+    expected: byOwner,
+  },
+  {
+    // An admin cancels with a reason, which this screen does not ask for.
+    endpoint: "ACTION cancel-job",
+    arrange: jobForm(),
+    expected: { ...byOwner, admin: 422 },
+  },
+  {
+    endpoint: "ACTION add-job-photos",
+    arrange: async (scene) => {
+      const { path, body } = await jobForm({ photoCaption: "The leak" })(scene);
+      const photos = new File([new Uint8Array(await makePicture())], "leak.jpg", { type: "image/jpeg" });
+      return { path, body: { ...body, photos } };
+    },
+    expected: byOwner,
+  },
+  { endpoint: "ACTION describe-job-photo", arrange: photoForm({ caption: "The leak" }), expected: byOwner },
+  { endpoint: "ACTION remove-job-photo", arrange: photoForm(), expected: byOwner },
 ];

@@ -87,7 +87,7 @@ export const rows: PermissionRow[] = [
     expected: byCustomer,
   },
   {
-    endpoint: "ACTION /booking-milestones/:bookingId pay",
+    endpoint: "ACTION pay-milestone",
     arrange: async (scene) => {
       const { bookingId, milestoneId } = await payable(scene);
       return { path: `/booking-milestones/${bookingId}`, body: { milestoneId } };
@@ -95,7 +95,7 @@ export const rows: PermissionRow[] = [
     expected: { ...byCustomer, visitor: 303, otherTradesperson: 403 },
   },
   {
-    endpoint: "ACTION /booking-milestones/:bookingId release",
+    endpoint: "ACTION release-milestone",
     arrange: async (scene) => {
       const { bookingId, milestoneId } = await held(scene);
       return { path: `/booking-milestones/${bookingId}`, body: { milestoneId } };
@@ -104,18 +104,19 @@ export const rows: PermissionRow[] = [
   },
   {
     // Who has proposed goes on to the plan.
-    endpoint: "ACTION /booking-milestones/:bookingId/plan propose",
-    arrange: async (scene) => ({
-      path: `/booking-milestones/${(await bookingOf(scene)).id}/plan`,
-      body: { "milestones[0].title": "All of it", "milestones[0].amount": "300" },
-    }),
+    endpoint: "ACTION propose-milestones",
+    arrange: async (scene) => {
+      const { id } = await bookingOf(scene);
+      const row = { "milestones[0].title": "All of it", "milestones[0].amount": "300" };
+      return { path: `/booking-milestones/${id}/plan`, body: { bookingId: id, ...row } };
+    },
     expected: { ...byTradesperson, visitor: 303, tradesperson: 303 },
   },
   {
-    endpoint: "ACTION /booking-milestones/:bookingId approve",
+    endpoint: "ACTION approve-milestones",
     arrange: async (scene) => {
       const { booking, plan } = await proposed(scene);
-      return { path: `/booking-milestones/${booking.id}`, body: { version: plan.version } };
+      return { path: `/booking-milestones/${booking.id}`, body: { bookingId: booking.id, version: plan.version } };
     },
     expected: { ...byCustomer, visitor: 303 },
   },

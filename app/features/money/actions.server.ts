@@ -14,6 +14,7 @@ import { sellerDetailsSchema } from "./rules/seller-details.schema.ts";
 import { beginSetup } from "./server/cards/begin-setup.server.ts";
 import { makeDefault } from "./server/cards/make-default.server.ts";
 import { removeCard } from "./server/cards/remove-card.server.ts";
+import { startPayment } from "./server/checkout/start-payment.server.ts";
 import { payOut } from "./server/payouts/pay-out.server.ts";
 import { saveSellerDetails } from "./server/payouts/save-seller-details.server.ts";
 import { retryIntent } from "./server/provider/retry-intent.server.ts";
@@ -24,6 +25,16 @@ import { createOnboardingLink } from "./server/transfers/create-onboarding-link.
 
 const empty = z.object({});
 const cardSchema = z.object({ cardId: z.string({ error: "Choose a card" }).max(100) });
+
+/** "Pay £X", for the customer: goes to the payment page, in the tab that the form opened. */
+export const payBooking = defineAction({
+  intent: "pay-booking",
+  schema: z.object({ bookingId: z.string({ error: "Choose a booking" }).max(100) }),
+  run: startPayment,
+  reply: ({ url }) => redirect(url, 303),
+  errorTitle: "Payment failed",
+  failure: "Failed to initiate payment",
+});
 
 /** To the provider's hosted page; without one, its form is shown on /payment-methods. `back` is where to go afterwards. */
 export const addCard = defineAction({

@@ -185,4 +185,20 @@ export const rows: PermissionRow[] = [
     },
     expected: sentAway,
   },
+  {
+    // On to the payment page (303); visitors are sent to sign in (303).
+    endpoint: "ACTION pay-booking",
+    arrange: async ({ database, customer, tradesperson }) => {
+      const { booking } = await makeBooking(database.db, { customer, tradesperson, status: "completed" });
+      return { path: "/my-jobs", body: { bookingId: booking.id } };
+    },
+    expected: {
+      visitor: 303,
+      customer: 303,
+      otherCustomer: 404,
+      tradesperson: 403,
+      otherTradesperson: 403,
+      admin: 403,
+    },
+  },
 ];

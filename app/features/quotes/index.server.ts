@@ -1,4 +1,4 @@
-/** The quotes room's only server door. Amounts are whole pence; times are UTC; errors are named in each verb's comment. */
+/** The server entry point of the quotes module. Amounts are whole pence; times are UTC; each operation's comment names its errors. */
 export { acceptInTx } from "./server/accept-in-tx.server.ts";
 export { agreedQuote } from "./server/agreed-quote.server.ts";
 export { credentialsOf } from "./server/credentials.server.ts";
@@ -9,7 +9,6 @@ export { lockQuote, type QuoteRow } from "./server/locked-quote.server.ts";
 export { type MyQuote, myQuotes, myQuoteTotals } from "./server/my-quotes.server.ts";
 export { notifyQuotesRejected } from "./server/notify-quoters.server.ts";
 export { presentMyQuote, presentQuote, presentQuoteWithQuoter } from "./server/present-quote.server.ts";
-export { editQuoteAction, withdrawQuoteAction } from "./server/quote-actions.server.ts";
 export { quoteCounts } from "./server/quote-counts.server.ts";
 export { quoteGate } from "./server/quote-gate.server.ts";
 export { type QuoteToBook, quoteToBook } from "./server/quote-to-book.server.ts";
@@ -19,11 +18,12 @@ export { rejectQuote } from "./server/reject-quote.server.ts";
 export { releaseAccepted } from "./server/release-accepted.server.ts";
 export { submitQuote } from "./server/submit-quote.server.ts";
 export {
-  removeLineAction,
-  removeTemplateAction,
-  saveAsTemplateAction,
-  saveLineAction,
-  saveTemplateAction,
-} from "./server/template-actions.server.ts";
-export { quotingKit, type TemplateRow } from "./server/templates.server.ts";
+  quotingKit,
+  removeLine,
+  removeTemplate,
+  saveLine,
+  saveQuoteAsTemplate,
+  saveTemplate,
+  type TemplateRow,
+} from "./server/templates.server.ts";
 export { withdrawQuote } from "./server/withdraw-quote.server.ts";

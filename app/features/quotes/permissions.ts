@@ -46,7 +46,18 @@ const byOwner = {
   admin: 403,
 };
 
-/** Who gets what of quotes: product.md, section 2. */
+/** A page's form about a quote. */
+const quoteForm =
+  (pathOf: (jobId: string) => string, fields: Record<string, string> = {}) =>
+  async (scene: Scene) => {
+    const quote = await quoteOf(scene);
+    return { path: pathOf(quote.jobId), body: { quoteId: quote.id, ...fields } };
+  };
+const onJob = (jobId: string) => `/job/${jobId}`;
+const onMyQuotes = () => "/manage-quotes";
+const typed = { amount: "95", message: "Fitted and tested" };
+
+/** Who gets what of quotes: product.md, section 2. Visitors of pages are sent to sign in (303). */
 export const rows: PermissionRow[] = [
   {
     endpoint: "GET /api/v1/jobs/{id}/quotes",
@@ -100,17 +111,20 @@ export const rows: PermissionRow[] = [
   { endpoint: "POST /api/v1/quotes/{id}/reject", arrange: quotePath("/reject"), expected: byCustomer },
   {
     // Back to the list (303).
-    endpoint: "ACTION /manage-quotes/templates/:id save",
-    arrange: async (scene) => ({ path: `${templates}/${(await kitOf(scene)).template.id}`, body: template }),
+    endpoint: "ACTION save-template",
+    arrange: async (scene) => {
+      const { id } = (await kitOf(scene)).template;
+      return { path: `${templates}/${id}`, body: { templateId: id, ...template } };
+    },
     expected: { ...byOwner, tradesperson: 303 },
   },
   {
-    endpoint: "ACTION /manage-quotes/templates remove-template",
+    endpoint: "ACTION remove-template",
     arrange: async (scene) => ({ path: templates, body: { templateId: (await kitOf(scene)).template.id } }),
     expected: byOwner,
   },
   {
-    endpoint: "ACTION /manage-quotes/templates save-line",
+    endpoint: "ACTION save-line",
     arrange: async (scene) => ({
       path: templates,
       body: { lineId: (await kitOf(scene)).line.id, text: "Washer", price: "5" },
@@ -118,8 +132,29 @@ export const rows: PermissionRow[] = [
     expected: byOwner,
   },
   {
-    endpoint: "ACTION /manage-quotes/templates remove-line",
+    endpoint: "ACTION remove-line",
     arrange: async (scene) => ({ path: templates, body: { lineId: (await kitOf(scene)).line.id } }),
     expected: byOwner,
   },
+  {
+    endpoint: "ACTION submit-quote",
+    arrange: async ({ database, customer }) => {
+      const { id } = await makeJob(database.db, { customer });
+      return { path: onJob(id), body: { jobId: id, ...typed } };
+    },
+    expected: { ...byQuoter, visitor: 303, otherTradesperson: 200 },
+  },
+  {
+    endpoint: "ACTION edit-quote",
+    arrange: quoteForm(onMyQuotes, typed),
+    expected: { ...byQuoter, visitor: 303 },
+  },
+  {
+    endpoint: "ACTION save-as-template",
+    arrange: quoteForm(onMyQuotes, { name: "Tap" }),
+    expected: { ...byQuoter, visitor: 303 },
+  },
+  { endpoint: "ACTION withdraw-quote", arrange: quoteForm(onMyQuotes), expected: { ...byQuoter, visitor: 303 } },
+  { endpoint: "ACTION accept-quote", arrange: quoteForm(onJob), expected: { ...byCustomer, visitor: 303 } },
+  { endpoint: "ACTION reject-quote", arrange: quoteForm(onJob), expected: { ...byCustomer, visitor: 303 } },
 ];

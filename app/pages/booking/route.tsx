@@ -5,8 +5,9 @@ import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { useFormCheck } from "#app/web/use-form-check.ts";
-import { dayText } from "#features/bookings/rules/dates.ts";
+import { bookDateAction } from "#features/bookings/actions.server.ts";
 import { DAY } from "#kernel/clock.ts";
+import { shortDay } from "#kernel/dates.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -18,7 +19,6 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 import { useActionToast } from "#ui/toast.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { Route } from "./+types/route";
-import { book } from "./book-action.server.ts";
 import { bookingView } from "./booking-view.server.ts";
 import { Calendar } from "./calendar.tsx";
 import { Summary } from "./summary.tsx";
@@ -33,9 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return orErrorPage(bookingView(app, quoteId));
 }
 
-export const action = pageActions({
-  book: ({ context, form, request }) => book(context.get(ctx), form, request),
-});
+export const action = pageActions(bookDateAction);
 
 export default function Booking({ loaderData: view, actionData }: Route.ComponentProps) {
   useActionToast(actionData);
@@ -56,8 +54,8 @@ function BookingForm({ view, reply }: { view: View; reply: Route.ComponentProps[
       <TwoColumn
         panelLast
         panel={
-          <Summary view={view} date={day ? dayText(day, today) : null}>
-            <SubmitButton intent="book" variant="primary" size="lg" busyLabel="Booking…" className="w-full">
+          <Summary view={view} date={day ? shortDay(day, today) : null}>
+            <SubmitButton intent="book-date" variant="primary" size="lg" busyLabel="Booking…" className="w-full">
               Confirm Booking
             </SubmitButton>
             <BackLink jobId={view.job.id} />
@@ -168,7 +166,7 @@ function Closed({ view }: { view: View }) {
           </ButtonLink>
         }
       >
-        {view.date ? `${view.tradesperson.name}, ${dayText(view.date, view.today)}` : view.job.title}
+        {view.date ? `${view.tradesperson.name}, ${shortDay(view.date, view.today)}` : view.job.title}
       </EmptyState>
     </>
   );

@@ -2,8 +2,8 @@ import type { Ctx } from "#app/context.server.ts";
 import { DASHBOARD_ACTIVE_JOBS } from "#config/constants.ts";
 import type { BookingView } from "#features/bookings/index.server.ts";
 import { canComplete } from "#features/bookings/rules/booking.policy.ts";
-import { dayText } from "#features/bookings/rules/dates.ts";
 import { addDays } from "#features/calendar/rules/days.ts";
+import { shortDay } from "#kernel/dates.ts";
 
 interface Found {
   today: string;
@@ -23,8 +23,8 @@ export function activeJobs(app: Ctx, { today, work, newest }: Found) {
     .slice(0, Math.max(0, DASHBOARD_ACTIVE_JOBS - visits.length));
   const words = (booking: BookingView) => bookingInWords(app, booking, today);
   return {
-    today: { day: dayText(today, today), bookings: on(today).map(words) },
-    tomorrow: { day: dayText(tomorrow, today), bookings: on(tomorrow).map(words) },
+    today: { day: shortDay(today, today), bookings: on(today).map(words) },
+    tomorrow: { day: shortDay(tomorrow, today), bookings: on(tomorrow).map(words) },
     others: others.map(words),
   };
 }
@@ -43,7 +43,7 @@ function bookingInWords(app: Ctx, booking: BookingView, today: string) {
     amount: booking.amount,
     paid: booking.depositPaid,
     mayDispute: !suspended && booking.status === "confirmed",
-    date: booking.scheduledDate ? dayText(booking.scheduledDate, today) : null,
+    date: booking.scheduledDate ? shortDay(booking.scheduledDate, today) : null,
     /** What there is to do: mark it complete, answer the date that was asked for, or wait for the day. */
     next: suspended
       ? null

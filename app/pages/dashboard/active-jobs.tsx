@@ -1,11 +1,11 @@
 import { CalendarClock } from "lucide-react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
+import { MarkComplete } from "#features/bookings/ui/mark-complete.tsx";
 import { DisputeButton } from "#features/disputes/ui/dispute-button.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Money } from "#ui/money.tsx";
 import { Section } from "#ui/page.tsx";
 import { Row, RowList } from "#ui/row.tsx";
-import { SubmitButton } from "#ui/submit-button.tsx";
 import type { BookingWords } from "./active-jobs.server.ts";
 
 interface Day {
@@ -85,7 +85,7 @@ const Bookings = ({ bookings }: { bookings: readonly BookingWords[] }) => (
         </p>
         <div className="mt-3 flex flex-wrap items-center gap-2.5 empty:hidden">
           <Next booking={booking} />
-          {booking.mayDispute && <DisputeButton bookingId={booking.id} page="/my-jobs" size="sm" />}
+          {booking.mayDispute && <DisputeButton bookingId={booking.id} size="sm" />}
         </div>
       </Row>
     ))}
@@ -99,15 +99,7 @@ function Next({ booking }: { booking: BookingWords }) {
         Answer the date
       </ButtonLink>
     );
-  if (booking.next === "complete")
-    return (
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="bookingId" value={booking.id} />
-        <SubmitButton intent="complete" size="sm" variant="agree" busyLabel="Marking…">
-          Mark Complete
-        </SubmitButton>
-      </Form>
-    );
+  if (booking.next === "complete") return <MarkComplete bookingId={booking.id} size="sm" variant="agree" />;
   if (booking.next === "wait")
     return (
       <p className="num inline-flex items-center gap-1.5 text-sm text-soft">

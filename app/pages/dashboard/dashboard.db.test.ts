@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { plansOf } from "#app/testing/plans.ts";
-import { bookings } from "#db/schema/bookings.ts";
 import { disputes } from "#db/schema/disputes.ts";
 import { messages } from "#db/schema/messaging.ts";
 import { verificationChecks } from "#db/schema/verification.ts";
@@ -18,12 +17,12 @@ import { makePayoutAccount } from "#features/money/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { makeReview } from "#features/reviews/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
+import type { User } from "#kernel/actor.ts";
 import { DAY, fixedClock, later } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { newId } from "#kernel/id.ts";
 import { pence } from "#kernel/money.ts";
 import { createTestServices, pageContext } from "#server/testing.ts";
-import { completeAction } from "./complete-action.server.ts";
 import { dashboardDate } from "./dashboard.labels.ts";
 import { loadDashboard } from "./load-dashboard.server.ts";
 import { loader } from "./route.tsx";
@@ -169,26 +168,23 @@ test("no read of what is on, of what waits and of the money scans a table", asyn
   for (const { query, plan } of plans) expect(plan, query).not.toContain("Seq Scan");
 });
 
-test("Mark Complete says who is waited for", async () => {
+test("the dashboard itself shows the dialog that raises a dispute, for one's own bookings only", async () => {
+  const services = createTestServices(database());
   const tradesperson = await makeTradesperson(db());
-  const complete = async (depositPaid: boolean) => {
-    const { booking } = await makeBooking(db(), { tradesperson, depositPaid });
-    const form = new FormData();
-    form.set("bookingId", booking.id);
-    const answer = await completeAction(as(database(), tradesperson), form);
-    const [row] = await db().select().from(bookings).where(eq(bookings.id, booking.id));
-    expect(row?.status).toBe("completed");
-    return answer.data.toast;
+  const { booking } = await makeBooking(db(), { tradesperson });
+  const open = async (who: User, bookingId: string) => {
+    const request = new Request(`http://localhost:3000/tradesperson-dashboard?dispute=${bookingId}`);
+    return (await loader({ context: pageContext(services, who), request } as never)).raising;
   };
-  const title = "Job Marked Complete";
-  expect(await complete(false)).toMatchObject({ title, description: "Waiting for customer payment" });
-  expect(await complete(true)).toMatchObject({ title, description: "Waiting for the customer to approve the work" });
+  expect(await open(tradesperson, booking.id)).toMatchObject({ bookingId: booking.id, side: "tradesperson" });
+  expect(await open(await makeTradesperson(db()), booking.id)).toBeNull();
+  expect(await open(tradesperson, "")).toBeNull();
 });
 
 test("visitors go to the start page, customers to theirs", async () => {
   const services = createTestServices(database());
   const open = (context: ReturnType<typeof pageContext>) =>
-    loader({ context } as never).then(
+    loader({ context, request: new Request("http://localhost:3000/tradesperson-dashboard") } as never).then(
       () => null,
       (thrown: Response) => thrown.headers.get("Location"),
     );

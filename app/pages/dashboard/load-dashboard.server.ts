@@ -76,7 +76,9 @@ export async function loadDashboard(app: Ctx) {
       ...waiting,
       asked: asked.items.map(({ job, customer, scheduledDate, ...booking }) => ({
         ...booking,
-        ...{ title: job.title, customer: customer.fullName, day: scheduledDate },
+        title: job.title,
+        customer: customer.fullName,
+        day: scheduledDate,
       })),
       past: work
         .filter(({ status, scheduledDate }) => status === "confirmed" && (scheduledDate ?? today) < today)

@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { waitsOf } from "./open-actions.ts";
 
 const nothing: Parameters<typeof waitsOf>[0] = {
-  ...{ today: "2026-03-03", unread: 0, disputes: [], asked: [], past: [], quotes: [], payout: null, checks: null },
+  today: "2026-03-03",
+  unread: 0,
+  disputes: [],
+  asked: [],
+  past: [],
+  quotes: [],
+  payout: null,
+  checks: null,
 };
 const dispute = { id: "d", title: "Tap", dueAt: new Date("2026-03-04T14:05:00Z"), raisedByMe: false, offered: false };
 const said = (facts: Partial<typeof nothing>) =>

@@ -1,6 +1,5 @@
 import type { OpenActions } from "#features/analytics/index.server.ts";
-import { dayText, dayTextAt } from "#features/bookings/rules/dates.ts";
-import { shortDayAndTime } from "#kernel/dates.ts";
+import { shortDay, shortDayAndTime } from "#kernel/dates.ts";
 
 /** One thing that somebody, or something, waits for the tradesperson to do. */
 export interface Wait {
@@ -35,27 +34,33 @@ interface Facts extends OpenActions {
 /** Everything that waits, what costs most to forget first. */
 export function waitsOf(facts: Facts): Wait[] {
   const { today } = facts;
-  const day = (at: Date) => dayTextAt(at, today);
+  const day = (at: Date) => shortDay(at, today);
   return [
     ...facts.disputes.flatMap((dispute) => disputeWait(dispute) ?? []),
     ...facts.asked.map(
       (booking): Wait => ({
-        ...{ key: booking.id, kind: "date", to: `/job/${booking.jobId}` },
-        title: `${booking.customer} asks for ${booking.day ? dayText(booking.day, today) : "a day"}`,
+        key: booking.id,
+        kind: "date",
+        to: `/job/${booking.jobId}`,
+        title: `${booking.customer} asks for ${booking.day ? shortDay(booking.day, today) : "a day"}`,
         detail: booking.answerBy ? `${booking.title} · answer by ${day(booking.answerBy)}` : booking.title,
       }),
     ),
     ...facts.past.map(
       (booking): Wait => ({
-        ...{ key: booking.id, kind: "done", to: `/job/${booking.jobId}` },
+        key: booking.id,
+        kind: "done",
+        to: `/job/${booking.jobId}`,
         title: "Is this work done?",
-        detail: `${booking.title} · booked for ${dayText(booking.day ?? today, today)}`,
+        detail: `${booking.title} · booked for ${shortDay(booking.day ?? today, today)}`,
       }),
     ),
     ...messageWait(facts.unread),
     ...facts.quotes.map(
       (quote): Wait => ({
-        ...{ key: quote.jobId, kind: "quote", to: `/job/${quote.jobId}` },
+        key: quote.jobId,
+        kind: "quote",
+        to: `/job/${quote.jobId}`,
         title: `Your quote runs out ${day(quote.expiresAt)}`,
         detail: `${quote.title} · the customer has not answered`,
       }),

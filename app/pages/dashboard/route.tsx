@@ -6,6 +6,10 @@ import { signedIn } from "#app/web/loaders.server.ts";
 import { EARNED_HEADS } from "#features/analytics/rules/analytics.labels.ts";
 import { POUNDS } from "#features/analytics/ui/chart-scales.ts";
 import { ColumnChart } from "#features/analytics/ui/column-chart.tsx";
+import { markCompleteAction } from "#features/bookings/actions.server.ts";
+import { raiseDisputeAction } from "#features/disputes/actions.server.ts";
+import { raisingFor } from "#features/disputes/index.server.ts";
+import { RaiseDisputeDialog } from "#features/disputes/ui/raise-dispute-dialog.tsx";
 import { ConnectCard } from "#features/money/ui/connect-card.tsx";
 import { roleOf } from "#kernel/actor.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -15,7 +19,6 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
 import type { Route } from "./+types/route";
 import { ActiveJobs } from "./active-jobs.tsx";
-import { completeAction } from "./complete-action.server.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { loadDashboard } from "./load-dashboard.server.ts";
 import { Waiting } from "./open-actions-card.tsx";
@@ -25,19 +28,18 @@ import { YourMoney } from "./your-money.tsx";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Dashboard");
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctx);
   const user = signedIn(app, "/");
   if (roleOf(user) !== "tradesperson") throw redirect("/home");
-  return loadDashboard(app);
+  const raising = await raisingFor(app, new URL(request.url).searchParams.get("dispute"));
+  return { raising, ...(await loadDashboard(app)) };
 }
 
-export const action = pageActions({
-  complete: ({ context, form }) => completeAction(context.get(ctx), form),
-});
+export const action = pageActions(markCompleteAction, raiseDisputeAction);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { trade, standing, steps, missing, jobs, waits, money, stats, earnings, quotes, connect } = loaderData;
+  const { trade, standing, steps, missing, jobs, waits, money, stats, earnings, quotes, connect, raising } = loaderData;
   useActionToast(useActionData());
   return (
     <Page>
@@ -111,6 +113,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <RecentQuotes quotes={quotes} />
         </div>
       </div>
+      {raising && <RaiseDisputeDialog raising={raising} closeTo="/tradesperson-dashboard" />}
     </Page>
   );
 }

@@ -80,7 +80,11 @@ function waitingFor(job: MyJob, reviewed: boolean): Waiting | null {
   const { id, category, title, booking } = job;
   const work = booking && { ...booking, released: booking.releasedAt !== null, reviewed };
   const item = (what: string, to: string, amount: number | null = null): Waiting => ({
-    ...{ id, category, title, what, to },
+    id,
+    category,
+    title,
+    what,
+    to,
     amount: amount === null ? null : formatPounds(amount),
   });
   const who = booking?.tradesperson.fullName;

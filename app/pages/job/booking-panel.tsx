@@ -1,5 +1,6 @@
 import { CalendarDays, Clock, Wallet } from "lucide-react";
 import { AnswerDate } from "#features/bookings/ui/answer-date.tsx";
+import { ApproveWork } from "#features/bookings/ui/approve-work.tsx";
 import { CancelBookingDialog } from "#features/bookings/ui/cancel-booking-dialog.tsx";
 import { MarkComplete } from "#features/bookings/ui/mark-complete.tsx";
 import { DisputeButton } from "#features/disputes/ui/dispute-button.tsx";
@@ -10,8 +11,6 @@ import { formatPounds } from "#kernel/money.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { DialogTrigger } from "#ui/dialog.tsx";
 import { Money } from "#ui/money.tsx";
 import type { BookingPanel as Booking, JobPage } from "./job-view.server.ts";
 
@@ -22,7 +21,7 @@ interface BookingPanelProps {
   title: string;
 }
 
-/** The booking of this job: with whom, when, for how much, where the money is, and what one can do now. */
+/** The booking of this job: with whom, when, for how much, where the money is, and what the viewer can do now. */
 export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps) {
   const { can, other } = booking;
   return (
@@ -34,87 +33,18 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
       <p className="mt-2 text-soft">{side === "customer" ? `With ${other.fullName}` : `For ${other.fullName}`}</p>
       <Money amount={booking.amount} size="xl" className="mt-1 block" />
       {side === "tradesperson" && <p className="num text-sm text-soft">{booking.keeps}</p>}
-      <ul className="num mt-3 flex flex-col gap-1.5 text-soft">
-        <li className="flex gap-2">
-          <CalendarDays aria-hidden className="mt-0.5 size-5 flex-none" />
-          <span>
-            {booking.date ?? "No date agreed yet"}
-            {booking.date && booking.status !== "pending" && (
-              <a href={`/booking/${booking.id}/calendar.ics`} className="link tap ml-2 inline-block">
-                Add to my calendar
-              </a>
-            )}
-          </span>
-        </li>
-        {booking.status === "pending" && booking.answerBy && (
-          <li className="flex gap-2">
-            <Clock aria-hidden className="mt-0.5 size-5 flex-none" />
-            To be answered by {booking.answerBy}
-          </li>
-        )}
-        <li className="flex gap-2">
-          <Wallet aria-hidden className="mt-0.5 size-5 flex-none" />
-          {moneyLine(booking, side)}
-        </li>
-      </ul>
+      <BookingFacts booking={booking} side={side} />
       {booking.moves.length > 0 && <MoneySoFar moves={booking.moves} />}
       <div className="mt-5 flex flex-wrap items-center gap-2.5 empty:hidden">
-        {can.answer && booking.date && (
-          <AnswerDate bookingId={booking.id} date={booking.date} customer={other.fullName} />
-        )}
-        {can.complete && <MarkComplete bookingId={booking.id} />}
-        {can.approve && <ApproveWork booking={booking} />}
-        {can.pay && <PayButton bookingId={booking.id} amount={booking.amount} />}
-        {can.review && (
-          <ReviewDialog
-            bookingId={booking.id}
-            name={other.fullName}
-            work={title}
-            variant={can.approve ? "line" : "primary"}
-          />
-        )}
-        {booking.milestones && <ButtonLink to={booking.milestones.to}>{booking.milestones.label}</ButtonLink>}
-        {can.setDate && booking.proposedDate && (
-          <ButtonLink to={`/booking/${booking.id}/date`} variant="primary">
-            Answer: {booking.proposedDate}?
-          </ButtonLink>
-        )}
-        {can.proposeDate && (
-          <ButtonLink to={`/booking/${booking.id}/date`}>
-            {booking.proposedDate ? `You proposed ${booking.proposedDate}` : "Propose a date"}
-          </ButtonLink>
-        )}
-        {can.setDate && (
-          <ButtonLink to={`/booking?quoteId=${booking.quoteId}&amount=${booking.amount}`}>
-            {booking.date ? "Change date" : "Choose a date"}
-          </ButtonLink>
-        )}
+        <WorkActions booking={booking} title={title} />
+        <DateActions booking={booking} />
         {side !== "admin" && <MessageButton to={other.id} jobId={jobId} name={other.fullName} />}
       </div>
       {booking.completeFrom && (
         <p className="num mt-3 text-sm text-soft">You can mark it complete from {booking.date}.</p>
       )}
       {can.pay && <Escrow finished={booking.status === "completed"} />}
-      {(can.dispute || booking.disputeId) && (
-        <div className="mt-3 flex flex-wrap items-center gap-2.5">
-          {booking.disputeId && (
-            <ButtonLink to={`/disputes/${booking.disputeId}`}>
-              {booking.status === "disputed" ? "Open the dispute" : "See the dispute"}
-            </ButtonLink>
-          )}
-          {can.dispute && (
-            <div className="-ml-2.5">
-              <DisputeButton bookingId={booking.id} />
-            </div>
-          )}
-        </div>
-      )}
-      {booking.status === "completed" && can.dispute && (
-        <p className="mt-3 text-sm text-soft">
-          The work is marked complete, so the booking can no longer be cancelled. If something is wrong, raise a
-          dispute.
-        </p>
-      )}
+      <DisputeActions booking={booking} />
       {can.cancel && (
         <div className="-mb-2 -ml-2.5 mt-2">
           <CancelBookingDialog
@@ -126,6 +56,113 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
         </div>
       )}
     </Card>
+  );
+}
+
+/** The date, the deadline of an answer, and where the money is. */
+function BookingFacts({ booking, side }: Pick<BookingPanelProps, "booking" | "side">) {
+  return (
+    <ul className="num mt-3 flex flex-col gap-1.5 text-soft">
+      <li className="flex gap-2">
+        <CalendarDays aria-hidden className="mt-0.5 size-5 flex-none" />
+        <span>
+          {booking.date ?? "No date agreed yet"}
+          {booking.date && booking.status !== "pending" && (
+            <a href={`/booking/${booking.id}/calendar.ics`} className="link tap ml-2 inline-block">
+              Add to my calendar
+            </a>
+          )}
+        </span>
+      </li>
+      {booking.status === "pending" && booking.answerBy && (
+        <li className="flex gap-2">
+          <Clock aria-hidden className="mt-0.5 size-5 flex-none" />
+          To be answered by {booking.answerBy}
+        </li>
+      )}
+      <li className="flex gap-2">
+        <Wallet aria-hidden className="mt-0.5 size-5 flex-none" />
+        {moneyLine(booking, side)}
+      </li>
+    </ul>
+  );
+}
+
+/** Answer the date, mark the work complete, approve it, pay and review. */
+function WorkActions({ booking, title }: Pick<BookingPanelProps, "booking" | "title">) {
+  const { can, other } = booking;
+  return (
+    <>
+      {can.answer && booking.date && (
+        <AnswerDate bookingId={booking.id} date={booking.date} customer={other.fullName} />
+      )}
+      {can.complete && <MarkComplete bookingId={booking.id} />}
+      {can.approve && (
+        <ApproveWork bookingId={booking.id} held={formatPounds(booking.held)} tradesperson={other.fullName} />
+      )}
+      {can.pay && <PayButton bookingId={booking.id} amount={booking.amount} />}
+      {can.review && (
+        <ReviewDialog
+          bookingId={booking.id}
+          name={other.fullName}
+          work={title}
+          variant={can.approve ? "line" : "primary"}
+        />
+      )}
+      {booking.milestones && <ButtonLink to={booking.milestones.to}>{booking.milestones.label}</ButtonLink>}
+    </>
+  );
+}
+
+/** Answer a proposed date, propose one, or choose one. */
+function DateActions({ booking }: { booking: Booking }) {
+  const { can, proposedDate } = booking;
+  return (
+    <>
+      {can.setDate && proposedDate && (
+        <ButtonLink to={`/booking/${booking.id}/date`} variant="primary">
+          Answer: {proposedDate}?
+        </ButtonLink>
+      )}
+      {can.proposeDate && (
+        <ButtonLink to={`/booking/${booking.id}/date`}>
+          {proposedDate ? `You proposed ${proposedDate}` : "Propose a date"}
+        </ButtonLink>
+      )}
+      {can.setDate && (
+        <ButtonLink to={`/booking?quoteId=${booking.quoteId}&amount=${booking.amount}`}>
+          {booking.date ? "Change date" : "Choose a date"}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+/** Open the dispute about the booking, or raise one. */
+function DisputeActions({ booking: { id, disputeId, status, can } }: { booking: Booking }) {
+  return (
+    <>
+      {(can.dispute || disputeId) && (
+        <div className="mt-3 flex flex-wrap items-center gap-2.5">
+          {disputeId && (
+            <ButtonLink to={`/disputes/${disputeId}`}>
+              {status === "disputed" ? "Open the dispute" : "See the dispute"}
+            </ButtonLink>
+          )}
+          {can.dispute && (
+            <div className="-ml-2.5">
+              <DisputeButton bookingId={id} />
+            </div>
+          )}
+        </div>
+      )}
+      {status === "completed" && can.dispute && (
+        <p className="mt-3 text-sm text-soft">
+          The work is marked complete, so the booking can no longer be cancelled. If something is wrong, raise a
+          dispute.
+        </p>
+      )}
+    </>
   );
 }
 
@@ -161,27 +198,5 @@ function Escrow({ finished }: { finished: boolean }) {
         ? "The work is done, so paying approves it."
         : "Either of you can cancel before the work is complete: then it goes back to you in full. Once it is complete you have 14 days to approve or dispute it; after that, or after 89 days at the latest, it is released or comes back to you."}
     </p>
-  );
-}
-
-function ApproveWork({ booking }: { booking: Booking }) {
-  const id = `approve-${booking.id}`;
-  return (
-    <>
-      <DialogTrigger dialog={id} variant="primary">
-        Approve and release
-      </DialogTrigger>
-      <ConfirmDialog
-        id={id}
-        title="Approve the work?"
-        intent="approve"
-        confirm={`Release ${formatPounds(booking.held)}`}
-        busyLabel="Releasing…"
-        variant="agree"
-        fields={{ bookingId: booking.id }}
-      >
-        The {formatPounds(booking.held)} that is held goes to {booking.other.fullName}. You cannot take it back.
-      </ConfirmDialog>
-    </>
   );
 }

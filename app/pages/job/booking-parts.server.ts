@@ -2,7 +2,6 @@ import type { Ctx } from "#app/context.server.ts";
 import { type BookingView, unsafeCancelledOfJob } from "#features/bookings/index.server.ts";
 import { bookingStatusWord } from "#features/bookings/rules/booking.labels.ts";
 import { canAnswer, canCancel, canComplete, canProposeDate } from "#features/bookings/rules/booking.policy.ts";
-import { dayText, dayTextAt } from "#features/bookings/rules/dates.ts";
 import { openProposal } from "#features/calendar/index.server.ts";
 import { disputeStates } from "#features/disputes/index.server.ts";
 import type { JobView } from "#features/jobs/index.server.ts";
@@ -15,6 +14,7 @@ import { youReceive } from "#features/quotes/rules/quote.labels.ts";
 import { reviewState } from "#features/reviews/index.server.ts";
 import { canReview } from "#features/reviews/rules/review.policy.ts";
 import type { User } from "#kernel/actor.ts";
+import { shortDay } from "#kernel/dates.ts";
 import { fee, formatPounds } from "#kernel/money.ts";
 
 /** The booking of the job, what became of its money, and what the viewer can do now. */
@@ -41,17 +41,17 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     status: booking.status,
     statusWord: bookingStatusWord(booking.status),
     other: viewer.isAdmin ? booking.tradesperson : mine,
-    date: booking.scheduledDate ? dayText(booking.scheduledDate, today) : null,
-    answerBy: booking.answerBy ? dayTextAt(booking.answerBy, today) : null,
-    acceptedOn: dayTextAt(booking.createdAt, today),
-    completedOn: booking.completedAt ? dayTextAt(booking.completedAt, today) : null,
+    date: booking.scheduledDate ? shortDay(booking.scheduledDate, today) : null,
+    answerBy: booking.answerBy ? shortDay(booking.answerBy, today) : null,
+    acceptedOn: shortDay(booking.createdAt, today),
+    completedOn: booking.completedAt ? shortDay(booking.completedAt, today) : null,
     paid: booking.depositPaid,
     inParts: paidByMilestones(plan),
     held: money.held,
     /** Each movement of the money so far, in words, with its day. */
     moves: moves.flatMap((move, index) => {
       const text = movementWords(move, viewer.isAdmin ? "admin" : side);
-      return text ? [{ key: index, text, on: dayTextAt(move.at, today) }] : [];
+      return text ? [{ key: index, text, on: shortDay(move.at, today) }] : [];
     }),
     released: booking.releasedAt !== null,
     reviewed,
@@ -61,7 +61,7 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     expressRequest: booking.expressRequestAt !== null,
     /** Another day that was proposed and not answered. */
     proposedDate:
-      proposal && booking.status === "confirmed" && proposal.day >= today ? dayText(proposal.day, today) : null,
+      proposal && booking.status === "confirmed" && proposal.day >= today ? shortDay(proposal.day, today) : null,
     disputeId: dispute?.id ?? null,
     can: {
       dispute: dispute?.mayRaise ?? false,
@@ -85,7 +85,7 @@ export async function calledOffPart(ctx: Ctx, jobId: string, today: string) {
   if (!booking?.cancelledAt) return null;
   const { received, held, refunded } = await moneyOfBooking(ctx.db, booking.id);
   if (received === 0) return null;
-  const on = dayTextAt(booking.cancelledAt, today);
+  const on = shortDay(booking.cancelledAt, today);
   const back = formatPounds(held > 0 ? held : refunded);
   return { on, back, underWay: held > 0 };
 }

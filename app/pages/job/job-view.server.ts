@@ -1,6 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
 import { bookingOfJobFor } from "#features/bookings/index.server.ts";
-import { dayText, dayTextAt } from "#features/bookings/rules/dates.ts";
 import { raisingFor } from "#features/disputes/index.server.ts";
 import { findJobFor, type JobPhoto, type JobView, unsafePhotosOfJob } from "#features/jobs/index.server.ts";
 import { ageOnJobDetail, budgetOnJobList, statusWord } from "#features/jobs/rules/job.labels.ts";
@@ -12,7 +11,7 @@ import { monthWords } from "#features/quotes/rules/quote.labels.ts";
 import { isLive } from "#features/quotes/rules/quote.machine.ts";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
 import type { User } from "#kernel/actor.ts";
-import { londonDay } from "#kernel/dates.ts";
+import { londonDay, shortDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { bookingPanel, calledOffPart } from "./booking-parts.server.ts";
 import { kitPart, ownPart, quotePart } from "./quote-parts.server.ts";
@@ -86,9 +85,9 @@ function jobPart(viewer: User, job: JobView, now: Date, today: string) {
     postcode: job.postcode,
     age: ageOnJobDetail(job.createdAt, now),
     budget: budgetOnJobList(job),
-    preferredStart: job.preferredStartDate ? dayText(job.preferredStartDate, today) : null,
+    preferredStart: job.preferredStartDate ? shortDay(job.preferredStartDate, today) : null,
     today,
-    closes: job.standing === "owner" && job.status === "open" && job.visibleAt ? dayTextAt(job.expiresAt, today) : null,
+    closes: job.standing === "owner" && job.status === "open" && job.visibleAt ? shortDay(job.expiresAt, today) : null,
     mayKeepOpen: canKeepOpen(viewer, job, now).allowed,
     mayRepeat:
       job.standing === "owner" && !viewer.suspended && ["completed", "cancelled", "expired"].includes(job.status),
@@ -98,7 +97,10 @@ function jobPart(viewer: User, job: JobView, now: Date, today: string) {
 }
 
 const photoPart = ({ id, jobId, caption, width, height }: JobPhoto, place: number, all: readonly JobPhoto[]) => ({
-  ...{ id, caption, width, height },
+  id,
+  caption,
+  width,
+  height,
   alt: altOf(caption, place, all.length),
   small: photoPath(jobId, id, "small"),
   full: photoPath(jobId, id),
@@ -133,12 +135,12 @@ function timeline(of: {
   const soonest = live.map((quote) => quote.expiresAt.getTime()).toSorted((a, b) => a - b)[0];
   return timelineOf({
     viewer: of.side,
-    job: { status: job.status, postedOn: dayTextAt(job.createdAt, today), visible: job.visibleAt !== null },
+    job: { status: job.status, postedOn: shortDay(job.createdAt, today), visible: job.visibleAt !== null },
     quotes: {
       live: of.live ?? live.length,
-      openUntil: soonest === undefined ? null : dayTextAt(new Date(soonest), today),
+      openUntil: soonest === undefined ? null : shortDay(new Date(soonest), today),
     },
-    own: of.own ? { status: of.own.status, openUntil: dayTextAt(of.own.expiresAt, today) } : null,
+    own: of.own ? { status: of.own.status, openUntil: shortDay(of.own.expiresAt, today) } : null,
     mayQuote: of.mayQuote,
     calledOff: of.calledOff,
     booking: bookingPart

@@ -29,7 +29,7 @@ export function OwnerActions({ job, cancelling }: Pick<JobPage, "job" | "cancell
             Edit job
           </ButtonLink>
         )}
-        {job.canCancel && <CancelJob job={job} facts={cancelling} intent="cancel-job" />}
+        {job.canCancel && <CancelJob job={job} facts={cancelling} />}
       </div>
     </>
   );

@@ -61,6 +61,7 @@ export function QuoteForm({ jobId, today, kit, reply }: QuoteFormProps) {
         }}
         className="flex max-w-measure flex-col gap-5"
       >
+        <input type="hidden" name="jobId" value={jobId} />
         <QuoteFields texts={typed} errors={errors} />
         <details open={typed.milestones !== undefined}>
           <summary className="link tap inline-flex cursor-pointer items-center">Ask to be paid in milestones</summary>
@@ -70,7 +71,7 @@ export function QuoteForm({ jobId, today, kit, reply }: QuoteFormProps) {
           <PlanFields rows={typed.milestones ?? NO_ROWS} price={null} errors={errors} today={today} />
         </details>
         <div>
-          <SubmitButton intent="quote" variant="primary" size="lg" block busyLabel="Sending…">
+          <SubmitButton intent="submit-quote" variant="primary" size="lg" block busyLabel="Sending…">
             Send quote
           </SubmitButton>
         </div>

@@ -1,6 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { BookingView } from "#features/bookings/index.server.ts";
-import { dayText, dayTextAt } from "#features/bookings/rules/dates.ts";
 import type { JobView } from "#features/jobs/index.server.ts";
 import { type QuoteWithQuoter, quotingKit } from "#features/quotes/index.server.ts";
 import { availabilityWords, distanceWords, quoteStatusWord, youReceive } from "#features/quotes/rules/quote.labels.ts";
@@ -11,6 +10,7 @@ import type { QuoteStarter } from "#features/quotes/ui/quote-prefill.tsx";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
 import { checkMark } from "#features/verification/rules/check.labels.ts";
 import type { User } from "#kernel/actor.ts";
+import { shortDay } from "#kernel/dates.ts";
 import { formatPounds, poundsInput } from "#kernel/money.ts";
 
 /** A quote as whoever posted the job reads and compares it. */
@@ -36,9 +36,9 @@ export function quotePart(quote: QuoteWithQuoter, job: JobView, booking: Booking
     checks: tradesperson.checks.map(checkMark),
     availability: availabilityWords(
       tradesperson.bookedDays,
-      preferred ? { day: preferred, text: dayText(preferred, today) } : null,
+      preferred ? { day: preferred, text: shortDay(preferred, today) } : null,
     ),
-    openUntil: dayTextAt(quote.expiresAt, today),
+    openUntil: shortDay(quote.expiresAt, today),
     canDecide: job.standing === "owner" && job.status === "open" && quote.status === "pending" && !booking,
   };
 }
@@ -59,7 +59,9 @@ export async function kitPart(ctx: Ctx, asked: URLSearchParams): Promise<QuoteSt
       template || chosen.length > 0
         ? {
             ...filledWith(template, chosen),
-            ...{ key: [template?.id, ...lineIds].join("."), templateId: template?.id ?? null, lineIds },
+            key: [template?.id, ...lineIds].join("."),
+            templateId: template?.id ?? null,
+            lineIds,
             shares: template?.shares ?? [],
           }
         : null,
@@ -71,7 +73,7 @@ const partsIn = (quote: Pick<QuoteWithQuoter, "milestones">, today: string) =>
   (quote.milestones ?? []).map(({ title, amount, dueDate }) => ({
     title,
     amount: formatPounds(amount),
-    dueOn: dueDate ? dayText(dueDate, today) : null,
+    dueOn: dueDate ? shortDay(dueDate, today) : null,
   }));
 
 /** A tradesperson's own quote, with what its form starts from. */
@@ -87,7 +89,7 @@ export function ownPart(viewer: User, quote: QuoteWithQuoter, booking: BookingVi
     status: quote.status,
     statusWord: quoteStatusWord(quote.status),
     receive: youReceive(quote.amount),
-    openUntil: dayTextAt(quote.expiresAt, today),
+    openUntil: shortDay(quote.expiresAt, today),
     mayKeep: !viewer.suspended,
     canChange: !viewer.suspended && canChangeQuote(viewer, quote, dateAsked).allowed,
   };

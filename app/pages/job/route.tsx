@@ -1,13 +1,37 @@
 import { Clock, MapPin, Wallet } from "lucide-react";
 import { useEffect } from "react";
 import { data, isRouteErrorResponse, useLocation, useSearchParams } from "react-router";
-import { type ActionReply, signInPath } from "#app/web/actions.server.ts";
+import { type ActionReply, pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
+import {
+  approveWorkAction,
+  cancelBookingAction,
+  confirmDateAction,
+  declineDateAction,
+  markCompleteAction,
+} from "#features/bookings/actions.server.ts";
 import { RaiseDisputeDialog } from "#features/disputes/ui/raise-dispute-dialog.tsx";
+import {
+  addPhotosAction,
+  cancelJobAction,
+  describePhotoAction,
+  keepJobOpenAction,
+  removePhotoAction,
+} from "#features/jobs/actions.server.ts";
 import { JobPhotos } from "#features/jobs/ui/job-photos.tsx";
 import { ManagePhotos } from "#features/jobs/ui/manage-photos.tsx";
+import {
+  acceptQuoteAction,
+  editQuoteAction,
+  rejectQuoteAction,
+  saveAsTemplateAction,
+  submitQuoteAction,
+  withdrawQuoteAction,
+} from "#features/quotes/actions.server.ts";
 import { ReportLink } from "#features/reports/ui/report-link.tsx";
+import { raiseDisputeAction } from "#features/disputes/actions.server.ts";
+import { leaveReviewAction } from "#features/reviews/actions.server.ts";
 import { AppError } from "#kernel/errors.ts";
 import { Badge } from "#ui/badge.tsx";
 import { categoryIcon } from "#ui/category-icon.tsx";
@@ -20,7 +44,6 @@ import { useActionToast } from "#ui/toast.tsx";
 import type { Route } from "./+types/route";
 import { BookingPanel } from "./booking-panel.tsx";
 import { CustomerCard } from "./customer-card.tsx";
-import { jobActions } from "./job-action.server.ts";
 import { type JobPage, jobView } from "./job-view.server.ts";
 import { OwnQuote } from "./own-quote.tsx";
 import { OwnerActions } from "./owner-actions.tsx";
@@ -46,7 +69,26 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-export const action = jobActions;
+export const action = pageActions(
+  submitQuoteAction,
+  editQuoteAction,
+  withdrawQuoteAction,
+  saveAsTemplateAction,
+  acceptQuoteAction,
+  rejectQuoteAction,
+  confirmDateAction,
+  declineDateAction,
+  markCompleteAction,
+  approveWorkAction,
+  cancelBookingAction,
+  addPhotosAction,
+  removePhotoAction,
+  describePhotoAction,
+  keepJobOpenAction,
+  cancelJobAction,
+  raiseDisputeAction,
+  leaveReviewAction,
+);
 
 export default function Job({ loaderData: page, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
@@ -69,7 +111,7 @@ export default function Job({ loaderData: page, actionData }: Route.ComponentPro
           </p>
         )}
         <JobPhotos photos={page.photos} />
-        {job.canEdit && <ManagePhotos photos={page.photos} reply={actionData} />}
+        {job.canEdit && <ManagePhotos jobId={job.id} photos={page.photos} reply={actionData} />}
         {page.side === "tradesperson" && (
           <p className="mt-3">
             <ReportLink subject="job" id={job.id}>
@@ -79,7 +121,7 @@ export default function Job({ loaderData: page, actionData }: Route.ComponentPro
         )}
         {page.side !== "tradesperson" && <OwnerActions job={job} cancelling={page.cancelling} />}
         {page.side === "tradesperson" ? (
-          <YourQuote page={page} reply={actionData as ActionReply | undefined} />
+          <YourQuote page={page} reply={actionData} />
         ) : (
           <QuotesSection page={page} comparing={query.has("compare")} />
         )}

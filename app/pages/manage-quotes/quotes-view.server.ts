@@ -1,11 +1,10 @@
 import type { Ctx } from "#app/context.server.ts";
-import { dayTextAt } from "#features/bookings/rules/dates.ts";
 import { ageOnMyJobs, budgetOnJobList } from "#features/jobs/rules/job.labels.ts";
 import { type MyQuote, myQuotes, myQuoteTotals } from "#features/quotes/index.server.ts";
 import { quoteStatusWord, youReceive } from "#features/quotes/rules/quote.labels.ts";
 import { canChangeQuote } from "#features/quotes/rules/quote.policy.ts";
 import type { User } from "#kernel/actor.ts";
-import { londonDay } from "#kernel/dates.ts";
+import { londonDay, shortDay } from "#kernel/dates.ts";
 import { poundsInput } from "#kernel/money.ts";
 import { QUOTE_TABS, type QuoteTab } from "./tabs.ts";
 
@@ -56,7 +55,7 @@ function quoteWords(user: User, quote: MyQuote, now: Date) {
 /** What a quote waits for, by when. */
 function noteOf(quote: MyQuote, today: string): string | null {
   if (quote.dateAsked) return "The customer asks for a date. Open the job to answer.";
-  if (quote.status === "pending") return `Open until ${dayTextAt(quote.expiresAt, today)}`;
+  if (quote.status === "pending") return `Open until ${shortDay(quote.expiresAt, today)}`;
   if (quote.status !== "accepted") return null;
   return quote.job.status === "completed" ? "Done and paid" : "You are booked. Open the job to see when.";
 }

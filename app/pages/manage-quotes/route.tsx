@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
-import { editQuoteAction, saveAsTemplateAction, withdrawQuoteAction } from "#features/quotes/index.server.ts";
+import { editQuoteAction, saveAsTemplateAction, withdrawQuoteAction } from "#features/quotes/actions.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -25,11 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return quotesView(app, user, new URL(request.url));
 }
 
-export const action = pageActions({
-  edit: ({ context, form }) => editQuoteAction(context.get(ctx), form),
-  "save-template": ({ context, form }) => saveAsTemplateAction(context.get(ctx), form),
-  withdraw: ({ context, form }) => withdrawQuoteAction(context.get(ctx), form),
-});
+export const action = pageActions(editQuoteAction, saveAsTemplateAction, withdrawQuoteAction);
 
 export default function ManageQuotes({ loaderData, actionData }: Route.ComponentProps) {
   const { tab, totals, quotes, today, cursor, nextCursor } = loaderData;

@@ -2,14 +2,13 @@ import type { Ctx } from "#app/context.server.ts";
 import { type BookingView, myBookings } from "#features/bookings/index.server.ts";
 import { bookingStatusWord } from "#features/bookings/rules/booking.labels.ts";
 import { canComplete } from "#features/bookings/rules/booking.policy.ts";
-import { dayText, dayTextAt } from "#features/bookings/rules/dates.ts";
 import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
 import { type Plan, unsafePlansOf } from "#features/milestones/index.server.ts";
 import { planLink } from "#features/milestones/rules/plan-link.ts";
 import { heldOfBookings } from "#features/money/index.server.ts";
 import { reviewState } from "#features/reviews/index.server.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
-import { londonDay } from "#kernel/dates.ts";
+import { londonDay, shortDay } from "#kernel/dates.ts";
 import { fee, formatPounds, subtract } from "#kernel/money.ts";
 import { tradespersonStep } from "./next-step.ts";
 import { BOOKING_TABS, readTab } from "./tabs.ts";
@@ -66,8 +65,8 @@ function inWords(booking: BookingView, user: User, { review, plan, dispute, held
     customer: booking.customer.fullName,
     status: booking.status,
     statusWord: bookingStatusWord(booking.status),
-    date: booking.scheduledDate ? dayText(booking.scheduledDate, today) : null,
-    answerBy: booking.answerBy ? dayTextAt(booking.answerBy, today) : null,
+    date: booking.scheduledDate ? shortDay(booking.scheduledDate, today) : null,
+    answerBy: booking.answerBy ? shortDay(booking.answerBy, today) : null,
     amount: formatPounds(booking.amount),
     keeps: formatPounds(subtract(booking.amount, feeAmount)),
     fee: formatPounds(feeAmount),

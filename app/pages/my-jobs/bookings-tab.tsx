@@ -1,7 +1,7 @@
 import { ArrowLeft, CalendarDays, CircleUser, Hammer, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
-import { Form } from "react-router";
 import { CancelBookingDialog } from "#features/bookings/ui/cancel-booking-dialog.tsx";
+import { MarkComplete } from "#features/bookings/ui/mark-complete.tsx";
 import { DisputeButton } from "#features/disputes/ui/dispute-button.tsx";
 import { ReviewDialog } from "#features/reviews/ui/review-dialog.tsx";
 import { PLATFORM_FEE } from "#kernel/money.ts";
@@ -13,16 +13,15 @@ import { categoryIcon } from "#ui/category-icon.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Facts } from "#ui/facts.tsx";
 import { PageHeader } from "#ui/page.tsx";
-import { SubmitButton } from "#ui/submit-button.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
 import type { loadMyBookings, MyBookingWords } from "./bookings-tab.server.ts";
 import { MorePages } from "./more-pages.tsx";
 import { BOOKING_TABS, myJobsAddress } from "./tabs.ts";
 import { YouGave } from "./you-gave.tsx";
 
-type BookingsHalfProps = Awaited<ReturnType<typeof loadMyBookings>>;
+type BookingsTabProps = Awaited<ReturnType<typeof loadMyBookings>>;
 
-export function BookingsHalf({ tab, bookings, nextCursor, cursor }: BookingsHalfProps) {
+export function BookingsTab({ tab, bookings, nextCursor, cursor }: BookingsTabProps) {
   return (
     <>
       <PageHeader
@@ -146,13 +145,5 @@ function waitOf({ step, customer, date, answerBy, mayComplete, released, rating 
 
 function actionOf({ id, step, mayComplete, mayAct, customer, title }: MyBookingWords): ReactNode {
   if (step === "review" && mayAct) return <ReviewDialog bookingId={id} name={customer} work={title} />;
-  if (!mayComplete) return null;
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="bookingId" value={id} />
-      <SubmitButton intent="complete" variant="agree" busyLabel="Marking…">
-        Mark Complete
-      </SubmitButton>
-    </Form>
-  );
+  return mayComplete ? <MarkComplete bookingId={id} variant="agree" /> : null;
 }

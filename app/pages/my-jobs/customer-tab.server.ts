@@ -1,5 +1,4 @@
 import type { Ctx } from "#app/context.server.ts";
-import { dayText, dayTextAt } from "#features/bookings/rules/dates.ts";
 import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
 import { listMyJobs, type MyJob } from "#features/jobs/index.server.ts";
 import { ageOnMyJobs, budgetOnMyJobs, statusWord } from "#features/jobs/rules/job.labels.ts";
@@ -9,7 +8,7 @@ import { paidByMilestones, planLink } from "#features/milestones/rules/plan-link
 import { heldOfBookings } from "#features/money/index.server.ts";
 import { reviewState } from "#features/reviews/index.server.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
-import { londonDay } from "#kernel/dates.ts";
+import { londonDay, shortDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { customerStep } from "./next-step.ts";
 import { JOB_TABS, readTab } from "./tabs.ts";
@@ -76,7 +75,7 @@ function inWords(job: MyJob, user: User, { review, plan, dispute, held }: Known,
     received: `${job.quotes.received} received`,
     waitsForAddress: job.status === "open" && job.visibleAt === null,
     mayChange: !user.suspended,
-    closes: job.status === "open" && job.visibleAt !== null ? dayTextAt(job.expiresAt, londonDay(now)) : null,
+    closes: job.status === "open" && job.visibleAt !== null ? shortDay(job.expiresAt, londonDay(now)) : null,
     mayKeepOpen: canKeepOpen(user, job, now).allowed,
     cancelling: {
       pending: job.quotes.live,
@@ -91,7 +90,7 @@ function inWords(job: MyJob, user: User, { review, plan, dispute, held }: Known,
       paid: booking.depositPaid,
       paidByMilestones: paidByMilestones(plan),
       milestones: planLink("customer", booking, plan),
-      date: booking.scheduledDate && dayText(booking.scheduledDate, londonDay(now)),
+      date: booking.scheduledDate && shortDay(booking.scheduledDate, londonDay(now)),
       with: booking.tradesperson.fullName,
       held: held > 0 ? formatPounds(held) : null,
       disputeId: dispute?.id ?? null,

@@ -1,5 +1,6 @@
 import { ArrowLeft, ClipboardList, Plus } from "lucide-react";
 import type { ReactNode } from "react";
+import { ApproveWork } from "#features/bookings/ui/approve-work.tsx";
 import { CancelBookingDialog } from "#features/bookings/ui/cancel-booking-dialog.tsx";
 import { DisputeButton } from "#features/disputes/ui/dispute-button.tsx";
 import { CancelJob } from "#features/jobs/ui/cancel-job.tsx";
@@ -9,8 +10,6 @@ import { PayButton } from "#features/money/ui/pay-button.tsx";
 import { ReviewDialog } from "#features/reviews/ui/review-dialog.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { DialogTrigger } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
@@ -19,9 +18,9 @@ import { MorePages } from "./more-pages.tsx";
 import { JOB_TABS, myJobsAddress } from "./tabs.ts";
 import { YouGave } from "./you-gave.tsx";
 
-type CustomerHalfProps = Awaited<ReturnType<typeof loadMyJobs>>;
+type CustomerTabProps = Awaited<ReturnType<typeof loadMyJobs>>;
 
-export function CustomerHalf({ tab, jobs, nextCursor, cursor }: CustomerHalfProps) {
+export function CustomerTab({ tab, jobs, nextCursor, cursor }: CustomerTabProps) {
   return (
     <>
       <PageHeader
@@ -138,7 +137,7 @@ function actionsOf(job: MyJobWords): ReactNode {
     return (
       <>
         {job.mayKeepOpen && <KeepOpen job={job} />}
-        <CancelJob job={job} facts={job.cancelling} intent="cancel" className="-mx-2.5 -my-2 text-sm" />
+        <CancelJob job={job} facts={job.cancelling} className="-mx-2.5 -my-2 text-sm" />
       </>
     );
   if (step === "closed") return <PostAgain id={id} label="Post it again" />;
@@ -171,26 +170,8 @@ function actionsOf(job: MyJobWords): ReactNode {
         <Regularly bookingId={booking.id} title={title} />
       </>
     );
-  if (step !== "approve") return null;
-  const dialog = `approve-${booking.id}`;
-  return (
-    <>
-      <DialogTrigger dialog={dialog} variant="agree">
-        Approve and release
-      </DialogTrigger>
-      <ConfirmDialog
-        id={dialog}
-        title="Approve this work?"
-        intent="approve"
-        confirm="Approve and release"
-        busyLabel="Releasing…"
-        variant="agree"
-        fields={{ bookingId: booking.id }}
-      >
-        {booking.amountText} goes to {booking.with}. This cannot be undone.
-      </ConfirmDialog>
-    </>
-  );
+  if (step !== "approve" || booking.held === null) return null;
+  return <ApproveWork bookingId={booking.id} held={booking.held} tradesperson={booking.with} />;
 }
 
 function ToMilestones({ booking }: { booking: NonNullable<MyJobWords["booking"]> }) {

@@ -4,9 +4,12 @@ import { useRevalidator } from "react-router";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
+import { approveWorkAction, cancelBookingAction, markCompleteAction } from "#features/bookings/actions.server.ts";
 import { raiseDisputeAction } from "#features/disputes/actions.server.ts";
 import { raisingFor } from "#features/disputes/index.server.ts";
 import { RaiseDisputeDialog } from "#features/disputes/ui/raise-dispute-dialog.tsx";
+import { cancelJobAction, keepJobOpenAction } from "#features/jobs/actions.server.ts";
+import { payBooking } from "#features/money/actions.server.ts";
 import { leaveReviewAction } from "#features/reviews/actions.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -14,11 +17,10 @@ import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
 import type { Route } from "./+types/route";
-import { approve, cancel, cancelTheBooking, complete, keepOpen, pay } from "./actions.server.ts";
 import { loadMyBookings } from "./bookings-tab.server.ts";
-import { BookingsHalf } from "./bookings-tab.tsx";
+import { BookingsTab } from "./bookings-tab.tsx";
 import { loadMyJobs } from "./customer-tab.server.ts";
-import { CustomerHalf } from "./customer-tab.tsx";
+import { CustomerTab } from "./customer-tab.tsx";
 import { paymentReturn } from "./payment-return.server.ts";
 import { myJobsAddress } from "./tabs.ts";
 
@@ -40,22 +42,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { of: "nothing" as const };
 }
 
-export const action = pageActions(raiseDisputeAction, leaveReviewAction, {
-  pay: ({ context, form }) => pay(context.get(ctx), form),
-  approve: ({ context, form }) => approve(context.get(ctx), form),
-  cancel: ({ context, form }) => cancel(context.get(ctx), form),
-  "cancel-booking": ({ context, form }) => cancelTheBooking(context.get(ctx), form),
-  "keep-open": ({ context, form }) => keepOpen(context.get(ctx), form),
-  complete: ({ context, form }) => complete(context.get(ctx), form),
-});
+export const action = pageActions(
+  payBooking,
+  approveWorkAction,
+  cancelBookingAction,
+  markCompleteAction,
+  cancelJobAction,
+  keepJobOpenAction,
+  raiseDisputeAction,
+  leaveReviewAction,
+);
 
 export default function MyJobs({ loaderData, actionData }: Route.ComponentProps) {
   useActionToast(actionData);
   useFreshOnReturn();
   return (
     <Page>
-      {loaderData.of === "jobs" && <CustomerHalf {...loaderData} />}
-      {loaderData.of === "bookings" && <BookingsHalf {...loaderData} />}
+      {loaderData.of === "jobs" && <CustomerTab {...loaderData} />}
+      {loaderData.of === "bookings" && <BookingsTab {...loaderData} />}
       {loaderData.of === "nothing" && <Nothing />}
       {loaderData.of !== "nothing" && loaderData.raising && (
         <RaiseDisputeDialog raising={loaderData.raising} closeTo={myJobsAddress(loaderData.tab, loaderData.cursor)} />

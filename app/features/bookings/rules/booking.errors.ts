@@ -1,6 +1,8 @@
 import { AppError, defineErrors } from "#kernel/errors.ts";
 
 export const bookingErrors = defineErrors({
+  /** The specification's words for a visitor who books a date. */
+  NOT_AUTHENTICATED: { status: 401, title: "Error creating booking", message: "Not authenticated" },
   /** Answered, cancelled or completed in the meantime. */
   BOOKING_NOT_PENDING: { status: 409, message: "This date has already been answered" },
   CANNOT_COMPLETE: { status: 409, message: "Failed to mark job complete. Only confirmed work can be completed" },

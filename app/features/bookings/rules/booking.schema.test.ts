@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { londonDay } from "#kernel/dates.ts";
+import { londonDay, shortDay } from "#kernel/dates.ts";
 import { newId } from "#kernel/id.ts";
 import { bookDateFormSchema, bookDateSchema, cancelFormSchema, cancelSchema } from "./booking.schema.ts";
-import { dayText } from "./dates.ts";
 
 const firstMessage = (schema: z.ZodType, input: unknown) => schema.safeParse(input).error?.issues[0]?.message;
 const form = bookDateFormSchema("2026-03-03");
@@ -46,7 +45,7 @@ test("cancelling needs a reason", () => {
 });
 
 test("days are put in words people use", () => {
-  expect(dayText("2026-03-03")).toBe("Tue 3 Mar");
-  expect(dayText("2026-03-03", "2026-01-01")).toBe("Tue 3 Mar");
-  expect(dayText("2027-03-03", "2026-01-01")).toBe("Wed 3 Mar 2027");
+  expect(shortDay("2026-03-03")).toBe("Tue 3 Mar");
+  expect(shortDay("2026-03-03", "2026-01-01")).toBe("Tue 3 Mar");
+  expect(shortDay("2027-03-03", "2026-01-01")).toBe("Wed 3 Mar 2027");
 });

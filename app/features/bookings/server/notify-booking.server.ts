@@ -6,9 +6,9 @@ import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { notify } from "#features/notifications/index.server.ts";
+import { shortDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { bookingCancelled } from "../notifications.ts";
-import { dayText } from "../rules/dates.ts";
 import type { BookingRow } from "./lock-booking.server.ts";
 
 /** What is told of a booking, beside what happened to it. */
@@ -39,7 +39,7 @@ export async function bookingWords(tx: Tx, booking: BookingRow): Promise<Booking
   return {
     ...found,
     amount: formatPounds(booking.amount),
-    date: booking.scheduledDate ? dayText(booking.scheduledDate) : "",
+    date: booking.scheduledDate ? shortDay(booking.scheduledDate) : "",
     path: `/job/${booking.jobId}`,
   };
 }

@@ -10,14 +10,14 @@ interface AnswerDateProps {
   customer: string;
 }
 
-/** Confirm or decline a day that was asked for. The page it stands on has the actions `confirm` and `decline`. */
+/** Confirm or decline a day that was asked for. The page mounts `confirmDateAction` and `declineDateAction`. */
 export function AnswerDate({ bookingId, date, customer }: AnswerDateProps) {
   const id = `decline-${bookingId}`;
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       <Form method="post">
         <input type="hidden" name="bookingId" value={bookingId} />
-        <SubmitButton intent="confirm" variant="primary" busyLabel="Confirming…">
+        <SubmitButton intent="confirm-date" variant="primary" busyLabel="Confirming…">
           Confirm {date}
         </SubmitButton>
       </Form>
@@ -27,7 +27,7 @@ export function AnswerDate({ bookingId, date, customer }: AnswerDateProps) {
       <ConfirmDialog
         id={id}
         title={`Decline ${date}?`}
-        intent="decline"
+        intent="decline-date"
         confirm="Decline date"
         busyLabel="Declining…"
         fields={{ bookingId }}

@@ -16,7 +16,7 @@ interface CancelBookingDialogProps {
   viewer: "customer" | "tradesperson";
 }
 
-/** "Cancel booking", with a reason. The page it stands on has the action `cancel-booking`. */
+/** "Cancel booking", with a reason. The page mounts `cancelBookingAction`. */
 export function CancelBookingDialog({ bookingId, other, held, viewer }: CancelBookingDialogProps) {
   const fetcher = useFetcher<ActionReply>();
   const id = `cancel-${bookingId}`;

@@ -8,12 +8,12 @@ interface MarkCompleteProps {
   size?: ButtonSize;
 }
 
-/** 'Mark Complete'. The page it stands on has the action `complete`, with `bookingId`. */
+/** "Mark Complete". The page mounts `markCompleteAction`. */
 export function MarkComplete({ bookingId, variant = "primary", size }: MarkCompleteProps) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="bookingId" value={bookingId} />
-      <SubmitButton intent="complete" variant={variant} size={size} busyLabel="Marking…">
+      <SubmitButton intent="mark-complete" variant={variant} size={size} busyLabel="Marking…">
         Mark Complete
       </SubmitButton>
     </Form>

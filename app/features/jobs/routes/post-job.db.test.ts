@@ -37,7 +37,7 @@ async function ask(
   const url = `http://localhost:3000/post-job${call.query ?? ""}`;
   const headers = new Headers(call.cookie ? { Cookie: call.cookie } : {});
   const body = call.post && new FormData();
-  for (const [name, value] of Object.entries({ intent: "post", ...call.post }))
+  for (const [name, value] of Object.entries({ intent: "post-job", ...call.post }))
     for (const one of [value].flat()) body?.append(name, one);
   const request = new Request(url, { headers, ...(body && { method: "POST", body }) });
   const args = { request, params: {}, context: pageContext(services, who) } as unknown as ActionFunctionArgs;
@@ -147,14 +147,16 @@ test("photos go with the job; one that cannot be used keeps the job from being p
     status: 422,
     data: {
       toast: { title: "Validation Error", description: "Photo 2: The photo must be a JPEG, PNG or WebP" },
-      photoError: "Photo 2: The photo must be a JPEG, PNG or WebP",
-      result: { initialValue: { title: typed.title, description: typed.description } },
+      result: {
+        initialValue: { title: typed.title, description: typed.description },
+        error: { photos: ["Photo 2: The photo must be a JPEG, PNG or WebP"] },
+      },
     },
   });
   const nine = Array.from({ length: 9 }, () => new File(["x"], "x.jpg"));
-  expect((await ask(customer, { post: { ...typed, photos: nine } })).data.photoError).toBe(
-    "A job can have up to 8 photos",
-  );
+  expect((await ask(customer, { post: { ...typed, photos: nine } })).data).toMatchObject({
+    toast: { description: "A job can have up to 8 photos" },
+  });
   expect((await listMyJobs(ctx)).items).toEqual([]);
   const good = { ...typed, photos: [await photo("gate.jpg"), nothing], photoCaption: ["The hinge"] };
   expect((await ask(customer, { post: good })).location).toBe("/my-jobs");

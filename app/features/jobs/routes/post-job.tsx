@@ -4,7 +4,6 @@ import { Form, useNavigation } from "react-router";
 import type { Ctx } from "#app/context.server.ts";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
-import { parseForm } from "#app/web/form.server.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
 import { useFormCheck } from "#app/web/use-form-check.ts";
 import { jobHints } from "#features/assistant/index.server.ts";
@@ -14,35 +13,24 @@ import { LikelyPrice, UsualQuestions } from "#features/assistant/ui/job-hints.ts
 import { type Hints, useJobHints } from "#features/assistant/ui/use-job-hints.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { newId } from "#kernel/id.ts";
-import { poundsInput } from "#kernel/money.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useActionToast } from "#ui/toast.tsx";
-import {
-  claimDraft,
-  dropDraft,
-  type JobPhoto,
-  type JobRow,
-  jobToRepeat,
-  photosIn,
-  postJob,
-  refusedPhotos,
-} from "../index.server.ts";
+import { describeActions, postJobAction } from "../actions.server.ts";
+import { claimDraft, type JobPhoto, type JobRow, jobToRepeat } from "../index.server.ts";
+import { type JobTexts, textsOf } from "../rules/job.fields.ts";
 import { canPostJob } from "../rules/job.policy.ts";
-import { postJobForm } from "../rules/job.schema.ts";
 import { readCategory } from "../rules/open-jobs.ts";
 import { altOf, PHOTOS_PER_JOB, photoPath } from "../rules/photo.files.ts";
 import { AgainPhotos, type AgainProps } from "../ui/again-photos.tsx";
-import { JobFields, type JobTexts } from "../ui/job-fields.tsx";
+import { JobFields } from "../ui/job-fields.tsx";
 import { PhotoField } from "../ui/photo-field.tsx";
 import { useKeptDraft } from "../ui/use-saved-draft.ts";
 import type { Route } from "./+types/post-job";
-import { describeActions } from "./describe-actions.server.ts";
-import { draftIdOf, dropDraftId } from "./draft-cookie.server.ts";
-import { LOG_IN, saveDraftAndSignIn } from "./save-draft-and-sign-in.server.ts";
+import { draftIdOf, LOG_IN } from "./draft-cookie.server.ts";
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, "Post a Job");
 
@@ -54,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!decision.allowed) return { allowed: false as const, role: actor.isAdmin ? "admin" : actor.userType };
   const again = await jobToRepeat(app, new URL(request.url).searchParams.get("again"));
   const draft = await claimDraft(app, await draftIdOf(request));
-  const texts: JobTexts = { ...prefillOf(request), ...(again && textsOf(again.job)), ...draft };
+  const texts: JobTexts = { ...prefillOf(request), ...(again && repeated(again.job)), ...draft };
   return {
     allowed: true as const,
     texts,
@@ -67,15 +55,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Another job like an earlier one: all of it but the day on which it should have started. */
-const textsOf = (job: JobRow): JobTexts => ({
-  title: job.title,
-  category: job.category,
-  description: job.description,
-  budgetMin: job.budgetMin === null ? "" : poundsInput(job.budgetMin),
-  budgetMax: job.budgetMax === null ? "" : poundsInput(job.budgetMax),
-  postcode: job.postcode,
-});
+/** Another job like an earlier one: all of it but the day on which that should have started. */
+const repeated = (job: JobRow): JobTexts => ({ ...textsOf(job), preferredStartDate: undefined });
 
 const thumbnailOf = ({ id, jobId, caption }: JobPhoto, place: number, all: readonly unknown[]) => ({
   id,
@@ -100,34 +81,7 @@ function prefillOf(request: Request): JobTexts {
   };
 }
 
-export const action = pageActions({
-  post: async ({ context, form, request }) => {
-    const app = context.get(ctx);
-    if (app.actor.kind !== "user") return saveDraftAndSignIn(app, form);
-    const parsed = await parseForm(typedIn(form), postJobForm(londonDay(app.clock.now())));
-    if (!parsed.ok) return parsed.reply();
-    const id = String(form.get("formId") ?? "");
-    // A photo that cannot be used: nothing is kept, and what was typed stays.
-    const refused = (error: unknown) => refusedPhotos(error, parsed.submission.reply());
-    const job = await postJob(app, { ...parsed.value, id, photos: await photosIn(form) }).catch(refused);
-    if (!("visibleAt" in job)) return job;
-    await dropDraft(app, await draftIdOf(request));
-    const waiting = "Tradespeople will see it once you have verified your email address.";
-    return toastAndRedirect(
-      "/my-jobs",
-      { tone: "success", title: "Job posted!", ...(!job.visibleAt && { description: waiting }) },
-      new Headers({ "Set-Cookie": await dropDraftId() }),
-    );
-  },
-  ...describeActions,
-});
-
-/** What was typed; files cannot be shown again. */
-function typedIn(form: FormData): FormData {
-  const typed = new FormData();
-  for (const [name, value] of form) if (typeof value === "string") typed.append(name, value);
-  return typed;
-}
+export const action = pageActions(postJobAction, ...describeActions);
 
 export default function PostJob({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.allowed) return <CustomersOnly role={loaderData.role} />;
@@ -183,7 +137,7 @@ function PostJobForm({ texts, hints: first, again, today, userId, formId, reply 
         className="flex flex-col gap-6"
       >
         {/* Enter in a field presses a form's first button. */}
-        <button type="submit" name="intent" value="post" tabIndex={-1} aria-hidden className="sr-only" />
+        <button type="submit" name="intent" value="post-job" tabIndex={-1} aria-hidden className="sr-only" />
         <input type="hidden" name="formId" value={formId} />
         <JobFields texts={typed} errors={errors} today={today}>
           <DescriptionHelp {...helpOf(typed)} />
@@ -191,9 +145,9 @@ function PostJobForm({ texts, hints: first, again, today, userId, formId, reply 
         </JobFields>
         <LikelyPrice hints={hints} />
         {again && <AgainPhotos photos={again.photos} typed={reply?.result?.initialValue} />}
-        <PhotoField left={PHOTOS_PER_JOB} error={(reply as { photoError?: string } | undefined)?.photoError} />
+        <PhotoField left={PHOTOS_PER_JOB} error={errors.photos?.[0]} />
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3 border-line border-t pt-6">
-          <SubmitButton intent="post" variant="primary" size="lg" block busyLabel="Posting…">
+          <SubmitButton intent="post-job" variant="primary" size="lg" block busyLabel="Posting…">
             Post job
           </SubmitButton>
           <p className="flex-1 basis-60 text-sm text-soft">

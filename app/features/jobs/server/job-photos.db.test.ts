@@ -126,7 +126,7 @@ test("a form with photos that is sent twice at once posts one job with them once
   const kept = await unsafePhotosOfJob(db(), id);
   expect(kept).toHaveLength(1);
   // What the others put is found an hour later.
-  for (const task of await tasks("tidy-job-photos", id)) await cleanUpJobPhotos(ctxOf(), task);
+  for (const task of await tasks("clean-up-job-photos", id)) await cleanUpJobPhotos(ctxOf(), task);
   expect(below(`jobs/${id}`).toSorted()).toEqual(
     [photoFile(id, kept[0]?.id ?? "", "full"), photoFile(id, kept[0]?.id ?? "", "small")].toSorted(),
   );
@@ -150,7 +150,7 @@ test("photos are added, described and removed while the job is open; eight at mo
   ]);
   await removeJobPhoto(ctxOf(customer), { jobId, photoId });
   await expect(removeJobPhoto(ctxOf(customer), { jobId, photoId })).rejects.toEqual(code("PHOTO_NOT_FOUND"));
-  for (const task of await tasks("tidy-job-photos", jobId)) await cleanUpJobPhotos(ctxOf(), task);
+  for (const task of await tasks("clean-up-job-photos", jobId)) await cleanUpJobPhotos(ctxOf(), task);
   expect(below(`jobs/${jobId}`)).toHaveLength(10);
   // Its place is free again.
   expect(await addJobPhotos(ctxOf(customer), { jobId, files: [one] })).toBe(1);
@@ -174,7 +174,7 @@ test("what is posted again has its own copies of the photos, of own jobs only", 
   const shown = await unsafePhotosOfJob(db(), second.id);
   expect(shown.map(({ caption }) => caption)).toEqual(["B", "C"]);
   await db().delete(jobPhotos).where(eq(jobPhotos.jobId, first.id));
-  for (const task of await tasks("tidy-job-photos", first.id)) await cleanUpJobPhotos(ctxOf(), task);
+  for (const task of await tasks("clean-up-job-photos", first.id)) await cleanUpJobPhotos(ctxOf(), task);
   expect([below(`jobs/${first.id}`).length, below(`jobs/${second.id}`).length]).toEqual([0, 4]);
   const theirs = await postJob(ctxOf(stranger), { ...gate, photos: { files: [], again: shown.map(({ id }) => id) } });
   expect(await unsafePhotosOfJob(db(), theirs.id)).toEqual([]);

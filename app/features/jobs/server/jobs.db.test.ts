@@ -124,6 +124,20 @@ describe("posting", () => {
     expect((await listMyJobs(as(database(), customer))).items).toHaveLength(2);
   });
 
+  test.each<[string, Partial<PostJob>]>([
+    ["minimum budget", { budgetMin: pence(9_000) }],
+    ["maximum budget", { budgetMax: pence(99_900) }],
+    ["preferred start date", { preferredStartDate: "2099-05-04" }],
+    ["category", { category: "Electrical" }],
+  ])("a form sent again with another %s posts another job", async (_field, changed) => {
+    const ctx = as(database(), await makeCustomer(db()));
+    const id = newId();
+    await postJob(ctx, { ...tap, id });
+    const second = await postJob(ctx, { ...tap, ...changed, id });
+    expect(second).toMatchObject(changed);
+    expect(second.id).not.toBe(id);
+  });
+
   test("is refused for a day that is past in London, though not in Greenwich", async () => {
     const ctx = as(database(), await makeCustomer(db()), { clock: fixedClock("2026-06-14T23:30:00Z") });
     const on = (preferredStartDate: string) => postJob(ctx, { ...tap, preferredStartDate });

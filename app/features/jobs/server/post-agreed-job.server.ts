@@ -30,7 +30,11 @@ export async function postAgreedJob(tx: Tx, { like, amount, ...words }: AgreedJo
   const { category, postcode, outwardCode, latitude, longitude } = before;
   const job = await insertOne(tx, jobPostings, {
     ...words,
-    ...{ category, postcode, outwardCode, latitude, longitude },
+    category,
+    postcode,
+    outwardCode,
+    latitude,
+    longitude,
     customerId: customer.id,
     budgetMin: amount,
     budgetMax: amount,

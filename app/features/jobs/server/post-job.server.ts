@@ -13,9 +13,10 @@ import { londonDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
 import { isId, newId } from "#kernel/id.ts";
 import { outwardOf } from "#kernel/postcode.ts";
+import { isSameJob, type PostJob } from "../rules/job.fields.ts";
 import { JOB_OPEN_DAYS, jobMachine } from "../rules/job.machine.ts";
 import { canPostJob } from "../rules/job.policy.ts";
-import { type PostJob, startDateProblem } from "../rules/job.schema.ts";
+import { startDateProblem } from "../rules/job.schema.ts";
 import { matchJobAlertsTask } from "../tasks.ts";
 import type { JobRow } from "./lock-open-job.server.ts";
 import { permitJob } from "./permit.server.ts";
@@ -89,8 +90,6 @@ async function hasVerifiedAddress(tx: Tx, userId: string): Promise<boolean> {
 /** The job that the same form, unchanged, has already posted. */
 async function sentBefore(ctx: Ctx, id: string, job: PostJob): Promise<JobRow | null> {
   const [before] = await ctx.db.select(storedColumns(jobPostings)).from(jobPostings).where(eq(jobPostings.id, id));
-  const same = (["title", "category", "description", "postcode"] as const).every(
-    (column) => before?.[column] === job[column],
-  );
-  return same && before?.customerId === requireUser(ctx.actor).id ? before : null;
+  if (!before || before.customerId !== requireUser(ctx.actor).id) return null;
+  return isSameJob(before, job) ? before : null;
 }

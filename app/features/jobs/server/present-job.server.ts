@@ -1,4 +1,5 @@
 import { ratingOf } from "#features/reviews/rules/rating.ts";
+import { presentFields } from "../rules/job.fields.ts";
 import type { JobView } from "./find-job-for.server.ts";
 import type { MyJob } from "./list-my-jobs.server.ts";
 import type { OpenJob } from "./list-open-jobs.server.ts";
@@ -10,14 +11,8 @@ function columns(job: Presentable) {
   return {
     id: job.id,
     customer_id: job.customerId,
-    title: job.title,
-    category: job.category,
-    description: job.description,
-    budget_min: job.budgetMin,
-    budget_max: job.budgetMax,
-    postcode: job.postcode,
+    ...presentFields(job),
     location: job.location,
-    preferred_start_date: job.preferredStartDate,
     status: job.status,
     visible: job.visibleAt !== null,
     expires_at: job.expiresAt.toISOString(),

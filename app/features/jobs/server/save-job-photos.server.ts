@@ -30,7 +30,11 @@ export async function saveJobPhotos(
       ctx.storage.put(photoFile(jobId, id, "small"), photo.small, "image/webp"),
     ]);
   return kept.map(({ id, photo: { full, caption, width, height } }) => ({
-    ...{ id, jobId, caption, width, height },
+    id,
+    jobId,
+    caption,
+    width,
+    height,
     bytes: full.length,
     createdAt: at,
   }));

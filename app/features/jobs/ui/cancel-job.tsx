@@ -5,13 +5,11 @@ import { type CancelFacts, cancelTerms } from "../rules/cancel-terms.ts";
 interface CancelJobProps {
   job: { id: string; title: string };
   facts: CancelFacts;
-  /** The page's action: `cancel` takes a `jobId`, `cancel-job` the page's own job. */
-  intent: "cancel" | "cancel-job";
   className?: string;
 }
 
-/** "Cancel job", asked once, with what it does. */
-export function CancelJob({ job, facts, intent, className }: CancelJobProps) {
+/** "Cancel job", with a dialog that says what it does. The page mounts `cancelJobAction`. */
+export function CancelJob({ job, facts, className }: CancelJobProps) {
   const dialog = `cancel-${job.id}`;
   return (
     <>
@@ -22,7 +20,7 @@ export function CancelJob({ job, facts, intent, className }: CancelJobProps) {
       <ConfirmDialog
         id={dialog}
         title="Cancel this job?"
-        intent={intent}
+        intent="cancel-job"
         confirm="Cancel job"
         busyLabel="Cancelling…"
         cancel="Keep job"

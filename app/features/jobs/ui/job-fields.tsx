@@ -7,18 +7,8 @@ import { Input } from "#ui/input.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
+import type { JobTexts } from "../rules/job.fields.ts";
 import { DESCRIPTION, TITLE } from "../rules/job-limits.ts";
-
-/** The texts of the form's fields, by name. */
-export interface JobTexts {
-  title?: string;
-  category?: string;
-  description?: string;
-  budgetMin?: string;
-  budgetMax?: string;
-  postcode?: string;
-  preferredStartDate?: string;
-}
 
 interface JobFieldsProps {
   texts: JobTexts;

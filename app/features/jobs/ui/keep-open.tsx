@@ -1,12 +1,12 @@
 import { Form } from "react-router";
 import { SubmitButton } from "#ui/submit-button.tsx";
 
-/** One press keeps a job that closes soon open for another sixty days. The page has the action `keep-open`. */
+/** One press keeps a job that closes soon open for another sixty days. The page mounts `keepJobOpenAction`. */
 export function KeepOpen({ job }: { job: { id: string; title: string } }) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="jobId" value={job.id} />
-      <SubmitButton intent="keep-open" variant="agree" busyLabel="Keeping it open…">
+      <SubmitButton intent="keep-job-open" variant="agree" busyLabel="Keeping it open…">
         Keep it open
         <span className="sr-only">: {job.title}</span>
       </SubmitButton>

@@ -12,15 +12,16 @@ import type { ShownPhoto } from "./job-photos.tsx";
 import { PhotoField } from "./photo-field.tsx";
 
 interface ManagePhotosProps {
+  jobId: string;
   photos: readonly ShownPhoto[];
   /** What the page's action answered, for browsers without JavaScript. */
-  reply: unknown;
+  reply: ActionReply | undefined;
 }
 
-/** Add, describe and remove the photos of one's own open job. The page has the actions `add-photos`, `describe-photo`, `remove-photo`. */
-export function ManagePhotos({ photos, reply }: ManagePhotosProps) {
+/** Add, describe and remove the photos of one's own open job. The page mounts `addPhotosAction`, `describePhotoAction` and `removePhotoAction`. */
+export function ManagePhotos({ jobId, photos, reply }: ManagePhotosProps) {
   const left = PHOTOS_PER_JOB - photos.length;
-  const error = (reply as { photoError?: string } | undefined)?.photoError;
+  const error = photoError(reply);
   return (
     <details open={error ? true : undefined} className="mt-4">
       <summary className="link tap inline-flex cursor-pointer items-center">
@@ -30,12 +31,12 @@ export function ManagePhotos({ photos, reply }: ManagePhotosProps) {
         {photos.length > 0 && (
           <ul className="hairlines border-line border-y">
             {photos.map((photo, place) => (
-              <OnePhoto key={photo.id} photo={photo} number={place + 1} />
+              <OnePhoto key={photo.id} jobId={jobId} photo={photo} number={place + 1} />
             ))}
           </ul>
         )}
         {left > 0 ? (
-          <AddPhotos left={left} error={error} />
+          <AddPhotos jobId={jobId} left={left} error={error} />
         ) : (
           <p className="text-soft">The job has {PHOTOS_PER_JOB} photos. Remove one to add another.</p>
         )}
@@ -44,8 +45,10 @@ export function ManagePhotos({ photos, reply }: ManagePhotosProps) {
   );
 }
 
-function AddPhotos({ left, error }: { left: number; error: string | undefined }) {
-  const fetcher = useFetcher<ActionReply & { photoError?: string }>();
+const photoError = (reply: ActionReply | undefined): string | undefined => reply?.result?.error?.photos?.[0];
+
+function AddPhotos({ jobId, left, error }: { jobId: string; left: number; error: string | undefined }) {
+  const fetcher = useFetcher<ActionReply>();
   const form = useRef<HTMLFormElement>(null);
   const taken = fetcher.state === "idle" && fetcher.data?.toast?.tone === "success";
   useActionToast(fetcher.data);
@@ -54,9 +57,10 @@ function AddPhotos({ left, error }: { left: number; error: string | undefined })
   }, [taken]);
   return (
     <fetcher.Form ref={form} method="post" encType="multipart/form-data" className="flex flex-col gap-4">
-      <PhotoField left={left} error={fetcher.data ? fetcher.data.photoError : error} />
+      <input type="hidden" name="jobId" value={jobId} />
+      <PhotoField left={left} error={fetcher.data ? photoError(fetcher.data) : error} />
       <div>
-        <SubmitButton intent="add-photos" busy={fetcher.state !== "idle"} busyLabel="Adding…">
+        <SubmitButton intent="add-job-photos" busy={fetcher.state !== "idle"} busyLabel="Adding…">
           Add photos
         </SubmitButton>
       </div>
@@ -64,7 +68,7 @@ function AddPhotos({ left, error }: { left: number; error: string | undefined })
   );
 }
 
-function OnePhoto({ photo, number }: { photo: ShownPhoto; number: number }) {
+function OnePhoto({ jobId, photo, number }: { jobId: string; photo: ShownPhoto; number: number }) {
   const fetcher = useFetcher<ActionReply>();
   useActionToast(fetcher.data);
   const dialog = `remove-photo-${photo.id}`;
@@ -79,11 +83,12 @@ function OnePhoto({ photo, number }: { photo: ShownPhoto; number: number }) {
       />
       <div className="min-w-48 flex-1">
         <fetcher.Form method="post" className="flex flex-wrap items-end gap-2.5">
+          <input type="hidden" name="jobId" value={jobId} />
           <input type="hidden" name="photoId" value={photo.id} />
           <Field label={`What photo ${number} shows`} id={`caption-${photo.id}`} className="min-w-0 flex-[1_1_14rem]">
             <Input name="caption" defaultValue={photo.caption ?? ""} maxLength={CAPTION_MAX} autoComplete="off" />
           </Field>
-          <SubmitButton intent="describe-photo" busy={fetcher.state !== "idle"} busyLabel="Saving…">
+          <SubmitButton intent="describe-job-photo" busy={fetcher.state !== "idle"} busyLabel="Saving…">
             Save
             <span className="sr-only"> what photo {number} shows</span>
           </SubmitButton>
@@ -95,10 +100,10 @@ function OnePhoto({ photo, number }: { photo: ShownPhoto; number: number }) {
         <ConfirmDialog
           id={dialog}
           title={`Remove photo ${number}?`}
-          intent="remove-photo"
+          intent="remove-job-photo"
           confirm="Remove photo"
           busyLabel="Removing…"
-          fields={{ photoId: photo.id }}
+          fields={{ jobId, photoId: photo.id }}
         >
           Nobody sees it any more, and we delete it.
         </ConfirmDialog>

@@ -1,11 +1,10 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { BookingView } from "#features/bookings/index.server.ts";
 import { sideOf } from "#features/bookings/rules/booking.policy.ts";
-import { dayText, dayTextAt } from "#features/bookings/rules/dates.ts";
 import { heldMilestones, listCards, waitingAuthentications } from "#features/money/index.server.ts";
 import { cardName } from "#features/money/rules/card.labels.ts";
 import type { User } from "#kernel/actor.ts";
-import { londonDay } from "#kernel/dates.ts";
+import { londonDay, shortDay } from "#kernel/dates.ts";
 import { errors } from "#kernel/errors.ts";
 import { formatPounds, type Pence, PLATFORM_FEE, pence, subtract } from "#kernel/money.ts";
 import { findPlanFor, type MilestoneRow, type Plan } from "../index.server.ts";
@@ -42,8 +41,8 @@ export async function milestonesView(ctx: Ctx, viewer: User, bookingId: string) 
     version: plan?.version ?? 0,
     /** "none", "proposed", "approved"; "paid_at_once": the whole price was paid without these. */
     stage: stageOf(booking, plan),
-    proposedOn: plan && dayTextAt(plan.proposedAt, today),
-    approvedOn: plan?.approvedAt ? dayTextAt(plan.approvedAt, today) : null,
+    proposedOn: plan && shortDay(plan.proposedAt, today),
+    approvedOn: plan?.approvedAt ? shortDay(plan.approvedAt, today) : null,
     totals: totalsOf(plan?.milestones ?? []),
     milestones: (plan?.milestones ?? []).map((milestone) => ({
       ...inWords(milestone, side, today),
@@ -95,9 +94,9 @@ function inWords(milestone: MilestoneRow, side: "customer" | "tradesperson", tod
         : null,
     status: milestone.status,
     statusWord: milestoneStatusWord(milestone.status),
-    dueOn: milestone.dueDate ? dayText(milestone.dueDate, today) : null,
-    paidOn: milestone.paidAt ? dayTextAt(milestone.paidAt, today) : null,
-    releasedOn: milestone.releasedAt ? dayTextAt(milestone.releasedAt, today) : null,
+    dueOn: milestone.dueDate ? shortDay(milestone.dueDate, today) : null,
+    paidOn: milestone.paidAt ? shortDay(milestone.paidAt, today) : null,
+    releasedOn: milestone.releasedAt ? shortDay(milestone.releasedAt, today) : null,
     failure: milestone.status === "failed" ? milestone.failure : null,
   };
 }

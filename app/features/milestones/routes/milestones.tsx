@@ -3,9 +3,6 @@ import { data, Form, isRouteErrorResponse, useLocation } from "react-router";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
-import { toastAndRedirect, toastAndStay } from "#app/web/respond.server.ts";
-import { chargeMilestone } from "#flows/charge-milestone.server.ts";
-import { releaseMilestone } from "#flows/release-milestone.server.ts";
 import { AppError } from "#kernel/errors.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -15,7 +12,7 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { RowList } from "#ui/row.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useActionToast } from "#ui/toast.tsx";
-import { approvePlan } from "../index.server.ts";
+import { approveMilestonesAction, payMilestoneAction, releaseMilestoneAction } from "../actions.server.ts";
 import { CardToPayWith } from "../ui/card-to-pay-with.tsx";
 import { MilestoneAct } from "../ui/milestone-act.tsx";
 import { MilestoneLine } from "../ui/milestone-line.tsx";
@@ -25,16 +22,6 @@ import { authenticationReturn } from "./authentication-return.server.ts";
 import { type MilestonesPage, milestonesView } from "./milestones-view.server.ts";
 
 const LOAD_FAILED = { tone: "error", title: "Error", description: "Failed to load milestones" } as const;
-const ACTION_REQUIRED = {
-  tone: "info",
-  title: "Action Required",
-  description: "Please complete the payment authentication",
-} as const;
-const PROCESSING = {
-  tone: "info",
-  title: "Payment is being processed",
-  description: "Your bank has not answered yet. We will email you when it does.",
-} as const;
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, "Milestones");
 
@@ -53,32 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-const text = (form: FormData, name: string): string => String(form.get(name) ?? "");
-
-export const action = pageActions({
-  approve: async ({ context, form, params }) => {
-    const version = Number(form.get("version"));
-    await approvePlan(context.get(ctx), {
-      bookingId: params.bookingId ?? "",
-      version: Number.isInteger(version) ? version : -1,
-    });
-    return toastAndStay("Milestones approved", "You can now pay them one by one");
-  },
-  pay: async ({ context, form, params }) => {
-    const paid = await chargeMilestone(context.get(ctx), { milestoneId: text(form, "milestoneId") });
-    if (paid.url) return toastAndRedirect(paid.url, ACTION_REQUIRED);
-    if (!paid.success) return toastAndRedirect(`/booking-milestones/${params.bookingId}`, PROCESSING);
-    return toastAndStay("Payment Successful", held({ finished: paid.released }));
-  },
-  release: async ({ context, form }) => {
-    await releaseMilestone(context.get(ctx), { milestoneId: text(form, "milestoneId") });
-    return toastAndStay("Milestone released", "The money is on its way to the tradesperson");
-  },
-});
-
-function held({ finished }: { finished: boolean }): string {
-  return finished ? "The work is complete, so the money is released" : "The money is held until you release it";
-}
+export const action = pageActions(approveMilestonesAction, payMilestoneAction, releaseMilestoneAction);
 
 export default function Milestones({ loaderData: view, actionData }: Route.ComponentProps) {
   useActionToast(actionData);
@@ -151,8 +113,9 @@ function PlanOf({ view }: { view: MilestonesPage }) {
       <div className="mt-6 flex flex-wrap items-center gap-3 empty:hidden">
         {view.can.approve && (
           <Form method="post" preventScrollReset>
+            <input type="hidden" name="bookingId" value={view.bookingId} />
             <input type="hidden" name="version" value={view.version} />
-            <SubmitButton intent="approve" variant="primary" size="lg" block busyLabel="Approving…">
+            <SubmitButton intent="approve-milestones" variant="primary" size="lg" block busyLabel="Approving…">
               Approve milestones
             </SubmitButton>
           </Form>

@@ -2,9 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { data, Form, redirect } from "react-router";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
-import { parseForm } from "#app/web/form.server.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
-import { toastAndRedirect } from "#app/web/respond.server.ts";
 import { useFormCheck } from "#app/web/use-form-check.ts";
 import { sideOf } from "#features/bookings/rules/booking.policy.ts";
 import { londonDay } from "#kernel/dates.ts";
@@ -14,9 +12,9 @@ import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useActionToast } from "#ui/toast.tsx";
-import { findPlanFor, proposePlan } from "../index.server.ts";
+import { proposeMilestonesAction } from "../actions.server.ts";
+import { findPlanFor } from "../index.server.ts";
 import { canPropose } from "../rules/milestone.policy.ts";
-import { planFormSchema } from "../rules/plan.schema.ts";
 import { PlanFields, type TypedPart } from "../ui/plan-fields.tsx";
 import type { Route } from "./+types/plan";
 
@@ -41,33 +39,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     today: londonDay(app.clock.now()),
     rows:
       plan?.milestones.map(({ title, description, amount, dueDate }) => ({
-        ...{ title, description, dueDate },
+        title,
+        description,
+        dueDate,
         amount: poundsInput(amount),
       })) ?? Array.from({ length: ROWS }, () => ({})),
   };
 }
 
-export const action = pageActions({
-  propose: async ({ context, form, params }) => {
-    const app = context.get(ctx);
-    const bookingId = params.bookingId ?? "";
-    const { booking } = await findPlanFor(app, bookingId);
-    const parsed = await parseForm(form, planFormSchema(booking.amount));
-    // Who may not propose is told so, whatever they typed.
-    if (!parsed.ok && sideOf(app.actor, booking) === "tradesperson") return parsed.reply();
-    try {
-      await proposePlan(app, { bookingId, milestones: parsed.ok ? parsed.value.milestones : [] });
-    } catch (error) {
-      if (!parsed.ok) throw error;
-      return parsed.refuse(error);
-    }
-    return toastAndRedirect(`/booking-milestones/${bookingId}`, {
-      tone: "success",
-      title: "Milestones proposed",
-      description: `${booking.customer.fullName} is asked to approve them.`,
-    });
-  },
-});
+export const action = pageActions(proposeMilestonesAction);
 
 export default function ProposePlan({ loaderData: view, actionData }: Route.ComponentProps) {
   useActionToast(actionData);
@@ -99,9 +79,10 @@ export default function ProposePlan({ loaderData: view, actionData }: Route.Comp
         is held until they release it to you.
       </PageHeader>
       <Form method="post" {...formProps}>
+        <input type="hidden" name="bookingId" value={view.bookingId} />
         <PlanFields rows={typed ?? view.rows} price={view.price} errors={errors} today={view.today} />
         <div className="mt-6 flex flex-wrap items-center gap-3">
-          <SubmitButton intent="propose" variant="primary" size="lg" block busyLabel="Sending…">
+          <SubmitButton intent="propose-milestones" variant="primary" size="lg" block busyLabel="Sending…">
             {view.changing ? "Propose these instead" : "Propose milestones"}
           </SubmitButton>
           <ButtonLink to={`/booking-milestones/${view.bookingId}`} variant="text">

@@ -13,13 +13,22 @@ import {
 } from "./milestone.policy.ts";
 
 const person = (more: Partial<User> = {}): User => ({
-  ...{ kind: "user", id: "c", name: "Jo Marsh", email: "jo@example.test", emailVerified: true },
-  ...{ userType: "customer", isAdmin: false, suspended: false },
+  kind: "user",
+  id: "c",
+  name: "Jo Marsh",
+  email: "jo@example.test",
+  emailVerified: true,
+  userType: "customer",
+  isAdmin: false,
+  suspended: false,
   ...more,
 });
 const trade = (more: Partial<User> = {}) => person({ id: "t", userType: "tradesperson", ...more });
 const booking = (more: Partial<BookingFacts> = {}): BookingFacts => ({
-  ...{ customerId: "c", tradespersonId: "t", status: "confirmed", depositPaid: false },
+  customerId: "c",
+  tradespersonId: "t",
+  status: "confirmed",
+  depositPaid: false,
   ...more,
 });
 const plan = (...statuses: string[]): NonNullable<PlanFacts> => ({

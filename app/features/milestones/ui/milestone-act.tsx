@@ -19,7 +19,7 @@ interface MilestoneActProps {
   finished: boolean;
 }
 
-/** What the customer can do about a milestone. The page it stands on has the actions `pay` and `release`. */
+/** What the customer can do about a milestone. The page mounts `payMilestoneAction` and `releaseMilestoneAction`. */
 export function MilestoneAct({ milestone, other, finished }: MilestoneActProps) {
   const { id, title, act, amount, held } = milestone;
   if (act === null) return null;
@@ -34,7 +34,7 @@ export function MilestoneAct({ milestone, other, finished }: MilestoneActProps) 
         <ConfirmDialog
           id={dialog}
           title={`Release the money for “${title}”?`}
-          intent="release"
+          intent="release-milestone"
           confirm={`Release ${formatPounds(held)}`}
           busyLabel="Releasing…"
           variant="agree"
@@ -50,7 +50,7 @@ export function MilestoneAct({ milestone, other, finished }: MilestoneActProps) 
     <>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="milestoneId" value={id} />
-        <SubmitButton intent="pay" variant="primary" busyLabel="Paying…">
+        <SubmitButton intent="pay-milestone" variant="primary" busyLabel="Paying…">
           {words[act]}
           <span className="sr-only"> for {title}</span>
         </SubmitButton>

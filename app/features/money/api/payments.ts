@@ -109,7 +109,8 @@ export const paymentsApi = () =>
     .openapi(link, async (c) => c.json(await createOnboardingLink(c.get("ctx"), c.req.valid("json")), 200))
     .openapi(approve, async (c) => {
       const bookingId = pathId(c.req.valid("param").id);
-      return c.json(presentBooking(await approveWork(c.get("ctx"), { bookingId })), 200);
+      const { booking } = await approveWork(c.get("ctx"), { bookingId });
+      return c.json(presentBooking(booking), 200);
     });
 
 const pennies = z.number().int().openapi({ description: "Pence" });

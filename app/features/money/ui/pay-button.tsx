@@ -22,7 +22,7 @@ export function PayButton({ bookingId, amount, size }: PayButtonProps) {
       <Button
         type="submit"
         name="intent"
-        value="pay"
+        value="pay-booking"
         variant="primary"
         block
         aria-describedby={note}

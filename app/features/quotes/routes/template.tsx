@@ -10,7 +10,8 @@ import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useActionToast } from "#ui/toast.tsx";
-import { quotingKit, saveTemplateAction, type TemplateRow } from "../index.server.ts";
+import { saveTemplateAction } from "../actions.server.ts";
+import { quotingKit, type TemplateRow } from "../index.server.ts";
 import { TemplateFields, type TemplateTexts } from "../ui/template-fields.tsx";
 import type { Route } from "./+types/template";
 
@@ -38,10 +39,7 @@ const textsOf = ({ name, message, availability, lines, shares }: TemplateRow): T
   shares: shares.map(({ title, percent }) => ({ title, percent: String(percent) })),
 });
 
-export const action = pageActions({
-  save: ({ context, form, params }) =>
-    saveTemplateAction(context.get(ctx), form, params.id === NEW ? undefined : String(params.id)),
-});
+export const action = pageActions(saveTemplateAction);
 
 export default function Template({ loaderData: { texts }, actionData, params }: Route.ComponentProps) {
   const load = async () => {
@@ -60,9 +58,10 @@ export default function Template({ loaderData: { texts }, actionData, params }: 
         On a job, one press fills your quote with all of this. You can change it there before you send.
       </PageHeader>
       <Form method="post" {...formProps} className="flex flex-col gap-6">
+        {params.id !== NEW && <input type="hidden" name="templateId" value={params.id} />}
         <TemplateFields texts={typed} errors={errors} />
         <div className="mt-2 flex flex-wrap items-center gap-2.5 border-line border-t pt-6">
-          <SubmitButton intent="save" variant="primary" size="lg" block busyLabel="Saving…">
+          <SubmitButton intent="save-template" variant="primary" size="lg" block busyLabel="Saving…">
             Save template
           </SubmitButton>
           <ButtonLink to={LIST} variant="text">

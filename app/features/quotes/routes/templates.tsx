@@ -10,13 +10,8 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
-import {
-  quotingKit,
-  removeLineAction,
-  removeTemplateAction,
-  saveLineAction,
-  type TemplateRow,
-} from "../index.server.ts";
+import { removeLineAction, removeTemplateAction, saveLineAction } from "../actions.server.ts";
+import { quotingKit, type TemplateRow } from "../index.server.ts";
 import { priceOf } from "../rules/template.ts";
 import { SavedLines } from "../ui/saved-lines.tsx";
 import { TemplateCard } from "../ui/template-card.tsx";
@@ -47,11 +42,7 @@ function cardOf({ id, name, message, lines, shares }: TemplateRow) {
   };
 }
 
-export const action = pageActions({
-  "remove-template": ({ context, form }) => removeTemplateAction(context.get(ctx), form),
-  "save-line": ({ context, form }) => saveLineAction(context.get(ctx), form),
-  "remove-line": ({ context, form }) => removeLineAction(context.get(ctx), form),
-});
+export const action = pageActions(removeTemplateAction, saveLineAction, removeLineAction);
 
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
   const { templates, lines, mayChange } = loaderData;

@@ -27,10 +27,8 @@ export const quoteErrors = defineErrors({
   /** A date was asked for on it: that request is answered first. */
   QUOTE_DATE_ASKED: { status: 409, message: "A date has been asked for on this quote. It needs an answer first" },
   TEMPLATE_NOT_FOUND: { status: 404, message: "Template not found" },
-  NAME_TAKEN: { status: 409, message: "You have a template with this name. Please choose another name" },
   TOO_MANY_TEMPLATES: { status: 409, message: `You can keep up to ${TEMPLATES_MAX} templates. Remove one first` },
   LINE_NOT_FOUND: { status: 404, message: "Line not found" },
-  LINE_TAKEN: { status: 409, message: "You have saved a line with these words. Change that one instead" },
   TOO_MANY_LINES: { status: 409, message: `You can keep up to ${SAVED_LINES_MAX} lines. Remove one first` },
   ALREADY_ACCEPTED: {
     status: 409,
@@ -42,3 +40,18 @@ export const quoteErrors = defineErrors({
 
 /** A quote that is not there, or is not the actor's business: both look alike. */
 export const quoteNotFound = (): AppError => new AppError("NOT_FOUND", { status: 404, message: "Quote not found" });
+
+/** An error of one field, which its form marks. */
+const takenField = (code: string, field: string, message: string) => () =>
+  new AppError(code, { status: 409, message }, { fields: [{ field, message }] });
+
+export const nameTaken = takenField(
+  "NAME_TAKEN",
+  "name",
+  "You have a template with this name. Please choose another name",
+);
+export const lineTaken = takenField(
+  "LINE_TAKEN",
+  "text",
+  "You have saved a line with these words. Change that one instead",
+);

@@ -7,7 +7,7 @@ import { quoteLines, quoteTemplates } from "#db/schema/quotes.ts";
 import { requireTradesperson, requireUser, roleOf } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
-import { quoteErrors, quoteNotFound } from "../rules/quote.errors.ts";
+import { lineTaken, nameTaken, quoteErrors, quoteNotFound } from "../rules/quote.errors.ts";
 import { sharesOf, type Template, type TemplateLine } from "../rules/template.ts";
 import { SAVED_LINES_MAX, TEMPLATES_MAX } from "../rules/template-limits.ts";
 import { lockQuote } from "./locked-quote.server.ts";
@@ -78,7 +78,7 @@ async function keepTemplate(
   const sameName = sql`lower(${quoteTemplates.name}) = lower(${template.name})`;
   const others = id === undefined ? own : and(own, ne(quoteTemplates.id, id));
   const [named] = await tx.select({ id: quoteTemplates.id }).from(quoteTemplates).where(and(others, sameName));
-  if (named) throw quoteErrors.NAME_TAKEN();
+  if (named) throw nameTaken();
   const values = { ...template, lines: [...template.lines], shares: [...template.shares], updatedAt: at };
   if (id === undefined) {
     if ((await tx.$count(quoteTemplates, own)) >= TEMPLATES_MAX) throw quoteErrors.TOO_MANY_TEMPLATES();
@@ -115,7 +115,7 @@ export async function saveLine(ctx: Ctx, { id, ...line }: TemplateLine & { id?: 
     const sameText = sql`lower(${quoteLines.text}) = lower(${line.text})`;
     const others = id === undefined ? own : and(own, ne(quoteLines.id, id));
     const [same] = await tx.select({ id: quoteLines.id }).from(quoteLines).where(and(others, sameText));
-    if (same) throw quoteErrors.LINE_TAKEN();
+    if (same) throw lineTaken();
     if (id === undefined) {
       if ((await tx.$count(quoteLines, own)) >= SAVED_LINES_MAX) throw quoteErrors.TOO_MANY_LINES();
       await tx.insert(quoteLines).values({ ...line, tradespersonId: userId, createdAt: ctx.clock.now() });

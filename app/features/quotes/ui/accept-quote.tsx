@@ -11,7 +11,7 @@ interface AcceptQuoteProps {
   size?: ButtonSize;
 }
 
-/** "Accept", asked once with everything that follows and the whole price. The page it stands on has the action `accept`. */
+/** "Accept", asked once with everything that follows and the whole price. The page mounts `acceptQuoteAction`. */
 export function AcceptQuote({ quote, others, size }: AcceptQuoteProps) {
   const id = `accept-${quote.id}`;
   return (
@@ -22,7 +22,7 @@ export function AcceptQuote({ quote, others, size }: AcceptQuoteProps) {
       <ConfirmDialog
         id={id}
         title={`Accept the quote from ${quote.name}?`}
-        intent="accept"
+        intent="accept-quote"
         confirm="Accept quote"
         busyLabel="Accepting…"
         variant="agree"
@@ -34,7 +34,7 @@ export function AcceptQuote({ quote, others, size }: AcceptQuoteProps) {
         <ul className="mt-3 list-disc space-y-1 pl-5">
           <li>{quote.name} is booked for the job and sees your full postcode.</li>
           {others > 0 && <li>{others === 1 ? "The other quote is" : `The other ${others} quotes are`} rejected.</li>}
-          <li>You agree a date together, and pay when the work is done, or before: it is held until you approve.</li>
+          <li>You’ll agree a date. Pay now (we hold it until you approve the work) or when the work is done.</li>
         </ul>
         <p className="mt-3">
           Does it have to be a certain day?{" "}

@@ -16,7 +16,7 @@ interface EditQuoteDialogProps {
   plan?: ((errors: FieldErrors) => ReactNode) | undefined;
 }
 
-/** "Edit" and its dialog, for one's own pending quote. The page it stands on has the action `edit`. */
+/** "Edit" and its dialog, for one's own pending quote. The page mounts `editQuoteAction`. */
 export function EditQuoteDialog({ quoteId, amount, message, plan }: EditQuoteDialogProps) {
   const fetcher = useFetcher<ActionReply>();
   const id = `edit-${quoteId}`;
@@ -47,7 +47,7 @@ export function EditQuoteDialog({ quoteId, amount, message, plan }: EditQuoteDia
             </div>
           )}
           <DialogActions>
-            <SubmitButton intent="edit" variant="agree" busy={fetcher.state !== "idle"} busyLabel="Saving…">
+            <SubmitButton intent="edit-quote" variant="agree" busy={fetcher.state !== "idle"} busyLabel="Saving…">
               Save changes
             </SubmitButton>
             <DialogCancel dialog={id} />

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
 
-/** "Reject", asked once. The page it stands on has the action `reject`. */
+/** "Reject", asked once. The page mounts `rejectQuoteAction`. */
 export function RejectQuote({ quote }: { quote: { id: string; name: string } }) {
   const id = `reject-${quote.id}`;
   return (
@@ -12,12 +12,12 @@ export function RejectQuote({ quote }: { quote: { id: string; name: string } }) 
       <ConfirmDialog
         id={id}
         title={`Reject the quote from ${quote.name}?`}
-        intent="reject"
+        intent="reject-quote"
         confirm="Reject quote"
         busyLabel="Rejecting…"
         fields={{ quoteId: quote.id }}
       >
-        They are told, and their place goes to the next tradesperson. You cannot take it back.
+        We’ll let them know, and another tradesperson can quote.
       </ConfirmDialog>
     </>
   );

@@ -8,7 +8,7 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 import { useActionToast } from "#ui/toast.tsx";
 import { NAME_MAX } from "../rules/template-limits.ts";
 
-/** "Save as template", for one's own quote. The page it stands on has the action `save-template`. */
+/** "Save as template", for one's own quote. The page mounts `saveAsTemplateAction`. */
 export function SaveAsTemplate({ quoteId, name }: { quoteId: string; name: string }) {
   const fetcher = useFetcher<ActionReply>();
   const id = `template-${quoteId}`;
@@ -33,7 +33,7 @@ export function SaveAsTemplate({ quoteId, name }: { quoteId: string; name: strin
             <Input name="name" defaultValue={name.slice(0, NAME_MAX)} maxLength={NAME_MAX + 1} autoComplete="off" />
           </Field>
           <DialogActions>
-            <SubmitButton intent="save-template" variant="agree" busy={fetcher.state !== "idle"} busyLabel="Saving…">
+            <SubmitButton intent="save-as-template" variant="agree" busy={fetcher.state !== "idle"} busyLabel="Saving…">
               Save template
             </SubmitButton>
             <DialogCancel dialog={id} />

@@ -23,7 +23,7 @@ interface SavedLinesProps {
   reply: ActionReply | undefined;
 }
 
-/** The lines one keeps, each to change or remove, and room for one more. The page has the actions `save-line`, `remove-line`. */
+/** The lines one keeps, each to change or remove, and an empty one to add. The page mounts `saveLineAction` and `removeLineAction`. */
 export function SavedLines({ lines, mayChange, reply }: SavedLinesProps) {
   return (
     <ul className="hairlines max-w-3xl border-line border-y">

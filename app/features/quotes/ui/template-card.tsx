@@ -11,7 +11,7 @@ interface TemplateCardProps {
   mayChange: boolean;
 }
 
-/** A template: what it says and costs, to change or remove. The page has the action `remove-template`. */
+/** A template: what it says and costs, to change or remove. The page mounts `removeTemplateAction`. */
 export function TemplateCard({ template: { id, name, message, price, milestones }, mayChange }: TemplateCardProps) {
   const dialog = `remove-${id}`;
   return (

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
 
-/** "Withdraw", asked once. The page it stands on has the action `withdraw`. */
+/** "Withdraw", asked once. The page mounts `withdrawQuoteAction`. */
 export function WithdrawQuote({ quoteId }: { quoteId: string }) {
   const id = `withdraw-${quoteId}`;
   return (
@@ -12,7 +12,7 @@ export function WithdrawQuote({ quoteId }: { quoteId: string }) {
       <ConfirmDialog
         id={id}
         title="Withdraw this quote?"
-        intent="withdraw"
+        intent="withdraw-quote"
         confirm="Withdraw quote"
         busyLabel="Withdrawing…"
         fields={{ quoteId }}

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import type { Ctx } from "#app/context.server.ts";
+import { defineAction } from "#app/web/actions.server.ts";
+import { toastAndRedirect } from "#app/web/respond.server.ts";
+import { approveWork } from "#flows/approve-work.server.ts";
+import { bookDate } from "#flows/book-date.server.ts";
+import { cancelBooking } from "#flows/cancel-booking.server.ts";
+import { completeBooking } from "#flows/complete-booking.server.ts";
+import { confirmBooking } from "#flows/confirm-booking.server.ts";
+import { declineBooking } from "#flows/decline-booking.server.ts";
+import { londonDay, shortDay } from "#kernel/dates.ts";
+import { formatPounds } from "#kernel/money.ts";
+import type { BookingRow } from "./index.server.ts";
+import { bookingErrors } from "./rules/booking.errors.ts";
+import { afterCompletion } from "./rules/booking.labels.ts";
+import { bookDateFormSchema, cancelFormSchema } from "./rules/booking.schema.ts";
+
+/** A form that only names the booking. */
+const ofBooking = z.object({ bookingId: z.string() });
+
+/** "Mark Complete", for the tradesperson. */
+export const markCompleteAction = defineAction({
+  intent: "mark-complete",
+  schema: ofBooking,
+  run: completeBooking,
+  toast: (completed) => ({ title: "Job Marked Complete", description: afterCompletion(completed) }),
+  failure: "Failed to mark job complete",
+});
+
+/** "Approve and release", for the customer. The toast names the amount that was released, which a refund may have reduced. */
+export const approveWorkAction = defineAction({
+  intent: "approve-work",
+  schema: ofBooking,
+  run: approveWork,
+  toast: ({ released }) => ({ title: "Work approved", description: `${formatPounds(released)} has been released.` }),
+});
+
+/** "Confirm", for the tradesperson whom the customer asked for a date. */
+export const confirmDateAction = defineAction({
+  intent: "confirm-date",
+  schema: ofBooking,
+  run: confirmBooking,
+  toast: () => ({ title: "Date confirmed", description: "You are booked for this job" }),
+});
+
+/** "Decline", for the tradesperson whom the customer asked for a date. */
+export const declineDateAction = defineAction({
+  intent: "decline-date",
+  schema: ofBooking,
+  run: declineBooking,
+  toast: () => ({ title: "Date declined", description: "Your quote stays open" }),
+});
+
+/** "Cancel booking", for either side, with the reason that the other side reads. */
+export const cancelBookingAction = defineAction({
+  intent: "cancel-booking",
+  schema: cancelFormSchema.extend(ofBooking.shape),
+  run: cancelBooking,
+  toast: () => ({ title: "Booking cancelled", description: "The job is open again" }),
+});
+
+/** "Confirm Booking": asks for a date, or changes the date of a confirmed booking. The amount is the stored quote's. */
+export const bookDateAction = defineAction({
+  intent: "book-date",
+  schema: (ctx) => bookDateFormSchema(londonDay(ctx.clock.now())).extend({ quoteId: z.string() }),
+  run: async (ctx, input) => {
+    // The specification's words; other pages send visitors to sign in.
+    if (ctx.actor.kind !== "user") throw bookingErrors.NOT_AUTHENTICATED();
+    return bookDate(ctx, input);
+  },
+  reply: (booking, ctx) =>
+    toastAndRedirect("/my-jobs", {
+      tone: "success",
+      title: "Booking created successfully!",
+      description: afterBooking(ctx, booking),
+    }),
+  errorTitle: "Error creating booking",
+  failure: "Something went wrong on our side. Please try again",
+});
+
+function afterBooking(ctx: Ctx, { answerBy, scheduledDate }: BookingRow): string {
+  const today = londonDay(ctx.clock.now());
+  const day = shortDay(scheduledDate ?? today, today);
+  if (!answerBy) return `The work is booked for ${day}`;
+  return `The tradesperson has until ${shortDay(answerBy, today)} to confirm ${day}`;
+}

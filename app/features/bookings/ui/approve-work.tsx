@@ -1,0 +1,32 @@
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { DialogTrigger } from "#ui/dialog.tsx";
+
+interface ApproveWorkProps {
+  bookingId: string;
+  /** "£95.00": what is held and would be released. */
+  held: string;
+  tradesperson: string;
+}
+
+/** "Approve and release", with a dialog that says what it does. The page mounts `approveWorkAction`. */
+export function ApproveWork({ bookingId, held, tradesperson }: ApproveWorkProps) {
+  const dialog = `approve-${bookingId}`;
+  return (
+    <>
+      <DialogTrigger dialog={dialog} variant="primary">
+        Approve and release
+      </DialogTrigger>
+      <ConfirmDialog
+        id={dialog}
+        title="Approve the work?"
+        intent="approve-work"
+        confirm={`Release ${held}`}
+        busyLabel="Releasing…"
+        variant="agree"
+        fields={{ bookingId }}
+      >
+        The {held} that we hold goes to {tradesperson}. You cannot take it back.
+      </ConfirmDialog>
+    </>
+  );
+}

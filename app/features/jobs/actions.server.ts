@@ -1,0 +1,163 @@
+import { data } from "react-router";
+import { z } from "zod";
+import type { Ctx } from "#app/context.server.ts";
+import { type Action, defineAction } from "#app/web/actions.server.ts";
+import { ctx as contextKey } from "#app/web/context.ts";
+import { toastAndRedirect, toastAndStay } from "#app/web/respond.server.ts";
+import type { ToastMessage } from "#app/web/toast.ts";
+import { enhanceJobDescription } from "#features/assistant/index.server.ts";
+import { enhanceBody, TOO_SHORT } from "#features/assistant/rules/enhance.schema.ts";
+import { cancelJob } from "#flows/cancel-job.server.ts";
+import { requireCustomer } from "#kernel/actor.ts";
+import { londonDay, shortDay } from "#kernel/dates.ts";
+import {
+  addJobPhotos,
+  describeJobPhoto,
+  dropDraft,
+  editJob,
+  findJobFor,
+  keepJobOpen,
+  postJob,
+  removeJobPhoto,
+} from "./index.server.ts";
+import { draftIdOf, dropDraftId, saveDraftAndSignIn } from "./routes/draft-cookie.server.ts";
+import { photosIn } from "./routes/photos-in.server.ts";
+import { earliestStart, postJobForm } from "./rules/job.schema.ts";
+
+const ofJob = z.object({ jobId: z.string() });
+const ofPhoto = ofJob.extend({ photoId: z.string() });
+
+/** What a visitor typed is kept until they have signed in, whether or not it is complete. */
+const draftOfVisitors = ({ intent, handle }: Action): Action => ({
+  intent,
+  handle: (args) => {
+    const ctx = args.context.get(contextKey);
+    return ctx.actor.kind === "user" ? handle(args) : saveDraftAndSignIn(ctx, args.form);
+  },
+});
+
+/** "Post job". Each form has its own `formId`, so that sending it twice posts one job. */
+export const postJobAction = draftOfVisitors(
+  defineAction({
+    intent: "post-job",
+    schema: (ctx) => postJobForm(londonDay(ctx.clock.now())).and(z.object({ formId: z.string().optional() })),
+    // Files cannot be shown again.
+    secret: ["photos"],
+    run: async (ctx, { formId, ...job }, { form, request }) => {
+      const posted = await postJob(ctx, { ...job, id: formId, photos: await photosIn(form) });
+      await dropDraft(ctx, await draftIdOf(request));
+      return posted;
+    },
+    reply: async ({ visibleAt }) => {
+      const waiting = "Tradespeople will see it once you have verified your email address.";
+      const toast = { tone: "success", title: "Job posted!", ...(!visibleAt && { description: waiting }) } as const;
+      return toastAndRedirect("/my-jobs", toast, new Headers({ "Set-Cookie": await dropDraftId() }));
+    },
+    failure: "Failed to post job",
+  }),
+);
+
+/** "Save changes". A start date that was in the future when the job was posted may stay, even when it has passed. */
+export const editJobAction = defineAction({
+  intent: "edit-job",
+  schema: async (ctx, { form }) => {
+    const { preferredStartDate } = await findJobFor(ctx, String(form.get("jobId") ?? ""));
+    return postJobForm(earliestStart(londonDay(ctx.clock.now()), preferredStartDate)).and(ofJob);
+  },
+  run: editJob,
+  reply: ({ id }) => toastAndRedirect(`/job/${id}`, { tone: "success", title: "Job updated" }),
+});
+
+/** "Keep it open", for a job that closes within the week. */
+export const keepJobOpenAction = defineAction({
+  intent: "keep-job-open",
+  schema: ofJob,
+  run: keepJobOpen,
+  toast: ({ expiresAt }, ctx) => ({
+    title: "Your job stays open",
+    description: `Until ${shortDay(expiresAt, londonDay(ctx.clock.now()))}`,
+  }),
+});
+
+/** "Cancel job". Admins cancel with a reason, on their own screen. */
+export const cancelJobAction = defineAction({
+  intent: "cancel-job",
+  schema: ofJob,
+  run: cancelJob,
+  toast: "Job cancelled",
+});
+
+/** "Add photos": `photos`, and a `photoCaption` for each. */
+export const addPhotosAction = defineAction({
+  intent: "add-job-photos",
+  schema: ofJob,
+  secret: ["photos"],
+  run: async (ctx, { jobId }, { form }) => addJobPhotos(ctx, { jobId, files: (await photosIn(form)).files }),
+  reply: (count) => toastAndStay(count === 1 ? "Photo added" : `${count} photos added`),
+});
+
+/** "Remove photo". */
+export const removePhotoAction = defineAction({
+  intent: "remove-job-photo",
+  schema: ofPhoto,
+  run: removeJobPhoto,
+  toast: "Photo removed",
+});
+
+/** "Save" below a photo; an empty description removes it. */
+export const describePhotoAction = defineAction({
+  intent: "describe-job-photo",
+  schema: ofPhoto.extend({ caption: z.string().default("") }),
+  run: describeJobPhoto,
+  toast: "Description saved",
+});
+
+type Typed = Record<string, string>;
+
+/**
+ * Help with the description on a page without scripts: each button sends the form and gets it back with one thing changed.
+ * `enhanced` is the suggestion that is shown, `original` the description before the suggestion was used.
+ */
+export const describeActions: readonly Action[] = [
+  helpWithDescription("enhance", async (ctx, { enhanced: _, source: __, ...typed }) => {
+    const input = enhanceBody.safeParse({ description: typed.description ?? "", category: typed.category });
+    if (!input.success) return formAgain(typed, refusalOf(input.error.issues[0]), 422);
+    return formAgain({ ...typed, ...(await enhanceJobDescription(ctx, input.data)) });
+  }),
+  helpWithDescription("use-enhanced", async (_ctx, { enhanced, source: _, ...typed }) => {
+    if (!enhanced) return formAgain(typed);
+    const original = typed.description ?? "";
+    return formAgain({ ...typed, description: enhanced, original }, { tone: "success", title: "Applied!" });
+  }),
+  helpWithDescription("keep-original", async (_ctx, { enhanced: _, source: __, ...typed }) => formAgain(typed)),
+  helpWithDescription("put-back", async (_ctx, { original, ...typed }) =>
+    formAgain(original ? { ...typed, description: original } : typed),
+  ),
+];
+
+/** An action for those who may post a job. */
+function helpWithDescription(intent: string, help: (ctx: Ctx, typed: Typed) => Promise<unknown>): Action {
+  return draftOfVisitors({
+    intent,
+    handle: async ({ context, form }) => {
+      const ctx = context.get(contextKey);
+      requireCustomer(ctx.actor);
+      const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+      const { intent: _, formId: __, ...typed } = Object.fromEntries(texts);
+      return help(ctx, typed);
+    },
+  });
+}
+
+const formAgain = (initialValue: Typed, toast?: ToastMessage, status = 200) =>
+  data({ result: { initialValue }, ...(toast && { toast }) }, { status });
+
+/** The specification's two sentences for a short text; the first message for anything else. */
+function refusalOf(issue: { message: string } | undefined): ToastMessage {
+  const description = issue?.message ?? "Please check what you entered";
+  return {
+    tone: "error",
+    title: description === TOO_SHORT ? "Description too short" : "Validation Error",
+    description,
+  };
+}

@@ -1,0 +1,17 @@
+import type { GivenPhotos } from "../index.server.ts";
+
+/** The photos of a form, with what each shows. A field in which nothing was chosen carries a file without a name. */
+export async function photosIn(form: FormData): Promise<GivenPhotos> {
+  const captions = form.getAll("photoCaption").map((caption) => (typeof caption === "string" ? caption : null));
+  const chosen = form
+    .getAll("photos")
+    .filter((file): file is File => file instanceof File && file.size + file.name.length > 0);
+  const files = await Promise.all(
+    chosen.map(async (file, index) => ({
+      bytes: new Uint8Array(await file.arrayBuffer()),
+      caption: captions[index] ?? null,
+    })),
+  );
+  const again = form.getAll("againPhoto").filter((id): id is string => typeof id === "string");
+  return { files, again };
+}

@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { JOB_CATEGORIES } from "#config/constants.ts";
+import { type Pence, parsePounds, pence, poundsInput } from "#kernel/money.ts";
+import { isPostcode, normalisePostcode } from "#kernel/postcode.ts";
+import { DESCRIPTION, TITLE } from "./job-limits.ts";
+
+/** Far above any job: a slip of the keyboard does not reach the database. */
+const MAX_BUDGET = pence(100_000_000);
+const NOT_POSITIVE = "Budget must be a positive number";
+const TOO_MUCH = "Budget must be at most £1,000,000";
+
+/** Text with the same line ends whatever sent it, and without what PostgreSQL cannot store. */
+export const cleaned = (text: string) => text.replaceAll("\u0000", "").replaceAll("\r\n", "\n");
+
+const text = (limits: { min: number; max: number }, name: string) =>
+  z
+    .string({ error: `${name} must be at least ${limits.min} characters` })
+    .overwrite(cleaned)
+    .trim()
+    .min(limits.min, `${name} must be at least ${limits.min} characters`)
+    .max(limits.max, `${name} must be less than ${limits.max} characters`);
+
+const title = text(TITLE, "Title");
+const description = text(DESCRIPTION, "Description");
+const category = z.enum(JOB_CATEGORIES, { error: "Please select a category" });
+const postcode = z
+  .string({ error: "Invalid UK postcode format" })
+  .trim()
+  .refine(isPostcode, { error: "Invalid UK postcode format", abort: true })
+  .max(10, { error: "Postcode is too long", abort: true })
+  .transform(normalisePostcode);
+const startDate = z.iso.date({ error: "Enter a start date as day, month and year", abort: true });
+
+const wholePence = z
+  .number({ error: NOT_POSITIVE })
+  .int(NOT_POSITIVE)
+  .min(0, NOT_POSITIVE)
+  .max(MAX_BUDGET, TOO_MUCH)
+  .transform((value) => value as Pence);
+
+/** Pounds as typed ("95", "£1,200.50") become pence. */
+const typedPounds = z.string({ error: NOT_POSITIVE }).transform((typed, check): Pence => {
+  const amount = parsePounds(typed);
+  if (amount !== null && amount <= MAX_BUDGET) return amount;
+  check.addIssue({ code: "custom", message: amount === null ? NOT_POSITIVE : TOO_MUCH });
+  return z.NEVER;
+});
+
+/**
+ * The fields of a job that its customer sets, declared once. The key is the field's name in forms and its column; `api` is its name
+ * in the API, `typed` reads it from a form, `sent` from the API, and `shown` describes it in the API's answers. The form, the API,
+ * the comparison of what was sent twice and the prefilled form are derived from this table.
+ */
+export const jobFields = {
+  title: { api: "title", typed: title, sent: title, shown: z.string() },
+  category: { api: "category", typed: category, sent: category, shown: z.string() },
+  description: { api: "description", typed: description, sent: description, shown: z.string() },
+  budgetMin: {
+    api: "budget_min",
+    typed: typedPounds.optional(),
+    sent: wholePence.nullish(),
+    shown: z.number().int().nullable(),
+  },
+  budgetMax: {
+    api: "budget_max",
+    typed: typedPounds.optional(),
+    sent: wholePence.nullish(),
+    shown: z.number().int().nullable(),
+  },
+  postcode: { api: "postcode", typed: postcode, sent: postcode, shown: z.string() },
+  preferredStartDate: {
+    api: "preferred_start_date",
+    typed: startDate.optional(),
+    sent: startDate.nullish(),
+    shown: z.string().nullable(),
+  },
+} as const;
+
+type Fields = typeof jobFields;
+export type JobFieldName = keyof Fields;
+type OrNull<Value> = undefined extends Value ? Exclude<Value, undefined> | null : Value;
+
+/** What a job says. Budgets in pence, the postcode normalised, the date "YYYY-MM-DD"; an optional field without a value is null. */
+export type PostJob = { [Name in JobFieldName]: OrNull<z.output<Fields[Name]["typed"]>> };
+/** What an edit changes; a field that is left out stays as it is. */
+export type EditJob = Partial<PostJob>;
+/** The texts of the form's fields. */
+export type JobTexts = { [Name in JobFieldName]?: string | undefined };
+
+type Values = Record<JobFieldName, string | number | null>;
+const names = Object.keys(jobFields) as JobFieldName[];
+const collect = <Value>(entryOf: (name: JobFieldName) => [string, Value]) => Object.fromEntries(names.map(entryOf));
+
+/** The form's schema for each field. */
+export const typedFields = collect((name) => [name, jobFields[name].typed]) as {
+  [Name in JobFieldName]: Fields[Name]["typed"];
+};
+/** The API's schema for each field that is sent. */
+export const sentFields = collect((name) => [jobFields[name].api, jobFields[name].sent]) as {
+  [Name in JobFieldName as Fields[Name]["api"]]: Fields[Name]["sent"];
+};
+/** The API's schema for each field in an answer. */
+export const shownFields = collect((name) => [jobFields[name].api, jobFields[name].shown]) as {
+  [Name in JobFieldName as Fields[Name]["api"]]: Fields[Name]["shown"];
+};
+
+/** A job's fields under the names that the API gives them. */
+export const presentFields = <Job extends Values>(job: Job) =>
+  collect((name) => [jobFields[name].api, job[name]]) as {
+    [Name in JobFieldName as Fields[Name]["api"]]: Job[Name];
+  };
+
+type Sent = { [Api in keyof typeof sentFields]?: z.output<(typeof sentFields)[Api]> };
+
+/** What the API sent under the names of the form; fields that were not sent are left out. */
+export const readFields = (sent: Sent): EditJob =>
+  Object.fromEntries(
+    names.map((name) => [name, sent[jobFields[name].api]] as const).filter(([, value]) => value !== undefined),
+  );
+
+/** Completes a job in which optional fields are missing. */
+export const withNulls = (job: { [Name in JobFieldName]?: z.output<Fields[Name]["typed"]> | null }): PostJob =>
+  collect((name) => [name, job[name] ?? null]) as unknown as PostJob;
+
+/** Whether two jobs say the same: what was sent twice. */
+export const isSameJob = (one: Values, other: Values): boolean => names.every((name) => one[name] === other[name]);
+
+/** A job as its form shows it: amounts in pounds, an empty text for what is missing. */
+export const textsOf = (job: Values): JobTexts =>
+  collect((name) => [name, textOf(job[name])]) as Record<JobFieldName, string>;
+
+const textOf = (value: string | number | null): string => {
+  if (value === null) return "";
+  return typeof value === "number" ? poundsInput(value) : value;
+};

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { defineAction } from "#app/web/actions.server.ts";
+import { toastAndRedirect, toastAndStay } from "#app/web/respond.server.ts";
+import { chargeMilestone } from "#flows/charge-milestone.server.ts";
+import { releaseMilestone } from "#flows/release-milestone.server.ts";
+import { approvePlan, findPlanFor, permitMilestone, proposePlan } from "./index.server.ts";
+import { canPropose } from "./rules/milestone.policy.ts";
+import { planFormSchema } from "./rules/plan.schema.ts";
+
+const ACTION_REQUIRED = {
+  tone: "info",
+  title: "Action Required",
+  description: "Please complete the payment authentication",
+} as const;
+const PROCESSING = {
+  tone: "info",
+  title: "Payment is being processed",
+  description: "Your bank has not answered yet. We will email you when it does.",
+} as const;
+
+const milestonesPath = (bookingId: string) => `/booking-milestones/${bookingId}`;
+const ofMilestone = z.object({ milestoneId: z.string() });
+
+/** "Propose milestones", for the tradesperson. Whoever may not propose is told so before their form is read. */
+export const proposeMilestonesAction = defineAction({
+  intent: "propose-milestones",
+  schema: async (ctx, { form }) => {
+    const { booking, plan } = await findPlanFor(ctx, String(form.get("bookingId") ?? ""));
+    permitMilestone(canPropose(ctx.actor, booking, plan));
+    return planFormSchema(booking.amount).and(z.object({ bookingId: z.string() }));
+  },
+  run: async (ctx, input) => {
+    await proposePlan(ctx, input);
+    return (await findPlanFor(ctx, input.bookingId)).booking;
+  },
+  reply: ({ id, customer }) =>
+    toastAndRedirect(milestonesPath(id), {
+      tone: "success",
+      title: "Milestones proposed",
+      description: `${customer.fullName} is asked to approve them.`,
+    }),
+});
+
+/** "Approve milestones", for the customer. `version` is the proposal that they have seen. */
+export const approveMilestonesAction = defineAction({
+  intent: "approve-milestones",
+  schema: z.object({ bookingId: z.string(), version: z.number().int() }),
+  run: approvePlan,
+  toast: () => ({ title: "Milestones approved", description: "You can now pay them one by one" }),
+});
+
+/** "Pay", for the customer: with their default card, or at their bank when it asks for them. */
+export const payMilestoneAction = defineAction({
+  intent: "pay-milestone",
+  schema: ofMilestone,
+  run: chargeMilestone,
+  reply: ({ url, success, released, bookingId }) => {
+    if (url) return toastAndRedirect(url, ACTION_REQUIRED);
+    if (!success) return toastAndRedirect(milestonesPath(bookingId), PROCESSING);
+    return toastAndStay(
+      "Payment Successful",
+      released ? "The work is complete, so the money is released" : "The money is held until you release it",
+    );
+  },
+});
+
+/** "Release", for the customer. */
+export const releaseMilestoneAction = defineAction({
+  intent: "release-milestone",
+  schema: ofMilestone,
+  run: releaseMilestone,
+  toast: () => ({ title: "Milestone released", description: "The money is on its way to the tradesperson" }),
+});

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { defineAction } from "#app/web/actions.server.ts";
+import { toastAndRedirect } from "#app/web/respond.server.ts";
+import { acceptQuote } from "#flows/accept-quote.server.ts";
+import {
+  editQuote,
+  rejectQuote,
+  removeLine,
+  removeTemplate,
+  saveLine,
+  saveQuoteAsTemplate,
+  saveTemplate,
+  submitQuote,
+  withdrawQuote,
+} from "./index.server.ts";
+import { quoteWithPlanFormSchema } from "./rules/quote.schema.ts";
+import { lineFormSchema, templateFormSchema, templateName } from "./rules/template.schema.ts";
+
+const ofQuote = z.object({ quoteId: z.string() });
+
+/** "Send quote", for a tradesperson. */
+export const submitQuoteAction = defineAction({
+  intent: "submit-quote",
+  schema: quoteWithPlanFormSchema.and(z.object({ jobId: z.string() })),
+  run: submitQuote,
+  toast: "Quote submitted!",
+  failure: "Failed to submit quote",
+});
+
+/** "Save changes" to one's own pending quote. A form that shows no milestones (`planned` is missing) changes none. */
+export const editQuoteAction = defineAction({
+  intent: "edit-quote",
+  schema: quoteWithPlanFormSchema.and(ofQuote.extend({ planned: z.literal("on").optional() })),
+  run: (ctx, { milestones, planned, ...quote }) => editQuote(ctx, planned ? { ...quote, milestones } : quote),
+  toast: "Quote updated",
+});
+
+/** "Withdraw quote", for the tradesperson who sent it. */
+export const withdrawQuoteAction = defineAction({
+  intent: "withdraw-quote",
+  schema: ofQuote,
+  run: withdrawQuote,
+  toast: "Quote withdrawn",
+});
+
+/** "Accept quote", for the customer. */
+export const acceptQuoteAction = defineAction({
+  intent: "accept-quote",
+  schema: ofQuote,
+  run: acceptQuote,
+  toast: () => ({ title: "Quote Accepted", description: "Next, agree a date" }),
+  failure: "Failed to accept quote",
+});
+
+/** "Reject quote", for the customer. */
+export const rejectQuoteAction = defineAction({
+  intent: "reject-quote",
+  schema: ofQuote,
+  run: rejectQuote,
+  toast: "Quote rejected",
+});
+
+/** "Save template" on its own page; without a `templateId`, a new one. */
+export const saveTemplateAction = defineAction({
+  intent: "save-template",
+  schema: templateFormSchema.and(z.object({ templateId: z.string().optional() })),
+  run: (ctx, { templateId, ...template }) => saveTemplate(ctx, { id: templateId, ...template }),
+  reply: () => toastAndRedirect("/manage-quotes/templates", { tone: "success", title: "Template saved" }),
+});
+
+/** "Save as template", on a quote that was sent. */
+export const saveAsTemplateAction = defineAction({
+  intent: "save-as-template",
+  schema: ofQuote.extend({ name: templateName }),
+  run: saveQuoteAsTemplate,
+  toast: () => ({ title: "Template saved", description: "Your next quote can begin with it" }),
+});
+
+/** "Remove template". */
+export const removeTemplateAction = defineAction({
+  intent: "remove-template",
+  schema: z.object({ templateId: z.string() }),
+  run: (ctx, { templateId }) => removeTemplate(ctx, { id: templateId }),
+  toast: "Template removed",
+});
+
+/** "Save" or "Add line"; without a `lineId`, a new one. */
+export const saveLineAction = defineAction({
+  intent: "save-line",
+  schema: lineFormSchema.extend({ lineId: z.string().optional() }),
+  run: (ctx, { lineId, text, price }) => saveLine(ctx, { id: lineId, text, amount: price }),
+  toast: "Line saved",
+});
+
+/** "Remove" a saved line. */
+export const removeLineAction = defineAction({
+  intent: "remove-line",
+  schema: z.object({ lineId: z.string() }),
+  run: (ctx, { lineId }) => removeLine(ctx, { id: lineId }),
+  toast: "Line removed",
+});
