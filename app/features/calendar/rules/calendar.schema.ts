@@ -112,7 +112,8 @@ export const rangeSchema = z
   });
 
 /** The form that proposes another day; `today` is the day in London. */
-export const proposeFormSchema = (today: string) => z.object({ day: day.refine((value) => value >= today, PAST) });
+export const proposeFormSchema = (today: string) =>
+  z.object({ bookingId: z.string().default(""), day: day.refine((value) => value >= today, PAST) });
 
 /** POST /bookings/{id}/date-proposals. Whether the day is to come is the verb's to say. */
 export const proposeSchema = z.strictObject({ scheduled_date: day });

@@ -14,6 +14,8 @@ import { RADII } from "../rules/alert-limits.ts";
 
 /** An alert as its form shows it: amounts as people type them. */
 export interface AlertFields {
+  /** Missing for a new alert. */
+  id?: string;
   categories: readonly string[];
   location: string;
   radiusMiles: string;
@@ -45,11 +47,18 @@ function shown(alert: AlertFields, reply: ActionReply | undefined): AlertFields 
   };
 }
 
-export function AlertForm({ alert, reply }: { alert: AlertFields; reply: ActionReply | undefined }) {
+interface AlertFormProps {
+  intent: "add-alert" | "change-alert";
+  alert: AlertFields;
+  reply: ActionReply | undefined;
+}
+
+export function AlertForm({ intent, alert, reply }: AlertFormProps) {
   const { errors, formProps } = useFormCheck(reply, loadRules);
   const fields = shown(alert, reply);
   return (
     <Form method="post" {...formProps} className="flex flex-col gap-8">
+      {alert.id && <input type="hidden" name="alertId" value={alert.id} />}
       <FieldSet
         label="Categories"
         id="categories"
@@ -112,7 +121,7 @@ export function AlertForm({ alert, reply }: { alert: AlertFields; reply: ActionR
         />
       </FieldSet>
       <div className="flex flex-wrap gap-2.5">
-        <SubmitButton intent="save" variant="primary" busyLabel="Saving…">
+        <SubmitButton intent={intent} variant="primary" busyLabel="Saving…">
           Save alert
         </SubmitButton>
         <ButtonLink to="/subscriptions" variant="text">
