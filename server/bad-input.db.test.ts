@@ -215,7 +215,7 @@ describe("a query", () => {
   const lists = api.filter(([name]) => name.startsWith("GET "));
   test.each(lists)("of nonsense gets an answer: %s", async (name, row) => {
     const call = await callOf(row);
-    const names = queryOf(name);
+    const names = wordConditions(name);
     const before = await fingerprint(database());
     for (const field of [...names, "surprise"]) {
       for (const value of some([...queryValues, ...(/cursor|after/.test(field) ? wrongCursors() : [])])) {
@@ -230,7 +230,7 @@ describe("a query", () => {
   });
 
   test("outside of its limits is told so", async () => {
-    for (const [name, row] of lists.filter(([name]) => queryOf(name).includes("limit"))) {
+    for (const [name, row] of lists.filter(([name]) => wordConditions(name).includes("limit"))) {
       const call = await callOf(row);
       for (const limit of ["0", "-1", "101", "1.5", "x", "1e3", ""])
         expect(await send(call, { path: `${call.path}?limit=${limit}` }), `${name} ${limit}`).toBe(
@@ -305,7 +305,7 @@ function operation(name: string): Described {
   return (described[path] as Record<string, Described> | undefined)?.[method.toLowerCase()] ?? {};
 }
 
-function queryOf(name: string): string[] {
+function wordConditions(name: string): string[] {
   return (operation(name).parameters ?? []).flatMap((parameter) => (parameter.in === "query" ? [parameter.name] : []));
 }
 

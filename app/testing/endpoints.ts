@@ -69,7 +69,7 @@ export function mountOf(pages: Awaited<ReturnType<typeof allPages>>, endpoint: s
   const [, first = "", second = ""] = endpoint.split(" ");
   const intent = first.startsWith("/") ? second : first;
   const matches = (pattern: string) =>
-    new RegExp(`^${pattern.replaceAll(/:\\w+/g, "[^/]+")}$`).test(path.split("?")[0] ?? "");
+    new RegExp(`^${pattern.replaceAll(/:\w+/g, "[^/]+")}$`).test(path.split("?")[0] ?? "");
   const page = pages.find(
     ({ path: pattern, action }) =>
       action && (first.startsWith("/") ? pattern === first : action.intents?.includes(intent) && matches(pattern)),

@@ -1,8 +1,8 @@
 import { ctx } from "#app/web/context.ts";
 import { canonicalOf } from "#features/search/rules/canonical.ts";
+import { BROWSE_CATEGORIES } from "#features/search/rules/categories.ts";
 import { searchDescription, searchTitle } from "#features/search/rules/search.labels.ts";
-import { BROWSE_CATEGORIES } from "#features/tradespeople/rules/search.ts";
-import { readSearch } from "#features/tradespeople/rules/search-address.ts";
+import { readSearch } from "#features/search/rules/search-address.ts";
 import { findPeople } from "#pages/browse/found.server.ts";
 import { FoundPeopleList } from "#pages/browse/found-people.tsx";
 import { HiddenFields } from "#pages/browse/search-filters.tsx";

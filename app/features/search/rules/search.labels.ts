@@ -1,5 +1,5 @@
-import { categoryLabel } from "#features/tradespeople/rules/search.ts";
-import type { TradespersonSearch } from "#features/tradespeople/rules/search-address.ts";
+import { categoryLabel } from "./categories.ts";
+import type { TradespersonSearch } from "./search-address.ts";
 
 /** What a search is called in a title: "Plumbing in LS1", "Tradespeople in Leeds"; null when it asks for nothing. */
 export function searchTitle({ service, category, location }: TradespersonSearch): string | null {

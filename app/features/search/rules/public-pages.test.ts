@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
-import { CLOSED_PATHS, isClosed, OPEN_PAGES, robotsText } from "./open-pages.ts";
+import { CLOSED_PATHS, isClosed, PUBLIC_PAGES, robotsText } from "./public-pages.ts";
 
 const under = (parent: string, path: string | undefined): string => (path === undefined ? parent : `${parent}/${path}`);
 /** The whole address of every screen; a screen without a path of its own stands at its parent's. */
@@ -11,14 +11,14 @@ const paths = (entries: readonly RouteConfigEntry[], parent = ""): string[] =>
 const OTHERWISE = ["/tradesperson/:id", "/find/:what?/:where?", "/auth", "/gallery", "/*"];
 
 test("every screen is either there to be found or closed to search engines", () => {
-  const open: readonly string[] = OPEN_PAGES;
+  const open: readonly string[] = PUBLIC_PAGES;
   const neither = paths(routes).filter((path) => !open.includes(path) && !isClosed(path) && !OTHERWISE.includes(path));
   expect(neither).toEqual([]);
 });
 
 test("nothing that is there to be found is closed", () => {
   for (const path of [
-    ...OPEN_PAGES,
+    ...PUBLIC_PAGES,
     "/tradesperson/0190f3a0-0000-7000-8000-000000000001",
     "/og/site.png",
     "/assets/x.js",

@@ -1,4 +1,4 @@
-import type { PictureWords } from "../rules/picture-text.ts";
+import type { LinkPictureText } from "../rules/link-picture.ts";
 
 /** An element as satori takes it: like React's, without React. */
 export interface Element {
@@ -49,7 +49,7 @@ const star = svg(44, "0 0 24 24", [
 ]);
 
 /** 1200 × 630: the words on paper, and beside them the person's photo or initials, or the mark, on green. */
-export const pictureLayout = (words: PictureWords, photo: string | null): Element =>
+export const linkPictureLayout = (words: LinkPictureText, photo: string | null): Element =>
   box(
     { width: "100%", height: "100%", backgroundColor: PAPER, color: INK, fontFamily: "Text, TextExt" },
     box(
@@ -99,7 +99,7 @@ const letters = (initials: string) =>
 /** Long names in smaller letters, so that they stay on two lines. */
 const titleSize = (title: string) => (title.length > 38 ? 56 : title.length > 26 ? 68 : 82);
 
-function foot({ rating, reviewCount = 0, facts }: PictureWords): Element[] {
+function foot({ rating, reviewCount = 0, facts }: LinkPictureText): Element[] {
   const texts = facts.map((text) => box({}, text));
   if (rating === undefined) return texts;
   const words = reviewCount === 1 ? "1 review" : `${reviewCount.toLocaleString("en-GB")} reviews`;

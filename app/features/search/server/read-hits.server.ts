@@ -4,7 +4,7 @@ import { FIRST_ROWS, withIndexPlan } from "#db/bounded.server.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { tradespersonListings as listing } from "#db/schema/search.ts";
 import { type Hit, type Order, orderOf, type Position } from "./listing-orders.server.ts";
-import { type Branch, type Conditions, distanceFrom } from "./tradesperson-filters.server.ts";
+import { type Branch, type Conditions, distanceFrom } from "./search-conditions.server.ts";
 
 /**
  * The next people of a list after a position, group after group, until there are enough. When all groups together are rare

@@ -1,11 +1,11 @@
 import type { Ctx } from "#app/context.server.ts";
 import { TRADES } from "#config/constants.ts";
-import { countInCities, countTrades } from "#features/tradespeople/index.server.ts";
-import { localPath } from "#features/tradespeople/rules/local-paths.ts";
+import { localPath } from "../rules/local-paths.ts";
 import type { SitemapEntry } from "../rules/sitemap.ts";
+import { countInCities, countTrades } from "./local-counts.server.ts";
 
 /** The pages of trades and cities that show somebody; where there is nobody, there is nothing to be found. */
-export async function* sitemapPlaces(ctx: Ctx): AsyncGenerator<SitemapEntry[]> {
+export async function* sitemapLocalPages(ctx: Ctx): AsyncGenerator<SitemapEntry[]> {
   const everywhere = await countTrades(ctx, null);
   if (everywhere.size === 0) return;
   yield [{ path: localPath({}) }];

@@ -7,7 +7,7 @@ import { MOST_ADDRESSES, type PartRange, type SitemapEntry } from "../rules/site
 const AT_ONCE = 1_000;
 
 /** Everybody who is listed with an id in a range, in the order of ids, some at a time, at most what one file may hold. */
-export async function* sitemapPeople(db: Queryable, { from, to }: PartRange): AsyncGenerator<SitemapEntry[]> {
+export async function* sitemapTradespeople(db: Queryable, { from, to }: PartRange): AsyncGenerator<SitemapEntry[]> {
   const { userId, changedAt } = tradespersonListings;
   let last: string | undefined;
   for (let sent = 0; sent < MOST_ADDRESSES; ) {

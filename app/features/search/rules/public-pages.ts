@@ -1,5 +1,5 @@
 /** Pages for everybody whose address is fixed. Those of people, trades and places are found in the database. */
-export const OPEN_PAGES = [
+export const PUBLIC_PAGES = [
   "/",
   "/browse",
   "/browse-services",

@@ -1,4 +1,4 @@
-import { TRADESPERSON_CHIPS, type TradespersonChip } from "./search.ts";
+import { TRADESPERSON_CHIPS, type TradespersonChip } from "./categories.ts";
 
 /** The orders of the list of tradespeople, as they stand in the URL (`?sort=`). */
 export const TRADESPERSON_SORTS = ["best", "distance", "rating", "rate", "newest"] as const;

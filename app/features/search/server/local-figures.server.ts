@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Local } from "../rules/local-paths.ts";
-import { one, peopleOf } from "./local-people.server.ts";
+import { one, peopleOf } from "./local-tradespeople.server.ts";
 
 /** What is known of the listed people of a trade, of those who cover a city, or both. All of it counted, nothing guessed. */
 export interface LocalFigures {

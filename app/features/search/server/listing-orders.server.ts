@@ -4,7 +4,7 @@ import { FIRST_ROWS } from "#db/bounded.server.ts";
 import { tradespersonListings as listing } from "#db/schema/search.ts";
 import type { Place } from "#providers/geo/port.ts";
 import type { TradespersonSort } from "../rules/search-address.ts";
-import { distanceFrom } from "./tradesperson-filters.server.ts";
+import { distanceFrom } from "./search-conditions.server.ts";
 
 /** Where somebody stands in a list: their group in it, and what they are sorted by there. */
 export interface Position {

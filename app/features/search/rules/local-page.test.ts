@@ -10,7 +10,7 @@ import {
   localQuestions,
   localTitle,
   timeText,
-} from "./local.labels.ts";
+} from "./local-page.labels.ts";
 import { everyLocal, localPath, localPaths, readLocal, TRADE_NAMES } from "./local-paths.ts";
 
 const parts = (path: string) => path.split("/").slice(2);

@@ -1,7 +1,7 @@
 import { CITIES, type City, TRADES, type Trade } from "#config/constants.ts";
+import { tradesOfService } from "./categories.ts";
 import { cityOfPostcode } from "./cities.ts";
-import { slipsAllowed, slipsBetween } from "./search.labels.ts";
-import { tradesOfService } from "./search.ts";
+import { slipsAllowed, slipsBetween } from "./read-service.ts";
 
 /** What a local page is about: a trade, a city, both, or neither (the page that leads to all others). */
 export interface Local {

@@ -3,7 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { reviewerName } from "#features/reviews/rules/reviewer-name.ts";
 import type { Local } from "../rules/local-paths.ts";
-import { peopleOf } from "./local-people.server.ts";
+import { peopleOf } from "./local-tradespeople.server.ts";
 
 /** A review with words about somebody on a local page. */
 export interface LocalReview {

@@ -6,12 +6,12 @@ import { tradespersonListings as listing } from "#db/schema/search.ts";
 import { cellsAround, chordOf } from "#providers/geo/cells.ts";
 import { METRES_PER_MILE, readLocation } from "#providers/geo/location.ts";
 import type { Place } from "#providers/geo/port.ts";
-import { areaTokens, nameOf } from "../rules/areas.ts";
-import { readService } from "../rules/search.labels.ts";
-import { tradesOfCategory } from "../rules/search.ts";
+import { areaTokens, locationName } from "../rules/area-tokens.ts";
+import { tradesOfCategory } from "../rules/categories.ts";
+import { readService } from "../rules/read-service.ts";
 import type { TradespersonSearch } from "../rules/search-address.ts";
 import { type Asked, NEAR_MILES, REACH_MILES, sortOf } from "../rules/search-order.ts";
-import { queryOf } from "./query-of.server.ts";
+import { wordConditions } from "./word-conditions.server.ts";
 
 /** A filter that names a place we do not know: the actor's own, or the one they typed. */
 export type UnknownPlace = "own" | "typed";
@@ -77,7 +77,7 @@ export async function tradespersonConditions(
       group.map((branch) => ({ ...branch, where: and(branch.where, filters) })),
     ),
     from,
-    place: location ? nameOf(location) : from ? "you" : null,
+    place: location ? locationName(location) : from ? "you" : null,
     asked: text.asked,
   };
 }
@@ -133,7 +133,7 @@ async function textBranches(
   const trades = (service.trades ?? []).filter((trade) => !category || category.includes(trade));
   const theirs: Branch = { where: ofTrades(trades), trades };
   if (service.exact) return only("trades", theirs);
-  const { anywhere, foremost, elsewhere } = await queryOf(ctx.db, service.words);
+  const { anywhere, foremost, elsewhere } = await wordConditions(ctx.db, service.words);
   const mentions: Branch = { where: and(any.where, anywhere), trades: category };
   if (trades.length === 0) {
     const first = { where: and(any.where, foremost), trades: category };

@@ -7,14 +7,14 @@ import { checkName } from "#features/tradespeople/rules/check.labels.ts";
 import { tradespersonNotFound } from "#features/tradespeople/rules/profile.errors.ts";
 import { rateWithUnit } from "#features/tradespeople/rules/rate.ts";
 import { initials } from "#ui/initials.ts";
-import { personPicture } from "../rules/picture-text.ts";
+import { tradespersonPictureText } from "../rules/link-picture.ts";
 import type { Picture } from "./link-pictures.server.ts";
 
 /** What the picture of a tradesperson's page says. Only of those whom everybody may see; throws NOT_FOUND for others. */
-export async function pictureOfPerson(ctx: Ctx, userId: string): Promise<Picture> {
+export async function tradespersonPicture(ctx: Ctx, userId: string): Promise<Picture> {
   const person = await findTradesperson(ctx, userId);
   if (!person.listed) throw tradespersonNotFound();
-  const words = personPicture(ctx.settings.BRAND_NAME, {
+  const words = tradespersonPictureText(ctx.settings.BRAND_NAME, {
     name: person.fullName,
     trade: person.trade,
     area: person.serviceAreas[0] ?? person.location,

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CITIES, TRADES } from "#config/constants.ts";
+import { normaliseServiceAreas } from "#features/tradespeople/rules/service-areas.ts";
 import { readLocation } from "#providers/geo/location.ts";
-import { areasAsKnown, areaTokens, nameOf } from "./areas.ts";
-import { readService, SERVICE_WORDS, slipsBetween } from "./search.labels.ts";
-import { tradesOfService } from "./search.ts";
+import { areaTokens, locationName } from "./area-tokens.ts";
+import { tradesOfService } from "./categories.ts";
+import { readService, SERVICE_WORDS, slipsBetween } from "./read-service.ts";
 import { cleanText, readSearch, searchAddress, TRADESPERSON_SORTS, type TradespersonSearch } from "./search-address.ts";
 import { sortOf, whyThisOrder } from "./search-order.ts";
 
@@ -202,10 +203,10 @@ describe("who serves a place", () => {
   });
 
   test("every city and every service area as it is kept finds itself", () => {
-    for (const area of areasAsKnown([...CITIES, "LS6", "ls6 2ab", "HG"])) {
+    for (const area of normaliseServiceAreas([...CITIES, "LS6", "ls6 2ab", "HG"])) {
       const location = readLocation(area);
       expect(location && areaTokens(location, null)).toContain(area);
-      expect(location && nameOf(location)).toBe(area);
+      expect(location && locationName(location)).toBe(area);
     }
   });
 });

@@ -3,7 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { CITIES, type City, type Trade } from "#config/constants.ts";
 import { tradespersonListings as listing } from "#db/schema/search.ts";
 import { COUNT_CAP } from "./list-tradespeople.server.ts";
-import { one, whereOf } from "./local-people.server.ts";
+import { one, whereOf } from "./local-tradespeople.server.ts";
 
 /** How many listed people of a trade (null: of any) cover each city, each at most COUNT_CAP. One statement. */
 export async function countInCities(ctx: Ctx, trade: Trade | null = null): Promise<Map<City, number>> {

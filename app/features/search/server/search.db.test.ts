@@ -8,12 +8,12 @@ import type { Database } from "#db/client.server.ts";
 import { profiles, userSettings } from "#db/schema/profile.ts";
 import { tradespersonListings } from "#db/schema/search.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
+import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { cityCentres } from "#providers/geo/areas.ts";
 import { metresBetween } from "#providers/geo/cells.ts";
 import { METRES_PER_MILE } from "#providers/geo/location.ts";
 import { countTradespeople, listTradespeople } from "../index.server.ts";
 import { TRADESPERSON_SORTS, type TradespersonSearch } from "../rules/search-address.ts";
-import { makeTradesperson } from "../testing.ts";
 
 /** What somebody calls their area who serves Leeds or a part of it. */
 const HERE = ["Leeds", "LS6"];

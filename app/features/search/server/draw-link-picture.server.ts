@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import type { PictureWords } from "../rules/picture-text.ts";
-import { pictureLayout } from "./picture-layout.server.ts";
+import type { LinkPictureText } from "../rules/link-picture.ts";
+import { linkPictureLayout } from "./link-picture-layout.server.ts";
 
 const SIZE = { width: 1_200, height: 630 } as const;
 
@@ -9,14 +9,14 @@ const SIZE = { width: 1_200, height: 630 } as const;
  * Draws a picture as PNG. 7 ms of this thread and 55 ms of another (measured); keep what it gives. The libraries are
  * loaded with the first picture: most processes' memory and every start do without them.
  */
-export async function drawPicture(words: PictureWords, photo?: Uint8Array | null): Promise<Buffer> {
+export async function drawLinkPicture(words: LinkPictureText, photo?: Uint8Array | null): Promise<Buffer> {
   const [{ default: satori }, { default: sharp }, fonts] = await Promise.all([
     import("satori"),
     import("sharp"),
     loadFonts(),
   ]);
   const svg = await satori(
-    pictureLayout(words, photo ? jpegAddress(photo) : null) as unknown as Parameters<typeof satori>[0],
+    linkPictureLayout(words, photo ? jpegAddress(photo) : null) as unknown as Parameters<typeof satori>[0],
     { ...SIZE, fonts },
   );
   return sharp(Buffer.from(svg)).png({ palette: true, effort: 4 }).toBuffer();

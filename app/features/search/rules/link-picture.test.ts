@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { drawable, personPicture, placePicture } from "./picture-text.ts";
+import { drawable, localPagePictureText, tradespersonPictureText } from "./link-picture.ts";
 
 const person = {
   name: "Hannah Booth",
@@ -37,7 +37,7 @@ describe("a text to draw", () => {
 
 describe("a person's picture", () => {
   test("says who, what, where, and what was checked", () => {
-    expect(personPicture("Fettle", person)).toEqual({
+    expect(tradespersonPictureText("Fettle", person)).toEqual({
       brand: "Fettle",
       title: "Hannah Booth",
       line: "Plumber in Leeds",
@@ -46,23 +46,25 @@ describe("a person's picture", () => {
       facts: ["ID, insurance and Gas Safe checked", "£45-70 an hour"],
       initials: "HB",
     });
-    expect(personPicture("Fettle", { ...person, checks: ["ID"] }).facts[0]).toBe("ID checked");
-    expect(personPicture("Fettle", { ...person, checks: [] }).facts).toEqual(["£45-70 an hour"]);
+    expect(tradespersonPictureText("Fettle", { ...person, checks: ["ID"] }).facts[0]).toBe("ID checked");
+    expect(tradespersonPictureText("Fettle", { ...person, checks: [] }).facts).toEqual(["£45-70 an hour"]);
   });
 
   test("of a name that our letters cannot write shows the trade", () => {
-    expect(personPicture("Fettle", { ...person, name: "山田" }).title).toBe("Plumber");
+    expect(tradespersonPictureText("Fettle", { ...person, name: "山田" }).title).toBe("Plumber");
   });
 });
 
 test("the picture of a place says how many, how good, and what they ask", () => {
   const figures = { people: 500, atLeast: true, ratingSum: 47, reviewCount: 10, rates: { from: 40, to: 60 } };
-  expect(placePicture("Fettle", "Plumbers in Leeds", figures)).toMatchObject({
+  expect(localPagePictureText("Fettle", "Plumbers in Leeds", figures)).toMatchObject({
     line: "500+ with ID and insurance checked",
     rating: 4.7,
     facts: ["Usually £40-60 an hour"],
   });
-  expect(placePicture("Fettle", "Plumbers", { ...figures, people: 3, atLeast: false, rates: null })).toMatchObject({
+  expect(
+    localPagePictureText("Fettle", "Plumbers", { ...figures, people: 3, atLeast: false, rates: null }),
+  ).toMatchObject({
     line: "3 with ID and insurance checked",
     facts: [],
   });

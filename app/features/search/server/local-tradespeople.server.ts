@@ -3,7 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { tradespersonListings as listing } from "#db/schema/search.ts";
 import type { Local } from "../rules/local-paths.ts";
 import { COUNT_CAP } from "./list-tradespeople.server.ts";
-import { tradespersonConditions } from "./tradesperson-filters.server.ts";
+import { tradespersonConditions } from "./search-conditions.server.ts";
 
 /** Who a page is about, the best rated first, at most `most`: "select user_id …", to stand in a `with`. */
 export async function peopleOf(ctx: Ctx, local: Local, most = COUNT_CAP): Promise<SQL> {

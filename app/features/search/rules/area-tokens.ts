@@ -2,44 +2,21 @@ import { CITIES, type City } from "#config/constants.ts";
 import { areaOf, outwardOf } from "#kernel/postcode.ts";
 import { cityCentres } from "#providers/geo/areas.ts";
 import { metresBetween } from "#providers/geo/cells.ts";
-import { type Location, METRES_PER_MILE, readLocation } from "#providers/geo/location.ts";
+import { type Location, METRES_PER_MILE } from "#providers/geo/location.ts";
 import type { Place } from "#providers/geo/port.ts";
 
-/**
- * Service areas as searches know them: a city by its name, a district or area in capitals, of a whole postcode the
- * outward part ("ls6 2ab" → "LS6"). Other places stay as they were typed. Without duplicates.
- */
-export function areasAsKnown(areas: readonly string[]): string[] {
-  const known = areas.map((text) => {
-    const location = readLocation(text);
-    switch (location?.kind) {
-      case "city":
-        return location.city;
-      case "postcode":
-        return outwardOf(location.postcode);
-      case "district":
-        return location.outward;
-      case "area":
-        return location.area;
-      default:
-        return text;
-    }
-  });
-  return [...new Set(known)];
-}
-
-/** How far a city reaches from its centre, in miles: who says they serve it serves this much. */
+/** The radius of a city in miles: whoever serves the city serves everything within it. */
 const reachOf = (city: string): number => (city === "London" ? 15 : 7);
 
 /**
- * By which of the words of a listing's areas a place is served: its own names, the city that it lies in, and for a city the
- * postcode areas around its centre. "LS~" stands with everybody who serves some district of LS, "London~" with who serves an
- * area or a district of London.
+ * The tokens in a listing's areas that mean that it serves a place: the names of the place, the city that it lies in, and for
+ * a city the postcode area around its centre. A listing has "LS~" when it serves some district of LS, and "London~" when it
+ * serves an area or a district of London.
  */
 export function areaTokens(location: Location, place: Place | null): string[] {
   switch (location.kind) {
     case "city":
-      return [location.city, ...wordsOfCity(location.city)];
+      return [location.city, ...cityTokens(location.city)];
     case "area":
       return [location.area, `${location.area}~`, ...citiesAt(place)];
     case "postcode":
@@ -56,7 +33,7 @@ function citiesAt(place: Place | null): string[] {
   });
 }
 
-const wordsOfCity = (city: City): string[] =>
+const cityTokens = (city: City): string[] =>
   city === "London" ? ["London~"] : [AREA_OF_CITY[city], `${AREA_OF_CITY[city]}~`];
 
 const AREA_OF_CITY: Record<Exclude<City, "London">, string> = {
@@ -76,8 +53,8 @@ const AREA_OF_CITY: Record<Exclude<City, "London">, string> = {
   Leicester: "LE",
 };
 
-/** How a place is called on screen: "Leeds", "LS6 2AB", "LS6", "LS". */
-export function nameOf(location: Location): string {
+/** The name of a place on screen: "Leeds", "LS6 2AB", "LS6", "LS". */
+export function locationName(location: Location): string {
   switch (location.kind) {
     case "city":
       return location.city;

@@ -2,14 +2,14 @@ import { inArray } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { type PageRequest, pageLimit } from "#db/keyset.server.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
+import { readTradespeople, type TradespersonCard } from "#features/tradespeople/index.server.ts";
 import { metresOfChord } from "#providers/geo/cells.ts";
 import { METRES_PER_MILE } from "#providers/geo/location.ts";
 import type { TradespersonSearch, TradespersonSort } from "../rules/search-address.ts";
 import { sortOf, whyThisOrder } from "../rules/search-order.ts";
-import { readTradespeople, type TradespersonCard } from "./listed.server.ts";
 import { type Hit, readCursor, writeCursor } from "./listing-orders.server.ts";
 import { countHits, readHits } from "./read-hits.server.ts";
-import { tradespersonConditions, type UnknownPlace } from "./tradesperson-filters.server.ts";
+import { tradespersonConditions, type UnknownPlace } from "./search-conditions.server.ts";
 
 export interface FoundTradespeople {
   items: TradespersonCard[];

@@ -1,7 +1,7 @@
 import { GAS_TRADES, QUOTES_PER_JOB, type Trade } from "#config/constants.ts";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
+import { rateWithUnit } from "#features/tradespeople/rules/rate.ts";
 import { type Local, TRADE_NAMES } from "./local-paths.ts";
-import { rateWithUnit } from "./rate.ts";
 import { REACH_MILES } from "./search-order.ts";
 
 /** What the sentences of a local page are made of; as the room's `localFigures` counts it. */

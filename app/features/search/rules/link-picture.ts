@@ -1,7 +1,7 @@
 import { ratingOf } from "#features/reviews/rules/rating.ts";
 
 /** What a picture for shared links says: only what the page behind the link shows. */
-export interface PictureWords {
+export interface LinkPictureText {
   brand: string;
   title: string;
   /** One line below the title. */
@@ -41,7 +41,7 @@ interface Person {
 }
 
 /** The picture of a tradesperson's page. */
-export const personPicture = (brand: string, person: Person): PictureWords => ({
+export const tradespersonPictureText = (brand: string, person: Person): LinkPictureText => ({
   brand: drawable(brand, 40),
   title: drawable(person.name, 44) || drawable(person.trade, 44),
   line: drawable(`${person.trade} in ${person.area}`, 60),
@@ -61,7 +61,7 @@ function checkedText(checks: readonly string[]): string {
 }
 
 /** The picture of every page that has none of its own. */
-export const sitePicture = (brand: string): PictureWords => ({
+export const sitePictureText = (brand: string): LinkPictureText => ({
   brand: drawable(brand, 40),
   title: "Local tradespeople, checked",
   line: "Up to three prices for what needs doing",
@@ -78,7 +78,7 @@ interface PlaceFigures {
 }
 
 /** The picture of a page about a trade, a city or both. */
-export const placePicture = (brand: string, title: string, figures: PlaceFigures): PictureWords => ({
+export const localPagePictureText = (brand: string, title: string, figures: PlaceFigures): LinkPictureText => ({
   brand: drawable(brand, 40),
   title: drawable(title, 44),
   line: `${figures.people.toLocaleString("en-GB")}${figures.atLeast ? "+" : ""} with ID and insurance checked`,

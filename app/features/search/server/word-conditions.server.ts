@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { tradespersonListings as listing, searchWords } from "#db/schema/search.ts";
-import { type ReadService, slipsAllowed, slipsBetween } from "../rules/search.labels.ts";
+import { type ReadService, slipsAllowed, slipsBetween } from "../rules/read-service.ts";
 
 interface WordConditions {
   anywhere: SQL;
@@ -17,7 +17,7 @@ const notOf = (trade: string): string => `!'~${trade.replaceAll("'", "''")}'`;
  * The conditions that all of some words stand in a profile: `anywhere`, or `foremost` in the name, trade or specialties. A word
  * counts in any of its grammatical forms, as the beginning of a longer one, and as what a mistyped one was meant to be.
  */
-export async function queryOf(db: Queryable, words: ReadService["words"]): Promise<WordConditions> {
+export async function wordConditions(db: Queryable, words: ReadService["words"]): Promise<WordConditions> {
   const unknown = words.filter((word) => !word.known && slipsAllowed(word.typed) > 0).map((word) => word.typed);
   const likely = await likelyWords(db, unknown);
   const each = words.map(({ typed, meant }) => {

@@ -1,7 +1,7 @@
 import { CITIES, TRADES, type Trade } from "#config/constants.ts";
 import { isOutward, isPostcode, normalisePostcode } from "#kernel/postcode.ts";
 import { readLocation } from "#providers/geo/location.ts";
-import { tradesOfCategory, tradesOfService } from "./search.ts";
+import { tradesOfCategory, tradesOfService } from "./categories.ts";
 import { cleanText } from "./search-address.ts";
 
 /** What somebody typed into the service field, understood. */

@@ -10,9 +10,9 @@ import { makeCustomer } from "#features/auth/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { makeReview } from "#features/reviews/testing.ts";
+import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
 import { countInCities, countTrades, localFigures, localReviews } from "../index.server.ts";
-import { makeTradesperson } from "../testing.ts";
 
 const database = testDatabase();
 const db = () => database().db;
