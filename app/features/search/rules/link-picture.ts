@@ -1,6 +1,6 @@
 import { ratingOf } from "#features/reviews/rules/rating.ts";
 
-/** What a picture for shared links says: only what the page behind the link shows. */
+/** The texts of a link picture: only what the page behind the link shows. */
 export interface LinkPictureText {
   brand: string;
   title: string;
@@ -13,11 +13,11 @@ export interface LinkPictureText {
   facts: readonly string[];
   /** A person's initials, beside their name. */
   initials?: string;
-  /** Their photo's id, in whose place the photo itself is drawn. */
+  /** The id of their photo, which is drawn instead of the initials. */
   photoId?: string;
 }
 
-/** What our typefaces can draw; they stand in every name that is written in Latin letters. */
+/** Characters that our typefaces cannot draw. They cover every name in Latin letters. */
 const UNDRAWABLE = /[^\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff\u2010-\u2014\u2018-\u201e\u2022\u2026\u20ac]+/gu;
 
 /** A text as it can be drawn: our letters only, in single spaces, at most `longest` of them. */
@@ -40,7 +40,7 @@ interface Person {
   photoId: string | null;
 }
 
-/** The picture of a tradesperson's page. */
+/** The texts of the picture of a tradesperson's profile. */
 export const tradespersonPictureText = (brand: string, person: Person): LinkPictureText => ({
   brand: drawable(brand, 40),
   title: drawable(person.name, 44) || drawable(person.trade, 44),
@@ -60,12 +60,12 @@ function checkedText(checks: readonly string[]): string {
   return `${names.length > 1 ? `${names.slice(0, -1).join(", ")} and ` : ""}${last} checked`;
 }
 
-/** The picture of every page that has none of its own. */
+/** The picture of every page without its own. */
 export const sitePictureText = (brand: string): LinkPictureText => ({
   brand: drawable(brand, 40),
-  title: "Local tradespeople, checked",
-  line: "Up to three prices for what needs doing",
-  facts: ["Your money held until you approve the work"],
+  title: "Find local tradespeople",
+  line: "Get up to 3 quotes for your job",
+  facts: ["We hold your money until you approve the work"],
 });
 
 interface PlaceFigures {
@@ -77,7 +77,7 @@ interface PlaceFigures {
   rates: { from: number; to: number } | null;
 }
 
-/** The picture of a page about a trade, a city or both. */
+/** The texts of the picture of a local page. */
 export const localPagePictureText = (brand: string, title: string, figures: PlaceFigures): LinkPictureText => ({
   brand: drawable(brand, 40),
   title: drawable(title, 44),

@@ -97,7 +97,7 @@ describe("words", () => {
   test("say what was counted, and nothing that was not", () => {
     expect(localFacts(LOCAL, NOTHING, 500)).toEqual([]);
     expect(localIntro(LOCAL, 0, 500)).toMatch(/^No verified electricians cover Leeds yet\./);
-    expect(localDescription(LOCAL, NOTHING, 500)).toMatch(/^Electricians in Leeds, checked\./);
+    expect(localDescription(LOCAL, NOTHING, 500)).toMatch(/^Electricians in Leeds\. See checks/);
     expect(localQuestions(LOCAL, NOTHING)[0]).toMatchObject({
       question: "How much does an electrician cost in Leeds?",
       answer: expect.stringMatching(/^Too few/),
@@ -114,11 +114,11 @@ describe("words", () => {
       ["Verified electricians", "12"],
       ["Average rating", "4.7 of 5"],
       ["Typical rate", "£45-70 an hour"],
-      ["Quotes come", "within 3 hours"],
+      ["Time to quote", "3 hours"],
       ["Jobs completed", "1,234"],
     ]);
     expect(localDescription(LOCAL, figures, 500)).toBe(
-      "Electricians in Leeds: 12 checked, rated 4.7 from 10 reviews, £45-70 an hour. See checks, rates and reviews of paid work, and get up to three quotes.",
+      "Electricians in Leeds: 12 verified, rated 4.7 from 10 reviews, £45-70 an hour. See checks, rates and reviews from paid jobs, and get up to 3 quotes.",
     );
     expect(localFacts(LOCAL, { ...figures, people: 500 }, 500)[0]?.value).toBe("500+");
     expect(localIntro(LOCAL, 500, 500)).toMatch(/^More than 500 verified electricians cover Leeds/);

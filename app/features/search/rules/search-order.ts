@@ -23,12 +23,12 @@ export function whyThisOrder(
   const only = [
     place && `cover ${place} or work from within ${REACH_MILES} miles of it`,
     minRating && `are rated ${minRating} or more`,
-    maxRate !== undefined && `charge from £${maxRate.toLocaleString("en-GB")} an hour or less`,
+    maxRate !== undefined && `charge £${maxRate.toLocaleString("en-GB")} an hour or less`,
   ].filter((part) => typeof part === "string");
   return [
     ...ORDERS[sort](place, asked),
-    only.length > 0 && `Shown are people who ${listed(only)}.`,
-    "Everyone here is verified, and nobody can pay to be higher.",
+    only.length > 0 && `This list shows people who ${listed(only)}.`,
+    "Everyone here is verified, and nobody can pay for a higher place.",
   ]
     .filter(Boolean)
     .join(" ");
@@ -39,18 +39,18 @@ type Sentences = (place: string | null, asked: Asked) => (string | false | null)
 const ORDERS: Record<TradespersonSort, Sentences> = {
   best: (place, asked) => [
     asked === "work" &&
-      "First come people of the trade who mention what you typed, then others of the trade, then others who mention it.",
+      "People in the trade who mention what you typed come first, then others in the trade, then others who mention it.",
     asked === "words" &&
-      "First come people with what you typed in their name, trade or specialties, then in their description.",
+      "People with what you typed in their name, trade or specialties come first, then people with it in their description.",
     place &&
       `${asked === "work" || asked === "words" ? "Within each, those" : "Those"} within ${NEAR_MILES} miles of ${place} come before others.`,
-    "Better ratings come first, and count for more with more reviews behind them.",
+    "Better ratings come first, and count for more when more reviews support them.",
   ],
   distance: (place) => [`Nearest to ${place ?? "you"} first, in a straight line.`],
   rating: () => [
     "Highest average rating first; where that is equal, more reviews first. People without reviews come last.",
   ],
-  rate: () => ["Lowest hourly rate first, by where it starts. Rates on request come last."],
+  rate: () => ["Lowest starting hourly rate first. Rates on request come last."],
   newest: () => ["Newest profiles first."],
 };
 

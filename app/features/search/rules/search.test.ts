@@ -176,17 +176,17 @@ describe("the order", () => {
 
   test("is explained with what was asked for, and that it cannot be bought", () => {
     expect(whyThisOrder("best", { place: "LS6", asked: "trades" })).toBe(
-      "Those within 10 miles of LS6 come before others. Better ratings come first, and count for more with more reviews behind them. " +
-        "Shown are people who cover LS6 or work from within 25 miles of it. Everyone here is verified, and nobody can pay to be higher.",
+      "Those within 10 miles of LS6 come before others. Better ratings come first, and count for more when more reviews support them. " +
+        "This list shows people who cover LS6 or work from within 25 miles of it. Everyone here is verified, and nobody can pay for a higher place.",
     );
     expect(whyThisOrder("rate", { place: null, asked: null, minRating: 4.5, maxRate: 60 })).toBe(
-      "Lowest hourly rate first, by where it starts. Rates on request come last. " +
-        "Shown are people who are rated 4.5 or more and charge from £60 an hour or less. Everyone here is verified, and nobody can pay to be higher.",
+      "Lowest starting hourly rate first. Rates on request come last. " +
+        "This list shows people who are rated 4.5 or more and charge £60 an hour or less. Everyone here is verified, and nobody can pay for a higher place.",
     );
     for (const sort of TRADESPERSON_SORTS)
       for (const place of [null, "Leeds"])
         for (const asked of [null, "trades", "work", "words"] as const)
-          expect(whyThisOrder(sort, { place, asked })).toMatch(/^[A-Z][^!]+\. .*nobody can pay to be higher\.$/);
+          expect(whyThisOrder(sort, { place, asked })).toMatch(/^[A-Z][^!]+\. .*nobody can pay for a higher place\.$/);
   });
 });
 

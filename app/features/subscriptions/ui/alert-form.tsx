@@ -62,7 +62,7 @@ export function AlertForm({ intent, alert, reply }: AlertFormProps) {
       <FieldSet
         label="Categories"
         id="categories"
-        hint="Tick as many as you like. With none ticked, you hear of all."
+        hint="Select all that apply. If you select none, the alert covers all categories."
         errors={errors.categories}
       >
         <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
@@ -101,22 +101,22 @@ export function AlertForm({ intent, alert, reply }: AlertFormProps) {
           </Field>
         </div>
       </FieldSet>
-      <FieldSet label="When we tell you" id="frequency" errors={errors.frequency}>
+      <FieldSet label="When to tell you" id="frequency" errors={errors.frequency}>
         <RadioCards
           name="frequency"
           defaultValue={fields.frequency}
           choices={[
-            { value: "at_once", label: "At once", hint: "Each job as it is posted" },
-            { value: "daily", label: "Every morning", hint: "One summary at 7am, if there is something new" },
+            { value: "at_once", label: "At once", hint: "Each job when it is posted" },
+            { value: "daily", label: "Every morning", hint: "One summary at 7am, if there are new jobs" },
           ]}
         />
       </FieldSet>
-      <FieldSet label="How we tell you" id="by" hint="Your notifications here always have it." errors={errors.byEmail}>
+      <FieldSet label="How to tell you" id="by" hint="We always show it in your notifications." errors={errors.byEmail}>
         <Checkbox name="byEmail" label="Email" defaultChecked={fields.byEmail} />
         <Checkbox
           name="byPush"
           label="Push"
-          hint="On the devices where you have switched notifications on"
+          hint="On devices where you have turned on notifications"
           defaultChecked={fields.byPush}
         />
       </FieldSet>

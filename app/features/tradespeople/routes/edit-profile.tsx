@@ -53,11 +53,11 @@ export default function EditProfile({ loaderData: { person, profile } }: Route.C
           )
         }
       >
-        What customers see before they ask you for a price.{" "}
+        What customers see before they ask you for a quote.{" "}
         <Link to="/tradesperson/setup?step=3" className="link">
           Your checks
         </Link>{" "}
-        stand on a page of their own.
+        are on a separate page.
       </PageHeader>
       <div className="mb-8 border-line border-b pb-8">
         <PhotoForm person={person} reply={reply} />

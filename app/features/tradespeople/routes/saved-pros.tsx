@@ -32,24 +32,24 @@ export default function SavedPros({ loaderData: { people, next, further, canChan
   return (
     <Page width="form">
       <PageHeader title="Saved Professionals">
-        {people.length > 0 && "Compare them, ask a question, or ask for a price."}
+        {people.length > 0 && "Compare them, message them, or ask for a quote."}
       </PageHeader>
       {people.length === 0 ? (
         <EmptyState
           icon={Heart}
-          title={further ? "No more saved professionals" : "Nobody saved yet"}
+          title={further ? "No more saved professionals" : "No saved professionals yet"}
           action={
             <ButtonLink to={further ? "/saved-pros" : "/browse"} variant="primary">
-              {further ? "Back to the first" : "Find tradespeople"}
+              {further ? "Back to the start" : "Find tradespeople"}
             </ButtonLink>
           }
         >
-          {!further && "Press the heart beside somebody’s name, and you will find them here again."}
+          {!further && "Press the heart next to a name to save it here."}
         </EmptyState>
       ) : (
         <SavedList people={people} canChange={canChange} />
       )}
-      <ShowMore to={next ? `?cursor=${next}` : null} label="Saved earlier" />
+      <ShowMore to={next ? `?cursor=${next}` : null} label="Show older" />
     </Page>
   );
 }
