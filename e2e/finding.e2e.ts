@@ -127,7 +127,7 @@ test("filters and orders live in the address, say why, and can be cleared", asyn
   await expect(page).toHaveURL(/location=Leeds.*sort=rate.*max_rate=50|location=Leeds.*max_rate=50.*sort=rate/);
   await page.getByText("Why this order?").click();
   await expect(page.getByText("Lowest hourly rate first")).toBeVisible();
-  await expect(page.getByText("nobody can pay to be higher")).toBeVisible();
+  await expect(page.getByText("nobody can pay for a higher place")).toBeVisible();
   const rates = (
     await cards(page)
       .getByText(/^£\d+-\d+$/)

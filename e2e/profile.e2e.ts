@@ -46,10 +46,10 @@ test("a stranger reads a profile, saves it, signs up on the way, and finds it ag
   await expect(page.getByRole("listitem").filter({ hasText: name })).toBeVisible();
   await expectAccessible(page);
   await heart.click();
-  await expect(page.getByText("Nobody saved yet")).toBeVisible();
+  await expect(page.getByText("No saved professionals yet")).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByText("Nobody saved yet")).toBeVisible();
+  await expect(page.getByText("No saved professionals yet")).toBeVisible();
 });
 
 test("who writes to somebody signs in first and comes out in the conversation", async ({ page }) => {

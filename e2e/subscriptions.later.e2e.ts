@@ -98,7 +98,7 @@ test("repeat visits, from the proposal to the second booking", async ({ browser 
     await expect(customer.getByLabel("Amount")).toBeFocused();
     await expectAccessible(customer);
     await customer.getByLabel("Amount").fill("40");
-    await customer.getByRole("checkbox", { name: /I ask for the work to start/ }).check();
+    await customer.getByRole("checkbox", { name: /Start the work during the 14-day/ }).check();
     await customer.getByRole("button", { name: "Send proposal" }).click();
     await expectToast(customer, "Visits proposed");
     await expect(customer.getByText("Waiting for an answer")).toBeVisible();
@@ -132,7 +132,7 @@ test("repeat visits, from the proposal to the second booking", async ({ browser 
     await expectToast(customer, "Visits paused");
     await expectAccessible(customer);
     await customer.getByRole("button", { name: "End", exact: true }).click();
-    await customer.getByRole("dialog").getByRole("button", { name: "End them" }).click();
+    await customer.getByRole("dialog").getByRole("button", { name: "End visits" }).click();
     await expectToast(customer, "Visits ended");
     await expectAccessible(customer);
     await visits(customer).getByRole("link").first().click();

@@ -8,7 +8,7 @@ import { profiles, userSettings } from "#db/schema/profile.ts";
 import { tradespersonListings } from "#db/schema/search.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { photoAddress } from "#features/profile/rules/photo.ts";
-import { sitemapParts, sitemapPeople } from "#features/search/index.server.ts";
+import { sitemapParts, sitemapTradespeople } from "#features/search/index.server.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { newId } from "#kernel/id.ts";
 import { createTestServices, requestAs, testServices } from "./testing.ts";
@@ -86,7 +86,7 @@ describe("the sitemap", () => {
     for (const part of parts.slice(2)) {
       const [, from = "", to = ""] = part.split(".");
       const range = { from: from === "start" ? null : from, to: to === "end" ? null : to };
-      for await (const entries of sitemapPeople(db, range)) found.push(...entries.map(({ path }) => path));
+      for await (const entries of sitemapTradespeople(db, range)) found.push(...entries.map(({ path }) => path));
     }
     expect(found).toEqual(ids.map((id) => `/tradesperson/${id}`));
   });

@@ -6,16 +6,16 @@ import type { Ctx } from "#app/context.server.ts";
 import { baseUrlOf } from "#config/base-url.server.ts";
 import {
   createLinkPictures,
+  localPagePicture,
   type Picture,
-  pictureOfPerson,
-  pictureOfPlace,
+  sitemapLocalPages,
   sitemapParts,
-  sitemapPeople,
-  sitemapPlaces,
+  sitemapTradespeople,
+  tradespersonPicture,
 } from "#features/search/index.server.ts";
+import { sitePictureText } from "#features/search/rules/link-picture.ts";
 import { appManifest } from "#features/search/rules/manifest.ts";
-import { OPEN_PAGES, robotsText } from "#features/search/rules/open-pages.ts";
-import { sitePicture } from "#features/search/rules/picture-text.ts";
+import { PUBLIC_PAGES, robotsText } from "#features/search/rules/public-pages.ts";
 import {
   readPartName,
   SITEMAP_END,
@@ -59,22 +59,22 @@ export function machines(services: AppServices): Hono<AppEnv> {
   app.get("/sitemaps/:part", (c) => {
     const part = c.req.param("part");
     if (part === "pages.xml") return sitemap(c, base(c), pages());
-    if (part === "places.xml") return sitemap(c, base(c), sitemapPlaces(asVisitor(c)));
+    if (part === "places.xml") return sitemap(c, base(c), sitemapLocalPages(asVisitor(c)));
     const range = readPartName(part);
     if (!range) throw errors.NOT_FOUND();
-    return sitemap(c, base(c), sitemapPeople(services.database.db, range));
+    return sitemap(c, base(c), sitemapTradespeople(services.database.db, range));
   });
 
   const gallery = createLinkPictures();
   const picture = (c: Context<AppEnv>, asked: Picture) => shown(c, asked, gallery);
-  app.get("/og/site.png", (c) => picture(c, { words: sitePicture(brand) }));
+  app.get("/og/site.png", (c) => picture(c, { words: sitePictureText(brand) }));
   app.get("/og/tradesperson/:file{.+\\.png}", async (c) => {
     const id = c.req.param("file").slice(0, -".png".length);
-    return picture(c, await pictureOfPerson(asVisitor(c), id));
+    return picture(c, await tradespersonPicture(asVisitor(c), id));
   });
   app.get("/og/:file{find.*\\.png}", async (c) => {
     const path = `/${c.req.param("file").slice(0, -".png".length)}`;
-    return picture(c, await pictureOfPlace(asVisitor(c), path));
+    return picture(c, await localPagePicture(asVisitor(c), path));
   });
   return app;
 }
@@ -98,7 +98,7 @@ function atMostEvery<T>(ms: number, clock: Clock, read: () => Promise<T>): () =>
 const XML = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": HOUR };
 
 async function* pages(): AsyncGenerator<SitemapEntry[]> {
-  yield OPEN_PAGES.map((path) => ({ path }));
+  yield PUBLIC_PAGES.map((path) => ({ path }));
 }
 
 /** Streams a sitemap as it is read from the database; a client that disconnects ends the read. */

@@ -62,7 +62,7 @@ const doors = {
     page: {
       path: "/edit-tradesperson-profile",
       pattern: "/edit-tradesperson-profile",
-      intent: "save",
+      intent: "save-profile",
       fields: { trade: "Plumber" },
     },
     api: { call: "PUT /api/v1/me/tradesperson-profile", fields: { trade: "Plumber" } },

@@ -51,9 +51,10 @@ const paidWork = async (tradesperson?: User) => {
   });
   return { bookingId: booking.id, ...people };
 };
-const wishes = (more: Partial<ProposeVisits> = {}): ProposeVisits => ({
+type ProposalFields = Omit<ProposeVisits, "bookingId">;
+const wishes = (more: Partial<ProposalFields> = {}): ProposalFields => ({
   title: "Mow the lawn",
-  description: "AppEnv and back, with the edges.",
+  description: "Front and back, with the edges.",
   amount: pence(4_000),
   frequency: "weekly",
   firstDay: "2026-03-10",

@@ -1,4 +1,4 @@
-/** The calendar room's only server door. Days are calendar days in the United Kingdom ("2026-03-29"), times minutes after midnight. */
+/** The only way into the calendar module on the server. Days are calendar days in the United Kingdom ("2026-03-29"), times minutes after midnight. */
 export { availabilityOf, myAvailability, requireOpenDay } from "./server/availability.server.ts";
 export { bookingFile, calendarFile } from "./server/calendar-file.server.ts";
 export { calendarLink, resetCalendarLink } from "./server/calendar-link.server.ts";

@@ -3,7 +3,7 @@ import { insertOne } from "#db/insert-one.server.ts";
 import { dateProposals, timeOff } from "#db/schema/calendar.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 
-/** A calendar is its tradesperson's own. */
+/** A calendar belongs to its tradesperson. */
 const own = (status: number) => ({
   visitor: 401,
   customer: 403,
@@ -17,7 +17,7 @@ const onPage = (status: number) => ({ ...own(status), visitor: 303 });
 
 const days = { first_day: "2099-01-02", last_day: "2099-01-03" };
 
-/** Another day, put to the scene's customer by its tradesperson. */
+/** Another day, which the tradesperson of the scene has proposed to its customer. */
 const proposed = async ({ database: { db }, customer, tradesperson }: Scene) => {
   const { booking } = await makeBooking(db, { customer, tradesperson });
   return insertOne(db, dateProposals, { bookingId: booking.id, day: "2099-01-02" });
@@ -87,7 +87,7 @@ export const rows: PermissionRow[] = [
     expected: own(200),
   },
   {
-    endpoint: "ACTION /tradesperson/calendar/availability hours",
+    endpoint: "ACTION save-working-hours",
     arrange: async () => ({
       path: "/tradesperson/calendar/availability",
       body: { "hours[0].weekday": "1", "hours[0].startsAt": "08:00", "hours[0].endsAt": "17:00" },
@@ -95,7 +95,7 @@ export const rows: PermissionRow[] = [
     expected: onPage(200),
   },
   {
-    endpoint: "ACTION /tradesperson/calendar/availability time-off",
+    endpoint: "ACTION add-time-off",
     arrange: async () => ({
       path: "/tradesperson/calendar/availability",
       body: { firstDay: "2099-01-02", lastDay: "2099-01-03" },
@@ -103,7 +103,7 @@ export const rows: PermissionRow[] = [
     expected: onPage(200),
   },
   {
-    endpoint: "ACTION /tradesperson/calendar/availability remove-time-off",
+    endpoint: "ACTION remove-time-off",
     arrange: async ({ database: { db }, tradesperson }) => {
       const [row] = await db
         .insert(timeOff)
@@ -114,7 +114,7 @@ export const rows: PermissionRow[] = [
     expected: { ...onPage(200), otherTradesperson: 404 },
   },
   {
-    endpoint: "ACTION /tradesperson/calendar/availability new-link",
+    endpoint: "ACTION reset-calendar-link",
     arrange: async () => ({ path: "/tradesperson/calendar/availability" }),
     expected: onPage(200),
   },
@@ -129,27 +129,27 @@ export const rows: PermissionRow[] = [
   { endpoint: "POST /api/v1/date-proposals/{id}/accept", arrange: answered("accept"), expected: byCustomer },
   { endpoint: "POST /api/v1/date-proposals/{id}/decline", arrange: answered("decline"), expected: byCustomer },
   { endpoint: "POST /api/v1/date-proposals/{id}/withdraw", arrange: answered("withdraw"), expected: byTradesperson },
-  // Done: on to the job (303), as a visitor is to the sign-in page.
+  // Success leads to the job (303), and a visitor to the sign-in page (303).
   {
-    endpoint: "ACTION /booking/:id/date propose",
+    endpoint: "ACTION propose-new-date",
     arrange: async ({ database, customer, tradesperson }) => {
       const { booking } = await makeBooking(database.db, { customer, tradesperson });
-      return { path: `/booking/${booking.id}/date`, body: { day: "2099-01-02" } };
+      return { path: `/booking/${booking.id}/date`, body: { bookingId: booking.id, day: "2099-01-02" } };
     },
     expected: { ...byTradesperson, visitor: 303, tradesperson: 303 },
   },
   {
-    endpoint: "ACTION /booking/:id/date agree",
+    endpoint: "ACTION agree-new-date",
     arrange: answeredOnPage,
     expected: { ...byCustomer, visitor: 303, customer: 303 },
   },
   {
-    endpoint: "ACTION /booking/:id/date decline",
+    endpoint: "ACTION decline-new-date",
     arrange: answeredOnPage,
     expected: { ...byCustomer, visitor: 303, customer: 303 },
   },
   {
-    endpoint: "ACTION /booking/:id/date withdraw",
+    endpoint: "ACTION withdraw-new-date",
     arrange: answeredOnPage,
     expected: { ...byTradesperson, visitor: 303, tradesperson: 303 },
   },

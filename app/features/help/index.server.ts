@@ -4,7 +4,7 @@ import { searchArticles } from "./rules/search-help.ts";
 
 const named = new Map<string, readonly HelpArticle[]>();
 
-/** Every help article in the order of /faq, with the product's name filled in. The same list each time for one name. */
+/** Every help article in the order of /faq, with the product's name filled in. The same name always gives the same list. */
 export function helpArticles(brand: string): readonly HelpArticle[] {
   const known = named.get(brand);
   if (known) return known;
@@ -18,5 +18,5 @@ export function helpArticles(brand: string): readonly HelpArticle[] {
   return articles;
 }
 
-/** The articles that answer what somebody typed (its first 100 characters), best first; none for nothing. */
+/** The articles that match what somebody typed (its first 100 characters), best first; none for an empty text. */
 export const searchHelp = (brand: string, text: string): HelpArticle[] => searchArticles(helpArticles(brand), text);

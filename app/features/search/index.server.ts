@@ -1,10 +1,16 @@
-/** The only way into the search module on the server: suggestions, public listings, sitemaps and link pictures. */
-
+/**
+ * The only way into the search module on the server: lists of tradespeople, local pages, suggestions, sitemaps and link
+ * pictures. Rates are whole pounds an hour; distances are miles.
+ */
 export { createLinkPictures, type Picture } from "./server/link-pictures.server.ts";
-export { pictureOfPerson } from "./server/picture-of-person.server.ts";
-export { pictureOfPlace } from "./server/picture-of-place.server.ts";
+export { COUNT_CAP, countTradespeople, listTradespeople } from "./server/list-tradespeople.server.ts";
+export { countInCities, countTrades } from "./server/local-counts.server.ts";
+export { localFigures } from "./server/local-figures.server.ts";
+export { localPagePicture } from "./server/local-page-picture.server.ts";
+export { type LocalReview, localReviews } from "./server/local-reviews.server.ts";
+export { sitemapLocalPages } from "./server/sitemap-local-pages.server.ts";
 export { sitemapParts } from "./server/sitemap-parts.server.ts";
-export { sitemapPeople } from "./server/sitemap-people.server.ts";
-export { sitemapPlaces } from "./server/sitemap-places.server.ts";
+export { sitemapTradespeople } from "./server/sitemap-tradespeople.server.ts";
 export { suggest } from "./server/suggest.server.ts";
-export { visitorLocation } from "./server/visitor-place.server.ts";
+export { tradespersonPicture } from "./server/tradesperson-picture.server.ts";
+export { visitorLocation } from "./server/visitor-location.server.ts";

@@ -5,14 +5,14 @@ export const personalData: TableLines = {
   tradesperson_listings: {
     plain: "user_id trade rate rating review_count score created_at changed_at",
     personal: "point cell areas head words",
-    unexported: "made of the profile, for searches",
+    unexported: "derived from the profile, for searches",
     erased: [remove(mine())],
   },
   search_words: {
     plain: "",
     personal: "word",
-    unexported: "words out of many profiles; nobody's by themselves",
+    unexported: "words from many profiles, with no link to a person",
     erased: [],
-    stays: { word: "`anonymise` removes those that are in no other profile" },
+    stays: { word: "`anonymiseWords` removes the words that no other profile contains" },
   },
 };

@@ -1,4 +1,4 @@
-/** The subscriptions room's only server door. Amounts are whole pence, days calendar days in the United Kingdom. */
+/** The only way into the subscriptions module on the server. Amounts are whole pence, days calendar days in the United Kingdom. */
 export { type AlertRow, addAlert } from "./server/add-alert.server.ts";
 export { changeAlert } from "./server/change-alert.server.ts";
 export { declineVisits, endVisits, withdrawVisits } from "./server/close-proposal.server.ts";

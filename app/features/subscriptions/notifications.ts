@@ -11,9 +11,9 @@ export const jobAlert = defineNotification({
   }),
   mail: ({ jobTitle, category, place, budget }) => ({
     subject: `New ${category} job in ${place}: ${jobTitle}`,
-    preview: `${budget}. Be among the first three to quote`,
-    heading: "A new job fits your alert",
-    paragraphs: ["A customer has just posted it. A job takes up to three quotes, so it is worth answering soon."],
+    preview: `${budget}. A job takes up to 3 quotes`,
+    heading: "A new job matches your alert",
+    paragraphs: ["A customer has just posted this job. A job takes up to 3 quotes, so it is worth quoting soon."],
     facts: [
       ["Job", jobTitle],
       ["Category", category],
@@ -21,7 +21,7 @@ export const jobAlert = defineNotification({
       ["Budget", budget],
     ],
     button: "Open the job",
-    note: "You asked to hear of such jobs at once. Change or pause the alert under Subscriptions in your profile.",
+    note: "You asked us to tell you about these jobs at once. You can change or pause the alert under Subscriptions in your profile.",
   }),
 });
 
@@ -44,7 +44,7 @@ export const jobDigest = defineNotification({
     paragraphs: ["These jobs were posted since your last email, and you can still quote for them."],
     facts: jobs.split("\n").map(factOf),
     button: count === "1" ? "See the job" : `See all ${count}`,
-    note: "We send this at 7am when there is something new. Change or pause your alerts under Subscriptions in your profile.",
+    note: "We send this at 7am when there are new jobs. You can change or pause your alerts under Subscriptions in your profile.",
   }),
 });
 
@@ -67,7 +67,7 @@ export const visitsProposed = defineNotification({
     preview: `${amount} a visit, ${how}`,
     heading: `${customer} would like you to come regularly`,
     paragraphs: [
-      `You have worked for ${customer} before. They propose that you come back again and again, at one price.`,
+      `You have worked for ${customer} before. They propose regular visits at one price.`,
       `Nothing is booked until you accept. Please answer by ${date}.`,
     ],
     facts: [
@@ -92,8 +92,8 @@ export const visitsAgreed = defineNotification({
     preview: `${amount} a visit, ${how}`,
     heading: `${tradesperson} will come regularly`,
     paragraphs: [
-      "Each visit is booked by itself a week ahead, and both of you are told.",
-      "You pay for each visit as for any booking. You can pause, skip a visit or end it at any time.",
+      "We book each visit a week ahead and tell you both.",
+      "You pay for each visit like any booking. You can skip a visit, or pause or end the visits, at any time.",
     ],
     facts: [
       ["Work", jobTitle],
@@ -113,9 +113,7 @@ export const visitsClosed = defineNotification({
     subject: `Repeat visits: ${how}`,
     preview: jobTitle,
     heading: how,
-    paragraphs: [
-      "No more visits are booked. A visit that is booked already stays booked, unless one of you cancels it.",
-    ],
+    paragraphs: ["We will book no more visits. Any visit already booked stays booked, unless one of you cancels it."],
     facts: [["Work", jobTitle]],
     button: "See what was agreed",
   }),
@@ -130,7 +128,7 @@ export const visitsPaused = defineNotification({
     subject: `Repeat visits paused: ${jobTitle}`,
     preview: how,
     heading: "Your repeat visits are paused",
-    paragraphs: [`${how}.`, "No visits are booked meanwhile. A visit that is booked already stays booked."],
+    paragraphs: [`${how}.`, "We book no visits while they are paused. Any visit already booked stays booked."],
     facts: [["Work", jobTitle]],
     button: "See your visits",
   }),
@@ -145,9 +143,9 @@ export const visitsResumed = defineNotification({
     text: `${jobTitle}. The next is on ${date}`,
   }),
   mail: ({ jobTitle, by, date }) => ({
-    subject: `Repeat visits go on: ${jobTitle}`,
+    subject: `Repeat visits resumed: ${jobTitle}`,
     preview: `The next is on ${date}`,
-    heading: "Your repeat visits go on",
+    heading: "Your repeat visits have resumed",
     paragraphs: [`${by} resumed them.`],
     facts: [
       ["Work", jobTitle],
@@ -176,7 +174,7 @@ export const visitBooked = defineNotification({
     preview: `With ${other}, ${amount}`,
     heading: `Your visit on ${date} is booked`,
     paragraphs: [
-      "It is one of the repeat visits that you agreed on. You can cancel it like any booking.",
+      "This is one of your agreed repeat visits. You can cancel it like any booking.",
       ...(moved ? [`${moved}.`] : []),
     ],
     facts: [

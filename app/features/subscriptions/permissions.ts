@@ -3,7 +3,7 @@ import { makeBooking } from "#features/bookings/testing.ts";
 import type { VisitPlanStatus } from "./rules/visit-plan.machine.ts";
 import { makeAlert, makePlan } from "./testing.ts";
 
-/** Alerts are a tradesperson's own. Done: on to the list (303), as a visitor is to the sign-in page. */
+/** An alert belongs to its tradesperson. A saved one leads to the list (303), and a visitor to the sign-in page (303). */
 const own = {
   visitor: 303,
   customer: 403,
@@ -17,7 +17,7 @@ const wishes = { categories: "Plumbing", frequency: "daily", byEmail: "on" };
 const alert = async ({ database: { db }, tradesperson }: Scene) => (await makeAlert(db, { tradesperson })).id;
 const onList = async (scene: Scene) => ({ path: "/subscriptions", body: { alertId: await alert(scene) } });
 
-/** Repeat visits belong to two people; the rest of the world does not know them. */
+/** Repeat visits belong to two people; to everybody else they are missing. */
 const both = {
   visitor: 303,
   customer: 200,
@@ -30,26 +30,29 @@ const plan =
   (status: VisitPlanStatus) =>
   async ({ database, customer, tradesperson }: Scene) => {
     const { plan } = await makePlan(database.db, { customer, tradesperson, status });
-    return { path: `/subscriptions/visits/${plan.id}`, body: { number: "0" } };
+    return { path: `/subscriptions/visits/${plan.id}`, body: { planId: plan.id, number: "0" } };
   };
 
 /** Who gets what of subscriptions: product.md, section 2. */
 export const rows: PermissionRow[] = [
-  { endpoint: "ACTION /subscriptions pause-alert", arrange: onList, expected: own },
-  { endpoint: "ACTION /subscriptions resume-alert", arrange: onList, expected: own },
-  { endpoint: "ACTION /subscriptions delete-alert", arrange: onList, expected: own },
+  { endpoint: "ACTION pause-alert", arrange: onList, expected: own },
+  { endpoint: "ACTION resume-alert", arrange: onList, expected: own },
+  { endpoint: "ACTION delete-alert", arrange: onList, expected: own },
   {
-    endpoint: "ACTION /subscriptions/alerts/new save",
+    endpoint: "ACTION add-alert",
     arrange: async () => ({ path: "/subscriptions/alerts/new", body: wishes }),
     expected: { ...own, tradesperson: 303, otherTradesperson: 303, suspended: 403 },
   },
   {
-    endpoint: "ACTION /subscriptions/alerts/:id save",
-    arrange: async (scene) => ({ path: `/subscriptions/alerts/${await alert(scene)}`, body: wishes }),
+    endpoint: "ACTION change-alert",
+    arrange: async (scene) => {
+      const alertId = await alert(scene);
+      return { path: `/subscriptions/alerts/${alertId}`, body: { ...wishes, alertId } };
+    },
     expected: { ...own, tradesperson: 303 },
   },
   {
-    endpoint: "ACTION /subscriptions/visits/new propose",
+    endpoint: "ACTION propose-visits",
     arrange: async ({ database, customer, tradesperson }) => {
       const work = { customer, tradesperson, status: "completed", depositPaid: true } as const;
       const { booking } = await makeBooking(database.db, work);
@@ -58,8 +61,9 @@ export const rows: PermissionRow[] = [
       return {
         path: `/subscriptions/visits/new?booking=${booking.id}`,
         body: {
+          bookingId: booking.id,
           title: "Mow the lawn",
-          description: "AppEnv and back, with the edges.",
+          description: "Front and back, with the edges.",
           amount: "40",
           frequency: "weekly",
           firstDay,
@@ -69,22 +73,22 @@ export const rows: PermissionRow[] = [
     expected: { ...both, customer: 303, tradesperson: 403, otherTradesperson: 403, admin: 403 },
   },
   {
-    endpoint: "ACTION /subscriptions/visits/:id accept",
+    endpoint: "ACTION accept-visits",
     arrange: plan("proposed"),
     expected: { ...both, customer: 403 },
   },
   {
-    endpoint: "ACTION /subscriptions/visits/:id decline",
+    endpoint: "ACTION decline-visits",
     arrange: plan("proposed"),
     expected: { ...both, customer: 403 },
   },
   {
-    endpoint: "ACTION /subscriptions/visits/:id withdraw",
+    endpoint: "ACTION withdraw-visits",
     arrange: plan("proposed"),
     expected: { ...both, tradesperson: 403 },
   },
-  { endpoint: "ACTION /subscriptions/visits/:id pause", arrange: plan("active"), expected: both },
-  { endpoint: "ACTION /subscriptions/visits/:id resume", arrange: plan("paused"), expected: both },
-  { endpoint: "ACTION /subscriptions/visits/:id skip", arrange: plan("active"), expected: both },
-  { endpoint: "ACTION /subscriptions/visits/:id end", arrange: plan("active"), expected: both },
+  { endpoint: "ACTION pause-visits", arrange: plan("active"), expected: both },
+  { endpoint: "ACTION resume-visits", arrange: plan("paused"), expected: both },
+  { endpoint: "ACTION skip-visit", arrange: plan("active"), expected: both },
+  { endpoint: "ACTION end-visits", arrange: plan("active"), expected: both },
 ];

@@ -44,7 +44,7 @@ export async function makePlan(
     bookingId: booking.id,
     title: "Mow the lawn",
     category: "Gardening",
-    description: "AppEnv and back, edges too, cuttings taken away.",
+    description: "Front and back, edges too, cuttings taken away.",
     postcode: "LS6 2AB",
     amount: pence(4_000),
     frequency: "weekly",

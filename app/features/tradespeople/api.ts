@@ -2,11 +2,12 @@ import { z } from "@hono/zod-openapi";
 import { endpoint, jsonBody, jsonReply, listOf, newApi, pageQuery, pathId, queryText } from "#app/web/api.server.ts";
 import { reviewRow } from "#features/reviews/api.ts";
 import { presentReview, reviewsOf } from "#features/reviews/index.server.ts";
+import { listTradespeople } from "#features/search/index.server.ts";
+import { TRADESPERSON_SORTS } from "#features/search/rules/search-address.ts";
 import {
   findSavedPro,
   findTradesperson,
   listSavedPros,
-  listTradespeople,
   myProfile,
   presentFound,
   presentProfile,
@@ -19,7 +20,6 @@ import {
 } from "./index.server.ts";
 import { tradespersonNotFound } from "./rules/profile.errors.ts";
 import { apiProfileSchema, fromApi } from "./rules/profile.schema.ts";
-import { TRADESPERSON_SORTS } from "./rules/search-address.ts";
 
 const pounds = z.number().int().nullable().openapi({ description: "Whole pounds an hour" });
 

@@ -2,7 +2,7 @@ import type { PermissionRow } from "#app/testing/permissions.ts";
 import { savedPros } from "#db/schema/tradespeople.ts";
 import { makeReview } from "#features/reviews/testing.ts";
 
-/** Saving is for customers; suspended ones may still look. */
+/** Saving is for customers; suspended customers can still read what they saved. */
 const savers = (customer: number) => ({
   visitor: 401,
   customer,
@@ -66,7 +66,7 @@ export const rows: PermissionRow[] = [
   },
   {
     // Saved: on to the account screen (303). A visitor is sent to sign in (303).
-    endpoint: "ACTION /edit-tradesperson-profile save",
+    endpoint: "ACTION save-profile",
     arrange: async () => ({ path: "/edit-tradesperson-profile", body: { trade: "Plumber" } }),
     expected: {
       visitor: 303,
@@ -98,7 +98,7 @@ export const rows: PermissionRow[] = [
     expected: { ...savers(200), suspended: 200 },
   },
   {
-    // Only the one who saved them has them saved.
+    // Only the customer who saved them can read it.
     endpoint: "GET /api/v1/me/saved-pros/{user_id}",
     arrange: async ({ database: { db }, customer, tradesperson }) => {
       await db.insert(savedPros).values({ userId: customer.id, tradespersonId: tradesperson.id });
@@ -117,13 +117,13 @@ export const rows: PermissionRow[] = [
     expected: savers(204),
   },
   {
-    // Saved: back to the page with the heart (303). A visitor is sent to sign in (303).
-    endpoint: "ACTION /saved-pros save",
+    // Saved: back to the page with the button (303). A visitor is sent to sign in (303).
+    endpoint: "ACTION save-tradesperson",
     arrange: async ({ tradesperson }) => ({ path: "/saved-pros", body: { userId: tradesperson.id, back: "/browse" } }),
     expected: { ...savers(303), visitor: 303 },
   },
   {
-    endpoint: "ACTION /saved-pros remove",
+    endpoint: "ACTION remove-saved-tradesperson",
     arrange: async ({ tradesperson }) => ({ path: "/saved-pros", body: { userId: tradesperson.id, back: "/browse" } }),
     expected: { ...savers(303), visitor: 303 },
   },

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import { ctx } from "#app/web/context.ts";
 import { CITIES, TRADES } from "#config/constants.ts";
-import { COUNT_CAP, countInCities } from "#features/tradespeople/index.server.ts";
-import { areasByCity } from "#features/tradespeople/rules/cities.ts";
-import { localPath, TRADE_NAMES } from "#features/tradespeople/rules/local-paths.ts";
-import { cleanText, searchAddress } from "#features/tradespeople/rules/search-address.ts";
+import { COUNT_CAP, countInCities } from "#features/search/index.server.ts";
+import { areasByCity } from "#features/search/rules/cities.ts";
+import { localPath, TRADE_NAMES } from "#features/search/rules/local-paths.ts";
+import { cleanText, searchAddress } from "#features/search/rules/search-address.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(
     args,
     "Browse by Location",
-    "See the checked tradespeople who cover your city, from London to Belfast, or search by your postcode.",
+    "See the verified tradespeople who cover your city, from London to Belfast, or search by postcode.",
   );
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -43,7 +43,7 @@ export default function BrowseLocation({ loaderData: { q, cities, trades } }: Ro
   return (
     <Page>
       <PageHeader title="Browse by Location">
-        Choose a city to see who covers it, or find yours by its name or your postcode.
+        Choose a city to see who covers it, or search by name or postcode.
       </PageHeader>
       <Cities key={q} q={q} cities={cities} />
       <Section title="By trade">
@@ -61,11 +61,11 @@ export default function BrowseLocation({ loaderData: { q, cities, trades } }: Ro
   );
 }
 
-/** Filters as one types; before JavaScript the form asks the server for the same. */
+/** Filters while somebody types. Without JavaScript, the form asks the server for the same list. */
 function Cities({ q, cities }: Omit<Route.ComponentProps["loaderData"], "trades">) {
   const [typed, setTyped] = useState(q);
   const field = useRef<HTMLInputElement>(null);
-  // What was typed before the page was alive counts.
+  // Keeps what was typed before hydration.
   useEffect(() => setTyped((before) => field.current?.value ?? before), []);
   const found = findCities(cities, typed);
   return (
@@ -101,8 +101,7 @@ function Cities({ q, cities }: Omit<Route.ComponentProps["loaderData"], "trades"
             </ButtonLink>
           }
         >
-          None of the 15 cities is called that or is near that postcode. You can still search there: tradespeople
-          travel.
+          None of our 15 cities matches that name or postcode. You can still search there, because tradespeople travel.
         </EmptyState>
       ) : (
         <ul className="mt-7 grid gap-px overflow-hidden rounded-lg border border-line bg-line shadow-soft sm:grid-cols-2 lg:grid-cols-3 sm:max-lg:[&>:last-child:nth-child(odd)]:col-span-2">

@@ -1,8 +1,8 @@
 import { ctx } from "#app/web/context.ts";
 import { canonicalOf } from "#features/search/rules/canonical.ts";
+import { BROWSE_CATEGORIES } from "#features/search/rules/categories.ts";
 import { searchDescription, searchTitle } from "#features/search/rules/search.labels.ts";
-import { BROWSE_CATEGORIES } from "#features/tradespeople/rules/search.ts";
-import { readSearch } from "#features/tradespeople/rules/search-address.ts";
+import { readSearch } from "#features/search/rules/search-address.ts";
 import { findPeople } from "#pages/browse/found.server.ts";
 import { FoundPeopleList } from "#pages/browse/found-people.tsx";
 import { HiddenFields } from "#pages/browse/search-filters.tsx";
@@ -18,11 +18,11 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(
     args,
     args.loaderData?.title ?? "Browse Services",
-    args.loaderData?.description ?? "Search checked local tradespeople by what needs doing and where.",
+    args.loaderData?.description ?? "Search verified local tradespeople by service and location.",
     { canonical: args.loaderData?.canonical, hidden: args.loaderData?.found?.items.length === 0 },
   );
 
-/** What a search found, or nothing while none has been asked for. */
+/** The results of a search; null before there is one. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = readSearch(new URL(request.url).searchParams);
   const canonical = canonicalOf("/browse-services", search);
@@ -36,7 +36,7 @@ export default function BrowseServices({ loaderData: { found, bar } }: Route.Com
   return (
     <Page>
       <PageHeader title="Browse Services">
-        Tell us what needs doing and where, or start from a category. No account needed.
+        Tell us what you need and where, or choose a category. You do not need an account.
       </PageHeader>
       <SearchBar
         key={`${bar.service} ${bar.location}`}

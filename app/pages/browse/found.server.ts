@@ -1,8 +1,9 @@
 import type { Ctx } from "#app/context.server.ts";
-import { COUNT_CAP, countTradespeople, listTradespeople, savedAmong } from "#features/tradespeople/index.server.ts";
+import { COUNT_CAP, countTradespeople, listTradespeople } from "#features/search/index.server.ts";
+import { countLine } from "#features/search/rules/categories.ts";
+import { searchAddress, type TradespersonSearch } from "#features/search/rules/search-address.ts";
+import { savedAmong } from "#features/tradespeople/index.server.ts";
 import { cardOf } from "#features/tradespeople/rules/card.ts";
-import { countLine } from "#features/tradespeople/rules/search.ts";
-import { searchAddress, type TradespersonSearch } from "#features/tradespeople/rules/search-address.ts";
 import type { CardTexts, SavableCard } from "#features/tradespeople/ui/tradesperson-card.tsx";
 import { filtersOf, nobodyWords } from "./search-view.ts";
 

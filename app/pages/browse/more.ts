@@ -1,5 +1,5 @@
 import { ctx } from "#app/web/context.ts";
-import { readSearch } from "#features/tradespeople/rules/search-address.ts";
+import { readSearch } from "#features/search/rules/search-address.ts";
 import type { Route } from "./+types/more";
 import { findPage } from "./found.server.ts";
 

@@ -3,7 +3,7 @@ import { ctx } from "#app/web/context.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
 import { canonicalOf } from "#features/search/rules/canonical.ts";
 import { searchDescription, searchTitle } from "#features/search/rules/search.labels.ts";
-import { readSearch } from "#features/tradespeople/rules/search-address.ts";
+import { readSearch } from "#features/search/rules/search-address.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { Page } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";

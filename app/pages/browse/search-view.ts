@@ -1,11 +1,11 @@
-import { categoryLabel, TRADESPERSON_CHIPS } from "#features/tradespeople/rules/search.ts";
+import { categoryLabel, TRADESPERSON_CHIPS } from "#features/search/rules/categories.ts";
 import {
   searchAddress,
   TRADESPERSON_SORTS,
   type TradespersonSearch,
   type TradespersonSort,
-} from "#features/tradespeople/rules/search-address.ts";
-import { REACH_MILES } from "#features/tradespeople/rules/search-order.ts";
+} from "#features/search/rules/search-address.ts";
+import { REACH_MILES } from "#features/search/rules/search-order.ts";
 
 /** What stands around a list of people, in words and addresses: made by the server, so that browsers need not know how. */
 

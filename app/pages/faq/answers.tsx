@@ -10,7 +10,7 @@ export interface Answer {
   answer: readonly string[];
 }
 
-/** Questions that open; each answer has its address. On paper all stand open. */
+/** Questions that open. Each answer has its own address, and all are open in print. */
 export function Answers({ articles, open }: { articles: readonly Answer[]; open: boolean }) {
   useOpenTarget();
   return (

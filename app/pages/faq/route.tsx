@@ -12,7 +12,7 @@ import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/route";
 import { type Answer, Answers } from "./answers.tsx";
 
-/** Answers shown for a search. */
+/** How many answers a search shows. */
 const SHOWN = 8;
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -47,7 +47,7 @@ export default function Faq({ loaderData: { asked, found, topics } }: Route.Comp
   return (
     <Page className="article">
       <PageHeader title="Questions and answers">
-        <p className="text-lg">What people ask, answered in a few sentences.</p>
+        <p className="text-lg">Short answers to common questions.</p>
       </PageHeader>
       <HelpSearch asked={asked} />
       {found ? (

@@ -4,7 +4,7 @@ import { ageOnMyJobs, statusWord } from "#features/jobs/rules/job.labels.ts";
 import { reviewState } from "#features/reviews/index.server.ts";
 import { requireUser, roleOf } from "#kernel/actor.ts";
 import { formatPounds } from "#kernel/money.ts";
-import { featuredOrNobody } from "#pages/landing/featured.server.ts";
+import { featuredOrNone } from "#pages/landing/featured.server.ts";
 import { customerStep } from "#pages/my-jobs/next-step.ts";
 
 /** How many of the newest jobs of a kind are looked at; older ones are on My Jobs. */
@@ -17,7 +17,7 @@ export async function loadHome(app: Ctx, counts: { featured: number }) {
   const isCustomer = roleOf(user) === "customer";
   const [own, people] = await Promise.all([
     isCustomer ? ownJobs(app, user.id) : NONE,
-    featuredOrNobody(app, counts.featured),
+    featuredOrNone(app, counts.featured),
   ]);
   return {
     firstName: user.name.split(/\s+/)[0] ?? user.name,

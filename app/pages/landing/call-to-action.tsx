@@ -3,12 +3,12 @@ import { PLATFORM_FEE } from "#kernel/money.ts";
 import { ButtonLink } from "#ui/button.tsx";
 
 const facts = [
-  `Quoting is free. We keep ${PLATFORM_FEE} of what you are paid, and nothing else.`,
+  `Quoting is free. Our only charge is ${PLATFORM_FEE} of what you are paid.`,
   "You see the job, the budget and the area before you quote.",
-  "Money is held before you start, so you know it is there.",
+  "Customers can pay before you start. We hold the money, and you can see that it is there.",
 ];
 
-/** The last word to both: customers left, tradespeople right. */
+/** The closing calls to action: for customers on the left, for tradespeople on the right. */
 export function CallToAction({ brand }: { brand: string }) {
   return (
     <div className="wrap grid gap-4 pt-14 pb-16 lg:grid-cols-2 lg:pt-18 lg:pb-20">
@@ -19,9 +19,7 @@ export function CallToAction({ brand }: { brand: string }) {
         <h2 id="begin-title" className="heading">
           Something need doing?
         </h2>
-        <p className="mt-3 max-w-[34em]">
-          Posting is free, and you only choose when a price suits you. If nothing does, nothing happens.
-        </p>
+        <p className="mt-3 max-w-[34em]">Posting is free. You do not have to accept any quote.</p>
         <div className="mt-6 flex flex-wrap gap-3">
           <ButtonLink to="/post-job" variant="agree" size="lg" block>
             Post a Job Now

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { CITIES } from "#config/constants.ts";
 
-/** The way to each city's own page. */
+/** Links to each city's page. */
 export function Cities() {
   return (
     <section aria-labelledby="cities-title" className="wrap pt-14 lg:pt-18">

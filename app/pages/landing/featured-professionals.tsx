@@ -1,7 +1,7 @@
 import { type SavableCard, TradespersonCards } from "#features/tradespeople/ui/tradesperson-card.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 
-/** Real people with real ratings; the section is not there when there is nobody to show. */
+/** Featured people with their ratings. The section is left out when there is nobody to show. */
 export function FeaturedProfessionals({ people }: { people: readonly SavableCard[] }) {
   if (people.length === 0) return null;
   return (
@@ -11,7 +11,7 @@ export function FeaturedProfessionals({ people }: { people: readonly SavableCard
           <h2 id="featured-title" className="heading">
             Featured Professionals
           </h2>
-          <p className="mt-1.5 text-soft">Checked, and the most reviewed first. Nobody can pay to be here.</p>
+          <p className="mt-1.5 text-soft">Verified, and the most reviewed first. Nobody can pay to be featured.</p>
         </div>
         <ButtonLink to="/browse" variant="text">
           See all

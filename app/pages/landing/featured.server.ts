@@ -4,12 +4,12 @@ import { featuredCardOf } from "#features/tradespeople/rules/card.ts";
 import type { SavableCard } from "#features/tradespeople/ui/tradesperson-card.tsx";
 import { savable } from "#pages/browse/found.server.ts";
 
-/** The featured people in words; nobody when they cannot be read: a screen does without them. */
-export async function featuredOrNobody(app: Ctx, count: number): Promise<SavableCard[]> {
+/** The cards of featured people; none when they cannot be read, because a screen works without them. */
+export async function featuredOrNone(ctx: Ctx, count: number): Promise<SavableCard[]> {
   try {
-    return await savable(app, (await featured(app, count)).map(featuredCardOf));
+    return await savable(ctx, (await featured(ctx, count)).map(featuredCardOf));
   } catch (error) {
-    app.log.error({ err: error }, "featured tradespeople could not be read");
+    ctx.log.error({ err: error }, "featured tradespeople could not be read");
     return [];
   }
 }

@@ -5,7 +5,7 @@ import { SearchBar } from "#ui/search-bar.tsx";
 import { ExampleJob } from "./example-job.tsx";
 import { TradeHeading } from "./trade-heading.tsx";
 
-/** What it is, in one sentence and one field. `city` and `postcode` are where the visitor seems to be. */
+/** The product in one sentence, and the search. `city` and `postcode` are the visitor’s likely location. */
 export function Hero({ city, postcode }: { city: string | null; postcode: string | null }) {
   return (
     <section className="wrap pt-9 lg:pt-16">
@@ -13,8 +13,7 @@ export function Hero({ city, postcode }: { city: string | null; postcode: string
         <div className="lg:pb-14">
           <TradeHeading where={city ?? "your area"} />
           <p className="mt-6 mb-7 max-w-[30em] text-lg text-soft sm:text-xl">
-            Say what needs doing. Up to three checked tradespeople send you a price. Your money is held until you
-            approve the work.
+            Describe the job. Up to 3 tradespeople will send you a quote. You can see what we have checked about each.
           </p>
           <SearchBar action="/browse-services" location={postcode ?? undefined} />
         </div>
@@ -26,10 +25,10 @@ export function Hero({ city, postcode }: { city: string | null; postcode: string
 }
 
 const points: readonly { icon: ComponentType<{ className?: string }>; title: string; text: string }[] = [
-  { icon: BadgeCheck, title: "ID-verified", text: "We check who they are" },
-  { icon: drawn("shield-check"), title: "Insured", text: "Public liability, with its end date" },
+  { icon: BadgeCheck, title: "ID-verified", text: "See when we checked their identity" },
+  { icon: drawn("shield-check"), title: "Insured", text: "Public liability insurance, with its expiry date" },
   { icon: drawn("lock"), title: "Secure escrow payment", text: "held by our payment provider until you approve" },
-  { icon: Star, title: "Reviews from completed jobs only", text: "Paid work, good and bad alike" },
+  { icon: Star, title: "Reviews from completed jobs only", text: "Reviews from paid jobs only, good and bad" },
 ];
 
 function TrustPoints() {

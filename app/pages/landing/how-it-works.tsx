@@ -1,11 +1,11 @@
 const steps = [
-  { title: "Post Your Job", text: "What, where, by when. Two minutes." },
-  { title: "Get Quotes", text: "Up to three, compared side by side." },
-  { title: "Book & Pay Securely", text: "Held by our payment provider until you say it’s right." },
-  { title: "Review & Done", text: "Only paid, completed jobs can be reviewed." },
+  { title: "Post Your Job", text: "Say what you need, where and by when. It takes two minutes." },
+  { title: "Get Quotes", text: "Compare up to 3 quotes side by side." },
+  { title: "Book & Pay Securely", text: "We hold your money until you approve the work." },
+  { title: "Review & Done", text: "Only customers and tradespeople of paid, completed jobs can leave a review." },
 ];
 
-/** The four steps, on the one dark band of the page. */
+/** The four steps, on the dark band of the page. */
 export function HowItWorks() {
   return (
     <section id="how-it-works" aria-labelledby="how-it-works-title" className="bg-green-deep text-on-deep">

@@ -8,27 +8,27 @@ const cards: readonly { icon: ComponentType<{ className?: string }>; title: stri
   {
     icon: Search,
     title: "Search Services",
-    text: "See who works near you, what they charge and what we checked.",
+    text: "See who works near you, what they charge and what we have checked.",
     to: "/browse-services",
   },
   {
     icon: drawn("clipboard-pen"),
     title: "Post a Job",
-    text: "Describe it once. Up to three tradespeople come to you with a price.",
+    text: "Describe it once. Up to 3 tradespeople will send you a quote.",
     to: "/post-job",
   },
   {
     icon: drawn("layout-grid"),
     title: "Browse Categories",
-    text: "Not sure what the job is called? Start from what it is about.",
+    text: "Not sure what you need? Browse by category.",
     to: "/browse-services#categories",
   },
 ];
 
-/** Three ways to begin. */
+/** Three ways to start. */
 export function QuickCards() {
   return (
-    <section aria-label="Ways to begin" className="wrap pt-14 lg:pt-18">
+    <section aria-label="Ways to start" className="wrap pt-14 lg:pt-18">
       <ul className="grid gap-4 md:grid-cols-3">
         {cards.map(({ icon: Icon, title, text, to }) => (
           <Card as="li" pressable key={title} className="flex gap-4">

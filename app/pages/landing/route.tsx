@@ -9,7 +9,7 @@ import type { Route } from "./+types/route";
 import { CallToAction } from "./call-to-action.tsx";
 import { Categories } from "./categories.tsx";
 import { Cities } from "./cities.tsx";
-import { featuredOrNobody } from "./featured.server.ts";
+import { featuredOrNone } from "./featured.server.ts";
 import { FeaturedProfessionals } from "./featured-professionals.tsx";
 import { Hero } from "./hero.tsx";
 import { HowItWorks } from "./how-it-works.tsx";
@@ -18,7 +18,7 @@ import { QuickCards } from "./quick-cards.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(ctx);
   if (app.actor.kind === "user") throw redirect("/home");
-  const [people, place] = await Promise.all([featuredOrNobody(app, FEATURED_ON_LANDING), visitorLocation(app)]);
+  const [people, place] = await Promise.all([featuredOrNone(app, FEATURED_ON_LANDING), visitorLocation(app)]);
   return { people, city: place?.city ?? null, postcode: place?.postcode ?? null };
 }
 

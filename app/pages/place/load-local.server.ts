@@ -7,8 +7,8 @@ import {
   type LocalReview,
   localFigures,
   localReviews,
-} from "#features/tradespeople/index.server.ts";
-import { citiesNear } from "#features/tradespeople/rules/cities.ts";
+} from "#features/search/index.server.ts";
+import { citiesNear } from "#features/search/rules/cities.ts";
 import {
   localDescription,
   localFacts,
@@ -16,9 +16,9 @@ import {
   localQuestions,
   localTitle,
   oneOf,
-} from "#features/tradespeople/rules/local.labels.ts";
-import { type Local, localPath, type ReadLocal, TRADE_NAMES } from "#features/tradespeople/rules/local-paths.ts";
-import { searchAddress } from "#features/tradespeople/rules/search-address.ts";
+} from "#features/search/rules/local-page.labels.ts";
+import { type Local, localPath, type ReadLocal, TRADE_NAMES } from "#features/search/rules/local-paths.ts";
+import { searchAddress } from "#features/search/rules/search-address.ts";
 import { mediumDay } from "#kernel/dates.ts";
 import { findPage } from "#pages/browse/found.server.ts";
 

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { ctx } from "#app/web/context.ts";
+import { localPath, readLocal } from "#features/search/rules/local-paths.ts";
 import { breadcrumbs, faqPage, itemList, jsonLd } from "#features/search/rules/structured-data.ts";
-import { localPath, readLocal } from "#features/tradespeople/rules/local-paths.ts";
 import { baseOf, brandOf, pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/route";
 import { loadLocal, loadUnknown } from "./load-local.server.ts";

@@ -53,7 +53,11 @@ const savedOf = async ({ id }: User) =>
 
 test("a visitor who saves somebody signs in, and comes back with them saved", async () => {
   const { id } = await makeTradesperson(db());
-  const pressed = await press(savedPage, "/saved-pros", { intent: "save", userId: id, back: "/browse?show=verified" });
+  const pressed = await press(savedPage, "/saved-pros", {
+    intent: "save-tradesperson",
+    userId: id,
+    back: "/browse?show=verified",
+  });
   expect(pressed).toMatchObject({ status: 303, to: "/auth" });
   const customer = await makeCustomer(db());
   const reply = await comeBack(pressed.next, pressed.cookies, customer);
@@ -83,7 +87,7 @@ test("a visitor who writes to somebody comes out in the conversation", async () 
 test("the greeting of the sign-in is still shown; what went wrong instead of it", async () => {
   const { id } = await makeTradesperson(db());
   const greeting = cookiesOf(await toastAndRedirect("/", { tone: "success", title: "Welcome back!" }));
-  const pressed = await press(savedPage, "/saved-pros", { intent: "save", userId: id, back: "/browse" });
+  const pressed = await press(savedPage, "/saved-pros", { intent: "save-tradesperson", userId: id, back: "/browse" });
   const toastAfter = async (who: User) => {
     const reply = await comeBack(pressed.next, `${greeting}; ${pressed.cookies}`, who);
     return toastIn(reply.headers.getSetCookie());
@@ -96,7 +100,11 @@ test("the greeting of the sign-in is still shown; what went wrong instead of it"
 
 test("only our own pages are come back to, and only by who is signed in", async () => {
   const { id } = await makeTradesperson(db());
-  const pressed = await press(savedPage, "/saved-pros", { intent: "save", userId: id, back: "//evil.example/x" });
+  const pressed = await press(savedPage, "/saved-pros", {
+    intent: "save-tradesperson",
+    userId: id,
+    back: "//evil.example/x",
+  });
   const reply = await comeBack(pressed.next, pressed.cookies, await makeCustomer(db()));
   expect(reply.headers.get("location")).toBe("/");
   const evil = await comeBack("/resume?back=https://evil.example", "pending=nonsense", await makeCustomer(db()));
@@ -112,10 +120,10 @@ test("without JavaScript the heart leads back to its page, with it it stays", as
       body.append(name, value);
     return new Request("http://localhost:3000/saved-pros", { method: "POST", body });
   };
-  const plain = await answer(savedPage as Work, form({ intent: "save" }), customer);
+  const plain = await answer(savedPage as Work, form({ intent: "save-tradesperson" }), customer);
   expect([plain.status, plain.headers.get("location")]).toEqual([303, "/browse?page=x"]);
   const args = {
-    request: form({ intent: "remove", stay: "1" }),
+    request: form({ intent: "remove-saved-tradesperson", stay: "1" }),
     params: {},
     context: pageContext(services(), customer),
   };

@@ -2,11 +2,11 @@ import type { Part } from "#kernel/rich-text.ts";
 import type { SiteFacts } from "#pages/support/site-facts.server.ts";
 import type { Written } from "#ui/article/article.tsx";
 
-/** How to stay safe: what a check proves, what the law asks for, how money gets lost, whom to call. */
+/** How to stay safe: what a check proves, what the law requires, how people lose money, and whom to call. */
 export const safety = (site: SiteFacts): Written => ({
   title: "Staying safe",
   summary:
-    "How to choose somebody, what our checks prove and what they do not, how to pay, and what to do when it goes wrong.",
+    "How to choose a tradesperson, what our checks prove and what they do not, how to pay, and what to do if something goes wrong.",
   parts: [emergency, choosing, checks, gas, electrics, payingSafely(site), messages, whenItGoesWrong, atWork],
 });
 
@@ -14,21 +14,21 @@ const emergency: Part = {
   id: "emergency",
   title: "In an emergency",
   blocks: [
-    "Call first, look for a tradesperson afterwards.",
+    "Call for help first. Look for a tradesperson afterwards.",
     {
       table: {
         caption: "What to do, at any time of day",
-        head: ["What", "What to do"],
+        head: ["Emergency", "What to do"],
         rows: [
-          ["Danger to somebody, fire, crime under way", "Call [999](tel:999)."],
+          ["Danger to life, fire or a crime in progress", "Call [999](tel:999)."],
           [
             "You smell gas, or a carbon monoxide alarm sounds",
             "Open windows, touch no switches, go outside. Call [0800 111 999](tel:0800111999); in Northern Ireland [0800 002 001](tel:0800002001).",
           ],
           ["Power cut, or a damaged power line", "Stay away from it. Call [105](tel:105)."],
           [
-            "Water where it should not be",
-            "Turn the stopcock off, often under the kitchen sink, and keep away from wet sockets. A burst main in the street: your water company.",
+            "Water leak",
+            "Turn off the stopcock, often under the kitchen sink, and keep away from wet sockets. For a burst main in the street, call your water company.",
           ],
         ],
       },
@@ -43,11 +43,11 @@ const choosing: Part = {
     {
       list: [
         "Read the checks with their dates, not only the word “verified”.",
-        "Read the worst reviews as well as the best, and what was replied to them.",
-        "Get more than one quote. A price far below the others leaves something out.",
+        "Read the worst reviews as well as the best, and the replies.",
+        "Get more than one quote. A price far below the others may leave something out.",
         "Ask what is included: materials, rubbish, making good, VAT, certificates.",
-        "For larger work ask to see the insurance, and for work like yours that they have done.",
-        "Ask your council before walls come down: some work needs planning permission or building control.",
+        "For larger work, ask to see their insurance and examples of similar work.",
+        "Ask your council before you remove walls. Some work needs planning permission or building control approval.",
       ],
     },
   ],
@@ -57,7 +57,7 @@ const checks: Part = {
   id: "checks",
   title: "What each check proves, and what it does not",
   blocks: [
-    "Somebody is **verified** when identity and insurance have been checked and are current; Gas and Heating Engineers also need their Gas Safe registration. Every check on a profile and beside a quote has its date, where it was looked up, and its last day where it has one.",
+    "A tradesperson is **verified** when we have checked their identity and insurance and both are current. Gas and Heating Engineers also need their Gas Safe registration. Every check on a profile and next to a quote shows its date, its source and, where it has one, its expiry date.",
     {
       table: {
         caption: "The checks",
@@ -66,29 +66,29 @@ const checks: Part = {
           [
             "ID",
             "that a person of this name showed us who they are, on that day",
-            "that the one at your door is this person: compare name and face",
+            "that the person who arrives is this person: compare name and face",
           ],
           [
             "Insurance",
-            "that there was public liability insurance up to the day shown",
-            "that your damage is covered, or that the policy was not ended early: ask to see it for larger work",
+            "that they had public liability insurance up to the date shown",
+            "that your damage is covered, or that the policy is still in force: ask to see it for larger work",
           ],
           [
             "Gas Safe",
-            "that the number stood in the Gas Safe Register, in their name",
+            "that the number was in the Gas Safe Register, in their name",
             "that it covers your appliance: the back of the card says what it covers",
           ],
           [
             "Qualification",
-            "that the number stood in the named scheme’s register, such as NICEIC",
-            "how well somebody works",
+            "that the number was in the register of the named scheme, such as NICEIC",
+            "how well they work",
           ],
-          ["Address", "that they could be reached at an address on that day", "that their workshop is there"],
-          ["Company", "that the company stood in the Companies House register", "that it is sound"],
+          ["Address", "that they could be contacted at an address on that day", "that their workshop is there"],
+          ["Company", "that the company was in the Companies House register", "that it is financially sound"],
         ],
       },
     },
-    "We do not check criminal records, and we do not look at finished work. Nobody can pay for a check to be passed.",
+    "We do not check criminal records or inspect finished work. Nobody can pay to pass a check.",
   ],
 };
 
@@ -99,8 +99,8 @@ const gas: Part = {
     "By law only people on the **Gas Safe Register** may work on gas: boilers, hobs, fires, pipes and flues.",
     {
       list: [
-        "On this site nobody can quote for gas work without a current Gas Safe check. Which jobs are gas work is told from their words, so say what it is about.",
-        "Ask for the card at the door. Look the number up on [gassaferegister.co.uk](https://www.gassaferegister.co.uk/) or call [0800 408 5500](tel:08004085500), and read on the back what it covers.",
+        "On this site, quoting for gas work requires a current Gas Safe check. We recognise gas work from the description of the job, so mention it clearly.",
+        "Ask to see their card. Look up the number on [gassaferegister.co.uk](https://www.gassaferegister.co.uk/) or call [0800 408 5500](tel:08004085500), and read on the back of the card what it covers.",
         "Landlords need a gas safety record every 12 months.",
         "Have a carbon monoxide alarm in each room with a boiler or fire.",
       ],
@@ -115,11 +115,11 @@ const electrics: Part = {
     "In England and Wales, Part P of the Building Regulations covers electrical work in homes. A new circuit, a new consumer unit and some work near a bath or shower must be **notified**. There are two ways:",
     {
       list: [
-        "an electrician in a competent-person scheme (such as NICEIC or NAPIT) certifies it themselves, and you get two papers: an electrical certificate and a building regulations certificate; or",
-        "building control is told before the work starts, and inspects it.",
+        "an electrician in a competent-person scheme (such as NICEIC or NAPIT) certifies it themselves, and you get two documents: an electrical certificate and a building regulations certificate; or",
+        "you tell building control before the work starts, and they inspect it.",
       ],
     },
-    "Ask before you accept which of the two it will be. You can look people up on [electricalcompetentperson.co.uk](https://www.electricalcompetentperson.co.uk/). In Scotland and Northern Ireland other rules apply; ask your council’s building standards or building control.",
+    "Before you accept, ask which of the two it will be. You can look people up on [electricalcompetentperson.co.uk](https://www.electricalcompetentperson.co.uk/). Different rules apply in Scotland and Northern Ireland: ask your council’s building standards or building control team.",
   ],
 };
 
@@ -128,15 +128,15 @@ const payingSafely = (site: SiteFacts): Part => ({
   title: "Paying",
   blocks: [
     {
-      note: "**Pay on the site only.** Nobody from here will ask you for a bank transfer, for your password or for a code from your bank.",
+      note: "**Pay on the site only.** We will never ask you for a bank transfer, your password or a code from your bank.",
     },
     {
       list: [
-        "Money paid here before the work is held until you approve, at most until 14 days after the work was marked complete. Money paid by bank transfer or in cash is gone when it is gone.",
-        "Do not trust bank details in a message, even from somebody you know: their account may be in other hands. We show a warning beside messages that look like it, but no program finds all. Stop, and [tell us](/support#contact).",
-        "“The card page does not work, please send it to me” is how most of such fraud begins.",
+        "We hold money that you pay here before the work until you approve, or until 14 days after the work is marked complete. We cannot recover money paid by bank transfer or in cash.",
+        "Do not trust bank details in a message, even from someone you know: somebody else may be using their account. We show a warning next to messages that look suspicious, but no software finds them all. Stop, and [tell us](/support#contact).",
+        "“The card page does not work, please send it to me” is how a lot of this fraud begins.",
         ...(site.pretend ? [] : ["The address of our payment page begins with checkout.stripe.com."]),
-        "Your bank may ask you to confirm a payment in its own app. Read the amount and the name there before you do.",
+        "Your bank may ask you to confirm a payment in its own app. Check the amount and the name before you confirm.",
         "Do not approve work that you have not seen.",
       ],
     },
@@ -151,9 +151,9 @@ const messages: Part = {
     {
       list: [
         "Keep what you agree in [Messages](/messages): it is the record if you disagree later.",
-        "Give your house number, telephone number and the way to the key when you have booked, not before. Others see the first part of your postcode only.",
-        "On the first visit have somebody with you if you would rather not be alone. You may send anybody away.",
-        "If somebody writes what frightens or harasses you, do not answer. Press the three dots at the top of the conversation, then **Report** and **Block**, and call the police if it is a threat.",
+        "Share your house number, telephone number and how to get in after you book, not before. Other people only see the first part of your postcode, such as LS6.",
+        "If you would rather not be alone, have someone with you on the first visit. You can ask anyone to leave.",
+        "If someone frightens or harasses you, do not answer. Press the three dots at the top of the conversation, then **Report** and **Block**. If it is a threat, call the police.",
       ],
     },
   ],
@@ -161,18 +161,18 @@ const messages: Part = {
 
 const whenItGoesWrong: Part = {
   id: "when-it-goes-wrong",
-  title: "When it goes wrong",
+  title: "If something goes wrong",
   blocks: [
     {
       steps: [
-        "Do not approve, and do not pay for finished work that is not right. If you have paid already, act within 14 days after it was marked complete: then what is held is released by itself.",
-        "Take photos, keep papers, and write to the other side in Messages: what is wrong, what you want, by when.",
-        "No answer, or no agreement: press **Raise a dispute** on the job’s page. What is held stays where it is; we hear both of you, and decide if you cannot agree. [How it goes](/terms#put-right).",
-        "Before the work is marked complete, either of you can cancel the booking on the job’s page: all that is held goes back.",
+        "Do not approve, and do not pay for finished work that is not right. If you have paid already, act within 14 days of the work being marked complete. After that, we automatically release the money.",
+        "Take photos, keep documents, and use Messages to say what is wrong, what you want and by when.",
+        "If there is no answer or you cannot agree, press **Raise a dispute** on the job’s page. We keep holding the money until the dispute is settled, and decide if you cannot agree. [How disputes work](/terms#put-right).",
+        "Before the work is marked complete, either of you can cancel the booking on the job’s page, and we refund all the money that we hold.",
         "Have you lost money to fraud? Call your bank at once (most can be reached on 159), and then Report Fraud (formerly Action Fraud) on [0300 123 2040](tel:03001232040); in Scotland the police on 101.",
       ],
     },
-    "Your rights by law, and the order in which they come, are in the [terms](/terms#put-right). Who else can help is under [Support](/support#problem).",
+    "Your legal rights, and the order in which they apply, are in the [terms](/terms#put-right). Who else can help is under [Support](/support#problem).",
   ],
 };
 
@@ -182,11 +182,11 @@ const atWork: Part = {
   blocks: [
     {
       list: [
-        "You may refuse or leave work that is not safe. Say so in Messages, and cancel with the reason.",
-        "Suspect asbestos in anything built before 2000: stop, and have it tested.",
-        "Ask for the money to be paid in before you start: the job shows when it is held.",
-        "Agree on extra work in writing before you do it.",
-        "Customers’ addresses and keys are for this job only.",
+        "You can refuse or leave work that is not safe. Say so in Messages, and cancel with the reason.",
+        "If you suspect asbestos in anything built before 2000, stop and have it tested.",
+        "Ask the customer to pay before you start. The job shows when we hold the money.",
+        "Agree extra work in writing before you do it.",
+        "Use customers’ addresses and keys for this job only.",
       ],
     },
   ],

@@ -5,13 +5,13 @@ import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 
 interface HelpSearchProps {
-  /** What was searched for, if anything. */
+  /** The current search, if there is one. */
   asked?: string;
-  /** Questions that many have, offered below. */
+  /** Common questions, offered below the field. */
   often?: readonly { id: string; question: string }[];
 }
 
-/** Searches the answers of /faq: a form that goes there. */
+/** A search form for the answers on /faq. */
 export function HelpSearch({ asked = "", often = [] }: HelpSearchProps) {
   return (
     <div className="no-print">
@@ -26,7 +26,7 @@ export function HelpSearch({ asked = "", often = [] }: HelpSearchProps) {
         </Button>
       </Form>
       {often.length > 0 && (
-        <ul aria-label="Asked often" className="mt-3 flex flex-wrap gap-x-5">
+        <ul aria-label="Common questions" className="mt-3 flex flex-wrap gap-x-5">
           {often.map(({ id, question }) => (
             <li key={id}>
               <Link to={`/faq#${id}`} className="link tap inline-flex items-center">

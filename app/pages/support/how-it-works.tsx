@@ -5,29 +5,35 @@ import { ButtonLink } from "#ui/button.tsx";
 const customer = [
   {
     title: "Post Your Job",
-    text: "What needs doing, where, by when. It is free. Tradespeople see the first part of your postcode.",
+    text: "Say what you need, where and by when. Posting is free. Tradespeople only see the first part of your postcode.",
   },
   {
     title: "Get Quotes",
-    text: "Up to three. Compare price, rating, distance and checks side by side, and ask before you decide.",
+    text: "You get up to 3. Compare price, rating, distance and checks side by side, and ask questions before you decide.",
   },
   {
     title: "Book & Pay Securely",
-    text: "Accept one and choose a day. Pay before the work, and it is held by our payment provider until you approve; or pay when it is done.",
+    text: "Accept a quote and choose a date. Pay before the work (we hold the money until you approve) or when it is done.",
   },
-  { title: "Review & Done", text: "Approve the work, and say how it was. Only completed, paid work can be reviewed." },
+  { title: "Review & Done", text: "Approve the work, and leave a review. Only completed, paid work can be reviewed." },
 ];
 const tradesperson = [
   {
-    title: "Make your profile",
-    text: "Your trade, your rates, the areas you serve. Checks are shown with their dates.",
+    title: "Create your profile",
+    text: "Add your trade, rates and the areas you serve. Your profile shows each check with its date.",
   },
-  { title: "Quote for jobs", text: "See the text, the budget and the area first. Quoting is free; a job takes three." },
-  { title: "Do the work", text: "Agree on a day, see when money is held for you, and mark the job complete." },
-  { title: "Get paid", text: `Approved money goes to your account, less ${PLATFORM_FEE}. Nothing else is charged.` },
+  {
+    title: "Quote for jobs",
+    text: "See the description, budget and area first. Quoting is free, and a job takes up to 3 quotes.",
+  },
+  { title: "Do the work", text: "Agree a date, see when we hold money for you, and mark the job complete." },
+  {
+    title: "Get paid",
+    text: `When the customer approves, the money goes to your account, less ${PLATFORM_FEE}. There are no other charges.`,
+  },
 ];
 
-/** Both sides' way from the beginning to the end, in four steps each. */
+/** How the product works for each side, in four steps. */
 export function HowItWorks() {
   return (
     <section aria-labelledby="how-it-works" className="mt-16">
@@ -51,7 +57,7 @@ export function HowItWorks() {
 interface StepsProps {
   title: string;
   steps: readonly { title: string; text: string }[];
-  /** What to press to begin. */
+  /** The button that starts it. */
   children: React.ReactNode;
 }
 

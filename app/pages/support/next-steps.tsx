@@ -2,18 +2,18 @@ import type { LucideIcon } from "lucide-react";
 import { Card } from "#ui/card.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 
-interface Way {
+interface NextStep {
   to: string;
   icon: LucideIcon;
   title: string;
   text: string;
 }
 
-/** The ways to help, to choose between. */
-export function WaysOn({ ways }: { ways: readonly Way[] }) {
+/** The ways to get help, as cards. */
+export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   return (
     <ul aria-label="Ways to get help" className="no-print mt-9 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-      {ways.map(({ to, icon: Icon, title, text }) => (
+      {steps.map(({ to, icon: Icon, title, text }) => (
         <Card key={to} as="li" pressable className="flex items-start gap-3.5 lg:flex-col">
           <Icon aria-hidden className="mt-0.5 size-6 text-green" />
           <div>

@@ -9,11 +9,11 @@ import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/route";
 import { HelpSearch } from "./help-search.tsx";
 import { HowItWorks } from "./how-it-works.tsx";
-import { WaysOn } from "./next-steps.tsx";
+import { NextSteps } from "./next-steps.tsx";
 import { siteFacts, telephone } from "./site-facts.server.ts";
 import { contactPart, supportParts } from "./text.server.ts";
 
-/** What most people come for, as ids of articles. */
+/** The ids of the articles that most people look for. */
 const OFTEN = ["when-do-i-pay", "is-my-money-safe", "cancel-a-booking", "what-verified-means", "when-am-i-paid"];
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(
     args,
     "Support",
-    "How it works, answers to questions, what to do when something goes wrong, and how to reach us.",
+    "How it works, answers to questions, what to do if something goes wrong, and how to contact us.",
   );
 
 export default function Support({ loaderData: { brand, call, often, parts, contact } }: Route.ComponentProps) {
@@ -51,14 +51,14 @@ export default function Support({ loaderData: { brand, call, often, parts, conta
           )
         }
       >
-        <p className="text-lg">Look it up, see how {brand} works, or tell us what happened.</p>
+        <p className="text-lg">Find an answer, see how {brand} works, or tell us what happened.</p>
         {call && <p className="num mt-1">{call.number}</p>}
       </PageHeader>
       <HelpSearch often={often} />
-      <WaysOn
-        ways={[
+      <NextSteps
+        steps={[
           { to: "/faq", icon: CircleHelp, title: "Questions and answers", text: "Jobs, quotes, paying, your account" },
-          { to: "/chat-support", icon: MessagesSquare, title: "Chat with us", text: "Ask the people behind the site" },
+          { to: "/chat-support", icon: MessagesSquare, title: "Chat with us", text: "Ask our team" },
           { to: "/disputes", icon: Scale, title: "Sort out a problem", text: "When work or payment is not right" },
           { to: "/safety", icon: ShieldCheck, title: "Staying safe", text: "Checks, gas, electrics, paying safely" },
         ]}

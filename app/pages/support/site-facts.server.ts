@@ -1,18 +1,18 @@
 import type { Settings } from "#config/settings.server.ts";
 
-/** What the written pages must know of this very installation, so that they say what is true of it. */
+/** What the written pages need to know about this installation, so that they say what is true of it. */
 export interface SiteFacts {
   brand: string;
   /** Who runs it: name, company number, address, as the operator wrote it. */
   operator: string | null;
   email: string | null;
   phone: string | null;
-  /** Payments are pretended: nobody is bound by what they press here. */
+  /** Payments are simulated, so nobody is bound by what they do here. */
   pretend: boolean;
-  /** The services that our server asks, by their host names; null when it asks none. */
+  /** The host names of the services that our server calls; null when it calls none. */
   geolocation: string | null;
   postcodes: string | null;
-  /** Where the assistant's language model is: "localhost" is this very machine. Null without one. */
+  /** The host name of the assistant's language model; "localhost" is this machine. Null without a model. */
   model: string | null;
 }
 
@@ -29,7 +29,7 @@ export const siteFacts = (settings: Settings): SiteFacts => ({
 
 const hostOf = (url: string | undefined): string | null => (url ? new URL(url).hostname : null);
 
-/** "write to support@… or call …", as far as there is something to write to. */
+/** "write to support@… or call …", with what the settings give. */
 export function reachUs({ email, phone }: SiteFacts): string {
   const ways = [
     email && `write to [${email}](mailto:${email})`,

@@ -2,7 +2,7 @@ import { PLATFORM_FEE } from "#kernel/money.ts";
 import type { Block, Part } from "#kernel/rich-text.ts";
 import { type SiteFacts, telephone } from "./site-facts.server.ts";
 
-/** The written parts of the support hub; the anchor of the second serves as About. */
+/** The written parts of the support page. The second one is About. */
 export const supportParts = (site: SiteFacts): Part[] => [problem, about(site)];
 
 const problem: Part = {
@@ -11,16 +11,16 @@ const problem: Part = {
   blocks: [
     {
       steps: [
-        "**Write to the other side** in [Messages](/messages): say what is wrong, what you want done, and by when.",
-        "**Do not approve** work that is not right, and do not wait: 14 days after the work was marked complete, what is held is released by itself. Before it is marked complete you can cancel the booking on the job’s page; all that is held goes back.",
-        "**Raise a dispute** on the job’s page, or from the job under [My Jobs](/my-jobs). What is held stays where it is and the 14 days stand still. The other side has 48 hours to answer, you both have 7 days to agree, and if you cannot, we decide within 14 days. You find it again under [Disputes](/disputes); [all the rules](/terms#put-right).",
+        "**Message the tradesperson or customer** in [Messages](/messages). Say what is wrong, what you want done, and by when.",
+        "**Do not approve** work that is not right, and do not wait. If you do nothing, we automatically release the money 14 days after the work is marked complete. Before then, until the work is marked complete, you can cancel the booking on the job’s page and get back all the money we hold.",
+        "**Raise a dispute** on the job’s page, or from the job under [My Jobs](/my-jobs). We keep holding the money, and the 14-day period is paused. The other person has 48 hours to answer, you both have 7 days to agree, and if you cannot, we decide within 14 days. You can follow it under [Disputes](/disputes). See [all the rules](/terms#put-right).",
       ],
     },
-    "Your rights by law are in the [terms](/terms#put-right). These people help for free, and have no part in this site:",
+    "Your legal rights are in the [terms](/terms#put-right). These organisations are independent and free:",
     {
       table: {
         caption: "Who else can help",
-        head: ["Where you live", "Who"],
+        head: ["Where you live", "Organisation"],
         rows: [
           [
             "England and Wales",
@@ -37,7 +37,7 @@ const problem: Part = {
         ],
       },
     },
-    "The tradesperson’s trade body may offer mediation. Failing all else there is the small claims court: in England and Wales [gov.uk/make-court-claim-for-money](https://www.gov.uk/make-court-claim-for-money), in Scotland “simple procedure”, in Northern Ireland the small claims court.",
+    "The tradesperson’s trade body may offer mediation. As a last resort, there is the small claims court: in England and Wales [gov.uk/make-court-claim-for-money](https://www.gov.uk/make-court-claim-for-money), in Scotland “simple procedure”, in Northern Ireland the small claims court.",
   ],
 };
 
@@ -45,12 +45,12 @@ const about = (site: SiteFacts): Part => ({
   id: "about",
   title: `About ${site.brand}`,
   blocks: [
-    "To fettle something is to put it in good order. Finding somebody to do that should not be a gamble, for either side.",
+    "To fettle something is to put it in good order. Finding someone to do that should not be a gamble, for either side.",
     {
       list: [
-        "**For customers:** up to three quotes, each the whole price; checks with their dates; reviews from paid work only; your money held until you approve.",
-        `**For tradespeople:** quoting is free, and at most three quote for a job. We earn when you do: ${PLATFORM_FEE} of what you are paid, and nothing else.`,
-        "**For both:** every job shows what has happened, whose turn it is and where the money is. Nobody can buy a higher place, a check or a review.",
+        "**For customers:** up to 3 quotes, each for the whole price; checks with their dates; reviews from paid jobs only; and we hold your money until you approve the work.",
+        `**For tradespeople:** quoting is free, and no more than 3 tradespeople quote for a job. We earn when you do: ${PLATFORM_FEE} of what you are paid, and nothing else.`,
+        "**For both:** every job shows what has happened, who needs to act and where the money is. Nobody can buy a higher place in results, a check or a review.",
       ],
     },
     ...(site.operator ? [`${site.brand} is run by ${site.operator}.`] : []),
@@ -58,25 +58,25 @@ const about = (site: SiteFacts): Part => ({
   ],
 });
 
-/** Its anchor serves as Contact: how to reach the people behind this very installation. */
+/** Contact: how to reach the people who run this installation. */
 export const contactPart = (site: SiteFacts): Part => ({
   id: "contact",
   title: "Contact",
-  blocks: [...demonstration(site), ...ways(site)],
+  blocks: [...demonstration(site), ...contactDetails(site)],
 });
 
 const demonstration = (site: SiteFacts): Block[] =>
   site.pretend && site.email?.endsWith(".test")
-    ? [{ note: "This is a demonstration: the address and the number below are made up, and nobody answers." }]
+    ? [{ note: "This is a demonstration: the address and the number below are made up, and nobody will answer." }]
     : [];
 
-function ways({ email, phone, operator }: SiteFacts): Block[] {
+function contactDetails({ email, phone, operator }: SiteFacts): Block[] {
   if (!email && !phone)
     return [
-      "The people who run this site have not published an address or a number yet. For a problem with a job, write to the other side in [Messages](/messages); for urgent danger see [In an emergency](/safety#emergency).",
+      "The people who run this site have not published an address or a number yet. For a problem with a job, use [Messages](/messages). For urgent danger, see [In an emergency](/safety#emergency).",
     ];
   return [
-    "Say which job it is about, what happened, and what would help. Never send your password or card number.",
+    "Tell us which job it is about, what happened, and what would help. Never send your password or card number.",
     {
       list: [
         ...(email ? [`By email: [${email}](mailto:${email}). We confirm within 2 working days.`] : []),

@@ -55,16 +55,16 @@ const wordsOf = (site: SiteFacts, page: string): string =>
     .map(plainText)
     .join("\n");
 
-describe("the numbers that the terms name are those that the product keeps", () => {
+describe("the numbers in the terms are the numbers that the product uses", () => {
   const words = wordsOf(demo, "/terms");
   const amount = pence(9_500);
 
   test.each([
     `up to ${QUOTES_PER_JOB} quotes`,
-    `A quote stands for ${QUOTE_OPEN_DAYS} days`,
+    `A quote is open for ${QUOTE_OPEN_DAYS} days`,
     `open for ${JOB_OPEN_DAYS} days`,
     `${JOB_OPEN_DAYS - JOB_REMINDER_DAYS} days before it closes`,
-    `by itself after ${APPROVAL_DAYS} days`,
+    `automatically after ${APPROVAL_DAYS} days`,
     `our fee is ${formatPounds(fee(amount))}`,
     `receives ${formatPounds(pence(amount - fee(amount)))}`,
     `up to ${COMMENT_MAX.toLocaleString("en-GB")} characters`,
@@ -81,8 +81,8 @@ describe("the numbers that the terms name are those that the product keeps", () 
     expect(answers).toContain(
       `open for ${JOB_OPEN_DAYS} days; we write ${JOB_OPEN_DAYS - JOB_REMINDER_DAYS} days before`,
     );
-    expect(answers).toContain(`A quote stands for ${QUOTE_OPEN_DAYS} days`);
-    expect(answers).toContain(`by itself ${APPROVAL_DAYS} days after`);
+    expect(answers).toContain(`A quote is open for ${QUOTE_OPEN_DAYS} days`);
+    expect(answers).toContain(`automatically ${APPROVAL_DAYS} days after`);
   });
 });
 
@@ -94,7 +94,7 @@ describe("the pages say what is true of this installation", () => {
     }
   });
 
-  test("who runs it and how to reach them is named where it is known", () => {
+  test("names who runs it and how to reach them, where that is known", () => {
     for (const page of ["/terms", "/privacy", "/support"]) {
       expect(wordsOf(real, page)).toContain("Good Order Ltd");
       expect(wordsOf(real, page)).toContain("help@good-order.example");
@@ -103,7 +103,7 @@ describe("the pages say what is true of this installation", () => {
     expect(wordsOf(bare, "/support")).toContain("have not published an address or a number yet");
   });
 
-  test("services that our server asks are named, and only those", () => {
+  test("names the services that our server calls, and no others", () => {
     const asked = wordsOf(real, "/privacy");
     expect(asked).toContain("geo.example");
     expect(asked).toContain("postcodes.example");
@@ -113,7 +113,7 @@ describe("the pages say what is true of this installation", () => {
   });
 });
 
-test("every link to a part of a written page leads to a part that is there", () => {
+test("every link to a part of a written page leads to a part that exists", () => {
   for (const site of [demo, real, bare]) {
     const ids = Object.entries(partsOf(site)).flatMap(([page, parts]) => parts.map(({ id }) => `${page}#${id}`));
     const known = new Set([...ids, "/support#how-it-works"]);

@@ -7,22 +7,22 @@ export const reportsAndRights = (site: SiteFacts): Part[] => [
     id: "reports",
     title: "Reporting content, and appeals",
     blocks: [
-      `Anybody can report a job, profile, photo, review or message that is illegal or breaks these terms. Signed in, press **Report** beside it, or at the top of a conversation; the other person is not told that it was you. Without an account: ${reachUs(site)}, with the address of the page and what is wrong with it. If somebody is in danger, call 999 first.`,
+      `Anyone can report a job, profile, photo, review or message that is illegal or breaks these terms. Signed in, press **Report** beside it, or at the top of a conversation; the other person is not told that it was you. Without an account: ${reachUs(site)}, with the address of the page and what is wrong with it. If someone is in danger, call 999 first.`,
       {
         list: [
           "We confirm that we have your report: at once, with a number, where you pressed **Report**; otherwise within **2 working days**.",
-          "We decide within **7 days**, at once where somebody may come to harm, and tell you, with the reason. The person it is about is told too, if we do something.",
-          "Whoever the decision goes against can appeal once, within **28 days**, under [Reports](/reports). We look again within 7 days; somebody who did not take the first decision does, wherever there is one.",
+          "We decide within **7 days**, at once where someone may come to harm, and tell you our decision and the reason. If we take action, we also tell the person it is about.",
+          "Whoever the decision goes against can appeal once, within **28 days**, under [Reports](/reports). We look again within 7 days. Where possible, this is done by someone who did not take the first decision.",
         ],
       },
-      "This is also how you complain if you think that we removed something wrongly, or did not act on what is illegal.",
+      "Use this process too if you think that we removed something wrongly, or did not act on something illegal.",
     ],
   },
   {
     id: "complaints",
     title: "Complaints",
     blocks: [
-      "About the work or the money of a booking: [raise a dispute](#put-right), which has clocks of its own.",
+      "About the work or the money of a booking: [raise a dispute](#put-right), which has its own deadlines.",
       `About us, a tradesperson or a customer: ${reachUs(site)}. Say what happened, which job it is about, and what would put it right.`,
       {
         table: {
@@ -36,7 +36,7 @@ export const reportsAndRights = (site: SiteFacts): Part[] => [
           ],
         },
       },
-      "We keep complaints, and what came of them, with the accounts they are about, look for patterns, and act on them as [above](#sanctions). Complaining never costs anything and never changes where you appear in results.",
+      "We keep complaints and their outcomes with the accounts they are about. We look for patterns, and act on them as described [above](#sanctions). Complaining is free and never affects your position in results.",
       "You can also ask Citizens Advice for help at any time; the numbers for each nation are under [Support](/support#problem).",
     ],
   },
@@ -53,7 +53,7 @@ export const reportsAndRights = (site: SiteFacts): Part[] => [
     id: "changes",
     title: "Changes, and the law that applies",
     blocks: [
-      "When these terms change, we say so on this page with a new version and date, and write to people with an account at least 15 days before, unless the law leaves us less time. A booking stays under the terms it was made under.",
+      "When these terms change, we publish the new version and its date on this page, and email account holders at least 15 days before, unless the law gives us less time. A booking keeps the terms under which it was made.",
       "English law applies. As a consumer you keep the protection of the law where you live, and can go to the courts of Scotland or Northern Ireland if you live there.",
     ],
   },

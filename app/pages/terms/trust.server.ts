@@ -9,8 +9,8 @@ export const trustAndConduct = (site: SiteFacts): Part[] => [
     title: "How checks work",
     blocks: [
       "A tradesperson is **verified** when we have approved their identity and their public liability insurance, and for Gas Engineers and Heating Engineers their Gas Safe registration too. Only verified tradespeople appear in searches and lists and have a profile that visitors can open.",
-      "Tradespeople who are not verified can also send quotes. Their quotes show the checks they have, which may be none. Whoever quotes for gas work needs a current Gas Safe check.",
-      "Each check is shown with the date on which it was made, its source, and its last day where it has one. After that day it is no longer shown and no longer counts. Nobody can buy a check, and tradespeople cannot set one themselves: they send evidence, and our team decides, with a reason where it says no. Where we find out that something was not so, we withdraw the approval at once, with the reason.",
+      "Tradespeople who are not verified can also send quotes. Their quotes show the checks they have, which may be none. Quoting for work that we recognise as gas work requires a current Gas Safe check.",
+      "Each check is shown with its date, its source and, where it has one, its expiry date. After that date we no longer show or count it. Nobody can buy a check, and tradespeople cannot add one themselves. They send evidence, and our team decides and gives a reason for each refusal. If we find that something was not true, we withdraw the approval at once and give the reason.",
       "A check says what was true on its date, and no more. [Staying safe](/safety#checks) lists what each one proves and what it does not.",
     ],
   },
@@ -21,14 +21,14 @@ export const trustAndConduct = (site: SiteFacts): Part[] => [
       {
         list: [
           "Only the two sides of a booking that is **completed and paid through the site** can review it, once each, with 1 to 5 stars and up to 1,000 characters.",
-          "A review is public at once. Good and bad ones are shown alike, newest first.",
-          "A rating is the plain average of a person’s reviews, to one decimal. Without reviews there is none.",
+          "A review is public at once. Good and bad reviews are shown in the same way, newest first.",
+          "A rating is the plain average of a person’s reviews, to one decimal. A person without reviews has no rating.",
           "Nobody can hide or change a review about themselves. The tradesperson may reply once, in public.",
           "Reviewers appear with first name and initial, or as “A customer” if they prefer.",
-          "Nobody may offer or take anything for a review, or write one about work that did not take place. We do not write, buy or reorder them.",
+          "Nobody may offer or take anything for a review, or write one about work that did not take place. We do not write, buy or reorder reviews.",
         ],
       },
-      "You can [report](#reports) a review. We remove one only for these reasons, and never because it is bad: it breaks the law; it threatens or insults; it gives away personal details; it is not about the work; it is not genuine. Then a note stands in its place with the day and the reason, it no longer counts in the rating, and it is in the [public log of removed reviews](/removed-reviews).",
+      "You can [report](#reports) a review. We remove one only for these reasons, and never because it is negative: it breaks the law; it threatens or insults; it gives away personal details; it is not about the work; it is not genuine. A note with the date and the reason then replaces it, it no longer counts in the rating, and it is listed in the [public log of removed reviews](/removed-reviews).",
       ...(site.pretend ? ["In this demonstration, people and reviews that came with it are made up."] : []),
     ],
   },
@@ -36,16 +36,16 @@ export const trustAndConduct = (site: SiteFacts): Part[] => [
     id: "ranking",
     title: "How results are ordered",
     blocks: [
-      "When you have not searched for anything, the newest profiles come first. When you have, the **best match** does:",
+      "Before you search for anything, the newest profiles come first. After that, the **best match** comes first:",
       {
         steps: [
           "people of the trade that you asked for; among them those who mention what you typed come first;",
-          "of these, those near the place that you named before those further away;",
-          "of these, those with better ratings, which count for more with more reviews behind them.",
+          "of these, those near the place that you named come before those further away;",
+          "of these, those with better ratings come first. A rating counts for more when more reviews support it.",
         ],
       },
       "You can also choose nearest, highest rated, lowest rate or newest first.",
-      `**A place in the results cannot be bought**, by tradespeople or anybody else. We are paid the same ${PLATFORM_FEE} whoever you choose, and what we earn from somebody has no part in the order.`,
+      `**A place in the results cannot be bought**, by tradespeople or anybody else. We earn the same ${PLATFORM_FEE} whoever you choose, and what we earn from a person does not affect the order.`,
       "Featured professionals on the first page are verified people rated 4 stars or more, those with the most reviews first, and after them people without reviews yet.",
     ],
   },
@@ -55,8 +55,8 @@ export const trustAndConduct = (site: SiteFacts): Part[] => [
     blocks: [
       {
         list: [
-          "false names, false checks, false reviews, or acting for somebody else without their leave",
-          "asking to be paid outside the site for work that was found here, or to move there to avoid the fee",
+          "false names, false checks, false reviews, or acting for somebody else without their permission",
+          "asking to be paid outside the site for work found here, or to move the work elsewhere to avoid the fee",
           "threats, insults, hate, harassment, sexual content, anything unlawful",
           "work without the registration that the law asks for, such as gas work without Gas Safe",
           "giving away other people’s personal details, or using them for anything but the job",
@@ -69,8 +69,8 @@ export const trustAndConduct = (site: SiteFacts): Part[] => [
     id: "sanctions",
     title: "What we do about it",
     blocks: [
-      "Depending on how serious it is and how often it happened, we warn, remove content, suspend an account or close it. A suspended person can sign in and read what is theirs, and change nothing; a suspended tradesperson is no longer found.",
-      "We write to you with the reason and the facts, and you can appeal as in [the next part](#reports). Before we close a tradesperson’s account we give 30 days’ notice, unless the law, fraud, danger to others or repeated breaches leave no time. Money that is due to you stays due.",
+      "Depending on how serious it is and how often it happens, we give a warning, remove content, suspend the account or close it. A suspended person can sign in and read what is theirs, but cannot change anything. A suspended tradesperson no longer appears in results.",
+      "We write to you with the reason and the facts, and you can appeal as in [the next part](#reports). Before we close a tradesperson’s account we give 30 days’ notice, unless the law, fraud, danger to others or repeated breaches leave no time. We still owe you any money that is due to you.",
     ],
   },
 ];

@@ -14,7 +14,7 @@ export const usingTheSite = (site: SiteFacts): Part[] => [
           : "“We” and “us” are the business that runs it; ask us for its name and address under [Contact](/support#contact)."
       }`,
       "These terms apply whenever you use the site. Where the law gives you rights as a consumer, nothing here takes them away. If something is not clear, ask us before you rely on it.",
-      "We use these words in one meaning everywhere on the site:",
+      "These words have the same meaning everywhere on the site:",
       {
         list: [
           "**job**: what a customer wants done",
@@ -22,7 +22,7 @@ export const usingTheSite = (site: SiteFacts): Part[] => [
           "**booking**: the work once it is agreed",
           "**held**: paid by the customer, not yet passed on",
           "**released**: passed on to the tradesperson, less our fee",
-          "**check**: something about a tradesperson that was looked at, with its date",
+          "**check**: something about a tradesperson that we have checked, with its date",
         ],
       },
     ],
@@ -32,8 +32,8 @@ export const usingTheSite = (site: SiteFacts): Part[] => [
     title: "Your account",
     blocks: [
       "You must be 18 or over and give your real name. You choose at sign-up whether you are a customer or a tradesperson. This cannot be changed later.",
-      "We send a link to your email address to verify it. Until you have opened it you can look around, fill in your profile and post jobs, which tradespeople then see once your address is verified. Quoting, sending messages, accepting and paying need a verified address.",
-      "Keep your password to yourself. If you think that somebody else knows it, change it at once: every other device is then signed out.",
+      "We send a link to your email address to verify it. Until you open it, you can look around, complete your profile and post jobs. Tradespeople see your jobs once your address is verified. Quoting, sending messages, accepting and paying need a verified address.",
+      "Keep your password to yourself. If you think that someone else knows it, change it at once. This signs out every other device.",
       "You can stop using the site at any time. [Delete account](/profile/delete) erases your data; what stays, and why, is under [your rights](/privacy#rights).",
     ],
   },
@@ -44,22 +44,22 @@ export const usingTheSite = (site: SiteFacts): Part[] => [
       "Posting a job is free, and so is quoting for one. Nobody has to accept a quote.",
       {
         list: [
-          "A job takes **up to 3 quotes** at a time. When one is withdrawn, rejected or out of date, its place is free again.",
-          "A quote stands for **30 days**. The tradesperson can change or withdraw it until it is accepted or a date has been asked for on it.",
-          "A job stays open for **60 days** without a booking. We write to you 7 days before it closes, and from then on you can keep it open for another 60 days. You can change or cancel it while it is open, at no cost.",
+          "A job takes **up to 3 quotes** at a time. When a quote is withdrawn or rejected, or expires, another tradesperson can quote.",
+          "A quote is open for **30 days**. The tradesperson can change or withdraw it until you accept it or ask for a date.",
+          "A job stays open for **60 days** without a booking. We email you 7 days before it closes, and from then on you can keep it open for another 60 days. You can change or cancel it while it is open, at no cost.",
           "Tradespeople see the first part of your postcode (“LS6”). The full postcode is shown to the one you book, once the booking is confirmed.",
         ],
       },
-      "**The amount of a quote is the whole price** for the work it describes: labour, materials, travel, and VAT where the tradesperson charges it. If the work turns out to be different, agree on a new price with each other before it goes on.",
-      "Jobs must be lawful and described as they are. Quotes must be meant, and priced for the job in question.",
+      "**The amount of a quote is the whole price** for the work it describes: labour, materials, travel, and VAT where the tradesperson charges it. If the work turns out to be different, agree a new price with each other before it continues.",
+      "Jobs must be lawful and described accurately. Quotes must be genuine, and priced for the job in question.",
     ],
   },
   {
     id: "contract",
     title: "Who your contract is with",
     blocks: [
-      "When a quote is accepted, or the date asked for on it is confirmed, the customer and the tradesperson make a contract with each other. **We are not part of it.** We do not do the work, employ tradespeople or choose them for you.",
-      "What you have with us is an agreement to use the site. We take payment for the tradesperson, who has asked us to: when you have paid through the site, you have paid them.",
+      "When a quote is accepted, or the tradesperson confirms the date that you asked for, the customer and the tradesperson make a contract with each other. **We are not part of it.** We do not do the work, employ tradespeople or choose them for you.",
+      "What you have with us is an agreement to use the site. We take payment on behalf of the tradesperson. When you have paid through the site, you have paid them.",
       "Tradespeople work for themselves. They are responsible for their tax, their insurance, their permits, and for keeping to the law that applies to their trade.",
     ],
   },
@@ -69,7 +69,7 @@ const demonstration = (site: SiteFacts): Block[] =>
   site.pretend
     ? [
         {
-          note: "**This is a demonstration.** Payments on it are pretended and no money moves. Nobody is bound by these terms here; they show what they would be.",
+          note: "**This is a demonstration.** Its payments are simulated and no money moves. Nobody is bound by these terms here. They show what the terms would be.",
         },
       ]
     : [];

@@ -1,6 +1,6 @@
 import { CITIES, JOB_CATEGORIES, type JobCategory, ROTATING_TRADES, TRADES } from "#config/constants.ts";
-import { tradesOfCategory } from "#features/tradespeople/rules/search.ts";
-import { searchAddress } from "#features/tradespeople/rules/search-address.ts";
+import { tradesOfCategory } from "#features/search/rules/categories.ts";
+import { searchAddress } from "#features/search/rules/search-address.ts";
 import type { Screen } from "./screens/screen.ts";
 
 const WORDS = [...new Set<string>([...TRADES, ...ROTATING_TRADES, ...JOB_CATEGORIES])];

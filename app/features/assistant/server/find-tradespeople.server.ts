@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
-import { listTradespeople } from "#features/tradespeople/index.server.ts";
+import { listTradespeople } from "#features/search/index.server.ts";
 import { type LookedUp, quoted } from "../rules/looked-up.ts";
 
 interface Wanted {

@@ -5,7 +5,7 @@ import { bookingFile } from "../index.server.ts";
 import type { Route } from "./+types/booking-file";
 import { fileReply } from "./file-reply.server.ts";
 
-/** /booking/:id/calendar.ics: the day of one booking, to keep in one's own calendar. */
+/** /booking/:id/calendar.ics: the day of one booking, for the person's own calendar. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const app = context.get(ctx);
   signedIn(app, signInPath(request));

@@ -4,7 +4,7 @@ import { calendarFile } from "../index.server.ts";
 import type { Route } from "./+types/calendar-file";
 import { fileReply } from "./file-reply.server.ts";
 
-/** /calendar/<token>.ics: for calendar programs, which do not sign in. */
+/** /calendar/<token>.ics: for calendar apps, which do not sign in. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const text = await orErrorPage(calendarFile(context.get(ctx), { token: params.file.replace(/\.ics$/, "") }));
   return fileReply("calendar.ics", text);

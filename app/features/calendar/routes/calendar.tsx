@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { ctx } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { roleOf } from "#kernel/actor.ts";
-import { londonDay } from "#kernel/dates.ts";
+import { londonDay, longDay, longMonth } from "#kernel/dates.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
@@ -11,7 +11,7 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { TabLinks } from "#ui/tab-links.tsx";
 import { myAvailability, myCalendar } from "../index.server.ts";
 import { closedWeekdays } from "../rules/availability.ts";
-import { askedFor, daysShown, neighbours, VIEWS, type View } from "../rules/calendar-view.ts";
+import { daysShown, neighbours, readCalendarRequest, VIEWS, type View } from "../rules/calendar-view.ts";
 import { entriesByDay } from "../rules/entries.ts";
 import { DayList } from "../ui/day-list.tsx";
 import { MonthGrid } from "../ui/month-grid.tsx";
@@ -24,18 +24,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const user = signedIn(app, "/auth?next=/tradesperson/calendar");
   if (roleOf(user) !== "tradesperson") throw redirect("/home");
   const today = londonDay(app.clock.now());
-  const asked = askedFor(new URL(request.url).searchParams, today);
-  const days = daysShown(asked);
+  const selected = readCalendarRequest(new URL(request.url).searchParams, today);
+  const days = daysShown(selected);
   const [found, { hours }] = await Promise.all([myCalendar(app, days), myAvailability(app)]);
-  return { today, asked, days, hours, entries: entriesByDay(found, days), ...neighbours(asked) };
+  return { today, selected, days, hours, entries: entriesByDay(found, days), ...neighbours(selected) };
 }
 
 const NAMES: Record<View, string> = { month: "Month", week: "Week", list: "List" };
-const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
-const dayName = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 
 export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
-  const { today, asked, days, hours, entries } = shown;
+  const { today, selected, days, hours, entries } = shown;
   const link = (view: View, day: string) => `?view=${view}&day=${day}`;
   const nothing = Object.keys(entries).length === 0;
   const listed = { days, today, entries, hours };
@@ -49,56 +47,59 @@ export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
           </ButtonLink>
         }
       >
-        Booked work, days you were asked for, and time off.
+        Bookings, requests for dates, and time off.
       </PageHeader>
       <TabLinks
         label="View"
-        tabs={VIEWS.map((view) => ({ to: link(view, asked.day), label: NAMES[view], current: view === asked.view }))}
+        tabs={VIEWS.map((view) => ({
+          to: link(view, selected.day),
+          label: NAMES[view],
+          current: view === selected.view,
+        }))}
       />
       <div className="flex flex-wrap items-center justify-between gap-3 py-4">
-        <h2 className="heading">{titleOf(asked.view, asked.day, days)}</h2>
+        <h2 className="heading">{titleOf(selected.view, selected.day, days)}</h2>
         <nav aria-label="Other days" className="flex gap-1">
-          <ButtonLink to={link(asked.view, shown.before)} variant="text" aria-label="Earlier">
+          <ButtonLink to={link(selected.view, shown.before)} variant="text" aria-label="Earlier">
             <ChevronLeft aria-hidden className="size-5" />
           </ButtonLink>
-          <ButtonLink to={link(asked.view, today)} variant="line">
+          <ButtonLink to={link(selected.view, today)} variant="line">
             Today
           </ButtonLink>
-          <ButtonLink to={link(asked.view, shown.after)} variant="text" aria-label="Later">
+          <ButtonLink to={link(selected.view, shown.after)} variant="text" aria-label="Later">
             <ChevronRight aria-hidden className="size-5" />
           </ButtonLink>
         </nav>
       </div>
-      {asked.view === "month" && (
+      {selected.view === "month" && (
         <>
-          <MonthGrid {...listed} month={asked.day.slice(0, 7)} closed={closedWeekdays({ hours })} />
+          <MonthGrid {...listed} month={selected.day.slice(0, 7)} closed={closedWeekdays({ hours })} />
           {!nothing && <DayList {...listed} onlyFull className="mt-6 sm:hidden" />}
         </>
       )}
-      {asked.view === "week" && <DayList {...listed} onlyFull={false} />}
-      {asked.view === "list" && !nothing && <DayList {...listed} onlyFull />}
-      {asked.view !== "week" && nothing && <Nothing view={asked.view} />}
+      {selected.view === "week" && <DayList {...listed} onlyFull={false} />}
+      {selected.view === "list" && !nothing && <DayList {...listed} onlyFull />}
+      {selected.view !== "week" && nothing && <Nothing view={selected.view} />}
     </Page>
   );
 }
 
 function titleOf(view: View, day: string, { first, last }: { first: string; last: string }): string {
-  const at = (text: string) => new Date(`${text}T00:00:00Z`);
-  return view === "month" ? monthName.format(at(day)) : `${dayName.format(at(first))} to ${dayName.format(at(last))}`;
+  return view === "month" ? longMonth(day) : `${longDay(first)} to ${longDay(last)}`;
 }
 
 const Nothing = ({ view }: { view: View }) => (
   <div className="mt-6">
     <EmptyState
       icon={CalendarDays}
-      title={view === "month" ? "Nothing in this month" : "Nothing in these sixty days"}
+      title={view === "month" ? "Nothing this month" : "Nothing in the next 60 days"}
       action={
         <ButtonLink to="/browse" variant="primary">
           Find Jobs
         </ButtonLink>
       }
     >
-      When a customer books a day with you, it stands here.
+      Your bookings appear here.
     </EmptyState>
   </div>
 );

@@ -1,4 +1,4 @@
-/** A calendar file as an answer: never kept by anything on the way. */
+/** A calendar file as a response that no cache keeps. */
 export const fileReply = (name: string, text: string): Response =>
   new Response(text, {
     headers: {

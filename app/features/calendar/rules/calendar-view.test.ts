@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { askedFor, daysShown, neighbours, weeksOf } from "./calendar-view.ts";
+import { daysShown, neighbours, readCalendarRequest, weeksOf } from "./calendar-view.ts";
 
-const ask = (query: string) => askedFor(new URLSearchParams(query), "2026-11-21");
+const ask = (query: string) => readCalendarRequest(new URLSearchParams(query), "2026-11-21");
 
 describe("what an address asks to see", () => {
   test("is the month of today unless it says otherwise", () => {

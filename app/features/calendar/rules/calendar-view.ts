@@ -3,32 +3,32 @@ import { addDays, addMonths, daysFrom, isDay, mondayOf } from "./days.ts";
 export const VIEWS = ["month", "week", "list"] as const;
 export type View = (typeof VIEWS)[number];
 
-/** What the address asks to see. */
-export interface Asked {
+/** The view and the day in the address. */
+export interface CalendarRequest {
   view: View;
-  /** The day around which it is. */
+  /** A day within the view. */
   day: string;
 }
 
 const LIST_DAYS = 60;
 
-/** The view and the day of an address; nonsense is the month of today. */
-export function askedFor(query: URLSearchParams, today: string): Asked {
+/** Reads the view and the day of an address. An unknown value becomes the month of today. */
+export function readCalendarRequest(query: URLSearchParams, today: string): CalendarRequest {
   const view = VIEWS.find((each) => each === query.get("view")) ?? "month";
   const day = query.get("day") ?? "";
   return { view, day: isDay(day) && day > "2000-01-01" && day < "2100-01-01" ? day : today };
 }
 
 /** The days that a view shows, the first and the last included: whole weeks of a month, a week, or the next sixty days. */
-export function daysShown({ view, day }: Asked): { first: string; last: string } {
+export function daysShown({ view, day }: CalendarRequest): { first: string; last: string } {
   if (view === "week") return { first: mondayOf(day), last: addDays(mondayOf(day), 6) };
   if (view === "list") return { first: day, last: addDays(day, LIST_DAYS - 1) };
   const first = `${day.slice(0, 8)}01`;
   return { first: mondayOf(first), last: addDays(mondayOf(addDays(addMonths(first, 1), -1)), 6) };
 }
 
-/** The day around which the page before and the page after are. */
-export function neighbours({ view, day }: Asked): { before: string; after: string } {
+/** The days that lead to the page before and the page after. */
+export function neighbours({ view, day }: CalendarRequest): { before: string; after: string } {
   const step = (by: number) => {
     if (view === "month") return addMonths(`${day.slice(0, 8)}01`, by);
     return addDays(day, by * (view === "week" ? 7 : LIST_DAYS));

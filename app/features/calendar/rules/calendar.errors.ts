@@ -9,8 +9,8 @@ export const calendarErrors = defineErrors({
   TOO_MUCH_TIME_OFF: {
     status: 409,
     title: "Time off not saved",
-    message: "You have 100 times off to come. Please remove one first",
+    message: "You can add up to 100 periods of time off. Please remove one first",
   },
   PROPOSAL_ANSWERED: { status: 409, message: "This date has already been answered" },
-  SAME_DAY: { status: 409, title: "Date not proposed", message: "The work is booked for that day already" },
+  SAME_DAY: { status: 409, title: "Date not proposed", message: "The work is already booked for that day" },
 });

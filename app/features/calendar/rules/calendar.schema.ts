@@ -8,7 +8,7 @@ const PAST = "Please select a date that is not in the past";
 const ORDER = "The last day must not be before the first";
 export const NOTE_MAX = 200;
 const NOTE = `Note must be less than ${NOTE_MAX} characters`;
-/** Longer than any holiday, so that a slip of the year is noticed. */
+/** Longer than any holiday, so that a mistyped year is noticed. */
 const LONGEST = 366;
 
 const time = z.string({ error: TIME }).transform((text, check) => {
@@ -22,7 +22,7 @@ const SPANS = "hours is a list of at most 28 spans";
 const weekday = <Number extends z.ZodNumber | z.ZodCoercedNumber>(number: Number) =>
   number.int(WEEKDAY).min(1, WEEKDAY).max(7, WEEKDAY);
 
-/** The form has two rows for each weekday; one that is left empty is no working time. */
+/** The form has two rows for each weekday. An empty row is no working time. */
 export const hoursFormSchema = z
   .object({
     hours: z
@@ -97,7 +97,7 @@ export const timeOffFormSchema = (today: string) =>
     if (wrong) check.addIssue({ code: "custom", message: wrong.message, path: [wrong.field] });
   });
 
-/** POST /me/time-off. Whether its days are to come is the verb's to say: it knows the time. */
+/** POST /me/time-off. The operation checks that its days are not in the past, because it knows the time. */
 export const timeOffSchema = z.strictObject({ first_day: day, last_day: day, note });
 
 /** GET /me/calendar?from=…&to=… */
@@ -112,8 +112,9 @@ export const rangeSchema = z
   });
 
 /** The form that proposes another day; `today` is the day in London. */
-export const proposeFormSchema = (today: string) => z.object({ day: day.refine((value) => value >= today, PAST) });
+export const proposeFormSchema = (today: string) =>
+  z.object({ bookingId: z.string().default(""), day: day.refine((value) => value >= today, PAST) });
 
-/** POST /bookings/{id}/date-proposals. Whether the day is to come is the verb's to say. */
+/** POST /bookings/{id}/date-proposals. The operation checks that the day is not in the past. */
 export const proposeSchema = z.strictObject({ scheduled_date: day });
 export const PAST_DAY = PAST;

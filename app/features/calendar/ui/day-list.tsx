@@ -1,3 +1,4 @@
+import { weekdayAndDay } from "#kernel/dates.ts";
 import { cx } from "#ui/cx.ts";
 import { whyClosed } from "../rules/availability.ts";
 import { daysFrom } from "../rules/days.ts";
@@ -7,7 +8,7 @@ import { EntryLine } from "./entry-line.tsx";
 
 interface DayListProps {
   days: { first: string; last: string };
-  /** Leaves out days that hold nothing. */
+  /** Leaves out days without entries. */
   onlyFull: boolean;
   today: string;
   entries: Record<string, Entry[]>;
@@ -15,9 +16,7 @@ interface DayListProps {
   className?: string;
 }
 
-const long = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
-
-/** Days one below the other, each with what it holds. */
+/** Days in a list, each with its entries. */
 export function DayList({ days, onlyFull, today, entries, hours, className }: DayListProps) {
   const shown = daysFrom(days.first, days.last).filter((day) => !onlyFull || entries[day]);
   return (
@@ -25,7 +24,7 @@ export function DayList({ days, onlyFull, today, entries, hours, className }: Da
       {shown.map((day) => (
         <li key={day} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[13rem_1fr]">
           <h3 className={cx("py-1.5 font-semibold", day === today && "text-green")}>
-            {long.format(new Date(`${day}T00:00:00Z`)).replace(",", "")}
+            {weekdayAndDay(day)}
             {day === today && <span className="font-normal"> · today</span>}
           </h3>
           {entries[day] ? (

@@ -14,7 +14,7 @@ export const Mark = ({ kind }: { kind: Entry["kind"] }) => (
   <span aria-hidden className={cx("edge-in-forced-colors size-2.5 flex-none rounded-full", looks[kind].mark)} />
 );
 
-/** One thing of a day, as a line of a list. */
+/** One entry of a day. */
 export function EntryLine({ entry }: { entry: Entry }) {
   return (
     <li className="flex items-baseline gap-3 py-2">

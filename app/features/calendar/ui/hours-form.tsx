@@ -12,7 +12,7 @@ interface Typed {
   hours?: { startsAt?: string; endsAt?: string }[];
 }
 
-/** Two spans for each weekday, the second for after a break; an empty one is no working time. */
+/** Two spans for each weekday, the second for after a break. An empty span is no working time. */
 export function HoursForm({ hours, reply }: { hours: readonly Span[]; reply: Reply | undefined }) {
   const errors = reply?.result?.error ?? {};
   const typed = (reply?.result?.initialValue as Typed | undefined)?.hours;
@@ -21,7 +21,9 @@ export function HoursForm({ hours, reply }: { hours: readonly Span[]; reply: Rep
     const span = hours.filter((each) => each.weekday === weekday)[part];
     const at = `hours[${row}]`;
     return {
-      ...{ weekday, part, at },
+      weekday,
+      part,
+      at,
       startsAt: typed?.[row]?.startsAt ?? (span && timeText(span.startsAt)),
       endsAt: typed?.[row]?.endsAt ?? (span && timeText(span.endsAt)),
       startsAtErrors: errors[`${at}.startsAt`] ?? [],
@@ -55,7 +57,7 @@ export function HoursForm({ hours, reply }: { hours: readonly Span[]; reply: Rep
           );
         })}
       </div>
-      <SubmitButton intent="hours" variant="primary" busyLabel="Saving…" className="mt-4">
+      <SubmitButton intent="save-working-hours" variant="primary" busyLabel="Saving…" className="mt-4">
         Save hours
       </SubmitButton>
     </Form>

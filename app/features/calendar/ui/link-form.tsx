@@ -3,33 +3,33 @@ import { DialogTrigger } from "#ui/dialog.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 
-/** The link that calendar programs subscribe to, and the way to make it worthless. */
+/** The link that calendar apps subscribe to, and the button that replaces it. */
 export function LinkForm({ link }: { link: string }) {
   return (
     <>
       <Field
-        label="Link for your calendar program"
+        label="Link for your calendar app"
         id="calendar-link"
-        hint="Add it as a subscribed calendar, or “from URL”. It follows by itself. Whoever has the link can read your calendar."
+        hint="Add it as a subscribed calendar, or “from URL”. It updates automatically. Anyone with the link can read your calendar."
       >
         <Input readOnly value={link} className="num text-sm" />
       </Field>
       <div className="mt-2 flex flex-wrap gap-2.5">
         <a href={link} className="link tap inline-flex items-center">
-          Download it once
+          Download a copy
         </a>
         <DialogTrigger dialog="new-link" variant="text">
-          Make a new link
+          Create a new link
         </DialogTrigger>
       </div>
       <ConfirmDialog
         id="new-link"
-        title="Make a new link?"
-        intent="new-link"
-        confirm="Make a new link"
-        busyLabel="Making…"
+        title="Create a new link?"
+        intent="reset-calendar-link"
+        confirm="Create a new link"
+        busyLabel="Creating…"
       >
-        The old link stops working, for you and for everybody you gave it to.
+        The old link will stop working for you and for anyone you shared it with.
       </ConfirmDialog>
     </>
   );

@@ -7,7 +7,7 @@ import { Mark } from "./entry-line.tsx";
 
 interface MonthGridProps {
   days: { first: string; last: string };
-  /** "2026-11": the month that is meant; the days around it are quieter. */
+  /** "2026-11": the month shown. The days around it are muted. */
   month: string;
   today: string;
   entries: Record<string, Entry[]>;
@@ -17,7 +17,7 @@ interface MonthGridProps {
 
 const SHOWN = 3;
 
-/** A month in weeks. On phones a day has marks only: the list below says what they are. */
+/** A month in weeks. On phones a day only has marks, which the list below explains. */
 export function MonthGrid({ days, month, today, entries, closed }: MonthGridProps) {
   return (
     <table className="num w-full table-fixed border-collapse">
@@ -77,7 +77,7 @@ function Day({ day, quiet, isToday, shut, entries }: DayProps) {
         </span>
         {entries.length > 0 && (
           <span className="sr-only">
-            , {entries.length} {entries.length === 1 ? "thing" : "things"}
+            , {entries.length} {entries.length === 1 ? "entry" : "entries"}
           </span>
         )}
         <span className="flex gap-1 sm:hidden">

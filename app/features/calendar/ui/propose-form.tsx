@@ -6,28 +6,32 @@ import { Input } from "#ui/input.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 
 interface ProposeFormProps {
+  bookingId: string;
   today: string;
   other: string;
-  /** Another proposal waits, and is replaced. */
-  again: boolean;
+  /** The customer has not answered an earlier proposal, and this one replaces it. */
+  replacesProposal: boolean;
   reply: ActionReply | undefined;
 }
 
-export function ProposeForm({ today, other, again, reply }: ProposeFormProps) {
+export function ProposeForm({ bookingId, today, other, replacesProposal, reply }: ProposeFormProps) {
   const load = async () => (await import("../rules/calendar.schema.ts")).proposeFormSchema(today);
   const { errors, formProps } = useFormCheck(reply, load);
   const typed = (reply?.result?.initialValue ?? {}) as { day?: string };
   return (
     <Form method="post" {...formProps} className="flex flex-col items-start gap-4">
+      <input type="hidden" name="bookingId" value={bookingId} />
       <Field
         label="Date"
         id="day"
-        hint={again ? "It takes the place of the one that you proposed." : `Nothing changes until ${other} agrees.`}
+        hint={
+          replacesProposal ? "This replaces the date you proposed before." : `Nothing changes until ${other} agrees.`
+        }
         errors={errors.day}
       >
         <Input type="date" name="day" min={today} defaultValue={typed.day} required />
       </Field>
-      <SubmitButton intent="propose" variant="primary" busyLabel="Sending…">
+      <SubmitButton intent="propose-new-date" variant="primary" busyLabel="Sending…">
         Propose date
       </SubmitButton>
     </Form>

@@ -28,7 +28,7 @@ export function TimeOffForm({ today, reply }: TimeOffFormProps) {
         <Input name="note" defaultValue={typed.note} maxLength={200} />
       </Field>
       <div>
-        <SubmitButton intent="time-off" variant="line" busyLabel="Saving…">
+        <SubmitButton intent="add-time-off" variant="line" busyLabel="Saving…">
           Add time off
         </SubmitButton>
       </div>

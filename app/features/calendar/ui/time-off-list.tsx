@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { dayText } from "#features/bookings/rules/dates.ts";
+import { shortDay } from "#kernel/dates.ts";
 import { Row, RowList } from "#ui/row.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 
@@ -8,14 +8,16 @@ interface TimeOffListProps {
   today: string;
 }
 
-/** The time off to come, each with a way back. */
+/** Current and future time off, each with a button that removes it. */
 export function TimeOffList({ timeOff, today }: TimeOffListProps) {
-  if (timeOff.length === 0) return <p className="text-soft">No time off to come.</p>;
+  if (timeOff.length === 0) return <p className="text-soft">No time off booked.</p>;
   return (
     <RowList>
       {timeOff.map(({ id, firstDay, lastDay, note }) => {
         const days =
-          firstDay === lastDay ? dayText(firstDay, today) : `${dayText(firstDay, today)} to ${dayText(lastDay, today)}`;
+          firstDay === lastDay
+            ? shortDay(firstDay, today)
+            : `${shortDay(firstDay, today)} to ${shortDay(lastDay, today)}`;
         return (
           <Row
             key={id}

@@ -1,4 +1,4 @@
-/** Whom an article concerns: visitors are those without an account. */
+/** Who an article is for. Visitors have no account, or are not signed in. */
 export type HelpRole = "visitor" | "customer" | "tradesperson";
 
 export interface HelpArticle {
@@ -9,7 +9,7 @@ export interface HelpArticle {
   question: string;
   /** Paragraphs; `{brand}` stands for the product's name. */
   answer: readonly string[];
-  /** Other words that people use for it. */
+  /** Other words that people search for. */
   also?: string;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BROWSE_CATEGORIES } from "#features/tradespeople/rules/search.ts";
+import { BROWSE_CATEGORIES } from "#features/search/rules/categories.ts";
 import { countLine, readCategories, readCategory, readChip } from "./open-jobs.ts";
 
 test("chips and categories are read from a URL as people and links write them", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readSearch } from "#features/tradespeople/rules/search-address.ts";
 import { canonicalOf } from "./canonical.ts";
+import { readSearch } from "./search-address.ts";
 
 test.each([
   ["service=Plumbing&location=LS1", "/find/plumbers/leeds"],

@@ -1,7 +1,7 @@
 import { CITIES } from "#config/constants.ts";
-import { cityOfPostcode } from "#features/tradespeople/rules/cities.ts";
-import { localPath, readLocal } from "#features/tradespeople/rules/local-paths.ts";
-import type { TradespersonSearch } from "#features/tradespeople/rules/search-address.ts";
+import { cityOfPostcode } from "./cities.ts";
+import { localPath, readLocal } from "./local-paths.ts";
+import type { TradespersonSearch } from "./search-address.ts";
 
 /**
  * The one address of what a search is about: "plumbing" in "LS1" is the page of plumbers in Leeds. Filters, orders and

@@ -1,15 +1,15 @@
-/** The product as an app on somebody's device (manifest.webmanifest). */
+/** The product as an installed app (manifest.webmanifest). */
 export const appManifest = (brand: string) => ({
   id: "/",
   name: brand,
   short_name: brand,
-  description: "Local tradespeople, checked. Your money held until you approve the work.",
+  description: "Find local tradespeople. We hold your money until you approve the work.",
   lang: "en-GB",
   dir: "ltr",
   start_url: "/",
   scope: "/",
   display: "standalone",
-  // As styles/tokens.css has them: paper, and the green of the mark.
+  // The page background of styles/tokens.css.
   background_color: "#fcfbf7",
   theme_color: "#fcfbf7",
   categories: ["business", "lifestyle", "shopping"],

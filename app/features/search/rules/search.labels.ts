@@ -1,14 +1,14 @@
-import { categoryLabel } from "#features/tradespeople/rules/search.ts";
-import type { TradespersonSearch } from "#features/tradespeople/rules/search-address.ts";
+import { categoryLabel } from "./categories.ts";
+import type { TradespersonSearch } from "./search-address.ts";
 
-/** What a search is called in a title: "Plumbing in LS1", "Tradespeople in Leeds"; null when it asks for nothing. */
+/** The title of a search: "Plumbing in LS1", "Tradespeople in Leeds"; null when it asks for nothing. */
 export function searchTitle({ service, category, location }: TradespersonSearch): string | null {
   if (!service && !category && !location) return null;
-  const said = service ?? (category ? (categoryLabel(category) ?? category) : "tradespeople");
-  const what = said.charAt(0).toUpperCase() + said.slice(1);
+  const subject = service ?? (category ? (categoryLabel(category) ?? category) : "tradespeople");
+  const what = subject.charAt(0).toUpperCase() + subject.slice(1);
   return location ? `${what} in ${location}` : what;
 }
 
-/** The same as a sentence for those who find it, with the count that stands on the page ("12 professionals found"). */
+/** The description of a search for search engines, with the count on the page ("12 professionals found"). */
 export const searchDescription = (title: string, count: string): string =>
-  `${title}: ${count}. See their checks, what they charge and reviews of paid work, and ask up to three for a quote.`;
+  `${title}: ${count}. See their checks, rates and reviews from paid jobs, and get up to 3 quotes.`;

@@ -33,7 +33,7 @@ export const SPECIALTIES: readonly string[] = [
   "Laminate flooring",
   "Wooden floor sanding",
   "Tiling",
-  "AppServices painting",
+  "House painting",
   "Wallpapering",
   "Exterior painting",
   "Plastering a room",

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CITIES, TRADES } from "#config/constants.ts";
-import { tradesOfService } from "#features/tradespeople/rules/search.ts";
-import { readSearch } from "#features/tradespeople/rules/search-address.ts";
 import { readLocation } from "#providers/geo/location.ts";
+import { tradesOfService } from "./categories.ts";
+import { readSearch } from "./search-address.ts";
 import { SPECIALTIES } from "./specialties.ts";
 import { suggestionsFor } from "./suggest.ts";
 

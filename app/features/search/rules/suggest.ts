@@ -1,8 +1,8 @@
 import { CITIES, JOB_CATEGORIES, POPULAR_CATEGORIES, TRADES } from "#config/constants.ts";
-import { readService, slipsAllowed, slipsBetween } from "#features/tradespeople/rules/search.labels.ts";
-import { BROWSE_CATEGORIES } from "#features/tradespeople/rules/search.ts";
-import { cleanText, searchAddress } from "#features/tradespeople/rules/search-address.ts";
 import { readLocation } from "#providers/geo/location.ts";
+import { BROWSE_CATEGORIES } from "./categories.ts";
+import { readService, slipsAllowed, slipsBetween } from "./read-service.ts";
+import { cleanText, searchAddress } from "./search-address.ts";
 import { SPECIALTIES } from "./specialties.ts";
 
 type SuggestionKind = "trade" | "category" | "specialty" | "place";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { errors } from "#kernel/errors.ts";
-import type { PictureWords } from "../rules/picture-text.ts";
-import { drawPicture } from "./draw-picture.server.ts";
+import type { LinkPictureText } from "../rules/link-picture.ts";
+import { drawLinkPicture } from "./draw-link-picture.server.ts";
 
 /** Pictures of some 30 KB each that this process keeps: 12 MB. */
 const KEPT = 400;
@@ -11,20 +11,20 @@ const AT_ONCE = 1;
 const WAITING = 40;
 
 export interface Picture {
-  words: PictureWords;
+  words: LinkPictureText;
   /** The photo that the words name, as JPEG; null when it is gone. Asked for when the picture is drawn. */
   photo?: () => Promise<Uint8Array | null>;
 }
 
 interface Gallery {
   /** The picture's name for caches: the same words, the same tag. */
-  tagOf(words: PictureWords): string;
+  tagOf(words: LinkPictureText): string;
   /** The picture as PNG; drawn once for all who ask at the same time. Throws RATE_LIMITED when too many others wait. */
   show(picture: Picture): Promise<Buffer>;
 }
 
 /** Draws pictures one after another and keeps those that were asked for last. One a process. */
-export function createLinkPictures(draw: typeof drawPicture = drawPicture): Gallery {
+export function createLinkPictures(draw: typeof drawLinkPicture = drawLinkPicture): Gallery {
   const kept = new Map<string, Promise<Buffer>>();
   const queue: (() => void)[] = [];
   let drawing = 0;
@@ -61,7 +61,7 @@ export function createLinkPictures(draw: typeof drawPicture = drawPicture): Gall
 
 /** Changes with the words and with the way they are drawn. */
 const DRAWING = 1;
-const tagOf = (words: PictureWords): string =>
+const tagOf = (words: LinkPictureText): string =>
   createHash("sha256")
     .update(JSON.stringify([DRAWING, words]))
     .digest("base64url")

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PictureWords } from "../rules/picture-text.ts";
+import type { LinkPictureText } from "../rules/link-picture.ts";
 import { createLinkPictures, type Picture } from "./link-pictures.server.ts";
 
 const picture = (title: string): Picture => ({ words: { brand: "Fettle", title, line: "", facts: [] } });
@@ -8,7 +8,7 @@ const picture = (title: string): Picture => ({ words: { brand: "Fettle", title, 
 function slowly() {
   const drawn: string[] = [];
   const waiting: (() => void)[] = [];
-  const draw = ({ title }: PictureWords) => {
+  const draw = ({ title }: LinkPictureText) => {
     drawn.push(title);
     return new Promise<Buffer>((done) => waiting.push(() => done(Buffer.from(title))));
   };

@@ -1,4 +1,4 @@
-import { cleanText } from "#features/tradespeople/rules/search-address.ts";
+import { cleanText } from "../rules/search-address.ts";
 import { type SuggestField, type Suggestion, suggestionsFor } from "../rules/suggest.ts";
 
 /** What a search field offers for what has been typed, with the text as it was read. From memory; any text is answered. */

@@ -15,14 +15,14 @@ import { Row, RowList } from "#ui/row.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
 import { foundJobs } from "../index.server.ts";
 import type { Route } from "./+types/found-jobs";
-import { tradespersonHere } from "./alert-page.server.ts";
+import { requireTradespersonPage } from "./alert-view.server.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Jobs from your alerts");
 
-/** /subscriptions/jobs: the open jobs that one's alerts have found; where the morning's mail leads. */
+/** /subscriptions/jobs: the open jobs that match the tradesperson's alerts. The daily email links here. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctx);
-  tradespersonHere(app, signInPath(request));
+  requireTradespersonPage(app, signInPath(request));
   const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
   const { items, nextCursor } = await orErrorPage(foundJobs(app, { limit: 20, cursor }));
   await markSeen(app, "/subscriptions/jobs");
@@ -57,19 +57,19 @@ export default function FoundJobs({ loaderData: { jobs, nextCursor, further } }:
           </ButtonLink>
         }
       >
-        Only jobs that are still open.
+        Jobs that are still open.
       </PageHeader>
       {jobs.length === 0 ? (
         <EmptyState
           icon={BellRing}
-          title={further ? "No more jobs" : "Nothing found yet"}
+          title={further ? "No more jobs" : "No matching jobs yet"}
           action={
             <ButtonLink to={further ? "/subscriptions/jobs" : "/browse"} variant="agree">
               {further ? "Back to the newest" : "Find jobs"}
             </ButtonLink>
           }
         >
-          {!further && "Jobs that fit your alerts are listed here as they are posted, until they close."}
+          {!further && "Jobs that match your alerts appear here when they are posted, and leave when they close."}
         </EmptyState>
       ) : (
         <RowList>

@@ -9,13 +9,14 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
+import { proposeVisits } from "../actions.server.ts";
 import { ProposeVisitsForm } from "../ui/propose-visits-form.tsx";
 import type { Route } from "./+types/new-visits";
-import { newVisitsView, propose } from "./new-visits.server.ts";
+import { newVisitsView } from "./new-visits.server.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Book again regularly");
 
-/** /subscriptions/visits/new?booking=…: a customer proposes to have finished work done again and again. */
+/** /subscriptions/visits/new?booking=…: a customer proposes regular visits that repeat finished work. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctx);
   if (roleOf(signedIn(app, signInPath(request))) !== "customer") throw redirect("/subscriptions");
@@ -24,17 +25,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return orErrorPage(newVisitsView(app, bookingId));
 }
 
-export const action = pageActions({
-  propose: ({ context, form, request }) => propose(context.get(ctx), form, request),
-});
+export const action = pageActions(proposeVisits);
 
 export default function NewVisits({ loaderData: view, actionData }: Route.ComponentProps) {
   useActionToast(actionData);
   return (
     <Page width="form">
       <PageHeader title="Book again regularly">
-        Propose to {view.tradesperson} to come back at a price for each visit. Nothing is booked until they accept; then
-        each visit is booked by itself a week ahead.
+        Ask {view.tradesperson} to come back regularly at a price for each visit. Nothing is booked until they accept.
+        We then book each visit a week ahead.
       </PageHeader>
       {view.obstacle ? (
         <EmptyState

@@ -1,10 +1,9 @@
 import type { Ctx } from "#app/context.server.ts";
 import { bookingStatusWord } from "#features/bookings/rules/booking.labels.ts";
-import { dayText } from "#features/bookings/rules/dates.ts";
 import { addDays } from "#features/calendar/rules/days.ts";
 import { youReceive } from "#features/quotes/rules/quote.labels.ts";
 import { requireUser } from "#kernel/actor.ts";
-import { londonDay } from "#kernel/dates.ts";
+import { londonDay, shortDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { findPlanFor, type PlanView, unsafePlanPeople, type VisitView } from "../index.server.ts";
 import { noVisitsBecause } from "../rules/visit.errors.ts";
@@ -14,8 +13,9 @@ import { BOOK_AHEAD_DAYS } from "../rules/visit-days.ts";
 import type { VisitPlanEvent } from "../rules/visit-plan.machine.ts";
 import type { PlanLine } from "../ui/plan-list.tsx";
 import type { PlanMoves } from "../ui/plan-panel.tsx";
+import type { VisitLine } from "../ui/visit-list.tsx";
 
-/** Repeat visits as a line of the list shows them to one of the two. */
+/** Repeat visits as a row of the list, for one of their two people. */
 export function planLine(plan: PlanView, side: "customer" | "tradesperson", today: string): PlanLine {
   return {
     id: plan.id,
@@ -30,19 +30,19 @@ export function planLine(plan: PlanView, side: "customer" | "tradesperson", toda
 }
 
 function nextOf({ status, answerBy, nextDay }: PlanView, today: string): string | null {
-  if (status === "proposed") return `Answer by ${dayText(answerBy, today)}`;
-  return status === "active" ? `The next to book is ${dayText(nextDay, today)}` : null;
+  if (status === "proposed") return `Answer by ${shortDay(answerBy, today)}`;
+  return status === "active" ? `Next visit to book: ${shortDay(nextDay, today)}` : null;
 }
 
 /** What /subscriptions/visits/:id shows one of its two people. Throws NOT_SIGNED_IN, NOT_FOUND. */
-export async function planView(app: Ctx, planId: string) {
-  const viewer = requireUser(app.actor);
-  const { plan, visits } = await findPlanFor(app, planId);
-  const at = app.clock.now();
+export async function planView(ctx: Ctx, planId: string) {
+  const viewer = requireUser(ctx.actor);
+  const { plan, visits } = await findPlanFor(ctx, planId);
+  const at = ctx.clock.now();
   const today = londonDay(at);
   const side = sideOfPlan(viewer, plan) ?? "customer";
   const asks = plan.status === "proposed" || plan.status === "paused";
-  const obstacle = asks ? (await unsafePlanPeople(app.db, plan, at)).obstacle : null;
+  const obstacle = asks ? (await unsafePlanPeople(ctx.db, plan, at)).obstacle : null;
   return {
     ...planLine(plan, side, today),
     side,
@@ -51,24 +51,24 @@ export async function planView(app: Ctx, planId: string) {
     category: plan.category,
     receives: side === "tradesperson" ? youReceive(plan.amount) : null,
     from: rhythmWords(plan, today),
-    answerBy: plan.status === "proposed" ? dayText(plan.answerBy, today) : null,
+    answerBy: plan.status === "proposed" ? shortDay(plan.answerBy, today) : null,
     upcoming: plan.status === "active" ? upcomingOf(plan, today) : null,
     pause: plan.status === "paused" ? pauseOf(plan, viewer.id) : null,
     obstacle: obstacle && noVisitsBecause[obstacle],
-    can: viewer.suspended ? NOTHING : movesOf(app, plan, today),
+    can: viewer.suspended ? NOTHING : movesOf(ctx, plan, today),
     visits: visits.map((visit) => visitLine(visit, today)),
   };
 }
 
 const upcomingOf = ({ nextDay }: PlanView, today: string) => ({
-  day: dayText(nextDay, today),
-  bookedOn: dayText(addDays(nextDay, -BOOK_AHEAD_DAYS), today),
+  day: shortDay(nextDay, today),
+  bookedOn: shortDay(addDays(nextDay, -BOOK_AHEAD_DAYS), today),
 });
 
 function pauseOf({ pausedBy, pauseReason, customerId, customer, tradesperson }: PlanView, viewerId: string): string {
   if (pausedBy === null) return pauseReason ?? "No visit could be booked";
-  if (pausedBy === viewerId) return "You paused them";
-  return `${pausedBy === customerId ? customer : tradesperson} paused them, and can resume them`;
+  if (pausedBy === viewerId) return "You paused these visits";
+  return `${pausedBy === customerId ? customer : tradesperson} paused these visits, and can resume them`;
 }
 
 const NOTHING: PlanMoves = {
@@ -90,18 +90,15 @@ function movesOf({ actor }: Ctx, plan: PlanView, today: string): PlanMoves {
     pause: can("pause"),
     resume: can("resume"),
     end: can("end"),
-    skip: canSkipVisit(actor, plan).allowed ? { number: plan.nextNumber, day: dayText(plan.nextDay, today) } : null,
+    skip: canSkipVisit(actor, plan).allowed ? { number: plan.nextNumber, day: shortDay(plan.nextDay, today) } : null,
   };
 }
 
-export type VisitLine = ReturnType<typeof visitLine>;
-
-/** A visit in words; `jobId` leads to its booking, and null to nothing: it was skipped. */
-function visitLine({ number, plannedDay, booking, day }: VisitView, today: string) {
-  const moved = booking && day !== plannedDay ? `Moved from ${dayText(plannedDay, today)}` : null;
+function visitLine({ number, plannedDay, booking, day }: VisitView, today: string): VisitLine {
+  const moved = booking && day !== plannedDay ? `Moved from ${shortDay(plannedDay, today)}` : null;
   return {
     number,
-    day: dayText(booking?.day ?? day, today),
+    day: shortDay(booking?.day ?? day, today),
     note: moved,
     jobId: booking?.jobId ?? null,
     state: booking?.status ?? null,

@@ -3,7 +3,6 @@ import { redirect } from "react-router";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctx } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
-import { toastAndStay } from "#app/web/respond.server.ts";
 import { JOB_CATEGORIES } from "#config/constants.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
@@ -12,7 +11,8 @@ import { Page, PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ShowMore } from "#ui/show-more.tsx";
 import { useActionToast } from "#ui/toast.tsx";
-import { deleteAlert, myAlerts, myPlans, pauseAlert, resumeAlert } from "../index.server.ts";
+import { deleteAlert, pauseAlert, resumeAlert } from "../actions.server.ts";
+import { myAlerts, myPlans } from "../index.server.ts";
 import { alertWords } from "../rules/alert.labels.ts";
 import { MAX_ALERTS } from "../rules/alert-limits.ts";
 import { AlertList } from "../ui/alert-list.tsx";
@@ -47,22 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-const alertIn = (form: FormData) => ({ alertId: String(form.get("alertId") ?? "") });
-
-export const action = pageActions({
-  "pause-alert": async ({ context, form }) => {
-    await pauseAlert(context.get(ctx), alertIn(form));
-    return toastAndStay("Alert paused", "You hear nothing of it until you resume it");
-  },
-  "resume-alert": async ({ context, form }) => {
-    await resumeAlert(context.get(ctx), alertIn(form));
-    return toastAndStay("Alert resumed", "You hear of new jobs from now on");
-  },
-  "delete-alert": async ({ context, form }) => {
-    await deleteAlert(context.get(ctx), alertIn(form));
-    return toastAndStay("Alert deleted");
-  },
-});
+export const action = pageActions(pauseAlert, resumeAlert, deleteAlert);
 
 export default function Subscriptions({ loaderData, actionData }: Route.ComponentProps) {
   const { side, canChange, alerts, plans, next } = loaderData;
@@ -71,8 +56,8 @@ export default function Subscriptions({ loaderData, actionData }: Route.Componen
     <Page width="form">
       <PageHeader title="Subscriptions">
         {side === "tradesperson"
-          ? "Jobs that we look out for, and customers you go back to."
-          : "Visits that come back by themselves, at a price you have agreed."}
+          ? "Alerts for new jobs, and regular visits to your customers."
+          : "Regular visits at an agreed price."}
       </PageHeader>
       {alerts && (
         <Section

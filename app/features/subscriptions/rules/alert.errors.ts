@@ -5,7 +5,7 @@ export const alertErrors = defineErrors({
   TOO_MANY_ALERTS: {
     status: 409,
     title: "Alert not saved",
-    message: `You have ${MAX_ALERTS} job alerts, and that is the most. Delete one first`,
+    message: `You can have up to ${MAX_ALERTS} job alerts. Please delete one first`,
   },
 });
 

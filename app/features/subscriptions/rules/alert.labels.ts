@@ -26,7 +26,7 @@ export function alertWords(alert: Alert, every: number) {
 }
 
 function budgetOf({ budgetMin, budgetMax }: Alert): string {
-  if (budgetMin && budgetMax) return `${pounds(budgetMin)}-${pounds(budgetMax)}`;
+  if (budgetMin && budgetMax) return `${pounds(budgetMin)} to ${pounds(budgetMax)}`;
   if (budgetMin) return `From ${pounds(budgetMin)}`;
   return budgetMax ? `Up to ${pounds(budgetMax)}` : "Any budget";
 }

@@ -11,7 +11,7 @@ const RADIUS = "Please select a distance";
 const BUDGET = "Budget must be a positive number";
 const TOO_MUCH = "Budget must be at most £1,000,000";
 const HOW = "Please select email, push or both";
-const WHEN = "Please select when to be told";
+const WHEN = "Please select when we should tell you";
 const MAX_BUDGET = pence(100_000_000);
 
 /** One ticked box is sent as a text, several as a list, none not at all. */

@@ -19,13 +19,13 @@ export const visitErrors = defineErrors({
   GAS_SAFE_NEEDED: because("GAS_SAFE_NEEDED"),
   CUSTOMER_AWAY: because("CUSTOMER_AWAY"),
   IN_DISPUTE: because("IN_DISPUTE"),
-  WORK_NOT_PAID: { status: 409, title: TITLE, message: "Repeat visits go on from work that is done and paid" },
-  ALREADY_REPEATED: { status: 409, title: TITLE, message: "You already have repeat visits that go on from this work" },
+  WORK_NOT_PAID: { status: 409, title: TITLE, message: "Repeat visits continue work that is done and paid" },
+  ALREADY_REPEATED: { status: 409, title: TITLE, message: "You already have repeat visits for this work" },
   /** Answered, paused, resumed or ended in the meantime. */
-  PLAN_CHANGED: { status: 409, message: "These visits have changed in the meantime. Please look at them again" },
+  PLAN_CHANGED: { status: 409, message: "These visits have changed. Please check them and try again" },
   NOT_YOURS_TO_RESUME: {
     status: 403,
-    message: "The other side paused these visits, so they can resume them. You can end them",
+    message: "The other person paused these visits, so only they can resume them. You can end them",
   },
 });
 

@@ -69,7 +69,7 @@ test("each of these keeps visits from being booked", () => {
 describe("the form", () => {
   const typed = {
     title: "Mow the lawn",
-    description: "AppEnv and back, with the edges.",
+    description: "Front and back, with the edges.",
     amount: "40",
     frequency: "weekly",
     firstDay: "2026-03-20",

@@ -12,7 +12,10 @@ interface Plan {
 }
 
 /** Which side of it somebody is on; null for everybody else, to whom it looks missing. */
-export function sideOfPlan(actor: Actor, plan: Pick<Plan, "customerId" | "tradespersonId">) {
+export function sideOfPlan(
+  actor: Actor,
+  plan: Pick<Plan, "customerId" | "tradespersonId">,
+): "customer" | "tradesperson" | null {
   if (actor.kind !== "user") return null;
   const role = roleOf(actor);
   if (role === "customer" && plan.customerId === actor.id) return "customer";

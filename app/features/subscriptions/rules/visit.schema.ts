@@ -49,6 +49,7 @@ export function firstDayProblem(day: string, today: string): string | null {
 export const proposeVisitsForm = (today: string) =>
   z
     .object({
+      bookingId: z.string().default(""),
       title: text(TITLE, "Title"),
       description: text(DESCRIPTION, "Description"),
       amount,

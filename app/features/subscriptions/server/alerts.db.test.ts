@@ -255,7 +255,7 @@ describe("the morning's mail", () => {
     expect(await digests(alert.tradesperson)).toEqual(["2"]);
     const mine = eq(notifications.userId, alert.userId);
     const [digest] = await db().select().from(notifications).where(mine);
-    expect(await dueMail(db(), `${digest?.id}`)).toMatchObject({ count: "2" });
+    expect(await dueMail(db(), `${digest?.id}`)).toMatchObject({ payload: { count: "2" } });
     await send(next);
     expect(await digests(alert.tradesperson)).toEqual(["2", "1"]);
   });

@@ -11,7 +11,7 @@ export const declineVisits = (ctx: Ctx, input: { planId: string }): Promise<Plan
 
 /** The customer takes the proposal back. Throws as `declineVisits`. */
 export const withdrawVisits = (ctx: Ctx, input: { planId: string }): Promise<PlanRow> =>
-  close(ctx, input.planId, "withdraw", "took their proposal back");
+  close(ctx, input.planId, "withdraw", "withdrew their proposal");
 
 /** Either side ends what was agreed; visits that are booked stay booked. Throws as `declineVisits`. */
 export const endVisits = (ctx: Ctx, input: { planId: string }): Promise<PlanRow> =>

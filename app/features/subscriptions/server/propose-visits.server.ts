@@ -24,7 +24,7 @@ import { workToRepeat } from "./work-to-repeat.server.ts";
  * until they accept. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, EMAIL_NOT_VERIFIED, NOT_FOUND, VALIDATION_FAILED (a day
  * past or too far), WORK_NOT_PAID, ALREADY_REPEATED, TRADESPERSON_AWAY, TRADESPERSON_UNVERIFIED, GAS_SAFE_NEEDED.
  */
-export async function proposeVisits(ctx: Ctx, input: ProposeVisits & { bookingId: string }): Promise<PlanRow> {
+export async function proposeVisits(ctx: Ctx, input: ProposeVisits): Promise<PlanRow> {
   const customer = requireVerifiedEmail(requireCustomer(ctx.actor));
   const at = ctx.clock.now();
   const today = londonDay(at);

@@ -14,6 +14,8 @@ import { RADII } from "../rules/alert-limits.ts";
 
 /** An alert as its form shows it: amounts as people type them. */
 export interface AlertFields {
+  /** Missing for a new alert. */
+  id?: string;
   categories: readonly string[];
   location: string;
   radiusMiles: string;
@@ -45,15 +47,22 @@ function shown(alert: AlertFields, reply: ActionReply | undefined): AlertFields 
   };
 }
 
-export function AlertForm({ alert, reply }: { alert: AlertFields; reply: ActionReply | undefined }) {
+interface AlertFormProps {
+  intent: "add-alert" | "change-alert";
+  alert: AlertFields;
+  reply: ActionReply | undefined;
+}
+
+export function AlertForm({ intent, alert, reply }: AlertFormProps) {
   const { errors, formProps } = useFormCheck(reply, loadRules);
   const fields = shown(alert, reply);
   return (
     <Form method="post" {...formProps} className="flex flex-col gap-8">
+      {alert.id && <input type="hidden" name="alertId" value={alert.id} />}
       <FieldSet
         label="Categories"
         id="categories"
-        hint="Tick as many as you like. With none ticked, you hear of all."
+        hint="Select all that apply. If you select none, the alert covers all categories."
         errors={errors.categories}
       >
         <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
@@ -92,27 +101,27 @@ export function AlertForm({ alert, reply }: { alert: AlertFields; reply: ActionR
           </Field>
         </div>
       </FieldSet>
-      <FieldSet label="When we tell you" id="frequency" errors={errors.frequency}>
+      <FieldSet label="When to tell you" id="frequency" errors={errors.frequency}>
         <RadioCards
           name="frequency"
           defaultValue={fields.frequency}
           choices={[
-            { value: "at_once", label: "At once", hint: "Each job as it is posted" },
-            { value: "daily", label: "Every morning", hint: "One summary at 7am, if there is something new" },
+            { value: "at_once", label: "At once", hint: "Each job when it is posted" },
+            { value: "daily", label: "Every morning", hint: "One summary at 7am, if there are new jobs" },
           ]}
         />
       </FieldSet>
-      <FieldSet label="How we tell you" id="by" hint="Your notifications here always have it." errors={errors.byEmail}>
+      <FieldSet label="How to tell you" id="by" hint="We always show it in your notifications." errors={errors.byEmail}>
         <Checkbox name="byEmail" label="Email" defaultChecked={fields.byEmail} />
         <Checkbox
           name="byPush"
           label="Push"
-          hint="On the devices where you have switched notifications on"
+          hint="On devices where you have turned on notifications"
           defaultChecked={fields.byPush}
         />
       </FieldSet>
       <div className="flex flex-wrap gap-2.5">
-        <SubmitButton intent="save" variant="primary" busyLabel="Saving…">
+        <SubmitButton intent={intent} variant="primary" busyLabel="Saving…">
           Save alert
         </SubmitButton>
         <ButtonLink to="/subscriptions" variant="text">

@@ -9,7 +9,7 @@ import { Facts } from "#ui/facts.tsx";
 import { Row, RowList } from "#ui/row.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 
-/** An alert in words. */
+/** An alert, ready to read. */
 export interface AlertLine {
   id: string;
   what: string;
@@ -19,7 +19,7 @@ export interface AlertLine {
   paused: boolean;
 }
 
-/** Somebody's alerts, each with what can be done about it. */
+/** A tradesperson's alerts, each with its actions. */
 export function AlertList({ alerts, canChange }: { alerts: readonly AlertLine[]; canChange: boolean }) {
   if (alerts.length === 0)
     return (
@@ -29,12 +29,12 @@ export function AlertList({ alerts, canChange }: { alerts: readonly AlertLine[];
         action={
           canChange && (
             <ButtonLink to="/subscriptions/alerts/new" variant="agree">
-              Make an alert
+              Create an alert
             </ButtonLink>
           )
         }
       >
-        Say which jobs you are looking for, and hear of them as they are posted.
+        Choose the jobs you are looking for, and we’ll tell you when they are posted.
       </EmptyState>
     );
   return (
@@ -98,7 +98,7 @@ function AlertActions({ alert: { id, what, where, paused } }: { alert: AlertLine
         cancel="Keep it"
         fields={{ alertId: id }}
       >
-        You hear no more of “{what}”. To stop for a while only, pause it.
+        You will get no more alerts for “{what}”. To stop for a while, pause it instead.
       </ConfirmDialog>
     </div>
   );

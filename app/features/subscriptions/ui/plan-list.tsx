@@ -6,7 +6,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Facts } from "#ui/facts.tsx";
 import { Row, RowList } from "#ui/row.tsx";
 
-/** Repeat visits in words. */
+/** Repeat visits, ready to read. */
 export interface PlanLine {
   id: string;
   title: string;
@@ -62,11 +62,11 @@ const NoPlans = ({ side }: Pick<PlanListProps, "side">) =>
         </ButtonLink>
       }
     >
-      Have somebody whose work you liked come back every week, two weeks or month, at one price. It starts from a
-      finished and paid job.
+      Ask a tradesperson whose work you liked to come back every week, two weeks or month at an agreed price. Start from
+      a finished and paid job.
     </EmptyState>
   ) : (
     <EmptyState icon={Repeat} title="No repeat visits yet">
-      When a customer of yours wants you to come regularly, their proposal is here to answer.
+      When a customer asks you to come regularly, their proposal appears here.
     </EmptyState>
   );

@@ -4,6 +4,7 @@ import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 
+/** What the viewer may do with repeat visits now. */
 export interface PlanMoves {
   accept: boolean;
   decline: boolean;
@@ -11,107 +12,145 @@ export interface PlanMoves {
   pause: boolean;
   resume: boolean;
   end: boolean;
-  /** The number and the day in words of the visit that can be skipped. */
+  /** The number of the visit that can be skipped, and its day ready to read. */
   skip: { number: number; day: string } | null;
 }
 
 interface PlanPanelProps {
+  id: string;
   can: PlanMoves;
   other: string;
   amount: string;
-  /** Why no visit can be booked as things stand, so that there is no agreeing now. */
+  /** Why no visit can be booked at the moment, so that nobody can accept or resume. */
   obstacle: string | null;
 }
 
-/** What one can do about repeat visits now. */
-export function PlanPanel({ can, other, amount, obstacle }: PlanPanelProps) {
+/** The buttons for repeat visits. */
+export function PlanPanel({ id, can, other, amount, obstacle }: PlanPanelProps) {
   return (
     <div className="flex flex-col gap-2.5">
       {obstacle && (can.accept || can.resume) && <p className="text-soft">{obstacle}.</p>}
       {can.accept && !obstacle && (
-        <Form method="post">
-          <SubmitButton intent="accept" variant="agree" size="lg" busyLabel="Accepting…" className="w-full">
-            Accept for {amount} a visit
-          </SubmitButton>
-        </Form>
+        <MoveForm planId={id} intent="accept-visits" busy="Accepting…" variant="agree" size="lg">
+          Accept for {amount} a visit
+        </MoveForm>
       )}
-      {can.decline && (
-        <Asking intent="decline" trigger="Decline" title="Decline this proposal?" confirm="Decline" busy="Declining…">
-          {other} is told that you do not take it on. They can propose something else.
-        </Asking>
-      )}
-      {can.withdraw && (
-        <Asking
-          intent="withdraw"
-          trigger="Take back"
-          title="Take back your proposal?"
-          confirm="Take back"
-          busy="Taking back…"
-        >
-          {other} can no longer accept it, and is told so.
-        </Asking>
-      )}
+      {(can.decline || can.withdraw) && <ProposalMoves id={id} can={can} other={other} />}
       {can.skip && (
-        <Asking
-          intent="skip"
+        <ConfirmMove
+          planId={id}
+          intent="skip-visit"
           trigger={`Skip ${can.skip.day}`}
           title={`Skip the visit on ${can.skip.day}?`}
           confirm="Skip this visit"
           busy="Skipping…"
-          fields={{ number: String(can.skip.number) }}
+          visitNumber={can.skip.number}
         >
-          {other} is told. The visits after it stay as they are.
-        </Asking>
+          We’ll tell {other}. Later visits stay as they are.
+        </ConfirmMove>
       )}
       {can.pause && (
-        <Form method="post">
-          <SubmitButton intent="pause" variant="line" busyLabel="Pausing…" className="w-full">
-            Pause
-          </SubmitButton>
-        </Form>
+        <MoveForm planId={id} intent="pause-visits" busy="Pausing…" variant="line">
+          Pause
+        </MoveForm>
       )}
       {can.resume && !obstacle && (
-        <Form method="post">
-          <SubmitButton intent="resume" variant="agree" busyLabel="Resuming…" className="w-full">
-            Resume
-          </SubmitButton>
-        </Form>
+        <MoveForm planId={id} intent="resume-visits" busy="Resuming…" variant="agree">
+          Resume
+        </MoveForm>
       )}
       {can.end && (
-        <Asking intent="end" trigger="End" title="End the repeat visits?" confirm="End them" busy="Ending…">
-          No more visits are booked, and {other} is told. A visit that is booked already stays booked; cancel it from
-          its own page.
-        </Asking>
+        <ConfirmMove
+          planId={id}
+          intent="end-visits"
+          trigger="End"
+          title="End the repeat visits?"
+          confirm="End visits"
+          busy="Ending…"
+        >
+          We’ll book no more visits, and tell {other}. Any visit already booked stays booked. You can cancel it on its
+          own page.
+        </ConfirmMove>
       )}
     </div>
   );
 }
 
-interface AskingProps {
+/** How a proposal ends without an agreement: the tradesperson declines it, or the customer withdraws it. */
+const ProposalMoves = ({ id, can, other }: Pick<PlanPanelProps, "id" | "can" | "other">) => (
+  <>
+    {can.decline && (
+      <ConfirmMove
+        planId={id}
+        intent="decline-visits"
+        trigger="Decline"
+        title="Decline this proposal?"
+        confirm="Decline"
+        busy="Declining…"
+      >
+        We’ll tell {other} that you declined. They can propose something else.
+      </ConfirmMove>
+    )}
+    {can.withdraw && (
+      <ConfirmMove
+        planId={id}
+        intent="withdraw-visits"
+        trigger="Withdraw"
+        title="Withdraw your proposal?"
+        confirm="Withdraw"
+        busy="Withdrawing…"
+      >
+        {other} will no longer be able to accept it. We’ll let them know.
+      </ConfirmMove>
+    )}
+  </>
+);
+
+interface MoveFormProps {
+  planId: string;
+  intent: string;
+  busy: string;
+  variant: "agree" | "line";
+  size?: "lg";
+  children: ReactNode;
+}
+
+/** A button that acts at once. */
+const MoveForm = ({ planId, intent, busy, variant, size, children }: MoveFormProps) => (
+  <Form method="post">
+    <input type="hidden" name="planId" value={planId} />
+    <SubmitButton intent={intent} variant={variant} size={size} busyLabel={busy} className="w-full">
+      {children}
+    </SubmitButton>
+  </Form>
+);
+
+interface ConfirmMoveProps {
+  planId: string;
   intent: string;
   trigger: string;
   title: string;
   confirm: string;
   busy: string;
-  fields?: Record<string, string>;
+  visitNumber?: number;
   children: ReactNode;
 }
 
-/** A button that asks once before it does what is hard to undo. */
-const Asking = ({ intent, trigger, title, confirm, busy, fields = {}, children }: AskingProps) => (
+/** A button that asks for confirmation first, for what is hard to undo. */
+const ConfirmMove = ({ planId, intent, trigger, title, confirm, busy, visitNumber, children }: ConfirmMoveProps) => (
   <>
-    <DialogTrigger dialog={`ask-${intent}`} variant={intent === "end" ? "text" : "line"} className="w-full">
+    <DialogTrigger dialog={`confirm-${intent}`} variant={intent === "end-visits" ? "text" : "line"} className="w-full">
       {trigger}
     </DialogTrigger>
     <ConfirmDialog
-      id={`ask-${intent}`}
+      id={`confirm-${intent}`}
       title={title}
       intent={intent}
       confirm={confirm}
       busyLabel={busy}
-      variant={intent === "skip" ? "agree" : "danger"}
+      variant={intent === "skip-visit" ? "agree" : "danger"}
       cancel="Go back"
-      fields={fields}
+      fields={{ planId, ...(visitNumber !== undefined && { number: String(visitNumber) }) }}
     >
       {children}
     </ConfirmDialog>

@@ -13,25 +13,27 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 
 interface ProposeVisitsFormProps {
+  bookingId: string;
   work: { title: string; description: string; amount: string };
   tradesperson: string;
-  /** "Mon and Tue": the weekdays on which they work; null when that is any day. */
+  /** "Monday and Tuesday": the weekdays on which they work; null when they work on all of them. */
   weekdays: string | null;
   today: string;
   reply: ActionReply | undefined;
 }
 
-export function ProposeVisitsForm({ work, tradesperson, weekdays, today, reply }: ProposeVisitsFormProps) {
+export function ProposeVisitsForm({ bookingId, work, tradesperson, weekdays, today, reply }: ProposeVisitsFormProps) {
   const load = async () => (await import("../rules/visit.schema.ts")).proposeVisitsForm(today);
   const { errors, formProps } = useFormCheck(reply, load);
   const typed = (reply?.result?.initialValue ?? {}) as Record<string, string | undefined>;
   const worksOn = weekdays ? `${tradesperson} works on ${weekdays}. ` : "";
   return (
     <Form method="post" {...formProps} className="flex flex-col gap-6">
+      <input type="hidden" name="bookingId" value={bookingId} />
       <Field label="Title" id="title" errors={errors.title}>
         <Input name="title" defaultValue={typed.title ?? work.title} maxLength={TITLE.max} />
       </Field>
-      <Field label="Description" id="description" hint="What is to be done at each visit." errors={errors.description}>
+      <Field label="Description" id="description" hint="What should be done at each visit." errors={errors.description}>
         <Textarea
           name="description"
           rows={4}
@@ -69,21 +71,21 @@ export function ProposeVisitsForm({ work, tradesperson, weekdays, today, reply }
       </Field>
       <Section title="If you change your mind" className="mt-4">
         <p className="max-w-measure">
-          You can end repeat visits at any time, and cancel each visit like any booking. Within 14 days of agreeing you
-          can cancel for any reason. Work is done within those 14 days only if you ask for it; if you then cancel, you
-          pay for what has been done.
+          You can end repeat visits at any time, and cancel each visit like any booking. You can also cancel for any
+          reason within 14 days of agreeing. Work starts within those 14 days only if you ask for it. If you then
+          cancel, you pay for the work already done.
         </p>
         <FieldSet label="Start within 14 days" hideLabel id="express" errors={errors.expressRequest} className="mt-3">
           <Checkbox
             name="expressRequest"
             defaultChecked={typed.expressRequest === "on"}
-            label="I ask for the work to start within the 14 days"
-            hint="Needed for a first visit in the next two weeks. We keep your request with each booking."
+            label="Start the work during the 14-day cancellation period"
+            hint="Needed for a first visit in the next 14 days. I understand that I lose the right to cancel a visit once it is complete. We keep this request with each booking."
           />
         </FieldSet>
       </Section>
       <div className="flex flex-wrap gap-2.5">
-        <SubmitButton intent="propose" variant="primary" busyLabel="Sending…">
+        <SubmitButton intent="propose-visits" variant="primary" busyLabel="Sending…">
           Send proposal
         </SubmitButton>
         <ButtonLink to="/my-jobs?tab=done" variant="text">

@@ -13,10 +13,10 @@ import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
+import { saveProfile } from "../actions.server.ts";
 import { myProfile } from "../index.server.ts";
 import { ProfileFields } from "../ui/profile-fields.tsx";
 import type { Route } from "./+types/edit-profile";
-import { profileAction } from "./profile-action.server.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Edit profile");
 
@@ -30,11 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const action = pageActions(
-  { save: ({ context, form }) => profileAction(context.get(ctx), form) },
-  changeProfilePhoto,
-  removeProfilePhoto,
-);
+export const action = pageActions(saveProfile, changeProfilePhoto, removeProfilePhoto);
 
 const rules = () => import("../rules/profile.schema.ts").then((found) => found.profileSchema);
 
@@ -54,11 +50,11 @@ export default function EditProfile({ loaderData: { person, profile } }: Route.C
           )
         }
       >
-        What customers see before they ask you for a price.{" "}
+        What customers see before they ask you for a quote.{" "}
         <Link to="/tradesperson/setup?step=3" className="link">
           Your checks
         </Link>{" "}
-        stand on a page of their own.
+        are on a separate page.
       </PageHeader>
       <div className="mb-8 border-line border-b pb-8">
         <PhotoForm person={person} reply={reply} />
@@ -66,7 +62,7 @@ export default function EditProfile({ loaderData: { person, profile } }: Route.C
       <Form method="post" className="flex flex-col gap-6" {...form.props}>
         <ProfileFields form={form} profile={profile} trades={TRADES} />
         <div className="mt-2 flex flex-wrap items-center gap-3 border-line border-t pt-6">
-          <SubmitButton intent="save" variant="agree" size="lg" block busyLabel="Saving…">
+          <SubmitButton intent="save-profile" variant="agree" size="lg" block busyLabel="Saving…">
             Save profile
           </SubmitButton>
         </div>

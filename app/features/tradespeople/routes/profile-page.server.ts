@@ -3,12 +3,12 @@ import { reviewsOf, starCountsOf } from "#features/reviews/index.server.ts";
 import { ratingOf, starShares } from "#features/reviews/rules/rating.ts";
 import { removedText } from "#features/reviews/rules/removal.ts";
 import type { ReviewTexts } from "#features/reviews/ui/review-list.tsx";
+import { jobCategoryOfTrade } from "#features/search/rules/categories.ts";
 import { shortCheckName, sourceText } from "#features/verification/rules/check.labels.ts";
 import { type Actor, roleOf } from "#kernel/actor.ts";
 import { mediumDay, shortMonth } from "#kernel/dates.ts";
 import { findTradesperson, savedAmong, type TradespersonView, workFacts } from "../index.server.ts";
 import { rateWithUnit } from "../rules/rate.ts";
-import { jobCategoryOfTrade } from "../rules/search.ts";
 import { replyWords, type WorkFacts } from "../rules/work-facts.ts";
 
 const REVIEWS_A_PAGE = 10;

@@ -32,7 +32,7 @@ export const action = pageActions({
     const parsed = await parseForm(form, replySchema);
     if (!parsed.ok) return parsed.reply();
     await replyToReview(context.get(ctx), parsed.value);
-    return toastAndStay("Reply sent", "It stands below the review.");
+    return toastAndStay("Reply sent", "It appears below the review");
   },
 });
 
@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = (args) => {
     ...pageMeta(
       args,
       `${name}, ${trade} in ${area}`,
-      `${trade} in ${area}. Checks with their dates, reviews from paid work, ${person.rate}.`,
+      `${trade} in ${area}. See their checks with dates, reviews from paid jobs, and rate: ${person.rate}.`,
       {
         profile: true,
         hidden: !listed,

@@ -9,47 +9,47 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ShowMore } from "#ui/show-more.tsx";
+import { removeSavedTradesperson, saveTradesperson } from "../actions.server.ts";
 import { listSavedPros } from "../index.server.ts";
 import { cardOf } from "../rules/card.ts";
 import { SavedList } from "../ui/saved-list.tsx";
 import type { Route } from "./+types/saved-pros";
-import { savedIntents } from "./saved-intents.server.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Saved Professionals");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = context.get(ctx);
-  const user = signedIn(asked, "/auth?next=/saved-pros");
+  const app = context.get(ctx);
+  const user = signedIn(app, "/auth?next=/saved-pros");
   if (roleOf(user) !== "customer") throw redirect("/home");
   const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
-  const { items, nextCursor } = await listSavedPros(asked, { limit: 24, cursor });
+  const { items, nextCursor } = await listSavedPros(app, { limit: 24, cursor });
   return { people: items.map(cardOf), next: nextCursor, further: cursor !== undefined, canChange: !user.suspended };
 }
 
-export const action = pageActions(savedIntents);
+export const action = pageActions(saveTradesperson, removeSavedTradesperson);
 
 export default function SavedPros({ loaderData: { people, next, further, canChange } }: Route.ComponentProps) {
   return (
     <Page width="form">
       <PageHeader title="Saved Professionals">
-        {people.length > 0 && "Compare them, ask a question, or ask for a price."}
+        {people.length > 0 && "Compare them, message them, or ask for a quote."}
       </PageHeader>
       {people.length === 0 ? (
         <EmptyState
           icon={Heart}
-          title={further ? "No more saved professionals" : "Nobody saved yet"}
+          title={further ? "No more saved professionals" : "No saved professionals yet"}
           action={
             <ButtonLink to={further ? "/saved-pros" : "/browse"} variant="primary">
-              {further ? "Back to the first" : "Find tradespeople"}
+              {further ? "Back to the start" : "Find tradespeople"}
             </ButtonLink>
           }
         >
-          {!further && "Press the heart beside somebody’s name, and you will find them here again."}
+          {!further && "Press the heart next to a name to save it here."}
         </EmptyState>
       ) : (
         <SavedList people={people} canChange={canChange} />
       )}
-      <ShowMore to={next ? `?cursor=${next}` : null} label="Saved earlier" />
+      <ShowMore to={next ? `?cursor=${next}` : null} label="Show older" />
     </Page>
   );
 }

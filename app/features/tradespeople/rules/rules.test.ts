@@ -1,11 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { JOB_CATEGORIES, POPULAR_CATEGORIES, POPULAR_SERVICES, ROTATING_TRADES, TRADES } from "#config/constants.ts";
-import { type Actor, type User, visitor } from "#kernel/actor.ts";
-import { areasAsKnown } from "./areas.ts";
-import { cardOf, featuredCardOf } from "./card.ts";
-import { canSeeProfile, isListed } from "./profile.policy.ts";
-import { rateText, rateWithUnit } from "./rate.ts";
 import {
   BROWSE_CATEGORIES,
   categoryLabel,
@@ -13,7 +8,12 @@ import {
   jobCategoryOfTrade,
   tradesOfCategory,
   tradesOfService,
-} from "./search.ts";
+} from "#features/search/rules/categories.ts";
+import { type Actor, type User, visitor } from "#kernel/actor.ts";
+import { cardOf, featuredCardOf } from "./card.ts";
+import { canSeeProfile, isListed } from "./profile.policy.ts";
+import { rateText, rateWithUnit } from "./rate.ts";
+import { normaliseServiceAreas } from "./service-areas.ts";
 
 describe("categories, trades and words", () => {
   const all = [
@@ -109,7 +109,7 @@ describe("who may see a profile", () => {
 
 describe("service areas", () => {
   test("are kept as searches know them, once each", () => {
-    expect(areasAsKnown(["leeds", "LEEDS", "ls6", "ls6 2ab", "hg", "Otley", "sw1a 1aa"])).toEqual([
+    expect(normaliseServiceAreas(["leeds", "LEEDS", "ls6", "ls6 2ab", "hg", "Otley", "sw1a 1aa"])).toEqual([
       ...["Leeds", "LS6", "HG", "Otley", "SW1A"],
     ]);
   });
@@ -117,8 +117,8 @@ describe("service areas", () => {
   test("reading them again changes nothing", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ minLength: 1, maxLength: 20 })), (areas) => {
-        const once = areasAsKnown(areas);
-        expect(areasAsKnown(once)).toEqual(once);
+        const once = normaliseServiceAreas(areas);
+        expect(normaliseServiceAreas(once)).toEqual(once);
       }),
     );
   });

@@ -5,8 +5,8 @@ import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { recomputeVerified } from "#features/verification/index.server.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
-import { areasAsKnown } from "../rules/areas.ts";
 import type { SaveProfile } from "../rules/profile.schema.ts";
+import { normaliseServiceAreas } from "../rules/service-areas.ts";
 import type { ProfileRow } from "./my-profile.server.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function saveProfile(ctx: Ctx, input: SaveProfile): Promise<Profile
   const at = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, user.id)).for("update");
-    const columns = { ...input, serviceAreas: areasAsKnown(input.serviceAreas) };
+    const columns = { ...input, serviceAreas: normaliseServiceAreas(input.serviceAreas) };
     const [row] = await tx
       .insert(tradespersonProfiles)
       .values({ userId: user.id, createdAt: at, ...columns })

@@ -7,20 +7,13 @@ import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { verificationChecks } from "#db/schema/verification.ts";
 import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeReview } from "#features/reviews/testing.ts";
+import { countTradespeople, listTradespeople } from "#features/search/index.server.ts";
+import type { TradespersonSearch } from "#features/search/rules/search-address.ts";
 import { MINUTE } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
 import { createTestServices, requestAs } from "#server/testing.ts";
-import {
-  countTradespeople,
-  featured,
-  findTradesperson,
-  listTradespeople,
-  myProfile,
-  saveProfile,
-  tradeOf,
-} from "../index.server.ts";
+import { featured, findTradesperson, myProfile, saveProfile, tradeOf } from "../index.server.ts";
 import type { SaveProfile } from "../rules/profile.schema.ts";
-import type { TradespersonSearch } from "../rules/search-address.ts";
 import { makeTradesperson } from "../testing.ts";
 
 const code = (expected: string) => expect.objectContaining({ code: expected });

@@ -12,7 +12,7 @@ export interface CheckLine {
   detail: string;
 }
 
-/** What we looked at ourselves, when, and how long it counts. */
+/** What we have checked, when, and until when it is valid. */
 export function CheckTable({ name, checks }: { name: string; checks: readonly CheckLine[] }) {
   const first = name.split(" ")[0];
   return (

@@ -16,7 +16,7 @@ interface Head {
   reviewCount: number;
 }
 
-/** Who it is: the first thing on a profile. */
+/** The head of a profile: name, trade, rating and area. */
 export function ProfileHead({ person, viewer }: { person: Head; viewer: string }) {
   return (
     <header>
@@ -56,7 +56,7 @@ function NotListed({ verified }: { verified: boolean }) {
     <p className="mb-6 rounded-md bg-amber-soft px-4 py-3 text-sm">
       {verified
         ? "Only you can see this page: your profile is hidden in your settings."
-        : "You are not in any list yet: customers find you once your identity and insurance have been checked."}
+        : "You do not appear in results yet. Customers can find you once we have checked your identity and insurance."}
       {!verified && (
         <>
           {" "}

@@ -8,22 +8,22 @@ interface SaveButtonProps {
   userId: string;
   name: string;
   saved: boolean;
-  /** The heart alone, for cards; else with its word. */
+  /** The heart alone, for cards; otherwise with its label. */
   icon?: boolean;
   className?: string;
 }
 
 /**
- * Keeps a tradesperson in mind, or no longer. A plain form; with JavaScript it shows at once and stays where it is.
- * Visitors are sent to sign in and come back with it saved. Show it where `savedAmong` is not null.
+ * Saves a tradesperson, or removes a saved one. A plain form; with JavaScript it changes at once and the page stays.
+ * Visitors sign in first and come back with the tradesperson saved. Shown where `savedAmong` is not null.
  */
 export function SaveButton({ userId, name, saved, icon, className }: SaveButtonProps) {
   const fetcher = useFetcher<{ saved?: boolean }>();
   const here = useLocation();
   const hydrated = useHydrated();
-  const asked = fetcher.formData?.get("intent");
-  // What the last press came to: of a list's later pages nobody tells anew.
-  const isSaved = asked ? asked === "save" : (fetcher.data?.saved ?? saved);
+  const pending = fetcher.formData?.get("intent");
+  // The last reply counts: the later pages of a list are not loaded again after a press.
+  const isSaved = pending ? pending === "save-tradesperson" : (fetcher.data?.saved ?? saved);
   return (
     <fetcher.Form method="post" action="/saved-pros" className={className}>
       <input type="hidden" name="userId" value={userId} />
@@ -32,7 +32,7 @@ export function SaveButton({ userId, name, saved, icon, className }: SaveButtonP
       <Button
         type="submit"
         name="intent"
-        value={isSaved ? "remove" : "save"}
+        value={isSaved ? "remove-saved-tradesperson" : "save-tradesperson"}
         aria-label={isSaved ? `Saved: ${name}. Press to remove` : `Save ${name}`}
         variant={icon ? "text" : "line"}
         icon={<Heart aria-hidden className={cx("size-5", isSaved && "fill-current text-green")} />}

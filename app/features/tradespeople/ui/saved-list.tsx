@@ -6,7 +6,7 @@ import { Row, RowList } from "#ui/row.tsx";
 import { SaveButton } from "./save-button.tsx";
 import type { CardTexts } from "./tradesperson-card.tsx";
 
-/** Saved tradespeople, the last one first; one can be taken out where it stands. */
+/** Saved tradespeople, the latest first, each with a button that removes it. */
 export function SavedList({ people, canChange }: { people: readonly CardTexts[]; canChange: boolean }) {
   return (
     <RowList>

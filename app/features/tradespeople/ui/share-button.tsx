@@ -5,7 +5,7 @@ import { useHydrated } from "#ui/use-hydrated.ts";
 
 const icon = <Share2 aria-hidden className="size-5" />;
 
-/** Hands a page on by what the device offers, else copies its address; before JavaScript, a link to it to copy by hand. */
+/** Shares a page through the device, or copies its address. Before JavaScript it is a link to copy by hand. */
 export function ShareButton({ path, title, className }: { path: string; title: string; className?: string }) {
   const toast = useToast();
   if (!useHydrated())
@@ -21,7 +21,7 @@ export function ShareButton({ path, title, className }: { path: string; title: s
       await navigator.clipboard.writeText(url);
       toast({ tone: "success", title: "Link copied" });
     } catch (error) {
-      // Closing the device's own sheet is no failure.
+      // Closing the device's share sheet is not an error.
       if ((error as Error).name !== "AbortError") toast({ tone: "info", title: "Copy this link", description: url });
     }
   }

@@ -5,7 +5,7 @@ import { CardLink } from "#ui/card-link.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { SaveButton } from "./save-button.tsx";
 
-/** Someone in a list, as the room's `cardOf` words it. */
+/** The texts of a card, from `cardOf`. */
 export interface CardTexts {
   userId: string;
   name: string;
@@ -25,12 +25,12 @@ export interface CardTexts {
   distance: string | null;
 }
 
-/** The same, and whether the viewer has saved them; null where nobody can be saved (`savedAmong`). */
+/** The same, and whether the viewer has saved them; null where saving is not offered (`savedAmong`). */
 export interface SavableCard extends CardTexts {
   saved: boolean | null;
 }
 
-/** One tradesperson to choose from; all of it leads to their profile. */
+/** One tradesperson in a list. The whole card leads to their profile. */
 function TradespersonCard({ person, headingLevel = 2 }: { person: SavableCard; headingLevel?: 2 | 3 }) {
   const Heading = `h${headingLevel}` as const;
   return (
@@ -80,7 +80,7 @@ function TradespersonCard({ person, headingLevel = 2 }: { person: SavableCard; h
   );
 }
 
-/** Cards side by side: one column on a phone, two or three with room. */
+/** Cards in one column on a phone, and in two or three on wider screens. */
 export function TradespersonCards({ people, headingLevel }: { people: readonly SavableCard[]; headingLevel?: 2 | 3 }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

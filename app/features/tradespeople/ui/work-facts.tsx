@@ -2,7 +2,7 @@ interface WorkFactsProps {
   facts: readonly { label: string; text: string }[];
 }
 
-/** What somebody's work so far says of them: short figures, each under its word. */
+/** Short figures about the work so far, each with its label. */
 export function WorkFacts({ facts }: WorkFactsProps) {
   if (facts.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** What someone is good at and where they work. */
+/** Specialties and service areas. */
 export function WorkTags({
   specialties,
   serviceAreas,

@@ -7,7 +7,7 @@ export const account: readonly HelpArticle[] = [
     roles: everyone,
     question: "I forgot my password",
     answer: [
-      "Ask for a link on [Reset your password](/auth/forgot). It works for one hour, once. When you have chosen a new one, every other device is signed out.",
+      "Ask for a link on [Reset your password](/auth/forgot). The link works once, for one hour. When you choose a new password, every other device is signed out.",
     ],
     also: "forgotten reset lost login sign in cannot log in",
   },
@@ -17,7 +17,7 @@ export const account: readonly HelpArticle[] = [
     roles: everyone,
     question: "How do I change my name, postcode or password?",
     answer: [
-      "On your [Profile](/profile). The password has a page of its own under **Settings**. Your [email address](/profile/email) changes once you open the link that we send to the new one.",
+      "On your [Profile](/profile). The password has a separate page under **Settings**. Your [email address](/profile/email) changes once you open the link that we send to the new one.",
     ],
     also: "edit update email address settings",
   },
@@ -27,7 +27,7 @@ export const account: readonly HelpArticle[] = [
     roles: everyone,
     question: "Which emails do you send, and how do I stop them?",
     answer: [
-      "About your jobs, quotes, bookings, reviews and messages that you have not read. Each has a link that stops such emails with one press; the switches are under [Settings](/profile?tab=settings). Payments, refunds and what concerns the safety of your account always come. We send no advertising.",
+      "We email you about your jobs, quotes, bookings, reviews and unread messages. Each email has a link that stops emails of that kind, and you can also turn them off under [Settings](/profile?tab=settings). We always email you about payments, refunds and the security of your account. We send no advertising.",
     ],
     also: "notifications unsubscribe spam mail turn off",
   },
@@ -37,7 +37,7 @@ export const account: readonly HelpArticle[] = [
     roles: everyone,
     question: "How do I get notifications on my phone?",
     answer: [
-      "Sign in on the phone, open [Settings](/profile?tab=settings) and press **Turn on** under **On this device**. The phone then asks whether it may show them. What happened is also under the bell, on every screen.",
+      "Sign in on the phone, open [Settings](/profile?tab=settings) and press **Turn on** under **On this device**. The phone then asks for permission. Your notifications are also under the bell on every screen.",
     ],
     also: "push alerts bell install app mobile notify",
   },
@@ -47,7 +47,7 @@ export const account: readonly HelpArticle[] = [
     roles: everyone,
     question: "Who sees my address?",
     answer: [
-      "Others see the first part of your postcode (“LS6”) at most. The full postcode of a job is shown to the tradesperson you book. Your house number you give them yourself, in [Messages](/messages). Your email address is shown to nobody. [Privacy](/privacy#who-sees).",
+      "Other people only see the first part of your postcode, such as LS6. The tradesperson you book sees the full postcode of the job. You give them your house number yourself, in [Messages](/messages). Nobody sees your email address. See [Privacy](/privacy#who-sees).",
     ],
     also: "postcode private location phone number data",
   },
@@ -57,8 +57,8 @@ export const account: readonly HelpArticle[] = [
     roles: everyone,
     question: "How do I get a copy of my data, or close my account?",
     answer: [
-      "[Download your data](/profile/export) makes a ZIP file of everything that we hold about you: your details and messages as JSON, your photos, files and papers. It is ready within minutes, and we email you.",
-      "[Delete account](/profile/delete) erases your data for good. First, money that is held or owed has to be settled, and disputes have to be over. What stays, and why, is under [your rights](/privacy#rights).",
+      "[Download your data](/profile/export) makes a ZIP file of everything that we hold about you: your details and messages as JSON, your photos, files and documents. It is ready within minutes, and we email you.",
+      "[Delete account](/profile/delete) erases your data for good. Before that, any held or owed money must be settled and any disputes closed. See [your rights](/privacy#rights) for what we keep and why.",
     ],
     also: "delete account gdpr export download remove erase close",
   },
@@ -68,7 +68,7 @@ export const account: readonly HelpArticle[] = [
     roles: everyone,
     question: "Can I switch to dark colours?",
     answer: [
-      "The site follows your device. When you are signed in you can choose light or dark in the menu behind your picture.",
+      "The site follows your device. When you are signed in, you can choose light or dark in the menu under your picture.",
     ],
     also: "theme dark light mode night appearance",
   },

@@ -8,7 +8,7 @@ export const starting: readonly HelpArticle[] = [
     roles: everyone,
     question: "What is {brand}?",
     answer: [
-      "A place where people who need work done at home find local tradespeople, compare up to three quotes, pay safely and review the work afterwards. [How it works](/support#how-it-works) shows it in four steps.",
+      "A place where people who need work done at home find local tradespeople, compare up to 3 quotes, pay safely and review the work afterwards. [How it works](/support#how-it-works) shows it in four steps.",
     ],
     also: "about company marketplace explain",
   },
@@ -19,7 +19,7 @@ export const starting: readonly HelpArticle[] = [
     question: "What does it cost?",
     answer: [
       "Customers pay the amount of the quote and nothing on top. Posting a job is free.",
-      `Tradespeople quote for free. When they are paid we keep ${PLATFORM_FEE} of the amount; there is no other charge.`,
+      `Tradespeople quote for free. When they are paid, we keep ${PLATFORM_FEE} of the amount. There is no other charge.`,
     ],
     also: "price fee fees charge free commission subscription",
   },
@@ -27,7 +27,7 @@ export const starting: readonly HelpArticle[] = [
     id: "make-an-account",
     topic: "getting-started",
     roles: everyone,
-    question: "How do I make an account?",
+    question: "How do I create an account?",
     answer: [
       "Press [Sign Up](/auth?mode=sign-up), give your name, email address and a password of at least 8 characters, and say whether you are a customer or a tradesperson. That choice cannot be changed later.",
       "We then send you a link to verify your email address.",
@@ -40,8 +40,8 @@ export const starting: readonly HelpArticle[] = [
     roles: everyone,
     question: "Why must I verify my email address?",
     answer: [
-      "So that the other side can rely on reaching you. Until then you can look around, fill in your profile and post jobs; tradespeople see your jobs once your address is verified. Quoting, messages, accepting and paying wait for it.",
-      "The link works for 24 hours. If it has run out or did not arrive, press **Send again** at the top of any page while you are signed in, and look in your spam folder.",
+      "So that other people can be sure of reaching you. Until then you can look around, complete your profile and post jobs. Tradespeople see your jobs once your address is verified. You also need a verified address to quote, message, accept and pay.",
+      "The link works for 24 hours. If it has expired or did not arrive, press **Send again** at the top of any page while you are signed in, and look in your spam folder.",
     ],
     also: "confirm confirmation mail link not received expired activate",
   },
@@ -51,7 +51,7 @@ export const starting: readonly HelpArticle[] = [
     roles: customers,
     question: "Can I look for tradespeople without an account?",
     answer: [
-      "Yes. [Search](/browse-services) by what needs doing and where, or [browse](/browse) everybody who is verified. You need an account to post a job, to write to somebody and to book.",
+      "Yes. [Search](/browse-services) by service and location, or [browse](/browse) everyone who is verified. You need an account to post a job, to send a message and to book.",
     ],
     also: "guest visitor search find plumber electrician near me",
   },

@@ -7,7 +7,7 @@ export const trust: readonly HelpArticle[] = [
     roles: everyone,
     question: "What does “verified” mean?",
     answer: [
-      "Identity and public liability insurance have been checked and are current, and for Gas and Heating Engineers the Gas Safe registration too. Each check is shown with its date and where it was looked up. [What each one proves, and what it does not](/safety#checks).",
+      "We have checked their identity and public liability insurance, and both are current. For Gas and Heating Engineers we have checked the Gas Safe registration too. Each check is shown with its date and source. [What each one proves, and what it does not](/safety#checks).",
     ],
     also: "checked badge vetted approved id insured trustworthy",
   },
@@ -15,9 +15,9 @@ export const trust: readonly HelpArticle[] = [
     id: "not-verified-quoted",
     topic: "trust",
     roles: customers,
-    question: "Somebody who is not verified sent me a quote",
+    question: "Why did someone who is not verified send me a quote?",
     answer: [
-      "That can happen: people who are new may quote before their checks are made. The quote shows which checks there are. Nobody without a current Gas Safe check can quote for gas work. If in doubt, choose somebody who is verified.",
+      "New tradespeople can quote before we have checked them. The quote shows which checks they have. Quoting for gas work requires a current Gas Safe check. If in doubt, choose someone who is verified.",
     ],
     also: "unverified unchecked new tradesperson risk",
   },
@@ -27,7 +27,7 @@ export const trust: readonly HelpArticle[] = [
     roles: everyone,
     question: "Are the reviews real?",
     answer: [
-      "Only the two sides of a booking that was completed and paid here can review it, once each. Good and bad ones are shown alike, newest first, and nobody can hide or change one about themselves. [How reviews work](/terms#reviews).",
+      "Only the two sides of a booking that was completed and paid here can review it, once each. Good and bad reviews are shown in the same way, newest first, and nobody can hide or change a review about themselves. [How reviews work](/terms#reviews).",
     ],
     also: "fake rating stars genuine trust feedback",
   },
@@ -45,9 +45,9 @@ export const trust: readonly HelpArticle[] = [
     id: "wrong-review",
     topic: "trust",
     roles: everyone,
-    question: "Somebody wrote a review about me that is not fair",
+    question: "What can I do about an unfair review?",
     answer: [
-      "Tradespeople can reply once, in public, below it: calm facts convince. We remove a review only if it breaks the law, threatens, gives away personal details, is not about the work or is not genuine; never because it is bad, and [each removal is public](/removed-reviews). [Report it](/terms#reports).",
+      "Tradespeople can reply once, in public, below the review. A calm reply works best. We remove a review only if it breaks the law, threatens, gives away personal details, is not about the work or is not genuine; never because it is negative, and [each removal is public](/removed-reviews). [Report it](/terms#reports).",
     ],
     also: "remove delete bad unfair reply report",
   },
@@ -57,7 +57,7 @@ export const trust: readonly HelpArticle[] = [
     roles: everyone,
     question: "Who comes first in the results?",
     answer: [
-      "Those who fit best what you asked for: trade and words first, then nearness, then rating, which counts for more with more reviews. Nobody can pay to be higher. [How results are ordered](/terms#ranking).",
+      "The people who best match your search: first by trade and words, then by distance, then by rating. A rating counts for more when more reviews support it. Nobody can pay for a higher place. [How results are ordered](/terms#ranking).",
     ],
     also: "ranking order sort top sponsored advertising position",
   },
@@ -67,7 +67,7 @@ export const trust: readonly HelpArticle[] = [
     roles: customers,
     question: "What about gas and electrical work?",
     answer: [
-      "Gas work may only be done by people on the Gas Safe Register: ask for the card and look the number up. Larger electrical work in homes must be certified or reported to building control. [The rules in short](/safety#gas).",
+      "Only people on the Gas Safe Register may do gas work. Ask for the card and look up the number. Larger electrical work in homes must be certified or reported to building control. [The rules in short](/safety#gas).",
     ],
     also: "boiler gas safe part p niceic napit electrician certificate landlord cp12",
   },

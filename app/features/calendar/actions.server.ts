@@ -1,0 +1,85 @@
+import { z } from "zod";
+import type { Ctx } from "#app/context.server.ts";
+import { defineAction } from "#app/web/actions.server.ts";
+import { toastAndRedirect } from "#app/web/respond.server.ts";
+import { findBookingFor } from "#features/bookings/index.server.ts";
+import {
+  agreeToDate,
+  declineProposedDate,
+  withdrawProposedDate as withdrawProposal,
+} from "#flows/answer-proposed-date.server.ts";
+import { proposeDate as sendProposal } from "#flows/propose-date.server.ts";
+import { londonDay } from "#kernel/dates.ts";
+import { errors } from "#kernel/errors.ts";
+import { isId } from "#kernel/id.ts";
+import * as calendar from "./index.server.ts";
+import { hoursFormSchema, proposeFormSchema, timeOffFormSchema } from "./rules/calendar.schema.ts";
+
+const today = (ctx: Ctx): string => londonDay(ctx.clock.now());
+
+export const saveWorkingHours = defineAction({
+  intent: "save-working-hours",
+  schema: hoursFormSchema,
+  run: calendar.saveHours,
+  toast: "Hours saved",
+});
+
+export const addTimeOff = defineAction({
+  intent: "add-time-off",
+  schema: (ctx) => timeOffFormSchema(today(ctx)),
+  run: calendar.addTimeOff,
+  toast: () => ({ title: "Time off saved", description: "Customers can no longer choose these days" }),
+});
+
+export const removeTimeOff = defineAction({
+  intent: "remove-time-off",
+  schema: z.object({ timeOffId: z.string().default("") }),
+  run: async (ctx, { timeOffId }) => {
+    if (!isId(timeOffId)) throw errors.NOT_FOUND();
+    await calendar.removeTimeOff(ctx, { timeOffId });
+  },
+  toast: "Time off removed",
+});
+
+export const resetCalendarLink = defineAction({
+  intent: "reset-calendar-link",
+  schema: z.object({}),
+  run: calendar.resetCalendarLink,
+  toast: () => ({ title: "New link created", description: "The old link no longer works" }),
+});
+
+/** Goes back to the job of a booking, with a toast. */
+async function backToJob(ctx: Ctx, bookingId: string, title: string, description?: string) {
+  const { jobId } = await findBookingFor(ctx, bookingId);
+  return toastAndRedirect(`/job/${jobId}`, { tone: "success", title, ...(description && { description }) });
+}
+
+export const proposeNewDate = defineAction({
+  intent: "propose-new-date",
+  schema: (ctx) => proposeFormSchema(today(ctx)),
+  run: sendProposal,
+  reply: ({ bookingId }, ctx) => backToJob(ctx, bookingId, "Date proposed", "We’ll let you know when they answer"),
+});
+
+const answerSchema = z.object({ proposalId: z.string().default("") });
+
+export const agreeNewDate = defineAction({
+  intent: "agree-new-date",
+  schema: answerSchema,
+  run: agreeToDate,
+  reply: ({ bookingId }, ctx) => backToJob(ctx, bookingId, "Date agreed"),
+});
+
+export const declineNewDate = defineAction({
+  intent: "decline-new-date",
+  schema: answerSchema,
+  run: declineProposedDate,
+  reply: ({ bookingId }, ctx) => backToJob(ctx, bookingId, "Date declined", "The original date has not changed"),
+});
+
+export const withdrawNewDate = defineAction({
+  intent: "withdraw-new-date",
+  schema: answerSchema,
+  run: withdrawProposal,
+  reply: ({ bookingId }, ctx) => backToJob(ctx, bookingId, "Proposal withdrawn"),
+});

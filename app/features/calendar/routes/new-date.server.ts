@@ -1,0 +1,32 @@
+import { redirect } from "react-router";
+import type { Ctx } from "#app/context.server.ts";
+import { findBookingFor } from "#features/bookings/index.server.ts";
+import { sideOf } from "#features/bookings/rules/booking.policy.ts";
+import type { User } from "#kernel/actor.ts";
+import { londonDay, shortDay } from "#kernel/dates.ts";
+import { openProposal } from "../index.server.ts";
+
+/** What /booking/:id/date shows one of a booking's two people; admins go to the job. Throws NOT_FOUND. */
+export async function newDateView(ctx: Ctx, viewer: User, bookingId: string) {
+  const booking = await findBookingFor(ctx, bookingId);
+  const side = sideOf(viewer, booking);
+  if (side === "admin") throw redirect(`/job/${booking.jobId}`);
+  const today = londonDay(ctx.clock.now());
+  const proposal = await openProposal(ctx.db, booking.id);
+  return {
+    today,
+    side,
+    bookingId: booking.id,
+    jobId: booking.jobId,
+    quoteId: booking.quoteId,
+    title: booking.job.title,
+    other: side === "customer" ? booking.tradesperson.fullName : booking.customer.fullName,
+    canChange: booking.status === "confirmed" && !viewer.suspended,
+    date: booking.scheduledDate && shortDay(booking.scheduledDate, today),
+    proposal: proposal && {
+      id: proposal.id,
+      day: shortDay(proposal.day, today),
+      hasPassed: proposal.day < today,
+    },
+  };
+}

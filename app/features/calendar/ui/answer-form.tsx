@@ -1,0 +1,38 @@
+import { Form } from "react-router";
+import { ButtonLink } from "#ui/button.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+
+interface AnswerFormProps {
+  /** `day` is ready to read. */
+  proposal: { id: string; day: string };
+  other: string;
+  /** The booked date, ready to read; null when none is agreed. */
+  currentDate: string | null;
+  quoteId: string;
+}
+
+/** Where the customer agrees to the proposed date, keeps the booked one, or chooses another. */
+export function AnswerForm({ proposal, other, currentDate, quoteId }: AnswerFormProps) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="proposalId" value={proposal.id} />
+      <p className="heading num">
+        {other} proposes {proposal.day}
+      </p>
+      <p className="mt-2 max-w-measure text-soft">
+        Nothing changes until you agree. If neither date suits you, choose another.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-2.5">
+        <SubmitButton intent="agree-new-date" variant="agree" busyLabel="Agreeing…">
+          Agree to {proposal.day}
+        </SubmitButton>
+        <SubmitButton intent="decline-new-date" variant="line" busyLabel="Declining…">
+          {currentDate ? `Keep ${currentDate}` : "Not that day"}
+        </SubmitButton>
+        <ButtonLink to={`/booking?quoteId=${quoteId}`} variant="text">
+          Choose another day
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,68 @@
+import { CITIES, type City } from "#config/constants.ts";
+import { areaOf, outwardOf } from "#kernel/postcode.ts";
+import { cityCentres } from "#providers/geo/areas.ts";
+import { metresBetween } from "#providers/geo/cells.ts";
+import { type Location, METRES_PER_MILE } from "#providers/geo/location.ts";
+import type { Place } from "#providers/geo/port.ts";
+
+/** The radius of a city in miles: whoever serves the city serves everything within it. */
+const reachOf = (city: string): number => (city === "London" ? 15 : 7);
+
+/**
+ * The tokens in a listing's areas that mean that it serves a place: the names of the place, the city that it lies in, and for
+ * a city the postcode area around its centre. A listing has "LS~" when it serves some district of LS, and "London~" when it
+ * serves an area or a district of London.
+ */
+export function areaTokens(location: Location, place: Place | null): string[] {
+  switch (location.kind) {
+    case "city":
+      return [location.city, ...cityTokens(location.city)];
+    case "area":
+      return [location.area, `${location.area}~`, ...citiesAt(place)];
+    case "postcode":
+      return [outwardOf(location.postcode), areaOf(location.postcode), ...citiesAt(place)];
+    case "district":
+      return [location.outward, areaOf(location.outward), ...citiesAt(place)];
+  }
+}
+
+function citiesAt(place: Place | null): string[] {
+  return CITIES.filter((city) => {
+    const centre = cityCentres.get(city.toLowerCase());
+    return place && centre && metresBetween(place, centre) <= reachOf(city) * METRES_PER_MILE;
+  });
+}
+
+const cityTokens = (city: City): string[] =>
+  city === "London" ? ["London~"] : [AREA_OF_CITY[city], `${AREA_OF_CITY[city]}~`];
+
+const AREA_OF_CITY: Record<Exclude<City, "London">, string> = {
+  Manchester: "M",
+  Birmingham: "B",
+  Leeds: "LS",
+  Glasgow: "G",
+  Liverpool: "L",
+  Newcastle: "NE",
+  Sheffield: "S",
+  Bristol: "BS",
+  Edinburgh: "EH",
+  Cardiff: "CF",
+  Belfast: "BT",
+  Nottingham: "NG",
+  Southampton: "SO",
+  Leicester: "LE",
+};
+
+/** The name of a place on screen: "Leeds", "LS6 2AB", "LS6", "LS". */
+export function locationName(location: Location): string {
+  switch (location.kind) {
+    case "city":
+      return location.city;
+    case "postcode":
+      return location.postcode;
+    case "district":
+      return location.outward;
+    case "area":
+      return location.area;
+  }
+}

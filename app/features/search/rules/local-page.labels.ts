@@ -1,0 +1,148 @@
+import { GAS_TRADES, QUOTES_PER_JOB, type Trade } from "#config/constants.ts";
+import { ratingOf } from "#features/reviews/rules/rating.ts";
+import { rateWithUnit } from "#features/tradespeople/rules/rate.ts";
+import { type Local, TRADE_NAMES } from "./local-paths.ts";
+import { REACH_MILES } from "./search-order.ts";
+
+/** The figures behind the sentences of a local page, as `localFigures` counts them. */
+export interface Figures {
+  people: number;
+  ratingSum: number;
+  reviewCount: number;
+  rates: { from: number; to: number } | null;
+  completedJobs: number;
+  minutesToQuote: number | null;
+}
+
+const plural = (trade: Trade | null): string => (trade ? TRADE_NAMES[trade].plural : "Tradespeople");
+/** In a sentence: "plumbers", "tradespeople". */
+const many = (trade: Trade | null): string => plural(trade).replace("&", "and").toLowerCase();
+const count = (number: number, cap: number): string =>
+  number >= cap ? `more than ${cap.toLocaleString("en-GB")}` : number.toLocaleString("en-GB");
+
+/** "Plumbers in Leeds", "Plumbers", "Tradespeople in Leeds". */
+export const localTitle = ({ trade, city }: Local): string => (city ? `${plural(trade)} in ${city}` : plural(trade));
+
+/** One of them: "a plumber", "a tradesperson". */
+export const oneOf = (trade: Trade | null): string => (trade ? TRADE_NAMES[trade].one : "a tradesperson");
+
+/** The sentence under the title: how many there are and how far they come; what to do where there are none. */
+export function localIntro({ trade, city }: Local, people: number, cap: number): string {
+  const who = people === 1 ? (trade ?? "tradesperson").replace("&", "and").toLowerCase() : many(trade);
+  if (people === 0)
+    return `No verified ${many(trade)} ${city ? `cover ${city}` : "are listed"} yet. You can still post your job: we show it to everyone who joins while it is open.`;
+  if (!city) return `${upper(count(people, cap))} verified ${who}. Enter your location to see who covers it.`;
+  const covers = people === 1 ? "covers" : "cover";
+  return `${upper(count(people, cap))} verified ${who} ${covers} ${city} or ${people === 1 ? "works" : "work"} from within ${REACH_MILES} miles of it. Compare rates and reviews, then get up to ${QUOTES_PER_JOB} quotes.`;
+}
+
+/** The description for search engines: one line with the figures that exist. */
+export function localDescription(local: Local, figures: Figures, cap: number): string {
+  const { rates, reviewCount } = figures;
+  const parts = [
+    figures.people > 0 && `${count(figures.people, cap)} verified`,
+    reviewCount > 0 && `rated ${ratingOf(figures).toFixed(1)} from ${reviews(reviewCount)}`,
+    rates && rateText(rates),
+  ].filter(Boolean);
+  const told = parts.length > 0 ? `${localTitle(local)}: ${parts.join(", ")}.` : `${localTitle(local)}.`;
+  return `${told} See checks, rates and reviews from paid jobs, and get up to ${QUOTES_PER_JOB} quotes.`;
+}
+
+const rateText = ({ from, to }: { from: number; to: number }): string =>
+  rateWithUnit({ hourlyRateMin: from, hourlyRateMax: to });
+
+/** A figure in the row under the title. */
+export interface LocalFact {
+  label: string;
+  value: string;
+  /** What the figure is based on. */
+  note: string;
+}
+
+/** The figures that exist. A figure with too little behind it is left out. */
+export function localFacts(local: Local, figures: Figures, cap: number): LocalFact[] {
+  const { people, reviewCount, rates, completedJobs, minutesToQuote } = figures;
+  const all: (LocalFact | null)[] = [
+    people > 0
+      ? {
+          label: `Verified ${many(local.trade)}`,
+          value: people >= cap ? `${cap.toLocaleString("en-GB")}+` : people.toLocaleString("en-GB"),
+          note: local.city ? `who cover ${local.city}` : "with identity and insurance checked",
+        }
+      : null,
+    reviewCount > 0
+      ? { label: "Average rating", value: `${ratingOf(figures).toFixed(1)} of 5`, note: `from ${reviews(reviewCount)}` }
+      : null,
+    rates ? { label: "Typical rate", value: rateText(rates), note: "median hourly rate" } : null,
+    minutesToQuote === null
+      ? null
+      : {
+          label: "Time to quote",
+          value: timeText(minutesToQuote),
+          note: `Half of quotes arrive within ${timeText(minutesToQuote)}`,
+        },
+    completedJobs > 0
+      ? { label: "Jobs completed", value: completedJobs.toLocaleString("en-GB"), note: "booked and completed here" }
+      : null,
+  ];
+  return all.filter((fact) => fact !== null);
+}
+
+/** "40 minutes", "3 hours", "2 days": rounded up, so that it never promises less than the real wait. */
+export function timeText(minutes: number): string {
+  if (minutes < 60) return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+  const hours = Math.ceil(minutes / 60);
+  if (hours < 36) return hours === 1 ? "1 hour" : `${hours} hours`;
+  return `${Math.ceil(hours / 24)} days`;
+}
+
+export interface Question {
+  question: string;
+  answer: string;
+}
+
+/** Common questions before choosing, answered with the rules of the product and the figures of the page. */
+export function localQuestions(local: Local, figures: Figures): Question[] {
+  const { trade, city } = local;
+  const where = city ? ` in ${city}` : "";
+  return [
+    {
+      question: `How much does ${oneOf(trade)} cost${where}?`,
+      answer: figures.rates
+        ? `The median rate of verified ${many(trade)} here is ${rateText(figures.rates)}. A quote is the whole price for your job, and nothing is added when you pay.`
+        : "Too few of them list a rate to give a typical one. A quote is the whole price for your job, and nothing is added when you pay.",
+    },
+    { question: `How are ${many(trade)} checked?`, answer: checksText(trade) },
+    {
+      question: "How many quotes will I get?",
+      answer: `Up to ${QUOTES_PER_JOB} for each job. Posting is free, and you do not have to accept any quote.`,
+    },
+    {
+      question: "When do I pay?",
+      answer:
+        "When you book, or when the work is done. If you pay before the work is done, our payment provider holds the money until you approve it. If you do nothing, we automatically release the money 14 days after the work is marked complete.",
+    },
+    {
+      question: "Who wrote the reviews?",
+      answer:
+        "Customers whose booking was completed and paid through this site, one for each booking. Good and bad reviews are shown in the same way, and the person reviewed cannot hide or change them.",
+    },
+    {
+      question: "What if something goes wrong?",
+      answer:
+        "Raise a dispute from the job. We keep holding the money until you both agree or we decide, and each step has a deadline that you can see.",
+    },
+  ];
+}
+
+function checksText(trade: Trade | null): string {
+  const always = "We have checked their identity and their public liability insurance, and both are current.";
+  if (trade && GAS_TRADES.includes(trade))
+    return `${always} For this trade we have checked their Gas Safe number too. Their profile shows each check with its date.`;
+  if (trade === "Electrician")
+    return `${always} Their profile shows each check with its date. Some electrical work must be certified: ask which competent-person scheme they belong to, or whether building control applies.`;
+  return `${always} Their profile shows each check with its date.`;
+}
+
+const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const reviews = (number: number): string => (number === 1 ? "1 review" : `${number.toLocaleString("en-GB")} reviews`);

@@ -1,0 +1,155 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { CITIES, TRADES } from "#config/constants.ts";
+import { areasByCity, citiesNear, cityOfPostcode } from "./cities.ts";
+import {
+  type Figures,
+  localDescription,
+  localFacts,
+  localIntro,
+  localQuestions,
+  localTitle,
+  timeText,
+} from "./local-page.labels.ts";
+import { everyLocal, localPath, localPaths, readLocal, TRADE_NAMES } from "./local-paths.ts";
+
+const parts = (path: string) => path.split("/").slice(2);
+const paths = (typed: string) => readLocal(parts(typed)).perhaps.map(localPath);
+const NOTHING: Figures = {
+  people: 0,
+  ratingSum: 0,
+  reviewCount: 0,
+  rates: null,
+  completedJobs: 0,
+  minutesToQuote: null,
+};
+
+describe("addresses", () => {
+  test("each page has one, and it reads back as what the page is about", () => {
+    expect(localPaths()).toHaveLength(11 * 16);
+    expect(new Set(localPaths()).size).toBe(11 * 16);
+    for (const local of everyLocal())
+      expect(readLocal(parts(localPath(local)))).toEqual({ ...local, known: true, perhaps: [] });
+    expect(localPath({ trade: "Painter & Decorator", city: "Leeds" })).toBe("/find/painters-and-decorators/leeds");
+  });
+
+  test("other names of the same thing lead to it, however they are written", () => {
+    const of = (path: string) => localPath(readLocal(parts(path)));
+    for (const path of [
+      "/find/plumber/Leeds",
+      "/find/PLUMBING/leeds",
+      "/find/leeds/plumbers",
+      "/find/Plumbers /Leeds.",
+    ])
+      expect(of(path)).toBe("/find/plumbers/leeds");
+    expect(of("/find/painter & decorator")).toBe("/find/painters-and-decorators");
+    expect(of("/find/gardeners/cardiff")).toBe("/find/landscapers/cardiff");
+  });
+
+  test("what is not understood gets the likeliest first: slips, words for work, postcodes", () => {
+    expect(paths("/find/plumers/leds")).toEqual(["/find/plumbers/leeds", "/find/plumbers", "/find/leeds"]);
+    expect(paths("/find/plumbers/manchestr")[0]).toBe("/find/plumbers/manchester");
+    expect(paths("/find/plumbers/ls6-2ab")[0]).toBe("/find/plumbers/leeds");
+    expect(paths("/find/boiler-repair")).toContain("/find/gas-engineers");
+    expect(paths("/find/atlantis")).toEqual([]);
+    expect(readLocal(["plumbers", "plumbers"])).toMatchObject({ known: false, trade: "Plumber", city: null });
+  });
+
+  test("any text gives an answer", () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: "binary-ascii" }), { maxLength: 2 }), (texts) => {
+        const read = readLocal(texts);
+        expect(read.perhaps.length).toBeLessThanOrEqual(6);
+        expect(localPath(read)).toMatch(/^\/find/);
+      }),
+    );
+    for (const text of ["x".repeat(100_000), "🦊", "\ud83d", "%00", "é", "__proto__", "constructor"])
+      expect(readLocal([text])).toMatchObject({ known: false });
+  });
+});
+
+describe("cities", () => {
+  test("the nearest are named first, with the miles between", () => {
+    expect(citiesNear("Leeds").map(({ city }) => city)).toEqual(expect.arrayContaining(["Sheffield", "Manchester"]));
+    expect(citiesNear("Leeds")).toHaveLength(CITIES.length - 1);
+    expect(citiesNear("Leeds")[0]).toEqual({ city: "Sheffield", miles: 29 });
+    const miles = citiesNear("Belfast").map((near) => near.miles);
+    expect(miles).toEqual([...miles].sort((a, b) => a - b));
+  });
+
+  test("a postcode has its nearest, unless it is far from all", () => {
+    expect(["LS6 2AB", "bd1", "M", "EC1A 1BB", "BT9"].map(cityOfPostcode)).toEqual([
+      "Leeds",
+      "Leeds",
+      "Manchester",
+      "London",
+      "Belfast",
+    ]);
+    for (const text of ["ZE2", "TR1", "Leeds", "", "hello"]) expect(cityOfPostcode(text)).toBeNull();
+    const areas = [...areasByCity().values()].flat();
+    expect(new Set(areas).size).toBe(areas.length);
+  });
+});
+
+describe("words", () => {
+  const LOCAL = { trade: "Electrician", city: "Leeds" } as const;
+
+  test("say what was counted, and nothing that was not", () => {
+    expect(localFacts(LOCAL, NOTHING, 500)).toEqual([]);
+    expect(localIntro(LOCAL, 0, 500)).toMatch(/^No verified electricians cover Leeds yet\./);
+    expect(localDescription(LOCAL, NOTHING, 500)).toMatch(/^Electricians in Leeds\. See checks/);
+    expect(localQuestions(LOCAL, NOTHING)[0]).toMatchObject({
+      question: "How much does an electrician cost in Leeds?",
+      answer: expect.stringMatching(/^Too few/),
+    });
+    const figures: Figures = {
+      people: 12,
+      ratingSum: 47,
+      reviewCount: 10,
+      rates: { from: 45, to: 70 },
+      completedJobs: 1_234,
+      minutesToQuote: 125,
+    };
+    expect(localFacts(LOCAL, figures, 500).map(({ label, value }) => [label, value])).toEqual([
+      ["Verified electricians", "12"],
+      ["Average rating", "4.7 of 5"],
+      ["Typical rate", "£45-70 an hour"],
+      ["Time to quote", "3 hours"],
+      ["Jobs completed", "1,234"],
+    ]);
+    expect(localDescription(LOCAL, figures, 500)).toBe(
+      "Electricians in Leeds: 12 verified, rated 4.7 from 10 reviews, £45-70 an hour. See checks, rates and reviews from paid jobs, and get up to 3 quotes.",
+    );
+    expect(localFacts(LOCAL, { ...figures, people: 500 }, 500)[0]?.value).toBe("500+");
+    expect(localIntro(LOCAL, 500, 500)).toMatch(/^More than 500 verified electricians cover Leeds/);
+    expect(localIntro(LOCAL, 1, 500)).toMatch(/^1 verified electrician covers Leeds or works from/);
+  });
+
+  test("gas work names its register, electrical work its rules", () => {
+    const checks = (trade: (typeof TRADES)[number]) => localQuestions({ trade, city: null }, NOTHING)[1]?.answer;
+    expect(checks("Gas Engineer")).toContain("Gas Safe");
+    expect(checks("Heating Engineer")).toContain("Gas Safe");
+    expect(checks("Plumber")).not.toContain("Gas Safe");
+    expect(checks("Electrician")).toContain("building control");
+  });
+
+  test("each trade reads well", () => {
+    expect(TRADES.map((trade) => TRADE_NAMES[trade].one).filter((one) => /^an? /.test(one))).toHaveLength(
+      TRADES.length,
+    );
+    expect(localTitle({ trade: null, city: "Leeds" })).toBe("Tradespeople in Leeds");
+    expect(localTitle({ trade: "Painter & Decorator", city: null })).toBe("Painters & Decorators");
+  });
+
+  test("times are never promised shorter than they were", () => {
+    expect([1, 59, 60, 61, 35 * 60, 36 * 60, 49 * 60].map(timeText)).toEqual([
+      "1 minute",
+      "59 minutes",
+      "1 hour",
+      "2 hours",
+      "35 hours",
+      "2 days",
+      "3 days",
+    ]);
+  });
+});

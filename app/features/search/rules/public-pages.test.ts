@@ -1,0 +1,35 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, test } from "vitest";
+import routes from "#app/routes.ts";
+import { CLOSED_PATHS, isClosed, PUBLIC_PAGES, robotsText } from "./public-pages.ts";
+
+const under = (parent: string, path: string | undefined): string => (path === undefined ? parent : `${parent}/${path}`);
+/** The whole address of every screen; a screen without a path of its own stands at its parent's. */
+const paths = (entries: readonly RouteConfigEntry[], parent = ""): string[] =>
+  entries.flatMap(({ path, children }) => [under(parent, path) || "/", ...paths(children ?? [], under(parent, path))]);
+/** Pages of the database, sign-in (people look for it), and the page for what is not there. */
+const OTHERWISE = ["/tradesperson/:id", "/find/:what?/:where?", "/auth", "/gallery", "/*"];
+
+test("every screen is either there to be found or closed to search engines", () => {
+  const open: readonly string[] = PUBLIC_PAGES;
+  const neither = paths(routes).filter((path) => !open.includes(path) && !isClosed(path) && !OTHERWISE.includes(path));
+  expect(neither).toEqual([]);
+});
+
+test("nothing that is there to be found is closed", () => {
+  for (const path of [
+    ...PUBLIC_PAGES,
+    "/tradesperson/0190f3a0-0000-7000-8000-000000000001",
+    "/og/site.png",
+    "/assets/x.js",
+  ])
+    expect(isClosed(path), path).toBe(false);
+});
+
+test("robots.txt closes what is closed and says where the sitemap is", () => {
+  const lines = robotsText("https://fettle.example").split("\n");
+  expect(lines[0]).toBe("User-agent: *");
+  for (const path of CLOSED_PATHS) expect(lines).toContain(`Disallow: ${path}`);
+  expect(lines).toContain("Sitemap: https://fettle.example/sitemap.xml");
+  expect(lines).not.toContain("Disallow: /");
+});

@@ -1,0 +1,80 @@
+/** Pages for everybody whose address is fixed. Those of people, trades and places are found in the database. */
+export const PUBLIC_PAGES = [
+  "/",
+  "/browse",
+  "/browse-services",
+  "/browse-location",
+  "/support",
+  "/faq",
+  "/safety",
+  "/terms",
+  "/privacy",
+  "/accessibility",
+  "/removed-reviews",
+] as const;
+
+/**
+ * What search engines need not ask for: it is somebody's own, or no page. Beginnings of paths; `*` is anything, `$` the end. That
+ * nobody else sees what is private does not rest on this: the server checks every request.
+ */
+export const CLOSED_PATHS = [
+  "/api/",
+  "/auth/",
+  "/webhooks/",
+  "/sandbox/",
+  "/home$",
+  "/messages",
+  "/conversation/",
+  "/attachments/",
+  "/chat-support",
+  "/profile",
+  "/post-job",
+  "/job/",
+  "/booking",
+  "/my-jobs",
+  "/my-reviews",
+  "/reviews",
+  "/subscriptions",
+  "/saved-pros",
+  "/documents",
+  "/payment-methods",
+  "/disputes",
+  "/evidence/",
+  "/report",
+  "/tradesperson-dashboard",
+  "/tradesperson/dashboard",
+  "/tradesperson/setup",
+  "/tradesperson/calendar",
+  "/calendar/",
+  "/tradesperson/payments",
+  "/tradesperson/analytics",
+  "/manage-quotes",
+  "/edit-tradesperson-profile",
+  "/admin",
+  "/theme",
+  "/notifications",
+  "/unsubscribe",
+  "/suggest",
+  "/resume",
+  "/tradesperson/*/reviews",
+  "/browse/more",
+  "/offline",
+] as const;
+
+/** Later pages of lists: what stands there is found by its own address. */
+const CLOSED_QUERIES = ["/*?*cursor=", "/*?*reviews="] as const;
+
+/** robots.txt. */
+export const robotsText = (base: string): string =>
+  [
+    "User-agent: *",
+    ...[...CLOSED_PATHS, ...CLOSED_QUERIES].map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${base}/sitemap.xml`,
+    "",
+  ].join("\n");
+
+const PATTERNS = CLOSED_PATHS.map((path) => new RegExp(`^${path.replaceAll("*", "[^?]*")}`));
+
+/** Whether robots.txt closes a path. */
+export const isClosed = (path: string): boolean => PATTERNS.some((closed) => closed.test(path));

@@ -1,0 +1,127 @@
+import { CITIES, TRADES, type Trade } from "#config/constants.ts";
+import { isOutward, isPostcode, normalisePostcode } from "#kernel/postcode.ts";
+import { readLocation } from "#providers/geo/location.ts";
+import { tradesOfCategory, tradesOfService } from "./categories.ts";
+import { cleanText } from "./search-address.ts";
+
+/** What somebody typed into the service field, understood. */
+export interface ReadService {
+  /** The trades it asks for; null when its words name no work. */
+  trades: readonly Trade[] | null;
+  /** It is a trade's or a category's name and nothing else: no text needs to be looked through. */
+  exact: boolean;
+  /** Words to look for, at most eight: each as typed and, where it is a slip of the fingers, as it was meant. */
+  words: { typed: string; meant: string | null; known: boolean }[];
+  /** A place named along with it: "plumber in leeds", "boiler service LS6". */
+  place: string | null;
+}
+
+const MOST_WORDS = 8;
+const LONGEST_WORD = 30;
+
+/** Words that say nothing about the work. */
+const FILLERS = new Set(
+  `a an and any anyone are around at by can cheap cheapest best emergency find fix for from get good help hire i in is it local
+  looking me my near nearby nearest need needs of on or our please reliable repair repairs replace service services small some
+  somebody someone that the then this to trusted urgent want wanted who with work would you your`.split(/\s+/),
+);
+
+/** Every word by which people call work: what slips of the fingers are mended to. All of them lead to trades. */
+export const SERVICE_WORDS: readonly string[] = `
+  plumber plumbers plumbing electrician electricians electrical electrics carpenter carpenters carpentry joiner joiners builder
+  builders building painter painters painting decorator decorators decorating roofer roofers roofing plasterer plasterers
+  plastering landscaper landscaping gardener gardeners gardening cleaning cleaner locksmith locksmiths security flooring
+  heating boiler boilers radiator radiators thermostat cylinder bathroom bathrooms toilet toilets shower showers stopcock
+  drains leaking leaks sockets lighting lights rewire rewiring charger chargepoint alarm alarms wardrobe wardrobes shelves
+  shelving kitchen kitchens skirting stairs laminate floorboards vinyl tiling tiles wallpaper wallpapering skimming ceiling
+  ceilings rendering gutter gutters slates chimney fascias fence fencing fences patio patios turfing hedge hedges
+  decking extension extensions brickwork pointing driveway driveways conversion garage
+`
+  .trim()
+  .split(/\s+/);
+
+/** Reads what somebody typed. Any text gives an answer; at most 100 characters of it are looked at. */
+export function readService(text: string): ReadService {
+  const typed = cleanText(text, 100).normalize("NFKC").toLowerCase();
+  const whole = tradesOfCategory(typed);
+  if (whole) return { trades: whole, exact: true, words: [], place: null };
+  const { rest, place } = takePlace(typed);
+  const all = wordsOf(rest);
+  const telling = all.filter((word) => !FILLERS.has(word));
+  const words = (telling.length > 0 ? telling : all).slice(0, MOST_WORDS).map((word) => {
+    const known = tradesOfService(word) !== null;
+    return { typed: word, meant: SERVICE_WORDS.includes(word) ? null : meantBy(word), known };
+  });
+  const meant = words.map((word) => word.meant ?? word.typed).join(" ");
+  const named = tradesOfCategory(meant) ?? tradeCalled(meant);
+  return { trades: named ?? tradesOfService(meant), exact: named !== null, words: named ? [] : words, place };
+}
+
+/** A trade by the words of its name: "painter decorator", "gas engineers". */
+function tradeCalled(words: string): readonly Trade[] | null {
+  const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, "");
+  const trade = TRADES.find((name) => [plain(name), `${plain(name)}s`].includes(plain(words)));
+  return trade ? [trade] : null;
+}
+
+/** Letters and digits only, so that no word can be an operator of a query. Single letters say nothing. */
+const wordsOf = (text: string): string[] => [
+  ...new Set(
+    (text.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((word) => {
+      const letters = [...word];
+      return letters.length > 1 ? [letters.slice(0, LONGEST_WORD).join("")] : [];
+    }),
+  ),
+];
+
+/** Takes a place that we know out of a text: a whole postcode, "in/near/around <place>", or a city or district as the last word. */
+function takePlace(text: string): { rest: string; place: string | null } {
+  const without = (found: string) => text.replace(found, " ").replace(/\b(in|near|around|at)\s*$/, " ");
+  const postcode = /\b[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}\b/.exec(text)?.[0];
+  if (postcode && isPostcode(postcode) && readLocation(postcode))
+    return { rest: without(postcode), place: normalisePostcode(postcode) };
+  const words = text.split(" ");
+  const district = words.find((word) => isOutward(word) && readLocation(word));
+  if (district && words.length > 1) return { rest: without(district), place: district.toUpperCase() };
+  const city = CITIES.find((name) => words.includes(name.toLowerCase()));
+  if (city && words.length > 1) return { rest: without(city.toLowerCase()), place: city };
+  return { rest: text, place: null };
+}
+
+/** "Engineer" alone is no work, but stands in the names of two trades. */
+const MENDABLE = [...SERVICE_WORDS, "engineer", "engineers"];
+
+/** The word of ours that a mistyped one stands for: one slip in five letters, two in eight. Null when none is that close. */
+function meantBy(word: string): string | null {
+  const slips = slipsAllowed(word);
+  if (slips === 0) return null;
+  let best: { word: string; slips: number } | null = null;
+  for (const candidate of MENDABLE) {
+    if (Math.abs(candidate.length - word.length) > slips) continue;
+    const distance = slipsBetween(word, candidate);
+    if (distance <= slips && distance < (best?.slips ?? slips + 1)) best = { word: candidate, slips: distance };
+  }
+  return best?.word ?? null;
+}
+
+/** How many slips of the fingers a word of this length may hold and still be recognised. */
+export const slipsAllowed = (word: string): number => (word.length < 5 ? 0 : word.length < 8 ? 1 : 2);
+
+/** How many letters must be left out, put in, changed or swapped with their neighbour to make one word of another. */
+export function slipsBetween(a: string, b: string): number {
+  let before: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const change = (above[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      let least = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, change);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      row.push(least);
+    }
+    before = above;
+    above = row;
+  }
+  return above[b.length] ?? 0;
+}

@@ -1,0 +1,83 @@
+import { TRADESPERSON_CHIPS, type TradespersonChip } from "./categories.ts";
+
+/** The orders of the list of tradespeople, as they stand in the URL (`?sort=`). */
+export const TRADESPERSON_SORTS = ["best", "distance", "rating", "rate", "newest"] as const;
+export type TradespersonSort = (typeof TRADESPERSON_SORTS)[number];
+
+/** A search for tradespeople, as an address, an API call or a page says it. Everything is optional. */
+export interface TradespersonSearch {
+  chip?: TradespersonChip;
+  /** A category id or name of either list, or a trade, in any case. */
+  category?: string;
+  /** What somebody typed: "leaking tap", "Plumber", "plumber in leeds", a name. */
+  service?: string;
+  /** A city, postcode, district ("LS6") or postcode area ("LS"). */
+  location?: string;
+  /** 0 to 5. */
+  minRating?: number;
+  /** Whole pounds an hour: the lower end of the rate is at most this. */
+  maxRate?: number;
+  sort?: TradespersonSort;
+  /** Where the page starts: `nextCursor` of the one before. */
+  cursor?: string;
+}
+
+/** Longer texts than these are cut: nobody types them. */
+const LONGEST = { service: 100, category: 60, location: 60, cursor: 200 } as const;
+
+/** Reads a search from an address. What is not understood is left out, so that any address has a useful page. */
+export function readSearch(query: URLSearchParams): TradespersonSearch {
+  const text = (name: keyof typeof LONGEST) => cleanText(query.get(name) ?? "", LONGEST[name]) || undefined;
+  const rating = decimal(query.get("min_rating"), 5);
+  const rate = decimal(query.get("max_rate"), 10_000);
+  const search: TradespersonSearch = {
+    chip: known(TRADESPERSON_CHIPS, query.get("show")) ?? "all",
+    category: text("category"),
+    service: text("service"),
+    location: text("location"),
+    minRating: rating || undefined,
+    maxRate: rate === undefined ? undefined : Math.floor(rate),
+    sort: known(TRADESPERSON_SORTS, query.get("sort")),
+    cursor: text("cursor"),
+  };
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+}
+
+/** A path with a search, in one order of parameters: what is not asked for is left out. A change starts at the first page. */
+export function searchAddress(path: string, search: TradespersonSearch, changes: TradespersonSearch = {}): string {
+  const all: TradespersonSearch = { ...search, cursor: undefined, ...changes };
+  const said: [string, string | number | undefined][] = [
+    ["service", all.service],
+    ["category", all.category],
+    ["location", all.location],
+    ["show", all.chip === "all" ? undefined : all.chip],
+    ["min_rating", all.minRating],
+    ["max_rate", all.maxRate],
+    ["sort", all.sort],
+    ["cursor", all.cursor],
+  ];
+  const given = said.flatMap(([name, value]) => (value === undefined || value === "" ? [] : [[name, String(value)]]));
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+}
+
+/** A text without what cannot be stored or seen (controls, halves of characters), in single spaces, at most `longest` long. */
+export function cleanText(text: string, longest: number): string {
+  const visible = text
+    .slice(0, longest * 8)
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\ufffd\s]+/gu, " ");
+  return visible
+    .trim()
+    .slice(0, longest)
+    .toWellFormed()
+    .replace(/\ufffd$/, "")
+    .trim();
+}
+
+const known = <Name extends string>(names: readonly Name[], text: string | null): Name | undefined =>
+  names.find((name) => name === text);
+
+function decimal(text: string | null, most: number): number | undefined {
+  if (!text || !/^\d{1,5}(\.\d{1,3})?$/.test(text.trim())) return undefined;
+  return Math.min(Number(text), most);
+}

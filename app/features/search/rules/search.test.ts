@@ -1,0 +1,212 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { CITIES, TRADES } from "#config/constants.ts";
+import { normaliseServiceAreas } from "#features/tradespeople/rules/service-areas.ts";
+import { readLocation } from "#providers/geo/location.ts";
+import { areaTokens, locationName } from "./area-tokens.ts";
+import { tradesOfService } from "./categories.ts";
+import { readService, SERVICE_WORDS, slipsBetween } from "./read-service.ts";
+import { cleanText, readSearch, searchAddress, TRADESPERSON_SORTS, type TradespersonSearch } from "./search-address.ts";
+import { sortOf, whyThisOrder } from "./search-order.ts";
+
+const anything = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 200 }),
+  fc.constantFrom("🚿".repeat(5_000), "%_\\", "'; drop table", "\ud800x", "null", "-1", "1e309", " ", "½"),
+);
+
+describe("a search in an address", () => {
+  test("is read whole", () => {
+    const query =
+      "service=leaking+tap&category=Plumbing&location=LS6&show=top-rated&min_rating=4.5&max_rate=60&sort=distance&cursor=abc";
+    expect(readSearch(new URLSearchParams(query))).toEqual({
+      service: "leaking tap",
+      category: "Plumbing",
+      location: "LS6",
+      chip: "top-rated",
+      minRating: 4.5,
+      maxRate: 60,
+      sort: "distance",
+      cursor: "abc",
+    });
+  });
+
+  test("is useful whatever stands in it, and says the same when it is written and read again", () => {
+    const names = fc.constantFrom(
+      "service",
+      "category",
+      "location",
+      "show",
+      "min_rating",
+      "max_rate",
+      "sort",
+      "cursor",
+      "other",
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(names, anything), { maxLength: 8 }), (pairs) => {
+        const search = readSearch(new URLSearchParams(pairs));
+        expect(search.service?.length ?? 0).toBeLessThanOrEqual(100);
+        expect(search.cursor?.length ?? 0).toBeLessThanOrEqual(200);
+        expect(search.minRating ?? 5).toBeGreaterThan(0);
+        expect(JSON.stringify(search)).not.toMatch(/\\u0000|\\ud[89a-f]/);
+        const { cursor, ...kept } = search;
+        const again = readSearch(new URL(searchAddress("/browse", search, { cursor }), "http://x").searchParams);
+        expect(again).toEqual(cursor ? { ...kept, cursor } : kept);
+      }),
+    );
+  });
+
+  test("a change starts at the first page, and what is as usual is left out", () => {
+    const search: TradespersonSearch = { service: "Plumber", chip: "all", cursor: "abc" };
+    expect(searchAddress("/browse", search)).toBe("/browse?service=Plumber");
+    expect(searchAddress("/browse", search, { sort: "rate", service: undefined })).toBe("/browse?sort=rate");
+    expect(searchAddress("/browse", {})).toBe("/browse");
+  });
+
+  test("texts are cut between characters", () => {
+    fc.assert(
+      fc.property(anything, fc.integer({ min: 1, max: 50 }), (text, longest) => {
+        const clean = cleanText(text, longest);
+        expect(clean.length).toBeLessThanOrEqual(longest);
+        expect(clean.isWellFormed()).toBe(true);
+        expect(cleanText(clean, longest)).toBe(clean);
+      }),
+    );
+  });
+});
+
+describe("what somebody types", () => {
+  test.each([
+    ["plumer", ["Plumber"]],
+    ["Electrican", ["Electrician"]],
+    ["carpentar", ["Carpenter"]],
+    ["plummer in leeds", ["Plumber"]],
+    ["Gas Engneer", ["Gas Engineer"]],
+    ["painter and decorator", ["Painter & Decorator"]],
+    ["emergency electrician near me", ["Electrician"]],
+  ])("“%s” names a trade", (typed, trades) => {
+    expect(readService(typed)).toMatchObject({ trades, exact: true, words: [] });
+  });
+
+  test("words for work stay words as well; names are words only; slips are mended beside what was typed", () => {
+    expect(readService("leaking tap")).toMatchObject({ trades: ["Plumber", "Heating Engineer"], exact: false });
+    expect(readService("Hannah Booth")).toMatchObject({
+      trades: null,
+      words: [{ typed: "hannah" }, { typed: "booth" }],
+    });
+    expect(readService("gardner").words).toEqual([{ typed: "gardner", meant: "gardener", known: false }]);
+  });
+
+  test.each([
+    ["plumber in leeds", "Leeds"],
+    ["boiler service ls6 2ab", "LS6 2AB"],
+    ["LS6 roofer", "LS6"],
+    ["roofer near Manchester", "Manchester"],
+    ["plumber", null],
+    ["leeds", null],
+  ])("“%s” brings the place %s", (typed, place) => {
+    expect(readService(typed).place).toBe(place);
+  });
+
+  test.each(SERVICE_WORDS)("%s leads to trades", (word) => {
+    expect(tradesOfService(word)).not.toBeNull();
+  });
+
+  test("one slip in a trade's name is forgiven", () => {
+    const slip = fc.constantFrom("drop", "double", "swap");
+    fc.assert(
+      fc.property(
+        fc.constantFrom("plumber", "electrician", "carpenter", "plasterer", "landscaper", "builder"),
+        slip,
+        fc.nat(),
+        (trade, kind, nth) => {
+          const at = 1 + (nth % (trade.length - 2));
+          const [head, letter = "", next = "", tail] = [
+            trade.slice(0, at),
+            trade[at],
+            trade[at + 1],
+            trade.slice(at + 2),
+          ];
+          const typed = {
+            drop: head + next + tail,
+            double: head + letter + letter + next + tail,
+            swap: head + next + letter + tail,
+          };
+          expect(readService(typed[kind]).trades?.map((one) => one.toLowerCase())).toContain(trade);
+        },
+      ),
+    );
+  });
+
+  test("slips are counted as people make them", () => {
+    expect([slipsBetween("tap", "tap"), slipsBetween("plumer", "plumber"), slipsBetween("bolier", "boiler")]).toEqual([
+      0, 1, 1,
+    ]);
+    fc.assert(
+      fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (a, b) => {
+        expect(slipsBetween(a, b)).toBe(slipsBetween(b, a));
+        expect(slipsBetween(a, b)).toBeLessThanOrEqual(Math.max(a.length, b.length));
+      }),
+    );
+  });
+
+  test("whatever it is, few short words of letters and digits come of it, and places that we know", () => {
+    fc.assert(
+      fc.property(anything, (text) => {
+        const { words, place, trades } = readService(text);
+        expect(words.length).toBeLessThanOrEqual(8);
+        for (const { typed } of words) expect(typed).toMatch(/^[\p{L}\p{N}]{2,30}$/u);
+        if (place) expect(readLocation(place)).not.toBeNull();
+        for (const trade of trades ?? []) expect(TRADES).toContain(trade);
+      }),
+    );
+  });
+});
+
+describe("the order", () => {
+  test("is the one asked for where it is possible, else what fits", () => {
+    expect(sortOf({}, false)).toBe("newest");
+    expect(sortOf({ service: "tap" }, false)).toBe("best");
+    expect(sortOf({ location: "Leeds" }, true)).toBe("best");
+    expect(sortOf({ chip: "nearby" }, true)).toBe("distance");
+    expect(sortOf({ sort: "distance" }, false)).toBe("newest");
+    expect(sortOf({ sort: "distance" }, true)).toBe("distance");
+    for (const sort of TRADESPERSON_SORTS) expect(sortOf({ sort }, true)).toBe(sort);
+  });
+
+  test("is explained with what was asked for, and that it cannot be bought", () => {
+    expect(whyThisOrder("best", { place: "LS6", asked: "trades" })).toBe(
+      "Those within 10 miles of LS6 come before others. Better ratings come first, and count for more when more reviews support them. " +
+        "This list shows people who cover LS6 or work from within 25 miles of it. Everyone here is verified, and nobody can pay for a higher place.",
+    );
+    expect(whyThisOrder("rate", { place: null, asked: null, minRating: 4.5, maxRate: 60 })).toBe(
+      "Lowest starting hourly rate first. Rates on request come last. " +
+        "This list shows people who are rated 4.5 or more and charge £60 an hour or less. Everyone here is verified, and nobody can pay for a higher place.",
+    );
+    for (const sort of TRADESPERSON_SORTS)
+      for (const place of [null, "Leeds"])
+        for (const asked of [null, "trades", "work", "words"] as const)
+          expect(whyThisOrder(sort, { place, asked })).toMatch(/^[A-Z][^!]+\. .*nobody can pay for a higher place\.$/);
+  });
+});
+
+describe("who serves a place", () => {
+  const leeds = { latitude: 53.8, longitude: -1.55 };
+  test("by its own names, those around it, and the city that it lies in", () => {
+    expect(areaTokens({ kind: "postcode", postcode: "LS6 2AB" }, leeds)).toEqual(["LS6", "LS", "Leeds"]);
+    expect(areaTokens({ kind: "district", outward: "LS29" }, { latitude: 53.93, longitude: -1.82 })).toEqual([
+      "LS29",
+      "LS",
+    ]);
+    expect(areaTokens({ kind: "city", city: "Leeds" }, leeds)).toEqual(["Leeds", "LS", "LS~"]);
+    expect(areaTokens({ kind: "area", area: "LS" }, null)).toEqual(["LS", "LS~"]);
+  });
+
+  test("every city and every service area as it is kept finds itself", () => {
+    for (const area of normaliseServiceAreas([...CITIES, "LS6", "ls6 2ab", "HG"])) {
+      const location = readLocation(area);
+      expect(location && areaTokens(location, null)).toContain(area);
+      expect(location && locationName(location)).toBe(area);
+    }
+  });
+});

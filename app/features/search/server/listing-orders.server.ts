@@ -1,0 +1,124 @@
+import { desc, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { FIRST_ROWS } from "#db/bounded.server.ts";
+import { tradespersonListings as listing } from "#db/schema/search.ts";
+import type { Place } from "#providers/geo/port.ts";
+import type { TradespersonSort } from "../rules/search-address.ts";
+import { distanceFrom } from "./search-conditions.server.ts";
+
+/** Where somebody stands in a list: their group in it, and what they are sorted by there. */
+export interface Position {
+  group: number;
+  userId: string;
+  keys: number[];
+  /** The whole list is short enough to be gathered at once. */
+  rare: boolean;
+}
+
+/** Somebody who was found, with the distance through the ground in metres where there is a place to count from. */
+export interface Hit extends Position {
+  distance: number | null;
+}
+
+export interface Order {
+  /** Whether each trade has an index in this order. */
+  byTrade: boolean;
+  by: SQL[];
+  /** On how many of the first rows a search is tried: the index of places costs more a row than the others. */
+  tried: number;
+  /** Whether all that it sorts by goes down. */
+  descends: boolean;
+  /** What `by` sorts by before the id, as numbers. */
+  keys: SQL<number[]>;
+  /** The condition to stand after a position. */
+  after(position: Position): SQL;
+}
+
+/** How a group of a list is sorted. Each order ends with the id, so that it is the same every time, and has its index. */
+export function orderOf(sort: TradespersonSort, group: number, from: Place | null): Order {
+  if (sort === "distance" && from && group === 0) {
+    const distance = distanceFrom(from);
+    return {
+      byTrade: false,
+      tried: FIRST_ROWS / 3,
+      descends: false,
+      by: [distance, sql`${listing.userId}`],
+      keys: sql`array[${distance}]`,
+      after: ({ keys, userId }) => sql`(${distance}, ${listing.userId}) > (${keys[0]}::float8, ${userId}::uuid)`,
+    };
+  }
+  return sort === "distance" ? ORDERS.best : ORDERS[sort];
+}
+
+const { score, rating, reviewCount, rate, createdAt, userId: id } = listing;
+
+const ORDERS: Record<Exclude<TradespersonSort, "distance">, Order> = {
+  best: {
+    byTrade: true,
+    tried: FIRST_ROWS,
+    descends: true,
+    by: [desc(score), desc(id)],
+    keys: sql`array[${score}]`,
+    after: ({ keys, userId }) => sql`(${score}, ${id}) < (${keys[0]}::int, ${userId}::uuid)`,
+  },
+  rating: {
+    byTrade: true,
+    tried: FIRST_ROWS,
+    descends: true,
+    by: [desc(rating), desc(reviewCount), desc(id)],
+    keys: sql`array[${rating}, ${reviewCount}]`,
+    after: ({ keys, userId }) =>
+      sql`(${rating}, ${reviewCount}, ${id}) < (${keys[0]}::int, ${keys[1]}::int, ${userId}::uuid)`,
+  },
+  rate: {
+    byTrade: true,
+    tried: FIRST_ROWS,
+    descends: false,
+    by: [sql`${rate}`, sql`${id}`],
+    keys: sql`array[${rate}]`,
+    after: ({ keys, userId }) => sql`(${rate}, ${id}) > (${keys[0]}::int, ${userId}::uuid)`,
+  },
+  newest: {
+    byTrade: true,
+    tried: FIRST_ROWS,
+    descends: true,
+    by: [desc(createdAt), desc(id)],
+    keys: sql`array[(extract(epoch from ${createdAt}) * 1000)::float8]`,
+    after: ({ keys, userId }) =>
+      sql`(${createdAt}, ${id}) < (${new Date(keys[0] ?? 0).toISOString()}::timestamptz, ${userId}::uuid)`,
+  },
+};
+
+const WHOLE = z.int().min(0).max(2_000_000_000);
+const KEYS: Record<TradespersonSort, z.ZodType<number[]>> = {
+  best: z.tuple([WHOLE]),
+  rating: z.tuple([WHOLE, WHOLE]),
+  rate: z.tuple([WHOLE]),
+  // From 1970 to 2286: years that both PostgreSQL and JavaScript write alike.
+  newest: z.tuple([z.int().min(0).max(1e13)]),
+  distance: z.tuple([z.number().min(0).max(2e7)]),
+};
+
+export const writeCursor = (sort: TradespersonSort, { group, userId, keys, rare }: Position): string =>
+  Buffer.from(JSON.stringify([sort, group, rare ? 1 : 0, userId, ...keys])).toString("base64url");
+
+/** The position that a cursor of this order names; null (the start) for anything else. */
+export function readCursor(sort: TradespersonSort, cursor: string | undefined, groups: number): Position | null {
+  const said = parsedJson(Buffer.from(cursor ?? "", "base64url").toString("utf8"));
+  if (!Array.isArray(said) || said[0] !== sort) return null;
+  const position = POSITION.safeParse(said.slice(1, 4));
+  const keys = KEYS[sort].safeParse(said.slice(4));
+  if (!position.success || !keys.success || position.data[0] >= groups) return null;
+  const [group, rare, userId] = position.data;
+  return { group, rare: rare === 1, userId, keys: keys.data };
+}
+
+const POSITION = z.tuple([z.int().min(0), z.int().min(0).max(1), z.uuid()]);
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

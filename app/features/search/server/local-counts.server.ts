@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { CITIES, type City, type Trade } from "#config/constants.ts";
+import { tradespersonListings as listing } from "#db/schema/search.ts";
+import { COUNT_CAP } from "./list-tradespeople.server.ts";
+import { one, whereOf } from "./local-tradespeople.server.ts";
+
+/** How many listed people of a trade (null: of any) cover each city, each at most COUNT_CAP. One statement. */
+export async function countInCities(ctx: Ctx, trade: Trade | null = null): Promise<Map<City, number>> {
+  const counts = await Promise.all(
+    CITIES.map(
+      async (city) =>
+        sql`(select count(*)::int from (select from ${listing} where ${await whereOf(ctx, { trade, city })} limit ${COUNT_CAP}) covering)`,
+    ),
+  );
+  const row = await one<{ counts: number[] }>(ctx, sql`select array[${sql.join(counts, sql`, `)}] as counts`);
+  return new Map(CITIES.map((city, at) => [city, row.counts[at] ?? 0]));
+}
+
+/** How many listed people of each trade cover a city, or there are at all; trades without anybody are left out. */
+export async function countTrades(ctx: Ctx, city: City | null): Promise<Map<string, number>> {
+  const { rows } = await ctx.db.execute<{ trade: string; count: number }>(
+    sql`select ${listing.trade} as trade, count(*)::int as count from ${listing}
+      where ${await whereOf(ctx, { trade: null, city })} group by 1`,
+  );
+  return new Map(rows.map(({ trade, count }) => [trade, count]));
+}

@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Local } from "../rules/local-paths.ts";
+import { one, peopleOf } from "./local-tradespeople.server.ts";
+
+/** What is known of the listed people of a trade, of those who cover a city, or both. All of it counted, nothing guessed. */
+export interface LocalFigures {
+  /** Counting, and everything below, stops at COUNT_CAP people: the best rated of them. */
+  people: number;
+  ratingSum: number;
+  reviewCount: number;
+  /** Whole pounds an hour: the middle one of the lower and of the upper ends of their rates; null under three rates. */
+  rates: { from: number; to: number } | null;
+  /** Bookings of theirs that were completed. */
+  completedJobs: number;
+  /** In how many minutes after its job was posted the middle one of their latest quotes came; null under five quotes. */
+  minutesToQuote: number | null;
+  /** What they do, most often named first. */
+  specialties: string[];
+}
+
+const RATES_AT_LEAST = 3;
+const QUOTES_AT_LEAST = 5;
+/** Of how many people the latest quotes are looked at, and how many of each. */
+const QUOTERS = 200;
+const QUOTES_EACH = 5;
+const SPECIALTIES = 8;
+
+/** The figures of a local page. Four statements, each by indexes. */
+export async function localFigures(ctx: Ctx, local: Local): Promise<LocalFigures> {
+  const [people, quoters] = await Promise.all([peopleOf(ctx, local), peopleOf(ctx, local, QUOTERS)]);
+  const [sums, jobs, quotes, specialties] = await Promise.all([
+    one<{ people: number; rating_sum: number; review_count: number; rates: number; from: number; to: number }>(
+      ctx,
+      sql`with people as (${people})
+        select count(*)::int as people, coalesce(sum(p.rating_sum), 0)::int as rating_sum,
+          coalesce(sum(p.review_count), 0)::int as review_count,
+          count(t.hourly_rate_min + t.hourly_rate_max)::int as rates,
+          percentile_disc(0.5) within group (order by t.hourly_rate_min) as "from",
+          percentile_disc(0.5) within group (order by t.hourly_rate_max) as "to"
+        from people join profiles p on p.id = people.user_id join tradesperson_profiles t on t.user_id = people.user_id`,
+    ),
+    one<{ completed: number }>(
+      ctx,
+      sql`with people as (${people})
+        select count(*)::int as completed from bookings
+        where tradesperson_id in (select user_id from people) and status = 'completed'`,
+    ),
+    one<{ quotes: number; minutes: number | null }>(
+      ctx,
+      sql`with people as (${quoters})
+        select count(*)::int as quotes, percentile_disc(0.5) within group (
+          order by extract(epoch from latest.created_at - coalesce(j.visible_at, j.created_at)) / 60)::int as minutes
+        from people
+        cross join lateral (select q.job_id, q.created_at from quotes q where q.tradesperson_id = people.user_id
+          order by q.created_at desc, q.id desc limit ${QUOTES_EACH}) latest
+        join job_postings j on j.id = latest.job_id`,
+    ),
+    ctx.db.execute<{ specialty: string }>(
+      sql`with people as (${people})
+        select specialty from people join tradesperson_profiles t on t.user_id = people.user_id, unnest(t.specialties) specialty
+        group by specialty order by count(*) desc, specialty limit ${SPECIALTIES}`,
+    ),
+  ]);
+  return {
+    people: sums.people,
+    ratingSum: sums.rating_sum,
+    reviewCount: sums.review_count,
+    rates: sums.rates >= RATES_AT_LEAST ? { from: sums.from, to: sums.to } : null,
+    completedJobs: jobs.completed,
+    minutesToQuote: quotes.quotes >= QUOTES_AT_LEAST && quotes.minutes !== null ? Math.max(quotes.minutes, 1) : null,
+    specialties: specialties.rows.map((row) => row.specialty),
+  };
+}

@@ -1,0 +1,308 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { as, race } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { realPlansOf } from "#app/testing/plans.ts";
+import { TRADES } from "#config/constants.ts";
+import type { Database } from "#db/client.server.ts";
+import { profiles, userSettings } from "#db/schema/profile.ts";
+import { tradespersonListings } from "#db/schema/search.ts";
+import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
+import { makeTradesperson } from "#features/tradespeople/testing.ts";
+import { cityCentres } from "#providers/geo/areas.ts";
+import { metresBetween } from "#providers/geo/cells.ts";
+import { METRES_PER_MILE } from "#providers/geo/location.ts";
+import { countTradespeople, listTradespeople } from "../index.server.ts";
+import { TRADESPERSON_SORTS, type TradespersonSearch } from "../rules/search-address.ts";
+
+/** What somebody calls their area who serves Leeds or a part of it. */
+const HERE = ["Leeds", "LS6"];
+const LEEDS = { latitude: 53.8, longitude: -1.55 };
+
+describe("words", () => {
+  const database = testDatabase();
+  const db = () => database().db;
+  const found = async (service: string, more: TradespersonSearch = {}) =>
+    (await listTradespeople(as(database()), { service, ...more })).items.map((person) => person.fullName);
+
+  async function person(name: string, columns: Partial<typeof tradespersonProfiles.$inferInsert>) {
+    const user = await makeTradesperson(db(), { name, postcode: "LS6 2AB" });
+    await db().update(tradespersonProfiles).set(columns).where(eq(tradespersonProfiles.userId, user.id));
+    return user;
+  }
+
+  beforeAll(async () => {
+    await person("Ann Plumb", { trade: "Plumber", specialties: ["Leaking taps"], serviceAreas: ["Leeds"] });
+    await person("Bob Pipe", { trade: "Plumber", bio: "All kinds of work.", serviceAreas: ["Cardiff"] });
+    await person("Cat Wire", {
+      trade: "Electrician",
+      bio: "I fix leaks in taps as well, oddly.",
+      serviceAreas: ["Leeds"],
+    });
+    await person("Siân O'Connor", { trade: "Roofer", specialties: ["Lime mortar"], serviceAreas: ["Leeds"] });
+    await person("Dev Leaf", { trade: "Landscaper", bio: "Lime trees a speciality.", serviceAreas: ["LS6"] });
+  });
+
+  test("of work: who does it and says so, who does it, who says so", async () => {
+    expect(await found("leaking tap")).toEqual(["Ann Plumb", "Bob Pipe", "Cat Wire"]);
+    expect((await found("leaking tap", { sort: "newest" })).toSorted()).toEqual(["Ann Plumb", "Bob Pipe", "Cat Wire"]);
+    expect(await found("leaking tap", { category: "electrical" })).toEqual(["Cat Wire"]);
+    expect(await found("plumber", { category: "electrical" })).toEqual([]);
+  });
+
+  test("of names and specialties come before words of descriptions", async () => {
+    expect(await found("lime")).toEqual(["Siân O'Connor", "Dev Leaf"]);
+    expect(await found("o'connor")).toEqual(["Siân O'Connor"]);
+    expect(await found("sia")).toEqual([]);
+    expect(await found("siân")).toEqual(["Siân O'Connor"]);
+    expect(await found("LIM")).toEqual(["Siân O'Connor", "Dev Leaf"]);
+  });
+
+  test("with slips of the fingers", async () => {
+    expect((await found("plumer")).toSorted()).toEqual(["Ann Plumb", "Bob Pipe"]);
+    expect(await found("electrican")).toEqual(["Cat Wire"]);
+    expect(await found("conor")).toEqual(["Siân O'Connor"]);
+    expect(await found("specialty")).toEqual(["Dev Leaf"]);
+  });
+
+  test("bring their place along", async () => {
+    expect(await found("plumber in leeds")).toEqual(["Ann Plumb"]);
+    expect(await listTradespeople(as(database()), { service: "plumber ls6" })).toMatchObject({ place: "LS6" });
+    expect(await found("plumber in leeds", { location: "Cardiff" })).toEqual(["Bob Pipe"]);
+  });
+
+  test.each([
+    ...["%", "_", "\\", "'", '"', "((", "a & | !", ":*", "<->", "\u0000", "🚿🚿", "' or 1=1 --", "ﬁx", "0x", "é"],
+    "x".repeat(10_000),
+    "plumber ".repeat(2_000),
+  ])("that are none are answered: %.20s", async (service) => {
+    for (const sort of TRADESPERSON_SORTS)
+      expect(Array.isArray(await found(service, { sort, location: "Leeds" }))).toBe(true);
+    expect(await countTradespeople(as(database()), { service })).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe("a listing", () => {
+  const database = testDatabase();
+  const db = () => database().db;
+  const listing = async (userId: string) =>
+    (await db().select().from(tradespersonListings).where(eq(tradespersonListings.userId, userId)))[0];
+
+  test("follows what it is made of, and goes with it", async () => {
+    const { id } = await makeTradesperson(db(), { serviceAreas: ["LS6", "Leeds"] });
+    expect(await listing(id)).toMatchObject({
+      trade: "Plumber",
+      areas: ["LS6", "Leeds", "LS~"],
+      cell: null,
+      rating: 0,
+    });
+    await db()
+      .update(profiles)
+      .set({ ...LEEDS, ratingSum: 14, reviewCount: 3 })
+      .where(eq(profiles.id, id));
+    expect(await listing(id)).toMatchObject({ rating: 4_666, reviewCount: 3, score: 4_250, cell: 1_916_713 });
+    await db().update(tradespersonProfiles).set({ hourlyRateMin: 45, hourlyRateMax: 60 });
+    expect(await listing(id)).toMatchObject({ rate: 45 });
+    const gone = async (change: () => Promise<unknown>, back: () => Promise<unknown>) => {
+      await change();
+      expect(await listing(id)).toBeUndefined();
+      await back();
+      expect(await listing(id)).toBeDefined();
+    };
+    const set = (columns: Partial<typeof profiles.$inferInsert>) => () => db().update(profiles).set(columns);
+    await gone(set({ suspendedAt: new Date() }), set({ suspendedAt: null }));
+    const verified = (is: boolean) => () => db().update(tradespersonProfiles).set({ verified: is });
+    await gone(verified(false), verified(true));
+    await gone(
+      () => db().insert(userSettings).values({ userId: id, profileVisible: false }),
+      () => db().delete(userSettings),
+    );
+    await db().delete(tradespersonProfiles);
+    expect(await listing(id)).toBeUndefined();
+  });
+
+  test("serves London with any part of it, and no place that begins alike", async () => {
+    const { id } = await makeTradesperson(db(), { postcode: "CF10 1AA" });
+    const inLondon = async (...serviceAreas: string[]) => {
+      await db().update(tradespersonProfiles).set({ serviceAreas }).where(eq(tradespersonProfiles.userId, id));
+      return (await listTradespeople(as(database()), { location: "London" })).items.length === 1;
+    };
+    for (const area of ["London", "E", "SW4", "EC1A", "UB", "CR0"])
+      expect(await inLondon("Cardiff", area), area).toBe(true);
+    for (const area of ["Enfield", "SY2", "WA", "Newport", "NE1", "CF"]) expect(await inLondon(area), area).toBe(false);
+  });
+
+  test("is right whichever of two changes at once comes last", async () => {
+    const { id } = await makeTradesperson(db());
+    const changes = [
+      () =>
+        db()
+          .update(profiles)
+          .set({ ratingSum: sql`${profiles.ratingSum} + 5`, reviewCount: sql`${profiles.reviewCount} + 1` })
+          .where(eq(profiles.id, id)),
+      () =>
+        db()
+          .update(tradespersonProfiles)
+          .set({ hourlyRateMin: sql`coalesce(${tradespersonProfiles.hourlyRateMin}, 0) + 1` })
+          .where(eq(tradespersonProfiles.userId, id)),
+    ];
+    await race(40, async (n) => changes[n % 2]?.());
+    const { rows } =
+      await db().execute(sql`select l.rate = t.hourly_rate_min and l.review_count = p.review_count as same
+      from tradesperson_listings l join profiles p on p.id = l.user_id join tradesperson_profiles t on t.user_id = l.user_id where l.user_id = ${id}`);
+    expect(rows).toEqual([{ same: true }]);
+  });
+});
+
+describe("among thousands", () => {
+  const database = testDatabase();
+
+  beforeAll(() => crowd(database(), 6_000));
+
+  const searches: TradespersonSearch[] = [
+    {},
+    { service: "Plumber" },
+    { service: "taps", location: "Leeds" },
+    { category: "home", location: "LS6", maxRate: 40 },
+    { location: "Manchester", minRating: 4.2 },
+    { category: "roofing", chip: "top-rated" },
+    { service: "carefully", maxRate: 60 },
+  ];
+  const cases = searches.flatMap((search) => TRADESPERSON_SORTS.map((sort) => ({ ...search, sort })));
+
+  test.each(cases)("pages repeat and lose nobody, and are in order: %j", async (search) => {
+    const ctx = as(database());
+    const seen: Awaited<ReturnType<typeof listTradespeople>>["items"] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listTradespeople(ctx, { ...search, ...(cursor && { cursor }), limit: 61 });
+      seen.push(...page.items);
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor && seen.length < 600);
+    expect(new Set(seen.map((person) => person.userId)).size).toBe(seen.length);
+    const count = await countTradespeople(ctx, search);
+    if (count < 500) expect(seen).toHaveLength(count);
+    else expect(seen.length).toBeGreaterThanOrEqual(500);
+    expect(seen.length).toBeGreaterThan(0);
+    const average = (person: (typeof seen)[number]) => person.ratingSum / Math.max(person.reviewCount, 1);
+    const key = {
+      rating: (person: (typeof seen)[number]) => -Math.floor(average(person) * 1_000),
+      rate: (person: (typeof seen)[number]) => person.hourlyRateMin ?? 1e6,
+      newest: (person: (typeof seen)[number]) => -person.createdAt.getTime(),
+      distance: (person: (typeof seen)[number]) => (search.location ? (person.miles ?? 1e6) : 0),
+      best: () => 0,
+    }[search.sort === "distance" && !search.location ? "best" : search.sort];
+    const keys = seen.map(key);
+    expect(keys).toEqual(keys.toSorted((a, b) => a - b));
+    for (const person of seen) {
+      if (search.minRating) expect(average(person)).toBeGreaterThanOrEqual(search.minRating);
+      if (search.maxRate) expect(person.hourlyRateMin).toBeLessThanOrEqual(search.maxRate);
+    }
+  });
+
+  test("best match of a place: who is near comes first, and better scores come first among them", async () => {
+    const { items, why, sort } = await listTradespeople(as(database()), {
+      location: "Leeds",
+      category: "plumbing",
+      limit: 100,
+    });
+    expect(sort).toBe("best");
+    expect(why).toContain("within 10 miles of Leeds");
+    const near = items.map((person) => (person.miles ?? 99) <= 10);
+    expect(near).toEqual(near.toSorted((a, b) => Number(b) - Number(a)));
+    const score = (person: (typeof items)[number]) => (person.ratingSum + 20) / (person.reviewCount + 5);
+    const scores = items
+      .filter((person) => (person.miles ?? 99) <= 10)
+      .map((person) => Math.floor(score(person) * 1_000));
+    expect(scores.length).toBeGreaterThan(3);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  });
+
+  test("everybody within reach of a place is found, and nobody further who does not name it", async () => {
+    const leeds = cityCentres.get("leeds") ?? LEEDS;
+    const rows = await database()
+      .db.select({ id: profiles.id, latitude: profiles.latitude, longitude: profiles.longitude })
+      .from(profiles);
+    const within = rows.filter(
+      ({ latitude, longitude }) =>
+        latitude !== null &&
+        longitude !== null &&
+        metresBetween(leeds, { latitude, longitude }) <= 25 * METRES_PER_MILE,
+    );
+    const ids: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listTradespeople(as(database()), {
+        location: "Leeds",
+        sort: "distance",
+        limit: 100,
+        ...(cursor && { cursor }),
+      });
+      ids.push(
+        ...page.items
+          .filter((person) => !person.serviceAreas.some((area) => HERE.includes(area)))
+          .map((person) => person.userId),
+      );
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    const named = await database().db.execute<{ id: string }>(
+      sql`select user_id as id from tradesperson_profiles where service_areas && ${sql.param(HERE)}::text[]`,
+    );
+    const naming = new Set(named.rows.map((row) => row.id));
+    expect(ids.toSorted()).toEqual(
+      within
+        .map((row) => row.id)
+        .filter((id) => !naming.has(id))
+        .toSorted(),
+    );
+  });
+
+  test("a cursor of another order, of nonsense, or of another's making starts anew", async () => {
+    const ctx = as(database());
+    const first = await listTradespeople(ctx, { sort: "rate" });
+    for (const cursor of [
+      "x",
+      "",
+      "e30",
+      Buffer.from('["rate",0,0,"no-id",1]').toString("base64url"),
+      Buffer.from('["rate",9,0,"01990000-0000-7000-8000-000000000000",1]').toString("base64url"),
+      Buffer.from('["rate",0,0,"01990000-0000-7000-8000-000000000000",1e99]').toString("base64url"),
+      (await listTradespeople(ctx, { sort: "best" })).nextCursor ?? "",
+    ])
+      expect((await listTradespeople(ctx, { sort: "rate", cursor })).items[0]?.userId).toBe(first.items[0]?.userId);
+  });
+
+  test.each([
+    ...cases,
+    { service: "Nobody Atall" },
+    { service: "hannah", location: "AB1 1AB" },
+    { chip: "top-rated" as const, minRating: 5, maxRate: 1 },
+  ])("no search reads a table from end to end: %j", async (search) => {
+    const plans = await realPlansOf(database(), async (db) => {
+      await listTradespeople(as(database(), undefined, { db }), search);
+      await countTradespeople(as(database(), undefined, { db }), search);
+    });
+    expect(plans.length).toBeGreaterThan(1);
+    for (const { plan, query } of plans) expect(`${query}\n${plan}`).not.toContain("Seq Scan");
+  });
+});
+
+/** Tradespeople all over the country, with statistics as a large table has them. */
+async function crowd({ db }: Database, count: number): Promise<void> {
+  const trades = sql.param([...TRADES]);
+  await db.execute(sql`insert into users (id, name, email, email_verified, user_type)
+    select gen_random_uuid(), 'Person ' || n, n || '@crowd.test', true, 'tradesperson' from generate_series(1, ${count}::int) n`);
+  await db.execute(sql`update profiles p set postcode = 'LS' || n % 30 || ' 1AB', latitude = case when n % 50 > 0 then 50.5 + (n * 37 % 5000) / 1000.0 end,
+      longitude = case when n % 50 > 0 then -4 + (n * 91 % 4000) / 1000.0 end, review_count = n % 9, rating_sum = (n % 9) * (35 + n % 16) / 10
+    from (select id, row_number() over (order by email) as n from users) u where u.id = p.id`);
+  await db.execute(sql`insert into tradesperson_profiles (id, user_id, trade, bio, hourly_rate_min, hourly_rate_max, specialties, service_areas, verified, created_at)
+    select gen_random_uuid(), id, (${trades}::text[])[1 + n % 10], case n % 3 when 0 then 'I work carefully.' else 'Fast and fair.' end,
+      case when n % 7 > 0 then 20 + n % 60 end, case when n % 7 > 0 then 90 end, array[case n % 5 when 0 then 'Taps' else 'Walls' end],
+      array[case n % 20 when 0 then 'Leeds' when 1 then 'LS6' else 'Manchester' end], true, timestamptz '2026-01-01' + n / 3 * interval '1 minute'
+    from (select id, row_number() over (order by email) as n from users) u`);
+  await db.execute(
+    sql`insert into search_words select distinct translate(md5(n::text), '0123456789', 'ghijklmnop') from generate_series(1, 20000) n`,
+  );
+  for (const table of ["tradesperson_listings", "tradesperson_profiles", "profiles", "search_words"])
+    await db.execute(sql.raw(`vacuum (analyze) ${table}`));
+}

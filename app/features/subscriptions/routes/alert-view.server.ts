@@ -1,0 +1,45 @@
+import { redirect } from "react-router";
+import type { Ctx } from "#app/context.server.ts";
+import { signedIn } from "#app/web/loaders.server.ts";
+import { JOB_CATEGORIES } from "#config/constants.ts";
+import { readCategories } from "#features/jobs/rules/open-jobs.ts";
+import { roleOf } from "#kernel/actor.ts";
+import { poundsInput } from "#kernel/money.ts";
+import { readLocation } from "#providers/geo/location.ts";
+import type { AlertRow } from "../index.server.ts";
+import { DEFAULT_RADIUS } from "../rules/alert-limits.ts";
+import type { AlertFields } from "../ui/alert-form.tsx";
+
+/** Alerts are for tradespeople: visitors go to `signIn`, and everybody else to their own subscriptions. */
+export function requireTradespersonPage(ctx: Ctx, signIn: string): void {
+  if (roleOf(signedIn(ctx, signIn)) !== "tradesperson") throw redirect("/subscriptions");
+}
+
+/** The fields of a new alert: category and location come from the search that led here, as far as an alert can keep them. */
+export function newAlertFields(url: URL): AlertFields {
+  const text = (name: string) => url.searchParams.get(name)?.trim().slice(0, 60) ?? "";
+  const location = text("location");
+  return {
+    categories: readCategories(text("category")),
+    location: readLocation(location) ? location : "",
+    radiusMiles: String(DEFAULT_RADIUS),
+    budgetMin: "",
+    budgetMax: "",
+    frequency: "at_once",
+    byEmail: true,
+    byPush: true,
+  };
+}
+
+/** The fields of an existing alert. */
+export const alertFields = (alert: AlertRow): AlertFields => ({
+  id: alert.id,
+  categories: alert.categories.length === JOB_CATEGORIES.length ? [] : alert.categories,
+  location: alert.location ?? "",
+  radiusMiles: String(alert.radiusMiles ?? DEFAULT_RADIUS),
+  budgetMin: alert.budgetMin === null ? "" : poundsInput(alert.budgetMin),
+  budgetMax: alert.budgetMax === null ? "" : poundsInput(alert.budgetMax),
+  frequency: alert.frequency,
+  byEmail: alert.byEmail,
+  byPush: alert.byPush,
+});

@@ -1,0 +1,54 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { defineAction } from "#app/web/actions.server.ts";
+import { signInFirst } from "#app/web/pending.server.ts";
+import { safePath, toastAndRedirect } from "#app/web/respond.server.ts";
+import { isId } from "#kernel/id.ts";
+import { savePro, saveProfile as saveTradespersonProfile, unsavePro } from "./index.server.ts";
+import { FAILED_TO_UPDATE, tradespersonNotFound } from "./rules/profile.errors.ts";
+import { profileSchema } from "./rules/profile.schema.ts";
+
+/** What a `SaveButton` sends. `back` is the page that it is on; `stay` says that JavaScript keeps the browser there. */
+const savedSchema = z.object({
+  userId: z.string().default(""),
+  back: z.string().default(""),
+  stay: z.string().optional(),
+});
+type SavedForm = z.output<typeof savedSchema>;
+
+/** Without JavaScript the browser has left the page that the button is on. */
+function afterSaving({ stay, back }: SavedForm, saved: boolean) {
+  if (stay !== undefined) return data({ saved });
+  return redirect(safePath(back, "/saved-pros"), 303);
+}
+
+/** Saves a tradesperson for later. A visitor signs in first; the tradesperson is then saved. */
+export const saveTradesperson = defineAction({
+  intent: "save-tradesperson",
+  schema: savedSchema,
+  run: async (ctx, form) => {
+    if (!isId(form.userId)) throw tradespersonNotFound();
+    if (ctx.actor.kind !== "user") throw await signInFirst({ act: "save", id: form.userId }, form.back);
+    await savePro(ctx, form);
+    return form;
+  },
+  reply: (form) => afterSaving(form, true),
+});
+
+export const removeSavedTradesperson = defineAction({
+  intent: "remove-saved-tradesperson",
+  schema: savedSchema,
+  run: async (ctx, form) => {
+    await unsavePro(ctx, form);
+    return form;
+  },
+  reply: (form) => afterSaving(form, false),
+});
+
+export const saveProfile = defineAction({
+  intent: "save-profile",
+  schema: profileSchema,
+  run: saveTradespersonProfile,
+  reply: () => toastAndRedirect("/profile", { tone: "success", title: "Profile updated!" }),
+  failure: FAILED_TO_UPDATE,
+});
