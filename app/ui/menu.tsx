@@ -13,7 +13,7 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** A disclosure that opens before JavaScript does; with it (frame/menus.ts), it closes on Esc, on a press outside and on leaving. */
+/** A disclosure that opens before JavaScript does; with it (layout/menus.ts), it closes on Esc, on a press outside and on leaving. */
 export function Menu({ label, trigger, align = "end", className, triggerClassName, children }: MenuProps) {
   return (
     <details data-menu className={cx("relative", className)}>
