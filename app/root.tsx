@@ -16,7 +16,7 @@ import { SiteLayout } from "#ui/layout/site-layout.tsx";
 import type { Viewer } from "#ui/layout/viewer.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { type Theme, themeFromCookie } from "#ui/theme.ts";
-import { showReplies, ToastProvider } from "#ui/toast.tsx";
+import { showActionToasts, ToastProvider } from "#ui/toast.tsx";
 import { useTheme } from "#ui/use-theme.ts";
 import type { Route } from "./+types/root";
 import heading from "./fonts/heading.woff2?url";
@@ -65,7 +65,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const results = await next();
-    if (request.method !== "GET") showReplies(results);
+    if (request.method !== "GET") showActionToasts(results);
     return results;
   },
 ];

@@ -1,8 +1,8 @@
 import { reachUs, type SiteFacts } from "#pages/support/site-facts.server.ts";
-import type { Written } from "#ui/article/article.tsx";
+import type { ArticleText } from "#ui/article/article.tsx";
 
 /** The accessibility statement: what was done and tested, and nothing more. */
-export const accessibility = (site: SiteFacts): Written => ({
+export const accessibility = (site: SiteFacts): ArticleText => ({
   title: "Accessibility",
   summary: `We want everybody to be able to use ${site.brand}. This page says how far that is so, and what to do where it is not.`,
   version: "Prepared on 21 November 2026",

@@ -1,6 +1,6 @@
 import { BadgeCheck, Star } from "lucide-react";
 import type { ComponentType } from "react";
-import { drawn } from "#ui/category-icon.tsx";
+import { spriteIcon } from "#ui/category-icon.tsx";
 import { SearchBar } from "#ui/search-bar.tsx";
 import { ExampleJob } from "./example-job.tsx";
 import { TradeHeading } from "./trade-heading.tsx";
@@ -27,8 +27,8 @@ export function Hero({ city, postcode }: { city: string | null; postcode: string
 
 const points: readonly { icon: ComponentType<{ className?: string }>; title: string; text: string }[] = [
   { icon: BadgeCheck, title: "ID-verified", text: "We check who they are" },
-  { icon: drawn("shield-check"), title: "Insured", text: "Public liability, with its end date" },
-  { icon: drawn("lock"), title: "Secure escrow payment", text: "held by our payment provider until you approve" },
+  { icon: spriteIcon("shield-check"), title: "Insured", text: "Public liability, with its end date" },
+  { icon: spriteIcon("lock"), title: "Secure escrow payment", text: "held by our payment provider until you approve" },
   { icon: Star, title: "Reviews from completed jobs only", text: "Paid work, good and bad alike" },
 ];
 

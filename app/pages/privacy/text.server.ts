@@ -1,11 +1,11 @@
 import type { Part } from "#kernel/rich-text.ts";
 import { reachUs, type SiteFacts } from "#pages/support/site-facts.server.ts";
-import type { Written } from "#ui/article/article.tsx";
+import type { ArticleText } from "#ui/article/article.tsx";
 import { whatWeHold } from "./held.server.ts";
 import { whoSees } from "./seen.server.ts";
 
 /** The privacy notice. A change of what is done with data is a new version with its date. */
-export const privacy = (site: SiteFacts): Written => ({
+export const privacy = (site: SiteFacts): ArticleText => ({
   title: "Privacy",
   summary: "What we hold about you, why, for how long, who sees it, and what you can do about it.",
   version: "Version 1.0, in force from 21 November 2026",

@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Part } from "#kernel/rich-text.ts";
-import type { Written } from "#ui/article/article.tsx";
+import type { ArticleText } from "#ui/article/article.tsx";
 import { type Removal, removalLog } from "../index.server.ts";
 import { groundText } from "../rules/removal.ts";
 
@@ -12,7 +12,7 @@ const day = new Intl.DateTimeFormat("en-GB", {
 });
 
 /** The public log of removed reviews, in words. */
-export async function removedReviews(ctx: Ctx): Promise<Written> {
+export async function removedReviews(ctx: Ctx): Promise<ArticleText> {
   const { counts, newest } = await removalLog(ctx);
   return {
     title: "Removed reviews",
