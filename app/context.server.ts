@@ -5,7 +5,7 @@ import { type Actor, system } from "#kernel/actor.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { Ai } from "#providers/ai/port.ts";
 import type { EventTransport } from "#providers/events/port.ts";
-import type { Places, VisitorLocation } from "#providers/geo/port.ts";
+import type { Geocoder, VisitorLocation } from "#providers/geo/port.ts";
 import type { Payments } from "#providers/payments/port.ts";
 import type { Storage } from "#providers/storage/port.ts";
 import type { Registry } from "./registry.ts";
@@ -31,7 +31,7 @@ export interface Ctx {
     /** Whether a password matches a stored hash. Throws RATE_LIMITED after too many wrong attempts. */
     passwordMatches(attempt: { userId: string; hash: string; password: string }): Promise<boolean>;
   };
-  places: Places;
+  geocoder: Geocoder;
   /** The approximate location of the caller's IP address; null when it is unknown. Never throws. */
   visitorLocation(): Promise<VisitorLocation | null>;
   /** Uploaded files. */

@@ -18,7 +18,7 @@ test("streams that hear through Redis tell every message once and in order, also
   // Two processes of a fleet.
   const [writing, reading] = [1, 2].map(() => {
     const transport = createRedisEvents(redis.url);
-    const database = openDatabase(current().url, { connections: 4, tell: transport.tell });
+    const database = openDatabase(current().url, { connections: 4, tell: transport.announce });
     return { transport, database, services: createTestServices(database, { transport }) };
   });
   if (!writing || !reading) throw new Error("two processes");

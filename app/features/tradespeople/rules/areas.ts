@@ -3,7 +3,7 @@ import { areaOf, outwardOf } from "#kernel/postcode.ts";
 import { cityCentres } from "#providers/geo/areas.ts";
 import { metresBetween } from "#providers/geo/cells.ts";
 import { type Location, METRES_PER_MILE, readLocation } from "#providers/geo/location.ts";
-import type { Place } from "#providers/geo/port.ts";
+import type { GeoPoint } from "#providers/geo/port.ts";
 
 /**
  * Service areas as searches know them: a city by its name, a district or area in capitals, of a whole postcode the
@@ -36,7 +36,7 @@ const reachOf = (city: string): number => (city === "London" ? 15 : 7);
  * postcode areas around its centre. "LS~" stands with everybody who serves some district of LS, "London~" with who serves an
  * area or a district of London.
  */
-export function areaTokens(location: Location, place: Place | null): string[] {
+export function areaTokens(location: Location, place: GeoPoint | null): string[] {
   switch (location.kind) {
     case "city":
       return [location.city, ...wordsOfCity(location.city)];
@@ -49,7 +49,7 @@ export function areaTokens(location: Location, place: Place | null): string[] {
   }
 }
 
-function citiesAt(place: Place | null): string[] {
+function citiesAt(place: GeoPoint | null): string[] {
   return CITIES.filter((city) => {
     const centre = cityCentres.get(city.toLowerCase());
     return place && centre && metresBetween(place, centre) <= reachOf(city) * METRES_PER_MILE;
