@@ -5,42 +5,42 @@ import { type Actor, system } from "#kernel/actor.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { Ai } from "#providers/ai/port.ts";
 import type { EventTransport } from "#providers/events/port.ts";
-import type { Places, VisitorLocation } from "#providers/geo/port.ts";
+import type { Geocoder, VisitorLocation } from "#providers/geo/port.ts";
 import type { Payments } from "#providers/payments/port.ts";
 import type { Storage } from "#providers/storage/port.ts";
 import type { Registry } from "./registry.ts";
 
-/** What every verb is handed: who asks, the database, the time, where to write what happened, and the outside. */
+/** The first parameter of every operation: the actor, the database, the clock, the log and the outside services. */
 export interface Ctx {
   actor: Actor;
   db: Db;
   clock: Clock;
   log: Logger;
   requestId: string;
-  /** The `Idempotency-Key` of the API call that is being answered, once it is claimed for it. */
+  /** The `Idempotency-Key` of the current API request, once it has been claimed for that request. */
   idempotencyKey?: string;
-  /** The site's own address for links in mails and return addresses, without a slash at the end. */
+  /** The site's own address for links in emails and for return URLs, without a trailing slash. */
   baseUrl: string;
   settings: Settings;
-  /** What the modules declare: kinds of notifications, personal data. */
+  /** What the modules register: kinds of notifications, tasks, personal data. */
   registry: Registry;
   payments: Payments;
-  /** Better Auth's door (/api/auth/…): the accounts room knocks there for sign-up, sign-in and passwords. */
+  /** The request handler of Better Auth (/api/auth/…), for sign-up, sign-in and passwords. */
   auth: {
     handler(request: Request): Promise<Response>;
-    /** Whether a password is the one that a hash was made of. Throws RATE_LIMITED for who guesses. */
-    passwordMatches(asked: { userId: string; hash: string; password: string }): Promise<boolean>;
+    /** Whether a password matches a stored hash. Throws RATE_LIMITED after too many wrong attempts. */
+    passwordMatches(attempt: { userId: string; hash: string; password: string }): Promise<boolean>;
   };
-  places: Places;
-  /** Where whoever asks seems to be, by their address on the internet; null when nobody knows. Never throws. */
+  geocoder: Geocoder;
+  /** The approximate location of the caller's IP address; null when it is unknown. Never throws. */
   visitorLocation(): Promise<VisitorLocation | null>;
   /** Uploaded files. */
   storage: Storage;
-  /** What the processes tell each other, for what open pages show now and nobody keeps. */
+  /** Carries events between processes; transient ones (such as "typing") are sent through it directly. */
   transport: EventTransport;
-  /** The language model of the settings, if there is one. */
+  /** The configured language model, if there is one. */
   ai: Ai;
-  /** Whom limits count: a user's id, or the address of a visitor (IPv6 by /64). Never stored or logged as it is. */
+  /** The key for rate limits: a user's id, or a visitor's IP address (IPv6 by /64). Never stored or logged unhashed. */
   caller: string;
 }
 

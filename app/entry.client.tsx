@@ -4,16 +4,16 @@ import { HydratedRouter } from "react-router/dom";
 
 declare global {
   interface Window {
-    /** What was pressed before the page was alive (app/web/hydrate-on-interaction.ts). */
-    pressedEarly?: HTMLElement;
+    /** The button that was clicked before hydration (app/web/hydrate-on-interaction.ts). */
+    earlyClick?: HTMLElement;
   }
 }
 
-/** Marks the page once it is interactive: browser tests, and people's scripts, wait for it before they press. */
+/** Marks the page as interactive: browser tests wait for the mark. Replays a click that came before. */
 function Ready({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.ready = "true";
-    window.pressedEarly?.click();
+    window.earlyClick?.click();
   }, []);
   return children;
 }
@@ -29,9 +29,9 @@ startTransition(() => {
   );
 });
 
-/** Asked for when everything that the page shows is there. Without a worker the product does all it does, but online only. */
-const storeFiles = () => void navigator.serviceWorker.register("/sw.js").catch(() => {});
+/** Runs after the page has loaded, so that it does not compete with it. A failure only means that nothing works offline. */
+const registerServiceWorker = () => void navigator.serviceWorker.register("/sw.js").catch(() => {});
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  if (document.readyState === "complete") storeFiles();
-  else addEventListener("load", storeFiles);
+  if (document.readyState === "complete") registerServiceWorker();
+  else addEventListener("load", registerServiceWorker);
 }

@@ -7,13 +7,13 @@ import {
   ServerRouter,
 } from "react-router";
 import styles from "#app/app.css?inline";
-import { ctx, nonce, pageText } from "#app/web/context.ts";
-import { drawnFirst } from "#app/web/hydrate-on-interaction.ts";
+import { ctxKey, nonce, pageText } from "#app/web/context.ts";
+import { deferScripts } from "#app/web/hydrate-on-interaction.ts";
 import { InlineStyles } from "#app/web/styles.tsx";
 
 /**
- * Nothing on our pages is deferred, so each is rendered whole: measured half again as fast as streaming. Its text goes to
- * the front door beside the response: a body that has been put into a Response costs a stream to get out again.
+ * Renders the page in one call instead of streaming it: no page defers anything, and it is about 50% faster. The text
+ * reaches the server through the context: reading it back out of a Response would cost a stream.
  */
 export default async function handleRequest(
   request: Request,
@@ -22,27 +22,27 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ) {
-  const scripts = context.get(nonce) || undefined;
+  const scriptNonce = context.get(nonce) || undefined;
   await readHandoff(entry);
-  // In development Vite's client puts changed styles into the page; it must find the link.
-  const visitor = import.meta.env.PROD && context.get(ctx).actor.kind !== "user";
+  // Not in development: Vite's client replaces changed styles through the link to the stylesheet.
+  const isVisitor = import.meta.env.PROD && context.get(ctxKey).actor.kind !== "user";
   const html = renderToString(
-    <InlineStyles value={visitor ? { text: styles, nonce: scripts } : null}>
-      <ServerRouter context={entry} url={request.url} nonce={scripts} />
+    <InlineStyles value={isVisitor ? { text: styles, nonce: scriptNonce } : null}>
+      <ServerRouter context={entry} url={request.url} nonce={scriptNonce} />
     </InlineStyles>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // A page that is kept for everybody (it has no nonce) has nothing to say to this person alone.
-  const whenUsed = scripts === undefined;
-  context.set(pageText, `<!DOCTYPE html>${visitor ? drawnFirst(html, { whenUsed }) : html}`);
+  // A page from the page cache has no nonce and is the same for everyone, so it can wait for an interaction.
+  const untilInteraction = scriptNonce === undefined;
+  context.set(pageText, `<!DOCTYPE html>${isVisitor ? deferScripts(html, { untilInteraction }) : html}`);
   return new Response(null, { status, headers });
 }
 
 type ReadPart = Promise<void> & { result?: { done: boolean; value: string } };
 
 /**
- * The router hands the loaders' answers to the browser as a stream that it reads while rendering. Rendering whole cannot
- * wait for it, so it is read before, into the place where the router keeps what it has read.
+ * The router sends the loaders' data to the browser as a stream that it reads while rendering. `renderToString` cannot
+ * wait for a stream, so the stream is read first and put into the cache where the router looks for it.
  */
 async function readHandoff(entry: EntryContext) {
   if (!entry.serverHandoffStream) return;
@@ -56,8 +56,8 @@ async function readHandoff(entry: EntryContext) {
   entry.renderMeta = { ...entry.renderMeta, streamCache: { 0: whole } };
 }
 
-/** Errors that no loader or action expected; expected ones are AppErrors and never come here. */
+/** Logs unexpected errors of loaders and actions; expected ones are AppErrors and do not reach this function. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  context.get(ctx).log.error({ err: error }, "page failed");
+  context.get(ctxKey).log.error({ err: error }, "page failed");
 };

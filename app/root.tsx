@@ -1,22 +1,22 @@
 import { type ReactNode, Suspense } from "react";
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
-import { ctx } from "#app/web/context.ts";
-import { Late } from "#app/web/lazy-shell-loader.tsx";
+import { ctxKey } from "#app/web/context.ts";
+import { LazyShellLoader } from "#app/web/lazy-shell-loader.tsx";
 import { takeToast } from "#app/web/respond.server.ts";
 import { SignedInShell } from "#app/web/signed-in-shell-lazy.tsx";
-import { noteStreamStart, streamStart } from "#app/web/stream-start.server.ts";
+import { setStreamStart, streamStart } from "#app/web/stream-start.server.ts";
 import { Styles } from "#app/web/styles.tsx";
 import { DEFAULT_BRAND } from "#config/brand.ts";
-import { unreadCount } from "#features/messaging/index.server.ts";
-import { unreadNotifications } from "#features/notifications/index.server.ts";
+import { unreadCount as unreadMessageCount } from "#features/messaging/index.server.ts";
+import { unreadNotifications as unreadNotificationCount } from "#features/notifications/index.server.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { BrandContext } from "#ui/brand.tsx";
 import { ErrorPage, errorTitle } from "#ui/error-page.tsx";
-import { Frame } from "#ui/frame/frame.tsx";
-import type { Viewer } from "#ui/frame/viewer.ts";
+import { SiteLayout } from "#ui/layout/site-layout.tsx";
+import type { Viewer } from "#ui/layout/viewer.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { type Theme, themeFromCookie } from "#ui/theme.ts";
-import { showReplies, ToastProvider } from "#ui/toast.tsx";
+import { showActionToasts, ToastProvider } from "#ui/toast.tsx";
 import { useTheme } from "#ui/use-theme.ts";
 import type { Route } from "./+types/root";
 import heading from "./fonts/heading.woff2?url";
@@ -35,14 +35,16 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, args.error ? errorTitle(args.error) : null);
 
-export const middleware: Route.MiddlewareFunction[] = [noteStreamStart];
+export const middleware: Route.MiddlewareFunction[] = [setStreamStart];
 
-/** What every page's frame shows. */
+/** The data that the layout of every page shows. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { actor, db, settings, clock, baseUrl } = context.get(ctx);
+  const { actor, db, settings, clock, baseUrl } = context.get(ctxKey);
   const { toast, headers } = await takeToast(request);
-  const [unread, news] =
-    actor.kind === "user" ? await Promise.all([unreadCount(db, actor.id), unreadNotifications(db, actor.id)]) : [0, 0];
+  const [unreadMessages, unreadNotifications] =
+    actor.kind === "user"
+      ? await Promise.all([unreadMessageCount(db, actor.id), unreadNotificationCount(db, actor.id)])
+      : [0, 0];
   return data(
     {
       viewer: viewerOf(actor),
@@ -51,8 +53,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       sandbox: settings.sandbox,
       theme: themeFromCookie(request.headers.get("Cookie")),
       year: clock.now().getFullYear(),
-      unread,
-      news,
+      unreadMessages,
+      unreadNotifications,
       streamStart: context.get(streamStart),
       toast,
     },
@@ -63,7 +65,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const results = await next();
-    if (request.method !== "GET") showReplies(results);
+    if (request.method !== "GET") showActionToasts(results);
     return results;
   },
 ];
@@ -74,7 +76,7 @@ function viewerOf(actor: Actor): Viewer | null {
   return { id, name, avatarUrl, userType, isAdmin, emailVerified, suspended, suspendedFor };
 }
 
-/** The document. The theme is an attribute from the cookie, so the first paint is right; none means the device decides. */
+/** The document. The theme comes from a cookie, so the first paint is right; without the attribute the device decides. */
 export function Layout({ children }: { children: ReactNode }) {
   const theme = useTheme();
   return (
@@ -85,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ThemeColour theme={theme} />
         <Styles />
         <Meta />
-        {/* A page that has arrived hides its nonces: of the stylesheet of development React would say that it differs. */}
+        {/* Browsers hide nonces in the DOM, so in development React would report the stylesheet's as a mismatch. */}
         <Links nonce={import.meta.env.DEV ? "" : undefined} />
       </head>
       <body>
@@ -97,37 +99,39 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const paper = { light: "#fcfbf7", dark: "#0d1510" };
+const background = { light: "#fcfbf7", dark: "#0d1510" };
 
 function ThemeColour({ theme }: { theme: Theme }) {
-  if (theme !== "system") return <meta name="theme-color" content={paper[theme]} />;
+  if (theme !== "system") return <meta name="theme-color" content={background[theme]} />;
   return (
     <>
-      <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
+      <meta name="theme-color" content={background.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={background.dark} media="(prefers-color-scheme: dark)" />
     </>
   );
 }
 
-/** Frame, brand and toasts around a page or an error; the loader's answer is missing when the loader itself failed. */
-function Surroundings({ children }: { children: ReactNode }) {
+/** The site's layout, brand and toasts around a page or an error. The loader's data is missing when the loader failed. */
+function SiteShell({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   return (
     <BrandContext value={root?.brand ?? DEFAULT_BRAND}>
       <ToastProvider flash={root?.toast ?? null}>
         <Suspense>
-          {root?.viewer && <SignedInShell id={root.viewer.id} from={root.streamStart} news={root.news} />}
+          {root?.viewer && (
+            <SignedInShell id={root.viewer.id} from={root.streamStart} unreadNotifications={root.unreadNotifications} />
+          )}
         </Suspense>
-        <Frame
+        <SiteLayout
           viewer={root?.viewer ?? null}
-          unread={root?.unread ?? 0}
-          news={root?.news ?? 0}
+          unreadMessages={root?.unreadMessages ?? 0}
+          unreadNotifications={root?.unreadNotifications ?? 0}
           sandbox={root?.sandbox ?? false}
           year={root?.year}
-          late={<Late viewer={root?.viewer ?? null} />}
+          lazyShell={<LazyShellLoader viewer={root?.viewer ?? null} />}
         >
           {children}
-        </Frame>
+        </SiteLayout>
       </ToastProvider>
     </BrandContext>
   );
@@ -135,16 +139,16 @@ function Surroundings({ children }: { children: ReactNode }) {
 
 export default function App() {
   return (
-    <Surroundings>
+    <SiteShell>
       <Outlet />
-    </Surroundings>
+    </SiteShell>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Surroundings>
+    <SiteShell>
       <ErrorPage error={error} />
-    </Surroundings>
+    </SiteShell>
   );
 }

@@ -7,7 +7,7 @@ import { DIFFERENCE_TEXT } from "#features/money/rules/reconcile.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { AppError } from "#kernel/errors.ts";
 import { formatPounds } from "#kernel/money.ts";
-import { makePayments } from "#providers/payments/index.server.ts";
+import { createPayments } from "#providers/payments/index.server.ts";
 import { withDatabase } from "./seed/database.ts";
 
 /**
@@ -31,7 +31,7 @@ if (since && (!/^\d{4}-\d\d-\d\d$/.test(values.since ?? "") || Number.isNaN(sinc
 
 async function compare({ db }: Database): Promise<void> {
   const settings = parseSettings(process.env);
-  const ctx = { db, clock: systemClock, log: pino({ level: "silent" }), payments: makePayments({ settings, db }) };
+  const ctx = { db, clock: systemClock, log: pino({ level: "silent" }), payments: createPayments({ settings, db }) };
   const { checked, differences, ledgerBalance, providerBalance } = await reconcile(ctx, { since });
   console.log(`${checked} movements compared: the ledger has ${formatPounds(ledgerBalance)} with the provider,`);
   console.log(`the provider says ${formatPounds(providerBalance)}.`);

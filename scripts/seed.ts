@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { parseSettings } from "#config/settings.server.ts";
 import type { Database } from "#db/client.server.ts";
-import { makePlaces } from "#providers/geo/places.server.ts";
-import { makeStorage } from "#providers/storage/index.server.ts";
+import { createGeocoder } from "#providers/geo/geocoder.server.ts";
+import { createStorage } from "#providers/storage/index.server.ts";
 import { withDatabase } from "./seed/database.ts";
 import { loadLarge } from "./seed/large.ts";
 import { loadDemo } from "./seed/write.ts";
@@ -19,13 +19,13 @@ const started = performance.now();
 const seconds = () => `${((performance.now() - started) / 1_000).toFixed(1)} s`;
 
 await withDatabase(async (database) => {
-  const storage = makeStorage(parseSettings(process.env));
+  const storage = createStorage(parseSettings(process.env));
   if (values.scale === "demo") {
-    const loaded = await loadDemo(database, new Date(), makePlaces({}), storage);
+    const loaded = await loadDemo(database, new Date(), createGeocoder({}), storage);
     console.log(loaded ? `demo world loaded in ${seconds()}` : "the demo world is there already");
   } else if (values.scale === "large" && /^[1-9]\d{0,6}$/.test(values.jobs)) {
     await refuseOthers(database);
-    await loadDemo(database, new Date(), makePlaces({}), storage);
+    await loadDemo(database, new Date(), createGeocoder({}), storage);
     await loadLarge(database, { jobs: Number(values.jobs), say: (line) => console.log(`${line} (${seconds()})`) });
     console.log(`large world loaded in ${seconds()}`);
   } else {

@@ -8,7 +8,7 @@ import type { Actor } from "#kernel/actor.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { Ai } from "#providers/ai/port.ts";
 import type { EventTransport } from "#providers/events/port.ts";
-import type { Places, VisitorLocations } from "#providers/geo/port.ts";
+import type { Geocoder, VisitorLocations } from "#providers/geo/port.ts";
 import type { Payments } from "#providers/payments/port.ts";
 import type { Storage } from "#providers/storage/port.ts";
 import type { AuthHandler } from "./auth-handler.ts";
@@ -30,7 +30,7 @@ export interface AppServices {
   metrics: Metrics;
   registry: Registry;
   payments: Payments;
-  places: Places;
+  geocoder: Geocoder;
   visitorLocations: VisitorLocations;
   storage: Storage;
   transport: EventTransport;
@@ -52,7 +52,7 @@ export function createContext(
     log,
     registry,
     payments,
-    places,
+    geocoder,
     visitorLocations,
     storage,
     transport,
@@ -67,7 +67,7 @@ export function createContext(
     log: log.child({ request_id: request.requestId }),
     registry,
     payments,
-    places,
+    geocoder,
     visitorLocation: () => (address ? visitorLocations.ofAddress(address) : Promise.resolve(null)),
     storage,
     transport,

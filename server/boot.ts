@@ -6,20 +6,20 @@ import { type Database, openDatabase } from "#db/client.server.ts";
 import { createAuth } from "#features/auth/index.server.ts";
 import { showWaitingJobs } from "#features/jobs/index.server.ts";
 import { systemClock } from "#kernel/clock.ts";
-import { makeAi } from "#providers/ai/index.server.ts";
+import { createAi } from "#providers/ai/index.server.ts";
 import type { EventTransport } from "#providers/events/port.ts";
 import { createPostgresEvents } from "#providers/events/postgres-events.server.ts";
-import { makePlaces } from "#providers/geo/places.server.ts";
-import { makeWhereabouts } from "#providers/geo/visitor-location.server.ts";
-import { makePayments } from "#providers/payments/index.server.ts";
-import { makeStorage } from "#providers/storage/index.server.ts";
+import { createGeocoder } from "#providers/geo/geocoder.server.ts";
+import { createVisitorLocations } from "#providers/geo/visitor-location.server.ts";
+import { createPayments } from "#providers/payments/index.server.ts";
+import { createStorage } from "#providers/storage/index.server.ts";
 import { sandboxClock } from "#sandbox/clock.ts";
 import type { AppServices } from "./app-services.ts";
 import { limitedAuth } from "./auth-handler.ts";
 import { Streams } from "./events/streams.ts";
-import { makeLogger } from "./log.ts";
-import { makeMetrics } from "./metrics.ts";
-import { makeRateLimits } from "./rate-limits.ts";
+import { createLogger } from "./log.ts";
+import { createMetrics } from "./metrics.ts";
+import { createRateLimits } from "./rate-limits.ts";
 
 /** Creates everything that a process needs from its settings. server/start has filled in what they left out. */
 export async function bootServices(env: NodeJS.ProcessEnv): Promise<AppServices> {
@@ -27,7 +27,10 @@ export async function bootServices(env: NodeJS.ProcessEnv): Promise<AppServices>
   if (!settings.DATABASE_URL || !settings.AUTH_SECRET)
     throw new Error("server/start sets DATABASE_URL and AUTH_SECRET");
   const transport = settings.EVENTS_URL ? await redisEvents(settings.EVENTS_URL) : undefined;
-  const database = openDatabase(settings.DATABASE_URL, { connections: connectionsOf(settings), tell: transport?.tell });
+  const database = openDatabase(settings.DATABASE_URL, {
+    connections: connectionsOf(settings),
+    tell: transport?.announce,
+  });
   return createServices(settings, database, settings.AUTH_SECRET, {}, transport);
 }
 
@@ -45,17 +48,17 @@ export function createServices(
   aroundAuth: Parameters<typeof createAuth>[3] = {},
   transport: EventTransport = createPostgresEvents(database),
 ): AppServices {
-  const log = makeLogger(settings.LOG_LEVEL);
+  const log = createLogger(settings.LOG_LEVEL);
   // Demos may move the product's clock; with real money nothing ever does.
   const clock = settings.sandboxPayments ? sandboxClock(database.db) : systemClock;
-  const limits = makeRateLimits(database.pool, settings.RATE_LIMIT);
+  const limits = createRateLimits(database.pool, settings.RATE_LIMIT);
   const auth = createAuth(database.db, settings, secret, {
     ...aroundAuth,
     log,
     emailVerified: async (userId) => void (await showWaitingJobs(database.db, userId, clock.now())),
   });
   const streams = new Streams(database.db, transport);
-  const metrics = makeMetrics(database.pool, measurements(), () => streams.count);
+  const metrics = createMetrics(database.pool, measurements(), () => streams.count);
   return {
     settings,
     database,
@@ -66,12 +69,12 @@ export function createServices(
     log,
     metrics,
     registry,
-    payments: makePayments({ settings, db: database.db, clock }),
-    places: makePlaces(settings, clock, database.db),
-    visitorLocations: makeWhereabouts(settings, clock),
-    storage: makeStorage(settings),
+    payments: createPayments({ settings, db: database.db, clock }),
+    geocoder: createGeocoder(settings, clock, database.db),
+    visitorLocations: createVisitorLocations(settings, clock),
+    storage: createStorage(settings),
     transport,
-    ai: makeAi(settings, metrics.answered),
+    ai: createAi(settings, metrics.answered),
     streams,
   };
 }

@@ -18,7 +18,7 @@ test("streams that hear through Redis tell every message once and in order, also
   // Two processes of a fleet.
   const [writing, reading] = [1, 2].map(() => {
     const transport = createRedisEvents(redis.url);
-    const database = openDatabase(current().url, { connections: 4, tell: transport.tell });
+    const database = openDatabase(current().url, { connections: 4, tell: transport.announce });
     return { transport, database, services: createTestServices(database, { transport }) };
   });
   if (!writing || !reading) throw new Error("two processes");
@@ -49,7 +49,7 @@ test("streams that hear through Redis tell every message once and in order, also
 
 test("a wrong EVENTS_URL stops the start and says what is expected", () => {
   expect(() => parseSettings({ EVENTS_URL: "nats://events:4222" })).toThrow(
-    "EVENTS_URL: EVENTS_URL is a URL starting with redis:// or rediss://",
+    "EVENTS_URL: EVENTS_URL must be a URL starting with redis:// or rediss://",
   );
   expect(parseSettings({ EVENTS_URL: "rediss://:secret@events.example:6380" }).EVENTS_URL).toContain("rediss");
 });

@@ -1,7 +1,7 @@
 import pino from "pino";
 
 /** Structured logs, one JSON line each; ids, never names, addresses, postcodes or message texts. */
-export const makeLogger = (level: string) =>
+export const createLogger = (level: string) =>
   pino({
     level,
     redact: ["headers.cookie", "headers.authorization"],

@@ -12,7 +12,7 @@ export interface Metrics {
 }
 
 /** The metrics of this process, in a registry of its own unless the fleet's is given. */
-export function makeMetrics(pool: pg.Pool, registry: Registry, openStreams: () => number): Metrics {
+export function createMetrics(pool: pg.Pool, registry: Registry, openStreams: () => number): Metrics {
   const registers = [registry];
   const requests = new Histogram({
     name: "http_request_duration_seconds",

@@ -3,11 +3,11 @@ import { race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { rateLimits } from "#db/schema/platform.ts";
 import { isAppError } from "#kernel/errors.ts";
-import { makeRateLimits } from "./rate-limits.ts";
+import { createRateLimits } from "./rate-limits.ts";
 import { createTestServices, requestAs } from "./testing.ts";
 
 const database = testDatabase();
-const limits = (on = true) => makeRateLimits(database().pool, on);
+const limits = (on = true) => createRateLimits(database().pool, on);
 const services = () => createTestServices(database(), { env: { RATE_LIMIT: "on" } });
 
 describe("limits", () => {

@@ -26,7 +26,7 @@ export interface RateLimits {
 }
 
 /** Limits that hold across processes and restarts: they are counted in PostgreSQL. */
-export function makeRateLimits(pool: pg.Pool, on: boolean): RateLimits {
+export function createRateLimits(pool: pg.Pool, on: boolean): RateLimits {
   if (!on) return { count: async () => {}, check: async () => {} };
   const limiters = new Map(Object.keys(RULES).map((rule) => [rule, limiterOf(rule as Rule, pool)]));
   const of = (rule: Rule) => limiters.get(rule) as RateLimiterMemory;

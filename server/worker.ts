@@ -10,7 +10,7 @@ import { deliverSandboxWebhook, localOrigin, postTo } from "#sandbox/stripe/deli
 import { type AppServices, createContext } from "./app-services.ts";
 import { requeueOrphanedJobs } from "./orphaned-jobs.ts";
 import { clearOldRows } from "./scheduled/clear-old-rows.ts";
-import { checkPayments } from "./scheduled/sweep-payments.ts";
+import { checkPayments } from "./scheduled/run-sandbox-payments.ts";
 
 /** The payment sandbox's work is the server's own: no module knows that it exists. */
 const deliverWebhook = handle(deliverSandboxWebhookTask, ({ db, clock, settings }, payload) =>

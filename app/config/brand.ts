@@ -1,2 +1,2 @@
-/** The product's name on every screen; the server replaces it with the setting BRAND_NAME (root loader). */
+/** The default product name; the root loader replaces it with the setting BRAND_NAME. */
 export const DEFAULT_BRAND = "Fettle";

@@ -80,5 +80,5 @@ export const DASHBOARD_ROWS = 5;
 export const DASHBOARD_ACTIVE_JOBS = 3;
 export const TOP_RATED = { rating: 4.5, reviews: 3 } as const;
 export const PAGE_SIZE = { default: 20, max: 100 } as const;
-/** Finished work whose customer says nothing is approved by itself after so many days. */
+/** Completed work is approved automatically after this many days without an answer from the customer. */
 export const APPROVAL_DAYS = 14;

@@ -24,48 +24,52 @@ describe("settings", () => {
   });
 
   test.each([
-    ["PORT", "70000", "PORT: PORT is between 0 and 65535"],
-    ["BASE_URL", "fettle.example", "BASE_URL: BASE_URL is a URL starting with http:// or https://"],
-    ["DATABASE_URL", "mysql://x", "DATABASE_URL: DATABASE_URL is a URL starting with postgres:// or postgresql://"],
-    ["AUTH_SECRET", "short", "AUTH_SECRET: AUTH_SECRET has at least 32 characters"],
+    ["PORT", "70000", "PORT: PORT must be between 0 and 65535"],
+    ["BASE_URL", "fettle.example", "BASE_URL: BASE_URL must be a URL starting with http:// or https://"],
+    [
+      "DATABASE_URL",
+      "mysql://x",
+      "DATABASE_URL: DATABASE_URL must be a URL starting with postgres:// or postgresql://",
+    ],
+    ["AUTH_SECRET", "short", "AUTH_SECRET: AUTH_SECRET must have at least 32 characters"],
     [
       "TRUSTED_PROXIES",
       "10.0.0.0/33",
-      "TRUSTED_PROXIES: TRUSTED_PROXIES is a list of addresses or ranges (10.0.0.0/8)",
+      "TRUSTED_PROXIES: TRUSTED_PROXIES must be a list of addresses or ranges (10.0.0.0/8)",
     ],
     [
       "TRUSTED_PROXIES",
       "the balancer",
-      "TRUSTED_PROXIES: TRUSTED_PROXIES is a list of addresses or ranges (10.0.0.0/8)",
+      "TRUSTED_PROXIES: TRUSTED_PROXIES must be a list of addresses or ranges (10.0.0.0/8)",
     ],
-    ["SUPPORT_EMAIL", "support at fettle", "SUPPORT_EMAIL: SUPPORT_EMAIL is an email address"],
-    ["SUPPORT_PHONE", "call us", "SUPPORT_PHONE: SUPPORT_PHONE is a telephone number, such as 0113 496 0000"],
-    ["AI_BASE_URL", "localhost:11434", "AI_BASE_URL: AI_BASE_URL is a URL starting with http:// or https://"],
-    ["AI_MODEL", "qwen3", "AI_BASE_URL: needed beside AI_MODEL, to know where that model is"],
+    ["SUPPORT_EMAIL", "support at fettle", "SUPPORT_EMAIL: SUPPORT_EMAIL must be an email address"],
+    ["SUPPORT_PHONE", "call us", "SUPPORT_PHONE: SUPPORT_PHONE must be a telephone number, such as 0113 496 0000"],
+    ["AI_BASE_URL", "localhost:11434", "AI_BASE_URL: AI_BASE_URL must be a URL starting with http:// or https://"],
+    ["AI_MODEL", "qwen3", "AI_BASE_URL: required with AI_MODEL: the address of its API"],
     [
       "STRIPE_SECRET_KEY",
       "sk_test_1",
-      "STRIPE_WEBHOOK_SECRET: needed beside STRIPE_SECRET_KEY, to trust what the provider reports",
+      "STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY, to verify the provider's webhooks",
     ],
   ])("say what is expected of %s: %s", (name, value, message) => {
     expect(refusal({ [name]: value })).toBe(message);
   });
 
-  test("take addresses and ranges of proxies", () => {
+  test("accept addresses and ranges of proxies", () => {
     const { TRUSTED_PROXIES } = parseSettings({ TRUSTED_PROXIES: "10.0.0.0/8, 2001:db8::/32,192.0.2.1" });
     expect(TRUSTED_PROXIES).toEqual(["10.0.0.0/8", "2001:db8::/32", "192.0.2.1"]);
   });
 
-  test("make up somebody to contact in a demonstration only, and never over a real one", () => {
+  test("have made-up contact details in the demo only, and configured ones take precedence", () => {
     const demo = parseSettings({});
     expect([demo.SUPPORT_EMAIL, demo.SUPPORT_PHONE]).toEqual(["support@demo.test", "0808 157 0142"]);
-    const given = parseSettings({ SUPPORT_EMAIL: "help@fettle.example", SUPPORT_PHONE: "+44 113 496 0000" });
-    expect([given.SUPPORT_EMAIL, given.SUPPORT_PHONE]).toEqual(["help@fettle.example", "+44 113 496 0000"]);
+    const configured = parseSettings({ SUPPORT_EMAIL: "help@fettle.example", SUPPORT_PHONE: "+44 113 496 0000" });
+    expect([configured.SUPPORT_EMAIL, configured.SUPPORT_PHONE]).toEqual(["help@fettle.example", "+44 113 496 0000"]);
     const real = parseSettings({ NODE_ENV: "production", DATABASE_URL: "postgres://db/fettle" });
     expect([real.OPERATOR, real.SUPPORT_EMAIL, real.SUPPORT_PHONE]).toEqual([undefined, undefined, undefined]);
   });
 
-  test("keep the stand-ins out of production unless they are asked for by name", () => {
+  test("disable the sandboxes in production unless SANDBOX enables them", () => {
     const production = { NODE_ENV: "production", DATABASE_URL: "postgres://db/fettle" };
     expect(parseSettings(production)).toMatchObject({
       sandbox: false,

@@ -1,6 +1,6 @@
 /**
- * Every type of event that we ask the payment provider for: what its webhook endpoint (`/webhooks/stripe`) has to be
- * subscribed to, connected accounts included for `account.*` and `payout.*`. Each has its handler in
+ * The event types that the payment provider's webhook endpoint (`/webhooks/stripe`) must be subscribed to, including
+ * those of connected accounts for `account.*` and `payout.*`. Each has its handler in
  * `app/flows/stripe-events.server.ts`.
  */
 export const SUBSCRIBED_EVENTS = [

@@ -37,7 +37,7 @@ import type { User } from "#kernel/actor.ts";
 import { DAY, fixedClock, later } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
-import { makeStorage } from "#providers/storage/index.server.ts";
+import { createStorage } from "#providers/storage/index.server.ts";
 import { decideReport } from "./decide-report.server.ts";
 
 const database = testDatabase();
@@ -157,7 +157,7 @@ test("a job is cancelled; a review goes for a fixed reason, with its stars, and 
 test("a photo goes for good, is kept with its report, and comes back after an appeal unless there is a new one", async () => {
   const folder = mkdtempSync(join(tmpdir(), "fettle-reports-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const storage = makeStorage(parseSettings({ DATA_DIR: folder }));
+  const storage = createStorage(parseSettings({ DATA_DIR: folder }));
   const acting = (user: User) => as(database(), user, { storage });
   await db().delete(userRoles);
   const admin = await makeAdmin(db());

@@ -3,7 +3,7 @@ import { dueMail, mailReader, markMailed, unsubscribeToken } from "#features/not
 import { isAlwaysMailed } from "#features/notifications/rules/switches.ts";
 import type { SendMail } from "#features/notifications/tasks.ts";
 import { newId } from "#kernel/id.ts";
-import { isRefused, makeMailer } from "#providers/email/mailer.server.ts";
+import { isRefused, createMailer } from "#providers/email/mailer.server.ts";
 import { renderMail } from "#providers/email/render.tsx";
 
 type MailCtx = Pick<Ctx, "db" | "settings" | "clock" | "log" | "registry">;
@@ -29,7 +29,7 @@ export async function sendMail(ctx: MailCtx, input: SendMail): Promise<void> {
   const text = kind.mail(kind.payload.parse({ ...input.payload, ...due.payload }), { brand, count: due.count });
   const mail = renderMail({ text, url, reader, brand, id: notificationId ?? newId(), unsubscribeUrl });
   try {
-    await makeMailer(ctx.settings, ctx.db).send(mail);
+    await createMailer(ctx.settings, ctx.db).send(mail);
   } catch (error) {
     if (!isRefused(error)) throw error;
     ctx.log.warn({ kind: name, user_id: to }, "the mail server refused an address for good");

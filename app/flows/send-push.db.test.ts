@@ -8,7 +8,7 @@ import { userSettings } from "#db/schema/profile.ts";
 import { makeUser } from "#features/auth/testing.ts";
 import { markSeen } from "#features/notifications/index.server.ts";
 import { makeDevice, makeNotification } from "#features/notifications/testing.ts";
-import { makePusher } from "#providers/push/pusher.server.ts";
+import { createPusher } from "#providers/push/pusher.server.ts";
 import { sendPush } from "./send-push.server.ts";
 
 const database = testDatabase();
@@ -17,7 +17,7 @@ const db = () => database().db;
 /** Push services in place of those on the internet: what they were sent, and what they answer by address. */
 async function services(answers: Record<string, number> = {}) {
   const sent: { url: string; init: RequestInit }[] = [];
-  const pusher = await makePusher(as(database()).settings, db(), async (url, init) => {
+  const pusher = await createPusher(as(database()).settings, db(), async (url, init) => {
     sent.push({ url, init });
     return new Response(null, { status: answers[url] ?? 201 });
   });

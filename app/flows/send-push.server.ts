@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import { duePush, removeUnreachableDevice } from "#features/notifications/index.server.ts";
 import type { Pusher } from "#providers/push/port.ts";
-import { makePusher } from "#providers/push/pusher.server.ts";
+import { createPusher } from "#providers/push/pusher.server.ts";
 
 type PushCtx = Pick<Ctx, "db" | "settings" | "registry">;
 
@@ -16,7 +16,7 @@ export async function sendPush(
 ): Promise<void> {
   const due = await duePush(ctx, notificationId);
   if (!due || due.devices.length === 0) return;
-  const { push } = pusher ?? (await makePusher(ctx.settings, ctx.db));
+  const { push } = pusher ?? (await createPusher(ctx.settings, ctx.db));
   const results = await Promise.allSettled(
     due.devices.map(async (device) => {
       if ((await push(device, due.note)) === "gone") await removeUnreachableDevice(ctx.db, device.id);

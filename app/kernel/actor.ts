@@ -8,7 +8,7 @@ export interface Visitor {
   kind: "visitor";
 }
 
-/** A signed-in person, as the database knows them at this request. */
+/** A signed-in person, with the data that the database holds at the time of the request. */
 export interface User {
   kind: "user";
   id: string;
@@ -18,9 +18,9 @@ export interface User {
   userType: UserType;
   isAdmin: boolean;
   suspended: boolean;
-  /** What they were told about why. */
+  /** The reason that was given to them. */
   suspendedFor?: string | null;
-  /** An admin who has yet to set up the second step of signing in, where admins must have one. */
+  /** An admin who must set up two-factor authentication before doing anything else. */
   mustSetUpTwoFactor?: boolean;
   /** Their photo, if they have one. */
   avatarUrl?: string | null;
@@ -36,7 +36,7 @@ export type Actor = Visitor | User | System;
 export const visitor: Visitor = { kind: "visitor" };
 export const system: System = { kind: "system" };
 
-/** The role by which permissions and machines know an actor. Admin wins: an admin acts as nothing else. */
+/** An actor's role in permissions and state machines. An admin is only ever "admin". */
 export type Role = "visitor" | "customer" | "tradesperson" | "admin" | "system";
 
 export function roleOf(actor: Actor): Role {
@@ -44,7 +44,7 @@ export function roleOf(actor: Actor): Role {
   return actor.isAdmin ? "admin" : actor.userType;
 }
 
-/** The signed-in user, suspended or not; for reading one's own things. Throws NOT_SIGNED_IN. */
+/** The signed-in user, even if suspended: for reading their own data. Throws NOT_SIGNED_IN. */
 export function requireUser(actor: Actor): User {
   if (actor.kind !== "user") throw errors.NOT_SIGNED_IN();
   return actor;
@@ -74,7 +74,7 @@ export function requireAdmin(actor: Actor): User {
   return admin;
 }
 
-/** Quoting, messaging, accepting and paying need a verified address. Throws EMAIL_NOT_VERIFIED. */
+/** Quoting, messaging, accepting and paying require a verified email address. Throws EMAIL_NOT_VERIFIED. */
 export function requireVerifiedEmail(user: User): User {
   if (!user.emailVerified) throw errors.EMAIL_NOT_VERIFIED();
   return user;

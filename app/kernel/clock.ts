@@ -1,11 +1,11 @@
-/** Where the time comes from. Only clocks call `new Date()`; everything else is handed one. */
+/** The source of the current time. Only clocks call `new Date()`; everything else receives a clock. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock for tests: stands still until told. */
+/** A clock for tests: its time changes only by `set` and `advance`. */
 export function fixedClock(start: string | Date): Clock & { set(to: string | Date): void; advance(ms: number): void } {
   let at = new Date(start);
   return {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { csvLine } from "./csv.ts";
 
-test("cells are quoted where they must be, and empty ones are empty", () => {
+test("cells are quoted only where necessary, and empty values become empty cells", () => {
   expect(csvLine(["a", 'say "hi"', "x,y", "two\nlines", null, undefined, -3, ""])).toBe(
     'a,"say ""hi""","x,y","two\nlines",,,-3,\r\n',
   );
@@ -12,7 +12,7 @@ test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\r=x", '=HYPERLINK("http://x"
   expect(csvLine([text]).replace(/^"/, "").charAt(0)).toBe("'"),
 );
 
-test("whatever the text, it reads back as one cell", () => {
+test("any text reads back as one cell", () => {
   const unquoted = (line: string) =>
     line.slice(0, -2).replace(/^"(.*)"$/s, (_all, inner) => inner.replaceAll('""', '"'));
   fc.assert(

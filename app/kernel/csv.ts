@@ -1,9 +1,9 @@
-/** What a spreadsheet would take for a formula when it opens the file. */
+/** Text that a spreadsheet would execute as a formula when it opens the file. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /**
- * One line of a CSV file (RFC 4180), with its line end. Text that a spreadsheet would run as a formula begins with an
- * apostrophe; numbers stay numbers.
+ * One line of a CSV file (RFC 4180), including its line break. Text that a spreadsheet would execute as a formula is
+ * prefixed with an apostrophe; numbers stay numbers.
  */
 export const csvLine = (cells: readonly (string | number | null | undefined)[]): string =>
   `${cells.map(csvCell).join(",")}\r\n`;

@@ -3,7 +3,7 @@ import * as dates from "./dates.ts";
 
 const evening = new Date("2026-03-31T23:30:00Z");
 
-test("days and times read as people in London write them, across the change of clocks", () => {
+test("days and times are formatted in London time, also across clock changes", () => {
   expect(dates.londonDay(evening)).toBe("2026-04-01");
   expect(dates.shortDay("2026-03-03")).toBe("Tue 3 Mar");
   expect(dates.shortDay("2026-03-03", "2026-11-22")).toBe("Tue 3 Mar");

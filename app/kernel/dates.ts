@@ -1,8 +1,8 @@
 import { DAY } from "./clock.ts";
 
 /**
- * Calendar days and times as people in the United Kingdom read them. A day is text ("2026-03-29"), a time is a Date; every
- * formatter takes either, and counts a time to the day that it is in London. The one place that formats dates.
+ * Calendar days and times in the format and time zone of the United Kingdom; no other file formats dates. A day is text
+ * ("2026-03-29"), a time is a Date. Every formatter takes either, and a time is formatted as the day that it is in London.
  */
 
 const LONDON = "Europe/London";
@@ -24,14 +24,14 @@ const civilDay = new Intl.DateTimeFormat("en-CA", {
 });
 const hourOfDay = new Intl.DateTimeFormat("en-GB", { timeZone: LONDON, hour: "2-digit", hourCycle: "h23" });
 
-/** The calendar day in the United Kingdom at a moment: "2026-03-29". What "today" means in every rule and text. */
+/** The calendar day in London at a moment: "2026-03-29". This is what "today" means in every rule and text. */
 export const londonDay = (at: Date): string => civilDay.format(at);
 
-/** How many midnights in London lie between two moments; negative when `to` is the earlier day. */
+/** The number of midnights in London between two moments; negative when `to` is the earlier day. */
 export const londonDaysBetween = (from: Date, to: Date): number =>
   Math.round((Date.parse(londonDay(to)) - Date.parse(londonDay(from))) / DAY);
 
-/** The hour on clocks in London, 0 to 23. */
+/** The hour of the day in London, 0 to 23. */
 export const londonHour = (at: Date): number => Number(hourOfDay.format(at));
 
 const weekdayDayMonth = formatter({ weekday: "short", day: "numeric", month: "short" });

@@ -1,4 +1,4 @@
-/** How an error looks to a caller: an HTTP status, a toast title and a sentence for people. */
+/** How an error is presented: an HTTP status, a toast title and a sentence for the user. */
 export interface ErrorSpec {
   status: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 502 | 503;
   /** The toast's title; "Error" when missing. */
@@ -11,13 +11,13 @@ export interface FieldError {
   message: string;
 }
 
-/** An error with a stable code that a person and a program can act on. Everything else that is thrown is a bug. */
+/** An expected error, with a stable code for programs and a message for people. Anything else that is thrown is a bug. */
 export class AppError extends Error {
   readonly code: string;
   readonly status: ErrorSpec["status"];
   readonly title: string;
   readonly fields: readonly FieldError[];
-  /** Seconds after which trying again makes sense (429, 503). */
+  /** Seconds to wait before a retry (429, 503). */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -35,14 +35,17 @@ export class AppError extends Error {
   }
 }
 
-/** Names a room's errors once; `errors.CODE()` makes one. A code without a status does not compile. */
+/** Declares a module's errors; `errors.CODE()` creates one. A code without a status does not compile. */
 export function defineErrors<const Specs extends Record<string, ErrorSpec>>(specs: Specs) {
   type More = ConstructorParameters<typeof AppError>[2];
-  const makers = Object.entries(specs).map(([code, spec]) => [code, (more?: More) => new AppError(code, spec, more)]);
-  return Object.fromEntries(makers) as { [Code in keyof Specs & string]: (more?: More) => AppError };
+  const factories = Object.entries(specs).map(([code, spec]) => [
+    code,
+    (more?: More) => new AppError(code, spec, more),
+  ]);
+  return Object.fromEntries(factories) as { [Code in keyof Specs & string]: (more?: More) => AppError };
 }
 
-/** What every room may throw. */
+/** Errors that any module may throw. */
 export const errors = defineErrors({
   NOT_SIGNED_IN: { status: 401, message: "Please sign in to continue" },
   WRONG_ROLE: { status: 403, message: "Your account cannot do this" },
@@ -50,7 +53,7 @@ export const errors = defineErrors({
   SUSPENDED: { status: 403, message: "Your account is suspended. You can still read, export and delete your data" },
   TWO_FACTOR_NEEDED: {
     status: 403,
-    message: "Admins sign in with a second step. Please set it up in your profile first",
+    message: "Admins need two-factor authentication. Please set it up in your profile first",
   },
   NOT_FOUND: { status: 404, message: "We could not find that" },
   CONFLICT: { status: 409, message: "This has changed in the meantime. Please reload and try again" },
@@ -60,7 +63,7 @@ export const errors = defineErrors({
   RATE_LIMITED: { status: 429, title: "Too many requests", message: "Please wait a moment and try again" },
 });
 
-/** Wrong input: the first message is what the toast shows. */
+/** An error for invalid input; its message, which the toast shows, is that of the first field. */
 export function validationError(fields: readonly FieldError[]): AppError {
   const message = fields[0]?.message ?? "Please check what you entered";
   return new AppError("VALIDATION_FAILED", { status: 422, title: "Validation Error", message }, { fields });

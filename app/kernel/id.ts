@@ -1,10 +1,10 @@
-/** The count of the last millisecond asked for; it starts in the lower half of its 12 bits, so that 2,048 more fit. */
+/** The counter within the last millisecond. It starts in the lower half of its 12 bits, which leaves room for 2,048 more. */
 let last = { at: 0, count: 0 };
 
 /**
- * A UUIDv7 (RFC 9562): 48 bits of milliseconds, 12 bits that count within the millisecond, then randomness. Sorted by
- * time, and those of one process in the order they were asked for, so it makes small indexes and stable pages. Web
- * Crypto, so that the same function serves server and browser.
+ * A UUIDv7 (RFC 9562): 48 bits of milliseconds, a 12-bit counter within the millisecond, then random bits. The ids sort
+ * by time, and within one process in the order of creation, so they make compact indexes and stable pagination. Uses Web
+ * Crypto, so that it runs both on the server and in the browser.
  */
 export function newId(now: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -19,5 +19,5 @@ export function newId(now: number = Date.now()): string {
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** Whether a path or body holds a UUID at all; anything else is "not found" before the database is asked. */
+/** Whether a value of a path or body is a UUID; anything else is "not found" without a database query. */
 export const isId = (value: unknown): value is string => typeof value === "string" && UUID.test(value);

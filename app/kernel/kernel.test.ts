@@ -29,13 +29,13 @@ describe("ids", () => {
     );
   });
 
-  test("made in one millisecond sort as they were asked for", () => {
+  test("created in the same millisecond sort in order of creation", () => {
     const ids = Array.from({ length: 2048 }, () => newId(1_700_000_000_123));
     expect(ids.toSorted()).toEqual(ids);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test("are recognised, and nothing else is", () => {
+  test("are recognised, and anything else is rejected", () => {
     expect(isId(newId())).toBe(true);
     for (const other of ["", "1", "' or 1=1", null, 7, `${newId()}x`]) expect(isId(other)).toBe(false);
   });
@@ -56,7 +56,7 @@ describe("errors", () => {
     expect(isAppError(new Error("x"))).toBe(false);
   });
 
-  test("wrong input shows its first message only", () => {
+  test("a validation error has the message of its first field", () => {
     const error = validationError([
       { field: "title", message: "Title must be at least 5 characters" },
       { field: "postcode", message: "Postcode is too long" },
@@ -122,48 +122,48 @@ describe("actors", () => {
     expect(Object.values(people).map((actor) => code(() => guard(actor)))).toEqual(expected);
   });
 
-  test("an admin acts as an admin only", () => {
+  test("an admin has no other role", () => {
     expect(roleOf(people.admin)).toBe("admin");
     expect(roleOf(people.tradesperson)).toBe("tradesperson");
     expect(roleOf(system)).toBe("system");
   });
 
-  test("an address that is not verified is asked to be", () => {
+  test("an unverified email address is refused", () => {
     expect(code(() => requireVerifiedEmail(user({ emailVerified: false })))).toBe("EMAIL_NOT_VERIFIED");
     expect(code(() => requireVerifiedEmail(user()))).toBe("allowed");
   });
 });
 
 describe("machines", () => {
-  const door = defineMachine({
-    name: "door",
-    initial: "shut",
-    states: ["shut", "open", "locked"],
+  const machine = defineMachine({
+    name: "parcel",
+    initial: "packed",
+    states: ["packed", "sent", "lost"],
     transitions: [
-      { event: "push", from: "shut", to: "open", by: ["customer", "tradesperson"] },
-      { event: "lock", from: ["shut", "open"], to: "locked", by: "admin" },
+      { event: "send", from: "packed", to: "sent", by: ["customer", "tradesperson"] },
+      { event: "lose", from: ["packed", "sent"], to: "lost", by: "admin" },
     ],
   });
 
-  test("know who may cause what, where from and where to", () => {
-    expect(door.find("shut", "push")?.to).toBe("open");
-    expect(door.find("locked", "push")).toBeUndefined();
-    expect(door.can("shut", "push", "customer")).toBe(true);
-    expect(door.can("shut", "push", "admin")).toBe(false);
-    expect(door.can("nonsense", "push", "customer")).toBe(false);
-    expect(door.sources("lock")).toEqual(["shut", "open"]);
-    expect(door.events).toEqual(["push", "lock"]);
+  test("know which role may cause which transition", () => {
+    expect(machine.find("packed", "send")?.to).toBe("sent");
+    expect(machine.find("lost", "send")).toBeUndefined();
+    expect(machine.can("packed", "send", "customer")).toBe(true);
+    expect(machine.can("packed", "send", "admin")).toBe(false);
+    expect(machine.can("nonsense", "send", "customer")).toBe(false);
+    expect(machine.sources("lose")).toEqual(["packed", "sent"]);
+    expect(machine.events).toEqual(["send", "lose"]);
   });
 
-  test("refuse a table in which one event leads to two ends", () => {
-    const twice = { event: "push", from: "shut", to: "open", by: "customer" } as const;
+  test("reject a table with two transitions for one state and event", () => {
+    const twice = { event: "send", from: "packed", to: "sent", by: "customer" } as const;
     expect(() =>
-      defineMachine({ name: "x", initial: "shut", states: ["shut", "open"], transitions: [twice, twice] }),
+      defineMachine({ name: "x", initial: "packed", states: ["packed", "sent"], transitions: [twice, twice] }),
     ).toThrow(/two transitions/);
   });
 });
 
-test("a fixed clock moves only when told", () => {
+test("a fixed clock changes only by set and advance", () => {
   const clock = fixedClock("2026-03-03T12:00:00Z");
   const first = clock.now();
   clock.advance(MINUTE);

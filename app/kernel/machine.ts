@@ -1,12 +1,12 @@
 import type { Role } from "./actor.ts";
 
-/** One line of a state machine's table: who may take a thing from which states to which, by what event. */
+/** One row of a state machine's table: which roles may cause an event, in which states, and the state it leads to. */
 export interface Transition<State extends string = string, Event extends string = string> {
   event: Event;
   from: State | readonly State[];
   to: State;
   by: Role | readonly Role[];
-  /** The event happens by itself after this long in the state (a sweep looks for it). */
+  /** The event happens automatically after this long in the state (a scheduled task applies it). */
   after?: { days?: number; hours?: number };
 }
 
@@ -17,9 +17,9 @@ export interface Machine<State extends string = string, Event extends string = s
   readonly states: readonly [State, ...State[]];
   readonly events: readonly Event[];
   readonly transitions: readonly Transition<State, Event>[];
-  /** The transition that `event` makes from `state`, or undefined when there is none. */
+  /** The transition of `event` from `state`, or undefined when there is none. */
   find(state: string, event: Event): Transition<State, Event> | undefined;
-  /** Whether `role` may cause `event` in `state`: what buttons ask. */
+  /** Whether `role` may cause `event` in `state`: decides which buttons are shown. */
   can(state: string, event: Event, role: Role): boolean;
   /** Every state that `event` may start from. */
   sources(event: Event): readonly State[];
@@ -27,7 +27,7 @@ export interface Machine<State extends string = string, Event extends string = s
 
 const asList = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T]);
 
-/** Makes a machine of its table. Throws at start when one state and event lead to two ends. */
+/** Creates a state machine from its table. Throws at start when a state has two transitions for the same event. */
 export function defineMachine<const State extends string, const Event extends string>(table: {
   name: string;
   initial: NoInfer<State>;

@@ -42,11 +42,11 @@ describe("split", () => {
     );
   });
 
-  test("gives the odd penny to the first of equals", () => {
+  test("gives the odd penny to the first of equal parts", () => {
     expect(split(pence(100), [1, 1, 1])).toEqual([34, 33, 33]);
   });
 
-  test("refuses weights that mean nothing", () => {
+  test("rejects invalid weights", () => {
     for (const bad of [[], [0, 0], [1, -1], [0.5, 0.5]]) expect(() => split(pence(10), bad)).toThrow(RangeError);
   });
 });
@@ -65,7 +65,7 @@ describe("parsePounds", () => {
     (text) => expect(parsePounds(text)).toBeNull(),
   );
 
-  test("reads back what is shown, with and without pennies", () => {
+  test("parses what is shown, with and without pennies", () => {
     fc.assert(
       fc.property(amount, (value) => {
         expect(parsePounds(formatPounds(value))).toBe(value);
@@ -75,6 +75,6 @@ describe("parsePounds", () => {
   });
 });
 
-test("pence refuses what is not a whole number of pence", () => {
+test("pence rejects anything but whole numbers", () => {
   for (const bad of [1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) expect(() => pence(bad)).toThrow(RangeError);
 });

@@ -7,7 +7,7 @@ export type Pence = number & { readonly __unit: "pence" };
 const PLATFORM_FEE_BASIS_POINTS = 1_500;
 /** The platform's share as people read it: "15%". */
 export const PLATFORM_FEE = `${PLATFORM_FEE_BASIS_POINTS / 100}%`;
-/** The least and the most that one quote or milestone may ask for; the provider cannot charge less than 30p. */
+/** The limits of the amount of a quote or milestone; the provider cannot charge less than 30p. */
 export const MIN_AMOUNT = 30 as Pence;
 export const MAX_AMOUNT = 10_000_000 as Pence;
 
@@ -45,7 +45,7 @@ export function split(total: Pence, weights: readonly number[]): Pence[] {
   return parts.map((part) => pence(Number(part)));
 }
 
-/** Reads what a person types as pounds: "95", "95.5", "£1,200.00". Null when it is not an amount of whole pence. */
+/** Parses an amount in pounds as people type it: "95", "95.5", "£1,200.00". Null when it is not an amount of whole pence. */
 export function parsePounds(text: string): Pence | null {
   const match = /^£?\s*(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/.exec(text.trim());
   if (!match) return null;
@@ -54,7 +54,7 @@ export function parsePounds(text: string): Pence | null {
   return pence(pounds * 100 + pennies);
 }
 
-/** The text a form field shows for an amount: "95" or "95.50". */
+/** An amount as the value of a form field: "95" or "95.50". */
 export function poundsInput(amount: Pence | number): string {
   return amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2);
 }

@@ -1,6 +1,6 @@
 import type { Pence } from "./money.ts";
 
-/** Apart from `#kernel/money.ts`, which hands it on: every page of the browser shows amounts, few reckon with them. */
+/** Separate from `#kernel/money.ts`, which re-exports it: every page shows amounts, but few load the code that calculates. */
 
 const withPennies = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
 const withoutPennies = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP", maximumFractionDigits: 0 });

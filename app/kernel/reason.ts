@@ -1,9 +1,9 @@
-/** Whoever decides over somebody says why: in the log, and to the person. */
+/** The maximum length of the reason that an admin gives for a decision about a person. */
 export const REASON_MAX = 1_000;
 
-/** What is wrong with a reason, in words for whoever gives it; null for one that will do. */
+/** What is wrong with a reason, as a sentence for its author; null when it is valid. */
 export function reasonProblem(reason: string): string | null {
   const { length } = reason.trim();
   if (length === 0) return "Please give a reason";
-  return length > REASON_MAX ? "A reason has at most 1,000 characters" : null;
+  return length > REASON_MAX ? "A reason can have at most 1,000 characters" : null;
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { plainText, textSpans } from "./rich-text.ts";
 
-test("a paragraph is its words, links and strong words in order", () => {
+test("a paragraph is split into text, links and emphasis, in order", () => {
   expect(textSpans("Read [the terms](/terms) **first**, then pay.")).toEqual([
     { text: "Read " },
     { text: "the terms", href: "/terms" },
@@ -13,7 +13,7 @@ test("a paragraph is its words, links and strong words in order", () => {
   expect(plainText("See [this](https://example.test/a_(b)), **now**")).toContain("See this");
 });
 
-test("text without marks stays as it is", () => {
+test("text without markup is unchanged", () => {
   fc.assert(
     fc.property(
       fc.string().filter((text) => !/[[*]/.test(text)),

@@ -1,4 +1,4 @@
-/** Long texts as data: paragraphs with `[words](address)` for links and `**words**` for what must be seen first. */
+/** Long texts as data: paragraphs with `[text](address)` for links and `**text**` for emphasis. */
 
 export type Block =
   | string
@@ -6,18 +6,18 @@ export type Block =
   | { steps: readonly string[] }
   | { note: string }
   | { table: { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] } }
-  /** A form to copy out and send: lines with room to write on. */
+  /** A form to print or copy: lines with space to write on. */
   | { form: { title: string; lines: readonly string[] } };
 
-/** A part of a long text, under its heading; `id` is its address on the page and stays when the words change. */
+/** A section of a long text; `id` is its anchor on the page, which stays the same when the title changes. */
 export interface Part {
   id: string;
   title: string;
   blocks: readonly Block[];
 }
 
-/** A piece of a paragraph. */
-export interface Piece {
+/** A run of text within a paragraph. */
+export interface Span {
   text: string;
   href?: string;
   strong?: boolean;
@@ -25,22 +25,22 @@ export interface Piece {
 
 const MARKS = /\[([^\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*/g;
 
-/** "Read [the terms](/terms) **first**" as its pieces. */
-export function textSpans(text: string): Piece[] {
-  const pieces: Piece[] = [];
+/** Splits "Read [the terms](/terms) **first**" into its spans. */
+export function textSpans(text: string): Span[] {
+  const spans: Span[] = [];
   let from = 0;
   for (const { 0: whole, 1: label, 2: href, 3: strong, index } of text.matchAll(MARKS)) {
-    if (index > from) pieces.push({ text: text.slice(from, index) });
-    if (label !== undefined && href !== undefined) pieces.push({ text: label, href });
-    else pieces.push({ text: strong ?? "", strong: true });
+    if (index > from) spans.push({ text: text.slice(from, index) });
+    if (label !== undefined && href !== undefined) spans.push({ text: label, href });
+    else spans.push({ text: strong ?? "", strong: true });
     from = index + whole.length;
   }
-  if (from < text.length) pieces.push({ text: text.slice(from) });
-  return pieces;
+  if (from < text.length) spans.push({ text: text.slice(from) });
+  return spans;
 }
 
-/** The words alone. */
+/** The text without its markup. */
 export const plainText = (text: string): string =>
   textSpans(text)
-    .map((piece) => piece.text)
+    .map((span) => span.text)
     .join("");

@@ -10,11 +10,11 @@ import type { Actor } from "#kernel/actor.ts";
 import { visitor } from "#kernel/actor.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
-import { makeAi } from "#providers/ai/index.server.ts";
+import { createAi } from "#providers/ai/index.server.ts";
 import { createPostgresEvents } from "#providers/events/postgres-events.server.ts";
-import { makePlaces } from "#providers/geo/places.server.ts";
-import { makePayments } from "#providers/payments/index.server.ts";
-import { makeStorage } from "#providers/storage/index.server.ts";
+import { createGeocoder } from "#providers/geo/geocoder.server.ts";
+import { createPayments } from "#providers/payments/index.server.ts";
+import { createStorage } from "#providers/storage/index.server.ts";
 
 /** A verb's context in tests: `as(database, customer)`. The outside is the sandbox on the same database. */
 export function as(database: Database, actor: Actor = visitor, overrides: Partial<Ctx> = {}): Ctx {
@@ -33,13 +33,13 @@ export function as(database: Database, actor: Actor = visitor, overrides: Partia
     baseUrl: "http://localhost:3000",
     settings,
     registry,
-    payments: makePayments({ settings, db: database.db, clock }),
-    places: makePlaces({}, clock, database.db),
+    payments: createPayments({ settings, db: database.db, clock }),
+    geocoder: createGeocoder({}, clock, database.db),
     visitorLocation: async () => null,
     transport: createPostgresEvents(database),
-    ai: makeAi(settings),
+    ai: createAi(settings),
     caller: actor.kind === "user" ? actor.id : "203.0.113.7",
-    storage: makeStorage({ ...settings, DATA_DIR: join(tmpdir(), "fettle-tests") }),
+    storage: createStorage({ ...settings, DATA_DIR: join(tmpdir(), "fettle-tests") }),
     ...overrides,
   };
 }

@@ -41,7 +41,7 @@ import { system } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { pence } from "#kernel/money.ts";
-import { makeStorage } from "#providers/storage/index.server.ts";
+import { createStorage } from "#providers/storage/index.server.ts";
 import { completeOnboarding } from "#sandbox/stripe/testing.ts";
 import { as } from "./context.ts";
 
@@ -69,7 +69,7 @@ export interface Life {
  */
 export async function liveLives(database: Database): Promise<Life> {
   const folder = mkdtempSync(join(tmpdir(), "fettle-life-"));
-  const storage = makeStorage({ ...parseSettings({ DATABASE_URL: database.url, SANDBOX: "1" }), DATA_DIR: folder });
+  const storage = createStorage({ ...parseSettings({ DATABASE_URL: database.url, SANDBOX: "1" }), DATA_DIR: folder });
   const { db } = database;
   const admin = await makeAdmin(db);
   const customer = await withSecrets(

@@ -3,7 +3,7 @@ import { initials, tintOf } from "./initials.ts";
 
 interface AvatarProps {
   name: string;
-  /** The person's id: their tint and drawing stay the same when they change their name. */
+  /** The person's id: it determines the tint and the drawing, which therefore survive a change of name. */
   seed?: string;
   /** Their photo, if they have one. */
   src?: string | null;
@@ -16,11 +16,11 @@ const sizes = { sm: "size-9 text-sm", md: "size-11 text-base", lg: "size-20 text
 const UUID_LENGTH = 36;
 const pixels = { sm: 36, md: 44, lg: 80 };
 
-/** A photograph, or initials over the person's own drawing. Decoration: the name stands beside it in words. */
+/** A photo, or initials over a generated drawing. Decorative: the name is always shown as text beside it. */
 export function Avatar({ name, seed, src, size = "md", className }: AvatarProps) {
   const picture = { width: pixels[size], height: pixels[size], decoding: "async" } as const;
   const shape = cx("flex-none rounded-full", sizes[size], className);
-  // The large ones stand at the top of their pages: nothing is gained by waiting.
+  // Large avatars are at the top of the page, where lazy loading would only delay them.
   const loading = size === "lg" ? "eager" : "lazy";
   if (src)
     return (
@@ -55,7 +55,7 @@ export function Avatar({ name, seed, src, size = "md", className }: AvatarProps)
   );
 }
 
-/** Our own photos are kept in several sizes; the browser takes the smallest that is sharp enough. */
+/** Our own photos are stored in several sizes; the browser picks the smallest that is sharp enough. */
 function photo(src: string, width: number) {
   if (!src.endsWith("-256.webp")) return { src };
   const small = src.replace(/-256\.webp$/, "-96.webp");

@@ -2,7 +2,7 @@ import { Ban, CircleCheck, CircleDot, Clock, Hammer, Info, type LucideIcon, Tria
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-/** By what a state means to people: `waiting` for someone, `active` work, `done`, `danger` to look at. */
+/** What a state means to people: `waiting` for someone, `active` work, `done`, `danger` for problems. */
 type Tone = "neutral" | "open" | "waiting" | "active" | "done" | "danger";
 
 const tones: Record<Tone, { look: string; Icon: LucideIcon }> = {

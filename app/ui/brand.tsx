@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { DEFAULT_BRAND } from "#config/brand.ts";
 
-/** The product's name, as the setting BRAND_NAME says. */
+/** The product's name: the setting BRAND_NAME. */
 export const BrandContext = createContext(DEFAULT_BRAND);
 
 export const useBrand = (): string => useContext(BrandContext);

@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 
-/** The way from the first page to this one; the last is the page itself. */
+/** The path from the home page to this page, which is the last step. */
 export function Breadcrumbs({ steps }: { steps: readonly { name: string; path: string }[] }) {
   return (
     <nav aria-label="Breadcrumb" className="mb-3 text-sm text-soft">

@@ -7,7 +7,7 @@ export type ButtonVariant = "primary" | "agree" | "line" | "text" | "danger";
 export type ButtonSize = "sm" | "md" | "lg";
 
 interface Look {
-  /** `primary` (amber) at most once on a screen: the one thing to press first. */
+  /** `primary` (amber) is for the main action, at most once on a screen. */
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** Takes the whole width on phones. */
@@ -42,11 +42,11 @@ export function buttonClass({ variant = "line", size = "md", block }: Look, clas
 
 export interface ButtonProps extends ComponentProps<"button">, Look {
   busy?: boolean;
-  /** What it says while busy: "Posting…". The button keeps its width. */
+  /** The label while busy: "Posting…". The button keeps its width. */
   busyLabel?: string;
 }
 
-/** While busy it stays focused and ignores presses, so that a second press does nothing twice. */
+/** While busy, the button keeps the focus and ignores clicks, so that a double click does not submit twice. */
 export function Button(props: ButtonProps) {
   const {
     variant,
@@ -90,7 +90,7 @@ function BusyLabel(props: { busy: boolean; busyLabel?: string; icon?: ReactNode;
         {children}
       </>
     );
-  // Both labels lie in one cell, so the wider of the two sets the width from the start.
+  // Both labels share one grid cell, so the wider of the two sets the width from the start.
   return (
     <span className="grid items-center justify-items-center">
       <span className={cx("col-start-1 row-start-1 inline-flex items-center gap-2", busy && "invisible")}>
@@ -105,7 +105,7 @@ function BusyLabel(props: { busy: boolean; busyLabel?: string; icon?: ReactNode;
   );
 }
 
-/** A link that looks like a button: for going somewhere. Doing something is a Button in a form. */
+/** A link that looks like a button, for navigation. An action is a Button in a form. */
 export function ButtonLink({ variant, size, block, icon, className, children, ...rest }: LinkProps & Look) {
   return (
     <Link {...rest} className={buttonClass({ variant, size, block }, className)}>

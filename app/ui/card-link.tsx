@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from "react-router";
 import { cx } from "./cx.ts";
 
-/** A title's link whose target is the whole pressable card or row; other links and buttons in it need `relative`. */
+/** A title's link that covers the whole pressable card or row; other links and buttons in it need `relative`. */
 export function CardLink({ className, ...rest }: LinkProps) {
   return (
     <Link

@@ -7,7 +7,7 @@ interface CardProps extends ComponentProps<"div"> {
   pressable?: boolean;
 }
 
-/** For things one chooses between (people, jobs, quotes) and for the side panel. Never a card in a card: use rows. */
+/** For items to choose between (people, jobs, quotes) and for the side panel. Never nest cards: use rows. */
 export function Card({ as = "div", pressable, className, ...rest }: CardProps) {
   const Tag = as as "div";
   return (

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import sprite from "./category-icons.svg";
 import { cx } from "./cx.ts";
 
-/** By lower-case word: categories, trades and browse ids of the specification, section 9; symbols of category-icons.svg. */
+/** Symbols of category-icons.svg by lower-case name: the categories, trades and browse ids of the specification, section 9. */
 const symbols: Record<string, string> = {
   plumbing: "droplets",
   plumber: "droplets",
@@ -35,8 +35,8 @@ const symbols: Record<string, string> = {
 
 type Icon = ComponentType<{ className?: string }>;
 
-/** A symbol of category-icons.svg by its lucide name: for icons that a page need not carry in its scripts. */
-export function drawn(symbol: string): Icon {
+/** A symbol of category-icons.svg by its lucide name: an icon that adds nothing to a page's scripts. */
+export function spriteIcon(symbol: string): Icon {
   return ({ className }) => (
     <svg
       aria-hidden="true"
@@ -53,15 +53,15 @@ export function drawn(symbol: string): Icon {
 
 const known = new Map<string, Icon>();
 
-/** The icon of a category or trade, for Facts; a spanner for any other word. The same component for the same word. */
+/** The icon of a category or trade, for Facts; a spanner for any other name. Returns the same component for the same name. */
 export function categoryIcon(name: string): Icon {
   const symbol = symbols[name.toLowerCase()] ?? "wrench";
-  const icon = known.get(symbol) ?? drawn(symbol);
+  const icon = known.get(symbol) ?? spriteIcon(symbol);
   known.set(symbol, icon);
   return icon;
 }
 
-/** The icon on its tinted tile. Decoration: the word stands beside it. */
+/** The icon on a tinted tile. Decorative: the name is shown as text beside it. */
 export function CategoryIcon({
   name,
   size = "md",

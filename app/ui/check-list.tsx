@@ -14,7 +14,7 @@ const icons: Record<CheckMark["kind"], LucideIcon> = {
   other: BadgeCheck,
 };
 
-/** What was checked, with dates: claims one can verify. Nothing when there is nothing. */
+/** A person's verified checks with their dates; nothing when there are none. */
 export function CheckList({ checks, className }: { checks: readonly CheckMark[]; className?: string }) {
   if (checks.length === 0) return null;
   return (

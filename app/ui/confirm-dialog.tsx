@@ -5,7 +5,7 @@ import { closeDialog, Dialog, DialogActions, DialogCancel } from "./dialog.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
 interface ConfirmDialogProps {
-  /** What a DialogTrigger names. */
+  /** The id that a DialogTrigger refers to. */
   id: string;
   /** A question: "Withdraw this quote?" */
   title: string;
@@ -17,13 +17,13 @@ interface ConfirmDialogProps {
   busyLabel?: string;
   variant?: ButtonVariant;
   cancel?: string;
-  /** Another page's action. */
+  /** The path of another page's action. */
   action?: string;
-  /** Sent along, hidden. */
+  /** Hidden fields. */
   fields?: Record<string, string>;
 }
 
-/** Asks once before something that is hard to undo, says what will happen, then sends the form and closes. */
+/** Asks for confirmation of an action that is hard to undo and explains it, then submits the form and closes. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     id,

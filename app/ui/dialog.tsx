@@ -5,10 +5,10 @@ import { cx } from "./cx.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 interface DialogProps {
-  /** What a DialogTrigger names. */
+  /** The id that a DialogTrigger refers to. */
   id: string;
   title: ReactNode;
-  /** Opens and closes it from outside (an address, a reply); otherwise triggers do. */
+  /** Controls the dialog from outside (by the URL or a reply); without it, triggers open it. */
   open?: boolean;
   onClose?: () => void;
   children: ReactNode;
@@ -16,8 +16,8 @@ interface DialogProps {
 }
 
 /**
- * The browser's own modal dialog: it holds the focus, closes on Esc, makes the rest inert and gives the focus back.
- * Rendered open it is readable before JavaScript. `closeDialog(id)` closes it.
+ * The native modal dialog: it traps the focus, closes on Esc, makes the rest of the page inert and restores the focus.
+ * Rendered open, it is readable without JavaScript. `closeDialog(id)` closes it.
  */
 export function Dialog({ id, title, open, onClose, children, className }: DialogProps) {
   const hydrated = useHydrated();
@@ -63,12 +63,12 @@ const dialogById = (id: string) => document.getElementById(id) as HTMLDialogElem
 
 export const closeDialog = (id: string) => dialogById(id)?.close();
 
-/** The row of buttons at the end of a dialog; the first is the one to press. */
+/** The row of buttons at the end of a dialog; the first is the main one. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="mt-6 flex flex-wrap items-center gap-2.5 max-sm:flex-col max-sm:*:w-full">{children}</div>;
 }
 
-/** A button that opens a dialog: by itself in browsers with invoker commands, else by script. */
+/** A button that opens a dialog: with an invoker command where the browser supports it, else by script. */
 export function DialogTrigger({ dialog, ...props }: ButtonProps & { dialog: string }) {
   const invoker = { command: "show-modal", commandfor: dialog } as ComponentProps<"button">;
   function show() {
@@ -79,7 +79,7 @@ export function DialogTrigger({ dialog, ...props }: ButtonProps & { dialog: stri
   return <Button {...props} {...invoker} aria-haspopup="dialog" onClick={show} />;
 }
 
-/** Closes the dialog it stands in, without doing anything. */
+/** Closes its dialog without any other effect. */
 export function DialogCancel({ dialog, children = "Cancel" }: { dialog: string; children?: ReactNode }) {
   return (
     <Button variant="text" onClick={() => closeDialog(dialog)}>

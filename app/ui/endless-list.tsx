@@ -6,48 +6,47 @@ import { Spinner } from "./spinner.tsx";
 import { type EndlessPages, useEndless } from "./use-endless.ts";
 
 interface EndlessListProps<Item> extends EndlessPages<Item> {
-  /** The address of the page that begins at a cursor: where the link leads without JavaScript. */
+  /** The URL of the page that starts at a cursor, for the link that works without JavaScript. */
   link(cursor: string): string;
-  /** The list itself, a `ul` with one `li` an item. */
+  /** Renders the list: a `ul` with one `li` for each item. */
   children(items: readonly Item[]): ReactNode;
 }
 
-/** So many pages come by themselves while somebody scrolls; then they are asked, so that the end of the page can be reached. */
-const BY_ITSELF = 2;
+/** The number of pages that scrolling loads automatically; after that a click is needed, so that the footer can be reached. */
+const AUTOMATIC_PAGES = 2;
 
 /**
- * A list that goes on: a link to its next page, and with JavaScript the next page under this one, as one comes near its
- * end or presses. Going back finds everything that was there.
+ * A list with infinite scrolling: a link to the next page, and with JavaScript the next page is appended when the end comes
+ * near or the link is clicked. Going back in the history restores everything that was loaded.
  */
 export function EndlessList<Item>(props: EndlessListProps<Item>) {
   const { key } = useLocation();
-  return <OneList key={key} place={key} {...props} />;
+  return <LoadedList key={key} historyKey={key} {...props} />;
 }
 
-function OneList<Item>({ place, link, children, ...pages }: EndlessListProps<Item> & { place: string }) {
-  const { items, nextCursor, state, loadMore } = useEndless(place, pages);
+function LoadedList<Item>({ historyKey, link, children, ...pages }: EndlessListProps<Item> & { historyKey: string }) {
+  const { items, nextCursor, state, loadMore } = useEndless(historyKey, pages);
   const list = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const left = useRef(BY_ITSELF);
-  const goOnFrom = useRef<number | null>(null);
-  const comesNear = () => {
-    if (state !== "ready" || left.current === 0) return;
-    left.current -= 1;
+  const automaticPagesLeft = useRef(AUTOMATIC_PAGES);
+  const focusIndex = useRef<number | null>(null);
+  useNearViewport(end, () => {
+    if (state !== "ready" || automaticPagesLeft.current === 0) return;
+    automaticPagesLeft.current -= 1;
     void loadMore();
-  };
-  useComingNear(end, comesNear);
+  });
 
-  async function press(event: MouseEvent) {
+  async function loadOnClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    left.current = BY_ITSELF;
-    if (await loadMore()) goOnFrom.current = items.length;
+    automaticPagesLeft.current = AUTOMATIC_PAGES;
+    if (await loadMore()) focusIndex.current = items.length;
   }
-  // Who pressed goes on with the first that is new.
+  // After a click the focus moves to the first new item.
   useEffect(() => {
-    const first = goOnFrom.current;
+    const first = focusIndex.current;
     if (first === null || items.length <= first) return;
-    goOnFrom.current = null;
+    focusIndex.current = null;
     list.current?.querySelectorAll(":scope > ul > li")[first]?.querySelector("a")?.focus();
   });
   const busy = state === "loading";
@@ -64,7 +63,12 @@ function OneList<Item>({ place, link, children, ...pages }: EndlessListProps<Ite
               We could not load more. Check your connection and try again.
             </p>
           )}
-          <ButtonLink to={link(nextCursor)} onClick={press} aria-disabled={busy || undefined} className="min-w-36">
+          <ButtonLink
+            to={link(nextCursor)}
+            onClick={loadOnClick}
+            aria-disabled={busy || undefined}
+            className="min-w-36"
+          >
             <Spinner className={cx(!busy && "hidden")} />
             {busy ? "Loading…" : state === "failed" ? "Try again" : "Show more"}
           </ButtonLink>
@@ -74,13 +78,13 @@ function OneList<Item>({ place, link, children, ...pages }: EndlessListProps<Ite
   );
 }
 
-/** Tells when an element is about to come into the window. */
-function useComingNear(element: RefObject<HTMLElement | null>, comesNear: () => void) {
-  const tell = useEffectEvent(comesNear);
+/** Calls `onNear` when an element comes near the viewport. */
+function useNearViewport(element: RefObject<HTMLElement | null>, onNear: () => void) {
+  const notify = useEffectEvent(onNear);
   useEffect(() => {
     if (!element.current) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && tell(), { rootMargin: "300px" });
-    watch.observe(element.current);
-    return () => watch.disconnect();
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && notify(), { rootMargin: "300px" });
+    observer.observe(element.current);
+    return () => observer.disconnect();
   });
 }

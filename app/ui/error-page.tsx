@@ -7,7 +7,7 @@ const NOT_FOUND = "Oops! Page not found";
 const UNEXPECTED = "Unexpected Application Error!";
 const OFFLINE = "You are offline";
 
-/** What `orErrorPage` throws along with the status. */
+/** The message that `orErrorPage` throws with the status. */
 function messageOf(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error)) return undefined;
   const { message } = (error.data ?? {}) as { message?: unknown };
@@ -16,11 +16,11 @@ function messageOf(error: unknown): string | undefined {
 
 const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
 
-/** Moving on within the app failed because there is no network. */
+/** Whether a navigation within the app failed because there is no network. */
 const isOffline = (error: unknown): boolean =>
   error instanceof TypeError && typeof navigator !== "undefined" && navigator.onLine === false;
 
-/** The heading of an error's page, for its title too. */
+/** The heading and title of an error page. */
 export function errorTitle(error: unknown): string {
   const status = statusOf(error);
   if (isOffline(error)) return OFFLINE;
@@ -33,8 +33,8 @@ export function errorTitle(error: unknown): string {
 
 const home = { to: "/", label: "Return to Home" };
 
-/** Where one can go from any error: words with links that always exist. */
-function WaysOn({ children }: { children: ReactNode }) {
+/** A paragraph with links to pages that always exist. */
+function NextSteps({ children }: { children: ReactNode }) {
   return <p className="mt-3">{children}</p>;
 }
 
@@ -42,23 +42,23 @@ export function NotFound({ message }: { message?: string | undefined }) {
   return (
     <Page>
       <ErrorState as="h1" title={NOT_FOUND} home={home}>
-        <p>{message ?? "The address may be mistyped, or the page may have moved or been taken away."}</p>
-        <WaysOn>
-          Were you looking for <Away to="/browse">tradespeople</Away>, <Away to="/my-jobs">your jobs</Away> or{" "}
-          <Away to="/support">help</Away>?
-        </WaysOn>
+        <p>{message ?? "The address may be mistyped, or the page may have been moved or deleted."}</p>
+        <NextSteps>
+          Were you looking for <TextLink to="/browse">tradespeople</TextLink>,{" "}
+          <TextLink to="/my-jobs">your jobs</TextLink> or <TextLink to="/support">help</TextLink>?
+        </NextSteps>
       </ErrorState>
     </Page>
   );
 }
 
-const Away = ({ to, children }: { to: string; children: ReactNode }) => (
+const TextLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link to={to} className="link">
     {children}
   </Link>
 );
 
-/** Any error that reached the page's frame: each says what happened and gives a way on. */
+/** The page for any error that reaches the root: it explains what happened and offers a next step. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
@@ -87,13 +87,15 @@ export function ErrorPage({ error }: { error: unknown }) {
     <Page>
       <ErrorState as="h1" title={title} retry={here} home={home}>
         <p>
-          {message ?? "Something went wrong on our side, not yours. What you sent is either done or not, never half."}
+          {message ??
+            "Something went wrong on our side. Anything you sent has either been saved completely or not at all."}
         </p>
         {status >= 500 && (
-          <WaysOn>
-            Wait a moment and try again. If you were paying, look at <Away to="/my-jobs">your jobs</Away> first: they
-            say what has been paid. If it goes on, <Away to="/support#contact">tell us</Away>.
-          </WaysOn>
+          <NextSteps>
+            Wait a moment and try again. If you were paying, check <TextLink to="/my-jobs">your jobs</TextLink> first:
+            they show what has been paid. If the problem continues,{" "}
+            <TextLink to="/support#contact">contact us</TextLink>.
+          </NextSteps>
         )}
       </ErrorState>
     </Page>

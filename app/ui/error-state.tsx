@@ -6,15 +6,15 @@ import { ButtonLink } from "./button.tsx";
 interface ErrorStateProps {
   title: string;
   children?: ReactNode;
-  /** Where "Try again" goes: the same address again. */
+  /** The target of "Try again": the same URL. */
   retry?: string;
-  /** Where the way out leads. */
+  /** A link to leave the error. */
   home?: { to: string; label: string };
-  /** The page's one heading, or a part's. */
+  /** `h1` when the error is the whole page. */
   as?: "h1" | "h2";
 }
 
-/** When something could not be shown: says so, and gives a way on. */
+/** Replaces content that could not be shown, with an explanation and a next step. */
 export function ErrorState({ title, children, retry, home, as: Heading = "h2" }: ErrorStateProps) {
   return (
     <div className="flex flex-col items-start py-10">

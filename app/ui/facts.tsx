@@ -5,7 +5,7 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 interface Fact {
   /** A lucide icon, or `categoryIcon(name)`. */
   icon: ComponentType<{ className?: string }>;
-  /** What it is, for ears: "Postcode". */
+  /** The label for screen readers: "Postcode". */
   label: string;
   text: ReactNode;
 }

@@ -7,7 +7,7 @@ interface FieldWiring {
   invalid?: boolean;
 }
 
-/** What a Field tells the control inside it. */
+/** The id and error state that a Field passes to its control. */
 export const FieldContext = createContext<FieldWiring>({});
 
 interface Wirable {
@@ -16,7 +16,7 @@ interface Wirable {
   "aria-invalid"?: unknown;
 }
 
-/** The id and aria of a control: its own, completed by the Field around it. */
+/** The id and ARIA attributes of a control: its own, completed by those of the Field around it. */
 export function useFieldWiring(props: Wirable, extraDescription?: string) {
   const field = useContext(FieldContext);
   const own = field.describedBy ? undefined : props["aria-describedby"];

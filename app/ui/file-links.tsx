@@ -1,4 +1,4 @@
-/** Files by their names, each opened beside the page; nothing when there are none. */
+/** Links to files, each opened in a new tab; nothing when there are none. */
 export function FileLinks({ files }: { files: readonly { id: string; name: string; link: string }[] }) {
   if (files.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ const form = (fields: Record<string, string | Blob>) => {
   return made;
 };
 
-test("two buttons with the same intent are told apart by what their forms carry", () => {
+test("forms with the same intent and different fields have different fingerprints", () => {
   const first = fingerprint(form({ quoteId: "1", intent: "accept" }));
   expect(fingerprint(form({ quoteId: "1", intent: "accept" }))).toBe(first);
   expect(fingerprint(form({ quoteId: "2", intent: "accept" }))).not.toBe(first);

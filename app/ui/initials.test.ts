@@ -16,7 +16,7 @@ test.each([
   expect(initials(name)).toBe(expected);
 });
 
-test("any name gives something to show", () => {
+test("any name has initials", () => {
   fc.assert(fc.property(fc.string(), (name) => initials(name).length > 0));
 });
 

@@ -8,7 +8,7 @@ export const inputClass = cx(
   "disabled:bg-sunk disabled:text-soft aria-invalid:border-red aria-invalid:outline-red",
 );
 
-/** A one-line text field; inside a Field it is wired by itself. 16 px text, so phones do not zoom. */
+/** A one-line text field; a Field around it sets its id and ARIA attributes. 16 px text, so that phones do not zoom in. */
 export function Input({ className, ...props }: ComponentProps<"input">) {
   const wiring = useFieldWiring(props);
   return <input type="text" {...props} {...wiring} className={cx(inputClass, "h-11.5", className)} />;

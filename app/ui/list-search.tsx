@@ -7,14 +7,14 @@ import { Input } from "./input.tsx";
 interface ListSearchProps {
   label: string;
   hint?: string;
-  /** What was searched for. */
+  /** The current search. */
   q?: string | undefined;
   maxLength: number;
-  /** What else the address says and a search keeps; what is undefined is left out. */
+  /** Other query parameters that a search keeps; undefined ones are left out. */
   kept?: Readonly<Record<string, string | number | undefined>>;
 }
 
-/** The search above a list: a form that asks the page it stands on for `?q=…`. */
+/** The search form above a list: it requests the same page with `?q=…`. */
 export function ListSearch({ label, hint, q, maxLength, kept = {} }: ListSearchProps) {
   return (
     <Form role="search" className="flex items-end gap-2">

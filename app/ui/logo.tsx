@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useBrand } from "./brand.tsx";
 
-/** The mark: an initial in a green square, with the amber dot of a level. */
+/** The logo: an initial in a green square, with the amber dot of a spirit level. */
 export function LogoMark({ className = "size-7" }: { className?: string }) {
   return (
     <svg viewBox="0 0 28 28" aria-hidden="true" className={className}>

@@ -1,8 +1,8 @@
 import { type ComponentProps, createElement } from "react";
 
 /**
- * What draws lucide's icons in the build, in place of the library's own (vite.config.ts): that one works out every
- * attribute anew, for hundreds of icons a page, and brings 1 KB of code for options that we do not use. Same markup.
+ * Replaces lucide's own icon component in the build (vite.config.ts). The library's computes every attribute for each of
+ * hundreds of icons on a page, and adds 1 KB for options that we do not use. The markup is the same.
  */
 type Shape = [tag: string, attributes: Record<string, string>];
 
@@ -20,7 +20,7 @@ const isNamed = (props: object): boolean =>
 
 export default function createLucideIcon({ name, node }: IconData) {
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));
-  // biome-ignore lint/correctness/noComponentHookFactories: made once for each icon, when its module is loaded
+  // biome-ignore lint/correctness/noComponentHookFactories: created once for each icon, when its module is loaded
   function Icon({ size = 24, className, children, ...rest }: IconProps) {
     return createElement(
       "svg",

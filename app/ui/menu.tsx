@@ -4,7 +4,7 @@ import { cx } from "./cx.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface MenuProps {
-  /** What it holds, for ears, when the trigger is not words: "Your account". */
+  /** The label for screen readers, when the trigger is not text: "Your account". */
   label?: string;
   trigger: ReactNode;
   align?: "start" | "end";
@@ -13,7 +13,7 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** A disclosure that opens before JavaScript does; with it (frame/menus.ts), it closes on Esc, on a press outside and on leaving. */
+/** A native disclosure, which opens without JavaScript; scripts (layout/menus.ts) close it on Esc, on a click outside and on blur. */
 export function Menu({ label, trigger, align = "end", className, triggerClassName, children }: MenuProps) {
   return (
     <details data-menu className={cx("relative", className)}>

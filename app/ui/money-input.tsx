@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { cx } from "./cx.ts";
 import { Input } from "./input.tsx";
 
-/** Pounds as people type them: "95", "95.50", "1,200". The form's rule reads it with `parsePounds`. */
+/** An amount in pounds as people type it: "95", "95.50", "1,200". The form's schema parses it with `parsePounds`. */
 export function MoneyInput({ className, ...props }: ComponentProps<"input">) {
   return (
     <span className="relative block">

@@ -4,7 +4,7 @@ import { cx } from "./cx.ts";
 interface MoneyProps {
   /** In pence. */
   amount: number;
-  /** `lg` at the right edge of a quote, `xl` for the one figure of a panel. */
+  /** `lg` at the right edge of a quote, `xl` for the main figure of a panel. */
   size?: "md" | "lg" | "xl";
   pennies?: boolean;
   className?: string;

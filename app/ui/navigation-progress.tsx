@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 
-/** A thin bar while the next page is on its way; it shows after 200 ms, so quick ones never see it. For eyes only. */
+/** A thin progress bar while the next page loads; it appears after 200 ms, so fast loads do not flicker. Decorative. */
 export function NavigationProgress() {
   const { state } = useNavigation();
   if (state === "idle") return null;

@@ -12,24 +12,24 @@ const tag = (tags: ReturnType<typeof pageMeta>, name: string) =>
     return [key, property, rel].includes(name) ? [content ?? href] : [];
   });
 
-test("a title carries the brand of the setting", () => {
+test("a title ends with the configured brand", () => {
   expect(pageMeta(at("/my-jobs"), "My Jobs")).toContainEqual({ title: "My Jobs – Mendwell" });
 });
 
-test("when the root could not load, the product's own name stands in", () => {
+test("the default brand is used when the root loader failed", () => {
   expect(pageMeta({ matches: [{ id: "root" }] }, null, words)).toContainEqual({ title: "Fettle" });
 });
 
 describe("a page with a description", () => {
   const tags = pageMeta(at("/browse-services/"), "Browse Services", words);
 
-  test("is found by its own address, without its query", () => {
+  test("has its own path without the query as its canonical address", () => {
     expect(tag(tags, "canonical")).toEqual(["https://mendwell.example/browse-services"]);
     expect(tag(tags, "robots")).toEqual([]);
     expect(tag(pageMeta(at("/"), null, words), "canonical")).toEqual(["https://mendwell.example/"]);
   });
 
-  test("or by the one it names, with the picture it names", () => {
+  test("can set its canonical address and its preview image", () => {
     const picture = { path: "/og/plumbers-leeds.png", alt: "Plumbers in Leeds" };
     const named = pageMeta(at("/browse-services"), "Plumbers", words, { canonical: "/plumbers/leeds", picture });
     expect(tag(named, "canonical")).toEqual(["https://mendwell.example/plumbers/leeds"]);
@@ -38,14 +38,14 @@ describe("a page with a description", () => {
     expect(tag(named, "og:image:alt")).toEqual(["Plumbers in Leeds"]);
   });
 
-  test("says to those who share it what it is", () => {
+  test("has Open Graph tags for sharing", () => {
     expect(tag(tags, "og:title")).toEqual(["Browse Services"]);
     expect(tag(tags, "og:description")).toEqual([words]);
     expect(tag(tags, "og:image")).toEqual(["https://mendwell.example/og/site.png"]);
     expect(tag(tags, "twitter:card")).toEqual(["summary_large_image"]);
   });
 
-  test("may ask not to be found", () => {
+  test("can be excluded from search engines", () => {
     const hidden = pageMeta(at("/tradesperson/1"), "Jo", words, { hidden: true, profile: true });
     expect(tag(hidden, "robots")).toEqual(["noindex"]);
     expect(tag(hidden, "canonical")).toEqual([]);
@@ -53,7 +53,7 @@ describe("a page with a description", () => {
   });
 });
 
-test("private pages and errors ask not to be found", () => {
+test("private pages and errors are excluded from search engines", () => {
   for (const tags of [
     pageMeta(at("/my-jobs"), "My Jobs"),
     pageMeta({ ...at("/browse"), error: new Error("x") }, "Browse", words),

@@ -1,21 +1,21 @@
 import type { MetaDescriptor } from "react-router";
 import { DEFAULT_BRAND } from "#config/brand.ts";
 
-/** The part of a route's meta arguments that pages' tags are made of. */
+/** The part of a route's meta arguments that the tags depend on. */
 interface TagArgs {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
   location?: { pathname: string };
   error?: unknown;
 }
 
-interface Found {
-  /** The address to be found by, when it is not the page's own without its query: "/plumbers/leeds". */
+interface SharingOptions {
+  /** The canonical path, when it is not the page's own path without its query: "/plumbers/leeds". */
   canonical?: string;
-  /** A picture of ours to show beside links to the page, 1200 × 630. */
+  /** The preview image of links to the page, 1200 × 630. */
   picture?: { path: string; alt: string };
-  /** A person's own page. */
+  /** A person's profile. */
   profile?: boolean;
-  /** Not to be found although it has a description: a search that nobody else needs. */
+  /** Adds "noindex" to a page with a description, such as a search with filters. */
   hidden?: boolean;
 }
 
@@ -27,35 +27,35 @@ interface Root {
 const rootOf = ({ matches }: TagArgs): Root =>
   (matches.find((match) => match?.id === "root")?.loaderData as Root | undefined) ?? {};
 
-/** The brand as the root loader gave it. */
+/** The brand from the root loader. */
 export const brandOf = (args: TagArgs): string => rootOf(args).brand ?? DEFAULT_BRAND;
 
-/** The site's own address as the root loader gave it, without a slash at the end. */
+/** The site's own address from the root loader, without a trailing slash. */
 export const baseOf = (args: TagArgs): string => rootOf(args).base ?? "";
 
 /**
- * `export const meta = (args) => pageMeta(args, "My Jobs")` → "My Jobs – Fettle"; no title gives the brand alone. A page
- * with a description is there to be found: it gets a canonical address and what shared links show. Any other, and every
- * error, asks not to be.
+ * `export const meta = (args) => pageMeta(args, "My Jobs")` → "My Jobs – Fettle"; without a title, the brand alone. A page
+ * with a description is indexed by search engines: it gets a canonical address and Open Graph tags. Any other page, and
+ * every error, gets "noindex".
  */
 export function pageMeta(
   args: TagArgs,
   title: string | null,
   description?: string,
-  found: Found = {},
+  sharing: SharingOptions = {},
 ): MetaDescriptor[] {
   const brand = brandOf(args);
   const base = baseOf(args);
   const name = title ? `${title} – ${brand}` : brand;
   if (!description || args.error) return [{ title: name }, { name: "robots", content: "noindex" }];
-  const url = base + (found.canonical ?? pathOf(args));
-  const picture = found.picture ?? { path: "/og/site.png", alt: `${brand}: local tradespeople, checked` };
+  const url = base + (sharing.canonical ?? pathOf(args));
+  const picture = sharing.picture ?? { path: "/og/site.png", alt: `${brand}: find local tradespeople` };
   return [
     { title: name },
     { name: "description", content: description },
-    ...(found.hidden ? [{ name: "robots", content: "noindex" }] : [{ tagName: "link", rel: "canonical", href: url }]),
+    ...(sharing.hidden ? [{ name: "robots", content: "noindex" }] : [{ tagName: "link", rel: "canonical", href: url }]),
     ...Object.entries({
-      type: found.profile ? "profile" : "website",
+      type: sharing.profile ? "profile" : "website",
       site_name: brand,
       locale: "en_GB",
       title: title ?? name,

@@ -3,7 +3,7 @@ import { cx } from "./cx.ts";
 
 const widths = { content: "", form: "max-w-form", text: "max-w-[calc(68ch+3rem)]" };
 
-/** The room around a screen's content; every screen but those with bands across the window stands in one. */
+/** The margins around a screen's content. Every screen uses it, except those with full-width bands. */
 export function Page({ width = "content", className, children }: PageProps) {
   return <div className={cx("wrap pt-7 pb-16 lg:pt-10", widths[width], className)}>{children}</div>;
 }
@@ -14,13 +14,13 @@ interface PageProps {
 }
 
 interface PageHeaderProps {
-  /** The page's one h1. */
+  /** The page's only h1. */
   title: ReactNode;
   /** A Badge, above the title. */
   above?: ReactNode;
-  /** A sentence or Facts, below it. */
+  /** A sentence or Facts, below the title. */
   children?: ReactNode;
-  /** The one thing to do here: a Button. */
+  /** The page's main action: a Button. */
   action?: ReactNode;
   className?: string;
 }
@@ -40,14 +40,14 @@ export function PageHeader({ title, above, children, action, className }: PageHe
 
 interface SectionProps {
   title?: ReactNode;
-  /** A text button at the right of the title. */
+  /** A text button to the right of the title. */
   action?: ReactNode;
   id?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** A part of a page under its h2. */
+/** A section of a page under its h2. */
 export function Section({ title, action, id, className, children }: SectionProps) {
   return (
     <section id={id} className={cx("mt-12 first:mt-0", className)}>
@@ -62,7 +62,7 @@ export function Section({ title, action, id, className, children }: SectionProps
   );
 }
 
-/** A detail page: content, and what one can do now in a side panel that stays in sight. On phones the panel comes first unless `panelLast`. */
+/** A detail page: content, and the available actions in a sticky side panel. On phones the panel comes first unless `panelLast`. */
 export function TwoColumn({
   panel,
   panelLast,

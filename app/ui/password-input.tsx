@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from "react";
 import { Input } from "./input.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordInput(props: ComponentProps<"input">) {
   const hydrated = useHydrated();
   const [shown, setShown] = useState(false);

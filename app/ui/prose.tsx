@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Written text: legal pages, biographies. At most 68 characters a line. */
+/** Running text: legal pages, biographies. At most 68 characters per line. */
 export function Prose({ children }: { children: ReactNode }) {
   return <div className="prose">{children}</div>;
 }

@@ -17,7 +17,7 @@ interface RadioCardsProps {
 
 const grids = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" };
 
-/** One of a few, each explained. Stands in a FieldSet. */
+/** A choice between a few options, each with an explanation. Use it in a FieldSet. */
 export function RadioCards({ name, choices, defaultValue, onChange, columns = 2 }: RadioCardsProps) {
   return (
     <div className={cx("grid gap-2.5", grids[columns])}>

@@ -3,7 +3,7 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 
 const words = ["Poor", "Fair", "Good", "Very good", "Excellent"];
 
-/** One to five stars as radios: arrow keys, 44 px each, and it works without JavaScript. Stands in a FieldSet. */
+/** One to five stars as radio buttons: 44 px each, usable with arrow keys and without JavaScript. Use it in a FieldSet. */
 export function RatingInput({ name, defaultValue }: { name: string; defaultValue?: number }) {
   return (
     <div className="stars-input -ml-1.5 flex">

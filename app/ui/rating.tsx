@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface RatingProps {
-  /** One decimal, from real reviews. */
+  /** The average, shown with one decimal. */
   rating: number;
   reviewCount: number;
   /** "4.9 (41)" instead of "4.9 (41 reviews)". */
@@ -9,7 +9,7 @@ interface RatingProps {
   className?: string;
 }
 
-/** "★ 4.9 (41 reviews)", or "No reviews yet": a rating is never made up. */
+/** "★ 4.9 (41 reviews)", or "No reviews yet". */
 export function Rating({ rating, reviewCount, short, className }: RatingProps) {
   if (reviewCount === 0) return <span className={className}>No reviews yet</span>;
   const reviews = reviewCount === 1 ? "1 review" : `${reviewCount} reviews`;

@@ -19,21 +19,22 @@ interface ReasonFormProps {
   /** Who reads the reason: "Jo reads this, and it stays in the audit log." */
   hint?: ReactNode;
   label?: string;
-  /** Sent along, hidden. */
+  /** Hidden fields. */
   fields?: Record<string, string>;
-  /** Another page's action. */
+  /** The path of another page's action. */
   action?: string;
   /** More fields of the same form, before the reason. Give `rules` with them. */
   children?: ReactNode;
-  /** The form's schema, loaded when it is first touched; without it a reason alone is checked. */
+  /** The form's schema, loaded at the first interaction; by default only the reason is validated. */
   rules?: Parameters<typeof useCheckedForm>[0]["rules"];
-  /** Beside the button. */
-  beside?: ReactNode;
+  /** Shown after the submit button. */
+  extraButton?: ReactNode;
   onDone?: () => void;
 }
 
-const reasonAlone = () => import("#app/web/reason.ts").then(({ reasonText }) => ({ safeParse: only(reasonText) }));
-const only = (text: { safeParse(value: unknown): Checked }) => (value: unknown) => {
+const reasonOnly = () =>
+  import("#app/web/reason.ts").then(({ reasonText }) => ({ safeParse: parseReason(reasonText) }));
+const parseReason = (text: { safeParse(value: unknown): Checked }) => (value: unknown) => {
   const { success, error } = text.safeParse((value as { reason?: string }).reason);
   return { success, error: error && { issues: error.issues.map((issue) => ({ ...issue, path: ["reason"] })) } };
 };
@@ -42,13 +43,13 @@ interface Checked {
   error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
 }
 
-/** An act that needs a reason: what is asked, why, and one button. Several may stand on one page, each with its own answer. */
+/** A form for an action that needs a reason. A page can have several; each shows its own reply. */
 function ReasonForm(props: ReasonFormProps) {
   const { intent, confirm, busyLabel, variant = "agree", hint, label = "Reason", fields, action, children } = props;
-  const { rules = reasonAlone, beside, onDone } = props;
+  const { rules = reasonOnly, extraButton, onDone } = props;
   const fetcher = useFetcher();
   const form = useCheckedForm({ rules, reply: fetcher.data });
-  // Without scripts the answer is the page's own.
+  // Without scripts, the reply is the page's action data.
   useActionToast(useActionData());
   useEffect(() => {
     if (toastOf(fetcher.data)?.tone === "success") onDone?.();
@@ -66,14 +67,14 @@ function ReasonForm(props: ReasonFormProps) {
         <SubmitButton intent={intent} variant={variant} busyLabel={busyLabel} busy={fetcher.state !== "idle"} block>
           {confirm}
         </SubmitButton>
-        {beside}
+        {extraButton}
       </DialogActions>
     </fetcher.Form>
   );
 }
 
-interface ReasonDialogProps extends Omit<ReasonFormProps, "beside" | "onDone"> {
-  /** The dialog's id: one on the page. */
+interface ReasonDialogProps extends Omit<ReasonFormProps, "extraButton" | "onDone"> {
+  /** The dialog's id, unique on the page. */
   id: string;
   /** The button that opens it: "Suspend". */
   trigger: string;
@@ -84,7 +85,7 @@ interface ReasonDialogProps extends Omit<ReasonFormProps, "beside" | "onDone"> {
   what: ReactNode;
 }
 
-/** The same behind a button, for an act that is not what the page is for. It closes when the act is done. */
+/** A `ReasonForm` in a dialog that a button opens. It closes when the action has succeeded. */
 export function ReasonDialog({ id, trigger, triggerVariant = "line", title, what, ...form }: ReasonDialogProps) {
   return (
     <>
@@ -93,7 +94,7 @@ export function ReasonDialog({ id, trigger, triggerVariant = "line", title, what
       </DialogTrigger>
       <Dialog id={id} title={title}>
         <div className="mb-4 text-soft">{what}</div>
-        <ReasonForm {...form} beside={<DialogCancel dialog={id} />} onDone={() => closeDialog(id)} />
+        <ReasonForm {...form} extraButton={<DialogCancel dialog={id} />} onDone={() => closeDialog(id)} />
       </Dialog>
     </>
   );

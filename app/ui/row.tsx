@@ -9,15 +9,15 @@ export function RowList({ bare, className, ...rest }: ComponentProps<"ul"> & { b
 interface RowProps extends Omit<ComponentProps<"li">, "title"> {
   /** An Avatar or a CategoryIcon. */
   start?: ReactNode;
-  /** A figure, a badge, a chevron: at the right edge. */
+  /** An amount, a badge or a chevron, at the right edge. */
   end?: ReactNode;
-  /** What stands under the children: a text, checks, buttons. On phones it has the row's whole width. */
+  /** Content under the children: text, checks, buttons. On phones it takes the full width of the row. */
   below?: ReactNode;
-  /** For a row that is one link: its title is a CardLink. */
+  /** For a row that is one link: make its title a CardLink. */
   pressable?: boolean;
 }
 
-/** The children are the title and the line under it. */
+/** A row of a list. The children are its title and the line below. */
 export function Row({ start, end, below, pressable, className, children, ...rest }: RowProps) {
   return (
     <li

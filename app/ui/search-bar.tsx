@@ -5,17 +5,17 @@ import { Button } from "./button.tsx";
 import { SuggestInput } from "./suggest-input.tsx";
 
 interface SearchBarProps {
-  /** Where it leads, with `service` and `location` in the query. */
+  /** The path of the results, which gets `service` and `location` in its query. */
   action: string;
   service?: string | undefined;
   location?: string | undefined;
-  /** `agree` where something else on the screen is the one thing to press first. */
+  /** `agree` where something else is the screen's main action. */
   variant?: "primary" | "agree";
-  /** Hidden fields: filters that go along. */
+  /** Hidden fields, such as filters. */
   children?: ReactNode;
 }
 
-/** What needs doing and where: one bar with room, three rows on a phone. Both fields offer words while somebody types. */
+/** Search by service and location: one bar, or three rows on phones. Both fields offer suggestions. */
 export function SearchBar({ action, service, location, variant = "primary", children }: SearchBarProps) {
   return (
     <Form
@@ -25,9 +25,9 @@ export function SearchBar({ action, service, location, variant = "primary", chil
       className="grid gap-1 rounded-lg border border-line bg-raised p-2 shadow-soft focus-within:border-green sm:grid-cols-[minmax(0,1fr)_auto_12rem_auto] sm:items-center"
     >
       {children}
-      <SearchField label="What do you need done?" name="service" value={service} longest={100} autoComplete="off" />
+      <SearchField label="What do you need done?" name="service" value={service} maxLength={100} autoComplete="off" />
       <span aria-hidden className="bg-line max-sm:mx-1.5 max-sm:h-px sm:h-12 sm:w-px" />
-      <SearchField label="Postcode" name="location" value={location} longest={60} autoComplete="postal-code" />
+      <SearchField label="Postcode" name="location" value={location} maxLength={60} autoComplete="postal-code" />
       <Button
         type="submit"
         variant={variant}
@@ -44,11 +44,11 @@ interface SearchFieldProps {
   label: string;
   name: "service" | "location";
   value: string | undefined;
-  longest: number;
+  maxLength: number;
   autoComplete: string;
 }
 
-function SearchField({ label, name, value, longest, autoComplete }: SearchFieldProps) {
+function SearchField({ label, name, value, maxLength, autoComplete }: SearchFieldProps) {
   const id = useId();
   return (
     <div data-suggestions className="relative min-w-0">
@@ -59,7 +59,7 @@ function SearchField({ label, name, value, longest, autoComplete }: SearchFieldP
           source={`/suggest?for=${name}`}
           name={name}
           defaultValue={value}
-          maxLength={longest}
+          maxLength={maxLength}
           autoComplete={autoComplete}
           enterKeyHint="search"
           className="min-h-7 w-full bg-transparent text-lg outline-none placeholder:text-soft"

@@ -11,7 +11,7 @@ interface SelectProps extends ComponentProps<"select"> {
   placeholder?: string;
 }
 
-/** The device's own list: the best there is on a phone, and it works before JavaScript does. */
+/** A native select: the best choice on phones, and it works without JavaScript. */
 export function Select({ options, placeholder, className, ...props }: SelectProps) {
   const wiring = useFieldWiring(props);
   return (

@@ -1,6 +1,6 @@
 import { ButtonLink } from "./button.tsx";
 
-/** The next page of a list, as a link. `to` keeps the filters and adds the cursor. Nothing when there is no more. */
+/** A link to the next page of a list. `to` keeps the filters and adds the cursor; null when there is no next page. */
 export function ShowMore({ to, label = "Show more" }: { to: string | null; label?: string }) {
   if (to === null) return null;
   return (

@@ -1,4 +1,4 @@
-/** The first stop of the Tab key. */
+/** The first focusable element of the page: a link past the header. */
 export function SkipLink() {
   return (
     <a

@@ -1,7 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import { cx } from "./cx.ts";
 
-/** Decoration beside words that say what is going on. */
+/** Decorative: use it beside a text such as "Loading…". */
 export function Spinner({ className }: { className?: string }) {
   return <LoaderCircle aria-hidden className={cx("size-5 animate-spin", className)} />;
 }

@@ -3,7 +3,7 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 
 const five = [1, 2, 3, 4, 5];
 
-/** One review's stars. */
+/** The stars of one review. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span className="inline-flex gap-0.5 text-amber-ink">

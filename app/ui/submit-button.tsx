@@ -9,18 +9,18 @@ interface SubmitButtonProps extends Omit<ButtonProps, "type"> {
 }
 
 /**
- * Sends its form and is busy while exactly that sending is under way, however many like it are on the page.
- * For a `fetcher.Form` say `busy={fetcher.state !== "idle"}`.
+ * Submits its form and is busy while that submission is pending, even when the page has several forms with the same intent.
+ * In a `fetcher.Form`, pass `busy={fetcher.state !== "idle"}`.
  */
 export function SubmitButton({ intent, busy, onClick, ...rest }: SubmitButtonProps) {
   const navigation = useNavigation();
-  const [sent, setSent] = useState<string>();
-  const underWay = sent !== undefined && navigation.formData !== undefined && fingerprint(navigation.formData) === sent;
-  function press(event: MouseEvent<HTMLButtonElement>) {
+  const [submitted, setSubmitted] = useState<string>();
+  const isPending = navigation.formData !== undefined && fingerprint(navigation.formData) === submitted;
+  function rememberSubmission(event: MouseEvent<HTMLButtonElement>) {
     const { form } = event.currentTarget;
-    if (form) setSent(fingerprint(new FormData(form, event.currentTarget)));
+    if (form) setSubmitted(fingerprint(new FormData(form, event.currentTarget)));
     onClick?.(event);
   }
-  const named = intent === undefined ? {} : { name: "intent", value: intent };
-  return <Button {...named} {...rest} type="submit" busy={busy ?? underWay} onClick={press} />;
+  const nameAndValue = intent === undefined ? {} : { name: "intent", value: intent };
+  return <Button {...nameAndValue} {...rest} type="submit" busy={busy ?? isPending} onClick={rememberSubmission} />;
 }

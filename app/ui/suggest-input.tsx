@@ -1,29 +1,29 @@
 import { type ComponentProps, useRef, useState } from "react";
 
 interface SuggestInputProps extends ComponentProps<"input"> {
-  /** Answers `{items: [{kind, text}]}` to `q`: "/suggest?for=service". */
+  /** The URL of the suggestions, which returns `{items: [{kind, text}]}` for `q`: "/suggest?for=service". */
   source: string;
 }
 
 /**
- * A field that offers words while somebody types, in a list under the nearest `data-suggestions` around it. What that
- * takes is loaded when the field is focused; until then, and without it, one types.
+ * A text field with suggestions, in a list under its nearest `data-suggestions` ancestor. The code for the suggestions is
+ * loaded when the field gets the focus; without it, it is a plain text field.
  */
 export function SuggestInput({ source, ...rest }: SuggestInputProps) {
   const field = useRef<HTMLInputElement>(null);
   const pressed = useRef(false);
-  const [offer, setOffer] = useState<typeof import("./suggestions.tsx")>();
+  const [module, setModule] = useState<typeof import("./suggestions.tsx")>();
   return (
     <>
       <input
         {...rest}
         ref={field}
-        onFocus={() => void import("./suggestions.tsx").then(setOffer, () => {})}
+        onFocus={() => void import("./suggestions.tsx").then(setModule, () => {})}
         onPointerDown={() => {
           pressed.current = true;
         }}
       />
-      {offer && <offer.Suggestions field={field} source={source} openNow={pressed.current} />}
+      {module && <module.Suggestions field={field} source={source} openNow={pressed.current} />}
     </>
   );
 }

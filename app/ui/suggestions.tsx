@@ -10,13 +10,13 @@ interface SuggestionsProps {
   openNow: boolean;
 }
 
-/** The list under a field, by the ARIA pattern of a combobox: arrows choose, Enter takes, Escape closes, the focus stays. */
+/** The list of suggestions, as an ARIA combobox: arrow keys choose, Enter accepts, Escape closes; the focus stays in the field. */
 export function Suggestions({ field, source, openNow }: SuggestionsProps) {
   const id = useId();
   const { items, open, close } = useSuggestions(field, source, openNow);
   const [active, setActive] = useState(-1);
   const isOpen = items.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins with nothing chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list starts without a selection
   useEffect(() => setActive(-1), [items]);
 
   function take({ text }: Suggestion) {
@@ -55,9 +55,9 @@ export function Suggestions({ field, source, openNow }: SuggestionsProps) {
     document.getElementById(`${id}${active}`)?.scrollIntoView({ block: "nearest" });
   }, [field, id, isOpen, active]);
 
-  const place = field.current?.closest("[data-suggestions]");
-  if (!isOpen || !place) return null;
-  // Outside the label: what is offered is not the field's name.
+  const container = field.current?.closest("[data-suggestions]");
+  if (!isOpen || !container) return null;
+  // Outside the label, so that the suggestions are not part of the field's accessible name.
   return createPortal(
     <div
       id={id}
@@ -68,7 +68,7 @@ export function Suggestions({ field, source, openNow }: SuggestionsProps) {
       {items.map((item, index) => {
         const Icon = item.kind === "place" ? MapPin : Search;
         return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus, and its keys choose.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys
           <div
             key={`${item.kind} ${item.text}`}
             id={`${id}${index}`}
@@ -88,6 +88,6 @@ export function Suggestions({ field, source, openNow }: SuggestionsProps) {
         );
       })}
     </div>,
-    place,
+    container,
   );
 }

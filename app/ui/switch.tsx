@@ -5,7 +5,7 @@ interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "role"> {
   hint?: ReactNode;
 }
 
-/** On or off, at once. A checkbox in a form: `name`, `defaultChecked`, `onChange`. */
+/** An on/off switch: a checkbox with `name`, `defaultChecked` and `onChange`. */
 export function Switch({ label, hint, ...props }: SwitchProps) {
   return (
     <label className="flex min-h-11 items-center gap-4 py-2">

@@ -8,7 +8,7 @@ interface TabLink {
   count?: number;
 }
 
-/** Tabs that live in the URL: links, so they work without JavaScript and can be sent to someone. */
+/** Tabs as links: the selection is in the URL, so it works without JavaScript and can be shared. */
 export function TabLinks({ label, tabs, className }: { label: string; tabs: readonly TabLink[]; className?: string }) {
   return (
     <nav aria-label={label} className={cx("border-line border-b", className)}>

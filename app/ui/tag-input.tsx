@@ -7,15 +7,15 @@ import { addTag, joinTags, removeTag, splitTags } from "./tags.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 interface TagInputProps {
-  /** Sent as one text with commas; read it with `splitTags` (#ui/tags.ts). */
+  /** Submitted as one text with commas; parse it with `splitTags` (#ui/tags.ts). */
   name: string;
   defaultTags?: readonly string[];
-  /** One of them, for the button and for ears: "specialty" gives "Add specialty", "Remove Boilers". */
+  /** The singular, for the labels of the buttons: "specialty" gives "Add specialty". */
   noun: string;
   suggestions?: readonly string[];
 }
 
-/** A list of words, added by the button or Enter, each removable. Before JavaScript: one field with commas. */
+/** A list of tags, added with the button or Enter, each removable. Without JavaScript: one field with commas. */
 export function TagInput({ name, defaultTags = [], noun, suggestions = [] }: TagInputProps) {
   const hydrated = useHydrated();
   const wiring = useFieldWiring({});
@@ -26,7 +26,7 @@ export function TagInput({ name, defaultTags = [], noun, suggestions = [] }: Tag
   function add() {
     const field = entry.current;
     if (!field) return;
-    // Read now: React may ask for the new list only after the field has been emptied.
+    // Read before `setTags`, because React may run its updater after the field has been cleared.
     const typed = splitTags(field.value);
     setTags((before) => typed.reduce(addTag, before));
     field.value = "";

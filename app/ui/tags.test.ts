@@ -7,19 +7,19 @@ test("a text with commas becomes trimmed tags without blanks and duplicates", ()
   expect(splitTags("")).toEqual([]);
 });
 
-test("a blank or known tag changes nothing, so the same list comes back", () => {
+test("a blank or duplicate tag returns the same list", () => {
   const tags = ["Boilers"];
   expect(addTag(tags, "   ")).toBe(tags);
   expect(addTag(tags, "bOILERS")).toBe(tags);
   expect(addTag(tags, "Taps")).toEqual(["Boilers", "Taps"]);
 });
 
-test("removing takes exactly that tag", () => {
+test("removes exactly that tag", () => {
   expect(removeTag(["Boilers", "Taps"], "Boilers")).toEqual(["Taps"]);
   expect(removeTag(["Boilers"], "boilers")).toEqual(["Boilers"]);
 });
 
-test("what is sent with JavaScript reads the same as what was typed without", () => {
+test("tags submitted with and without JavaScript are parsed the same way", () => {
   fc.assert(
     fc.property(fc.array(fc.string()), (typed) => {
       const tags = typed.reduce<string[]>(addTag, []);

@@ -1,4 +1,4 @@
-/** Tags as they are sent: one text with commas, the same with and without JavaScript. */
+/** Tags as a form submits them: one text with commas, the same with and without JavaScript. */
 export const joinTags = (tags: readonly string[]): string => tags.join(", ");
 
 /** "Boilers, Taps,, taps" → ["Boilers", "Taps"]: trimmed, no empty ones, no duplicates whatever their case. */
@@ -6,7 +6,7 @@ export function splitTags(text: string): string[] {
   return text.split(",").reduce<string[]>((tags, tag) => addTag(tags, tag), []);
 }
 
-/** The list with one more, or the same list when it is blank or already there. */
+/** The list with the tag appended, or the same list when the tag is blank or already in it. */
 export function addTag(tags: string[], text: string): string[] {
   const tag = text.replaceAll(",", " ").replace(/\s+/g, " ").trim();
   const known = tags.some((other) => other.toLowerCase() === tag.toLowerCase());

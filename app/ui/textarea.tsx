@@ -5,13 +5,13 @@ import { inputClass } from "./input.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface TextareaProps extends ComponentProps<"textarea"> {
-  /** Shows "120 of 2,000". The text may run over, so that nothing pasted is cut; the form's rule refuses it then. */
+  /** Shows "120 of 2,000". Longer text is not cut off, so that nothing pasted is lost; the form's schema rejects it. */
   counter?: number;
 }
 
 const whole = new Intl.NumberFormat("en-GB");
 
-/** A text of several lines that grows as it is written. */
+/** A multi-line text field that grows with its content. */
 export function Textarea({ counter, className, onInput, ...props }: TextareaProps) {
   const counterId = useId();
   const wiring = useFieldWiring(props, counter ? counterId : undefined);

@@ -10,7 +10,7 @@ const choices = [
   { theme: "system", label: "Auto", Icon: Monitor },
 ] as const;
 
-/** Light, dark, or as the device says. Kept in a cookie by POST /theme. */
+/** Light, dark, or the device's setting. POST /theme stores the choice in a cookie. */
 export function ThemeSwitch() {
   const fetcher = useFetcher({ key: THEME_FETCHER });
   const theme = useTheme();

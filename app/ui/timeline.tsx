@@ -4,7 +4,7 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export interface TimelineStep {
   title: string;
-  /** A date or what it means: "Held until you approve the work". */
+  /** A date or an explanation: "Held until you approve the work". */
   detail?: string;
   state: "done" | "current" | "todo";
 }
@@ -12,13 +12,13 @@ export interface TimelineStep {
 interface TimelineProps {
   steps: readonly TimelineStep[];
   title?: string;
-  /** Whose turn it is, in one line, for phones: "Your turn: choose a quote". The current step's title when left out. */
+  /** The one line shown on phones: "Your turn: choose a quote". Defaults to the title of the current step. */
   summary?: string;
-  /** Whether the reader is the one to act: the current step is amber, otherwise quiet. */
+  /** Whether the reader has to act: the current step is then amber, otherwise grey. */
   yourTurn?: boolean;
 }
 
-/** What has happened, whose turn it is, by when. A line that opens on phones, always open with room. */
+/** The steps of a process with its current one. A disclosure on phones, always open on wide screens. */
 export function Timeline({ steps, title = "What happens next", summary, yourTurn = true }: TimelineProps) {
   const line = summary ?? (steps.find((step) => step.state === "current") ?? steps.at(-1))?.title;
   return (

@@ -7,7 +7,7 @@ const failure = (title: string): ToastMessage => ({ tone: "error", title });
 const titles = (store: ReturnType<typeof createToastStore>) => store.get().map((toast) => toast.title);
 
 describe("the toasts on screen", () => {
-  test("the same message is shown once, however often it is handed in", () => {
+  test("the same message is shown once, even if it is added several times", () => {
     const store = createToastStore();
     const message = success("Job posted!");
     store.show(message);
@@ -15,7 +15,7 @@ describe("the toasts on screen", () => {
     expect(titles(store)).toEqual(["Job posted!"]);
   });
 
-  test("a message that comes twice over the network is known by its key", () => {
+  test("a message that is received twice is recognised by its key", () => {
     const store = createToastStore();
     store.show({ ...success("Job posted!"), key: "1" });
     store.dismiss(store.get()[0]?.id ?? 0);
@@ -25,7 +25,7 @@ describe("the toasts on screen", () => {
     expect(titles(store)).toEqual(["Job posted!"]);
   });
 
-  test("a message that was dismissed does not come back when a page renders again", () => {
+  test("a dismissed message does not reappear when the page renders again", () => {
     const store = createToastStore();
     const message = success("Job posted!");
     store.show(message);
@@ -34,7 +34,7 @@ describe("the toasts on screen", () => {
     expect(titles(store)).toEqual([]);
   });
 
-  test("the next attempt takes the last error away, good news stays", () => {
+  test("the next message removes the last error, but not successes", () => {
     const store = createToastStore();
     store.show(success("Quote submitted!"));
     store.show(failure("Validation Error"));
@@ -50,7 +50,7 @@ describe("the toasts on screen", () => {
     expect(titles(store)).toEqual(["2", "3", "4"]);
   });
 
-  test("leaving a page takes its errors along", () => {
+  test("leaving a page removes its errors", () => {
     const store = createToastStore();
     store.show(success("Quote submitted!"));
     store.show(failure("Error"));
@@ -58,7 +58,7 @@ describe("the toasts on screen", () => {
     expect(titles(store)).toEqual(["Quote submitted!"]);
   });
 
-  test("listeners hear of changes only", () => {
+  test("listeners are only notified of changes", () => {
     const store = createToastStore();
     const heard = vi.fn();
     const leave = store.subscribe(heard);
@@ -73,7 +73,7 @@ describe("the toasts on screen", () => {
   });
 });
 
-test("a reply's toast is found, whatever else a page answers", () => {
+test("the toast of a reply is found in any kind of reply", () => {
   const toast = failure("Error");
   expect(toastOf({ toast, result: {} })).toBe(toast);
   expect(toastOf({ type: "DataWithResponseInit", data: { toast }, init: { status: 422 } })).toBe(toast);

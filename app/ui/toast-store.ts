@@ -6,7 +6,7 @@ export interface ShownToast extends ToastMessage {
 
 export type ToastStore = ReturnType<typeof createToastStore>;
 
-/** The toasts on screen. A message object, or a key, is shown once, however often it is handed in. */
+/** The toasts on screen. A message (the same object or key) is shown once, however often `show` is called with it. */
 export function createToastStore() {
   let shown: readonly ShownToast[] = [];
   let nextId = 1;
@@ -20,20 +20,20 @@ export function createToastStore() {
     for (const listener of listeners) listener();
   }
   return {
-    /** False until the first render has reached the page: until then a component may add while it renders. */
+    /** False until the first render is committed: until then a component may call `show` while it renders. */
     live: false,
     get: () => shown,
-    /** Shows a message. It replaces an error, which stays only until the next attempt, and a same text. */
+    /** Shows a message. It replaces errors, which stay only until the next attempt, and a toast with the same title. */
     show(message: ToastMessage | null | undefined) {
       if (!message || known.has(message)) return;
       known.add(message);
       if (message.key && keys.has(message.key)) return;
       if (message.key) keys.add(message.key);
-      const kept = shown.filter((toast) => toast.tone !== "error" && toast.title !== message.title);
-      change([...kept.slice(-2), { ...message, id: nextId++ }]);
+      const remaining = shown.filter((toast) => toast.tone !== "error" && toast.title !== message.title);
+      change([...remaining.slice(-2), { ...message, id: nextId++ }]);
     },
     dismiss: (id: number) => change(shown.filter((toast) => toast.id !== id)),
-    /** What went wrong on the last page is not said on the next. */
+    /** Removes the errors of the previous page. */
     dismissErrors: () => change(shown.filter((toast) => toast.tone !== "error")),
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -44,7 +44,7 @@ export function createToastStore() {
   };
 }
 
-/** The toast that an action's reply carries, with or without the status that it came with. */
+/** The toast of an action's reply, with or without the wrapper that carries its status. */
 export function toastOf(reply: unknown): ToastMessage | undefined {
   if (typeof reply !== "object" || reply === null) return undefined;
   if ("type" in reply && reply.type === "DataWithResponseInit" && "data" in reply) return toastOf(reply.data);

@@ -15,13 +15,13 @@ import { cx } from "./cx.ts";
 import { createToastStore, type ShownToast, type ToastStore, toastOf } from "./toast-store.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
-/** A browser has one store for as long as the page lives; the server makes one a page. */
-const inBrowser = typeof document === "undefined" ? undefined : createToastStore();
-const ToastContext = createContext<ToastStore>(inBrowser ?? createToastStore());
+/** The browser has one store for the lifetime of the page; the server creates one for each render. */
+const browserStore = typeof document === "undefined" ? undefined : createToastStore();
+const ToastContext = createContext<ToastStore>(browserStore ?? createToastStore());
 
-/** Around the whole page. `flash` is what the last response left in its cookie. */
+/** Provides the toasts of the whole page. `flash` is the toast that the last response stored in a cookie. */
 export function ToastProvider({ flash, children }: { flash: ToastMessage | null; children: ReactNode }) {
-  const [store] = useState(() => inBrowser ?? createToastStore());
+  const [store] = useState(() => browserStore ?? createToastStore());
   const { pathname } = useLocation();
   const path = useRef(pathname);
   if (!store.live) store.show(flash);
@@ -37,37 +37,37 @@ export function ToastProvider({ flash, children }: { flash: ToastMessage | null;
 }
 
 /**
- * Shows the toasts of all actions' replies as they arrive (root.tsx's middleware): a component may be gone before it is
- * drawn with the reply, for example a dialog on a card that the fresh page no longer has.
+ * Shows the toasts of all action replies as they arrive (the client middleware of app/root.tsx). A component may be
+ * unmounted before it renders with the reply, such as a dialog on a card that the reloaded page no longer has.
  */
-export function showReplies(results: Record<string, { result: unknown }>): void {
-  for (const { result } of Object.values(results)) inBrowser?.show(toastOf(result));
+export function showActionToasts(results: Record<string, { result: unknown }>): void {
+  for (const { result } of Object.values(results)) browserStore?.show(toastOf(result));
 }
 
-/** Shows the toast that a page's action answered: `useActionToast(actionData)` or `useActionToast(fetcher.data)`. */
+/** Shows the toast of an action's reply: `useActionToast(actionData)` or `useActionToast(fetcher.data)`. */
 export function useActionToast(reply: unknown) {
   const store = useContext(ToastContext);
   const toast = toastOf(reply);
-  // On the server and while hydrating there are no effects; the Toaster comes after the page and finds it here.
+  // On the server and during hydration no effects run; the Toaster renders after the page and reads the store.
   if (!store.live) store.show(toast);
   useEffect(() => store.show(toast), [store, toast]);
 }
 
-/** Shows a toast from the browser's own code. */
+/** Returns a function that shows a toast from browser code. */
 export function useToast(): (message: ToastMessage) => void {
   return useContext(ToastContext).show;
 }
 
 /**
- * Where toasts appear: above everything, dialogs too (it is a popover in the top layer). Stands after the page in the
- * document. Without scripts it is a notice at the top of the page.
+ * The region where toasts appear, above everything including dialogs (a popover in the top layer). It comes after the page
+ * in the document. Without scripts it is a notice at the top of the page.
  */
 export function Toaster() {
   const store = useContext(ToastContext);
   const toasts = useSyncExternalStore(store.subscribe, store.get, store.get);
   const hydrated = useHydrated();
   const region = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: shown again with each toast, to come above a dialog opened since
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reopened for each toast, to be above a dialog that has been opened since
   useLayoutEffect(() => {
     const element = region.current;
     if (!hydrated || !element?.showPopover) return;
@@ -99,25 +99,25 @@ const looks = {
   error: { Icon: CircleAlert, box: "border-red/50 bg-red-soft", mark: "text-red" },
 };
 
-/** An error stays until it is closed, the next attempt or the next page; the rest goes by itself unless looked at. */
+/** An error stays until it is dismissed or replaced; others disappear after a while unless hovered or focused. */
 function Toast({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void }) {
-  const [held, setHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   const dismiss = useRef(onDismiss);
   dismiss.current = onDismiss;
   useEffect(() => {
-    if (held || toast.tone === "error") return;
+    if (isPaused || toast.tone === "error") return;
     const timer = setTimeout(() => dismiss.current(), SECONDS * 1000);
     return () => clearTimeout(timer);
-  }, [held, toast.tone]);
+  }, [isPaused, toast.tone]);
   const { Icon, box, mark } = looks[toast.tone];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it on screen
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps it on screen
     <div
       role={toast.tone === "error" ? "alert" : "status"}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
       className={cx("flex animate-rise items-start gap-3 rounded-md border py-3 pr-1 pl-4 shadow-float", box)}
     >
       <Icon aria-hidden className={cx("mt-0.5 size-5", mark)} />

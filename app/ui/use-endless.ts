@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
-/** A page of a list, and where more of it is had. */
+/** The first page of a list, and the source of further pages. */
 export interface EndlessPages<Item> {
   items: readonly Item[];
-  /** Where the next page begins; null at the end. */
+  /** The cursor of the next page; null at the end. */
   nextCursor: string | null;
-  /** Answers `{items, nextCursor}` in JSON for a cursor. */
+  /** The URL that returns `{items, nextCursor}` as JSON for a cursor. */
   source(cursor: string): string;
   keyOf(item: Item): string;
 }
@@ -15,60 +15,61 @@ interface Page<Item> {
   nextCursor: string | null;
 }
 
-/** What was loaded: everything shown, what comes after it, and where its pages began. */
-interface More<Item> extends Page<Item> {
+/** The items loaded so far, the next cursor, and the cursors of the loaded pages. */
+interface LoadedPages<Item> extends Page<Item> {
   cursors: readonly string[];
 }
 
-/** What was loaded for the places of the history, so that going back finds it; the oldest are forgotten. */
-const kept = new Map<string, More<unknown>>();
-const KEPT_AT_MOST = 20;
+/** The loaded pages by history entry, so that going back restores them; the oldest are evicted. */
+const loadedByHistoryKey = new Map<string, LoadedPages<unknown>>();
+const MAX_HISTORY_ENTRIES = 20;
 
-/** The first page and all that was loaded after it, for one place in the history. */
-export function useEndless<Item>(place: string, first: EndlessPages<Item>) {
+/** The first page and all pages loaded after it, for one history entry. */
+export function useEndless<Item>(historyKey: string, first: EndlessPages<Item>) {
   const { source, keyOf } = first;
-  const [more, setMore] = useState(() => kept.get(place) as More<Item> | undefined);
+  const [more, setMore] = useState(() => loadedByHistoryKey.get(historyKey) as LoadedPages<Item> | undefined);
   const [state, setState] = useState<"ready" | "loading" | "failed">("ready");
-  const leaving = useRef(new AbortController());
-  const items = onceEach([...first.items, ...(more?.items ?? [])], keyOf);
+  const unmount = useRef(new AbortController());
+  const items = uniqueByKey([...first.items, ...(more?.items ?? [])], keyOf);
   const nextCursor = more ? more.nextCursor : first.nextCursor;
 
   async function pageAt(cursor: string): Promise<Page<Item>> {
-    const reply = await fetch(source(cursor), { signal: leaving.current.signal });
+    const reply = await fetch(source(cursor), { signal: unmount.current.signal });
     if (!reply.ok) throw new Error(reply.statusText);
     return (await reply.json()) as Page<Item>;
   }
-  function keep(now: More<Item>) {
-    kept.delete(place);
-    kept.set(place, now);
-    if (kept.size > KEPT_AT_MOST) kept.delete(kept.keys().next().value ?? "");
-    setMore(now);
+  function store(loaded: LoadedPages<Item>) {
+    loadedByHistoryKey.delete(historyKey);
+    loadedByHistoryKey.set(historyKey, loaded);
+    if (loadedByHistoryKey.size > MAX_HISTORY_ENTRIES)
+      loadedByHistoryKey.delete(loadedByHistoryKey.keys().next().value ?? "");
+    setMore(loaded);
   }
 
-  /** Somebody came back: what stands here is looked at again, in its place. It stays as it is where that fails. */
-  const lookAgain = useEffectEvent(async () => {
+  /** After going back, refreshes the restored items in place. Items whose page fails to load stay as they are. */
+  const refresh = useEffectEvent(async () => {
     if (!more) return;
     const pages = await Promise.all(more.cursors.map((cursor) => pageAt(cursor).catch(() => ({ items: [] }))));
-    if (leaving.current.signal.aborted) return;
+    if (unmount.current.signal.aborted) return;
     const newer = new Map(pages.flatMap((page) => page.items).map((item) => [keyOf(item), item]));
-    keep({ ...more, items: more.items.map((item) => newer.get(keyOf(item)) ?? item) });
+    store({ ...more, items: more.items.map((item) => newer.get(keyOf(item)) ?? item) });
   });
   useEffect(() => {
-    const here = new AbortController();
-    leaving.current = here;
-    void lookAgain();
-    return () => here.abort();
+    const controller = new AbortController();
+    unmount.current = controller;
+    void refresh();
+    return () => controller.abort();
   }, []);
 
-  /** Whether it came. */
+  /** Appends the next page. Returns whether it was loaded. */
   async function loadMore(): Promise<boolean> {
     if (!nextCursor || state === "loading") return false;
-    const { signal } = leaving.current;
+    const { signal } = unmount.current;
     setState("loading");
     try {
       const page = await pageAt(nextCursor);
       const cursors = [...(more?.cursors ?? []), nextCursor];
-      keep({ items: [...items, ...page.items], nextCursor: page.nextCursor, cursors });
+      store({ items: [...items, ...page.items], nextCursor: page.nextCursor, cursors });
       setState("ready");
       return true;
     } catch {
@@ -79,8 +80,8 @@ export function useEndless<Item>(place: string, first: EndlessPages<Item>) {
   return { items, nextCursor, state, loadMore };
 }
 
-/** Somebody may have come into the list between two pages: the newer reading of each counts. */
-function onceEach<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
+/** An item can be on two pages when the list changes between two requests: the first occurrence is kept. */
+function uniqueByKey<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
   const seen = new Map<string, Item>();
   for (const item of items) if (!seen.has(keyOf(item))) seen.set(keyOf(item), item);
   return [...seen.values()];

@@ -6,58 +6,58 @@ export interface Suggestion {
 }
 
 const NONE: readonly Suggestion[] = [];
-/** Fingers are given this long to finish a word. */
-const PAUSE = 120;
+/** Milliseconds without typing before a request is sent. */
+const DEBOUNCE = 120;
 
-/** What fits the words in a field, asked for as they change; nothing while it cannot be had. */
+/** The suggestions for a field's text, requested as it changes; none when the request fails. */
 export function useSuggestions(field: RefObject<HTMLInputElement | null>, source: string, openNow: boolean) {
   const [items, setItems] = useState(NONE);
-  const doors = useRef({ open: () => {}, close: () => {} });
+  const controls = useRef({ open: () => {}, close: () => {} });
   useEffect(() => {
     const input = field.current;
     if (!input) return;
-    let asked = new AbortController();
+    let request = new AbortController();
     async function open() {
-      asked.abort();
-      asked = new AbortController();
-      const { signal } = asked;
-      const words = input?.value.trim() ?? "";
-      const answer = await ask(source, words, signal).catch(() => NONE);
-      // What stands in the field already is no help.
-      if (!signal.aborted) setItems(answer.filter(({ text }) => text.toLowerCase() !== words.toLowerCase()));
+      request.abort();
+      request = new AbortController();
+      const { signal } = request;
+      const typed = input?.value.trim() ?? "";
+      const found = await fetchSuggestions(source, typed, signal).catch(() => NONE);
+      // A suggestion that equals the field's text is useless.
+      if (!signal.aborted) setItems(found.filter(({ text }) => text.toLowerCase() !== typed.toLowerCase()));
     }
     function close() {
-      asked.abort();
+      request.abort();
       setItems(NONE);
     }
-    doors.current = { open: () => void open(), close };
+    controls.current = { open: () => void open(), close };
     const listeners: [string, () => void][] = [
       ["input", () => void open()],
       ["click", () => void open()],
       ["blur", close],
     ];
     for (const [kind, listener] of listeners) input.addEventListener(kind, listener);
-    // Something may have been typed, or pressed, while this was loading.
+    // The user may have typed or clicked while this module was loading.
     if (document.activeElement === input && (openNow || input.value !== input.defaultValue)) void open();
     return () => {
-      asked.abort();
+      request.abort();
       for (const [kind, listener] of listeners) input.removeEventListener(kind, listener);
     };
   }, [field, source, openNow]);
-  return { items, open: () => doors.current.open(), close: () => doors.current.close() };
+  return { items, open: () => controls.current.open(), close: () => controls.current.close() };
 }
 
-const known = new Map<string, readonly Suggestion[]>();
+const cache = new Map<string, readonly Suggestion[]>();
 
-async function ask(source: string, words: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
-  const address = `${source}&q=${encodeURIComponent(words.slice(0, 100))}`;
-  const before = known.get(address);
-  if (before) return before;
-  await new Promise((later) => setTimeout(later, PAUSE));
+async function fetchSuggestions(source: string, typed: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
+  const url = `${source}&q=${encodeURIComponent(typed.slice(0, 100))}`;
+  const cached = cache.get(url);
+  if (cached) return cached;
+  await new Promise((resolve) => setTimeout(resolve, DEBOUNCE));
   if (signal.aborted) return NONE;
-  const reply = await fetch(address, { signal });
+  const reply = await fetch(url, { signal });
   if (!reply.ok) return NONE;
   const { items } = (await reply.json()) as { items: readonly Suggestion[] };
-  known.set(address, items);
+  cache.set(url, items);
   return items;
 }

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, redirect } from "react-router";
 import type { z } from "zod";
 import type { Ctx } from "#app/context.server.ts";
 import { AppError, isAppError } from "#kernel/errors.ts";
-import { ctx as contextKey } from "./context.ts";
+import { ctxKey } from "./context.ts";
 import { parseForm, readForm } from "./form.server.ts";
 import { toastAndStay } from "./respond.server.ts";
 import type { ToastMessage } from "./toast.ts";
@@ -24,7 +24,7 @@ export interface Action {
   handle: Handler;
 }
 
-/** An action, or (until every page has moved on) handlers by intent. */
+/** An action, or handlers by intent (for pages that are not converted yet). */
 export type Mounted = Action | Record<string, Handler>;
 
 interface ActionParts<Schema extends z.ZodType, Result> {
@@ -40,17 +40,17 @@ interface ActionParts<Schema extends z.ZodType, Result> {
   reply?(result: Result, ctx: Ctx, args: ActionArgs): unknown;
   /** The title of the toast for every error of this action; without it, each error's own. */
   errorTitle?: string;
-  /** The specification's sentence for a failure that has no sentence of its own. */
+  /** The message for unexpected failures. Without it they are thrown on. */
   failure?: string;
 }
 
 /**
- * Declares a user action: parse, run the operation, say what happened. Wrong input and refusals keep what was typed and mark
- * the field; a failure of ours is logged and says the action's own sentence.
+ * Declares a user action: parse the form, run the operation, reply with a toast. Invalid input and AppErrors keep what was
+ * typed and mark the field; an unexpected failure is logged and shows the action's `failure` message.
  */
 export function defineAction<Schema extends z.ZodType, Result>(parts: ActionParts<Schema, Result>): Action {
   async function handle(args: ActionArgs): Promise<unknown> {
-    const ctx = args.context.get(contextKey);
+    const ctx = args.context.get(ctxKey);
     const schema = typeof parts.schema === "function" ? await parts.schema(ctx, args) : parts.schema;
     const parsed = await parseForm(args.form, schema, { secret: parts.secret });
     if (!parsed.ok) return parsed.reply();
@@ -72,9 +72,8 @@ export function defineAction<Schema extends z.ZodType, Result>(parts: ActionPart
 }
 
 /**
- * The action of a page: the actions that it mounts, found by the form's `intent` field. An AppError becomes its toast with its
- * status; what was typed stays in the browser's form. The intents are readable from outside: the permission matrix is checked
- * against them.
+ * The action of a page: dispatches to the mounted actions by the form's `intent` field. An AppError becomes a toast with the
+ * error's status, and the browser's form keeps what was typed. `intents` is exported for the test of the permission matrix.
  */
 export function pageActions(...mounted: Mounted[]) {
   const handlers = new Map<string, Handler>();
@@ -84,7 +83,7 @@ export function pageActions(...mounted: Mounted[]) {
       handlers.set(intent, handle);
     }
   async function action(args: ActionFunctionArgs): Promise<ActionReply> {
-    const form = await readForm(args.request).catch(orFail);
+    const form = await readForm(args.request).catch(failOrThrow);
     if (!(form instanceof FormData)) return form;
     const intent = String(form.get("intent") ?? "");
     const handler = handlers.get(intent);
@@ -95,7 +94,7 @@ export function pageActions(...mounted: Mounted[]) {
     } catch (error) {
       if (isAppError(error, "NOT_SIGNED_IN")) throw redirect(signInPath(args.request), 303);
       if (error instanceof AppError) return failed(error);
-      if (!(error instanceof Response)) args.context.get(contextKey).log.error({ err: error, intent }, "action failed");
+      if (!(error instanceof Response)) args.context.get(ctxKey).log.error({ err: error, intent }, "action failed");
       throw error;
     }
   }
@@ -104,14 +103,14 @@ export function pageActions(...mounted: Mounted[]) {
 
 const isAction = (one: Mounted): one is Action => typeof one.intent === "string";
 
-/** The sign-in page that leads back to where the request came from. */
+/** The path of the sign-in page, which leads back to the address of this request. */
 export function signInPath(request: Request): string {
   const url = new URL(request.url);
   return `/auth?next=${encodeURIComponent(url.pathname.replace(/\.data$/, "") + url.search)}`;
 }
 
-/** A form that could not be read gets a toast like any other error. */
-function orFail(error: unknown): ActionReply {
+/** Replies to a form that could not be read with a toast, as for any other error. */
+function failOrThrow(error: unknown): ActionReply {
   if (error instanceof AppError) return failed(error);
   throw error;
 }

@@ -3,23 +3,23 @@ import type { Ctx } from "#app/context.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { type Mounted, pageActions } from "./actions.server.ts";
-import { ctx } from "./context.ts";
+import { ctxKey } from "./context.ts";
 
 /**
- * The context of a page under /admin, for its loader. Everybody but an admin is sent to "/"; an admin who has yet to set
- * up the second step of signing in, to where they do. Call it first, in every loader: the layout's does not guard its children's.
+ * The context of a page under /admin. Redirects everyone but admins to "/", and an admin without two-factor authentication
+ * to its setup. Every loader calls it first: the layout's loader does not protect those of the pages in it.
  */
 export function adminOf(context: Readonly<RouterContextProvider>, status = 302): Ctx {
-  const asked = context.get(ctx);
+  const ctx = context.get(ctxKey);
   try {
-    requireAdmin(asked.actor);
+    requireAdmin(ctx.actor);
   } catch (error) {
     throw redirect(isAppError(error, "TWO_FACTOR_NEEDED") ? "/profile/two-factor" : "/", status);
   }
-  return asked;
+  return ctx;
 }
 
-/** `pageActions` for a page under /admin: whoever `adminOf` sends away does nothing. */
+/** `pageActions` for a page under /admin: no action runs for someone whom `adminOf` redirects. */
 export function adminActions(...mounted: Mounted[]) {
   const act = pageActions(...mounted);
   async function action(args: ActionFunctionArgs) {

@@ -6,12 +6,12 @@ import { requireActive, requireAdmin, requireCustomer, requireTradesperson, requ
 import { errors, type FieldError, validationError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 
-/** What an API handler finds on its request: `c.get("ctx")`. */
+/** The variables of an API request: `c.get("ctx")`. */
 export interface ApiEnv {
   Variables: { ctx: Ctx };
 }
 
-/** Who may call at all. `user`: signed in, suspended too (reading one's own); `active`: signed in and not suspended. */
+/** Who may call an endpoint. `user`: signed in, even if suspended (to read their own data); `active`: not suspended. */
 export type Access = "public" | "user" | "active" | "customer" | "tradesperson" | "admin";
 
 const guards = {
@@ -23,7 +23,7 @@ const guards = {
   admin: requireAdmin,
 } satisfies Record<Access, (actor: Ctx["actor"]) => unknown>;
 
-/** An empty API for one module. Wrong input becomes a 422 problem with the first message; errors of operations pass on. */
+/** An empty API for one module. Invalid input becomes a 422 problem with the first message; other errors pass through. */
 export const newApi = () =>
   new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
@@ -35,7 +35,7 @@ export const newApi = () =>
 /** The API of one module. */
 export type Api = ReturnType<typeof newApi>;
 
-/** Zod names unknown fields in its message only, and what is no object in its own words. */
+/** Zod names unknown fields only in its message, and describes a body that is not an object in its own terms. */
 function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   const field = issue.path.join(".");
   if (issue.code === "unrecognized_keys")
@@ -47,7 +47,7 @@ function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
 const securityOf = (access: Access): Record<string, string[]>[] =>
   access === "public" ? [] : [{ session: [] }, { bearer: [] }];
 
-/** One endpoint: who may call it is decided before what they sent is looked at. Its row stands in the permission matrix. */
+/** Declares an endpoint. Its `access` is checked before its input. Each endpoint has a row in the permission matrix. */
 export function endpoint<const Config extends RouteConfig & { access: Access }>(config: Config) {
   const { access, ...route } = config;
   const guard: MiddlewareHandler<ApiEnv> = async (c, next) => {
@@ -76,13 +76,13 @@ const problem = z
   })
   .openapi("Problem");
 
-/** `{items, next_cursor}` of something. */
+/** The schema of a page of a list: `{items, next_cursor}`. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), next_cursor: z.string().nullable() });
 
-/** A text in a query, with the sentence for one that is too long. */
-export const queryText = (name: string, longest: number) =>
-  z.string(`${name} is given once`).max(longest, `${name} has at most ${longest} characters`).optional();
+/** An optional text parameter of a query. */
+export const queryText = (name: string, maxLength: number) =>
+  z.string(`${name} is given once`).max(maxLength, `${name} has at most ${maxLength} characters`).optional();
 
 /** `limit` and `cursor` of every list. */
 const LIMIT = `limit is a whole number from 1 to ${PAGE_SIZE.max}`;
@@ -91,7 +91,7 @@ export const pageQuery = z.object({
   cursor: queryText("cursor", 200),
 });
 
-/** A path id: anything that is not a UUID is simply not found. */
+/** The id in a path. Anything that is not a UUID is NOT_FOUND. */
 export const idParam = z.object({ id: z.string() });
 export function pathId(id: string): string {
   if (!isId(id)) throw errors.NOT_FOUND();

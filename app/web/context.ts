@@ -1,9 +1,11 @@
 import { createContext } from "react-router";
 import type { Ctx } from "#app/context.server.ts";
 
-/** The request's context in loaders and actions: `context.get(ctx)`. Set once, by the front door. */
-export const ctx = createContext<Ctx>();
-/** The nonce that this response's scripts carry; none ("") where they are known by their hashes (server/page-cache). */
+/** The key of the request's context in loaders and actions: `const ctx = context.get(ctxKey)`. Set by the server. */
+export const ctxKey = createContext<Ctx>();
+/** The former name of `ctxKey`. */
+export const ctx = ctxKey;
+/** The nonce of this response's scripts; "" where the security policy allows them by hash (server/page-cache). */
 export const nonce = createContext<string>("");
-/** The rendered document, on its way to the front door; null when the router answered with something else. */
+/** The rendered document, for the server; null when the router replied with something else. */
 export const pageText = createContext<string | null>(null);

@@ -4,17 +4,17 @@ import type { z } from "zod";
 import { AppError, errors, validationError } from "#kernel/errors.ts";
 import type { ToastMessage } from "./toast.ts";
 
-/** "title", "milestones[12].amount": what our forms call their fields. Deep or endless names only cost time. */
+/** "title", "milestones[12].amount": the names that our forms use. Longer or more deeply nested names only cost time. */
 const FIELD_NAME = /^\w{1,60}(\[\d{0,3}\](\.\w{1,60})?)?$/;
-const MOST_FIELDS = 500;
+const MAX_FIELDS = 500;
 
-/** A request's form. Throws MALFORMED for what is none, VALIDATION_FAILED for text that PostgreSQL cannot keep. */
+/** Reads a request's form. Throws MALFORMED when it is not one, VALIDATION_FAILED for text that PostgreSQL cannot store. */
 export async function readForm(request: Request): Promise<FormData> {
   const form = await request.formData().catch((cause) => {
     throw errors.MALFORMED({ cause });
   });
   const fields = [...form];
-  if (fields.length > MOST_FIELDS || fields.some(([name]) => !FIELD_NAME.test(name))) throw errors.MALFORMED();
+  if (fields.length > MAX_FIELDS || fields.some(([name]) => !FIELD_NAME.test(name))) throw errors.MALFORMED();
   const broken = fields.find(([, value]) => typeof value === "string" && value.includes("\0"));
   if (broken) throw validationError([{ field: broken[0], message: "Text contains a character that cannot be used" }]);
   return form;
@@ -27,10 +27,9 @@ const firstMessage = (errors: Record<string, string[] | null> | null | undefined
   Object.values(errors ?? {}).find((messages) => messages?.length)?.[0] ?? "Please check what you entered";
 
 /**
- * Reads a form by the schema that the browser and the API use too. When it is wrong, `reply()` answers 422 with the
- * specification's toast (the first message only) and what was typed, for the form to show again; all but the fields in
- * `secret`. `refuse(error)` answers the same way when a verb refused what the form asked for, and marks the fields that the error names; any
- * other error passes on.
+ * Parses a form with the schema that the browser and the API also use. For invalid input, `reply()` returns a 422 with the
+ * specification's toast (the first message only) and the values typed, except for the fields in `secret`. `refuse(error)`
+ * does the same for an operation's AppError and marks the fields that it names; it throws any other error.
  */
 export async function parseForm<Schema extends z.ZodType>(
   formData: FormData,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawnFirst } from "./hydrate-on-interaction.ts";
+import { deferScripts } from "./hydrate-on-interaction.ts";
 
 const PAGE = `<head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/></head>
 <script nonce="n">first()</script><script nonce="n" type="module" async="">;
@@ -10,8 +10,8 @@ import * as route1 from "/assets/b.js";
 
 import("/assets/entry.js");</script><script nonce="n">last()</script>`;
 
-test("a page asks for its scripts once it is drawn", () => {
-  const page = drawnFirst(PAGE);
+test("a page requests its scripts after the first paint", () => {
+  const page = deferScripts(PAGE);
   const [before, after] = page.split("await new Promise((painted)") as [string, string];
   expect(before).not.toContain("/assets/");
   expect(after).toContain('["/assets/a.js","/assets/b.js"]');
@@ -21,22 +21,22 @@ test("a page asks for its scripts once it is drawn", () => {
   expect(before).toContain('<script nonce="n">first()</script><script nonce="n" type="module" async="">');
 });
 
-test("a page that is kept for everybody runs them when it is used", () => {
-  const page = drawnFirst(PAGE, { whenUsed: true });
+test("a cached page runs its scripts at the first interaction", () => {
+  const page = deferScripts(PAGE, { untilInteraction: true });
   const order = [
-    "window.pressedEarly",
+    "window.earlyClick",
     "pointermove",
     "painted",
     '"/assets/a.js","/assets/b.js"',
-    "await used",
+    "await interacted",
     'import("/assets/a.js")',
   ];
-  const places = order.map((text) => page.indexOf(text));
-  expect(places).toEqual(places.toSorted((a, b) => a - b));
-  expect(places[0]).toBeGreaterThan(0);
-  expect(drawnFirst(PAGE)).not.toContain("pointermove");
+  const positions = order.map((text) => page.indexOf(text));
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+  expect(positions[0]).toBeGreaterThan(0);
+  expect(deferScripts(PAGE)).not.toContain("pointermove");
 });
 
-test("a page without scripts stays as it is", () => {
-  expect(drawnFirst("<p>Not found</p>")).toBe("<p>Not found</p>");
+test("a page without scripts is unchanged", () => {
+  expect(deferScripts("<p>Not found</p>")).toBe("<p>Not found</p>");
 });

@@ -2,26 +2,26 @@ const PRELOADS = /<link rel="modulepreload" [^>]*?href="([^"]+)"\/>/g;
 const ENTRY = /(<script[^>]* type="module" async="">)([\s\S]*?)(?=<\/script>)/;
 const IMPORT = /import \* as (\w+) from ("[^"]+");/g;
 
-/** A page in the background is not painted at all. */
+/** A page in a background tab is never painted, so it does not wait. */
 const PAINTED =
   "await new Promise((painted) => document.hidden ? painted() : requestAnimationFrame(() => setTimeout(painted)));";
 
-/** That somebody is there. On a screen that is touched, a touch comes some 100 ms before its click. */
-const SIGNS = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown", "focusin", "click"];
-/** Listened for from the first moment: a sign that comes while the page is being drawn is one. */
-const USED = `const used = new Promise((use) => { for (const sign of ${JSON.stringify(SIGNS)}) addEventListener(sign, use, { once: true, capture: true, passive: true }); });`;
+/** The first of these events counts as an interaction. On a touch screen, `touchstart` comes about 100 ms before the click. */
+const INTERACTIONS = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown", "focusin", "click"];
+/** Starts listening at once: an interaction before the first paint counts too. */
+const INTERACTED = `const interacted = new Promise((resolve) => { for (const type of ${JSON.stringify(INTERACTIONS)}) addEventListener(type, resolve, { once: true, capture: true, passive: true }); });`;
 
-/** What only scripts can answer. A press on it that comes before them is kept, and done when the page is alive (app/entry.client.tsx). */
-const BY_SCRIPTS = "button[type=button]:not([commandfor]), [data-press-later] button";
-const KEPT = `addEventListener("click", function keep(event) { const button = event.target.closest?.(${JSON.stringify(BY_SCRIPTS)}); if (!button || document.documentElement.dataset.ready) return; event.preventDefault(); removeEventListener("click", keep, true); window.pressedEarly = button; }, true);`;
+/** Buttons that only work with scripts. A click before hydration is stored and replayed after it (app/entry.client.tsx). */
+const SCRIPTED_BUTTONS = "button[type=button]:not([commandfor]), [data-replay-click] button";
+const STORE_CLICK = `addEventListener("click", function store(event) { const button = event.target.closest?.(${JSON.stringify(SCRIPTED_BUTTONS)}); if (!button || document.documentElement.dataset.ready) return; event.preventDefault(); removeEventListener("click", store, true); window.earlyClick = button; }, true);`;
 
 /**
- * The page as a visitor on a slow line should get it: its scripts are asked for once it is drawn, so that they take no
- * bandwidth and no processor from what makes it readable. Everything on it works without them; see bench/README.md. With
- * `whenUsed` they wait, at hand, for the first sign that somebody uses the page: whoever only reads it and goes on by a link
- * never pays for them.
+ * Delays a page's scripts until after its first paint, so that they do not compete with it for bandwidth and processor time.
+ * Everything on the page works without them; bench/README.md has the measurements. With `untilInteraction` they are
+ * downloaded after the paint but run only at the first interaction: a visitor who only reads and follows a link never
+ * runs them.
  */
-export function drawnFirst(html: string, { whenUsed = false } = {}): string {
+export function deferScripts(html: string, { untilInteraction = false } = {}): string {
   const files: string[] = [];
   const page = html.replace(PRELOADS, (_, file: string) => {
     files.push(file);
@@ -30,12 +30,14 @@ export function drawnFirst(html: string, { whenUsed = false } = {}): string {
   return page.replace(ENTRY, (_, tag: string, script: string) => {
     const rest = script.replace(IMPORT, (_line, name: string, file: string) => `const ${name} = import(${file});`);
     const names = [...script.matchAll(IMPORT)].map(([, name]) => name);
-    // The router wants the modules themselves, in the names that it gave them.
+    // The router's script refers to the modules by name; each name is now a promise.
     const modules = rest.replaceAll(/(":)(route\d+)\b/g, (whole, colon: string, name: string) =>
       names.includes(name) ? `${colon}await ${name}` : whole,
     );
-    const wait = whenUsed ? [KEPT, USED, PAINTED, preload(files), "await used;"] : [PAINTED, preload(files)];
-    return `${tag}${wait.join("\n")}\n${modules}`;
+    const beforeModules = untilInteraction
+      ? [STORE_CLICK, INTERACTED, PAINTED, preload(files), "await interacted;"]
+      : [PAINTED, preload(files)];
+    return `${tag}${beforeModules.join("\n")}\n${modules}`;
   });
 }
 

@@ -1,19 +1,19 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { LauncherButton } from "#features/assistant/ui/launcher-button.tsx";
-import type { Viewer } from "#ui/frame/viewer.ts";
+import type { Viewer } from "#ui/layout/viewer.ts";
 import type { LazyShellProps } from "./lazy-shell.tsx";
 
 /**
- * What of the frame is needed only once somebody moves on or presses something: its script comes after the page's own. Until
- * then the assistant's button is what the server has drawn, and a press on it is kept; the browser's code draws none of it.
+ * Loads the parts of the layout that nothing needs before the first click or navigation, after the page's own scripts.
+ * Until then the assistant's button is the server's markup, which the browser does not render again; a click on it is stored.
  */
-export function Late({ viewer }: { viewer: Viewer | null }) {
-  const [Life, setLife] = useState<ComponentType<LazyShellProps>>();
+export function LazyShellLoader({ viewer }: { viewer: Viewer | null }) {
+  const [LazyShell, setLazyShell] = useState<ComponentType<LazyShellProps>>();
   const [pressed, setPressed] = useState(false);
   useEffect(() => {
-    void import("./lazy-shell.tsx").then((late) => setLife(() => late.LazyShell));
+    void import("./lazy-shell.tsx").then((module) => setLazyShell(() => module.LazyShell));
   }, []);
-  if (Life) return <Life viewer={viewer} pressed={pressed} />;
+  if (LazyShell) return <LazyShell viewer={viewer} pressed={pressed} />;
   if (import.meta.env.SSR)
     return (
       <div>
@@ -27,7 +27,7 @@ export function Late({ viewer }: { viewer: Viewer | null }) {
         event.preventDefault();
         setPressed(true);
       }}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; React leaves alone what the server has drawn
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the content is empty, so React keeps the server's markup
       dangerouslySetInnerHTML={{ __html: "" }}
     />
   );

@@ -1,18 +1,18 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { Launcher } from "#features/assistant/ui/launcher.tsx";
-import { closeMenus, watchMenus } from "#ui/frame/menus.ts";
-import { RouteAnnouncer } from "#ui/frame/route-announcer.tsx";
-import type { Viewer } from "#ui/frame/viewer.ts";
+import { closeMenus, watchMenus } from "#ui/layout/menus.ts";
+import { RouteAnnouncer } from "#ui/layout/route-announcer.tsx";
+import type { Viewer } from "#ui/layout/viewer.ts";
 import { NavigationProgress } from "#ui/navigation-progress.tsx";
 
 export interface LazyShellProps {
   viewer: Viewer | null;
-  /** The assistant's button was pressed already. */
+  /** The assistant's button was pressed before this component was loaded. */
   pressed: boolean;
 }
 
-/** What of the frame nobody needs before they press something or move on. */
+/** The parts of the layout that only a click or a navigation needs: menus, the assistant, the progress bar. */
 export function LazyShell({ viewer, pressed }: LazyShellProps) {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new location closes the menus

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { reasonProblem } from "#kernel/reason.ts";
 
-/** An admin's reason, in forms and API bodies alike: trimmed, 1 to 1,000 characters. */
+/** The reason for an admin's decision, in forms and API bodies: trimmed, 1 to 1,000 characters. */
 export const reasonText = z
   .string({ error: "Please give a reason" })
   .trim()
@@ -10,8 +10,8 @@ export const reasonText = z
     if (message) context.addIssue({ code: "custom", message });
   });
 
-/** What `ReasonForm` sends, for acts that need nothing else. */
+/** The schema of a `ReasonForm` without further fields. */
 export const reasonSchema = z.object({ reason: reasonText });
 
-/** The same as an API body. */
+/** The same for an API body. */
 export const reasonBody = z.strictObject({ reason: reasonText });

@@ -3,32 +3,32 @@ import { newId } from "#kernel/id.ts";
 import type { ToastMessage } from "./toast.ts";
 
 /**
- * Carries one toast over one redirect. Only text that the same browser will show: it needs no secrecy, and the browser's code
- * removes it once it is shown (app/ui/toast.tsx).
+ * Keeps a toast across a redirect. Scripts can read and delete it (app/ui/toast.tsx deletes it once the toast is shown), which
+ * is safe: it only holds text for the same browser to show.
  */
 const toastCookie = createCookie("toast", { path: "/", sameSite: "lax", maxAge: 60 });
 
-/** Goes to another page and shows a toast there, or on the next of ours when it is somebody else's (a whole address). */
+/** Redirects and shows a toast on the target page; for a URL of another site, on the next page of ours. */
 export async function toastAndRedirect(to: string, toast: ToastMessage, headers = new Headers()) {
   headers.append("Set-Cookie", await toastCookie.serialize({ ...toast, key: newId() }));
-  // The stand-ins' pages are on this site, but none of the router's.
+  // The sandbox's pages are on this site, but outside the router.
   const go = to.startsWith("/") ? redirect : redirectDocument;
   return go(to, { status: 303, headers });
 }
 
-/** Stays on the page (its loaders run again) and shows a toast. */
+/** Stays on the page, whose loaders run again, and shows a toast. */
 export const toastAndStay = (title: string, description?: string) =>
   data({ toast: { tone: "success", title, description } satisfies ToastMessage as ToastMessage });
 
 /**
- * The toast that the last response left, and the header that clears it with a whole page. What the browser's code asks for
- * may never reach the screen (another load takes its place), so there the toast waits until it was shown.
+ * The toast that the previous response stored, and the header that clears it. Only a full page load clears it: a request of
+ * the router may be superseded before its toast is shown.
  */
 export async function takeToast(request: Request): Promise<{ toast: ToastMessage | null; headers: HeadersInit }> {
   const value: unknown = await toastCookie.parse(request.headers.get("Cookie"));
   if (!isToast(value)) return { toast: null, headers: {} };
-  const page = request.headers.get("Accept")?.includes("text/html") ?? false;
-  return { toast: value, headers: page ? { "Set-Cookie": await toastCookie.serialize("", { maxAge: 0 }) } : {} };
+  const isPageLoad = request.headers.get("Accept")?.includes("text/html") ?? false;
+  return { toast: value, headers: isPageLoad ? { "Set-Cookie": await toastCookie.serialize("", { maxAge: 0 }) } : {} };
 }
 
 function isToast(value: unknown): value is ToastMessage {
@@ -43,7 +43,7 @@ function isToast(value: unknown): value is ToastMessage {
   );
 }
 
-/** Only paths of this site are followed after sign-in, in letters that a header can hold; anything else becomes `fallback`. */
+/** A path of this site to redirect to, encoded for a header; anything else, such as another site's URL, becomes `fallback`. */
 export function safePath(path: string | null, fallback: string): string {
   if (!path?.startsWith("/") || /^\/[/\\]|[\t\r\n]/.test(path) || path.length > 2_000) return fallback;
   return path.toWellFormed().replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent);

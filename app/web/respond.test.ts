@@ -8,7 +8,7 @@ const left = async () => {
 const ask = (Cookie: string, Accept: string) =>
   takeToast(new Request("http://localhost/my-jobs", { headers: { Cookie, Accept } }));
 
-test("a whole page takes the toast along; what the browser's code asks for leaves it until it was shown", async () => {
+test("a full page load clears the toast; the router's requests keep it until it is shown", async () => {
   const cookie = await left();
   const page = await ask(cookie, "text/html,application/xhtml+xml");
   expect(page.toast).toMatchObject({ title: "Job posted!" });
@@ -18,17 +18,17 @@ test("a whole page takes the toast along; what the browser's code asks for leave
   expect((await ask(cookie, "*/*")).toast?.key).toBe(first.toast?.key);
 });
 
-test("two toasts of the same words are two", async () => {
+test("two toasts with the same text have different keys", async () => {
   const [one, other] = [await ask(await left(), "*/*"), await ask(await left(), "*/*")];
   expect(one.toast?.key).not.toBe(other.toast?.key);
 });
 
-test("a cookie that we did not write says nothing", async () => {
+test("a cookie in any other format is ignored", async () => {
   for (const odd of ["toast=x", "toast=e30=", `toast=${btoa('{"tone":"loud","title":"x"}')}`, ""])
     expect(await ask(odd, "text/html")).toEqual({ toast: null, headers: {} });
 });
 
-test("a page that is not the router's is opened by the browser itself", async () => {
+test("a redirect to another site reloads the document", async () => {
   const toast = { tone: "info", title: "Authentication required" } as const;
   const [ours, theirs] = [
     await toastAndRedirect("/home", toast),

@@ -1,6 +1,6 @@
 /**
- * A photo made small in the browser before it is sent, so that its shorter side has at most `side` pixels: a fraction of
- * the bytes, also over a bad line. What is small already, or cannot be read here, goes as it is: the server looks at it anyway.
+ * Scales a photo down in the browser before it is uploaded, so that its shorter side has at most `side` pixels. Returns the
+ * original when it is already small enough. The server validates the file in any case.
  */
 export async function shrinkPhoto(file: File, side: number): Promise<Blob> {
   const bitmap = await createImageBitmap(file);
@@ -11,6 +11,6 @@ export async function shrinkPhoto(file: File, side: number): Promise<Blob> {
   canvas.height = Math.round(bitmap.height * scale);
   canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
-  const small = await new Promise<Blob | null>((made) => canvas.toBlob(made, "image/jpeg", 0.9));
+  const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.9));
   return small && small.size < file.size ? small : file;
 }

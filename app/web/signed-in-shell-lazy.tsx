@@ -2,7 +2,7 @@ import { lazy } from "react";
 
 const load = () => import("./signed-in-shell.tsx");
 
-// As the frame's signed-in parts: visitors never load it, and the server has it before the first page.
-const now = import.meta.env.SSR ? await load() : undefined;
+// As in app/ui/layout/signed-in-lazy.tsx: visitors never download it, and the server loads it before the first request.
+const preloaded = import.meta.env.SSR ? await load() : undefined;
 
-export const SignedInShell = now?.default ?? lazy(load);
+export const SignedInShell = preloaded?.default ?? lazy(load);

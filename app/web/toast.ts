@@ -1,8 +1,8 @@
-/** What a toast says; `error` is the specification's destructive style. */
+/** The content of a toast; `error` is the specification's destructive style. */
 export interface ToastMessage {
   tone: "success" | "error" | "info";
   title: string;
   description?: string;
-  /** Tells one from another of the same words, for those that may come twice. */
+  /** Distinguishes two toasts with the same text, for those that may be received twice. */
   key?: string;
 }

@@ -3,20 +3,20 @@ import type { Db } from "#db/client.server.ts";
 import type { Clock } from "#kernel/clock.ts";
 import { authenticatePage } from "./pages/authenticate.ts";
 import { checkoutPage } from "./pages/checkout.ts";
-import { desk } from "./pages/desk.ts";
+import { controlPanel } from "./pages/control-panel.ts";
 import { fonts } from "./pages/fonts.ts";
-import { notFound, type PageEnv } from "./pages/frame.ts";
+import { notFound, type PageEnv } from "./pages/layout.ts";
 import { onboardingPage } from "./pages/onboarding.ts";
 import { setupPage } from "./pages/setup.ts";
 
 /**
- * The sandbox's own pages, to be mounted at /sandbox/stripe: what Stripe would host, and the desk where faults are set.
+ * The sandbox's own pages, to be mounted at /sandbox/stripe: what Stripe would host, and the controlPanel where faults are set.
  * The API is reached inside the process only (sdk.ts). Takes the nonce for its style from `c.get("nonce")`.
  */
 export function sandboxStripe({ db, clock, brand }: { db: Db; clock: Clock; brand: string }): Hono<PageEnv> {
   const sandbox = { db, clock };
   const app = new Hono<PageEnv>();
-  app.route("/", desk(sandbox));
+  app.route("/", controlPanel(sandbox));
   app.route("/checkout", checkoutPage(sandbox, brand));
   app.route("/setup", setupPage(sandbox, brand));
   app.route("/authenticate", authenticatePage(sandbox, brand));

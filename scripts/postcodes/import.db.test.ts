@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
-import { makePlaces } from "#providers/geo/places.server.ts";
+import { createGeocoder } from "#providers/geo/geocoder.server.ts";
 import { rowReader } from "./directory.ts";
 import { importPostcodes } from "./import.ts";
 
@@ -66,10 +66,10 @@ describe("loading the directory", () => {
     expect(await load(file)).toMatchObject({ rows: 3, skipped: 2 });
     expect(await load(file)).toMatchObject({ rows: 3, skipped: 2 });
     expect([await stored(), await stored("ended_on = '1996-06-01'")]).toEqual([3, 1]);
-    const places = makePlaces({}, undefined, database().db);
-    const exact = await places.ofPostcode("ls62ab");
+    const geocoder = createGeocoder({}, undefined, database().db);
+    const exact = await geocoder.ofPostcode("ls62ab");
     expect([exact?.latitude.toFixed(4), exact?.longitude.toFixed(4)]).toEqual(["53.8202", "-1.5702"]);
-    const district = await places.ofPostcode("LS6 9ZZ");
+    const district = await geocoder.ofPostcode("LS6 9ZZ");
     expect(district?.latitude.toFixed(4)).toBe("53.8202");
   });
 

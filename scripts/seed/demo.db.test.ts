@@ -5,7 +5,7 @@ import { testDatabase } from "#app/testing/database.ts";
 import type { Database } from "#db/client.server.ts";
 import { isGasWork } from "#features/quotes/rules/gas-work.ts";
 import { DAY } from "#kernel/clock.ts";
-import { makePlaces } from "#providers/geo/places.server.ts";
+import { createGeocoder } from "#providers/geo/geocoder.server.ts";
 import { loadDemo } from "./write.ts";
 
 const one = testDatabase();
@@ -20,8 +20,8 @@ const countOf = async (database: Database, from: string) =>
   Number((await rowsOf<{ n: string }>(database, `select count(*) as n from ${from}`))[0]?.n);
 
 test("two runs, weeks apart, make the same people and work with the same ids", async () => {
-  expect(await loadDemo(one(), now, makePlaces({}))).toBe(true);
-  expect(await loadDemo(other(), new Date(now.getTime() + 40 * DAY), makePlaces({}))).toBe(true);
+  expect(await loadDemo(one(), now, createGeocoder({}))).toBe(true);
+  expect(await loadDemo(other(), new Date(now.getTime() + 40 * DAY), createGeocoder({}))).toBe(true);
   for (const table of [
     ...["users", "tradesperson_profiles", "verification_checks", "job_postings", "quotes", "bookings", "reviews"],
     ...[
@@ -42,7 +42,7 @@ test("two runs, weeks apart, make the same people and work with the same ids", a
 
 test("a second run changes nothing", async () => {
   const before = await countOf(one(), "status_events");
-  expect(await loadDemo(one(), now, makePlaces({}))).toBe(false);
+  expect(await loadDemo(one(), now, createGeocoder({}))).toBe(false);
   expect(await countOf(one(), "status_events")).toBe(before);
 });
 

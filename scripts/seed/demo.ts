@@ -1,5 +1,5 @@
 import { JOB_CATEGORIES, type JobCategory } from "#config/constants.ts";
-import type { Places } from "#providers/geo/port.ts";
+import type { Geocoder } from "#providers/geo/port.ts";
 import { addTalk } from "./conversations.ts";
 import { addEvidence } from "./evidence.ts";
 import { GAS_QUOTING_TRADES, JOB_TEXTS, type JobText, QUOTING_TRADES } from "./jobs.ts";
@@ -20,9 +20,9 @@ const JOBS = 120;
  * The demo world: the accounts of the operating contract, the jobs of Leeds that they share, and enough people and
  * work in the other cities that every list has something real to show. The same in every run but for its dates.
  */
-export async function demoWorld(now: Date, places: Places): Promise<Rows> {
+export async function demoWorld(now: Date, geocoder: Geocoder): Promise<Rows> {
   const teller: Teller = { dice: makeDice(SEED), now, rows: noRows() };
-  const cast = await castPeople(teller, places);
+  const cast = await castPeople(teller, geocoder);
   tellLeeds(teller, cast);
   tellReviewed(teller, cast);
   tellCurrent(teller, cast);
@@ -31,7 +31,7 @@ export async function demoWorld(now: Date, places: Places): Promise<Rows> {
   await addEvidence(teller, cast);
   addNotifications(teller);
   addViews(teller, cast);
-  addSubscriptions(teller, cast, places);
+  addSubscriptions(teller, cast, geocoder);
   return teller.rows;
 }
 

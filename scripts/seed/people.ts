@@ -1,7 +1,7 @@
 import { CITIES, type City, GAS_TRADES, TRADES, type Trade } from "#config/constants.ts";
 import type { CheckKind } from "#features/verification/rules/check-kinds.ts";
 import { type Pence, pence } from "#kernel/money.ts";
-import type { Places } from "#providers/geo/port.ts";
+import type { Geocoder } from "#providers/geo/port.ts";
 import { CUSTOMER_NAMES, TRADESPEOPLE_NAMES } from "./names.ts";
 import { DISTRICTS, INWARD_LETTERS, NEIGHBOURS } from "./places.ts";
 import { dateOf, dayFrom, daysAgo, type Moment } from "./random.ts";
@@ -43,8 +43,8 @@ interface Newcomer {
   joined: Moment;
 }
 
-export async function castPeople(teller: Teller, places: Places): Promise<Cast> {
-  const person = (newcomer: Newcomer) => addPerson(teller, places, newcomer);
+export async function castPeople(teller: Teller, geocoder: Geocoder): Promise<Cast> {
+  const person = (newcomer: Newcomer) => addPerson(teller, geocoder, newcomer);
   const joined = daysAgo(380, 9);
   const jo = await person({
     name: "Jo Marsh",
@@ -138,12 +138,12 @@ const addressOf = (name: string): string =>
     .toLowerCase()
     .replaceAll(" ", ".")}@demo.test`;
 
-async function addPerson({ dice, now, rows }: Teller, places: Places, newcomer: Newcomer): Promise<Person> {
+async function addPerson({ dice, now, rows }: Teller, geocoder: Geocoder, newcomer: Newcomer): Promise<Person> {
   const { name, email, userType, city, joined } = newcomer;
   const id = dice.id(joined);
   const letters = () => dice.pick([...INWARD_LETTERS]);
   const postcode = newcomer.postcode ?? `${dice.pick(DISTRICTS[city])} ${dice.between(1, 9)}${letters()}${letters()}`;
-  const place = await places.ofPostcode(postcode);
+  const place = await geocoder.ofPostcode(postcode);
   const createdAt = dateOf(joined, now);
   rows.users.push({ id, name, email, emailVerified: true, userType, createdAt, updatedAt: createdAt });
   rows.places.push({ id, postcode, latitude: place?.latitude ?? null, longitude: place?.longitude ?? null });

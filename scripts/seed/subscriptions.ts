@@ -2,7 +2,7 @@ import { DAY, later as laterThan } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
 import { cellsAround } from "#providers/geo/cells.ts";
 import { METRES_PER_MILE } from "#providers/geo/location.ts";
-import type { Places } from "#providers/geo/port.ts";
+import type { Geocoder } from "#providers/geo/port.ts";
 import type { Cast } from "./people.ts";
 import { dateOf, dayFrom, daysAgo, makeDice } from "./random.ts";
 import type { Teller } from "./world.ts";
@@ -10,9 +10,9 @@ import type { Teller } from "./world.ts";
 const RADIUS = 15;
 
 /** What Hannah Booth looks out for, and the visits that Jo Marsh proposes to her. With dice of its own. */
-export function addSubscriptions({ now, rows }: Teller, { jo, hannah }: Cast, places: Places): void {
+export function addSubscriptions({ now, rows }: Teller, { jo, hannah }: Cast, geocoder: Geocoder): void {
   const dice = makeDice(7_302);
-  const leeds = places.ofCity("Leeds");
+  const leeds = geocoder.ofCity("Leeds");
   if (!leeds) throw new Error("nobody knows where Leeds is");
   const alert = { userId: hannah.id, frequency: "daily", byEmail: true, byPush: false } as const;
   rows.jobAlerts.push(

@@ -4,7 +4,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database, Tx } from "#db/client.server.ts";
 import * as schema from "#db/schema/index.ts";
 import { unsafeSaveSellerDetails } from "#features/money/index.server.ts";
-import type { Places } from "#providers/geo/port.ts";
+import type { Geocoder } from "#providers/geo/port.ts";
 import type { Storage } from "#providers/storage/port.ts";
 import { demoWorld } from "./demo.ts";
 import { keepEvidence } from "./evidence.ts";
@@ -19,9 +19,9 @@ const ROWS_AT_ONCE = 1_000;
  * Loads the demo world in one transaction, its files into the storage first; does nothing (and answers false) when it is
  * there already.
  */
-export async function loadDemo(database: Database, now: Date, places: Places, storage?: Storage): Promise<boolean> {
+export async function loadDemo(database: Database, now: Date, geocoder: Geocoder, storage?: Storage): Promise<boolean> {
   const password = await hashPassword(PASSWORD);
-  const rows = await demoWorld(now, places);
+  const rows = await demoWorld(now, geocoder);
   if (storage) await keepEvidence(storage, rows);
   return database.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7303)`);

@@ -5,7 +5,7 @@ import { userEvents } from "#db/schema/platform.ts";
 import { profiles } from "#db/schema/profile.ts";
 
 /** A user whose events are wanted, and the last event that they have. */
-export interface Place {
+export interface Position {
   userId: string;
   after: number;
 }
@@ -18,22 +18,22 @@ export interface UserEvent {
 }
 
 /** The most events of one user in one read; a full read is followed by another. */
-export const AT_ONCE = 200;
+export const EVENTS_PER_READ = 200;
 
 /** The events of each of these users after the one that they have, in order. */
-export async function eventsAfter(db: Db, places: readonly Place[]): Promise<UserEvent[]> {
+export async function eventsAfter(db: Db, positions: readonly Position[]): Promise<UserEvent[]> {
   const { rows } = await db.execute<{ id: string; user_id: string; type: string; payload: Record<string, string> }>(sql`
     select event.id, event.user_id, event.type, event.payload
-    from unnest(${sql.param(places.map((place) => place.userId))}::uuid[], ${sql.param(places.map((place) => place.after))}::bigint[])
-      as place (user_id, after)
-    cross join lateral (select * from ${userEvents} where ${userEvents.userId} = place.user_id and ${userEvents.id} > place.after
-      order by ${userEvents.userId}, ${userEvents.id} limit ${AT_ONCE}) as event
+    from unnest(${sql.param(positions.map((position) => position.userId))}::uuid[], ${sql.param(positions.map((position) => position.after))}::bigint[])
+      as reader (user_id, after)
+    cross join lateral (select * from ${userEvents} where ${userEvents.userId} = reader.user_id and ${userEvents.id} > reader.after
+      order by ${userEvents.userId}, ${userEvents.id} limit ${EVENTS_PER_READ}) as event
     order by event.id`);
   return rows.map(({ id, user_id: userId, type, payload }) => ({ id: Number(id), userId, type, payload }));
 }
 
 /** Whether an event of the user is still stored: events older than the oldest stored one cannot be replayed. */
-export async function knowsEvent(db: Db, { userId, after }: Place): Promise<boolean> {
+export async function knowsEvent(db: Db, { userId, after }: Position): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select from ${userEvents} where ${userEvents.userId} = ${userId} and ${userEvents.id} = ${after}`,
   );

@@ -1,24 +1,24 @@
 import type { Db } from "#db/client.server.ts";
-import type { EventTransport, Whisper } from "#providers/events/port.ts";
-import { AT_ONCE, endedSessions, eventsAfter, type UserEvent } from "./event-reads.ts";
+import type { EventTransport, TransientEvent } from "#providers/events/port.ts";
+import { EVENTS_PER_READ, endedSessions, eventsAfter, type UserEvent } from "./event-reads.ts";
 
 /** The most streams of one user in one process; a further one replaces the oldest. */
 const STREAMS_PER_USER = 12;
 /** Unread bytes per stream. A slower reader is disconnected, reconnects and resumes at its position. */
-const MOST_UNREAD = 64 * 1_024;
+const MAX_UNREAD = 64 * 1_024;
 /** A regular comment line keeps proxies from closing a quiet stream, and detects readers that are gone. */
-const BEAT_EVERY = 20_000;
-const BEAT_GROUPS = 80;
+const HEARTBEAT_INTERVAL = 20_000;
+const HEARTBEAT_GROUPS = 80;
 /** How often sessions are checked: a session's end closes its streams within 3 seconds, the check included. */
-const LOOK_EVERY = 2_000;
-const LOOK_PARTS = 8;
-const PEOPLE_AT_ONCE = 1_000;
-const AFTER_FAILURE = 500;
+const SESSION_CHECK_INTERVAL = 2_000;
+const SESSION_CHECK_PARTS = 8;
+const PEOPLE_PER_READ = 1_000;
+const RETRY_DELAY = 500;
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const BEAT = bytes(":\n\n");
+const HEARTBEAT = bytes(":\n\n");
 /** Browsers reconnect after this many milliseconds. */
-const HELLO = bytes("retry: 1000\n\n");
+const RETRY_LINE = bytes("retry: 1000\n\n");
 /** The missed events are no longer stored: the client reloads its page's data. */
 const RESET = bytes("event: stream.reset\ndata: {}\n\n");
 
@@ -47,7 +47,7 @@ export interface Opening {
  */
 export class Streams {
   private readonly people = new Map<string, Set<Stream>>();
-  private readonly groups = Array.from({ length: BEAT_GROUPS }, () => new Set<Stream>());
+  private readonly groups = Array.from({ length: HEARTBEAT_GROUPS }, () => new Set<Stream>());
   private readonly behind = new Set<string>();
   private readonly db: Db;
   private readonly transport: EventTransport;
@@ -78,16 +78,16 @@ export class Streams {
     return new ReadableStream<Uint8Array>(
       {
         start: (controller) => {
-          controller.enqueue(HELLO);
+          controller.enqueue(RETRY_LINE);
           if (gap) controller.enqueue(RESET);
-          stream = { ...who, cursor: after, group: this.opened++ % BEAT_GROUPS, controller };
+          stream = { ...who, cursor: after, group: this.opened++ % HEARTBEAT_GROUPS, controller };
           this.add(stream);
         },
         cancel: () => {
           if (stream) this.remove(stream);
         },
       },
-      new ByteLengthQueuingStrategy({ highWaterMark: MOST_UNREAD }),
+      new ByteLengthQueuingStrategy({ highWaterMark: MAX_UNREAD }),
     );
   }
 
@@ -106,8 +106,8 @@ export class Streams {
     if (oldest && (this.people.get(stream.userId)?.size ?? 0) >= STREAMS_PER_USER) this.end(oldest);
     this.people.set(stream.userId, (this.people.get(stream.userId) ?? new Set()).add(stream));
     this.groups[stream.group]?.add(stream);
-    if (++this.living === 1) this.begin();
-    this.syncBookingMoney([stream.userId]);
+    if (++this.living === 1) this.startListening();
+    this.markBehind([stream.userId]);
   }
 
   private remove(stream: Stream): void {
@@ -115,7 +115,7 @@ export class Streams {
     if (!streams?.delete(stream)) return;
     this.groups[stream.group]?.delete(stream);
     if (streams.size === 0) this.people.delete(stream.userId);
-    if (--this.living === 0) this.rest();
+    if (--this.living === 0) this.stopWhenIdle();
   }
 
   private end(stream: Stream): void {
@@ -128,31 +128,31 @@ export class Streams {
   }
 
   /** Starts listening when the first stream opens. */
-  private begin(): void {
+  private startListening(): void {
     this.stopListening = this.transport.listen({
-      changed: (people) => this.syncBookingMoney(people),
-      whispered: (whisper) => this.pass(whisper),
-      connected: () => this.syncBookingMoney([...this.people.keys()]),
+      changed: (people) => this.markBehind(people),
+      transient: (event) => this.sendTransient(event),
+      connected: () => this.markBehind([...this.people.keys()]),
     });
     let tick = 0;
-    const beat = () => {
-      for (const stream of this.groups[tick++ % BEAT_GROUPS] ?? []) this.write(stream, BEAT);
+    const sendHeartbeat = () => {
+      for (const stream of this.groups[tick++ % HEARTBEAT_GROUPS] ?? []) this.write(stream, HEARTBEAT);
     };
     let part = 0;
-    const look = () => void this.endWithSessions(part++ % LOOK_PARTS).catch(() => {});
+    const checkSessions = () => void this.endWithSessions(part++ % SESSION_CHECK_PARTS).catch(() => {});
     this.timers = [
-      setInterval(beat, BEAT_EVERY / BEAT_GROUPS).unref(),
-      setInterval(look, LOOK_EVERY / LOOK_PARTS).unref(),
+      setInterval(sendHeartbeat, HEARTBEAT_INTERVAL / HEARTBEAT_GROUPS).unref(),
+      setInterval(checkSessions, SESSION_CHECK_INTERVAL / SESSION_CHECK_PARTS).unref(),
     ];
   }
 
   /** Stops listening when the last stream has closed. */
-  private rest(): void {
+  private stopWhenIdle(): void {
     this.stopListening?.();
     for (const timer of this.timers) clearInterval(timer);
   }
 
-  private syncBookingMoney(people: readonly string[]): void {
+  private markBehind(people: readonly string[]): void {
     for (const userId of people) if (this.people.has(userId)) this.behind.add(userId);
     if (!this.delivering && this.behind.size > 0) void this.deliver();
   }
@@ -161,37 +161,37 @@ export class Streams {
   private async deliver(): Promise<void> {
     this.delivering = true;
     while (this.behind.size > 0) {
-      const people = [...this.behind].slice(0, PEOPLE_AT_ONCE);
+      const people = [...this.behind].slice(0, PEOPLE_PER_READ);
       for (const userId of people) this.behind.delete(userId);
       try {
-        this.handOut(
+        this.send(
           await eventsAfter(
             this.db,
-            people.flatMap((userId) => this.placeOf(userId)),
+            people.flatMap((userId) => this.positionOf(userId)),
           ),
         );
       } catch {
         // The database is unreachable for a moment: nothing is lost.
         for (const userId of people) this.behind.add(userId);
-        await new Promise((resolve) => setTimeout(resolve, AFTER_FAILURE).unref());
+        await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY).unref());
         if (this.living === 0) this.behind.clear();
       }
     }
     this.delivering = false;
   }
 
-  private placeOf(userId: string): { userId: string; after: number }[] {
+  private positionOf(userId: string): { userId: string; after: number }[] {
     const streams = this.people.get(userId);
     if (!streams) return [];
     return [{ userId, after: Math.min(...[...streams].map((stream) => stream.cursor)) }];
   }
 
-  private handOut(events: readonly UserEvent[]): void {
+  private send(events: readonly UserEvent[]): void {
     const counts = new Map<string, number>();
     for (const event of events) {
       const count = (counts.get(event.userId) ?? 0) + 1;
       counts.set(event.userId, count);
-      if (count === AT_ONCE) this.behind.add(event.userId);
+      if (count === EVENTS_PER_READ) this.behind.add(event.userId);
       const text = bytes(`id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(event.payload)}\n\n`);
       for (const stream of this.people.get(event.userId) ?? []) {
         if (stream.cursor >= event.id) continue;
@@ -201,7 +201,7 @@ export class Streams {
     }
   }
 
-  private pass({ type, to, ids }: Whisper): void {
+  private sendTransient({ type, to, ids }: TransientEvent): void {
     const text = bytes(`event: ${type}\ndata: ${JSON.stringify(ids)}\n\n`);
     for (const userId of to) for (const stream of this.people.get(userId) ?? []) this.write(stream, text);
   }
@@ -213,7 +213,7 @@ export class Streams {
 
   /** Checks the sessions in parts, so that no event waits for a long check. */
   private async endWithSessions(part: number): Promise<void> {
-    const streams = this.groups.flatMap((group, index) => (index % LOOK_PARTS === part ? [...group] : []));
+    const streams = this.groups.flatMap((group, index) => (index % SESSION_CHECK_PARTS === part ? [...group] : []));
     if (streams.length === 0) return;
     const ended = await endedSessions(this.db, streams);
     for (const stream of streams) if (ended.has(stream.session)) this.end(stream);

@@ -1,8 +1,8 @@
 import { reachUs, type SiteFacts } from "#pages/support/site-facts.server.ts";
-import type { Written } from "#ui/article/article.tsx";
+import type { ArticleText } from "#ui/article/article.tsx";
 
 /** The accessibility statement. It only says what was done and tested. */
-export const accessibility = (site: SiteFacts): Written => ({
+export const accessibility = (site: SiteFacts): ArticleText => ({
   title: "Accessibility",
   summary: `We want everyone to be able to use ${site.brand}. This page says how accessible it is, and what to do if something does not work for you.`,
   version: "Prepared on 21 November 2026",

@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, Suspense } from "react";
 
 const load = () => import("./no-people.tsx");
 
-// As in ui/frame/signed-in-lazy.tsx: who finds somebody does not load it.
+// As in ui/layout/signed-in-lazy.tsx: who finds somebody does not load it.
 const now = import.meta.env.SSR ? await load() : undefined;
 
 const Whenever = now?.Nobody ?? lazy(async () => ({ default: (await load()).Nobody }));

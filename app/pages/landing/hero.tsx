@@ -1,6 +1,6 @@
 import { BadgeCheck, Star } from "lucide-react";
 import type { ComponentType } from "react";
-import { drawn } from "#ui/category-icon.tsx";
+import { spriteIcon } from "#ui/category-icon.tsx";
 import { SearchBar } from "#ui/search-bar.tsx";
 import { ExampleJob } from "./example-job.tsx";
 import { TradeHeading } from "./trade-heading.tsx";
@@ -26,8 +26,8 @@ export function Hero({ city, postcode }: { city: string | null; postcode: string
 
 const points: readonly { icon: ComponentType<{ className?: string }>; title: string; text: string }[] = [
   { icon: BadgeCheck, title: "ID-verified", text: "See when we checked their identity" },
-  { icon: drawn("shield-check"), title: "Insured", text: "Public liability insurance, with its expiry date" },
-  { icon: drawn("lock"), title: "Secure escrow payment", text: "held by our payment provider until you approve" },
+  { icon: spriteIcon("shield-check"), title: "Insured", text: "Public liability insurance, with its expiry date" },
+  { icon: spriteIcon("lock"), title: "Secure escrow payment", text: "held by our payment provider until you approve" },
   { icon: Star, title: "Reviews from completed jobs only", text: "Reviews from paid jobs only, good and bad" },
 ];
 

@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import type { ComponentType } from "react";
 import { Card } from "#ui/card.tsx";
 import { CardLink } from "#ui/card-link.tsx";
-import { drawn } from "#ui/category-icon.tsx";
+import { spriteIcon } from "#ui/category-icon.tsx";
 
 const cards: readonly { icon: ComponentType<{ className?: string }>; title: string; text: string; to: string }[] = [
   {
@@ -12,13 +12,13 @@ const cards: readonly { icon: ComponentType<{ className?: string }>; title: stri
     to: "/browse-services",
   },
   {
-    icon: drawn("clipboard-pen"),
+    icon: spriteIcon("clipboard-pen"),
     title: "Post a Job",
     text: "Describe it once. Up to 3 tradespeople will send you a quote.",
     to: "/post-job",
   },
   {
-    icon: drawn("layout-grid"),
+    icon: spriteIcon("layout-grid"),
     title: "Browse Categories",
     text: "Not sure what you need? Browse by category.",
     to: "/browse-services#categories",

@@ -1,8 +1,8 @@
 import { ROTATING_TRADES } from "#config/constants.ts";
-import { drawn } from "#ui/category-icon.tsx";
+import { spriteIcon } from "#ui/category-icon.tsx";
 
-const Pause = drawn("pause");
-const Play = drawn("play");
+const Pause = spriteIcon("pause");
+const Play = spriteIcon("play");
 
 /**
  * "Find a trusted Plumber in Leeds", with another trade every three seconds in a line of its own, so that nothing moves

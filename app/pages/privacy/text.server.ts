@@ -1,13 +1,13 @@
 import type { DataUses } from "#kernel/data-uses.ts";
 import type { Part } from "#kernel/rich-text.ts";
 import { reachUs, type SiteFacts } from "#pages/support/site-facts.server.ts";
-import type { Written } from "#ui/article/article.tsx";
+import type { ArticleText } from "#ui/article/article.tsx";
 import { cookies } from "./cookies.server.ts";
 import { heldAndKept } from "./held.server.ts";
 import { whoSees } from "./seen.server.ts";
 
 /** The privacy notice. When the use of data changes, the notice gets a new version and date. */
-export const privacy = (site: SiteFacts, dataUses: Required<DataUses>): Written => ({
+export const privacy = (site: SiteFacts, dataUses: Required<DataUses>): ArticleText => ({
   title: "Privacy",
   summary: "What we hold about you, why, for how long, who sees it, and what you can do about it.",
   version: "Version 1.0, in force from 21 November 2026",

@@ -14,8 +14,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const app = context.get(ctx);
   if (app.actor.kind !== "user") throw redirect(signInPath(request));
   const back = safePath(new URL(request.url).searchParams.get("back"), "/home");
-  const { pending, forget } = await takePending(request);
-  const headers = new Headers({ "Set-Cookie": forget });
+  const { pending, clearCookie } = await takePending(request);
+  const headers = new Headers({ "Set-Cookie": clearCookie });
   const { to = back, failure } = pending ? await resume(app, pending) : {};
   // The greeting of the sign-in has not been seen yet.
   const toast = failure ?? (await takeToast(request)).toast;

@@ -1,9 +1,9 @@
 import type { Part } from "#kernel/rich-text.ts";
 import type { SiteFacts } from "#pages/support/site-facts.server.ts";
-import type { Written } from "#ui/article/article.tsx";
+import type { ArticleText } from "#ui/article/article.tsx";
 
 /** How to stay safe: what a check proves, what the law requires, how people lose money, and whom to call. */
-export const safety = (site: SiteFacts): Written => ({
+export const safety = (site: SiteFacts): ArticleText => ({
   title: "Staying safe",
   summary:
     "How to choose a tradesperson, what our checks prove and what they do not, how to pay, and what to do if something goes wrong.",

@@ -1,12 +1,12 @@
 import type { SiteFacts } from "#pages/support/site-facts.server.ts";
-import type { Written } from "#ui/article/article.tsx";
+import type { ArticleText } from "#ui/article/article.tsx";
 import { moneyAndCancelling } from "./money.server.ts";
 import { reportsAndRights } from "./rights.server.ts";
 import { trustAndConduct } from "./trust.server.ts";
 import { usingTheSite } from "./using.server.ts";
 
 /** The terms of use. A change of meaning is a new version with its date. */
-export const terms = (site: SiteFacts): Written => ({
+export const terms = (site: SiteFacts): ArticleText => ({
   title: "Terms of use",
   summary: `What you can expect from ${site.brand}, what we expect of you, and what happens to the money.`,
   version: "Version 1.0, in force from 21 November 2026",

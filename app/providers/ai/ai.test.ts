@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { errors } from "#kernel/errors.ts";
-import { makeAi } from "./index.server.ts";
+import { createAi } from "./index.server.ts";
 import { AiFailure, type AiPart, type AiRequest, type AiTool } from "./port.ts";
 import { modelServer, saying } from "./testing.ts";
 
@@ -73,10 +73,10 @@ describe("a model that misbehaves", () => {
   });
 
   test("that is not there at all is unavailable, and one that nobody named is unset", async () => {
-    const nowhere = makeAi({ AI_BASE_URL: "http://127.0.0.1:9/v1", AI_MODEL: "test" });
+    const nowhere = createAi({ AI_BASE_URL: "http://127.0.0.1:9/v1", AI_MODEL: "test" });
     expect(await heard(nowhere.ask(question))).toBe(" [unavailable]");
-    expect(makeAi({}).there).toBe(false);
-    expect(await heard(makeAi({}).ask(question))).toBe(" [unset]");
+    expect(createAi({}).there).toBe(false);
+    expect(await heard(createAi({}).ask(question))).toBe(" [unset]");
   });
 
   test("that points elsewhere is not followed: the key goes nowhere else", async () => {

@@ -9,10 +9,10 @@ export interface ModelAddress {
   apiKey?: string;
 }
 
-/** Ends that the model means itself; anything else is a stream that broke off. */
-const WHOLE: readonly string[] = ["stop", "length", "tool-calls", "content-filter"];
+/** The finish reasons of a complete answer; without one of them the stream was cut off. */
+const COMPLETE: readonly string[] = ["stop", "length", "tool-calls", "content-filter"];
 
-/** One question to the model and its answer in pieces. Throws AiFailure. */
+/** Sends a request to the model and streams its answer. Throws AiFailure. */
 export async function* ask(at: ModelAddress, request: AiRequest): AsyncGenerator<AiPart> {
   const limits: AiLimits = { ...LIMITS, ...request.limits };
   const watch = watchOf(limits, request.signal);
@@ -22,18 +22,18 @@ export async function* ask(at: ModelAddress, request: AiRequest): AsyncGenerator
   } catch (error) {
     throw error instanceof AiFailure ? error : new AiFailure(watch.reason() ?? reasonOf(error), error);
   } finally {
-    // Also when whoever asked stops reading: the model then stops writing.
+    // Also when the caller stops reading, so that the model stops generating.
     watch.end();
   }
 }
 
 async function streamOf(at: ModelAddress, request: AiRequest, limits: AiLimits, signal: AbortSignal) {
-  // Large, and most installations have no model.
+  // Imported on demand: the SDK is large, and most installations have no model.
   const [{ createOpenAICompatible }, { extractReasoningMiddleware, isStepCount, streamText, wrapLanguageModel }] =
     await Promise.all([import("@ai-sdk/openai-compatible"), import("ai")]);
   const provider = createOpenAICompatible({ name: "model", fetch: limitedFetch, ...at });
   const { stream } = streamText({
-    // Models that think aloud do so between these marks; nobody wants to read it.
+    // Some models put their reasoning between <think> tags, which is not part of the answer.
     model: wrapLanguageModel({
       model: provider(at.model),
       middleware: extractReasoningMiddleware({ tagName: "think" }),
@@ -41,21 +41,21 @@ async function streamOf(at: ModelAddress, request: AiRequest, limits: AiLimits, 
     instructions: request.instructions,
     messages: [...request.messages],
     tools: await toolsOf(request.tools ?? {}, limits.lookUps),
-    // One after the other: in the order that is told, and one connection to the database at a time.
+    // One at a time, so that a request uses only one database connection.
     toolCallConcurrency: 1,
     stopWhen: isStepCount(limits.steps),
     maxOutputTokens: limits.outputTokens,
     temperature: 0.2,
-    // There is a guide that answers at once: waiting for a second try is worse.
+    // No retries: the built-in guide answers immediately instead.
     maxRetries: 0,
     abortSignal: signal,
-    // What went wrong comes as a part of the stream too; nothing is printed.
+    // Errors are also parts of the stream; this prevents the SDK from printing them.
     onError: () => {},
   });
   return stream;
 }
 
-/** The parts that matter. Each round of looking something up begins a new paragraph. */
+/** The relevant parts of the stream. The text after each round of tool calls starts a new paragraph. */
 async function* partsOf(stream: AsyncIterable<TextStreamPart<ToolSet>>, watch: Watch): AsyncGenerator<AiPart> {
   let said = false;
   let gap = false;
@@ -72,7 +72,7 @@ async function* partsOf(stream: AsyncIterable<TextStreamPart<ToolSet>>, watch: W
     if (part.type === "tool-result" || part.type === "tool-error") yield { type: "looked" };
     if (part.type === "finish-step") end = part.finishReason;
   }
-  if (!end || !WHOLE.includes(end)) throw new AiFailure("cut_off");
+  if (!end || !COMPLETE.includes(end)) throw new AiFailure("cut_off");
   if (!said) throw new AiFailure("empty");
 }
 
@@ -95,7 +95,7 @@ async function* upTo(characters: number, parts: AsyncIterable<AiPart>): AsyncGen
 
 type Watch = ReturnType<typeof watchOf>;
 
-/** Ends a question that takes too long, is silent for too long, or whose asker has gone; and knows which it was. */
+/** Aborts a request that takes too long, is silent for too long, or whose caller has gone, and records the reason. */
 function watchOf({ totalMs, silenceMs }: AiLimits, asker: AbortSignal | undefined) {
   const over = new AbortController();
   let reason: AiReason | undefined;
@@ -123,11 +123,11 @@ function watchOf({ totalMs, silenceMs }: AiLimits, asker: AbortSignal | undefine
   };
 }
 
-/** What a failure of the service comes to; by what it says of itself, because several versions of its class may be around. */
+/** Maps an error of the SDK to a reason. Checks names instead of classes, because several versions may be installed. */
 function reasonOf(error: unknown): AiReason {
   const { statusCode, name, cause } = (error ?? {}) as { statusCode?: number; name?: string; cause?: unknown };
   if (cause instanceof AiFailure) return cause.reason;
-  // A stream that ends without saying why.
+  // The stream ended without a finish reason.
   if (name === "AI_InvalidResponseDataError") return "cut_off";
   if (name === "AI_JSONParseError" || name === "AI_TypeValidationError") return "malformed";
   if (statusCode === 429) return "busy";

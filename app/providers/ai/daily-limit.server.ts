@@ -5,15 +5,15 @@ import { rateLimits } from "#db/schema/platform.ts";
 import { DAY } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
 
-/** How many answers of a model a day one gets; guests are counted by their address. */
+/** The maximum number of model answers per day; visitors are counted by IP address. */
 export interface DailyLimit {
   user: number;
   guest: number;
 }
 
 /**
- * Counts one answer of the model for whoever asks, before it is asked for. False when they had their day's share: the
- * model is then not asked. Holds across processes; the table keeps no name and no address.
+ * Counts one model answer for the caller, before the request is sent. False when the daily limit is reached. Holds across
+ * processes; the table stores neither names nor addresses, only a hash.
  */
 export async function spendAnswer(
   ctx: Pick<Ctx, "db" | "actor" | "caller" | "clock" | "settings">,

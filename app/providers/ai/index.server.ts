@@ -4,15 +4,15 @@ import { type Ai, AiFailure, type AiOutcome } from "./port.ts";
 
 type AiSettings = Pick<Settings, "AI_BASE_URL" | "AI_MODEL" | "AI_API_KEY">;
 
-/** What a service that serves one model does not look at. */
-const THE_ONLY_ONE = "default";
+/** The model name sent without AI_MODEL; a service with a single model ignores it. */
+const DEFAULT_MODEL = "default";
 
 /**
- * The language model of the settings: any service that speaks OpenAI's chat completions (a hosted one, or Ollama on the
- * same machine). Nothing is loaded or asked before the first question.
+ * The configured language model: any service with OpenAI's chat completions API (a hosted one, or Ollama on the same
+ * machine). Nothing is loaded or requested before the first question.
  */
-export function makeAi(settings: AiSettings, answered: (outcome: AiOutcome) => void = () => {}): Ai {
-  const { AI_BASE_URL: baseURL, AI_MODEL: model = THE_ONLY_ONE, AI_API_KEY: apiKey } = settings;
+export function createAi(settings: AiSettings, answered: (outcome: AiOutcome) => void = () => {}): Ai {
+  const { AI_BASE_URL: baseURL, AI_MODEL: model = DEFAULT_MODEL, AI_API_KEY: apiKey } = settings;
   const at = baseURL ? { baseURL, model, ...(apiKey && { apiKey }) } : null;
   const ai: Ai = {
     there: at !== null,

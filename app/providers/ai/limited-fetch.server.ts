@@ -1,9 +1,9 @@
 import { AiFailure } from "./port.ts";
 
-/** More than any answer that we take, with everything that goes around it. */
+/** Bytes; larger than any answer that we accept, including the protocol around it. */
 const LONGEST_REPLY = 4_000_000;
 
-/** Asks the configured service and nobody it points to, and takes only so much of what it sends. */
+/** A fetch that follows no redirects (the key must not reach another host) and limits the size of the reply. */
 export const limitedFetch: typeof fetch = async (input, init) => {
   const reply = await fetch(input, { ...init, redirect: "error" });
   if (!reply.body) return reply;

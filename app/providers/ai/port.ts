@@ -1,39 +1,39 @@
 import type { z } from "zod";
 
-/** A language model of the operator's choice, or none. What it says is data: nothing here acts on it. */
+/** The configured language model, if any. Its output is untrusted data, on which nothing acts. */
 export interface Ai {
   /** Whether the settings name a model. Without one `ask` throws AiFailure "unset". */
   readonly there: boolean;
   /**
-   * Asks, and gives the answer as it comes. Throws AiFailure at any moment: what came before is then half an answer.
-   * Whoever stops reading stops the model.
+   * Streams the answer to a request. May throw AiFailure at any time, after part of the answer. To stop the model, stop
+   * reading.
    */
   ask(request: AiRequest): AsyncGenerator<AiPart>;
-  /** The same for a text that is wanted whole. Throws AiFailure; "too_long" for one that had to be cut. */
+  /** Returns the whole answer as text. Throws AiFailure, "too_long" when it exceeds the limit. */
   write(request: Omit<AiRequest, "tools">): Promise<string>;
-  /** Counts an answer for the measurements (/metrics). */
+  /** Counts an answer for /metrics. */
   answered(outcome: AiOutcome): void;
 }
 
 export interface AiOutcome {
   for: "assistant" | "enhancement";
-  /** Who answered in the end. */
+  /** The source of the final answer. */
   by: "guide" | "model";
-  /** Why, if it was not the model that the settings name: its failure, or "limit". */
+  /** Why the configured model did not answer: its failure, or "limit". */
   because?: AiReason | "limit";
 }
 
 export interface AiRequest {
-  /** What the model is told to be. Never holds a text of a user's. */
+  /** The system prompt. It never contains text from users. */
   instructions: string;
   messages: readonly { role: "user" | "assistant"; content: string }[];
   tools?: Readonly<Record<string, AiTool>>;
-  /** Stops everything: the asker has gone. */
+  /** Aborts the request when the caller has gone. */
   signal?: AbortSignal;
   limits?: Partial<AiLimits>;
 }
 
-/** Something that the model may look up. `run` decides by itself who asks: it is never told by the model. */
+/** A read that the model may call. `run` knows the actor; the model cannot choose it. */
 export interface AiTool {
   description: string;
   input: z.ZodType;
@@ -41,17 +41,17 @@ export interface AiTool {
 }
 
 export interface AiLimits {
-  /** From the question to the last word. */
+  /** Total time for the answer. */
   totalMs: number;
-  /** Without a sign of life. */
+  /** Time without any part of the stream. */
   silenceMs: number;
-  /** Calls of the model: one more than the rounds of looking something up. */
+  /** Calls of the model: one more than the number of rounds of tool calls. */
   steps: number;
-  /** Tools that are really run. */
+  /** Tool calls that are executed. */
   lookUps: number;
-  /** What the model is asked to keep to. */
+  /** The token limit sent to the model. */
   outputTokens: number;
-  /** What is taken of an answer. */
+  /** The maximum length of an answer, in characters. */
   characters: number;
 }
 
@@ -83,7 +83,7 @@ export type AiReason =
   | "empty"
   | "stopped";
 
-/** The model gave no usable answer; `reason` is what logs and measurements say. */
+/** The model gave no usable answer. `reason` appears in logs and metrics. */
 export class AiFailure extends Error {
   readonly reason: AiReason;
 

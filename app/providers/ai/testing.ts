@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
-import { makeAi } from "./index.server.ts";
+import { createAi } from "./index.server.ts";
 import type { Ai, AiOutcome } from "./port.ts";
 
 /** What the model in the test does with one request. */
@@ -54,7 +54,7 @@ export async function modelServer(...script: readonly Behaviour[]): Promise<Mode
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   const settings = { AI_BASE_URL: url, AI_MODEL: "test", AI_API_KEY: "key-of-the-test" };
-  return { ai: makeAi(settings, (outcome) => outcomes.push(outcome)), url, requests, outcomes, left };
+  return { ai: createAi(settings, (outcome) => outcomes.push(outcome)), url, requests, outcomes, left };
 }
 
 const chunk = (delta: object, finish: string | null = null) =>

@@ -2,10 +2,10 @@ import type { ToolSet } from "ai";
 import { isAppError } from "#kernel/errors.ts";
 import type { AiTool } from "./port.ts";
 
-/** Longest result of one look-up, as JSON: a model reads no more of it with profit. */
+/** The maximum length of a tool's result as JSON; longer ones do not improve answers. */
 const LONGEST_RESULT = 12_000;
 
-/** Our tools as the SDK wants them. Together they are run so many times; what goes wrong is told to the model, in our words. */
+/** Our tools in the SDK's format. `lookUps` limits the total number of calls; refusals are reported to the model as results. */
 export async function toolsOf(tools: Readonly<Record<string, AiTool>>, lookUps: number): Promise<ToolSet> {
   const { tool } = await import("ai");
   let left = lookUps;
@@ -15,7 +15,7 @@ export async function toolsOf(tools: Readonly<Record<string, AiTool>>, lookUps: 
       const result = await asked.run(input);
       return JSON.stringify(result).length > LONGEST_RESULT ? { error: "That is too much to show" } : result;
     } catch (error) {
-      // A refusal is an answer; a fault of ours is not, and is nobody's business outside.
+      // A refusal is a valid result. The details of an unexpected error must not leave the server.
       if (isAppError(error)) return { error: error.message };
       throw new Error("This could not be looked up", { cause: error });
     }

@@ -79,7 +79,7 @@ interface MailLayoutProps {
   unsubscribeUrl: string | null;
 }
 
-/** The look that all mails share: paper, one card, one button. Styles stand inline, as mail programs want them. */
+/** The layout of all emails: one card with one button. Styles are inline, as email clients require. */
 export function MailLayout({ content, name, brand, unsubscribeUrl }: MailLayoutProps) {
   const { heading, paragraphs, quoted, facts, button, note } = content;
   return (

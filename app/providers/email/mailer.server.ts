@@ -5,22 +5,22 @@ import { sandboxMails } from "#db/schema/platform.ts";
 import { SECOND } from "#kernel/clock.ts";
 import type { Mail, Mailer } from "./port.ts";
 
-/** SMTP where the settings name a server; the local inbox while the sandbox is on; otherwise every mail fails, saying why. */
-export function makeMailer(settings: Settings, db: Db, patience = PATIENCE): Mailer {
-  if (settings.SMTP_URL) return smtp(settings, settings.SMTP_URL, patience);
-  if (settings.sandboxMail) return { send: (mail) => keep(db, mail) };
+/** SMTP when it is configured; the local inbox while the sandbox is on; otherwise `send` always throws. */
+export function createMailer(settings: Settings, db: Db, timeouts = TIMEOUTS): Mailer {
+  if (settings.SMTP_URL) return smtp(settings, settings.SMTP_URL, timeouts);
+  if (settings.sandboxMail) return { send: (mail) => storeInSandbox(db, mail) };
   return {
     send: async () => {
-      throw new Error("No mail can be sent: set SMTP_URL, or SANDBOX=1 for the local inbox");
+      throw new Error("Email cannot be sent: set SMTP_URL, or SANDBOX=1 for the local inbox");
     },
   };
 }
 
-/** A server that says nothing for this long has not taken the mail; the worker asks again later. */
-const PATIENCE = { connectionTimeout: 20 * SECOND, greetingTimeout: 20 * SECOND, socketTimeout: 60 * SECOND };
+/** After these timeouts the email counts as not accepted, and the worker retries. */
+const TIMEOUTS = { connectionTimeout: 20 * SECOND, greetingTimeout: 20 * SECOND, socketTimeout: 60 * SECOND };
 
-function smtp(settings: Settings, url: string, patience: typeof PATIENCE): Mailer {
-  const transport = createTransport({ url, ...patience } as Parameters<typeof createTransport>[0]);
+function smtp(settings: Settings, url: string, timeouts: typeof TIMEOUTS): Mailer {
+  const transport = createTransport({ url, ...timeouts } as Parameters<typeof createTransport>[0]);
   const from = settings.MAIL_FROM ?? `${settings.BRAND_NAME} <no-reply@${hostOf(settings)}>`;
   return {
     send: async (mail) => {
@@ -31,7 +31,7 @@ function smtp(settings: Settings, url: string, patience: typeof PATIENCE): Maile
   };
 }
 
-/** Whether a server said that an address will never take mail (5xx for the recipient): trying again only annoys it. */
+/** Whether the server permanently rejected the recipient (5xx), so that a retry is pointless. */
 export function isRefused(error: unknown): boolean {
   const {
     code,
@@ -41,7 +41,7 @@ export function isRefused(error: unknown): boolean {
   return code === "EENVELOPE" && command === "RCPT TO" && responseCode >= 500;
 }
 
-/** What mail programs need for their own "unsubscribe" button (RFC 8058). */
+/** The headers for one-click unsubscribing in email clients (RFC 8058). */
 const headersOf = ({ unsubscribeUrl }: Mail): Record<string, string> =>
   unsubscribeUrl
     ? { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
@@ -49,7 +49,7 @@ const headersOf = ({ unsubscribeUrl }: Mail): Record<string, string> =>
 
 const hostOf = (settings: Settings) => (settings.BASE_URL ? new URL(settings.BASE_URL).hostname : "localhost");
 
-async function keep(db: Db, mail: Mail): Promise<void> {
+async function storeInSandbox(db: Db, mail: Mail): Promise<void> {
   const { to: recipient, subject, text, html } = mail;
   await db.insert(sandboxMails).values({ recipient, subject, text, html, headers: headersOf(mail) });
 }

@@ -1,28 +1,28 @@
-/** One mail as it goes out. `text` says everything that `html` says. */
+/** An email ready to send. `text` has the same content as `html`. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** The same for the same news: a mail that is sent again after a lost reply can be told to be one. */
+  /** The same for every attempt to send an email, so that duplicates have the same Message-ID. */
   id: string;
-  /** Where its reader stops such mails with one press; null for what they always get. */
+  /** The URL for one-click unsubscribing; null for emails that cannot be switched off. */
   unsubscribeUrl: string | null;
 }
 
-/** Sends mail. Rejects when the mail was not taken, so that the worker tries again. */
+/** Sends email. Rejects when the email was not accepted, so that the worker retries. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** The content of a mail: the HTML layout and the text part are both made of it. */
+/** The content of an email, from which both the HTML and the text part are rendered. */
 export interface MailContent {
   subject: string;
-  /** What an inbox shows beside the subject. */
+  /** The preview that an inbox shows beside the subject. */
   preview: string;
   heading: string;
   paragraphs: readonly string[];
-  /** What another person wrote. */
+  /** Text that another person wrote. */
   quoted?: string;
   facts?: readonly (readonly [label: string, value: string])[];
   button: { label: string; url: string };
@@ -30,5 +30,5 @@ export interface MailContent {
   note?: string;
 }
 
-/** The content as the declaration of a mail gives it: its button leads to the address that the sender names. */
+/** The content as a module declares it. `button` is the label; its address is added when the email is sent. */
 export type MailText = Omit<MailContent, "button"> & { button: string };

@@ -4,7 +4,7 @@ import type { Mail, MailContent, MailText } from "./port.ts";
 
 interface MailInput {
   text: MailText;
-  /** Where its button leads: a whole address. */
+  /** The full URL of the button. */
   url: string;
   reader: { name: string; email: string };
   /** The name of the site. */
@@ -14,7 +14,7 @@ interface MailInput {
   unsubscribeUrl: string | null;
 }
 
-/** A mail ready to send, HTML and text. */
+/** Renders an email as HTML and text. */
 export function renderMail(input: MailInput): Mail {
   const { reader, brand, id, unsubscribeUrl } = input;
   const content = { ...input.text, button: { label: input.text.button, url: input.url } };
@@ -22,7 +22,7 @@ export function renderMail(input: MailInput): Mail {
   return {
     id,
     to: reader.email,
-    // A line break in a job's title must not become a header of the mail.
+    // A line break in a job's title must not create another header.
     subject: content.subject.replace(/\s+/g, " ").trim(),
     text: asText(content, input),
     html: `<!doctype html>${renderToStaticMarkup(layout)}`,

@@ -4,23 +4,23 @@ import { type Database, openDatabase } from "#db/client.server.ts";
 import { emit } from "#db/outbox.server.ts";
 import { makeCustomer } from "#features/auth/testing.ts";
 import type { User } from "#kernel/actor.ts";
-import type { EventTransport, Whisper } from "./port.ts";
+import type { EventTransport, TransientEvent } from "./port.ts";
 import { createPostgresEvents } from "./postgres-events.server.ts";
 import { createRedisEvents } from "./redis-events.server.ts";
 import { RedisStandIn } from "./testing.ts";
 
 const current = testDatabase();
 
-/** One process of a fleet: its pool and its way to the others. */
+/** One process of a fleet: its database pool and its event transport. */
 interface Process {
   database: Database;
   transport: EventTransport;
 }
 
-/** What a listener has heard, and a promise for what it is waiting for. */
-class Ears {
+/** Records what a listener receives; `until` waits for a condition. */
+class TestListener {
   readonly people = new Set<string>();
-  readonly whispers: Whisper[] = [];
+  readonly transientEvents: TransientEvent[] = [];
   connections = 0;
   readonly stop: () => void;
   private readonly waiting = new Set<() => void>();
@@ -35,8 +35,8 @@ class Ears {
         for (const person of people) this.people.add(person);
         wake();
       },
-      whispered: (whisper) => {
-        this.whispers.push(whisper);
+      transient: (event) => {
+        this.transientEvents.push(event);
         wake();
       },
       connected: () => {
@@ -58,8 +58,8 @@ const tell = ({ database }: Process, to: readonly User[], then: () => void = () 
     then();
   });
 
-/** The same promises, whichever way the news travel. `breakOff` ends every listening connection, once. */
-function carriesNews(open: () => Process, breakOff: () => Promise<void>) {
+/** The tests that both transports must pass. `breakOff` closes every listening connection once. */
+function deliversEvents(open: () => Process, breakOff: () => Promise<void>) {
   const processes: Process[] = [];
   const start = () => {
     const made = open();
@@ -73,58 +73,58 @@ function carriesNews(open: () => Process, breakOff: () => Promise<void>) {
     }
   });
   const listening = async (transport: EventTransport) => {
-    const ears = new Ears(transport);
-    await ears.until(() => ears.connections > 0);
-    return ears;
+    const listener = new TestListener(transport);
+    await listener.until(() => listener.connections > 0);
+    return listener;
   };
 
-  test("whom a commit concerns is heard in every process, what is rolled back in none", async () => {
+  test("a commit is announced to every process, a rolled-back transaction to none", async () => {
     const [one, other] = [start(), start()];
-    const ears = await Promise.all([listening(one.transport), listening(other.transport)]);
+    const listeners = await Promise.all([listening(one.transport), listening(other.transport)]);
     const [first, second, never] = await Promise.all([1, 2, 3].map(() => makeCustomer(one.database.db)));
     if (!first || !second || !never) throw new Error("three people");
-    const undone = tell(one, [never], () => {
+    const rolledBack = tell(one, [never], () => {
       throw new Error("undo");
     });
-    await expect(undone).rejects.toThrow("undo");
+    await expect(rolledBack).rejects.toThrow("undo");
     await tell(one, [first, second]);
-    for (const heard of ears) {
-      await heard.until(() => heard.people.has(second.id));
-      expect([...heard.people].sort()).toEqual([first.id, second.id].sort());
+    for (const received of listeners) {
+      await received.until(() => received.people.has(second.id));
+      expect([...received.people].sort()).toEqual([first.id, second.id].sort());
     }
   });
 
-  test("many people at once are all told", async () => {
+  test("an event for many people reaches all of them", async () => {
     const process = start();
-    const ears = await listening(process.transport);
+    const listener = await listening(process.transport);
     const crowd = await Promise.all(Array.from({ length: 250 }, () => makeCustomer(process.database.db)));
     await tell(process, crowd);
-    await ears.until(() => crowd.every(({ id }) => ears.people.has(id)));
+    await listener.until(() => crowd.every(({ id }) => listener.people.has(id)));
   });
 
-  test("a whisper is heard in every process, as it was said", async () => {
+  test("a transient event reaches every process unchanged", async () => {
     const [one, other] = [start(), start()];
-    const ears = await Promise.all([listening(one.transport), listening(other.transport)]);
-    const whisper: Whisper = { type: "typing", to: ["a", "b"], ids: { conversation_id: "c" } };
-    await one.transport.whisper(whisper);
-    for (const heard of ears) {
-      await heard.until(() => heard.whispers.length > 0);
-      expect(heard.whispers).toEqual([whisper]);
+    const listeners = await Promise.all([listening(one.transport), listening(other.transport)]);
+    const event: TransientEvent = { type: "typing", to: ["a", "b"], ids: { conversation_id: "c" } };
+    await one.transport.publishTransient(event);
+    for (const received of listeners) {
+      await received.until(() => received.transientEvents.length > 0);
+      expect(received.transientEvents).toEqual([event]);
     }
   });
 
-  test("a listener whose connection was lost says when it hears again", async () => {
+  test("a listener reports when it has reconnected", async () => {
     const process = start();
-    const ears = await listening(process.transport);
+    const listener = await listening(process.transport);
     const user = await makeCustomer(process.database.db);
-    const before = ears.connections;
+    const before = listener.connections;
     await breakOff();
-    await ears.until(() => ears.connections > before);
+    await listener.until(() => listener.connections > before);
     await tell(process, [user]);
-    await ears.until(() => ears.people.has(user.id));
+    await listener.until(() => listener.people.has(user.id));
   });
 
-  test("who stops listening hears nothing more", async () => {
+  test("a stopped listener receives nothing", async () => {
     const process = start();
     const [gone, there] = [await listening(process.transport), await listening(process.transport)];
     gone.stop();
@@ -136,7 +136,7 @@ function carriesNews(open: () => Process, breakOff: () => Promise<void>) {
 }
 
 describe("through PostgreSQL", () => {
-  carriesNews(
+  deliversEvents(
     () => ({ database: current(), transport: createPostgresEvents(current()) }),
     async () => {
       const admin = openDatabase(current().url, { connections: 1 });
@@ -155,36 +155,36 @@ describe("through Redis", () => {
   afterAll(() => redis.goAway());
   const open = (): Process => {
     const transport = createRedisEvents(redis.url);
-    return { transport, database: openDatabase(current().url, { connections: 4, tell: transport.tell }) };
+    return { transport, database: openDatabase(current().url, { connections: 4, tell: transport.announce }) };
   };
-  carriesNews(open, async () => {
+  deliversEvents(open, async () => {
     await redis.goAway();
     await redis.comeBack();
   });
 
-  test("PostgreSQL is spared the notification", async () => {
+  test("PostgreSQL sends no notification", async () => {
     const postgres = createPostgresEvents(current());
-    const ears = new Ears(postgres);
-    await ears.until(() => ears.connections > 0);
+    const listener = new TestListener(postgres);
+    await listener.until(() => listener.connections > 0);
     const { transport, database } = open();
     const [silent, loud] = [await makeCustomer(database.db), await makeCustomer(database.db)];
     await tell({ transport, database }, [silent]);
     await tell({ transport: postgres, database: current() }, [loud]);
-    await ears.until(() => ears.people.has(loud.id));
-    expect(ears.people.has(silent.id)).toBe(false);
+    await listener.until(() => listener.people.has(loud.id));
+    expect(listener.people.has(silent.id)).toBe(false);
     await Promise.all([transport.close(), postgres.close(), database.close()]);
   });
 
-  test("what is told while Redis is away is told when it is back, and nobody who tells is held up", async () => {
+  test("events are buffered while Redis is unavailable, without blocking their senders", async () => {
     const { transport, database } = open();
-    const ears = new Ears(transport);
-    await ears.until(() => ears.connections > 0);
+    const listener = new TestListener(transport);
+    await listener.until(() => listener.connections > 0);
     const user = await makeCustomer(database.db);
     await redis.goAway();
     await tell({ transport, database }, [user]);
-    await transport.whisper({ type: "typing", to: [user.id], ids: {} });
+    await transport.publishTransient({ type: "typing", to: [user.id], ids: {} });
     await redis.comeBack();
-    await ears.until(() => ears.people.has(user.id) || ears.connections > 1);
+    await listener.until(() => listener.people.has(user.id) || listener.connections > 1);
     await transport.close();
     await database.close();
   });

@@ -1,30 +1,30 @@
-/** Something that is worth knowing now and not later: told to open pages, kept nowhere. */
-export interface Whisper {
+/** An event for open pages only, such as "typing". It is not stored. */
+export interface TransientEvent {
   type: "typing";
   to: readonly string[];
   ids: Record<string, string>;
 }
 
-export interface BusListener {
-  /** Something happened for these people: the database knows what. */
+export interface TransportListener {
+  /** There are new events for these people, to be read from the database. */
   changed(people: readonly string[]): void;
-  whispered(whisper: Whisper): void;
-  /** From here on everything is heard; something before may have been missed. Called at the first connection too. */
+  transient(event: TransientEvent): void;
+  /** The connection is established (for the first time or again). Notifications before it may have been missed. */
   connected(): void;
 }
 
 /**
- * What the processes tell each other, wherever they run. It carries hints only: what happened stands in the database, and
- * whoever missed a hint finds it there (`connected`).
+ * Carries notifications between the processes of all machines. A notification only says whose events to read: the events
+ * themselves are in the database, so a missed notification loses nothing (`connected`).
  */
 export interface EventTransport {
-  /** Hears everything until the returned function is called; connects again by itself when the connection is lost. */
-  listen(listener: BusListener): () => void;
-  whisper(whisper: Whisper): Promise<void>;
+  /** Receives everything until the returned function is called; reconnects automatically. */
+  listen(listener: TransportListener): () => void;
+  publishTransient(event: TransientEvent): Promise<void>;
   /**
-   * Tells all listeners whom a commit concerned, where the database does not do it itself (`openDatabase`'s `tell`). Never
-   * throws; while nobody can be told it is kept for later.
+   * Announces to all listeners whom a commit concerns, where the database does not do it itself (the option `tell` of
+   * `openDatabase`). Never throws; while the connection is down, announcements are buffered.
    */
-  tell?(people: readonly string[]): void;
+  announce?(people: readonly string[]): void;
   close(): Promise<void>;
 }

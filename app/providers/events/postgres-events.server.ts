@@ -1,43 +1,43 @@
 import pg from "pg";
 import type { Database } from "#db/client.server.ts";
-import type { BusListener, EventTransport, Whisper } from "./port.ts";
+import type { EventTransport, TransientEvent, TransportListener } from "./port.ts";
 
 const SHORTEST_PAUSE = 100;
 const LONGEST_PAUSE = 5_000;
-/** A connection that is dead without saying so is noticed after this long. */
-const LOOK_EVERY = 10_000;
+/** Milliseconds between pings, which detect a connection that died silently. */
+const PING_INTERVAL = 10_000;
 
-/** LISTEN and NOTIFY of the database that is there anyway: one connection a listener, beside the pool. */
+/** An event transport on PostgreSQL's LISTEN and NOTIFY: one connection per listener, outside the pool. */
 export function createPostgresEvents({ pool, url }: Pick<Database, "pool" | "url">): EventTransport {
-  const ears = new Set<Ear>();
+  const connections = new Set<ListeningConnection>();
   return {
     listen: (listener) => {
-      const ear = new Ear(url, listener);
-      ears.add(ear);
+      const connection = new ListeningConnection(url, listener);
+      connections.add(connection);
       return () => {
-        ears.delete(ear);
-        ear.close();
+        connections.delete(connection);
+        connection.close();
       };
     },
-    whisper: async (whisper) => {
-      await pool.query("select pg_notify('whispers', $1)", [JSON.stringify(whisper)]);
+    publishTransient: async (event) => {
+      await pool.query("select pg_notify('transient_events', $1)", [JSON.stringify(event)]);
     },
     async close() {
-      for (const ear of ears) ear.close();
+      for (const connection of connections) connection.close();
     },
   };
 }
 
-/** One listening connection, made again as often as it is lost. */
-class Ear {
+/** A listening connection that reconnects whenever it is lost. */
+class ListeningConnection {
   private client: pg.Client | undefined;
   private closed = false;
   private pause = SHORTEST_PAUSE;
-  private look: NodeJS.Timeout | undefined;
+  private pingTimer: NodeJS.Timeout | undefined;
   private readonly url: string;
-  private readonly listener: BusListener;
+  private readonly listener: TransportListener;
 
-  constructor(url: string, listener: BusListener) {
+  constructor(url: string, listener: TransportListener) {
     this.url = url;
     this.listener = listener;
     void this.connect();
@@ -45,43 +45,46 @@ class Ear {
 
   close(): void {
     this.closed = true;
-    this.drop(this.client);
+    this.disconnect(this.client);
   }
 
   private async connect(): Promise<void> {
     const client = new pg.Client({ connectionString: this.url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
     this.client = client;
-    client.on("error", () => this.lost(client));
-    client.on("end", () => this.lost(client));
-    client.on("notification", ({ channel, payload = "" }) => this.hear(channel, payload));
+    client.on("error", () => this.reconnect(client));
+    client.on("end", () => this.reconnect(client));
+    client.on("notification", ({ channel, payload = "" }) => this.receive(channel, payload));
     try {
       await client.connect();
-      await client.query("listen user_events; listen whispers");
+      await client.query("listen user_events; listen transient_events");
     } catch {
-      this.lost(client);
+      this.reconnect(client);
       return;
     }
-    if (this.closed) return this.drop(client);
+    if (this.closed) return this.disconnect(client);
     this.pause = SHORTEST_PAUSE;
-    this.look = setInterval(() => client.query("select 1").catch(() => this.lost(client)), LOOK_EVERY).unref();
+    this.pingTimer = setInterval(
+      () => client.query("select 1").catch(() => this.reconnect(client)),
+      PING_INTERVAL,
+    ).unref();
     this.listener.connected();
   }
 
-  private hear(channel: string, payload: string): void {
+  private receive(channel: string, payload: string): void {
     if (channel === "user_events") this.listener.changed(payload.split(","));
-    else this.listener.whispered(JSON.parse(payload) as Whisper);
+    else this.listener.transient(JSON.parse(payload) as TransientEvent);
   }
 
-  private lost(client: pg.Client): void {
+  private reconnect(client: pg.Client): void {
     if (this.client !== client) return;
-    this.drop(client);
+    this.disconnect(client);
     if (this.closed) return;
     setTimeout(() => !this.closed && void this.connect(), this.pause).unref();
     this.pause = Math.min(LONGEST_PAUSE, this.pause * 2);
   }
 
-  private drop(client: pg.Client | undefined): void {
-    clearInterval(this.look);
+  private disconnect(client: pg.Client | undefined): void {
+    clearInterval(this.pingTimer);
     if (this.client === client) this.client = undefined;
     client?.end().catch(() => {});
   }

@@ -1,35 +1,35 @@
 import { Redis, type RedisOptions } from "ioredis";
-import type { BusListener, EventTransport, Whisper } from "./port.ts";
+import type { EventTransport, TransientEvent, TransportListener } from "./port.ts";
 
-const NEWS = "fettle:user_events";
-const WHISPERS = "fettle:whispers";
-/** "Everybody": after an absence in which more were told something than one cares to list. */
-const ALL = "*";
-const MOST_LISTED = 5_000;
+const USER_EVENTS_CHANNEL = "fettle:user_events";
+const TRANSIENT_CHANNEL = "fettle:transient_events";
+/** Means "everyone": sent when too many people to list have new events. */
+const EVERYONE = "*";
+const MAX_LISTED = 5_000;
 const LONGEST_PAUSE = 5_000;
-/** A connection that is dead without saying so is noticed after this long. */
-const LOOK_EVERY = 10_000;
-/** A process may end between its commit and its telling: listeners look by themselves this often. */
-const LOOK_ANYWAY = 20_000;
+/** Milliseconds between pings, which detect a connection that died silently. */
+const PING_INTERVAL = 10_000;
+/** Milliseconds between full re-reads by listeners, because a process may end between its commit and the announcement. */
+const RESYNC_INTERVAL = 20_000;
 
-/** Publish and subscribe of a Redis: one connection to tell, one a listener to hear, each made again as often as it is lost. */
+/** An event transport on Redis's publish and subscribe: one connection for publishing and one per listener. All reconnect. */
 export function createRedisEvents(url: string): Required<EventTransport> {
-  const mouth = new Mouth(url);
-  const ears = new Set<Ear>();
+  const publisher = new Publisher(url);
+  const connections = new Set<ListeningConnection>();
   return {
     listen(listener) {
-      const ear = new Ear(url, listener);
-      ears.add(ear);
+      const connection = new ListeningConnection(url, listener);
+      connections.add(connection);
       return () => {
-        ears.delete(ear);
-        ear.close();
+        connections.delete(connection);
+        connection.close();
       };
     },
-    whisper: (whisper) => mouth.whisper(whisper),
-    tell: (people) => mouth.tell(people),
+    publishTransient: (event) => publisher.publishTransient(event),
+    announce: (people) => publisher.announce(people),
     async close() {
-      for (const ear of ears) ear.close();
-      mouth.close();
+      for (const connection of connections) connection.close();
+      publisher.close();
     },
   };
 }
@@ -45,46 +45,46 @@ function connect(url: string, options: RedisOptions): Redis {
     retryStrategy: (tries) => Math.min(LONGEST_PAUSE, 100 * 2 ** Math.min(tries, 10)),
     ...options,
   });
-  // It comes back by itself.
+  // The client reconnects automatically.
   redis.on("error", () => {});
   return redis;
 }
 
-/** Tells the people of all commits of one moment together. */
-class Mouth {
+/** Publishes; the announcements of one event-loop turn are combined. */
+class Publisher {
   private readonly redis: Redis;
-  private waiting = new Set<string>();
-  private soon: NodeJS.Immediate | undefined;
+  private pending = new Set<string>();
+  private scheduledFlush: NodeJS.Immediate | undefined;
 
   constructor(url: string) {
     this.redis = connect(url, { enableOfflineQueue: false });
-    this.redis.on("ready", () => this.speak());
+    this.redis.on("ready", () => this.flush());
   }
 
-  tell(people: readonly string[]): void {
-    for (const person of people) this.waiting.add(person);
-    this.soon ??= setImmediate(() => this.speak());
+  announce(people: readonly string[]): void {
+    for (const person of people) this.pending.add(person);
+    this.scheduledFlush ??= setImmediate(() => this.flush());
   }
 
-  /** What cannot be said now is not worth saying later. */
-  async whisper(whisper: Whisper): Promise<void> {
-    await this.publish(WHISPERS, JSON.stringify(whisper)).catch(() => {});
+  /** Dropped when it cannot be sent now, because it is worthless later. */
+  async publishTransient(event: TransientEvent): Promise<void> {
+    await this.publish(TRANSIENT_CHANNEL, JSON.stringify(event)).catch(() => {});
   }
 
   close(): void {
-    clearImmediate(this.soon);
+    clearImmediate(this.scheduledFlush);
     this.redis.disconnect();
   }
 
-  private speak(): void {
-    clearImmediate(this.soon);
-    this.soon = undefined;
-    if (this.waiting.size === 0 || this.redis.status !== "ready") return;
-    const people = this.waiting;
-    this.waiting = new Set();
-    const listed = people.size > MOST_LISTED ? ALL : [...people].join(",");
-    this.publish(NEWS, listed).catch(() => {
-      for (const person of people) this.waiting.add(person);
+  private flush(): void {
+    clearImmediate(this.scheduledFlush);
+    this.scheduledFlush = undefined;
+    if (this.pending.size === 0 || this.redis.status !== "ready") return;
+    const people = this.pending;
+    this.pending = new Set();
+    const listed = people.size > MAX_LISTED ? EVERYONE : [...people].join(",");
+    this.publish(USER_EVENTS_CHANNEL, listed).catch(() => {
+      for (const person of people) this.pending.add(person);
     });
   }
 
@@ -93,49 +93,52 @@ class Mouth {
   }
 }
 
-/** One subscribed connection. */
-class Ear {
+/** A subscribed connection. */
+class ListeningConnection {
   private readonly redis: Redis;
-  private readonly looks: NodeJS.Timeout[];
-  private readonly listener: BusListener;
+  private readonly timers: NodeJS.Timeout[];
+  private readonly listener: TransportListener;
   private closed = false;
 
-  constructor(url: string, listener: BusListener) {
+  constructor(url: string, listener: TransportListener) {
     this.listener = listener;
     this.redis = connect(url, {});
     this.redis.on("ready", () => void this.subscribe());
-    this.redis.on("message", (channel, text) => this.hear(channel, text));
-    this.looks = [
-      setInterval(() => this.redis.status === "ready" && this.redis.ping().catch(() => this.again()), LOOK_EVERY),
-      setInterval(() => listener.connected(), LOOK_ANYWAY),
+    this.redis.on("message", (channel, text) => this.receive(channel, text));
+    this.timers = [
+      setInterval(
+        () => this.redis.status === "ready" && this.redis.ping().catch(() => this.reconnect()),
+        PING_INTERVAL,
+      ),
+      setInterval(() => listener.connected(), RESYNC_INTERVAL),
     ];
-    for (const look of this.looks) look.unref();
+    for (const timer of this.timers) timer.unref();
   }
 
   close(): void {
     this.closed = true;
-    for (const look of this.looks) clearInterval(look);
+    for (const timer of this.timers) clearInterval(timer);
     this.redis.disconnect();
   }
 
   private async subscribe(): Promise<void> {
     try {
-      await this.redis.subscribe(NEWS, WHISPERS);
+      await this.redis.subscribe(USER_EVENTS_CHANNEL, TRANSIENT_CHANNEL);
     } catch {
-      this.again();
+      this.reconnect();
       return;
     }
     if (!this.closed) this.listener.connected();
   }
 
-  private again(): void {
+  private reconnect(): void {
     if (!this.closed) this.redis.disconnect(true);
   }
 
-  private hear(channel: string, text: string): void {
+  private receive(channel: string, text: string): void {
     if (this.closed) return;
-    if (channel === WHISPERS) this.listener.whispered(JSON.parse(text) as Whisper);
-    else if (text === ALL) this.listener.connected();
+    if (channel === TRANSIENT_CHANNEL) this.listener.transient(JSON.parse(text) as TransientEvent);
+    else if (text === EVERYONE) this.listener.connected();
     else this.listener.changed(text.split(","));
   }
 }

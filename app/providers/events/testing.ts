@@ -1,8 +1,8 @@
 import { createServer, type Server, type Socket } from "node:net";
 
 /**
- * A stand-in for Redis as far as the transport uses it: SUBSCRIBE, PUBLISH, PING, INFO. It can go away with all its connections,
- * and come back at the same address.
+ * A fake Redis server with the commands that the transport uses: SUBSCRIBE, PUBLISH, PING, INFO. It can stop, which closes all
+ * its connections, and start again on the same port.
  */
 export class RedisStandIn {
   private server: Server | undefined;
@@ -83,7 +83,7 @@ export class RedisStandIn {
 const bulk = (text: string) => `$${Buffer.byteLength(text)}\r\n${text}\r\n`;
 const listOf = (...words: string[]) => `*${words.length + 1}\r\n${words.map(bulk).join("")}`;
 
-/** The first whole command of what has come (RESP: an array of bulk strings), and how much of the text it is. */
+/** The first complete command of the received text (RESP: an array of bulk strings), and its length. */
 function commandIn(text: string): { words: string[]; length: number } | undefined {
   const head = /^\*(\d+)\r\n/.exec(text);
   if (!head) return undefined;

@@ -1,4 +1,4 @@
-import type { Place } from "./port.ts";
+import type { GeoPoint } from "./port.ts";
 
 /** The centres of the 124 postcode areas, Crown dependencies included, to about 0.05°: latitude, longitude. */
 const CENTRES = `
@@ -30,7 +30,7 @@ London 51.51 -0.13       Manchester 53.48 -2.24  Birmingham 52.48 -1.90  Leeds 5
 Liverpool 53.41 -2.98    Newcastle 54.97 -1.61   Sheffield 53.38 -1.47   Bristol 51.45 -2.59    Edinburgh 55.95 -3.19
 Cardiff 51.48 -3.18      Belfast 54.60 -5.93     Nottingham 52.95 -1.15  Southampton 50.90 -1.40 Leicester 52.64 -1.13`;
 
-function read(table: string, nameOf: (name: string) => string): ReadonlyMap<string, Place> {
+function read(table: string, nameOf: (name: string) => string): ReadonlyMap<string, GeoPoint> {
   const rows = table.matchAll(/([A-Za-z]+) (-?[\d.]+) (-?[\d.]+)/g);
   return new Map(
     [...rows].map(([, name = "", latitude, longitude]) => [

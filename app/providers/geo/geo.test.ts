@@ -6,8 +6,8 @@ import { CITIES } from "#config/constants.ts";
 import { fixedClock, HOUR, SECOND } from "#kernel/clock.ts";
 import { areaOf, isOutward, isPostcode, normalisePostcode, outwardOf } from "#kernel/postcode.ts";
 import { areaCentres, cityCentres } from "./areas.ts";
+import { createGeocoder } from "./geocoder.server.ts";
 import { readLocation } from "./location.ts";
-import { makePlaces } from "./places.server.ts";
 
 const AREAS =
   `AB AL B BA BB BD BH BL BN BR BS BT CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT DY E EC EH EN EX FK
@@ -116,12 +116,12 @@ describe("the postcode service", () => {
   test("is asked once for many, and again when what it said is old", async () => {
     const { url, asked } = await serving(found);
     const clock = fixedClock("2026-03-03T12:00:00Z");
-    const places = makePlaces({ POSTCODES_URL: `${url}/` }, clock);
-    const answers = await Promise.all(["LS6 2AB", "ls62ab", "LS6 2AB"].map((code) => places.ofPostcode(code)));
+    const geocoder = createGeocoder({ POSTCODES_URL: `${url}/` }, clock);
+    const answers = await Promise.all(["LS6 2AB", "ls62ab", "LS6 2AB"].map((code) => geocoder.ofPostcode(code)));
     expect(answers).toEqual(Array(3).fill({ latitude: 53.8201, longitude: -1.5702 }));
-    await places.ofPostcode("LS6");
+    await geocoder.ofPostcode("LS6");
     clock.advance(25 * HOUR);
-    await places.ofPostcode("LS6 2AB");
+    await geocoder.ofPostcode("LS6 2AB");
     expect(asked).toEqual(["/postcodes/LS6%202AB", "/outcodes/LS6", "/postcodes/LS6%202AB"]);
   });
 
@@ -133,14 +133,14 @@ describe("the postcode service", () => {
       response.end();
     });
     const clock = fixedClock("2026-03-03T12:00:00Z");
-    const places = makePlaces({ POSTCODES_URL: url }, clock);
+    const geocoder = createGeocoder({ POSTCODES_URL: url }, clock);
     const table = areaCentres.get("LS");
-    expect(await places.ofPostcode("LS6 2AB")).toEqual(table);
+    expect(await geocoder.ofPostcode("LS6 2AB")).toEqual(table);
     broken = false;
-    expect(await places.ofPostcode("LS6 2AB")).toEqual(table);
+    expect(await geocoder.ofPostcode("LS6 2AB")).toEqual(table);
     expect(asked).toHaveLength(1);
     clock.advance(31 * SECOND);
-    expect(await places.ofPostcode("LS6 2AB")).toEqual({ latitude: 53.8201, longitude: -1.5702 });
+    expect(await geocoder.ofPostcode("LS6 2AB")).toEqual({ latitude: 53.8201, longitude: -1.5702 });
   });
 
   test("may say nonsense, not know, hang or be gone: the table answers", async () => {
@@ -151,14 +151,14 @@ describe("the postcode service", () => {
     });
     const hanging = await serving(() => {});
     for (const url of [nonsense.url, unknown.url, hanging.url, "http://127.0.0.1:1"])
-      expect(await makePlaces({ POSTCODES_URL: url }).ofPostcode("LS6 2AB")).toEqual(areaCentres.get("LS"));
+      expect(await createGeocoder({ POSTCODES_URL: url }).ofPostcode("LS6 2AB")).toEqual(areaCentres.get("LS"));
   });
 
   test("is not needed", async () => {
-    const places = makePlaces({});
-    expect(await places.ofPostcode("EH1 1YZ")).toEqual(areaCentres.get("EH"));
-    expect(await places.ofPostcode("nowhere")).toBeNull();
-    expect(places.ofCity("CARDIFF")).toEqual(cityCentres.get("cardiff"));
-    expect(places.ofCity("Atlantis")).toBeNull();
+    const geocoder = createGeocoder({});
+    expect(await geocoder.ofPostcode("EH1 1YZ")).toEqual(areaCentres.get("EH"));
+    expect(await geocoder.ofPostcode("nowhere")).toBeNull();
+    expect(geocoder.ofCity("CARDIFF")).toEqual(cityCentres.get("cardiff"));
+    expect(geocoder.ofCity("Atlantis")).toBeNull();
   });
 });

@@ -2,14 +2,14 @@ import { CITIES, type City } from "#config/constants.ts";
 import { areaOf, isOutward, isPostcode, normalisePostcode } from "#kernel/postcode.ts";
 import { areaCentres } from "./areas.ts";
 
-/** What a person may mean by a place they type: a city of ours, a whole postcode, a district ("LS6") or an area ("LS"). */
+/** A location that a person can type: one of our cities, a full postcode, a district ("LS6") or an area ("LS"). */
 export type Location =
   | { kind: "city"; city: City }
   | { kind: "postcode"; postcode: string }
   | { kind: "district"; outward: string }
   | { kind: "area"; area: string };
 
-/** Reads a typed place; null when it is none that we know. */
+/** Parses a typed location; null when it is unknown. */
 export function readLocation(text: string): Location | null {
   const typed = text.trim();
   const city = CITIES.find((name) => name.toLowerCase() === typed.toLowerCase());
@@ -21,5 +21,5 @@ export function readLocation(text: string): Location | null {
   return areaCentres.has(code) ? { kind: "area", area: code } : null;
 }
 
-/** Metres in a mile: distances are kept in metres and shown in miles. */
+/** Metres per mile: distances are stored in metres and shown in miles. */
 export const METRES_PER_MILE = 1_609.344;

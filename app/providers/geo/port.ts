@@ -1,27 +1,27 @@
 import type { Location } from "./location.ts";
 
 /** A point on the map in degrees. */
-export interface Place {
+export interface GeoPoint {
   latitude: number;
   longitude: number;
 }
 
-/** Finds where a postcode or a city is. Null when no source knows; never throws. */
-export interface Places {
+/** Finds the location of a postcode or a city. Null when it is unknown; never throws. */
+export interface Geocoder {
   /** A whole postcode, a district ("LS6") or an area ("LS"). */
-  ofPostcode(postcode: string): Promise<Place | null>;
-  ofCity(city: string): Place | null;
-  ofLocation(location: Location): Promise<Place | null>;
+  ofPostcode(postcode: string): Promise<GeoPoint | null>;
+  ofCity(city: string): GeoPoint | null;
+  ofLocation(location: Location): Promise<GeoPoint | null>;
 }
 
-/** Where a visitor seems to be, by their address on the internet. */
+/** The approximate location of a visitor, from their IP address. */
 export interface VisitorLocation {
   city: string;
-  /** A whole postcode ("LS6 2AB") or its outward part ("LS6"); null when the service does not say. */
+  /** A full postcode ("LS6 2AB") or an outward code ("LS6"); null when the service returns none. */
   postcode: string | null;
 }
 
-/** Asks where an address is. Null without a service, for private addresses, abroad, and on any failure; never throws. */
+/** Finds the location of an IP address. Null without a service, for private or foreign addresses, and on failure; never throws. */
 export interface VisitorLocations {
   ofAddress(address: string): Promise<VisitorLocation | null>;
 }

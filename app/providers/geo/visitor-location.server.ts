@@ -2,24 +2,24 @@ import { BlockList, isIP, isIPv6 } from "node:net";
 import { z } from "zod";
 import { type Clock, HOUR, SECOND, systemClock } from "#kernel/clock.ts";
 import { isOutward, isPostcode, normalisePostcode } from "#kernel/postcode.ts";
-import { askService } from "./ask-service.server.ts";
+import { createJsonClient } from "./json-service.server.ts";
 import type { VisitorLocation, VisitorLocations } from "./port.ts";
 
-/** The first page must not wait: who has no answer by then reads "your area". */
-const MANNERS = { timeLimitMs: 0.4 * SECOND, keepForMs: 6 * HOUR, keptAtMost: 10_000 };
+/** A short timeout, because the first page waits for it; without a reply the page says "your area". */
+const CLIENT_OPTIONS = { timeLimitMs: 0.4 * SECOND, cacheForMs: 6 * HOUR, maxEntries: 10_000 };
 
 /**
- * Where visitors seem to be, by the service that GEOLOCATION_URL names: "{ip}" in it stands for the address; without one the
- * address is added as the last part of the path. What comes back is JSON with `city` and the postcode under one of its
- * usual names. Without the setting nobody is asked.
+ * Locates visitors with the service at GEOLOCATION_URL. "{ip}" in the URL is replaced by the address; without it, the address
+ * is appended to the path. The reply is JSON with `city` and a postcode under one of its common names. Without the setting no
+ * request is sent.
  */
-export function makeWhereabouts(
+export function createVisitorLocations(
   settings: { GEOLOCATION_URL?: string | undefined },
   clock: Clock = systemClock,
 ): VisitorLocations {
   const base = settings.GEOLOCATION_URL;
   if (!base) return { ofAddress: async () => null };
-  const ask = askService(MANNERS, clock, placeOf);
+  const ask = createJsonClient(CLIENT_OPTIONS, clock, locationFrom);
   return { ofAddress: async (address) => (isPublic(address) ? ask(urlFor(base, address)) : null) };
 }
 
@@ -30,7 +30,7 @@ function urlFor(base: string, address: string): string {
 }
 
 const text = z.string().max(100).nullish().catch(null);
-const answer = z.object({
+const replySchema = z.object({
   city: z.string().max(100).nullish(),
   postal: text,
   postal_code: text,
@@ -44,14 +44,14 @@ const answer = z.object({
 
 const BRITISH = new Set(["GB", "UK", "UNITED KINGDOM", "IM", "JE", "GG"]);
 
-/** Null for a place abroad and for an answer without a city. Throws for what is no answer at all. */
-function placeOf(json: unknown): VisitorLocation | null {
-  const said = answer.parse(json);
-  const country = said.country_code ?? said.countryCode ?? said.country;
+/** Null for a location abroad and for a reply without a city. Throws when the reply is invalid. */
+function locationFrom(json: unknown): VisitorLocation | null {
+  const reply = replySchema.parse(json);
+  const country = reply.country_code ?? reply.countryCode ?? reply.country;
   if (country && !BRITISH.has(country.trim().toUpperCase())) return null;
-  const city = said.city?.trim();
+  const city = reply.city?.trim();
   if (!city || !/^[\p{L}][\p{L}\p{M} .,'’()-]{0,59}$/u.test(city)) return null;
-  const postcode = said.postal ?? said.postal_code ?? said.postcode ?? said.zip ?? said.zip_code;
+  const postcode = reply.postal ?? reply.postal_code ?? reply.postcode ?? reply.zip ?? reply.zip_code;
   return { city, postcode: postcode ? cleanPostcode(postcode) : null };
 }
 
@@ -82,6 +82,6 @@ for (const [address, bits] of [
 ] as const)
   PRIVATE.addSubnet(address, bits, "ipv6");
 
-/** Whether an address is one of the open internet: of others no service knows anything, and it need not know of them. */
+/** Whether an IP address is public: services cannot locate private ones, and should not receive them. */
 const isPublic = (address: string): boolean =>
   isIP(address) !== 0 && !address.includes("%") && !PRIVATE.check(address, isIPv6(address) ? "ipv6" : "ipv4");

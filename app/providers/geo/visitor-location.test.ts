@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { fixedClock, HOUR, SECOND } from "#kernel/clock.ts";
-import { makeWhereabouts } from "./visitor-location.server.ts";
+import { createVisitorLocations } from "./visitor-location.server.ts";
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(() => Promise.all(closing.splice(0).map((close) => close())));
@@ -27,14 +27,14 @@ const saying =
 const ADDRESS = "81.2.69.160";
 const ask = async (answer: unknown, status?: number) => {
   const { url } = await serving(saying(answer, status));
-  return makeWhereabouts({ GEOLOCATION_URL: url }).ofAddress(ADDRESS);
+  return createVisitorLocations({ GEOLOCATION_URL: url }).ofAddress(ADDRESS);
 };
 
 describe("where a visitor is", () => {
   test("is asked once an address, for some hours", async () => {
     const { url, asked } = await serving(saying({ city: "Leeds", postal: "LS6 2AB", country_code: "GB" }));
     const clock = fixedClock("2026-03-03T12:00:00Z");
-    const { ofAddress } = makeWhereabouts({ GEOLOCATION_URL: `${url}/{ip}/json/` }, clock);
+    const { ofAddress } = createVisitorLocations({ GEOLOCATION_URL: `${url}/{ip}/json/` }, clock);
     const answers = await Promise.all([ADDRESS, ADDRESS, "2a00:1450::1"].map(ofAddress));
     expect(answers).toEqual(Array(3).fill({ city: "Leeds", postcode: "LS6 2AB" }));
     clock.advance(7 * HOUR);
@@ -86,7 +86,7 @@ describe("where a visitor is", () => {
     const trickling = await serving((_request, response) => void response.write('{"city":'));
     for (const url of [hanging.url, trickling.url, "http://127.0.0.1:1"]) {
       const clock = fixedClock("2026-03-03T12:00:00Z");
-      const { ofAddress } = makeWhereabouts({ GEOLOCATION_URL: url }, clock);
+      const { ofAddress } = createVisitorLocations({ GEOLOCATION_URL: url }, clock);
       expect([await ofAddress(ADDRESS), await ofAddress("8.8.8.8")]).toEqual([null, null]);
       clock.advance(31 * SECOND);
       expect(await ofAddress(ADDRESS)).toBeNull();
@@ -96,12 +96,12 @@ describe("where a visitor is", () => {
 
   test("nobody is asked about private addresses and nonsense, or without a service", async () => {
     const { url, asked } = await serving(saying({ city: "Leeds" }));
-    const { ofAddress } = makeWhereabouts({ GEOLOCATION_URL: url });
+    const { ofAddress } = createVisitorLocations({ GEOLOCATION_URL: url });
     const privates =
       "127.0.0.1 10.1.2.3 172.20.0.1 192.168.1.1 169.254.1.1 100.64.0.1 0.0.0.0 ::1 :: fe80::1 fd00::1 fe80::1%eth0 224.0.0.1";
     for (const address of [...privates.split(" "), "", "localhost", "../secret"])
       expect(await ofAddress(address)).toBeNull();
     expect(asked).toEqual([]);
-    expect(await makeWhereabouts({}).ofAddress(ADDRESS)).toBeNull();
+    expect(await createVisitorLocations({}).ofAddress(ADDRESS)).toBeNull();
   });
 });

@@ -13,10 +13,10 @@ const errors = defineErrors({
 });
 
 /**
- * The payment provider by the settings: Stripe itself with STRIPE_SECRET_KEY, the sandbox on the same database while
- * the sandboxes are on, and neither else; then every call throws PAYMENTS_OFF (503).
+ * The configured payment provider: Stripe with STRIPE_SECRET_KEY, otherwise the sandbox on the same database if it is
+ * enabled. With neither, every call throws PAYMENTS_OFF (503).
  */
-export function makePayments({
+export function createPayments({
   settings,
   db,
   clock = systemClock,
@@ -49,10 +49,10 @@ export function makePayments({
 const realStripe = (key: string): Stripe =>
   new Stripe(key, { apiVersion: Stripe.API_VERSION, maxNetworkRetries: 2, timeout: 20_000 });
 
-/** Looks like an SDK to any depth; calling anything on it throws. */
+/** A proxy with every property of the SDK, at any depth; every call throws. */
 function refusing(): unknown {
   return new Proxy(() => {}, {
-    // Without this, awaiting it would call it.
+    // `await` must not treat the proxy as a promise.
     get: (_, name) => (name === "then" ? undefined : refusing()),
     apply: () => {
       throw errors.PAYMENTS_OFF();

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import { webhookSecret } from "#sandbox/stripe/delivery.ts";
-import { makePayments } from "./index.server.ts";
+import { createPayments } from "./index.server.ts";
 
 const database = testDatabase();
 const paymentsWith = (env: Record<string, string>) =>
-  makePayments({ settings: parseSettings({ DATABASE_URL: database().url, ...env }), db: database().db });
+  createPayments({ settings: parseSettings({ DATABASE_URL: database().url, ...env }), db: database().db });
 
 test("without keys, the sandbox on the same database", async () => {
   const payments = paymentsWith({ SANDBOX: "1" });

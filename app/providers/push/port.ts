@@ -1,26 +1,26 @@
-/** One browser, as it subscribed: where its push service takes messages, and the keys that only it can read them with. */
+/** A browser's push subscription: the endpoint of its push service, and the keys that encrypt messages for it. */
 export interface PushTarget {
   endpoint: string;
   p256dh: string;
   auth: string;
 }
 
-/** What a push shows. Pushes with the same tag replace each other on a device. */
+/** The content of a push notification. A notification replaces an earlier one with the same tag. */
 export interface PushNote {
   title: string;
   text: string;
   path: string;
   tag: string;
-  /** Whose it is, by their id: a browser that somebody else uses by now does not show it. */
+  /** The recipient's user id: a browser where someone else has signed in since does not show it. */
   to: string;
 }
 
-/** `gone`: the browser no longer takes pushes, now and for ever. */
+/** `gone`: the subscription has ended permanently. */
 type Pushed = "taken" | "gone";
 
 export interface Pusher {
-  /** What browsers subscribe with. */
+  /** The VAPID public key that browsers subscribe with. */
   publicKey: string;
-  /** Rejects when the push service did not take it this time. */
+  /** Rejects when the push service did not accept the message, so that the worker retries. */
   push(target: PushTarget, note: PushNote): Promise<Pushed>;
 }

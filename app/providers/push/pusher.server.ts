@@ -8,10 +8,10 @@ import type { Pusher, PushNote, PushTarget } from "./port.ts";
 type Send = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
- * Web push (RFC 8030, 8291, 8292) with our own keys: those of the settings, or a pair that is made once and kept. `send`
- * is fetch, or a test's stand-in for the push services.
+ * Web push (RFC 8030, 8291, 8292) with our own keys: those of the settings, or a pair that is generated once and stored.
+ * `send` is fetch, or a fake in tests.
  */
-export async function makePusher(settings: Settings, db: Queryable, send: Send = fetch): Promise<Pusher> {
+export async function createPusher(settings: Settings, db: Queryable, send: Send = fetch): Promise<Pusher> {
   const keys = await vapidKeys(settings, db);
   const vapidDetails = { subject: subjectOf(settings), ...keys };
   return {
@@ -41,7 +41,7 @@ async function vapidKeys(settings: Settings, db: Queryable): Promise<webPush.Vap
   return JSON.parse(await getOrCreateSecret(db, "vapid", () => JSON.stringify(webPush.generateVAPIDKeys())));
 }
 
-/** Whom a push service writes to when something is wrong with our pushes. */
+/** The contact address for push services in case of problems with our messages. */
 function subjectOf({ VAPID_SUBJECT, BASE_URL, SUPPORT_EMAIL }: Settings): string {
   if (VAPID_SUBJECT) return VAPID_SUBJECT;
   if (BASE_URL?.startsWith("https://")) return BASE_URL;

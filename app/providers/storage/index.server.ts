@@ -11,10 +11,10 @@ type StorageSettings = Pick<
 >;
 
 /**
- * Storage by the settings: a bucket of an S3-compatible service with S3_BUCKET, else the folder `files` in DATA_DIR.
- * Nothing is opened, made or loaded before the first file is asked for.
+ * The configured storage: an S3-compatible bucket with S3_BUCKET, otherwise the folder `files` in DATA_DIR. Nothing is
+ * opened, created or loaded before the first use.
  */
-export function makeStorage(settings: StorageSettings): Storage {
+export function createStorage(settings: StorageSettings): Storage {
   let opened: Promise<Disk> | undefined;
   const disk = () => {
     opened ??= driverOf(settings).then((driver) => new Disk(driver));
@@ -45,13 +45,13 @@ export function makeStorage(settings: StorageSettings): Storage {
 async function driverOf(settings: StorageSettings): Promise<DriverContract> {
   const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
   if (!S3_BUCKET) return new FSDriver({ location: join(settings.DATA_DIR, "files"), visibility: "private" });
-  // The SDK is large, and most installations never need it.
+  // Imported on demand: the SDK is large, and most installations do not need it.
   const { S3Driver } = await import("flydrive/drivers/s3");
   return new S3Driver({
     bucket: S3_BUCKET,
     region: settings.S3_REGION,
     visibility: "private",
-    // Files go out through our own address; the bucket's own rules decide who else reads it.
+    // Files are served by our own server; the bucket's own policy decides about other access.
     supportsACL: false,
     ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
     ...(S3_ACCESS_KEY_ID &&
@@ -61,7 +61,7 @@ async function driverOf(settings: StorageSettings): Promise<DriverContract> {
   });
 }
 
-/** FlyDrive wraps what the file system or the service says. */
+/** FlyDrive wraps the error of the file system or the service, so the causes are searched. */
 function isMissing(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { code, name } = at as Error & { code?: string };

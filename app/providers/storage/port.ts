@@ -1,18 +1,18 @@
 import type { Readable } from "node:stream";
 
 /**
- * Where uploaded files are kept, by names like "avatars/<user>/<photo>-256.webp" (letters, digits, - _ . and /). What
- * stands under a name never changes: a new file gets a new name, so answers may be cached for good.
+ * Stores uploaded files by names such as "avatars/<user>/<photo>-256.webp" (letters, digits, - _ . and /). The file with a
+ * given name never changes: a new file gets a new name, so replies can be cached indefinitely.
  */
 export interface Storage {
-  /** Throws when it cannot be kept; then nothing is there, or all of it. */
+  /** Stores a file. Throws on failure; a file is never stored in part. */
   put(name: string, bytes: Uint8Array, type: string): Promise<void>;
   /** The bytes, or null when there is no such file. */
   get(name: string): Promise<Uint8Array | null>;
-  /** Keeps a file of the local disk, however large, as `put` does. */
+  /** Stores a file from the local disk, of any size. */
   putFile(name: string, path: string, type: string): Promise<void>;
-  /** The bytes as they are read, or null when there is no such file. */
+  /** The content as a stream, or null when there is no such file. */
   stream(name: string): Promise<Readable | null>;
-  /** Removes one file; without complaint when it is not there. */
+  /** Removes a file; does nothing when it does not exist. */
   remove(name: string): Promise<void>;
 }

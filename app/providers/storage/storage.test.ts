@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseSettings } from "#config/settings.server.ts";
-import { makeStorage } from "./index.server.ts";
+import { createStorage } from "./index.server.ts";
 import type { Storage } from "./port.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -36,7 +36,7 @@ function keepsThem(open: () => Storage) {
 describe("in a folder", () => {
   const folder = mkdtempSync(join(tmpdir(), "fettle-storage-"));
   afterAll(() => rmSync(folder, { recursive: true }));
-  keepsThem(() => makeStorage(parseSettings({ DATA_DIR: folder })));
+  keepsThem(() => createStorage(parseSettings({ DATA_DIR: folder })));
 
   test("the files stand below DATA_DIR", () => {
     expect(readdirSync(join(folder, "files", "avatars", "a"))).toEqual(["b-256.webp"]);
@@ -79,7 +79,7 @@ describe("in an S3-compatible bucket", () => {
       S3_ACCESS_KEY_ID: "key",
       S3_SECRET_ACCESS_KEY: "secret",
     });
-  keepsThem(() => makeStorage(settings()));
+  keepsThem(() => createStorage(settings()));
 
   test("signed, in the bucket, with their type", () => {
     expect([...kept.keys()]).toEqual(["/fettle-files/avatars/a/b-256.webp"]);
@@ -88,7 +88,7 @@ describe("in an S3-compatible bucket", () => {
 });
 
 test("half of the keys stops the start", () => {
-  expect(() => parseSettings({ S3_BUCKET: "fettle-files", S3_ACCESS_KEY_ID: "key" })).toThrow("belong together");
+  expect(() => parseSettings({ S3_BUCKET: "fettle-files", S3_ACCESS_KEY_ID: "key" })).toThrow("together");
   expect(() => parseSettings({ S3_BUCKET: "No Bucket" })).toThrow("S3_BUCKET");
 });
 

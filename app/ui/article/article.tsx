@@ -4,9 +4,9 @@ import { Page, PageHeader } from "#ui/page.tsx";
 import { Blocks } from "./blocks.tsx";
 import { Contents } from "./contents.tsx";
 
-export interface Written {
+export interface ArticleText {
   title: string;
-  /** What the page is, in a sentence or two. */
+  /** One or two sentences about the page. */
   summary: string;
   /** "Version 1.0, in force from 21 November 2026". */
   version?: string;
@@ -14,14 +14,14 @@ export interface Written {
 }
 
 interface ArticleProps {
-  text: Written;
-  /** Its parts are numbered, so that they can be referred to. */
+  text: ArticleText;
+  /** Numbers the sections, so that they can be referred to. */
   numbered?: boolean;
-  /** Stands before the first part. */
+  /** Content before the first section. */
   before?: ReactNode;
 }
 
-/** A long text to read: its contents beside it, a measure that the eye can follow, an address for every part. */
+/** A long text with a table of contents, a readable line length and an anchor for every section. */
 export function Article({ text, numbered = false, before }: ArticleProps) {
   return (
     <Page className="article">
@@ -42,7 +42,7 @@ export function Article({ text, numbered = false, before }: ArticleProps) {
   );
 }
 
-/** One part of a text; its number if the parts are numbered. */
+/** One section of a text, with its number if the sections are numbered. */
 export function PartOfArticle({ part, number }: { part: Part; number?: number | null }) {
   return (
     <section aria-labelledby={part.id} className="prose article-part">
@@ -55,7 +55,7 @@ export function PartOfArticle({ part, number }: { part: Part; number?: number | 
   );
 }
 
-/** A heading that is its own address: pressing it puts it into the address bar, to be sent on. */
+/** A heading that links to itself: a click puts its address into the address bar, to copy and share. */
 export function ArticleHeading({
   id,
   as: Heading = "h2",

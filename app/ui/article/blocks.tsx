@@ -21,7 +21,7 @@ function OneBlock({ block }: { block: Block }) {
         <Inline text={block.note} />
       </p>
     );
-  return "table" in block ? <Table {...block.table} /> : <PaperForm {...block.form} />;
+  return "table" in block ? <Table {...block.table} /> : <PrintableForm {...block.form} />;
 }
 
 const items = (texts: readonly string[]) =>
@@ -33,7 +33,7 @@ const items = (texts: readonly string[]) =>
 
 type TableProps = Extract<Block, { table: unknown }>["table"];
 
-/** On a phone each row stands as a block of its own, with its column's name before each cell. */
+/** On phones each row becomes a block, with the column's name before each cell. */
 function Table({ caption, head, rows }: TableProps) {
   return (
     <table>
@@ -65,11 +65,11 @@ function Table({ caption, head, rows }: TableProps) {
   );
 }
 
-type PaperFormProps = Extract<Block, { form: unknown }>["form"];
+type PrintableFormProps = Extract<Block, { form: unknown }>["form"];
 
-function PaperForm({ title, lines }: PaperFormProps) {
+function PrintableForm({ title, lines }: PrintableFormProps) {
   return (
-    <div className="paper-form">
+    <div className="printable-form">
       <h3>{title}</h3>
       {lines.map((line) => (
         <p key={line} className={line.endsWith(":") ? "blank" : undefined}>

@@ -2,11 +2,11 @@ import { ChevronDown } from "lucide-react";
 
 interface ContentsProps {
   parts: readonly { id: string; title: string }[];
-  /** Before each title its number. */
+  /** Shows a number before each title. */
   numbered?: boolean;
 }
 
-/** What a long page holds. Beside the text with room, a line that opens on a phone. The links are the browser's own: they move the focus too. */
+/** The table of contents: beside the text on wide screens, a disclosure on phones. Plain links, because they move the focus too. */
 export function Contents({ parts, numbered }: ContentsProps) {
   return (
     <nav aria-label="On this page" className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto">

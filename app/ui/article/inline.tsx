@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { textSpans } from "#kernel/rich-text.ts";
 
-/** A paragraph's words with its links. Links within the page and to the outside are the browser's own. */
+/** The text and links of a paragraph. Links within the page and to other sites are plain `<a>` elements. */
 export function Inline({ text }: { text: string }) {
   return textSpans(text).map(({ text: words, href, strong }, index) => {
     const key = `${index}`;

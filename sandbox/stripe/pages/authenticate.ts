@@ -7,7 +7,7 @@ import { idOf } from "../core/ids.ts";
 import { onStripesSide } from "../core/work.ts";
 import { authenticate } from "../hosted.ts";
 import { findMethod, findPayment, findSetup } from "./find.ts";
-import { notFound, type PageEnv, say, show, typedInto } from "./frame.ts";
+import { messagePage, notFound, type PageEnv, show, typedInto } from "./layout.ts";
 import { returnAddress } from "./return-address.ts";
 
 interface Question {
@@ -23,7 +23,7 @@ export function authenticatePage(sandbox: Sandbox, brand: string): Hono<PageEnv>
     const question = await questionOf(sandbox, c.req.param("id"), brand);
     if (!question) return notFound(c);
     if (!question.method)
-      return say(c, {
+      return messagePage(c, {
         title: "Nothing to confirm",
         text: "This has been answered, or nothing was asked.",
         link: { href: returnAddress(c, "/"), label: "Continue" },
@@ -55,7 +55,9 @@ export function authenticatePage(sandbox: Sandbox, brand: string): Hono<PageEnv>
         returnAddress(c, id.startsWith("seti_") ? "/payment-methods" : "/"),
       ),
     );
-    return "go" in next ? c.redirect(next.go, 303) : say(c, { title: "Nothing to confirm", text: next.fault.message });
+    return "go" in next
+      ? c.redirect(next.go, 303)
+      : messagePage(c, { title: "Nothing to confirm", text: next.fault.message });
   });
   return app;
 }

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { TEST_CARDS, type TypedCard } from "../cards.ts";
 import type { Next } from "../hosted.ts";
-import type { Html, PageContext } from "./frame.ts";
+import type { Html, PageContext } from "./layout.ts";
 
 export type Fault = Extract<Next, { fault: unknown }>["fault"];
 

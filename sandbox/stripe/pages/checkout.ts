@@ -9,7 +9,7 @@ import { onStripesSide } from "../core/work.ts";
 import { leaveCheckout, payCheckout, successUrl } from "../hosted.ts";
 import { currentSession } from "../resources/checkout-sessions.ts";
 import { cardForm, cardList, type Fault, pickedCard, statusOf, typedCard } from "./card-form.ts";
-import { notFound, type PageContext, type PageEnv, say, show, typedInto } from "./frame.ts";
+import { messagePage, notFound, type PageContext, type PageEnv, show, typedInto } from "./layout.ts";
 
 interface Shown {
   session: Stripe.Checkout.Session;
@@ -65,13 +65,13 @@ const lastFault = (c: PageContext): Fault | null =>
 
 function over(c: PageContext, session: Stripe.Checkout.Session) {
   if (session.status === "complete")
-    return say(c, {
+    return messagePage(c, {
       title: "This is done",
       text: "This page has been used: nothing more will be taken.",
       link: { href: successUrl(session), label: "Continue" },
     });
   const link = session.cancel_url ? { link: { href: session.cancel_url, label: "Go back" } } : {};
-  return say(c, {
+  return messagePage(c, {
     title: "This page has expired",
     text: "Go back and start again. Nothing was taken.",
     status: 410,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
-import { notFound, type PageEnv } from "./frame.ts";
+import { notFound, type PageEnv } from "./layout.ts";
 
 const FILES: Record<string, string> = {
   "text.woff2": "@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2",

@@ -6,7 +6,7 @@ import { StripeProblem } from "../core/problem.ts";
 import { type Hidden, loadWithHidden } from "../core/store.ts";
 import { onStripesSide } from "../core/work.ts";
 import { completeAccount } from "../resources/accounts.ts";
-import { notFound, type PageContext, type PageEnv, show, typedInto } from "./frame.ts";
+import { notFound, type PageContext, type PageEnv, show, typedInto } from "./layout.ts";
 import { returnAddress } from "./return-address.ts";
 
 /** Stripe's own form for people who are paid: `/onboarding/{account_id}`. */

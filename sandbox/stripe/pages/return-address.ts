@@ -1,4 +1,4 @@
-import type { PageContext } from "./frame.ts";
+import type { PageContext } from "./layout.ts";
 
 /** The whole address of `?return_url=`, if it is on this very site; else of the fallback path. Never leads elsewhere. */
 export function returnAddress(c: PageContext, fallback: string): string {

@@ -6,7 +6,7 @@ import { onStripesSide } from "../core/work.ts";
 import { saveCard, setupReturn } from "../hosted.ts";
 import { cardForm, cardList, type Fault, pickedCard, statusOf, typedCard } from "./card-form.ts";
 import { findSetup } from "./find.ts";
-import { notFound, type PageContext, type PageEnv, say, show, typedInto } from "./frame.ts";
+import { messagePage, notFound, type PageContext, type PageEnv, show, typedInto } from "./layout.ts";
 import { returnAddress } from "./return-address.ts";
 
 /** Where a card is managed in the product: the way back when the page was given none. */
@@ -20,14 +20,14 @@ export function setupPage(sandbox: Sandbox, brand: string): Hono<PageEnv> {
     if (!intent) return notFound(c);
     const back = returnAddress(c, CARDS_PAGE);
     if (intent.status === "canceled")
-      return say(c, {
+      return messagePage(c, {
         title: "This page has expired",
         text: "No card was saved.",
         link: { href: back, label: "Go back" },
         status: 410,
       });
     if (intent.status === "succeeded")
-      return say(c, {
+      return messagePage(c, {
         title: "This is done",
         text: "The card is saved.",
         link: { href: setupReturn(intent, back), label: "Continue" },

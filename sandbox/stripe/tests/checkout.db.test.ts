@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { fixedClock, HOUR } from "#kernel/clock.ts";
-import { sweepSandbox } from "../sweep.ts";
+import { runScheduled } from "../run-scheduled.ts";
 import { authenticateAt, CARDS, payAtCheckout, pendingWebhooks } from "../testing.ts";
 import { paidSession, SITE, sdkOn, sessionParams } from "./world.testing.ts";
 
@@ -103,7 +103,7 @@ describe("a Checkout Session", () => {
     clock.advance(24 * HOUR - 1_000);
     expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: "open" });
     clock.advance(1_000);
-    await sweepSandbox({ db: database().db, clock });
+    await runScheduled({ db: database().db, clock });
     const told = await pendingWebhooks(database().db);
     expect(told.filter((event) => event.type === "checkout.session.expired")).toHaveLength(1);
     expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: "expired", url: null });

@@ -11,7 +11,7 @@ import { apiFetch } from "../core/api.ts";
 import { API_VERSION } from "../core/api-version.ts";
 import { findRoute } from "../core/router.ts";
 import { routes } from "../resources/index.ts";
-import { sweepSandbox } from "../sweep.ts";
+import { runScheduled } from "../run-scheduled.ts";
 import { authenticateAt, CARDS, completeOnboarding, deliverAll, payAtCheckout, saveCardAt } from "../testing.ts";
 import { SITE, sessionParams } from "./world.testing.ts";
 
@@ -266,7 +266,7 @@ async function payouts(stripe: Stripe, account: string): Promise<void> {
   const clock = fixedClock(systemClock.now());
   for (let day = 0; day < 2; day++) {
     clock.advance(DAY);
-    await sweepSandbox({ db: database().db, clock });
+    await runScheduled({ db: database().db, clock });
   }
   await stripe.payouts.retrieve(made.id, {}, own);
   await stripe.payouts.list({ limit: 10 }, own);

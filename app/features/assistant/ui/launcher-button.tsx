@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 /** The assistant's button as the server draws it: without scripts it leads to the help. */
 export function LauncherButton({ hidden, ...props }: ComponentProps<"button">) {
   return (
-    <form action="/support" aria-label="Assistant" hidden={hidden} data-press-later="">
+    <form action="/support" aria-label="Assistant" hidden={hidden} data-replay-click="">
       <button type="submit" aria-label="Ask the assistant" {...props} className="launcher">
         <Icon name="message-circle-question-mark" className="size-6.5" />
       </button>

@@ -12,7 +12,7 @@ import { conversations, messages } from "#db/schema/messaging.ts";
 import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
-import { makeStorage } from "#providers/storage/index.server.ts";
+import { createStorage } from "#providers/storage/index.server.ts";
 import {
   addEvidence,
   disputeView,
@@ -27,7 +27,7 @@ import { makeDispute } from "../testing.ts";
 const database = testDatabase();
 const folder = mkdtempSync(join(tmpdir(), "fettle-evidence-"));
 afterAll(() => rmSync(folder, { recursive: true }));
-const storage = makeStorage(parseSettings({ DATA_DIR: folder }));
+const storage = createStorage(parseSettings({ DATA_DIR: folder }));
 const of = (user: User) => as(database(), user, { storage });
 const code = (expected: string) => (error: unknown) => isAppError(error, expected);
 

@@ -24,7 +24,7 @@ export async function editJob(ctx: Ctx, { jobId, ...changes }: EditJob & { jobId
     ? {
         latitude: null,
         longitude: null,
-        ...(await ctx.places.ofPostcode(changes.postcode)),
+        ...(await ctx.geocoder.ofPostcode(changes.postcode)),
         outwardCode: outwardOf(changes.postcode),
       }
     : {};

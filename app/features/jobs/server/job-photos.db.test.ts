@@ -13,7 +13,7 @@ import { DOCUMENT_WORDS, PHOTO_FORMAT_WORDS } from "#features/uploads/rules/docu
 import { makePicture } from "#features/uploads/testing.ts";
 import { type User, visitor } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
-import { makeStorage } from "#providers/storage/index.server.ts";
+import { createStorage } from "#providers/storage/index.server.ts";
 import {
   addJobPhotos,
   cleanUpJobPhotos,
@@ -35,7 +35,7 @@ const wrong = (message: string) => expect.objectContaining({ code: "VALIDATION_F
 
 const folder = mkdtempSync(join(tmpdir(), "fettle-photos-"));
 afterAll(() => rmSync(folder, { recursive: true }));
-const storage = makeStorage(parseSettings({ DATA_DIR: folder }));
+const storage = createStorage(parseSettings({ DATA_DIR: folder }));
 const ctxOf = (who?: User) => as(database(), who ?? visitor, { storage });
 /** The names of all that is kept below a folder of the storage. */
 const below = (path: string) => {

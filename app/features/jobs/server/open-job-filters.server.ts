@@ -6,7 +6,7 @@ import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import type { User } from "#kernel/actor.ts";
 import { cellOf, EARTH } from "#providers/geo/cells.ts";
 import { METRES_PER_MILE, readLocation } from "#providers/geo/location.ts";
-import type { Place } from "#providers/geo/port.ts";
+import type { GeoPoint } from "#providers/geo/port.ts";
 import { type JobChip, NEARBY_MILES, readCategories } from "../rules/open-jobs.ts";
 
 export interface OpenJobFilters {
@@ -75,7 +75,7 @@ function withWords(q: string | undefined): Condition {
 const REACH = NEARBY_MILES * METRES_PER_MILE;
 
 /** The index knows the squares of the map from which each job is within reach (map_reach, of as many miles). */
-const reachedFrom = (places: readonly Place[]): Condition =>
+const reachedFrom = (places: readonly GeoPoint[]): Condition =>
   places.length === 0
     ? undefined
     : sql`map_reach(${jobPostings.latitude}, ${jobPostings.longitude}) @> ${sql.param(places.map(cellOf))}::int[]`;
@@ -83,7 +83,7 @@ const reachedFrom = (places: readonly Place[]): Condition =>
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** The cosine of the angle between a place and a job, seen from the middle of the earth: what is near has a large one. */
-function cosineBetween(place: Place): SQL {
+function cosineBetween(place: GeoPoint): SQL {
   const [latitude, longitude] = [radians(place.latitude), radians(place.longitude)];
   const [here, there] = [jobPostings.latitude, jobPostings.longitude];
   return sql`(sin(radians(${here})) * ${Math.sin(latitude)}::float8 + cos(radians(${here})) * ${Math.cos(latitude)}::float8
@@ -91,7 +91,7 @@ function cosineBetween(place: Place): SQL {
 }
 
 /** A typed place as its jobs say it themselves, or by where it is; null when it is none we know. */
-async function inLocation(ctx: Ctx, text: string): Promise<{ tokens?: string[]; place?: Place } | null> {
+async function inLocation(ctx: Ctx, text: string): Promise<{ tokens?: string[]; place?: GeoPoint } | null> {
   const location = readLocation(text);
   switch (location?.kind) {
     case "district":
@@ -100,7 +100,7 @@ async function inLocation(ctx: Ctx, text: string): Promise<{ tokens?: string[]; 
       return { tokens: [`area ${location.area}`] };
     case "city":
     case "postcode": {
-      const place = await ctx.places.ofLocation(location);
+      const place = await ctx.geocoder.ofLocation(location);
       return place && { place };
     }
     default:
@@ -117,7 +117,7 @@ const OF_CUSTOMERS: Record<JobChip, Condition> = {
 };
 
 /** Where a tradesperson works from: their own postcode, else the first of their service areas that we know. */
-async function placeOf(ctx: Ctx, user: User): Promise<Place | null> {
+async function placeOf(ctx: Ctx, user: User): Promise<GeoPoint | null> {
   const [row] = await ctx.db
     .select({
       postcode: profiles.postcode,
@@ -130,11 +130,11 @@ async function placeOf(ctx: Ctx, user: User): Promise<Place | null> {
     .where(eq(profiles.id, user.id));
   if (!row) return null;
   if (row.latitude !== null && row.longitude !== null) return { latitude: row.latitude, longitude: row.longitude };
-  const own = row.postcode ? await ctx.places.ofPostcode(row.postcode) : null;
+  const own = row.postcode ? await ctx.geocoder.ofPostcode(row.postcode) : null;
   if (own) return own;
   for (const area of row.serviceAreas ?? []) {
     const location = readLocation(area);
-    if (location) return ctx.places.ofLocation(location);
+    if (location) return ctx.geocoder.ofLocation(location);
   }
   return null;
 }

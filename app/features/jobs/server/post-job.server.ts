@@ -37,7 +37,7 @@ export async function postJob(
   const pastDate = startDateProblem(input.preferredStartDate, londonDay(at));
   if (pastDate) throw validationError([{ field: "preferred_start_date", message: pastDate }]);
   const ready = photos ? await readJobPhotos(ctx, photos) : [];
-  const place = await ctx.places.ofPostcode(input.postcode);
+  const place = await ctx.geocoder.ofPostcode(input.postcode);
   const job = { ...input, ...place, outwardCode: outwardOf(input.postcode) };
   const first = isId(id) ? id : newId(at.getTime());
   const posted = await insertJob(ctx, { ...job, id: first }, ready);

@@ -6,7 +6,7 @@ import { findWritableConversation } from "./find-writable-conversation.server.ts
 export async function announceTyping(ctx: Ctx, { conversationId }: { conversationId: string }): Promise<void> {
   const me = requireActive(ctx.actor);
   const { other } = await findWritableConversation(ctx, me, conversationId);
-  await ctx.transport.whisper({
+  await ctx.transport.publishTransient({
     type: "typing",
     to: [other.id],
     ids: { conversation_id: conversationId, writer_id: me.id },

@@ -16,7 +16,7 @@ import type { User } from "#kernel/actor.ts";
 import { DAY, fixedClock } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
-import { makeStorage } from "#providers/storage/index.server.ts";
+import { createStorage } from "#providers/storage/index.server.ts";
 import {
   attachFile,
   attachmentBytes,
@@ -37,7 +37,7 @@ const current = testDatabase();
 const db = () => current().db;
 const folder = mkdtempSync(join(tmpdir(), "fettle-attachments-"));
 afterAll(() => rmSync(folder, { recursive: true }));
-const storage = makeStorage(parseSettings({ DATA_DIR: folder }));
+const storage = createStorage(parseSettings({ DATA_DIR: folder }));
 const ctx = (user: User, more: Partial<Ctx> = {}) => as(current(), user, { storage, ...more });
 const codeOf = (promise: Promise<unknown>) =>
   promise.then(

@@ -7,7 +7,7 @@ import { reports } from "#db/schema/reports.ts";
 import { makeCustomer } from "#features/auth/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
-import type { Whisper } from "#providers/events/port.ts";
+import type { TransientEvent } from "#providers/events/port.ts";
 import {
   announceTyping,
   blockedBy,
@@ -99,10 +99,10 @@ test("typing is sent to the other person's pages and not stored", async () => {
   const { id: conversationId, customer, tradesperson } = await makeConversation(db());
   const customerCtx = ctx(customer);
   let stop = () => {};
-  const received = new Promise<Whisper>((resolve) => {
+  const received = new Promise<TransientEvent>((resolve) => {
     stop = customerCtx.transport.listen({
       changed: () => {},
-      whispered: resolve,
+      transient: resolve,
       connected: () => void announceTyping(customerCtx, { conversationId }),
     });
   });

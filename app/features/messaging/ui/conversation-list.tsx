@@ -5,7 +5,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { cx } from "#ui/cx.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Unread } from "#ui/frame/unread.tsx";
+import { Unread } from "#ui/layout/unread.tsx";
 import { Row, RowList } from "#ui/row.tsx";
 
 interface ListedConversation {

@@ -12,7 +12,7 @@ import { parseSettings } from "#config/settings.server.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { makeCustomer } from "#features/auth/testing.ts";
 import type { User } from "#kernel/actor.ts";
-import { makeStorage } from "#providers/storage/index.server.ts";
+import { createStorage } from "#providers/storage/index.server.ts";
 import { PHOTO_MOST_BYTES, PHOTO_WORDS } from "../rules/photo.labels.ts";
 import { changePhoto } from "./change-photo.server.ts";
 import { cleanUpPhoto } from "./clean-up-photo.server.ts";
@@ -22,7 +22,7 @@ import { removePhoto } from "./remove-photo.server.ts";
 const database = testDatabase();
 const folder = mkdtempSync(join(tmpdir(), "fettle-photos-"));
 afterAll(() => rmSync(folder, { recursive: true }));
-const storage = makeStorage(parseSettings({ DATA_DIR: folder }));
+const storage = createStorage(parseSettings({ DATA_DIR: folder }));
 const acting = (user: User): Ctx => as(database(), user, { storage });
 
 const newUser = () => makeCustomer(database().db);

@@ -1,12 +1,12 @@
 import type { Ctx } from "#app/context.server.ts";
 import { mediumDay } from "#kernel/dates.ts";
 import type { Part } from "#kernel/rich-text.ts";
-import type { Written } from "#ui/article/article.tsx";
+import type { ArticleText } from "#ui/article/article.tsx";
 import { type Removal, removalLog } from "../index.server.ts";
 import { groundText } from "../rules/removal.ts";
 
 /** The public log of removed reviews, as an article. */
-export async function removedReviews(ctx: Ctx): Promise<Written> {
+export async function removedReviews(ctx: Ctx): Promise<ArticleText> {
   const { counts, newest } = await removalLog(ctx);
   return {
     title: "Removed reviews",

@@ -6,7 +6,7 @@ import { Stars } from "#ui/stars.tsx";
 
 /** Loaded only for the person who was reviewed. */
 const load = () => import("./reply-dialog.tsx");
-// As in ui/frame/signed-in-lazy.tsx: the server has it before the first page, or that page would be drawn in the browser.
+// As in ui/layout/signed-in-lazy.tsx: the server has it before the first page, or that page would be drawn in the browser.
 const now = import.meta.env.SSR ? await load() : undefined;
 const ReplyDialog = now?.ReplyDialog ?? lazy(async () => ({ default: (await load()).ReplyDialog }));
 

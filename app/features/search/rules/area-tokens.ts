@@ -3,7 +3,7 @@ import { areaOf, outwardOf } from "#kernel/postcode.ts";
 import { cityCentres } from "#providers/geo/areas.ts";
 import { metresBetween } from "#providers/geo/cells.ts";
 import { type Location, METRES_PER_MILE } from "#providers/geo/location.ts";
-import type { Place } from "#providers/geo/port.ts";
+import type { GeoPoint } from "#providers/geo/port.ts";
 
 /** The radius of a city in miles: whoever serves the city serves everything within it. */
 const reachOf = (city: string): number => (city === "London" ? 15 : 7);
@@ -13,7 +13,7 @@ const reachOf = (city: string): number => (city === "London" ? 15 : 7);
  * a city the postcode area around its centre. A listing has "LS~" when it serves some district of LS, and "London~" when it
  * serves an area or a district of London.
  */
-export function areaTokens(location: Location, place: Place | null): string[] {
+export function areaTokens(location: Location, place: GeoPoint | null): string[] {
   switch (location.kind) {
     case "city":
       return [location.city, ...cityTokens(location.city)];
@@ -26,7 +26,7 @@ export function areaTokens(location: Location, place: Place | null): string[] {
   }
 }
 
-function citiesAt(place: Place | null): string[] {
+function citiesAt(place: GeoPoint | null): string[] {
   return CITIES.filter((city) => {
     const centre = cityCentres.get(city.toLowerCase());
     return place && centre && metresBetween(place, centre) <= reachOf(city) * METRES_PER_MILE;

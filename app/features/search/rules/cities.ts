@@ -3,14 +3,14 @@ import { areaOf } from "#kernel/postcode.ts";
 import { areaCentres, cityCentres } from "#providers/geo/areas.ts";
 import { metresBetween } from "#providers/geo/cells.ts";
 import { METRES_PER_MILE, readLocation } from "#providers/geo/location.ts";
-import type { Place } from "#providers/geo/port.ts";
+import type { GeoPoint } from "#providers/geo/port.ts";
 
 /** Further than this a city is not what somebody there would call theirs. */
 const FAR_MILES = 60;
 
-const centreOf = (city: City) => cityCentres.get(city.toLowerCase()) as Place;
+const centreOf = (city: City) => cityCentres.get(city.toLowerCase()) as GeoPoint;
 
-const byDistance = (place: Place): { city: City; miles: number }[] =>
+const byDistance = (place: GeoPoint): { city: City; miles: number }[] =>
   CITIES.map((city) => ({ city, miles: Math.round(metresBetween(place, centreOf(city)) / METRES_PER_MILE) })).sort(
     (a, b) => a.miles - b.miles,
   );

@@ -2,7 +2,7 @@ import { desc, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { FIRST_ROWS } from "#db/bounded.server.ts";
 import { tradespersonListings as listing } from "#db/schema/search.ts";
-import type { Place } from "#providers/geo/port.ts";
+import type { GeoPoint } from "#providers/geo/port.ts";
 import type { TradespersonSort } from "../rules/search-address.ts";
 import { distanceFrom } from "./search-conditions.server.ts";
 
@@ -35,7 +35,7 @@ export interface Order {
 }
 
 /** How a group of a list is sorted. Each order ends with the id, so that it is the same every time, and has its index. */
-export function orderOf(sort: TradespersonSort, group: number, from: Place | null): Order {
+export function orderOf(sort: TradespersonSort, group: number, from: GeoPoint | null): Order {
   if (sort === "distance" && from && group === 0) {
     const distance = distanceFrom(from);
     return {

@@ -5,7 +5,7 @@ import { profiles } from "#db/schema/profile.ts";
 import { tradespersonListings as listing } from "#db/schema/search.ts";
 import { cellsAround, chordOf } from "#providers/geo/cells.ts";
 import { METRES_PER_MILE, readLocation } from "#providers/geo/location.ts";
-import type { Place } from "#providers/geo/port.ts";
+import type { GeoPoint } from "#providers/geo/port.ts";
 import { areaTokens, locationName } from "../rules/area-tokens.ts";
 import { tradesOfCategory } from "../rules/categories.ts";
 import { readService } from "../rules/read-service.ts";
@@ -37,7 +37,7 @@ export interface Conditions {
   trades: readonly string[] | null;
   /** The same people in groups, one after the other in the list. A group is of branches that share nobody. */
   groups: Told[][];
-  from: Place | null;
+  from: GeoPoint | null;
   /** How the place is called: "Leeds", "LS6", "you"; null without one. */
   place: string | null;
   asked: Asked;
@@ -52,7 +52,11 @@ export async function tradespersonConditions(
   const typed = search.location?.trim() || service?.place;
   const location = typed ? readLocation(typed) : null;
   if (typed && !location) return { unknownPlace: "typed" };
-  const from = location ? await ctx.places.ofLocation(location) : search.chip === "nearby" ? await ownPlace(ctx) : null;
+  const from = location
+    ? await ctx.geocoder.ofLocation(location)
+    : search.chip === "nearby"
+      ? await ownPlace(ctx)
+      : null;
   if (search.chip === "nearby" && !from) return { unknownPlace: "own" };
   const sort = sortOf(search, from !== null);
   const category = search.category?.trim() ? (tradesOfCategory(search.category) ?? []) : null;
@@ -86,7 +90,7 @@ export async function tradespersonConditions(
  * In best match those who fit the words best come first, and among them those who are near. Of these nobody asks whether they
  * serve the place: it is well within the reach of all who do.
  */
-function groupsOf(sort: Conditions["sort"], branches: Branch[], from: Place | null, serving: Condition): Told[][] {
+function groupsOf(sort: Conditions["sort"], branches: Branch[], from: GeoPoint | null, serving: Condition): Told[][] {
   const each = (where: Condition, told?: Condition) => (branch: Branch) => ({
     ...branch,
     where: and(branch.where, where),
@@ -156,7 +160,7 @@ async function textBranches(
 const only = (asked: Asked, branch: Branch): Text => ({ asked, ranked: [branch], flat: [branch], all: branch });
 
 /** By the squares of the map, of which statistics know how many live there, and then exactly. */
-function within(place: Place, miles: number): Condition {
+function within(place: GeoPoint, miles: number): Condition {
   const reach = miles * METRES_PER_MILE;
   return and(
     sql`${listing.cell} = any(${sql.param(cellsAround(place, reach))}::int[])`,
@@ -165,10 +169,10 @@ function within(place: Place, miles: number): Condition {
 }
 
 /** Metres in a straight line through the ground: the measure that the index on places sorts by. */
-export const distanceFrom = (place: Place) =>
+export const distanceFrom = (place: GeoPoint) =>
   sql<number>`(${listing.point} <-> map_point(${place.latitude}::float8, ${place.longitude}::float8))`;
 
-async function ownPlace(ctx: Ctx): Promise<Place | null> {
+async function ownPlace(ctx: Ctx): Promise<GeoPoint | null> {
   if (ctx.actor.kind !== "user") return null;
   const [row] = await ctx.db
     .select({ postcode: profiles.postcode, latitude: profiles.latitude, longitude: profiles.longitude })
@@ -176,5 +180,5 @@ async function ownPlace(ctx: Ctx): Promise<Place | null> {
     .where(eq(profiles.id, ctx.actor.id));
   if (row && row.latitude !== null && row.longitude !== null)
     return { latitude: row.latitude, longitude: row.longitude };
-  return row?.postcode ? ctx.places.ofPostcode(row.postcode) : null;
+  return row?.postcode ? ctx.geocoder.ofPostcode(row.postcode) : null;
 }

@@ -14,7 +14,7 @@ export async function alertColumns(ctx: Ctx, { location, radiusMiles, ...wishes 
   if (location === null)
     return { ...kept, location, radiusMiles: null, latitude: null, longitude: null, cells: [ANYWHERE] };
   const read = readLocation(location);
-  const place = read && (await ctx.places.ofLocation(read));
+  const place = read && (await ctx.geocoder.ofLocation(read));
   if (!place) throw validationError([{ field: "location", message: "We do not know where that is" }]);
   return { ...kept, location, radiusMiles, ...place, cells: cellsAround(place, radiusMiles * METRES_PER_MILE) };
 }

@@ -90,7 +90,7 @@ export default function PublicProfile({ loaderData }: Route.ComponentProps) {
 
 /** Few have more than a page of reviews; only theirs load what goes on. */
 const loadMore = () => import("#features/reviews/ui/more-reviews.tsx");
-// As in ui/frame/signed-in-lazy.tsx: the server has it before the first page.
+// As in ui/layout/signed-in-lazy.tsx: the server has it before the first page.
 const more = import.meta.env.SSR ? await loadMore() : undefined;
 const MoreReviews = more?.MoreReviews ?? lazy(async () => ({ default: (await loadMore()).MoreReviews }));
 

@@ -14,7 +14,7 @@ import { DAY, fixedClock, systemClock } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { pence } from "#kernel/money.ts";
 import { setFault } from "#sandbox/stripe/core/faults.ts";
-import { sweepSandbox } from "#sandbox/stripe/sweep.ts";
+import { runScheduled } from "#sandbox/stripe/run-scheduled.ts";
 import { CARDS, completeOnboarding, payAtCheckout, restrictPayouts } from "#sandbox/stripe/testing.ts";
 import { requestAs, testServices } from "#server/testing.ts";
 import { HANNAH, makeSellerDetails } from "../../testing/payouts.ts";
@@ -117,7 +117,7 @@ describe("payouts", () => {
     const { me, tradesperson } = await withBalance();
     expect(await balanceAtProvider(me)).toEqual({ available: 8_500, pending: 0 });
     const clock = fixedClock(systemClock.now());
-    const sweep = () => sweepSandbox({ db: db(), clock });
+    const sweep = () => runScheduled({ db: db(), clock });
     await sweep();
     expect((await listPayouts(me)).items).toEqual([]);
     await setFault(db(), "duplicate_webhooks", 20);
@@ -139,10 +139,10 @@ describe("payouts", () => {
     const { me, tradesperson } = await withBalance();
     const clock = fixedClock(systemClock.now());
     clock.advance(DAY);
-    await sweepSandbox({ db: db(), clock });
+    await runScheduled({ db: db(), clock });
     await setFault(db(), "failed_payouts", 50);
     clock.advance(DAY);
-    await sweepSandbox({ db: db(), clock });
+    await runScheduled({ db: db(), clock });
     await setFault(db(), "failed_payouts", 0);
     await bringNews(database());
     expect((await listPayouts(me)).items).toMatchObject([{ state: "failed", failure: "no_account" }]);
@@ -153,7 +153,7 @@ describe("payouts", () => {
       { amount: "£85.00", reason: expect.stringMatching(/^There is no such bank account\. The money is back/) },
     ]);
     clock.advance(DAY);
-    await sweepSandbox({ db: db(), clock });
+    await runScheduled({ db: db(), clock });
     await bringNews(database());
     expect((await listPayouts(me)).items.map(({ state }) => state)).toEqual(["pending", "failed"]);
   });
@@ -164,7 +164,7 @@ describe("payouts", () => {
     const clock = fixedClock(systemClock.now());
     const nextDay = async () => {
       clock.advance(DAY);
-      await sweepSandbox({ db: db(), clock });
+      await runScheduled({ db: db(), clock });
       await bringNews(database());
     };
     const paid = async () => {
@@ -192,7 +192,7 @@ describe("payouts", () => {
     const clock = fixedClock(systemClock.now());
     clock.advance(DAY);
     await setFault(db(), "drop_webhooks", 50);
-    await sweepSandbox({ db: db(), clock });
+    await runScheduled({ db: db(), clock });
     await setFault(db(), "drop_webhooks", 0);
     await bringNews(database());
     expect((await listPayouts(me)).items).toEqual([]);

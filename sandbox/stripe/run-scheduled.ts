@@ -8,14 +8,14 @@ import { currentSession } from "./resources/checkout-sessions.ts";
 import { sweepPayouts } from "./resources/payouts.ts";
 
 const refuse = async () => {
-  throw new Error("a planned thing is nothing to send");
+  throw new Error("a planned event is not a webhook");
 };
 
 /**
- * Lets happen at Stripe what is due by the product's clock: sessions expire and, once the clock has been moved, cards
- * that will be charged back are. Run it every minute and after every move.
+ * Applies what is due at the sandbox by the product's clock: expired sessions, payouts and, after the clock was moved, planned
+ * chargebacks. Run it every minute and after every move of the clock.
  */
-export async function sweepSandbox({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+export async function runScheduled({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const now = clock.now();
   const due = await db
     .select({ id: stripeObjects.id })

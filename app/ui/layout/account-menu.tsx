@@ -5,19 +5,19 @@ import { Menu, MenuButton, MenuLink } from "#ui/menu.tsx";
 import { ThemeSwitch } from "#ui/theme-switch.tsx";
 import type { Viewer } from "./viewer.ts";
 
-const kinds = { customer: "Customer account", tradesperson: "Tradesperson account" };
+const accountTypes = { customer: "Customer account", tradesperson: "Tradesperson account" };
 
-/** Who one is, the theme, and the way out. */
+/** The signed-in person's name and account type, links, the theme switch and signing out. */
 export function AccountMenu({ viewer }: { viewer: Viewer }) {
   return (
     <Menu
-      label={`Account of ${viewer.name}`}
+      label={`Your account: ${viewer.name}`}
       trigger={<Avatar name={viewer.name} seed={viewer.id} src={viewer.avatarUrl} />}
       className="lg:ml-3"
     >
       <div className="px-3 pt-2 pb-3">
         <p className="font-semibold">{viewer.name}</p>
-        <p className="text-sm text-soft">{viewer.isAdmin ? "Admin account" : kinds[viewer.userType]}</p>
+        <p className="text-sm text-soft">{viewer.isAdmin ? "Admin account" : accountTypes[viewer.userType]}</p>
       </div>
       {viewer.isAdmin && (
         <MenuLink to="/admin" icon={<ShieldUser aria-hidden className="size-5 text-soft" />}>

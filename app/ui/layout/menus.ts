@@ -4,7 +4,7 @@ export function closeMenus(): void {
   for (const menu of openMenus()) menu.open = false;
 }
 
-/** Menus (#ui/menu.tsx) close on Esc, on a press outside and when the focus leaves them. Returns what ends that. */
+/** Closes menus (#ui/menu.tsx) on Esc, on a click outside and when the focus leaves them. Returns the cleanup function. */
 export function watchMenus(): () => void {
   const leave = ({ target }: Event) => {
     for (const menu of openMenus()) if (!menu.contains(target as Node)) menu.open = false;

@@ -5,7 +5,7 @@ import { footerEssentials, footerGroups, popularLinks } from "./public-links.ts"
 
 interface FooterProps {
   year: number | undefined;
-  /** For signed-in people: one line. */
+  /** A single line, for signed-in people. */
   brief?: boolean;
 }
 
@@ -17,7 +17,7 @@ export function Footer({ year, brief }: FooterProps) {
   if (brief)
     return (
       <footer className="border-line border-t">
-        {/* From the left: the assistant's button stands at the right. */}
+        {/* Left-aligned: the assistant's button is at the right. */}
         <div className="wrap flex flex-wrap items-center gap-x-8 py-4 text-sm">
           <p className="num text-soft">{copyright}</p>
           <ul className="flex flex-wrap gap-x-5">
@@ -37,7 +37,7 @@ export function Footer({ year, brief }: FooterProps) {
       <div className="wrap grid gap-x-12 gap-y-9 pt-12 pb-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <div className="max-w-72">
           <LogoMark className="size-9" />
-          <p className="mt-4 text-soft">Local tradespeople, checked. Your money held until you approve the work.</p>
+          <p className="mt-4 text-soft">Find local tradespeople. We hold your money until you approve the work.</p>
         </div>
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">
           {footerGroups.map(({ title, links }) => (

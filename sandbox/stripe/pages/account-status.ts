@@ -6,8 +6,8 @@ import type { Call } from "../core/call.ts";
 import { page } from "../core/store.ts";
 import { onStripesSide } from "../core/work.ts";
 import { completeAccount, restrictAccount } from "../resources/accounts.ts";
-import { bodyOf, done, refuse } from "./desk-form.ts";
-import type { Html, PageEnv } from "./frame.ts";
+import { bodyOf, done, refuse } from "./control-form.ts";
+import type { Html, PageEnv } from "./layout.ts";
 
 const TWO_WEEKS = 14 * 24 * 60 * 60;
 const DOCUMENT = ["individual.verification.document"];

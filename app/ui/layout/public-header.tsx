@@ -5,7 +5,7 @@ import { Logo } from "#ui/logo.tsx";
 import { Menu, MenuLink } from "#ui/menu.tsx";
 import { logIn, publicLinks, signUp } from "./public-links.ts";
 
-/** For visitors. On a phone the five links stand behind one button; Log In and Sign Up stay in sight while they fit. */
+/** The header for visitors. On phones the links are in a menu; Log In and Sign Up stay visible while they fit. */
 export function PublicHeader() {
   return (
     <header className="border-line border-b">

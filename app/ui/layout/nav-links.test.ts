@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { currentLink, navLinks } from "./nav-links.ts";
 
-test("each role has the specification's five", () => {
+test("each role has the specification's five links", () => {
   const shown = (role: "customer" | "tradesperson") => navLinks[role].map((link) => `${link.label} ${link.to}`);
   expect(shown("customer")).toEqual([
     "Home /home",

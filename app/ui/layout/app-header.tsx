@@ -8,8 +8,14 @@ import { currentLink, navLinks } from "./nav-links.ts";
 import { Unread } from "./unread.tsx";
 import type { Viewer } from "./viewer.ts";
 
-/** For signed-in people. With room the five links stand here, on a phone below. */
-export function AppHeader({ viewer, unread, news }: { viewer: Viewer; unread: number; news: number }) {
+interface AppHeaderProps {
+  viewer: Viewer;
+  unreadMessages: number;
+  unreadNotifications: number;
+}
+
+/** The header for signed-in people. The five main links are here on wide screens, and in `BottomNav` on phones. */
+export function AppHeader({ viewer, unreadMessages, unreadNotifications }: AppHeaderProps) {
   const links = navLinks[viewer.userType];
   const { pathname } = useLocation();
   const current = currentLink(links, pathname);
@@ -30,7 +36,7 @@ export function AppHeader({ viewer, unread, news }: { viewer: Viewer; unread: nu
                   )}
                 >
                   {link.label}
-                  {link.to === "/messages" && <Unread count={unread} />}
+                  {link.to === "/messages" && <Unread count={unreadMessages} />}
                 </Link>
               </li>
             ))}
@@ -42,7 +48,7 @@ export function AppHeader({ viewer, unread, news }: { viewer: Viewer; unread: nu
         >
           <Bell aria-hidden className="size-5.5" />
           <VisuallyHidden>Notifications</VisuallyHidden>
-          <Unread count={news} className="absolute top-0.5 left-[calc(50%+1px)]" />
+          <Unread count={unreadNotifications} className="absolute top-0.5 left-[calc(50%+1px)]" />
         </Link>
         <AccountMenu viewer={viewer} />
       </div>

@@ -8,7 +8,7 @@ import { footerEssentials, footerGroups, logIn, popularLinks, publicLinks, signU
 const paths = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap((entry) => [`/${entry.path ?? ""}`, ...paths(entry.children ?? [])]);
 
-test("every link of the frame leads to a screen that exists", () => {
+test("every link of the layout leads to a screen that exists", () => {
   const links = [
     ...Object.values(navLinks).flat(),
     ...footerGroups.flatMap((group) => group.links),

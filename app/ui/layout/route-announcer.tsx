@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
-/** Tells ears that another page has come, as a full page load would. */
+/** Announces each new page to screen readers, as a full page load would. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const last = useRef(pathname);

@@ -5,28 +5,28 @@ import { postcodes } from "#db/schema/geo.ts";
 import { type Clock, HOUR, SECOND, systemClock } from "#kernel/clock.ts";
 import { areaOf, isOutward, isPostcode, normalisePostcode, outwardOf } from "#kernel/postcode.ts";
 import { areaCentres, cityCentres } from "./areas.ts";
-import { askService } from "./ask-service.server.ts";
-import type { Place, Places } from "./port.ts";
+import { createJsonClient } from "./json-service.server.ts";
+import type { Geocoder, GeoPoint } from "./port.ts";
 
-type Source = (postcode: string) => Promise<Place | null>;
+type Source = (postcode: string) => Promise<GeoPoint | null>;
 
 /**
- * Where postcodes and cities are. The first that knows answers: the `postcodes` table, the postcodes.io service that
- * POSTCODES_URL names, the middle of the district's rows in the table, the built-in centre of the postcode area. Never
- * throws, and never waits for the service longer than a second and a half.
+ * Finds postcodes and cities. The sources are tried in order: the `postcodes` table, the postcodes.io service at
+ * POSTCODES_URL, the average of the district's rows in the table, the built-in centre of the postcode area. Never throws,
+ * and waits for the service for at most 1.5 seconds.
  */
-export function makePlaces(
+export function createGeocoder(
   settings: { POSTCODES_URL?: string | undefined },
   clock: Clock = systemClock,
   db: Db | null = null,
-): Places {
+): Geocoder {
   const sources: Source[] = [
     ...(db ? [inTable(db)] : []),
     ...(settings.POSTCODES_URL ? [postcodeService(settings.POSTCODES_URL, clock)] : []),
-    ...(db ? [middleOfDistrict(db)] : []),
+    ...(db ? [districtCentre(db)] : []),
     async (postcode) => areaCentres.get(areaOf(postcode)) ?? null,
   ];
-  const places: Places = {
+  const geocoder: Geocoder = {
     async ofPostcode(postcode) {
       for (const source of sources) {
         const place = await source(postcode);
@@ -38,17 +38,17 @@ export function makePlaces(
     async ofLocation(location) {
       switch (location.kind) {
         case "city":
-          return places.ofCity(location.city);
+          return geocoder.ofCity(location.city);
         case "postcode":
-          return places.ofPostcode(location.postcode);
+          return geocoder.ofPostcode(location.postcode);
         case "district":
-          return places.ofPostcode(location.outward);
+          return geocoder.ofPostcode(location.outward);
         case "area":
-          return places.ofPostcode(location.area);
+          return geocoder.ofPostcode(location.area);
       }
     },
   };
-  return places;
+  return geocoder;
 }
 
 const inTable =
@@ -63,8 +63,8 @@ const inTable =
     return row ?? null;
   };
 
-/** By the rows that begin alike, live ones only: they stand together in the primary key. */
-const middleOfDistrict =
+/** The average of the district's current postcodes, which are adjacent in the primary key. */
+const districtCentre =
   (db: Db): Source =>
   async (text) => {
     const outward = isPostcode(text) ? outwardOf(normalisePostcode(text)) : text.trim().toUpperCase();
@@ -86,8 +86,8 @@ const reply = z.object({
 });
 
 function postcodeService(base: string, clock: Clock): Source {
-  const manners = { timeLimitMs: 1.5 * SECOND, keepForMs: 24 * HOUR, keptAtMost: 5_000 };
-  const ask = askService<Place>(manners, clock, (json) => reply.parse(json).result);
+  const options = { timeLimitMs: 1.5 * SECOND, cacheForMs: 24 * HOUR, maxEntries: 5_000 };
+  const ask = createJsonClient<GeoPoint>(options, clock, (json) => reply.parse(json).result);
   return async (postcode) => {
     const path = pathOf(postcode);
     return path ? ask(`${base.replace(/\/+$/, "")}${path}`) : null;

@@ -9,12 +9,12 @@ const reasons = {
   tradesperson: "Open the link we sent you, so that you can quote and send messages.",
 };
 
-/** Until the address is verified; sending again stays on the page. */
+/** Shown until the email address is verified. Sending the link again stays on the page. */
 export function VerifyEmailBanner({ userType }: { userType: UserType }) {
   const fetcher = useFetcher();
   useActionToast(fetcher.data);
   return (
-    <aside aria-label="Address not verified" className="bg-amber-soft">
+    <aside aria-label="Email address not verified" className="bg-amber-soft">
       <fetcher.Form method="post" action="/auth" className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
         <p className="flex flex-1 basis-64 items-center gap-2.5 text-sm">
           <MailWarning aria-hidden className="size-5 text-amber-ink" />
@@ -37,7 +37,7 @@ export function VerifyEmailBanner({ userType }: { userType: UserType }) {
   );
 }
 
-/** Why, in the operators' words, what is still possible, and where to ask. */
+/** The operators' reason for the suspension, what is still possible, and how to contact us. */
 export function SuspendedBanner({ reason }: { reason?: string | null | undefined }) {
   return (
     <aside aria-label="Account suspended" className="bg-red-soft">
@@ -57,7 +57,7 @@ export function SuspendedBanner({ reason }: { reason?: string | null | undefined
           </p>
           {reason && <p className="mt-1 break-words">Reason: {reason}</p>}
           <Link to="/chat-support" className="link">
-            Ask us about it
+            Contact us about this
           </Link>
         </div>
       </div>

@@ -6,14 +6,14 @@ interface LabelledLink {
 export const logIn = { to: "/auth", label: "Log In" };
 export const signUp = { to: "/auth?mode=sign-up", label: "Sign Up" };
 
-/** The header's links for visitors; the last is a part of the landing page. */
+/** The header's links for visitors; the last leads to a section of the landing page. */
 export const publicLinks = [
   { to: "/browse", label: "Find Trades" },
   { to: "/support#how-it-works", label: "How It Works" },
   { to: "/#for-tradespeople", label: "For Tradespeople" },
 ] as const;
 
-/** The footer's groups: only screens that exist. */
+/** The footer's groups of links. A test checks that each screen exists. */
 export const footerGroups: readonly { title: string; links: readonly LabelledLink[] }[] = [
   {
     title: "For Customers",
@@ -57,7 +57,7 @@ export const footerGroups: readonly { title: string; links: readonly LabelledLin
   },
 ];
 
-/** Some of the pages that a trade has in a city. */
+/** A selection of the pages for a trade in a city. */
 export const popularLinks: readonly LabelledLink[] = [
   { to: "/find/plumbers/london", label: "Plumbers in London" },
   { to: "/find/electricians/manchester", label: "Electricians in Manchester" },
@@ -67,7 +67,7 @@ export const popularLinks: readonly LabelledLink[] = [
   { to: "/find/carpenters/bristol", label: "Carpenters in Bristol" },
 ];
 
-/** What signed-in people, whose footer is one line, must be able to reach from everywhere. */
+/** The links of the one-line footer for signed-in people. */
 export const footerEssentials: readonly LabelledLink[] = [
   { to: "/support", label: "Support" },
   { to: "/safety", label: "Staying safe" },

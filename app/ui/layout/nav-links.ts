@@ -15,13 +15,13 @@ export interface NavLink {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** The paths beside `to` that belong to this part; one that ends in "/" stands for all below it. */
+  /** Further paths for which the link is current; one that ends in "/" includes every path below it. */
   parts?: readonly string[];
 }
 
 const messages: NavLink = { to: "/messages", label: "Messages", icon: MessageCircle, parts: ["/conversation/"] };
 
-/** The five of the specification's bottom navigation, by role. */
+/** The five links of the specification's bottom navigation, by role. */
 export const navLinks: Record<UserType, readonly NavLink[]> = {
   customer: [
     { to: "/home", label: "Home", icon: House },
@@ -44,7 +44,7 @@ export const navLinks: Record<UserType, readonly NavLink[]> = {
   ],
 };
 
-/** The link whose part of the product a path is in. */
+/** The link that is current for a path. */
 export function currentLink(links: readonly NavLink[], pathname: string): NavLink | undefined {
   const path = pathname.replace(/(.)\/+$/, "$1");
   return (

@@ -5,9 +5,9 @@ import { z } from "zod";
 import { stripeDeliveries, stripeEvents, stripeFaults } from "#db/schema/sandbox-stripe.ts";
 import type { Sandbox } from "../core/api.ts";
 import { FAULTS, faultKinds, setFault } from "../core/faults.ts";
-import { bodyOf, done, refuse } from "./desk-form.ts";
-import { type PageContext, type PageEnv, show } from "./frame.ts";
-import { standing, standingForm } from "./standing.ts";
+import { standing, standingForm } from "./account-status.ts";
+import { bodyOf, done, refuse } from "./control-form.ts";
+import { type PageContext, type PageEnv, show } from "./layout.ts";
 
 const faultSchema = z.strictObject({
   kind: z.enum(faultKinds as [string, ...string[]], { error: `kind is one of ${faultKinds.join(", ")}` }),
@@ -19,10 +19,10 @@ const faultSchema = z.strictObject({
     .default(1),
 });
 
-/** The sandbox's desk: faults to ask for, people to ask more of, time to move, and what was told to the product. */
-export function desk(sandbox: Sandbox): Hono<PageEnv> {
+/** The sandbox's control panel: inject faults, change account requirements, move the clock, and see the webhooks sent. */
+export function controlPanel(sandbox: Sandbox): Hono<PageEnv> {
   const app = new Hono<PageEnv>();
-  app.get("/", (c) => deskPage(c, sandbox));
+  app.get("/", (c) => renderControlPanel(c, sandbox));
   app.post("/faults", async (c) => {
     const given = faultSchema.safeParse(await bodyOf(c));
     if (!given.success) return refuse(c, given.error.issues);
@@ -33,7 +33,7 @@ export function desk(sandbox: Sandbox): Hono<PageEnv> {
   return app;
 }
 
-async function deskPage(c: PageContext, sandbox: Sandbox) {
+async function renderControlPanel(c: PageContext, sandbox: Sandbox) {
   const waiting = new Map(
     (await sandbox.db.select().from(stripeFaults)).map((fault) => [fault.kind, fault.remaining] as const),
   );

@@ -1,6 +1,6 @@
 import type { UserType } from "#kernel/actor.ts";
 
-/** Who looks at the page, as the frame needs to know them. */
+/** The signed-in person's data that the layout shows. */
 export interface Viewer {
   id: string;
   name: string;

@@ -4,8 +4,8 @@ import { cx } from "#ui/cx.ts";
 import { currentLink, navLinks } from "./nav-links.ts";
 import { Unread } from "./unread.tsx";
 
-/** The five, within reach of the thumb. */
-export function BottomNav({ userType, unread }: { userType: UserType; unread: number }) {
+/** The five main links at the bottom of the screen, on phones. */
+export function BottomNav({ userType, unreadMessages }: { userType: UserType; unreadMessages: number }) {
   const links = navLinks[userType];
   const { pathname } = useLocation();
   const current = currentLink(links, pathname);
@@ -29,7 +29,9 @@ export function BottomNav({ userType, unread }: { userType: UserType; unread: nu
               >
                 <Icon aria-hidden className="size-5.5" />
                 {link.label}
-                {link.to === "/messages" && <Unread count={unread} className="absolute top-1 left-[calc(50%+4px)]" />}
+                {link.to === "/messages" && (
+                  <Unread count={unreadMessages} className="absolute top-1 left-[calc(50%+4px)]" />
+                )}
               </Link>
             </li>
           );

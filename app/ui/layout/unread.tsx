@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
-/** How many messages wait to be read; nothing when none. */
+/** A count of unread messages or notifications; nothing when it is zero. */
 export function Unread({ count, className = "" }: { count: number; className?: string }) {
   if (count === 0) return null;
   return (

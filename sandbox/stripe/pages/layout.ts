@@ -44,7 +44,7 @@ export function show(
 export const typedInto = (c: PageContext) => c.req.parseBody().catch((): Record<string, string | File> => ({}));
 
 /** A page that only says something, with one way on. */
-export function say(
+export function messagePage(
   c: PageContext,
   given: { title: string; text: string; link?: { href: string; label: string }; status?: 200 | 404 | 410 },
 ): Response | Promise<Response> {
@@ -57,4 +57,4 @@ export function say(
 }
 
 export const notFound = (c: PageContext): Response | Promise<Response> =>
-  say(c, { title: "Page not found", text: "There is nothing at this address. Check the link.", status: 404 });
+  messagePage(c, { title: "Page not found", text: "There is nothing at this address. Check the link.", status: 404 });

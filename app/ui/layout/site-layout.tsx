@@ -8,32 +8,37 @@ import { SandboxBanner } from "./sandbox-banner.tsx";
 import { SignedInBottom, SignedInTop } from "./signed-in-lazy.tsx";
 import type { Viewer } from "./viewer.ts";
 
-interface FrameProps {
+interface SiteLayoutProps {
   viewer: Viewer | null;
-  /** Messages that wait to be read. */
-  unread: number;
-  /** Notifications that wait to be seen. */
-  news: number;
+  unreadMessages: number;
+  unreadNotifications: number;
   sandbox: boolean;
   year: number | undefined;
-  /** What stands over the page and comes to life after it. */
-  late: ReactNode;
+  /** The parts that are loaded after the page (app/web/lazy-shell.tsx). */
+  lazyShell: ReactNode;
   children: ReactNode;
 }
 
-/** What stands around every page: header, banners, main, footer, and on phones the navigation below. */
-export function Frame({ viewer, unread, news, sandbox, year, late, children }: FrameProps) {
+/** The layout of every page: header, banners, main content, footer, and on phones the bottom navigation. */
+export function SiteLayout(props: SiteLayoutProps) {
+  const { viewer, unreadMessages, unreadNotifications, sandbox, year, lazyShell, children } = props;
   return (
     <div className={cx("flex min-h-dvh flex-col", viewer && "has-bottom-nav")}>
       <SkipLink />
       {sandbox && <SandboxBanner />}
-      <Suspense>{viewer ? <SignedInTop viewer={viewer} unread={unread} news={news} /> : <PublicHeader />}</Suspense>
+      <Suspense>
+        {viewer ? (
+          <SignedInTop viewer={viewer} unreadMessages={unreadMessages} unreadNotifications={unreadNotifications} />
+        ) : (
+          <PublicHeader />
+        )}
+      </Suspense>
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
       <Footer year={year} brief={viewer !== null} />
-      {late}
-      <Suspense>{viewer && <SignedInBottom viewer={viewer} unread={unread} />}</Suspense>
+      {lazyShell}
+      <Suspense>{viewer && <SignedInBottom viewer={viewer} unreadMessages={unreadMessages} />}</Suspense>
       <Toaster />
     </div>
   );

@@ -1,22 +1,22 @@
 import { type Clock, later, SECOND } from "#kernel/clock.ts";
 
-/** After a failure a service is left alone for this long, so that not every page waits for its time limit. */
+/** After a failure no request is sent for this long, so that not every page waits for the timeout. */
 const REST_AFTER_FAILURE = 30 * SECOND;
-/** No answer that we ask for is longer. */
+/** The maximum length of a reply, in characters. */
 const LONGEST_ANSWER = 20_000;
 
-interface Manners {
+interface ClientOptions {
   timeLimitMs: number;
-  keepForMs: number;
-  keptAtMost: number;
+  cacheForMs: number;
+  maxEntries: number;
 }
 
 /**
- * A client of a JSON service that may be slow, wrong or gone: one question at a time for each address, answers kept, nulls
- * included, and a pause after each failure. `read` makes an answer of the JSON and throws at nonsense; a 404 is null.
+ * A client of a JSON service that may be slow, wrong or unavailable: one request at a time for each URL, replies cached
+ * (including null), and a pause after each failure. `read` parses the JSON and throws when it is invalid; a 404 is null.
  */
-export function askService<Answer>(
-  { timeLimitMs, keepForMs, keptAtMost }: Manners,
+export function createJsonClient<Answer>(
+  { timeLimitMs, cacheForMs, maxEntries }: ClientOptions,
   clock: Clock,
   read: (json: unknown) => Answer | null,
 ): (url: string) => Promise<Answer | null> {
@@ -44,15 +44,15 @@ export function askService<Answer>(
     const known = kept.get(url);
     if (known && now < known.until) return known.answer;
     if (now < restUntil) return Promise.resolve(null);
-    if (kept.size >= keptAtMost) kept.delete(kept.keys().next().value ?? "");
+    if (kept.size >= maxEntries) kept.delete(kept.keys().next().value ?? "");
     const answer = ask(url);
     kept.delete(url);
-    kept.set(url, { answer, until: later(now, keepForMs) });
+    kept.set(url, { answer, until: later(now, cacheForMs) });
     return answer;
   };
 }
 
-/** A service gone wrong may send without end. */
+/** Reads the reply up to the limit: a faulty service may send without end. */
 async function beginningOf(reply: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";

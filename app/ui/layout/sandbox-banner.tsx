@@ -1,12 +1,12 @@
 import { FlaskConical } from "lucide-react";
 
-/** Says that nothing here is real money or real mail, and where that mail is. */
+/** States that payments and email are simulated. */
 export function SandboxBanner() {
   return (
     <aside aria-label="Sandbox" className="bg-sunk text-soft">
       <p className="wrap flex items-center gap-2 py-1.5 text-xs">
         <FlaskConical aria-hidden className="size-4" />
-        Sandbox: payments and mail stay on this machine
+        Sandbox: payments and email stay on this machine
       </p>
     </aside>
   );
