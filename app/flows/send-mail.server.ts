@@ -3,7 +3,7 @@ import { dueMail, mailReader, markMailed, unsubscribeToken } from "#features/not
 import { isAlwaysMailed } from "#features/notifications/rules/switches.ts";
 import type { SendMail } from "#features/notifications/tasks.ts";
 import { newId } from "#kernel/id.ts";
-import { isRefused, createMailer } from "#providers/email/mailer.server.ts";
+import { createMailer, isRefused } from "#providers/email/mailer.server.ts";
 import { renderMail } from "#providers/email/render.tsx";
 
 type MailCtx = Pick<Ctx, "db" | "settings" | "clock" | "log" | "registry">;

@@ -3,8 +3,6 @@ import type { Ctx } from "#app/context.server.ts";
 
 /** The key of the request's context in loaders and actions: `const ctx = context.get(ctxKey)`. Set by the server. */
 export const ctxKey = createContext<Ctx>();
-/** The former name of `ctxKey`. */
-export const ctx = ctxKey;
 /** The nonce of this response's scripts; "" where the security policy allows them by hash (server/page-cache). */
 export const nonce = createContext<string>("");
 /** The rendered document, for the server; null when the router replied with something else. */

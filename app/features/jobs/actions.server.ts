@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import type { Ctx } from "#app/context.server.ts";
 import { type Action, defineAction } from "#app/web/actions.server.ts";
-import { ctx as contextKey } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { toastAndRedirect, toastAndStay } from "#app/web/respond.server.ts";
 import type { ToastMessage } from "#app/web/toast.ts";
 import { enhanceJobDescription } from "#features/assistant/index.server.ts";
@@ -31,7 +31,7 @@ const ofPhoto = ofJob.extend({ photoId: z.string() });
 const draftOfVisitors = ({ intent, handle }: Action): Action => ({
   intent,
   handle: (args) => {
-    const ctx = args.context.get(contextKey);
+    const ctx = args.context.get(ctxKey);
     return ctx.actor.kind === "user" ? handle(args) : saveDraftAndSignIn(ctx, args.form);
   },
 });
@@ -140,7 +140,7 @@ function helpWithDescription(intent: string, help: (ctx: Ctx, typed: Typed) => P
   return draftOfVisitors({
     intent,
     handle: async ({ context, form }) => {
-      const ctx = context.get(contextKey);
+      const ctx = context.get(ctxKey);
       requireCustomer(ctx.actor);
       const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
       const { intent: _, formId: __, ...typed } = Object.fromEntries(texts);

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { type Action, type ActionArgs, defineAction } from "#app/web/actions.server.ts";
-import { ctx as contextKey } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { reasonSchema, reasonText } from "#app/web/reason.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
 import { exportPlatformReport } from "#features/documents/index.server.ts";
@@ -145,7 +145,7 @@ export const downloadPlatformReport: Action = {
       const description = parsed.error.issues[0]?.message ?? "";
       return toastAndRedirect("/admin/payments", { tone: "error", title: "Validation Error", description });
     }
-    const body = await exportPlatformReport(context.get(contextKey), parsed.data);
+    const body = await exportPlatformReport(context.get(ctxKey), parsed.data);
     return new Response(body, {
       headers: {
         "Content-Type": "text/csv; charset=utf-8",

@@ -10,17 +10,17 @@ import { adminPaymentsApi } from "./api/admin.ts";
 import { cardsApi } from "./api/cards.ts";
 import { paymentsApi, refundApi } from "./api/payments.ts";
 import { payoutsApi } from "./api/payouts.ts";
+import { dataUses } from "./data-uses.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { detachCard } from "./server/cards/detach-card.server.ts";
+import { deleteSellerDetails } from "./server/payouts/delete-seller-details.server.ts";
 import { reconcileNightly } from "./server/reconciliation/reconcile-nightly.server.ts";
 import { carryOutRefund } from "./server/refunds/carry-out-refund.server.ts";
 import { remindToApprove } from "./server/release/remind-to-approve.server.ts";
 import { warnAboutHolds } from "./server/release/warn-about-holds.server.ts";
 import { recoverReleased } from "./server/transfers/recover-released.server.ts";
 import { transferReleased } from "./server/transfers/transfer-released.server.ts";
-import { dataUses } from "./data-uses.ts";
-import { deleteSellerDetails } from "./server/payouts/delete-seller-details.server.ts";
 import {
   carryOutRefundTask,
   detachCardTask,

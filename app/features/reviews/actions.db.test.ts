@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { ctx as contextKey } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { leaveReviewAction } from "./actions.server.ts";
 
@@ -11,7 +11,7 @@ const database = testDatabase();
 async function replyTo(fields: Record<string, string>) {
   const { booking, customer } = await makeBooking(database().db, { status: "completed", depositPaid: true });
   const context = new RouterContextProvider();
-  context.set(contextKey, as(database(), customer));
+  context.set(ctxKey, as(database(), customer));
   const form = new FormData();
   for (const [name, value] of Object.entries({ bookingId: booking.id, ...fields })) form.set(name, value);
   const args = { context, form, params: {} } as unknown as ActionFunctionArgs & { form: FormData };

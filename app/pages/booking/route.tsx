@@ -2,7 +2,7 @@ import { CalendarDays, CalendarX2 } from "lucide-react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { Form, redirect, useNavigate } from "react-router";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { useFormCheck } from "#app/web/use-form-check.ts";
 import { bookDateAction } from "#features/bookings/actions.server.ts";
@@ -26,7 +26,7 @@ import { Summary } from "./summary.tsx";
 export const meta = (args: Route.MetaArgs) => pageMeta(args, "Book Your Service");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   signedIn(app, signInPath(request));
   const quoteId = new URL(request.url).searchParams.get("quoteId");
   if (!quoteId) throw redirect("/my-jobs");

@@ -1,7 +1,7 @@
 import { ChevronRight, MapPin, Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { CITIES, TRADES } from "#config/constants.ts";
 import { COUNT_CAP, countInCities } from "#features/search/index.server.ts";
 import { areasByCity } from "#features/search/rules/cities.ts";
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = (args) =>
   );
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const counts = await countInCities(context.get(ctx));
+  const counts = await countInCities(context.get(ctxKey));
   const areas = areasByCity();
   return {
     q: cleanText(new URL(request.url).searchParams.get("q") ?? "", 60),

@@ -1,4 +1,4 @@
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { canonicalOf } from "#features/search/rules/canonical.ts";
 import { BROWSE_CATEGORIES } from "#features/search/rules/categories.ts";
 import { searchDescription, searchTitle } from "#features/search/rules/search.labels.ts";
@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const canonical = canonicalOf("/browse-services", search);
   const title = searchTitle(search);
   if (!title) return { canonical, title, description: null, found: null, bar: barOf(search) };
-  const found = await findPeople(context.get(ctx), "/browse-services", search);
+  const found = await findPeople(context.get(ctxKey), "/browse-services", search);
   return { canonical, title, description: searchDescription(title, found.count), found, bar: barOf(search) };
 }
 

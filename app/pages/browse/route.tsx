@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
 import { canonicalOf } from "#features/search/rules/canonical.ts";
 import { searchDescription, searchTitle } from "#features/search/rules/search.labels.ts";
@@ -28,7 +28,7 @@ export const meta = (args: Route.MetaArgs) => {
 
 /** The Find screen: open jobs for tradespeople, tradespeople for everybody else. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   const url = new URL(request.url);
   if (roleOf(app.actor) === "tradesperson")
     return { finds: "jobs" as const, ...(await orErrorPage(loadJobs(app, url))) };

@@ -1,7 +1,7 @@
 import { BadgeAlert, FileText, Search } from "lucide-react";
 import { Link, redirect, useActionData } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { EARNED_HEADS } from "#features/analytics/rules/analytics.labels.ts";
 import { POUNDS } from "#features/analytics/ui/chart-scales.ts";
@@ -29,7 +29,7 @@ import { YourMoney } from "./your-money.tsx";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Dashboard");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   const user = signedIn(app, "/");
   if (roleOf(user) !== "tradesperson") throw redirect("/home");
   const raising = await raisingFor(app, new URL(request.url).searchParams.get("dispute"));

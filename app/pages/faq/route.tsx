@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { helpArticles, searchHelp } from "#features/help/index.server.ts";
 import { HELP_TOPICS, type HelpArticle } from "#features/help/rules/article.ts";
 import { faqPage, jsonLd } from "#features/search/rules/structured-data.ts";
@@ -16,7 +16,7 @@ import { type Answer, Answers } from "./answers.tsx";
 const SHOWN = 8;
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { BRAND_NAME } = context.get(ctx).settings;
+  const { BRAND_NAME } = context.get(ctxKey).settings;
   const asked = new URL(request.url).searchParams.get("q")?.trim().slice(0, 100) ?? "";
   if (asked !== "") return { asked, found: searchHelp(BRAND_NAME, asked).slice(0, SHOWN).map(shown), topics: [] };
   const articles = helpArticles(BRAND_NAME);

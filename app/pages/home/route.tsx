@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { FEATURED_ON_HOME, POPULAR_SERVICES } from "#config/constants.ts";
 import { TradespersonCards } from "#features/tradespeople/ui/tradesperson-card.tsx";
@@ -19,7 +19,7 @@ import { TrustTiles } from "./trust-tiles.tsx";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Home");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   const user = signedIn(app, "/");
   if (roleOf(user) === "tradesperson") throw redirect("/tradesperson-dashboard");
   return loadHome(app, { featured: FEATURED_ON_HOME });

@@ -2,7 +2,7 @@ import { Clock, MapPin, Wallet } from "lucide-react";
 import { useEffect } from "react";
 import { data, isRouteErrorResponse, useLocation, useSearchParams } from "react-router";
 import { type ActionReply, pageActions, signInPath } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import {
   approveWorkAction,
@@ -11,6 +11,7 @@ import {
   declineDateAction,
   markCompleteAction,
 } from "#features/bookings/actions.server.ts";
+import { raiseDisputeAction } from "#features/disputes/actions.server.ts";
 import { RaiseDisputeDialog } from "#features/disputes/ui/raise-dispute-dialog.tsx";
 import {
   addPhotosAction,
@@ -30,7 +31,6 @@ import {
   withdrawQuoteAction,
 } from "#features/quotes/actions.server.ts";
 import { ReportLink } from "#features/reports/ui/report-link.tsx";
-import { raiseDisputeAction } from "#features/disputes/actions.server.ts";
 import { leaveReviewAction } from "#features/reviews/actions.server.ts";
 import { AppError } from "#kernel/errors.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -58,7 +58,7 @@ export const meta = (args: Route.MetaArgs) => {
 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   const viewer = signedIn(app, signInPath(request));
   try {
     return await jobView(app, viewer, params.id, new URL(request.url).searchParams);

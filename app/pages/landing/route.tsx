@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { FEATURED_ON_LANDING } from "#config/constants.ts";
 import { visitorLocation } from "#features/search/index.server.ts";
 import { jsonLd, organization, website } from "#features/search/rules/structured-data.ts";
@@ -16,7 +16,7 @@ import { HowItWorks } from "./how-it-works.tsx";
 import { QuickCards } from "./quick-cards.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   if (app.actor.kind === "user") throw redirect("/home");
   const [people, place] = await Promise.all([featuredOrNone(app, FEATURED_ON_LANDING), visitorLocation(app)]);
   return { people, city: place?.city ?? null, postcode: place?.postcode ?? null };

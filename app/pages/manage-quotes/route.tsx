@@ -1,7 +1,7 @@
 import { FileText } from "lucide-react";
 import { redirect } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { editQuoteAction, saveAsTemplateAction, withdrawQuoteAction } from "#features/quotes/actions.server.ts";
 import { roleOf } from "#kernel/actor.ts";
@@ -19,7 +19,7 @@ import { QUOTE_TABS, quotesAddress } from "./tabs.ts";
 export const meta = (args: Route.MetaArgs) => pageMeta(args, "My Quotes");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   const user = signedIn(app, "/");
   if (roleOf(user) !== "tradesperson") throw redirect("/");
   return quotesView(app, user, new URL(request.url));

@@ -2,7 +2,7 @@ import { Shield } from "lucide-react";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { approveWorkAction, cancelBookingAction, markCompleteAction } from "#features/bookings/actions.server.ts";
 import { raiseDisputeAction } from "#features/disputes/actions.server.ts";
@@ -29,7 +29,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 /** My Jobs for customers, My Bookings for tradespeople; and where the payment page sends people back to. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   const user = signedIn(app, signInPath(request));
   const url = new URL(request.url);
   const back = await paymentReturn(app, url);

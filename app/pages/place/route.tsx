@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { localPath, readLocal } from "#features/search/rules/local-paths.ts";
 import { breadcrumbs, faqPage, itemList, jsonLd } from "#features/search/rules/structured-data.ts";
 import { baseOf, brandOf, pageMeta } from "#ui/page-meta.ts";
@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const path = localPath(read);
   // One address for each: other spellings lead to it.
   if (["/find", ...given].join("/") !== path) throw redirect(path, 301);
-  return { local: await loadLocal(context.get(ctx), read), unknown: null };
+  return { local: await loadLocal(context.get(ctxKey), read), unknown: null };
 }
 
 export const meta = (args: Route.MetaArgs) => {

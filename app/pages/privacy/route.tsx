@@ -1,4 +1,4 @@
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { siteFacts } from "#pages/support/site-facts.server.ts";
 import { Article } from "#ui/article/article.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 /** The loader returns the text, so that no script contains it. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { settings, registry } = context.get(ctx);
+  const { settings, registry } = context.get(ctxKey);
   return privacy(siteFacts(settings), registry.dataUses);
 }
 

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import type { Ctx } from "#app/context.server.ts";
 import { signInPath } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { type Pending, takePending } from "#app/web/pending.server.ts";
 import { safePath, takeToast, toastAndRedirect } from "#app/web/respond.server.ts";
 import type { ToastMessage } from "#app/web/toast.ts";
@@ -11,7 +11,7 @@ import { AppError } from "#kernel/errors.ts";
 
 /** After signing in: does what the visitor pressed before, and returns to that page. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   if (app.actor.kind !== "user") throw redirect(signInPath(request));
   const back = safePath(new URL(request.url).searchParams.get("back"), "/home");
   const { pending, clearCookie } = await takePending(request);

@@ -1,5 +1,5 @@
 import { CircleHelp, MessagesSquare, Phone, Scale, ShieldCheck } from "lucide-react";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { helpArticles } from "#features/help/index.server.ts";
 import { PartOfArticle } from "#ui/article/article.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -17,7 +17,7 @@ import { contactPart, supportParts } from "./text.server.ts";
 const OFTEN = ["when-do-i-pay", "is-my-money-safe", "cancel-a-booking", "what-verified-means", "when-am-i-paid"];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const site = siteFacts(context.get(ctx).settings);
+  const site = siteFacts(context.get(ctxKey).settings);
   const articles = helpArticles(site.brand);
   return {
     brand: site.brand,

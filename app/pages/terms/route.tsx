@@ -1,4 +1,4 @@
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { siteFacts } from "#pages/support/site-facts.server.ts";
 import { Article } from "#ui/article/article.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = (args) =>
   );
 
 /** The text comes with the page, so that no script carries it. */
-export const loader = ({ context }: Route.LoaderArgs) => terms(siteFacts(context.get(ctx).settings));
+export const loader = ({ context }: Route.LoaderArgs) => terms(siteFacts(context.get(ctxKey).settings));
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
   return <Article text={loaderData} numbered />;

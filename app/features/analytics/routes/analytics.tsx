@@ -2,7 +2,7 @@ import { ChartColumn, Download } from "lucide-react";
 import type { ComponentProps } from "react";
 import { redirect } from "react-router";
 import { signInPath } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, "Analytics");
 
 /** A tradesperson's own figures. Others have no such page: they go home. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   const user = signedIn(app, signInPath(request));
   if (roleOf(user) !== "tradesperson") throw redirect("/home", 302);
   return analyticsPage(app, user, readPeriod(new URL(request.url).searchParams.get("period")));

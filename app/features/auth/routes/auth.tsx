@@ -1,6 +1,6 @@
 import { Link, redirect, useActionData, useLocation, useNavigation } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { Page } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { resendVerificationAction, signInAction, signOutAction, signUpAction } from "../actions.server.ts";
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 /** Signed-in people have nothing to do here. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  if (context.get(ctx).actor.kind === "user") throw redirect(nextPath(request), 302);
+  if (context.get(ctxKey).actor.kind === "user") throw redirect(nextPath(request), 302);
   return null;
 }
 

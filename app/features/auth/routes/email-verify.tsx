@@ -1,4 +1,4 @@
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
 import { confirmEmail } from "#flows/confirm-email.server.ts";
 import { isAppError } from "#kernel/errors.ts";
@@ -11,7 +11,7 @@ export const headers = () => ({ "Referrer-Policy": "no-referrer" });
 
 /** The link of the mail to a new address leads here. It proves the address at once; who is signed in stays so. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = context.get(ctx);
+  const asked = context.get(ctxKey);
   const signedIn = asked.actor.kind === "user";
   const token = new URL(request.url).searchParams.get("token") ?? "";
   try {

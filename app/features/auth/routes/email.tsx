@@ -1,6 +1,6 @@
 import { Form, Link, useActionData } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/email";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Change email address");
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { email: signedIn(context.get(ctx), "/auth?next=/profile/email").email };
+  return { email: signedIn(context.get(ctxKey), "/auth?next=/profile/email").email };
 }
 
 export const action = pageActions(changeEmail);

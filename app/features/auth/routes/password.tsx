@@ -1,6 +1,6 @@
 import { Form, Link, useActionData } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { Field } from "#ui/field.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/password";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Change password");
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { email: signedIn(context.get(ctx), "/auth?next=/profile/password").email };
+  return { email: signedIn(context.get(ctxKey), "/auth?next=/profile/password").email };
 }
 
 export const action = pageActions(changePasswordAction);

@@ -1,6 +1,6 @@
 import { Form, useActionData } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { Field } from "#ui/field.tsx";
 import { Page } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -20,7 +20,7 @@ export const headers = () => ({ "Referrer-Policy": "no-referrer" });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  return { token, works: await resetLinkWorks(context.get(ctx), token) };
+  return { token, works: await resetLinkWorks(context.get(ctxKey), token) };
 }
 
 export const action = pageActions(resetPasswordAction);

@@ -1,6 +1,6 @@
 import { Form, Link, redirect, useActionData } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
@@ -15,7 +15,7 @@ import { nextPath } from "./next-path.server.ts";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Enter your code");
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  if (context.get(ctx).actor.kind === "user") throw redirect(nextPath(request), 302);
+  if (context.get(ctxKey).actor.kind === "user") throw redirect(nextPath(request), 302);
   const { searchParams } = new URL(request.url);
   return { next: nextPath(request), backup: searchParams.has("backup") };
 }

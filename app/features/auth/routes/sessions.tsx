@@ -1,7 +1,7 @@
 import { Monitor } from "lucide-react";
 import { useActionData } from "react-router";
 import { type ActionReply, pageActions } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { dayAndTime } from "#kernel/dates.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/sessions";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Where you are signed in");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   signedIn(app, "/auth?next=/profile/sessions");
   const all = await mySessions(app, request.headers);
   return {

@@ -1,6 +1,6 @@
 import { ShieldCheck } from "lucide-react";
 import { pageActions } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/two-factor";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Two-factor sign-in");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   const user = signedIn(app, "/auth?next=/profile/two-factor");
   return { on: await hasTwoFactor(app), email: user.email, needed: user.mustSetUpTwoFactor ?? false };
 }

@@ -1,5 +1,5 @@
 import { useFetcher } from "react-router";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -14,7 +14,7 @@ export const headers = () => ({ "Referrer-Policy": "no-referrer" });
 
 /** The link of the mail leads here. It proves the address at once; who is signed in goes on, the others sign in. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = context.get(ctx);
+  const asked = context.get(ctxKey);
   const signedIn = asked.actor.kind === "user";
   const token = new URL(request.url).searchParams.get("token") ?? "";
   try {

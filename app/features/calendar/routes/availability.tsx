@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
@@ -19,7 +19,7 @@ import type { Route } from "./+types/availability";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Hours and time off");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   const user = signedIn(app, "/auth?next=/tradesperson/calendar/availability");
   if (roleOf(user) !== "tradesperson") throw redirect("/home");
   const [own, path] = await Promise.all([myAvailability(app), calendarLink(app)]);

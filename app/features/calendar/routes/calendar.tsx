@@ -1,6 +1,6 @@
 import { CalendarDays, ChevronLeft, ChevronRight, Clock } from "lucide-react";
 import { redirect } from "react-router";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { londonDay, longDay, longMonth } from "#kernel/dates.ts";
@@ -20,7 +20,7 @@ import type { Route } from "./+types/calendar";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Calendar");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   const user = signedIn(app, "/auth?next=/tradesperson/calendar");
   if (roleOf(user) !== "tradesperson") throw redirect("/home");
   const today = londonDay(app.clock.now());

@@ -1,6 +1,6 @@
 import { CalendarClock } from "lucide-react";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, "Change the dat
 
 /** /booking/:id/date: the tradesperson proposes another day, and the customer agrees or declines. */
 export function loader({ context, params, request }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   return orErrorPage(newDateView(app, signedIn(app, signInPath(request)), params.id));
 }
 

@@ -1,7 +1,7 @@
 import { Clock } from "lucide-react";
 import { Link, redirect } from "react-router";
 import { type ActionReply, pageActions, signInPath } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { markSeen } from "#features/notifications/index.server.ts";
 import { roleOf } from "#kernel/actor.ts";
@@ -31,7 +31,7 @@ import type { Route } from "./+types/dispute";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Dispute");
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   const user = signedIn(app, signInPath(request));
   const view = await orErrorPage(disputeView(app, params.id));
   // Operators have their own page of it.

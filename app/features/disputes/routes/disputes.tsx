@@ -1,7 +1,7 @@
 import { Scale, ShieldCheck } from "lucide-react";
 import { redirect } from "react-router";
 import { signInPath } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { shortDayAndTime } from "#kernel/dates.ts";
@@ -20,7 +20,7 @@ import type { Route } from "./+types/disputes";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Disputes");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   const user = signedIn(app, signInPath(request));
   if (roleOf(user) === "admin") throw redirect("/admin/disputes");
   const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;

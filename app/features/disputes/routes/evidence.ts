@@ -1,4 +1,4 @@
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
 import { evidenceBytes } from "../index.server.ts";
 import type { Route } from "./+types/evidence";
@@ -6,7 +6,7 @@ import type { Route } from "./+types/evidence";
 /** A file of evidence, for the two sides and admins. It is never cached, and a sandbox keeps it from running anything. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const file = { disputeId: params.id, evidenceId: params.evidence };
-  const { bytes, type } = await orErrorPage(evidenceBytes(context.get(ctx), file));
+  const { bytes, type } = await orErrorPage(evidenceBytes(context.get(ctxKey), file));
   return new Response(new Uint8Array(bytes), {
     headers: {
       "Content-Type": type,

@@ -1,5 +1,5 @@
 import { signInPath } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { drawPdf, findDocument } from "../index.server.ts";
 import { pdfHeaders } from "../rules/pdf-headers.ts";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/document-pdf";
 
 /** One of one's own documents as PDF. Somebody else's is not there. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   signedIn(app, signInPath(request));
   const { content, createdAt } = await orErrorPage(findDocument(app, params.id));
   return new Response(await drawPdf(content, createdAt), { headers: pdfHeaders(content.number) });

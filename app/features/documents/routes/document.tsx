@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { signInPath } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/document";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Document");
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   signedIn(app, signInPath(request));
   const { id, content } = await orErrorPage(findDocument(app, params.id));
   return { id, content };

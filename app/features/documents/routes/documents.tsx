@@ -2,7 +2,7 @@ import { FileText } from "lucide-react";
 import { Link } from "react-router";
 import type { Ctx } from "#app/context.server.ts";
 import { signInPath } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { myCertificates } from "#features/verification/index.server.ts";
 import { roleOf } from "#kernel/actor.ts";
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, "Documents");
 
 /** One's own contracts, receipts, invoices and statements, and a tradesperson's certificates. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   const user = signedIn(app, signInPath(request));
   const query = new URL(request.url).searchParams;
   const filters = paperFilters(query);

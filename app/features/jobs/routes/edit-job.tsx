@@ -1,6 +1,6 @@
 import { Form, redirect } from "react-router";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { useFormCheck } from "#app/web/use-form-check.ts";
 import { londonDay } from "#kernel/dates.ts";
@@ -20,7 +20,7 @@ import type { Route } from "./+types/edit-job";
 export const meta = (args: Route.MetaArgs) => pageMeta(args, "Edit job");
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   const user = signedIn(app, signInPath(request));
   const job = await orErrorPage(findJobFor(app, params.id));
   if (!canEditJob(user, job).allowed) throw redirect(`/job/${job.id}`, 302);

@@ -1,5 +1,5 @@
 import { signInPath } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { jobPhotoFor } from "../index.server.ts";
 import type { Route } from "./+types/job-photo";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/job-photo";
  * opened by itself it can do nothing.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   signedIn(app, signInPath(request));
   const size = new URL(request.url).searchParams.get("size") === "small" ? "small" : "full";
   const photo = await orErrorPage(jobPhotoFor(app, { jobId: params.id, photoId: params.photo, size }));

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
 import type { Ctx } from "#app/context.server.ts";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
 import { useFormCheck } from "#app/web/use-form-check.ts";
 import { jobHints } from "#features/assistant/index.server.ts";
@@ -35,7 +35,7 @@ import { draftIdOf, LOG_IN } from "./draft-cookie.server.ts";
 export const meta = (args: Route.MetaArgs) => pageMeta(args, "Post a Job");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   const { actor, clock } = app;
   if (actor.kind !== "user") throw await toastAndRedirect(signInPath(request), LOG_IN);
   const decision = canPostJob(actor);

@@ -1,5 +1,5 @@
 import { signInPath } from "#app/web/actions.server.ts";
-import { ctx as contextKey } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { attachmentBytes, findAttachment } from "../index.server.ts";
 import { jpegName } from "../rules/attachment.format.ts";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/attachment";
  * policy header keeps a file that is opened alone from running anything, and PDFs are downloaded instead of opened.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const ctx = context.get(contextKey);
+  const ctx = context.get(ctxKey);
   signedIn(ctx, signInPath(request));
   const attachment = await orErrorPage(findAttachment(ctx, params.id));
   const isSmall = attachment.kind === "photo" && new URL(request.url).searchParams.get("size") === "small";

@@ -1,4 +1,4 @@
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
 import { loadMessagePage } from "../index.server.ts";
 import type { Route } from "./+types/conversation-messages";
@@ -8,7 +8,7 @@ const PAGE = 100;
 /** What an open conversation fetches: the messages after one that it has, or those before one, as JSON. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const page = loadMessagePage(context.get(ctx), {
+  const page = loadMessagePage(context.get(ctxKey), {
     conversationId: params.id,
     after: searchParams.get("after") ?? undefined,
     before: searchParams.get("before") ?? undefined,

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { Ctx } from "#app/context.server.ts";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
-import { ctx as contextKey } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { findJobFor } from "#features/jobs/index.server.ts";
 import type { User } from "#kernel/actor.ts";
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, args.loaderData ? args.loaderData.other.fullName : "Messages");
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const ctx = context.get(contextKey);
+  const ctx = context.get(ctxKey);
   const user = signedIn(ctx, signInPath(request));
   const { searchParams } = new URL(request.url);
   const before = idOrNothing(searchParams.get("before"));

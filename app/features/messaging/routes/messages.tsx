@@ -1,7 +1,7 @@
 import { MessageCircle } from "lucide-react";
 import { useActionData } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
-import { ctx as contextKey } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -20,7 +20,7 @@ const PREVIEW = 160;
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Messages");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const ctx = context.get(contextKey);
+  const ctx = context.get(ctxKey);
   const user = signedIn(ctx, "/auth?next=/messages");
   const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
   const { items, nextCursor } = await listConversations(ctx, { limit: PAGE, ...(cursor && { cursor }) });

@@ -1,7 +1,7 @@
 import { ArrowLeft, ListChecks } from "lucide-react";
 import { data, Form, isRouteErrorResponse, useLocation } from "react-router";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { AppError } from "#kernel/errors.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -26,7 +26,7 @@ const LOAD_FAILED = { tone: "error", title: "Error", description: "Failed to loa
 export const meta = (args: Route.MetaArgs) => pageMeta(args, "Milestones");
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   const viewer = signedIn(app, signInPath(request));
   try {
     const back = await authenticationReturn(app, new URL(request.url), params.bookingId);

@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { data, Form, redirect } from "react-router";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { useFormCheck } from "#app/web/use-form-check.ts";
 import { sideOf } from "#features/bookings/rules/booking.policy.ts";
@@ -25,7 +25,7 @@ const ROWS = 3;
 
 /** Where a tradesperson proposes the milestones of their booking, or changes them. To others it is not there. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   const user = signedIn(app, signInPath(request));
   const { booking, plan } = await orErrorPage(findPlanFor(app, params.bookingId));
   if (sideOf(user, booking) !== "tradesperson") throw data({ message: "Booking not found" }, { status: 404 });

@@ -1,7 +1,7 @@
 import { CreditCard } from "lucide-react";
 import { redirect } from "react-router";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -22,7 +22,7 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, "Payment Methods");
 
 /** A customer's saved cards; and where the provider's card form comes back to. Others have no such page: they go home. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   const user = signedIn(app, signInPath(request));
   if (roleOf(user) !== "customer") throw redirect("/home", 302);
   const back = await setupReturn(app, new URL(request.url));

@@ -1,7 +1,7 @@
 import { FileWarning } from "lucide-react";
 import { redirect } from "react-router";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -25,7 +25,7 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, "Payments");
 
 /** A tradesperson's payout account, balance, payouts, earnings, payments and tax details. Others have no such page: they go home. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   const user = signedIn(app, signInPath(request));
   if (roleOf(user) !== "tradesperson") throw redirect("/home", 302);
   return loadPayments(app, user, new URL(request.url).searchParams);

@@ -1,6 +1,6 @@
 import { useActionData } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { timeOfDay } from "#kernel/dates.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/notifications";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Notifications");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   signedIn(app, "/auth?next=/notifications");
   const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
   const { items, nextCursor } = await listNotifications(app, { limit: 30, ...(cursor && { cursor }) });

@@ -1,5 +1,5 @@
 import { data, Form, Link } from "react-router";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, "Email notifica
 const tokenIn = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return { on: await orErrorPage(mailsOn(context.get(ctx), tokenIn(request))) };
+  return { on: await orErrorPage(mailsOn(context.get(ctxKey), tokenIn(request))) };
 }
 
 /**
@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const on = form.get("mails") === "on";
-  await orErrorPage(changeMails(context.get(ctx), { token: tokenIn(request), on }));
+  await orErrorPage(changeMails(context.get(ctxKey), { token: tokenIn(request), on }));
   return data({ on });
 }
 

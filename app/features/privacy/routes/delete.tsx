@@ -1,6 +1,6 @@
 import { useActionData } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { myDeletionBlockers } from "#flows/open-obligations.server.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/delete";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Delete account");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   const { email, userType } = signedIn(app, "/auth?next=/profile/delete");
   const blockers = await myDeletionBlockers(app);
   return {

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { signInPath } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { openExport } from "#features/privacy/index.server.ts";
 import { exportHeaders } from "../rules/export.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/export-file";
 
 /** A finished copy of one's own data. Somebody else's, and an expired one, are not there. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   signedIn(app, signInPath(request));
   const { stream, bytes } = await orErrorPage(openExport(app, params.id));
   return new Response(Readable.toWeb(stream) as ReadableStream, { headers: exportHeaders(bytes) });

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Link, useActionData, useRevalidator } from "react-router";
 import { type ActionReply, pageActions } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { dayAndTime } from "#kernel/dates.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/export";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Download your data");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   signedIn(app, "/auth?next=/profile/export");
   const made = await latestExport(app);
   if (!made) return { made: null };

@@ -1,6 +1,6 @@
 import { useActionData } from "react-router";
 import { type ActionReply, pageActions } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { SecurityLinks } from "#features/auth/ui/security-links.tsx";
 import { DeviceSetting } from "#features/notifications/ui/device-setting.tsx";
@@ -21,7 +21,7 @@ import type { Route } from "./+types/profile";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Profile");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   const user = signedIn(app, "/auth?next=/profile");
   const [account, settings] = await Promise.all([myAccount(app), settingsOf(app.db, user.id)]);
   const theme = themeFromCookie(request.headers.get("Cookie"));

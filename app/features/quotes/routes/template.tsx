@@ -1,6 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { useFormCheck } from "#app/web/use-form-check.ts";
 import { roleOf } from "#kernel/actor.ts";
@@ -21,7 +21,7 @@ const LIST = "/manage-quotes/templates";
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.params.id === NEW ? "New template" : "Edit template");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   const user = signedIn(app, "/");
   if (roleOf(user) !== "tradesperson") throw redirect("/");
   if (user.suspended) throw redirect(LIST);

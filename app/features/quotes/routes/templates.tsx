@@ -1,7 +1,7 @@
 import { ArrowLeft, FileStack, Plus } from "lucide-react";
 import { redirect } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { formatPounds, poundsInput } from "#kernel/money.ts";
@@ -20,7 +20,7 @@ import type { Route } from "./+types/templates";
 export const meta = (args: Route.MetaArgs) => pageMeta(args, "Templates and saved lines");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   const user = signedIn(app, "/");
   if (roleOf(user) !== "tradesperson") throw redirect("/");
   const { templates, lines } = await quotingKit(app);

@@ -1,6 +1,6 @@
 import { Form, useActionData } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { markSeen } from "#features/notifications/index.server.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -20,7 +20,7 @@ import type { Route } from "./+types/my-report";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Report");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   const path = `/reports/${params.id}`;
   const me = signedIn(app, `/auth?next=${encodeURIComponent(path)}`);
   const report = await orErrorPage(myReport(app, params.id));

@@ -1,5 +1,5 @@
 import { Flag } from "lucide-react";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { mediumDay } from "#kernel/dates.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/my-reports";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Reports");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   const me = signedIn(app, "/auth?next=/reports");
   const page = await myReports(app, { cursor: new URL(request.url).searchParams.get("cursor") ?? undefined });
   const reports = page.items.map(({ id, number, subject, status, createdAt, reporterId, reason }) => ({

@@ -1,11 +1,11 @@
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
 import { reportedPhoto } from "../index.server.ts";
 import type { Route } from "./+types/photo";
 
 /** The photo that a report is about, for its two sides and admins; never cached. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const bytes = await orErrorPage(reportedPhoto(context.get(ctx), params.id));
+  const bytes = await orErrorPage(reportedPhoto(context.get(ctxKey), params.id));
   return new Response(new Uint8Array(bytes), {
     headers: {
       "Content-Type": "image/jpeg",

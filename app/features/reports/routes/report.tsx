@@ -2,7 +2,7 @@ import { Flag } from "lucide-react";
 import { Form, useActionData } from "react-router";
 import { z } from "zod";
 import { pageActions } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { errors } from "#kernel/errors.ts";
 import { Field } from "#ui/field.tsx";
@@ -28,7 +28,7 @@ function reportedThing({ searchParams }: URL) {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   const url = new URL(request.url);
   signedIn(app, `/auth?next=${encodeURIComponent(`/report${url.search}`)}`);
   return orErrorPage(

@@ -1,7 +1,7 @@
 import { PenLine, Star } from "lucide-react";
 import { redirect } from "react-router";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -22,7 +22,7 @@ import { loadReviews, readReviewTab } from "./my-reviews.server.ts";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "My Reviews");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   const user = signedIn(app, signInPath(request));
   if (roleOf(user) === "admin") throw redirect("/admin");
   const url = new URL(request.url);

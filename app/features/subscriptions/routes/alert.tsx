@@ -1,5 +1,5 @@
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -13,7 +13,7 @@ import { alertFields, requireTradespersonPage } from "./alert-view.server.ts";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Edit job alert");
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   requireTradespersonPage(app, signInPath(request));
   return { alert: alertFields(await orErrorPage(findAlert(app, params.id))) };
 }

@@ -1,6 +1,6 @@
 import { ArrowLeft, BellRing, Clock, MapPin, Wallet } from "lucide-react";
 import { signInPath } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
 import { ageOnFindList, budgetOnJobList } from "#features/jobs/rules/job.labels.ts";
 import { markSeen } from "#features/notifications/index.server.ts";
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, "Jobs from your
 
 /** /subscriptions/jobs: the open jobs that match the tradesperson's alerts. The daily email links here. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   requireTradespersonPage(app, signInPath(request));
   const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
   const { items, nextCursor } = await orErrorPage(foundJobs(app, { limit: 20, cursor }));

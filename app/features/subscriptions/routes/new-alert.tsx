@@ -1,5 +1,5 @@
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
@@ -11,7 +11,7 @@ import { newAlertFields, requireTradespersonPage } from "./alert-view.server.ts"
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "New job alert");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireTradespersonPage(context.get(ctx), signInPath(request));
+  requireTradespersonPage(context.get(ctxKey), signInPath(request));
   return { alert: newAlertFields(new URL(request.url)) };
 }
 

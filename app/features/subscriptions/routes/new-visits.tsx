@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { redirect } from "react-router";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, "Book again reg
 
 /** /subscriptions/visits/new?booking=…: a customer proposes regular visits that repeat finished work. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   if (roleOf(signedIn(app, signInPath(request))) !== "customer") throw redirect("/subscriptions");
   const bookingId = new URL(request.url).searchParams.get("booking");
   if (!bookingId) throw redirect("/my-jobs?tab=done");

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { redirect } from "react-router";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { JOB_CATEGORIES } from "#config/constants.ts";
 import { roleOf } from "#kernel/actor.ts";
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, "Subscriptions"
 
 /** /subscriptions: a tradesperson's job alerts, and the repeat visits of both. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   const user = signedIn(app, signInPath(request));
   const role = roleOf(user);
   if (role !== "customer" && role !== "tradesperson") throw redirect("/home");

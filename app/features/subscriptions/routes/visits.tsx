@@ -1,5 +1,5 @@
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { markSeen } from "#features/notifications/index.server.ts";
 import { Page, Section, TwoColumn } from "#ui/page.tsx";
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, "Repeat visits"
 
 /** /subscriptions/visits/:id: repeat visits, for their two people. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   signedIn(app, signInPath(request));
   const view = await orErrorPage(planView(app, params.id));
   await markSeen(app, new URL(request.url).pathname.replace(/\.data$/, ""));

@@ -1,7 +1,7 @@
 import { Phone } from "lucide-react";
 import { redirect } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { markSeen } from "#features/notifications/index.server.ts";
 import { useBrand } from "#ui/brand.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, "Chat with us")
 
 /** Visitors are sent to the other ways to reach the team: only an account can be told about an answer. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   if (app.actor.kind !== "user") throw redirect("/support#contact");
   await markSeen(app, "/chat-support");
   return { messages: await myThread(app), name: app.actor.name, phone: app.settings.SUPPORT_PHONE ?? null };

@@ -1,7 +1,7 @@
 import { BadgeCheck, CircleDashed, Eye } from "lucide-react";
 import { Form, Link, redirect, useActionData } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { TRADES } from "#config/constants.ts";
 import { changeProfilePhoto, removeProfilePhoto } from "#features/profile/actions.server.ts";
@@ -21,7 +21,7 @@ import type { Route } from "./+types/edit-profile";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Edit profile");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   const user = signedIn(app, "/");
   if (roleOf(user) !== "tradesperson") throw redirect("/home");
   return {

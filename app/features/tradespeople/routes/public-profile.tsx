@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Link, useActionData } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { parseForm } from "#app/web/form.server.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
 import { toastAndStay } from "#app/web/respond.server.ts";
@@ -24,14 +24,14 @@ import { profilePage } from "./profile-page.server.ts";
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const reviewsAfter = new URL(request.url).searchParams.get("reviews") ?? undefined;
-  return orErrorPage(profilePage(context.get(ctx), params.id, reviewsAfter));
+  return orErrorPage(profilePage(context.get(ctxKey), params.id, reviewsAfter));
 }
 
 export const action = pageActions({
   reply: async ({ context, form }) => {
     const parsed = await parseForm(form, replySchema);
     if (!parsed.ok) return parsed.reply();
-    await replyToReview(context.get(ctx), parsed.value);
+    await replyToReview(context.get(ctxKey), parsed.value);
     return toastAndStay("Reply sent", "It appears below the review");
   },
 });

@@ -1,7 +1,7 @@
 import { Heart } from "lucide-react";
 import { redirect } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -18,7 +18,7 @@ import type { Route } from "./+types/saved-pros";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Saved Professionals");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   const user = signedIn(app, "/auth?next=/saved-pros");
   if (roleOf(user) !== "customer") throw redirect("/home");
   const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;

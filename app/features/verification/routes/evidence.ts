@@ -1,4 +1,4 @@
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
 import { readEvidence } from "../index.server.ts";
 import type { Route } from "./+types/evidence";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/evidence";
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const link = { fileId: params.id, until: query.get("until") ?? "", key: query.get("key") ?? "" };
-  const { bytes, type, name } = await orErrorPage(readEvidence(context.get(ctx), link));
+  const { bytes, type, name } = await orErrorPage(readEvidence(context.get(ctxKey), link));
   return new Response(new Uint8Array(bytes), {
     headers: {
       "Content-Type": type,

@@ -1,6 +1,6 @@
 import { redirect, useActionData } from "react-router";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
-import { ctx } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { TRADES } from "#config/constants.ts";
 import { ConnectCard } from "#features/money/ui/connect-card.tsx";
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, "Business Setup
 
 /** A tradesperson's way in, step by step. Others have no such page: they go home. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const app = context.get(ctx);
+  const app = context.get(ctxKey);
   const user = signedIn(app, signInPath(request));
   if (roleOf(user) !== "tradesperson") throw redirect("/home", 302);
   return setupView(app, new URL(request.url).searchParams.get("step"));
