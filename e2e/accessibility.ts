@@ -42,14 +42,15 @@ async function setColorScheme(page: Page, colorScheme: "light" | "dark"): Promis
 
 /** The screen as axe sees it, without the words, numbers and ids that make two like screens differ. Runs in the page. */
 function outline(): string {
-  const plain = (text: string) => text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "#").replace(/\d+/g, "#");
+  // Colours and sizes are written in classes and styles: there, numbers count.
+  const plain = ({ name, value }: Attr) =>
+    name === "class" || name === "style"
+      ? `${name}=${value}`
+      : `${name}=${value.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "#").replace(/\d+/g, "#")}`;
   const lines = [String(window.innerWidth), String(matchMedia("(prefers-color-scheme: dark)").matches)];
   const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   for (let node: Node | null = walker.currentNode; node; node = walker.nextNode()) {
-    if (node instanceof Element)
-      lines.push(
-        `<${node.tagName} ${Array.from(node.attributes, (one) => plain(`${one.name}=${one.value}`)).join(" ")}`,
-      );
+    if (node instanceof Element) lines.push(`<${node.tagName} ${Array.from(node.attributes, plain).join(" ")}`);
     else if (node.textContent?.trim() && !(node.parentElement instanceof HTMLScriptElement)) lines.push("text");
   }
   return lines.join("\n");

@@ -48,7 +48,8 @@ const QUIET = { PORT: "0", DEMO: "0", LOG_LEVEL: "error", WEB_CONCURRENCY: "1" }
 /** Starts it and waits for `ready`, or for its end. */
 export async function tryToStart(dataDir: string, env: Record<string, string> = {}): Promise<Spawned> {
   const server = spawnServer(dataDir, env);
-  await eventually(async () => server.url !== "" || !isRunning(server.child), Boolean);
+  // A first start with the demo world is long work on a busy machine.
+  await eventually(async () => server.url !== "" || !isRunning(server.child), Boolean, 110_000);
   if (!server.url) await server.ended();
   return server;
 }
@@ -85,9 +86,9 @@ export function spawnServer(dataDir: string, env: Record<string, string> = {}): 
 
 const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
 
-/** Asks again until the answer is as wanted: for what happens by itself, soon. */
-export async function eventually<T>(ask: () => Promise<T>, wanted: (answer: T) => boolean): Promise<T> {
-  const until = performance.now() + 60_000;
+/** Asks again until the answer is as wanted; throws after `limit` milliseconds. */
+export async function eventually<T>(ask: () => Promise<T>, wanted: (answer: T) => boolean, limit = 60_000): Promise<T> {
+  const until = performance.now() + limit;
   for (;;) {
     const answer = await ask().catch(() => undefined);
     if (answer !== undefined && wanted(answer)) return answer;
