@@ -2,7 +2,7 @@ import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import stylesheet from "#app/app.css?url";
-import { ctx, nonce, pageText } from "#app/web/context.ts";
+import { ctxKey, nonce, pageText } from "#app/web/context.ts";
 import { bootServices } from "./boot.ts";
 import { createApp, type Pages } from "./create-app.ts";
 import { contentPolicy } from "./middleware/security-headers.ts";
@@ -18,7 +18,7 @@ const pages: Pages = {
   patternOf: routePatterns(build.routes),
   async answer(request, requestCtx, requestNonce) {
     const context = new RouterContextProvider();
-    context.set(ctx, requestCtx);
+    context.set(ctxKey, requestCtx);
     context.set(nonce, requestNonce);
     const response = await handle(request, context);
     const html = context.get(pageText);

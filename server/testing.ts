@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { RouterContextProvider } from "react-router";
 import type { Ctx } from "#app/context.server.ts";
 import { quickPasswords } from "#app/testing/context.ts";
-import { ctxKey as ctxKey } from "#app/web/context.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { sessions } from "#db/schema/auth.ts";
