@@ -45,9 +45,9 @@ test.describe("without a model", () => {
     await ask(page, "   ");
     await expect(panel(page).getByRole("listitem").filter({ hasText: "You asked" })).toHaveCount(0);
     await ask(page, "Is my money safe?");
-    await expect(panel(page)).toContainText("held by our payment provider");
+    await expect(panel(page)).toContainText("our payment provider, Stripe, holds the money");
     await expect(field(page)).toBeFocused();
-    await expect(panel(page).getByRole("status")).toContainText("held by our payment provider");
+    await expect(panel(page).getByRole("status")).toContainText("our payment provider, Stripe, holds the money");
     await expectAccessible(page);
 
     await panel(page).getByRole("link", { name: "Is my money safe?" }).click();
@@ -57,7 +57,7 @@ test.describe("without a model", () => {
 
     await page.reload();
     await openPanel(page);
-    await expect(panel(page)).toContainText("held by our payment provider");
+    await expect(panel(page)).toContainText("our payment provider, Stripe, holds the money");
     await panel(page).getByRole("button", { name: "Clear conversation" }).click();
     await panel(page).getByRole("button", { name: "How does it work?" }).click();
     await expect(panel(page).getByRole("link").first()).toBeVisible();
@@ -292,7 +292,7 @@ test("with a model: its words come as they are written, can be stopped, and the 
       reply.say("Your money is with ");
       reply.break();
       await expect(panel(page)).toContainText("this is the built-in guide");
-      await expect(panel(page)).toContainText("held by our payment provider");
+      await expect(panel(page)).toContainText("our payment provider, Stripe, holds the money");
       await expect(panel(page)).not.toContainText("Your money is with");
     });
 

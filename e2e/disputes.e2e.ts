@@ -15,7 +15,7 @@ test("a dispute to an agreed split, seen from both sides", async ({ browser }) =
     dispute = await raise(customer, work, "Poor quality of work");
     await expect(customer.getByRole("heading", { level: 1, name: work.title })).toBeVisible();
     await expect(customer.getByRole("heading", { name: /^Waiting for Tom Reed to answer/ })).toBeVisible();
-    await expect(customer.getByText("£95.00 is held.")).toBeVisible();
+    await expect(customer.getByText("We hold £95.00 until this is settled.")).toBeVisible();
     await expectAccessible(customer);
     await open(customer, "/disputes");
     await expect(customer.getByRole("listitem").filter({ hasText: work.title })).toContainText("Waiting for an answer");
@@ -117,7 +117,7 @@ test("a dispute that an operator decides, with reasons", async ({ browser }) => 
     await expect(operator.getByLabel("Amount that goes back")).toHaveAccessibleDescription(/At most £95\.00/);
     await operator.getByLabel("Amount that goes back").fill("60");
     await operator.getByRole("button", { name: "Decide the dispute" }).click();
-    await expectToast(operator, "Dispute decided", "Both sides are told, with your reasons");
+    await expectToast(operator, "Dispute decided", "We have told both sides, with your reasons");
     await expect(operator.getByRole("heading", { name: "Decided by us" })).toBeVisible();
     await expectAccessible(operator);
     await open(operator, "/admin/audit");

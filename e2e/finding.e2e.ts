@@ -126,7 +126,7 @@ test("filters and orders live in the address, say why, and can be cleared", asyn
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page).toHaveURL(/location=Leeds.*sort=rate.*max_rate=50|location=Leeds.*max_rate=50.*sort=rate/);
   await page.getByText("Why this order?").click();
-  await expect(page.getByText("Lowest hourly rate first")).toBeVisible();
+  await expect(page.getByText("Lowest starting hourly rate first")).toBeVisible();
   await expect(page.getByText("nobody can pay for a higher place")).toBeVisible();
   const rates = (
     await cards(page)
@@ -191,7 +191,7 @@ test("a trade's page in a city leads to people, other trades and cities; a misty
   await expect(page.getByText("Verified plumbers", { exact: true })).toBeVisible();
   await expect(cards(page).first()).toContainText("Plumber");
   await page.getByText("How much does a plumber cost in Leeds?").click();
-  await expect(page.getByText(/an hour: the middle of what verified plumbers here ask/)).toBeVisible();
+  await expect(page.getByText(/The median rate of verified plumbers here is/)).toBeVisible();
   await page.getByRole("link", { name: "Electricians", exact: true }).click();
   await expect(page).toHaveURL(/\/find\/electricians\/leeds$/);
   await page.getByRole("link", { name: "Sheffield", exact: true }).click();
@@ -245,7 +245,7 @@ test.describe("without scripts", () => {
     await page.getByRole("link", { name: "Leeds", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Roofers in Leeds" })).toBeVisible();
     await page.getByText("When do I pay?").click();
-    await expect(page.getByText(/held by our payment provider until you approve/)).toBeVisible();
+    await expect(page.getByText(/our payment provider holds the money until you approve it/)).toBeVisible();
   });
 });
 

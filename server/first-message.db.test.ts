@@ -53,7 +53,7 @@ const doors = {
   review: async ({ database: { db }, customer }: Scene): Promise<Door> => {
     const { booking } = await makeBooking(db, { customer, status: "completed", depositPaid: true });
     return {
-      page: { path: "/my-jobs", pattern: "/my-jobs", intent: "review", fields: { bookingId: booking.id } },
+      page: { path: "/my-jobs", pattern: "/my-jobs", intent: "leave-review", fields: { bookingId: booking.id } },
       api: { call: `POST /api/v1/bookings/${booking.id}/reviews`, fields: {} },
       who: customer,
     };

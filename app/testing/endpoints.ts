@@ -78,7 +78,7 @@ export function mountOf(pages: Awaited<ReturnType<typeof allPages>>, endpoint: s
   return { pattern: page.path, action: page.action, intent };
 }
 
-/** A page's arguments for a person, as the front door hands them over. */
+/** A page's arguments for a person, as the server passes them. */
 export function pageArgs(services: AppServices, user: User | null, pattern: string, request: Request) {
   const args = {
     request,
@@ -128,7 +128,13 @@ export async function makeScene(database: Database): Promise<Scene> {
 
 /** Who a row's thing belongs to: the first who may. */
 export const ownerOf = ({ endpoint, expected }: PermissionRow) =>
-  // Under /admin everybody else is led away (303), which is no answer of the page's own.
-  endpoint.startsWith("ACTION /admin")
+  endpoint.startsWith("ACTION /admin") || (endpoint.startsWith("ACTION ") && isAdminOnly(expected))
     ? "admin"
     : ((["customer", "tradesperson"] as const).find((who) => expected[who] < 400) ?? "admin");
+
+/** Under /admin everybody else is redirected (303), whatever they ask. */
+const isAdminOnly = (expected: PermissionRow["expected"]): boolean =>
+  expected.admin < 300 &&
+  (["visitor", "customer", "otherCustomer", "tradesperson", "otherTradesperson"] as const).every(
+    (who) => expected[who] === 303,
+  );

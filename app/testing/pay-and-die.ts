@@ -16,7 +16,7 @@ import { apiFetch } from "#sandbox/stripe/core/api.ts";
 import { API_VERSION } from "#sandbox/stripe/core/api-version.ts";
 import { routes } from "#sandbox/stripe/resources/index.ts";
 import { payAtCheckout } from "#sandbox/stripe/testing.ts";
-import { as } from "./context.ts";
+import { bareContext as as } from "./bare-context.ts";
 
 /** How far somebody's money goes: paid for finished work and sent on; approved; sent back while held; sent back after that all. */
 export type Life = "paid" | "approved" | "refunded" | "reversed";

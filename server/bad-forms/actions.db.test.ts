@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
-import { allPages, makeScene, outcomeOf, ownerOf, pageArgs, rows } from "#app/testing/endpoints.ts";
+import { allPages, makeScene, mountOf, outcomeOf, ownerOf, pageArgs, rows } from "#app/testing/endpoints.ts";
 import { HUGE, wrongIds } from "#app/testing/malformed-values.ts";
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
 import { FULL, some } from "#app/testing/thoroughness.ts";
@@ -40,9 +40,7 @@ function requestOf({ path, body }: Posted): Request {
 
 /** What a page's action answers. */
 function act(on: AppServices, who: User | null, endpoint: string, posted: Posted) {
-  const [, pattern = ""] = endpoint.split(" ");
-  const action = pages.find((page) => page.path === pattern)?.action;
-  if (!action) throw new Error(`no page has the action ${endpoint}`);
+  const { pattern, action } = mountOf(pages, endpoint, posted.path);
   return outcomeOf(() => action(pageArgs(on, who, pattern, requestOf(posted))));
 }
 
@@ -86,7 +84,7 @@ interface Form {
 async function formOf(row: PermissionRow): Promise<Form> {
   const scene = await makeScene(database());
   const { path, body = {} } = await row.arrange(scene);
-  const [, , intent] = row.endpoint.split(" ");
+  const { intent } = mountOf(pages, row.endpoint, path);
   const fields: Fields = intent ? { intent } : {};
   for (const [name, value] of Object.entries(body)) fields[name] = value instanceof File ? value : String(value);
   return { scene, path, fields };
@@ -151,7 +149,7 @@ describe("a page's action", () => {
 
   test.each(some(actions))("answers strangers and wrong ids: %s", async (endpoint, row) => {
     const { scene, path, fields } = await formOf(row);
-    const [, pattern = ""] = endpoint.split(" ");
+    const { pattern } = mountOf(pages, endpoint, path);
     const ids = some(wrongIds().filter((id) => !id.startsWith("%2")));
     const paths = pattern.includes(":id") ? ids.map((id) => pattern.replace(":id", id)) : [path];
     const wrong: Posted[] = [

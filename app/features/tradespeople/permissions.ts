@@ -1,6 +1,5 @@
 import type { PermissionRow } from "#app/testing/permissions.ts";
 import { savedPros } from "#db/schema/tradespeople.ts";
-import { makeReview } from "#features/reviews/testing.ts";
 
 /** Saving is for customers; suspended customers can still read what they saved. */
 const savers = (customer: number) => ({
@@ -74,21 +73,6 @@ export const rows: PermissionRow[] = [
       otherCustomer: 403,
       tradesperson: 303,
       otherTradesperson: 303,
-      admin: 403,
-    },
-  },
-  {
-    endpoint: "ACTION /tradesperson/:id reply",
-    arrange: async ({ database, customer, tradesperson }) => {
-      const { review } = await makeReview(database.db, { customer, tradesperson });
-      return { path: `/tradesperson/${tradesperson.id}`, body: { reviewId: review.id, comment: "Thank you" } };
-    },
-    expected: {
-      visitor: 303,
-      customer: 403,
-      otherCustomer: 403,
-      tradesperson: 200,
-      otherTradesperson: 403,
       admin: 403,
     },
   },

@@ -41,9 +41,9 @@ const codes = (errors: unknown[]) => errors.map((error) => (isAppError(error) ? 
 const statusOf = async (quoteId: string) =>
   (await db().select({ status: quotes.status }).from(quotes).where(eq(quotes.id, quoteId)))[0]?.status;
 const mailsTo = async (userId: string) => {
-  const { rows } = await db().execute<{ payload: { template: string; to: string; values: Record<string, string> } }>(
-    sql`select payload from graphile_worker._private_jobs where payload ->> 'to' = ${userId} order by id`,
-  );
+  const { rows } = await db().execute<{
+    payload: { kind: string; to: string; url: string; payload: Record<string, string> };
+  }>(sql`select payload from graphile_worker._private_jobs where payload ->> 'to' = ${userId} order by id`);
   return rows.map((row) => row.payload);
 };
 
@@ -66,13 +66,13 @@ describe("sending a quote", () => {
     ]);
     expect(await mailsTo(job.customerId)).toMatchObject([
       {
-        template: "quote-received",
-        values: {
+        kind: "quote-received",
+        payload: {
           jobTitle: job.title,
           tradesperson: "Hannah Booth",
           amount: "£95.00",
-          url: expect.stringContaining(job.id),
         },
+        url: expect.stringContaining(job.id),
       },
     ]);
   });
@@ -212,7 +212,7 @@ describe("changing one's quote", () => {
     expect(await rejectQuote(as(database(), job.customer), { quoteId: quote.id })).toMatchObject({
       status: "rejected",
     });
-    expect(await mailsTo(quote.tradespersonId)).toMatchObject([{ template: "quote-rejected" }]);
+    expect(await mailsTo(quote.tradespersonId)).toMatchObject([{ kind: "quote-rejected" }]);
   });
 });
 
@@ -254,7 +254,7 @@ test("pending quotes expire after thirty days, unless a date was asked for", asy
   clock.advance(30 * DAY + 60_000);
   await expireQuotes(ctx);
   expect(await Promise.all(made.map((quote) => statusOf(quote.id)))).toEqual(["expired", "pending", "pending"]);
-  const told = async (userId: string) => (await mailsTo(userId)).map((mail) => mail.template);
+  const told = async (userId: string) => (await mailsTo(userId)).map((mail) => mail.kind);
   expect(await told(old.tradespersonId)).toEqual(["quote-expired"]);
   expect(await told(job.customerId)).toEqual(["quote-lapsed"]);
 });

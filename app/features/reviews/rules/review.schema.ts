@@ -15,8 +15,12 @@ const comment = z
   .nullish()
   .transform((text) => text || null);
 
-/** The review form. A missing rating passes: the action refuses it, because that message has a title of its own. */
-export const reviewFormSchema = z.object({ bookingId: z.string(), rating: rating.optional(), comment });
+/** The review form. A missing or wrong rating passes: the action refuses it, because that message has a title of its own. */
+export const reviewFormSchema = z.object({
+  bookingId: z.string(),
+  rating: rating.optional().catch(undefined),
+  comment,
+});
 export const apiReviewSchema = z.strictObject({ rating, comment });
 
 const reply = z

@@ -69,7 +69,10 @@ describe("a profile", () => {
     const { checks } = (await shownTo(null, person.id)).person;
     expect(checks.map(({ name }) => name).sort()).toEqual(["Gas Safe", "ID", "Insurance"]);
     for (const check of checks)
-      expect(check).toMatchObject({ source: "test", checkedOn: expect.stringMatching(/^\d+ \w+ \d{4}$/) });
+      expect(check).toMatchObject({
+        detail: expect.stringContaining("test"),
+        checkedOn: expect.stringMatching(/^\d+ \w+ \d{4}$/),
+      });
   });
 
   test("that is hidden, unverified or of nobody is not there for those who may not see it, nor are its reviews", async () => {

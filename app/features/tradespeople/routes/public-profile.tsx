@@ -2,12 +2,9 @@ import { lazy, Suspense } from "react";
 import { Link, useActionData } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
-import { parseForm } from "#app/web/form.server.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
-import { toastAndStay } from "#app/web/respond.server.ts";
 import { ReportLink } from "#features/reports/ui/report-link.tsx";
-import { replyToReview } from "#features/reviews/index.server.ts";
-import { replySchema } from "#features/reviews/rules/review.schema.ts";
+import { replyToReviewAction } from "#features/reviews/actions.server.ts";
 import { ReviewList } from "#features/reviews/ui/review-list.tsx";
 import { ReviewSummary } from "#features/reviews/ui/review-summary.tsx";
 import { business, jsonLd } from "#features/search/rules/structured-data.ts";
@@ -27,14 +24,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   return orErrorPage(profilePage(context.get(ctxKey), params.id, reviewsAfter));
 }
 
-export const action = pageActions({
-  reply: async ({ context, form }) => {
-    const parsed = await parseForm(form, replySchema);
-    if (!parsed.ok) return parsed.reply();
-    await replyToReview(context.get(ctxKey), parsed.value);
-    return toastAndStay("Reply sent", "It appears below the review");
-  },
-});
+export const action = pageActions(replyToReviewAction);
 
 export const meta: Route.MetaFunction = (args) => {
   const page = args.loaderData;

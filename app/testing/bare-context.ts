@@ -1,0 +1,78 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pino from "pino";
+import type { Ctx } from "#app/context.server.ts";
+import { createRegistry } from "#app/registry.ts";
+import { parseSettings } from "#config/settings.server.ts";
+import type { Database } from "#db/client.server.ts";
+import { type Auth, createAuth } from "#features/auth/index.server.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { visitor } from "#kernel/actor.ts";
+import { systemClock } from "#kernel/clock.ts";
+import { newId } from "#kernel/id.ts";
+import { createAi } from "#providers/ai/index.server.ts";
+import { createPostgresEvents } from "#providers/events/postgres-events.server.ts";
+import { createGeocoder } from "#providers/geo/geocoder.server.ts";
+import { createPayments } from "#providers/payments/index.server.ts";
+import { createStorage } from "#providers/storage/index.server.ts";
+
+/**
+ * An operation's context in tests, with the sandbox of the same database for what is outside. Without modules: plain Node, which
+ * has no JSX, can load it in a process of its own.
+ */
+export function bareContext(database: Database, actor: Actor = visitor, overrides: Partial<Ctx> = {}): Ctx {
+  const settings = parseSettings({ DATABASE_URL: database.url, SANDBOX: "1" });
+  const clock = overrides.clock ?? systemClock;
+  return {
+    actor,
+    db: database.db,
+    auth: {
+      handler: (request) => testAuth(database).handler(request),
+      passwordMatches: (asked) => testAuth(database).passwordMatches(asked),
+    },
+    clock,
+    log: pino({ level: "silent" }),
+    requestId: newId(),
+    baseUrl: "http://localhost:3000",
+    settings,
+    registry: createRegistry([]),
+    payments: createPayments({ settings, db: database.db, clock }),
+    geocoder: createGeocoder({}, clock, database.db),
+    visitorLocation: async () => null,
+    transport: createPostgresEvents(database),
+    ai: createAi(settings),
+    caller: actor.kind === "user" ? actor.id : "203.0.113.7",
+    storage: createStorage({ ...settings, DATA_DIR: join(tmpdir(), "fettle-tests") }),
+    ...overrides,
+  };
+}
+
+const auths = new WeakMap<Database, Auth>();
+
+/** Hashing that takes no time: what takes its time is tested in the accounts room. */
+export const quickPasswords = {
+  hash: async (password: string) => `quick:${password}`,
+  verify: async ({ hash, password }: { hash: string; password: string }) => hash === `quick:${password}`,
+};
+
+/** The Better Auth of a test's database, made once. */
+export function testAuth(database: Database): Auth {
+  const known = auths.get(database);
+  if (known) return known;
+  const settings = parseSettings({ DATABASE_URL: database.url, SANDBOX: "1" });
+  const made = createAuth(database.db, settings, "s".repeat(32), { quick: quickPasswords });
+  auths.set(database, made);
+  return made;
+}
+
+/** Runs `count` calls at once and sorts what became of them. */
+export async function race<T>(
+  count: number,
+  call: (index: number) => Promise<T>,
+): Promise<{ fulfilled: T[]; rejected: unknown[] }> {
+  const results = await Promise.allSettled(Array.from({ length: count }, (_, index) => call(index)));
+  return {
+    fulfilled: results.flatMap((r) => (r.status === "fulfilled" ? [r.value] : [])),
+    rejected: results.flatMap((r) => (r.status === "rejected" ? [r.reason] : [])),
+  };
+}
