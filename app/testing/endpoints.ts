@@ -127,8 +127,8 @@ export async function makeScene(database: Database): Promise<Scene> {
 }
 
 /** Who a row's thing belongs to: the first who may. */
-export const ownerOf = ({ endpoint, expected }: PermissionRow) =>
-  endpoint.startsWith("ACTION /admin") || (endpoint.startsWith("ACTION ") && isAdminOnly(expected))
+export const ownerOf = ({ endpoint, expected, owner }: PermissionRow) =>
+  owner === "admin" || endpoint.startsWith("ACTION /admin") || (endpoint.startsWith("ACTION ") && isAdminOnly(expected))
     ? "admin"
     : ((["customer", "tradesperson"] as const).find((who) => expected[who] < 400) ?? "admin");
 

@@ -30,6 +30,8 @@ export interface PermissionRow {
    * "ACTION /theme" for a page whose action has no intents.
    */
   endpoint: string;
+  /** Whose action it is, where the expected statuses do not tell: under /admin everybody else is redirected. */
+  owner?: "admin";
   /** Makes what the request is about and says what to send; `path` without query unless needed. */
   arrange(scene: Scene): Promise<{ path: string; body?: Record<string, unknown> }>;
   /** The HTTP status for each. `suspended` is the person it belongs to (the first of customer, tradesperson with a 2xx), suspended. */

@@ -178,14 +178,6 @@ export const rows: PermissionRow[] = [
     expected: sentAway,
   },
   {
-    endpoint: "ACTION /admin/payments retry-webhook",
-    arrange: async ({ database }) => {
-      const eventId = await failedWebhook(database.db);
-      return { path: "/admin/payments", body: { reason: "The fault is mended", eventId } };
-    },
-    expected: sentAway,
-  },
-  {
     // On to the payment page (303); visitors are sent to sign in (303).
     endpoint: "ACTION pay-booking",
     arrange: async ({ database, customer, tradesperson }) => {

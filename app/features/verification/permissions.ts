@@ -123,12 +123,14 @@ export const rows: PermissionRow[] = [
   {
     // Everyone but an admin is sent to the landing page; an admin goes back to the queue.
     endpoint: "ACTION approve-check",
+    owner: "admin",
     arrange: async (scene) =>
       onCase((await waiting(scene)).id, { reason: "The bill is recent", source: "Council tax bill" }),
     expected: sentAway,
   },
   {
     endpoint: "ACTION reject-check",
+    owner: "admin",
     arrange: async (scene) => onCase((await waiting(scene)).id, { reason: "The bill is two years old" }),
     expected: sentAway,
   },
@@ -142,6 +144,7 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "ACTION withdraw-approval",
+    owner: "admin",
     arrange: async (scene) => onCase(await approved(scene), { reason: "The insurer does not know the policy" }),
     expected: { ...sentAway, admin: 200 },
   },
