@@ -3,7 +3,6 @@ import { as } from "#app/testing/context.ts";
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
-import { failedWebhook } from "#features/operators/testing.ts";
 import { settlePayment } from "#flows/settle-payment.server.ts";
 import { payUnnoticed, setOut } from "#flows/testing.ts";
 import { createConnectAccount } from "./server/transfers/create-connect-account.server.ts";
