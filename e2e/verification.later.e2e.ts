@@ -76,7 +76,7 @@ test("unverified, verified, and expired", async ({ page, browser }) => {
     await expect(identity.getByRole("link", { name: "licence.jpg" })).toBeVisible();
     await expectAccessible(page);
     await identity.getByRole("button", { name: "Send for checking" }).click();
-    await expectToast(page, "Sent for checking", "Identity: we will tell you when it is decided.");
+    await expectToast(page, "Sent for checking", "Identity: we’ll tell you when we have decided.");
     await expect(identity.getByText("We are looking at it")).toBeVisible();
 
     const insurance = await openForm(page, "Public liability insurance");

@@ -21,7 +21,7 @@ describe("a start that cannot be", () => {
     const server = await tryToStart(await dataFolder(), { PORT: "http", LOG_LEVEL: "loud", WEB_CONCURRENCY: "none" });
     expect(await server.ended()).toBe(1);
     expect(server.output()).toContain("PORT: PORT must be a whole number");
-    expect(server.output()).toContain("LOG_LEVEL: LOG_LEVEL is fatal, error,");
+    expect(server.output()).toContain("LOG_LEVEL: LOG_LEVEL must be fatal, error,");
     expect(server.output()).not.toContain("    at ");
   });
 
