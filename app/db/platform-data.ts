@@ -24,7 +24,7 @@ export const platformData: TableLines = {
     erased: [overwrite(`${mine("actor_id")} and row.detail is not null`, { detail: "null" })],
     stays: { detail: "what others did is theirs" },
   },
-  kept_keys: nobodys("the house's own keys", "name value created_at"),
+  kept_keys: nobodys("the product's own secrets", "name value created_at"),
   postcodes: nobodys("a public directory", "postcode latitude longitude ended_on"),
   postcode_imports: nobodys("how far a file was read", "fingerprint bytes rows started_at finished_at"),
   rate_limits: nobodys("hashes that lead back to nobody, for an hour at most", "key points expire"),
