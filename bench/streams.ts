@@ -177,8 +177,15 @@ async function startServer() {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, ["server/main.ts"], {
     env: {
-      ...{ PATH, HOME, DATA_DIR: join(folder, "data"), DATABASE_URL: postgres.url(), PORT: "0", WEB_CONCURRENCY: "1" },
-      ...{ SANDBOX: "1", RATE_LIMIT: "off", LOG_LEVEL: "error" },
+      PATH,
+      HOME,
+      DATA_DIR: join(folder, "data"),
+      DATABASE_URL: postgres.url(),
+      PORT: "0",
+      WEB_CONCURRENCY: "1",
+      SANDBOX: "1",
+      RATE_LIMIT: "off",
+      LOG_LEVEL: "error",
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

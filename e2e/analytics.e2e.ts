@@ -31,11 +31,14 @@ test("a newcomer's way to the first job, and that job on the day", async ({ brow
 
   const title = `Fit a garden tap ${Date.now()}`;
   const job = await call(customer.request, `${baseURL}`, "/jobs", {
-    ...{ title, category: "Plumbing", postcode: "LS6 2AB" },
+    title,
+    category: "Plumbing",
+    postcode: "LS6 2AB",
     description: "Through the kitchen wall, the pipe is behind it.",
   });
   const quote = await call(plumber.request, `${baseURL}`, `/jobs/${job.id}/quotes`, {
-    ...{ amount: 12_000, message: "With an isolator" },
+    amount: 12_000,
+    message: "With an isolator",
   });
   await call(customer.request, `${baseURL}`, "/bookings", { quote_id: quote.id, scheduled_date: await today(plumber) });
 

@@ -12,7 +12,9 @@ test("a booking paid by milestones", async ({ browser }) => {
     await signUp(customer, { name: "Joan Marsh", email: freshEmail("joan"), userType: "customer" });
     await signIn(plumber, "tradesperson@demo.test");
     const job = await ask(customer, "POST", "/jobs", {
-      ...{ title, category: "Plumbing", postcode: "LS6 2AB" },
+      title,
+      category: "Plumbing",
+      postcode: "LS6 2AB",
       description: "Take out the old suite, move the basin, fit a new shower and bath.",
     });
     const quote = await ask(plumber, "POST", `/jobs/${job.id}/quotes`, { amount: 30_000, message: "All of it" });

@@ -21,7 +21,9 @@ export interface Work {
 export async function agreedWork(customer: Page, tradesperson: Page): Promise<Work> {
   const title = `Mend the garden gate ${Date.now()}`;
   const job = await ask(customer, "/jobs", {
-    ...{ title, category: "Carpentry", postcode: "LS6 2AB" },
+    title,
+    category: "Carpentry",
+    postcode: "LS6 2AB",
     description: "The lower hinge has come off and the gate drags on the path.",
   });
   const quote = await ask(tradesperson, `/jobs/${job.id}/quotes`, { amount: 9_500, message: "Two new hinges." });
@@ -57,8 +59,14 @@ export async function openAccount(tradesperson: Page): Promise<void> {
   const saved = await tradesperson.request.put("/api/v1/me/seller-details", {
     headers: { origin: new URL(tradesperson.url()).origin },
     data: {
-      ...{ kind: "individual", legal_name: "Owen Price", address_line1: "4 Mill Lane", address_line2: null },
-      ...{ city: "Leeds", postcode: "LS6 2AB", date_of_birth: "1979-05-01", tax_number: "AB123456C" },
+      kind: "individual",
+      legal_name: "Owen Price",
+      address_line1: "4 Mill Lane",
+      address_line2: null,
+      city: "Leeds",
+      postcode: "LS6 2AB",
+      date_of_birth: "1979-05-01",
+      tax_number: "AB123456C",
     },
   });
   expect(saved.ok(), await saved.text()).toBe(true);

@@ -41,7 +41,9 @@ test("suspend, what is closed then, and restore", async ({ browser }) => {
     const post = await customer.request.post("/api/v1/jobs", {
       headers: { origin: new URL(customer.url()).origin },
       data: {
-        ...{ title: "Paint the hall", category: "Painting", postcode: "LS6 2AB" },
+        title: "Paint the hall",
+        category: "Painting",
+        postcode: "LS6 2AB",
         description: "Two coats on the walls, one on the ceiling.",
       },
     });

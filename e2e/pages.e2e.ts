@@ -153,14 +153,27 @@ const overflow = () => document.documentElement.scrollWidth - document.documentE
 async function linkedDetails(page: Page, paths: readonly string[]): Promise<string[]> {
   const found = new Set<string>();
   for (const list of [
-    ...["/my-jobs", "/browse", "/manage-quotes", "/messages", "/disputes", "/"],
-    ...["/admin/verifications", "/admin/disputes", "/admin/users"],
+    "/my-jobs",
+    "/browse",
+    "/manage-quotes",
+    "/messages",
+    "/disputes",
+    "/",
+    "/admin/verifications",
+    "/admin/disputes",
+    "/admin/users",
   ]) {
     if (!paths.includes(list)) continue;
     await page.goto(list);
     for (const kind of [
-      ...["/job/", "/tradesperson/", "/conversation/", "/booking-milestones/", "/disputes/"],
-      ...["/admin/verifications/", "/admin/disputes/", "/admin/users/"],
+      "/job/",
+      "/tradesperson/",
+      "/conversation/",
+      "/booking-milestones/",
+      "/disputes/",
+      "/admin/verifications/",
+      "/admin/disputes/",
+      "/admin/users/",
     ]) {
       const links = page.locator(`main a[href^="${kind}"]`);
       for (const index of [0, 2]) {

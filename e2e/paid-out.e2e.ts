@@ -181,7 +181,9 @@ async function addCard(page: Page, number: string): Promise<void> {
 /** From a job to its paid and finished work, over the API; the customer pays on the provider's page. */
 async function paidWork(customer: Page, tradesperson: Page): Promise<void> {
   const job = await post(customer, "/jobs", {
-    ...{ title: `Mend the porch roof ${Date.now()}`, category: "Roofing", postcode: "LS6 2AB" },
+    title: `Mend the porch roof ${Date.now()}`,
+    category: "Roofing",
+    postcode: "LS6 2AB",
     description: "Three slates have slipped on the porch and rain comes in by the door.",
   });
   const quote = await post(tradesperson, `/jobs/${job.id}/quotes`, {

@@ -76,8 +76,15 @@ export async function startWithModel(): Promise<{ url: string; model: Model; sto
   const server = spawn(process.execPath, ["server/main.ts"], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
-      ...{ PATH, HOME, DATA_DIR: folder, PORT: "0", DEMO: "0", LOG_LEVEL: "fatal", WEB_CONCURRENCY: "1" },
-      ...{ AI_BASE_URL: model.url, AI_MODEL: "test" },
+      PATH,
+      HOME,
+      DATA_DIR: folder,
+      PORT: "0",
+      DEMO: "0",
+      LOG_LEVEL: "fatal",
+      WEB_CONCURRENCY: "1",
+      AI_BASE_URL: model.url,
+      AI_MODEL: "test",
     },
   });
   return {

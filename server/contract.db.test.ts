@@ -83,8 +83,14 @@ test("the main job by its endpoints alone, with the specification's fields", asy
 
   const booked = await call(customer, `POST /quotes/${offered.body.id}/accept`);
   const booking = {
-    ...{ job_id: jobId, quote_id: offered.body.id, customer_id: customer.id, tradesperson_id: tradesperson.id },
-    ...{ amount: 9_550, deposit_paid: false, scheduled_date: null, completed_at: null },
+    job_id: jobId,
+    quote_id: offered.body.id,
+    customer_id: customer.id,
+    tradesperson_id: tradesperson.id,
+    amount: 9_550,
+    deposit_paid: false,
+    scheduled_date: null,
+    completed_at: null,
   };
   expect(booked).toMatchObject({ status: 200, body: { ...booking, status: "confirmed" } });
   const { id: bookingId } = booked.body;
@@ -263,9 +269,16 @@ describe("a postcode in full", () => {
     await call(customer, "POST /conversations", { participant_id: tradesperson.id });
     expect((await call(customer, "GET /me")).body.postcode).toBe("M14 5TQ");
     const paths = [
-      ...["/tradespeople", `/tradespeople/${tradesperson.id}`, `/tradespeople/${tradesperson.id}/reviews`],
-      ...[`/jobs/${booking.jobId}`, `/jobs/${booking.jobId}/quotes`, `/bookings/${booking.id}`],
-      ...["/me/jobs", "/me/quotes", "/me/bookings", "/conversations"],
+      "/tradespeople",
+      `/tradespeople/${tradesperson.id}`,
+      `/tradespeople/${tradesperson.id}/reviews`,
+      `/jobs/${booking.jobId}`,
+      `/jobs/${booking.jobId}/quotes`,
+      `/bookings/${booking.id}`,
+      "/me/jobs",
+      "/me/quotes",
+      "/me/bookings",
+      "/conversations",
     ];
     for (const who of [null, customer, tradesperson])
       for (const path of paths)

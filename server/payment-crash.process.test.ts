@@ -51,7 +51,9 @@ test("the real server, killed again and again in the middle of payments, loses n
   expect(answer).toEqual(
     Array(PAYMENTS).fill({
       money: { received: 10_000, held: 0, released: 10_000, refunded: 0 },
-      ...{ charges: ["succeeded"], transfers: ["succeeded"], sent: [8_500] },
+      charges: ["succeeded"],
+      transfers: ["succeeded"],
+      sent: [8_500],
     }),
   );
   expect(await balanceOf(database.db, "provider_balance")).toBe(await providerBalance(database));

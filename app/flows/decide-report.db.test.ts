@@ -68,15 +68,13 @@ test("a message: reported, removed, appealed, put back", async () => {
   const [file] = await db()
     .insert(attachments)
     .values({
-      ...{
-        conversationId,
-        messageId,
-        uploaderId: tradesperson.id,
-        kind: "pdf",
-        name: "account.pdf",
-        bytes: 9,
-        place: 0,
-      },
+      conversationId,
+      messageId,
+      uploaderId: tradesperson.id,
+      kind: "pdf",
+      name: "account.pdf",
+      bytes: 9,
+      place: 0,
       storedAt: new Date(),
     })
     .returning();

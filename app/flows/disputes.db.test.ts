@@ -55,7 +55,8 @@ const told = async (userId: string) =>
     .filter((kind) => kind.startsWith("dispute-"));
 const code = (expected: string) => (error: unknown) => isAppError(error, expected);
 const offer = (disputeId: string, refund: number, message: string | null = null) => ({
-  ...{ disputeId, message },
+  disputeId,
+  message,
   refundAmount: pence(refund),
 });
 
@@ -93,7 +94,9 @@ describe("raising one", () => {
     const { booking, customer, tradesperson } = await makeBooking(db());
     const { fulfilled, rejected } = await race(8, (i) =>
       raiseDispute(as(database(), i % 2 ? customer : tradesperson), {
-        ...{ bookingId: booking.id, reason: "Other", description: WORDS.description },
+        bookingId: booking.id,
+        reason: "Other",
+        description: WORDS.description,
       }),
     );
     expect(fulfilled).toHaveLength(1);
@@ -135,7 +138,9 @@ describe("settling it between the two", () => {
         expect(done).toMatchObject({ outcome: "agreed", refundAmount: refund, releaseAmount: amount - refund });
         await doBackgroundWork(database());
         expect(await moneyOfBooking(db(), booking.id)).toEqual({
-          ...{ received: amount, held: 0, refunded: refund },
+          received: amount,
+          held: 0,
+          refunded: refund,
           released: amount - refund,
         });
         const owed = await balanceOf(db(), `payable:${tradesperson.id}`);
@@ -321,7 +326,9 @@ describe("a decision", () => {
     const admin = await makeAdmin(db());
     const decide = (refund: number) =>
       decideDispute(as(database(), admin), {
-        ...{ disputeId: dispute.id, refundAmount: pence(refund), reason: "The photos show the scratch" },
+        disputeId: dispute.id,
+        refundAmount: pence(refund),
+        reason: "The photos show the scratch",
       });
     await expect(decide(0)).rejects.toSatisfy(code("NOT_ESCALATED"));
     await escalateDispute(as(database(), tradesperson), { disputeId: dispute.id });

@@ -94,8 +94,10 @@ test("a refund of held money that an operator makes at the provider", async () =
   await stripe().refunds.create({ payment_intent: await paymentOf(work), amount: 4_000 });
   await bringNews(database());
   expect(await moneyOfBooking(database().db, work.booking.id)).toEqual({
-    ...{ received: 10_000, held: 6_000 },
-    ...{ released: 0, refunded: 4_000 },
+    received: 10_000,
+    held: 6_000,
+    released: 0,
+    refunded: 4_000,
   });
 });
 
@@ -104,8 +106,10 @@ test("a refund after the release takes the fee share back from us and the rest f
   await stripe().refunds.create({ payment_intent: await paymentOf(work), amount: 4_000 });
   await bringNews(database());
   expect(await moneyOfBooking(database().db, work.booking.id)).toEqual({
-    ...{ received: 10_000, held: 0 },
-    ...{ released: 6_000, refunded: 4_000 },
+    received: 10_000,
+    held: 0,
+    released: 6_000,
+    refunded: 4_000,
   });
   expect(await balance(payableAccount(work.tradesperson.id))).toBe(-(8_500 - 3_400));
   await withPayouts(work);
@@ -130,7 +134,8 @@ test("a chargeback of held money; of released money, as far as it is owed still;
   await settlePayment(as(database()), { sessionId });
   await doBackgroundWork(database());
   expect((await intentsOf(database().db, gone.booking.id)).map(({ kind, status }) => [kind, status])).toContainEqual([
-    ...["transfer", "succeeded"],
+    "transfer",
+    "succeeded",
   ]);
   await bringNews(database());
   expect(await balance("bad_debt")).toBe(8_500);

@@ -46,8 +46,14 @@ test(`a process killed at ${POINTS} points of charges, releases, refunds and rev
   for (const [index, work] of works.entries()) {
     const end = ends[work.life];
     expect({ index, life: work.life, ...(await found(work)) }).toEqual({
-      ...{ index, life: work.life, money: end, doubts: [], charges: 1, owed: 0 },
-      ...{ sent: end.released * 0.85, back: end.refunded },
+      index,
+      life: work.life,
+      money: end,
+      doubts: [],
+      charges: 1,
+      owed: 0,
+      sent: end.released * 0.85,
+      back: end.refunded,
     });
   }
   expect(await balanceOf(database().db, "provider_balance")).toBe(await providerBalance(database()));
@@ -67,7 +73,10 @@ async function workFor(life: Life): Promise<Work> {
 /** A process of its own takes every payment through its life, each to another step, and is then killed. */
 function payAndDie(admin: User, works: readonly Work[]): Promise<Said> {
   const payments = works.map(({ life, booking, customer, tradesperson }) => ({
-    ...{ life, customer, tradesperson, bookingId: booking.id },
+    life,
+    customer,
+    tradesperson,
+    bookingId: booking.id,
   }));
   const told: Told = { url: database().url, admin, payments };
   return new Promise((done, failed) => {

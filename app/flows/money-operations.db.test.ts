@@ -59,7 +59,9 @@ const operations: Record<string, (work: BookedWork) => Promise<unknown>> = {
     cancelBooking(as(database(), pick([customer, tradesperson])), { bookingId: booking.id, reason: "Not needed now" }),
   refund: ({ booking }) =>
     refundBooking(as(database(), admin), {
-      ...{ bookingId: booking.id, amount: pence(1 + chance(booking.amount)), reason: "It was asked for" },
+      bookingId: booking.id,
+      amount: pence(1 + chance(booking.amount)),
+      reason: "It was asked for",
     }),
   decide: (work) => decide(work),
   refundElsewhere: (work) => refundElsewhere(work),

@@ -108,7 +108,10 @@ test("a form that is sent twice, at once or later, is one refund; the next form 
   const work = await paidWork("confirmed");
   const ask = (refundId: string, amount: number) =>
     refundBooking(as(database(), admin), {
-      ...{ bookingId: work.booking.id, amount: pence(amount), reason: "Half the tiles are missing", refundId },
+      bookingId: work.booking.id,
+      amount: pence(amount),
+      reason: "Half the tiles are missing",
+      refundId,
     });
   const form = newId();
   const { fulfilled } = await race(10, () => ask(form, 4_000));

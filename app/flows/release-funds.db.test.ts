@@ -209,7 +209,11 @@ test("a tradesperson sees what is held, owed and paid out, by booking, page by p
   const first = await paymentsReceived(mine, { limit: 2 });
   const rest = await paymentsReceived(mine, { limit: 2, ...(first.nextCursor ? { cursor: first.nextCursor } : {}) });
   const rows = [...first.items, ...rest.items].map(({ bookingId, amount, platformFeeAmount, net, state }) => [
-    ...[bookingId, amount, platformFeeAmount, net, state],
+    bookingId,
+    amount,
+    platformFeeAmount,
+    net,
+    state,
   ]);
   expect(rows).toEqual([
     [unpaid.booking.id, 3_030, 455, 2_575, "waiting"],

@@ -108,7 +108,9 @@ test("money held for some milestones is spoken of too, with what is held of it",
 test("nothing is said of money that has gone back, and nothing released of it", async () => {
   const { customer, booking } = await held();
   await refundBooking(as(database(), await makeAdmin(db())), {
-    ...{ bookingId: booking.id, amount: booking.amount, reason: "Agreed on the phone" },
+    bookingId: booking.id,
+    amount: booking.amount,
+    reason: "Agreed on the phone",
   });
   await doBackgroundWork(database());
   const clock = fixedClock(START);

@@ -41,7 +41,10 @@ export async function splitHeld(
 }
 
 const splitOf = (refunded: Pence, released: Pence): HeldSplit => ({
-  ...{ refunded, released, fee: fee(released), net: pence(released - fee(released)) },
+  refunded,
+  released,
+  fee: fee(released),
+  net: pence(released - fee(released)),
 });
 
 function tooMuch(free: Pence): Error {

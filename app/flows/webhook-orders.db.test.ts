@@ -62,8 +62,14 @@ async function aLife(): Promise<Stripe.Event[]> {
   await database()
     .db.insert(moneyIntents)
     .values({
-      ...{ id: intent_id, kind: "transfer", bookingId: booking.id, userId: tradesperson.id, amount: pence(7_000) },
-      ...{ platformFeeAmount: pence(0), idempotencyKey: `transfer:${booking.id}`, status: "unknown" },
+      id: intent_id,
+      kind: "transfer",
+      bookingId: booking.id,
+      userId: tradesperson.id,
+      amount: pence(7_000),
+      platformFeeAmount: pence(0),
+      idempotencyKey: `transfer:${booking.id}`,
+      status: "unknown",
     });
   const group = { transfer_group: booking.id, metadata: { booking_id: booking.id, intent_id } };
   const sent = await transfers.create({ amount: 7_000, currency: "gbp", destination: accountId, ...group });

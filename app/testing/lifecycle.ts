@@ -113,11 +113,20 @@ async function settle(
   }
   await changePostcode(c, { postcode: "ZE1 0AA" });
   await saveProfile(t, {
-    ...{ trade: "Plumber", bio: "Zqtrade has fitted taps since 1999", yearsExperience: 12, hourlyRateMin: 40 },
-    ...{ hourlyRateMax: 60, specialties: ["Zqtrade boilers"], serviceAreas: ["Leeds"] },
+    trade: "Plumber",
+    bio: "Zqtrade has fitted taps since 1999",
+    yearsExperience: 12,
+    hourlyRateMin: 40,
+    hourlyRateMax: 60,
+    specialties: ["Zqtrade boilers"],
+    serviceAreas: ["Leeds"],
   } as never);
   await saveBusiness(t, {
-    ...{ name: "Zqtrade Pipes", type: "sole_trader", companyNumber: null, phone: "07700900461", postcode: "ZE2 9AA" },
+    name: "Zqtrade Pipes",
+    type: "sole_trader",
+    companyNumber: null,
+    phone: "07700900461",
+    postcode: "ZE2 9AA",
   } as never);
   for (const kind of ["identity", "insurance"] as const) {
     const bytes = new Uint8Array(await makePicture("png", kind === "identity" ? 10 : 20));
@@ -133,8 +142,13 @@ async function settle(
     });
   }
   await saveSellerDetails(t, {
-    ...{ kind: "individual", legalName: "Zqtrade Pillar", addressLine1: "1 Zqtrade Road", city: "Leeds" },
-    ...{ postcode: "ZE2 9AA", dateOfBirth: "1984-03-29", taxNumber: "AB123456C" },
+    kind: "individual",
+    legalName: "Zqtrade Pillar",
+    addressLine1: "1 Zqtrade Road",
+    city: "Leeds",
+    postcode: "ZE2 9AA",
+    dateOfBirth: "1984-03-29",
+    taxNumber: "AB123456C",
   });
   await createConnectAccount(t);
   const [account] = await db.select().from(paymentAccounts).where(eq(paymentAccounts.userId, tradesperson.id));
@@ -169,12 +183,13 @@ async function work(
   const [c, t] = [of(customer), of(tradesperson)];
   const post = async (title: string) =>
     postJob(c, {
-      ...{
-        title: `Zqcust ${title}`,
-        category: "Plumbing",
-        description: `Zqcust says that it ${title}\nat 3 Zqcust Lane.`,
-      },
-      ...{ budgetMin: null, budgetMax: null, postcode: "ZE1 0AA", preferredStartDate: null },
+      title: `Zqcust ${title}`,
+      category: "Plumbing",
+      description: `Zqcust says that it ${title}\nat 3 Zqcust Lane.`,
+      budgetMin: null,
+      budgetMax: null,
+      postcode: "ZE1 0AA",
+      preferredStartDate: null,
       photos: { files: [{ bytes: new Uint8Array(await makePicture("png", 66)), caption: "Zqcust tap" }] },
     } as never);
   const parts = [
@@ -183,7 +198,10 @@ async function work(
   ];
   const quote = (jobId: string, milestones: typeof parts | null = null) =>
     submitQuote(t, {
-      ...{ jobId, amount: pence(9_500), message: "Zqtrade will fit it\nand take the old one away.", milestones },
+      jobId,
+      amount: pence(9_500),
+      message: "Zqtrade will fit it\nand take the old one away.",
+      milestones,
     } as never);
   const booked = async (title: string, milestones: typeof parts | null = null) =>
     acceptQuote(c, { quoteId: (await quote((await post(title)).id, milestones)).id });

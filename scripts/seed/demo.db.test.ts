@@ -23,16 +23,20 @@ test("two runs, weeks apart, make the same people and work with the same ids", a
   expect(await loadDemo(one(), now, createGeocoder({}))).toBe(true);
   expect(await loadDemo(other(), new Date(now.getTime() + 40 * DAY), createGeocoder({}))).toBe(true);
   for (const table of [
-    ...["users", "tradesperson_profiles", "verification_checks", "job_postings", "quotes", "bookings", "reviews"],
-    ...[
-      "conversations",
-      "messages",
-      "disputes",
-      "money_intents",
-      "ledger_transactions",
-      "ledger_entries",
-      "status_events",
-    ],
+    "users",
+    "tradesperson_profiles",
+    "verification_checks",
+    "job_postings",
+    "quotes",
+    "bookings",
+    "reviews",
+    "conversations",
+    "messages",
+    "disputes",
+    "money_intents",
+    "ledger_transactions",
+    "ledger_entries",
+    "status_events",
   ]) {
     const ids = await idsOf(one(), table);
     expect(ids.length, table).toBeGreaterThan(0);

@@ -49,9 +49,16 @@ async function addWaiting(
   rows.verificationChecks.push({ ...check, id: checkId, userId, status: "submitted", createdAt });
   const bytes = await SPECIMENS[name].draw();
   rows.verificationFiles.push({
-    ...{ id: fileId, userId, kind: check.kind, checkId, name, type: SPECIMENS[name].type, bytes: bytes.length },
+    id: fileId,
+    userId,
+    kind: check.kind,
+    checkId,
+    name,
+    type: SPECIMENS[name].type,
+    bytes: bytes.length,
     fingerprint: createHash("sha256").update(bytes).digest("hex"),
-    ...{ createdAt, storedAt: createdAt },
+    createdAt,
+    storedAt: createdAt,
   });
   const created = {
     event: "create",

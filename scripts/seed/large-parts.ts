@@ -9,16 +9,19 @@ export interface Part {
 
 /** Every table that is written, so that its indexes can be made afterwards. */
 export const TABLES = [
-  ...[
-    "users",
-    "profiles",
-    "tradesperson_profiles",
-    "user_settings",
-    "verification_checks",
-    "tradesperson_listings",
-    "search_words",
-  ],
-  ...["job_postings", "quotes", "bookings", "reviews", "conversations", "messages"],
+  "users",
+  "profiles",
+  "tradesperson_profiles",
+  "user_settings",
+  "verification_checks",
+  "tradesperson_listings",
+  "search_words",
+  "job_postings",
+  "quotes",
+  "bookings",
+  "reviews",
+  "conversations",
+  "messages",
 ] as const;
 
 const KINDS = [

@@ -109,7 +109,9 @@ async function take(till: Till, rows: Rows, payment: Payment): Promise<void> {
     amount,
     platformFeeAmount: fee(amount),
     idempotencyKey: attemptKey(chargeBase(bookingId), 1),
-    ...{ providerId: session.id, providerPaymentId: receipt.paymentId, providerChargeId: receipt.chargeId },
+    providerId: session.id,
+    providerPaymentId: receipt.paymentId,
+    providerChargeId: receipt.chargeId,
   });
   post(till, paid, [
     paymentReceived({ intentId, bookingId, amount }),

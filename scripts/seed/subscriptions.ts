@@ -17,14 +17,21 @@ export function addSubscriptions({ now, rows }: Teller, { jo, hannah }: Cast, ge
   const alert = { userId: hannah.id, frequency: "daily", byEmail: true, byPush: false } as const;
   rows.jobAlerts.push(
     {
-      ...{ ...alert, ...leeds, id: dice.id(daysAgo(30, 9)), location: "Leeds", radiusMiles: RADIUS },
+      ...alert,
+      ...leeds,
+      id: dice.id(daysAgo(30, 9)),
+      location: "Leeds",
+      radiusMiles: RADIUS,
       categories: ["Plumbing"],
       cells: cellsAround(leeds, RADIUS * METRES_PER_MILE),
       budgetMin: pence(8_000),
       createdAt: dateOf(daysAgo(30, 9), now),
     },
     {
-      ...{ ...alert, id: dice.id(daysAgo(21, 18)), categories: ["Plumbing", "Flooring"], cells: [0] },
+      ...alert,
+      id: dice.id(daysAgo(21, 18)),
+      categories: ["Plumbing", "Flooring"],
+      cells: [0],
       budgetMin: pence(100_000),
       createdAt: dateOf(daysAgo(21, 18), now),
       pausedAt: dateOf(daysAgo(9, 8), now),
@@ -51,7 +58,14 @@ export function addSubscriptions({ now, rows }: Teller, { jo, hannah }: Cast, ge
     createdAt,
   });
   rows.statusEvents.push({
-    ...{ id: dice.id(daysAgo(0, 12)), entity: "visit_plan", entityId: plan.id, event: "create", createdAt },
-    ...{ fromStatus: null, toStatus: "proposed", actorKind: "customer", actorId: jo.id },
+    id: dice.id(daysAgo(0, 12)),
+    entity: "visit_plan",
+    entityId: plan.id,
+    event: "create",
+    createdAt,
+    fromStatus: null,
+    toStatus: "proposed",
+    actorKind: "customer",
+    actorId: jo.id,
   });
 }

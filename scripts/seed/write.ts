@@ -107,8 +107,13 @@ async function writeSellerDetails(tx: Tx, { accounts }: MoneyRows, now: Date): P
     await unsafeSaveSellerDetails(tx, {
       userId: id,
       details: {
-        ...{ kind: "individual", legalName: name, addressLine1: "1 Example Street", city: "Leeds" },
-        ...{ postcode: postcode ?? "LS1 1AA", dateOfBirth: "1985-04-12", taxNumber: "AB123456C" },
+        kind: "individual",
+        legalName: name,
+        addressLine1: "1 Example Street",
+        city: "Leeds",
+        postcode: postcode ?? "LS1 1AA",
+        dateOfBirth: "1985-04-12",
+        taxNumber: "AB123456C",
       },
       at: now,
     });

@@ -92,8 +92,20 @@ async function formOf(row: PermissionRow): Promise<Form> {
 
 const file = () => new File(["x"], "x.txt", { type: "text/plain" });
 const oddValues = (): Value[] => [
-  ...["", " ", "x", "-1", "1e999", "a\0b", "🦊\u202e", HUGE, newId(), "2024-02-30", "//evil.example", "<script>"],
-  ...[file(), ["x", "y"]],
+  "",
+  " ",
+  "x",
+  "-1",
+  "1e999",
+  "a\0b",
+  "🦊\u202e",
+  HUGE,
+  newId(),
+  "2024-02-30",
+  "//evil.example",
+  "<script>",
+  file(),
+  ["x", "y"],
 ];
 
 const oddNames = (name: string): Fields[] => [

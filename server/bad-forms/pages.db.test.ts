@@ -17,8 +17,29 @@ type Loader = NonNullable<Awaited<ReturnType<typeof allPages>>[number]["loader"]
 const loaded = (await allPages()).flatMap(({ path, loader }) => (loader ? [[path, loader] as const] : []));
 
 const QUERY = [
-  ...["cursor", "page", "tab", "category", "location", "service", "postcode", "q", "show", "next", "token", "error"],
-  ...["payment", "session_id", "quoteId", "amount", "after", "before", "chip", "sort", "status", "view", "to"],
+  "cursor",
+  "page",
+  "tab",
+  "category",
+  "location",
+  "service",
+  "postcode",
+  "q",
+  "show",
+  "next",
+  "token",
+  "error",
+  "payment",
+  "session_id",
+  "quoteId",
+  "amount",
+  "after",
+  "before",
+  "chip",
+  "sort",
+  "status",
+  "view",
+  "to",
 ];
 const evil = ["/x%F0%9F%A6%8A", "%2F%2Fevil.example", "/%0A", `/${"x".repeat(9_000)}`];
 

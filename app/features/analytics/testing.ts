@@ -76,24 +76,37 @@ export async function buildWorld(db: Db, { works, talks, saved, views }: World):
     const [jobId, quoteId, bookingId] = [newId(), newId(), newId()];
     const [at, customerId, amount] = [work.at, idOf(work.customer), pence(work.amount)];
     await db.insert(schema.jobPostings).values({
-      ...{
-        id: jobId,
-        customerId,
-        title: "Some work",
-        category: work.category,
-        description: "Work.",
-        postcode: `${work.area} 1AA`,
-      },
-      ...{ outwardCode: work.area, expiresAt: later(at, 60 * DAY), createdAt: at },
+      id: jobId,
+      customerId,
+      title: "Some work",
+      category: work.category,
+      description: "Work.",
+      postcode: `${work.area} 1AA`,
+      outwardCode: work.area,
+      expiresAt: later(at, 60 * DAY),
+      createdAt: at,
     });
     await db.insert(schema.quotes).values({
-      ...{ id: quoteId, jobId, tradespersonId: me.id, amount, message: "Yes", status: work.status },
-      ...{ expiresAt: later(at, 30 * DAY), createdAt: at },
+      id: quoteId,
+      jobId,
+      tradespersonId: me.id,
+      amount,
+      message: "Yes",
+      status: work.status,
+      expiresAt: later(at, 30 * DAY),
+      createdAt: at,
     });
     if (work.status !== "accepted") continue;
     await db.insert(schema.bookings).values({
-      ...{ id: bookingId, jobId, quoteId, customerId, tradespersonId: me.id, amount, status: work.booked },
-      ...{ createdAt: later(at, HOUR), completedAt: work.booked === "completed" ? later(at, DAY) : null },
+      id: bookingId,
+      jobId,
+      quoteId,
+      customerId,
+      tradespersonId: me.id,
+      amount,
+      status: work.booked,
+      createdAt: later(at, HOUR),
+      completedAt: work.booked === "completed" ? later(at, DAY) : null,
     });
     if (work.releasedAt) await earn(db, { bookingId, tradespersonId: me.id, amount }, work.releasedAt, work.refundedAt);
   }
@@ -126,7 +139,8 @@ async function chat(db: Db, me: string, customer: string, talk: World["talks"][n
       ...(talk.by === "customer"
         ? { participantOneId: customer, participantTwoId: me }
         : { participantOneId: me, participantTwoId: customer }),
-      ...{ createdAt: talk.at, updatedAt: answered ?? talk.at },
+      createdAt: talk.at,
+      updatedAt: answered ?? talk.at,
     })
     .returning();
   const say = (senderId: string, at: Date) =>

@@ -8,8 +8,13 @@ export const rows: PermissionRow[] = [
     endpoint: "GET /api/v1/me/documents",
     arrange: async () => ({ path: "/api/v1/me/documents" }),
     expected: {
-      ...{ visitor: 401, customer: 200, otherCustomer: 200, tradesperson: 200, otherTradesperson: 200 },
-      ...{ admin: 200, suspended: 200 },
+      visitor: 401,
+      customer: 200,
+      otherCustomer: 200,
+      tradesperson: 200,
+      otherTradesperson: 200,
+      admin: 200,
+      suspended: 200,
     },
   },
   {
@@ -21,8 +26,13 @@ export const rows: PermissionRow[] = [
     },
     // The tradesperson has a copy of their own.
     expected: {
-      ...{ visitor: 401, customer: 200, otherCustomer: 404, tradesperson: 404, otherTradesperson: 404 },
-      ...{ admin: 404, suspended: 200 },
+      visitor: 401,
+      customer: 200,
+      otherCustomer: 404,
+      tradesperson: 404,
+      otherTradesperson: 404,
+      admin: 404,
+      suspended: 200,
     },
   },
   {
@@ -32,8 +42,13 @@ export const rows: PermissionRow[] = [
       body: { year: "2026", reason: "The yearly report is due" },
     }),
     expected: {
-      ...{ visitor: 303, customer: 303, otherCustomer: 303, tradesperson: 303, otherTradesperson: 303 },
-      ...{ suspended: 303, admin: 200 },
+      visitor: 303,
+      customer: 303,
+      otherCustomer: 303,
+      tradesperson: 303,
+      otherTradesperson: 303,
+      suspended: 303,
+      admin: 200,
     },
   },
 ];

@@ -9,19 +9,32 @@ import { createConnectAccount } from "./server/transfers/create-connect-account.
 import { intentsOf } from "./testing.ts";
 
 const onlyAdmins = {
-  ...{ visitor: 401, customer: 403, otherCustomer: 403, tradesperson: 403, otherTradesperson: 403 },
+  visitor: 401,
+  customer: 403,
+  otherCustomer: 403,
+  tradesperson: 403,
+  otherTradesperson: 403,
   admin: 200,
 };
 
 /** What stands under /admin. */
 const sentAway = {
-  ...{ visitor: 303, customer: 303, otherCustomer: 303, tradesperson: 303, otherTradesperson: 303 },
-  ...{ suspended: 303, admin: 200 },
+  visitor: 303,
+  customer: 303,
+  otherCustomer: 303,
+  tradesperson: 303,
+  otherTradesperson: 303,
+  suspended: 303,
+  admin: 200,
 };
 
 const onlyTradespeople = {
-  ...{ visitor: 401, customer: 403, otherCustomer: 403, admin: 403 },
-  ...{ tradesperson: 200, otherTradesperson: 200 },
+  visitor: 401,
+  customer: 403,
+  otherCustomer: 403,
+  admin: 403,
+  tradesperson: 200,
+  otherTradesperson: 200,
 };
 
 async function bookingOf({ database, customer, tradesperson }: Scene) {

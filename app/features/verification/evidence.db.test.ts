@@ -115,7 +115,9 @@ describe("evidence", () => {
     expect(certificate).toMatchObject({
       title: "Public liability insurance",
       line: "£5m cover · valid until 3 March 2027 · sent 3 Mar 2026",
-      ...{ state: "submitted", year: 2026, files: [{ name: "policy.jpg" }] },
+      state: "submitted",
+      year: 2026,
+      files: [{ name: "policy.jpg" }],
     });
     expect(await openAs(owner, certificate?.files[0]?.link ?? "")).toBeInstanceOf(Response);
     expect(await openAs(stranger, certificate?.files[0]?.link ?? "")).toBe(404);

@@ -172,7 +172,10 @@ async function customers(stripe: Stripe): Promise<string> {
 async function intents(stripe: Stripe, customer: string): Promise<void> {
   const card = { customer, currency: "gbp", allowed_payment_method_types: ["card"] };
   const waiting = await stripe.paymentIntents.create({
-    ...{ ...card, amount: 1_000, payment_method: "pm_card_authenticationRequired", confirm: true },
+    ...card,
+    amount: 1_000,
+    payment_method: "pm_card_authenticationRequired",
+    confirm: true,
     return_url: `${SITE}/booking-milestones/1`,
   });
   await authenticateAt(database().db, waiting.id, false);
@@ -187,7 +190,9 @@ async function intents(stripe: Stripe, customer: string): Promise<void> {
 
 async function accounts(stripe: Stripe): Promise<string> {
   const asked: Stripe.AccountCreateParams = {
-    ...{ type: "express", country: "GB", email: "hannah@example.test" },
+    type: "express",
+    country: "GB",
+    email: "hannah@example.test",
     capabilities: { transfers: { requested: true } },
   };
   const gone = await stripe.accounts.create(asked);
@@ -215,8 +220,12 @@ async function money(stripe: Stripe, account: string): Promise<void> {
   await stripe.charges.update(first.charge, { metadata: { a: "1" } });
   await stripe.charges.retrieve(first.charge, { expand: ["refunds", "balance_transaction"] });
   const sent = await stripe.transfers.create({
-    ...{ amount: 5_000, currency: "gbp", destination: account, source_transaction: first.charge },
-    ...{ transfer_group: "booking_1", metadata: { booking_id: "b1" } },
+    amount: 5_000,
+    currency: "gbp",
+    destination: account,
+    source_transaction: first.charge,
+    transfer_group: "booking_1",
+    metadata: { booking_id: "b1" },
   });
   const back = await stripe.transfers.createReversal(sent.id, { amount: 1_000 });
   await stripe.transfers.retrieveReversal(sent.id, back.id);

@@ -11,13 +11,17 @@ export async function analyticsPage(app: Ctx, user: User, period: PeriodId) {
   const numbers = await myNumbers(app, period);
   const { quotes, views, earned, won, step } = numbers;
   return {
-    ...{ period, step },
+    period,
+    step,
     nothing: quotes.sent + views.total + won.jobs === 0 && earned.steps.every(({ net }) => net === 0),
     figures: figuresOf(numbers, user.id),
     earnings: earnedColumns(step, earned.steps),
     views: viewColumns(numbers),
     categories: earned.categories.map((part) => ({
-      ...{ key: part.category, label: part.category, value: part.net, cells: earnedCells(part) },
+      key: part.category,
+      label: part.category,
+      value: part.net,
+      cells: earnedCells(part),
     })),
     areas: areasShown(won.areas),
     sources:

@@ -113,12 +113,18 @@ interface Drawn {
 /** Earnings as columns of a chart, by what is the tradesperson's. */
 export const earnedColumns = (step: Step, steps: readonly (Earned & { key: string })[]): Drawn[] =>
   steps.map((part) => ({
-    ...{ key: part.key, ...stepWords(step, part.key), value: part.net, text: formatPounds(part.net) },
+    key: part.key,
+    ...stepWords(step, part.key),
+    value: part.net,
+    text: formatPounds(part.net),
     cells: earnedCells(part),
   }));
 
 export const viewColumns = ({ step, views }: Pick<Numbers, "step" | "views">): Drawn[] =>
   views.steps.map(({ key, views }) => ({
-    ...{ key, ...stepWords(step, key), value: views, text: `${count(views)} ${views === 1 ? "view" : "views"}` },
+    key,
+    ...stepWords(step, key),
+    value: views,
+    text: `${count(views)} ${views === 1 ? "view" : "views"}`,
     cells: [count(views)],
   }));

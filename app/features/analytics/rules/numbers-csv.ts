@@ -26,7 +26,8 @@ export function numbersCsv(numbers: Numbers): string {
     ["Period: last day", null, numbers.last, "day"],
     ["Quotes sent", null, quotes.sent, "quotes"],
     ...(["pending", "accepted", "rejected", "withdrawn", "expired"] as const).map((status) => [
-      ...["Quotes sent: by status", status],
+      "Quotes sent: by status",
+      status,
       quotes[status],
       "quotes",
     ]),

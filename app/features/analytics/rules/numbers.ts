@@ -42,7 +42,10 @@ export function numbersOf(period: Period, found: Found): Numbers {
     rows.filter((row) => keyOf(step, row.key) === key);
   const categories = [...new Set(found.earned.map(({ category }) => category))];
   return {
-    ...{ period: period.id, first: period.first, last: period.last, step },
+    period: period.id,
+    first: period.first,
+    last: period.last,
+    step,
     quotes: { ...found.quotes, sent: sentOf(found.quotes), winRate: winRate(found.quotes) },
     reply: found.reply,
     won: { ...wonTogether(found.won), areas: wonByArea(found.won), sources: wonBySource(found.won) },

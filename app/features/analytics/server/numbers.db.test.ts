@@ -22,7 +22,10 @@ const db = () => database().db;
 const code = (expected: string) => expect.objectContaining({ code: expected });
 
 const clockFace = new Intl.DateTimeFormat("en-CA", {
-  ...{ timeZone: "Europe/London", year: "numeric", month: "2-digit", day: "2-digit" },
+  timeZone: "Europe/London",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
 });
 const londonDay = (at: Date) => clockFace.format(at);
 const FIRST: Record<string, string> = { "30-days": "2026-05-17", "12-months": "2025-07-01", all: "0000-00-00" };
@@ -122,14 +125,13 @@ async function countedByHand(me: User, period: string, now: Date) {
   });
   return {
     quotes: {
-      ...{
-        pending: count("pending"),
-        accepted: count("accepted"),
-        rejected: count("rejected"),
-        withdrawn: count("withdrawn"),
-        expired: count("expired"),
-      },
-      ...{ sent: sent.length, winRate: decided ? Math.round((count("accepted") / decided) * 100) : null },
+      pending: count("pending"),
+      accepted: count("accepted"),
+      rejected: count("rejected"),
+      withdrawn: count("withdrawn"),
+      expired: count("expired"),
+      sent: sent.length,
+      winRate: decided ? Math.round((count("accepted") / decided) * 100) : null,
     },
     reply: { seconds: waits.length < 3 ? null : median(waits), asked: waits.length },
     won: {

@@ -130,11 +130,9 @@ describe("sessions", () => {
       "Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1",
     ]) {
       const { headers } = await auth.api.signInEmail({
-        ...{
-          body: { email, password: PASSWORD },
-          headers: new Headers({ "user-agent": agent }),
-          returnHeaders: true as const,
-        },
+        body: { email, password: PASSWORD },
+        headers: new Headers({ "user-agent": agent }),
+        returnHeaders: true as const,
       });
       cookies.push(
         new Headers({

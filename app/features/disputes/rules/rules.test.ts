@@ -55,8 +55,14 @@ test("these moves exist for a dispute, and no others for any state, event or rol
 });
 
 const person = (id: string, userType: User["userType"], more: Partial<User> = {}): User => ({
-  ...{ kind: "user", id, name: id, email: `${id}@example.test`, emailVerified: true, userType },
-  ...{ isAdmin: false, suspended: false },
+  kind: "user",
+  id,
+  name: id,
+  email: `${id}@example.test`,
+  emailVerified: true,
+  userType,
+  isAdmin: false,
+  suspended: false,
   ...more,
 });
 const people: Record<string, Actor> = {
@@ -113,8 +119,11 @@ describe("who may do what", () => {
       tradesperson: allow,
     });
     expect(inEachState((status) => canAnswer(tradesperson, dispute(status)))).toEqual({
-      ...{ open: allow, answered: allow, escalated: allow },
-      ...{ resolved: refuse("DISPUTE_OVER"), withdrawn: refuse("DISPUTE_OVER") },
+      open: allow,
+      answered: allow,
+      escalated: allow,
+      resolved: refuse("DISPUTE_OVER"),
+      withdrawn: refuse("DISPUTE_OVER"),
     });
     expect(canAnswer(tradesperson, dispute("answered", "So it was"))).toEqual(refuse("ALREADY_ANSWERED"));
   });
@@ -127,8 +136,11 @@ describe("who may do what", () => {
       tradesperson: allow,
     });
     expect(inEachState((status) => canOffer(customer, dispute(status), { held: 1, made }))).toEqual({
-      ...{ open: allow, answered: allow, escalated: refuse("OFFERS_CLOSED") },
-      ...{ resolved: refuse("DISPUTE_OVER"), withdrawn: refuse("DISPUTE_OVER") },
+      open: allow,
+      answered: allow,
+      escalated: refuse("OFFERS_CLOSED"),
+      resolved: refuse("DISPUTE_OVER"),
+      withdrawn: refuse("DISPUTE_OVER"),
     });
     expect(canOffer(customer, dispute("answered"), { held: 0, made })).toEqual(refuse("NOTHING_TO_SPLIT"));
     const three = { customer: 3, tradesperson: 2 };
@@ -155,8 +167,11 @@ describe("who may do what", () => {
 
   test("ask for a decision, withdraw, show, decide", () => {
     const live = (last: unknown) => ({
-      ...{ open: allow, answered: allow, escalated: last },
-      ...{ resolved: refuse("DISPUTE_OVER"), withdrawn: refuse("DISPUTE_OVER") },
+      open: allow,
+      answered: allow,
+      escalated: last,
+      resolved: refuse("DISPUTE_OVER"),
+      withdrawn: refuse("DISPUTE_OVER"),
     });
     expect(inEachState((status) => canEscalate(tradesperson, dispute(status)))).toEqual(
       live(refuse("ALREADY_ESCALATED")),
@@ -168,8 +183,11 @@ describe("who may do what", () => {
     const quote = (shown: number) => canShow(customer, dispute("escalated"), { kind: "message", shown });
     expect([quote(19), quote(20)]).toEqual([allow, refuse("TOO_MANY_QUOTES")]);
     expect(inEachState((status) => canDecide(people.admin as Actor, dispute(status)))).toEqual({
-      ...{ open: refuse("NOT_ESCALATED"), answered: refuse("NOT_ESCALATED"), escalated: allow },
-      ...{ resolved: refuse("DISPUTE_OVER"), withdrawn: refuse("DISPUTE_OVER") },
+      open: refuse("NOT_ESCALATED"),
+      answered: refuse("NOT_ESCALATED"),
+      escalated: allow,
+      resolved: refuse("DISPUTE_OVER"),
+      withdrawn: refuse("DISPUTE_OVER"),
     });
     expect(canDecide(customer, dispute("escalated"))).toEqual(refuse("WRONG_ROLE"));
   });
@@ -195,11 +213,14 @@ test("a booking ends as its money does", () => {
   const ending = (held: number, refund: number, completed = true, paidBefore = false) =>
     endingOf({ held, refund, completed, paidBefore });
   expect([ending(100, 100), ending(100, 100, false), ending(100, 100, true, true)]).toEqual([
-    ...["call_off", "call_off"],
+    "call_off",
+    "call_off",
     "settle",
   ]);
   expect([ending(100, 99), ending(100, 0, false), ending(0, 0), ending(0, 0, false)]).toEqual([
-    ...["settle", "settle", "settle"],
+    "settle",
+    "settle",
+    "settle",
     "resume",
   ]);
   expect([defaultRefund("customer", pence(70)), defaultRefund("tradesperson", pence(70))]).toEqual([70, 0]);
@@ -221,8 +242,11 @@ describe("clocks", () => {
 
   test("are told in London's time, over the change to summer time too", () => {
     expect([
-      ...[timeLeft(later(from, 6 * DAY), from), timeLeft(later(from, 47 * HOUR), from)],
-      ...[timeLeft(later(from, HOUR), from), timeLeft(later(from, 60_000), from), timeLeft(from, from)],
+      timeLeft(later(from, 6 * DAY), from),
+      timeLeft(later(from, 47 * HOUR), from),
+      timeLeft(later(from, HOUR), from),
+      timeLeft(later(from, 60_000), from),
+      timeLeft(from, from),
     ]).toEqual(["6 days", "47 hours", "1 hour", "less than an hour", "run out"]);
   });
 });

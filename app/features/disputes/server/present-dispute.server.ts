@@ -102,7 +102,10 @@ export const presentStory = (story: DisputeStory) => ({
     };
   }),
   evidence: story.evidence.map(({ id, side, type, note, message, createdAt }) => ({
-    ...{ id, side, type, note },
+    id,
+    side,
+    type,
+    note,
     url: type === null ? null : `/disputes/${story.id}/evidence/${id}`,
     message: message?.content ?? null,
     created_at: createdAt.toISOString(),

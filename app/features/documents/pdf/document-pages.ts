@@ -45,8 +45,13 @@ export function paper(content: DocumentContent, at: Date): ReactElement {
   return h(
     Document,
     {
-      ...{ title: `${title} ${number}`, author: brand, creator: brand, producer: brand, language: "en-GB" },
-      ...{ creationDate: at, modificationDate: at },
+      title: `${title} ${number}`,
+      author: brand,
+      creator: brand,
+      producer: brand,
+      language: "en-GB",
+      creationDate: at,
+      modificationDate: at,
     },
     h(
       Page,

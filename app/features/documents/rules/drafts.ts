@@ -60,14 +60,20 @@ function customersDraft(booking: BookingFacts, movement: MovementFacts): Draft |
   const { provider: amount, kind, at } = movement;
   if (!CUSTOMERS.includes(kind) || amount === 0) return null;
   const own = {
-    ...{ ownerIds: [booking.customer.id], bookingId: booking.bookingId, at, words: wordsOf(booking) },
+    ownerIds: [booking.customer.id],
+    bookingId: booking.bookingId,
+    at,
+    words: wordsOf(booking),
     source: `customer:${movement.source}`,
   };
   const content = { parties: people(booking), facts: about(booking, movement) };
   if (amount < 0) {
     const how = kind === "chargeback" ? "Taken back through your bank" : "Refund to the card that paid";
     return {
-      ...{ ...own, kind: "credit_note", title: booking.jobTitle, amount: -amount },
+      ...own,
+      kind: "credit_note",
+      title: booking.jobTitle,
+      amount: -amount,
       content: {
         ...content,
         lines: [{ text: booking.jobTitle, detail: how, amount: -amount }],
@@ -78,7 +84,10 @@ function customersDraft(booking: BookingFacts, movement: MovementFacts): Draft |
   }
   const again = kind === "payment" ? null : "A refund that did not go through: your payment stands again";
   return {
-    ...{ ...own, kind: "receipt", title: booking.jobTitle, amount },
+    ...own,
+    kind: "receipt",
+    title: booking.jobTitle,
+    amount,
     content: {
       ...content,
       lines: [{ text: booking.jobTitle, ...(again ? { detail: again } : {}), amount }],
@@ -94,14 +103,20 @@ function tradespersonsDraft(booking: BookingFacts, movement: MovementFacts): Dra
   const fee = 0 - movement.fees;
   if (net === 0 || !["release", "refund_after_release", "chargeback", "recovery"].includes(movement.kind)) return null;
   const own = {
-    ...{ ownerIds: [booking.tradesperson.id], bookingId: booking.bookingId, at: movement.at, words: wordsOf(booking) },
+    ownerIds: [booking.tradesperson.id],
+    bookingId: booking.bookingId,
+    at: movement.at,
+    words: wordsOf(booking),
     source: `tradesperson:${movement.source}`,
   };
   const content = { parties: people(booking), facts: about(booking, movement) };
   if (net > 0) {
     const again = movement.kind === "release" ? null : "What was taken back before is yours again";
     return {
-      ...{ ...own, kind: "invoice", title: booking.jobTitle, amount: net },
+      ...own,
+      kind: "invoice",
+      title: booking.jobTitle,
+      amount: net,
       content: {
         ...content,
         lines: [
@@ -114,7 +129,10 @@ function tradespersonsDraft(booking: BookingFacts, movement: MovementFacts): Dra
     };
   }
   return {
-    ...{ ...own, kind: "invoice_credit", title: booking.jobTitle, amount: -net },
+    ...own,
+    kind: "invoice_credit",
+    title: booking.jobTitle,
+    amount: -net,
     content: {
       ...content,
       lines: [

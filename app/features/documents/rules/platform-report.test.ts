@@ -15,8 +15,13 @@ const seller: SellerYear = {
   ],
 };
 const identity = {
-  ...{ kind: "individual" as const, legalName: "Zoë Čapek", addressLine1: "1 High Street", city: "Leeds" },
-  ...{ postcode: "LS6 2AB", dateOfBirth: "1984-03-29", taxNumber: "AB123456C" },
+  kind: "individual" as const,
+  legalName: "Zoë Čapek",
+  addressLine1: "1 High Street",
+  city: "Leeds",
+  postcode: "LS6 2AB",
+  dateOfBirth: "1984-03-29",
+  taxNumber: "AB123456C",
 };
 
 test("a line has a cell for each head, and the year is the sum of its quarters", () => {

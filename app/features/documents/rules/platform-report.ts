@@ -67,8 +67,17 @@ export function reportLine(year: number, seller: SellerYear, name: string, ident
     String(activities),
   ]);
   const who = [
-    ...[seller.userId, name, identity?.kind, identity?.legalName, identity?.dateOfBirth, identity?.companyNumber],
-    ...[identity?.taxNumber, identity?.addressLine1, identity?.addressLine2, identity?.city, identity?.postcode],
+    seller.userId,
+    name,
+    identity?.kind,
+    identity?.legalName,
+    identity?.dateOfBirth,
+    identity?.companyNumber,
+    identity?.taxNumber,
+    identity?.addressLine1,
+    identity?.addressLine2,
+    identity?.city,
+    identity?.postcode,
     identity ? "GB" : undefined,
   ];
   return [String(year), ...who.map(textCell), "GBP", ...figures].join(",");
@@ -90,7 +99,10 @@ export function textCell(text: string | undefined): string {
 function yearTable(seller: SellerYear): { head: string[]; rows: string[][] } {
   const row = (name: string, { consideration, fees, activities }: Quarter) => [
     name,
-    ...[formatPounds(consideration + fees), formatPounds(fees), formatPounds(consideration), String(activities)],
+    formatPounds(consideration + fees),
+    formatPounds(fees),
+    formatPounds(consideration),
+    String(activities),
   ];
   return {
     head: ["", "Work", "Platform fee", "Yours", "Jobs"],
@@ -112,12 +124,19 @@ interface YearFacts {
 export function yearDrafts(seller: SellerYear, { year, name, identity, at }: YearFacts): Draft[] {
   const total = totalOfYear(seller);
   const own = {
-    ...{ ownerIds: [seller.userId], bookingId: null, words: `${name} ${year}`, amount: total.consideration, at },
+    ownerIds: [seller.userId],
+    bookingId: null,
+    words: `${name} ${year}`,
+    amount: total.consideration,
+    at,
   };
   const shared = { parties: [{ label: "Tradesperson", name }], lines: [], total: null, table: yearTable(seller) };
   return [
     {
-      ...{ ...own, kind: "statement", source: `statement:${year}`, title: `Statement for ${year}` },
+      ...own,
+      kind: "statement",
+      source: `statement:${year}`,
+      title: `Statement for ${year}`,
       content: {
         ...shared,
         facts: [{ label: "Year", text: `1 January to 31 December ${year}` }],
@@ -125,7 +144,10 @@ export function yearDrafts(seller: SellerYear, { year, name, identity, at }: Yea
       },
     },
     {
-      ...{ ...own, kind: "tax_report", source: `tax_report:${year}`, title: `Tax report copy for ${year}` },
+      ...own,
+      kind: "tax_report",
+      source: `tax_report:${year}`,
+      title: `Tax report copy for ${year}`,
       content: {
         ...shared,
         facts: [{ label: "Year", text: String(year) }, ...identityFacts(identity)],

@@ -22,9 +22,17 @@ export async function bookingFacts(tx: Tx, bookingId: string): Promise<BookingFa
     personOf(tx, booking.tradespersonId),
   ]);
   return {
-    ...{ bookingId, customer, tradesperson, jobTitle: job.title, description: job.description },
-    ...{ postcode: job.postcode, amount: booking.amount, quoteMessage: message, agreedAt: booking.createdAt },
-    ...{ scheduledDate: booking.scheduledDate, expressRequestAt: booking.expressRequestAt },
+    bookingId,
+    customer,
+    tradesperson,
+    jobTitle: job.title,
+    description: job.description,
+    postcode: job.postcode,
+    amount: booking.amount,
+    quoteMessage: message,
+    agreedAt: booking.createdAt,
+    scheduledDate: booking.scheduledDate,
+    expressRequestAt: booking.expressRequestAt,
   };
 }
 

@@ -46,7 +46,12 @@ export async function listDocuments(
   return {
     nextCursor,
     items: items.map(({ id, kind: of, number, title, amount, bookingId: booking, createdAt }) => ({
-      ...{ id, title, amount, createdAt, bookingId: booking, kind: of },
+      id,
+      title,
+      amount,
+      createdAt,
+      bookingId: booking,
+      kind: of,
       number: numberText(of, number),
     })),
   };

@@ -17,15 +17,28 @@ export async function saveDocument(ctx: Ctx, tx: Tx, draft: Draft): Promise<bool
   const number = await nextNumber(tx, kind);
   const name = numberText(kind, number);
   const content: DocumentContent = {
-    ...{ kind, number: name, title: DOCUMENT_WORDS[kind].name, date: dayInWords(at) },
-    ...{ brand: ctx.settings.BRAND_NAME, operator: ctx.settings.OPERATOR ?? null },
+    kind,
+    number: name,
+    title: DOCUMENT_WORDS[kind].name,
+    date: dayInWords(at),
+    brand: ctx.settings.BRAND_NAME,
+    operator: ctx.settings.OPERATOR ?? null,
     ...draft.content,
   };
   const year = Number(londonDay(at).slice(0, 4));
   const findable = [DOCUMENT_WORDS[kind].name, name, title, words].join(" ").toLowerCase();
   await tx.insert(documents).values(
     draft.ownerIds.map((ownerId) => ({
-      ...{ kind, number, ownerId, bookingId, title, year, amount, content, createdAt: at, words: findable },
+      kind,
+      number,
+      ownerId,
+      bookingId,
+      title,
+      year,
+      amount,
+      content,
+      createdAt: at,
+      words: findable,
       source: `${draft.source}:${ownerId}`,
     })),
   );

@@ -41,8 +41,13 @@ test("a year of work comes to one statement, one copy and one line, all of the s
   await booked("2031-03-31T23:30:00Z", 10_000);
   await booked("2032-01-01T00:30:00Z", 7_777);
   const details = {
-    ...{ kind: "individual" as const, legalName: "Zoë Čapek", addressLine1: "1 High Street", city: "Leeds" },
-    ...{ postcode: "LS6 2AB", dateOfBirth: "1984-03-29", taxNumber: "AB123456C" },
+    kind: "individual" as const,
+    legalName: "Zoë Čapek",
+    addressLine1: "1 High Street",
+    city: "Leeds",
+    postcode: "LS6 2AB",
+    dateOfBirth: "1984-03-29",
+    taxNumber: "AB123456C",
   };
   await unsafeSaveSellerDetails(database().db, { userId: seller.id, details, at: clock.now() });
 

@@ -26,8 +26,11 @@ export async function shownMoney(ctx: Ctx, query: URLSearchParams) {
     doubts: overview.doubts.map(when),
     webhooks: overview.webhooks.map(when),
     comparison: last && {
-      ...{ checked: last.checked, total: last.total, when: dayAndTime(last.finishedAt) },
-      ...{ ledgerBalance: last.ledgerBalance, providerBalance: last.providerBalance },
+      checked: last.checked,
+      total: last.total,
+      when: dayAndTime(last.finishedAt),
+      ledgerBalance: last.ledgerBalance,
+      providerBalance: last.providerBalance,
       differences: last.differences.map(({ movedAt, ...difference }) => ({
         ...difference,
         when: movedAt ? mediumDay(movedAt) : null,

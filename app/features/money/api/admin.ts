@@ -97,8 +97,10 @@ export const adminPaymentsApi = () =>
       const found = await reconcile(c.get("ctx"));
       return c.json(
         {
-          ...{ checked: found.checked, differences: found.differences.map(presentDifference) },
-          ...{ ledger_balance: found.ledgerBalance, provider_balance: found.providerBalance },
+          checked: found.checked,
+          differences: found.differences.map(presentDifference),
+          ledger_balance: found.ledgerBalance,
+          provider_balance: found.providerBalance,
           checked_at: found.finishedAt.toISOString(),
         },
         200,

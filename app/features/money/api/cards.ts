@@ -64,7 +64,11 @@ const remove = endpoint({
 });
 
 const present = (of: Card) => ({
-  ...{ id: of.id, brand: of.brand, last4: of.last4, exp_month: of.expMonth, exp_year: of.expYear },
+  id: of.id,
+  brand: of.brand,
+  last4: of.last4,
+  exp_month: of.expMonth,
+  exp_year: of.expYear,
   is_default: of.isDefault,
   expired: of.expired,
   created_at: of.createdAt.toISOString(),

@@ -79,14 +79,23 @@ const ask = endpoint({
 });
 
 const presentDetails = (of: SellerDetails) => ({
-  ...{ kind: of.kind, legal_name: of.legalName, address_line1: of.addressLine1 },
-  ...{ address_line2: of.addressLine2 ?? null, city: of.city, postcode: of.postcode },
-  ...{ date_of_birth: of.dateOfBirth ?? null, company_number: of.companyNumber ?? null },
+  kind: of.kind,
+  legal_name: of.legalName,
+  address_line1: of.addressLine1,
+  address_line2: of.addressLine2 ?? null,
+  city: of.city,
+  postcode: of.postcode,
+  date_of_birth: of.dateOfBirth ?? null,
+  company_number: of.companyNumber ?? null,
   tax_number: maskedTaxNumber(of.taxNumber),
 });
 
 const presentPayout = (of: Payout, paid: ReadonlyMap<string, PaidBooking[]>) => ({
-  ...{ id: of.id, amount: of.amount, status: of.state, arrival_date: of.arrivalDate, automatic: of.automatic },
+  id: of.id,
+  amount: of.amount,
+  status: of.state,
+  arrival_date: of.arrivalDate,
+  automatic: of.automatic,
   failure: of.failure,
   bookings: (paid.get(of.id) ?? []).map(({ bookingId, amount }) => ({ booking_id: bookingId, amount })),
   created_at: of.createdAt.toISOString(),
@@ -95,9 +104,15 @@ const presentPayout = (of: Payout, paid: ReadonlyMap<string, PaidBooking[]>) => 
 /** The form's rules in the API's names. Throws VALIDATION_FAILED. */
 function detailsFrom(body: z.infer<typeof apiSellerDetailsSchema>): SellerDetails {
   const read = sellerDetailsSchema.safeParse({
-    ...{ kind: body.kind, legalName: body.legal_name, addressLine1: body.address_line1 },
-    ...{ addressLine2: body.address_line2, city: body.city, postcode: body.postcode },
-    ...{ dateOfBirth: body.date_of_birth, companyNumber: body.company_number, taxNumber: body.tax_number },
+    kind: body.kind,
+    legalName: body.legal_name,
+    addressLine1: body.address_line1,
+    addressLine2: body.address_line2,
+    city: body.city,
+    postcode: body.postcode,
+    dateOfBirth: body.date_of_birth,
+    companyNumber: body.company_number,
+    taxNumber: body.tax_number,
   });
   if (read.success) return read.data;
   throw validationError(read.error.issues.map(({ path, message }) => ({ field: apiName(path.join(".")), message })));

@@ -2,8 +2,12 @@ import type { PermissionRow } from "#app/testing/permissions.ts";
 import { makeCard } from "../testing/cards.ts";
 
 const customers = (status: number) => ({
-  ...{ visitor: 401, customer: status, otherCustomer: status },
-  ...{ tradesperson: 403, otherTradesperson: 403, admin: 403 },
+  visitor: 401,
+  customer: status,
+  otherCustomer: status,
+  tradesperson: 403,
+  otherTradesperson: 403,
+  admin: 403,
 });
 
 /** Who gets what of saved cards: a customer their own. */

@@ -8,17 +8,31 @@ import { createConnectAccount } from "../server/transfers/create-connect-account
 import { makeSellerDetails } from "../testing/payouts.ts";
 
 const tradespeople = (status: number) => ({
-  ...{ visitor: 401, customer: 403, otherCustomer: 403, admin: 403 },
-  ...{ tradesperson: status, otherTradesperson: status },
+  visitor: 401,
+  customer: 403,
+  otherCustomer: 403,
+  admin: 403,
+  tradesperson: status,
+  otherTradesperson: status,
 });
 
 const details = {
-  ...{ kind: "individual", legal_name: "Hannah Booth", address_line1: "1 Cardigan Road", city: "Leeds" },
-  ...{ postcode: "LS6 2AB", date_of_birth: "1984-03-29", tax_number: "AB123456C" },
+  kind: "individual",
+  legal_name: "Hannah Booth",
+  address_line1: "1 Cardigan Road",
+  city: "Leeds",
+  postcode: "LS6 2AB",
+  date_of_birth: "1984-03-29",
+  tax_number: "AB123456C",
 };
 const typed = {
-  ...{ kind: "individual", legalName: "Hannah Booth", addressLine1: "1 Cardigan Road", city: "Leeds" },
-  ...{ postcode: "LS6 2AB", dateOfBirth: "1984-03-29", taxNumber: "AB123456C" },
+  kind: "individual",
+  legalName: "Hannah Booth",
+  addressLine1: "1 Cardigan Road",
+  city: "Leeds",
+  postcode: "LS6 2AB",
+  dateOfBirth: "1984-03-29",
+  taxNumber: "AB123456C",
 };
 
 /** One of them can be paid and has money there; the other cannot be paid, and is told so (409). */

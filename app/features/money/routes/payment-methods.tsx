@@ -28,7 +28,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const back = await setupReturn(app, new URL(request.url));
   if (back) throw back;
   const cards = (await listCards(app)).map((card) => ({
-    ...{ id: card.id, isDefault: card.isDefault, expired: card.expired },
+    id: card.id,
+    isDefault: card.isDefault,
+    expired: card.expired,
     name: cardName(card),
     expiry: expiryText(card),
   }));

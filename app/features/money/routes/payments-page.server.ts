@@ -57,8 +57,13 @@ export async function loadPayments(app: Ctx, user: User, query: URLSearchParams)
     olderPayments: cursor !== undefined,
     payouts: payouts.items.map(
       (payout): PayoutLine => ({
-        ...{ id: payout.id, amount: payout.amount, state: payout.state, automatic: payout.automatic },
-        ...{ failure: payout.failure, began: day(payout.createdAt), arrives: shortDay(payout.arrivalDate, today) },
+        id: payout.id,
+        amount: payout.amount,
+        state: payout.state,
+        automatic: payout.automatic,
+        failure: payout.failure,
+        began: day(payout.createdAt),
+        arrives: shortDay(payout.arrivalDate, today),
         pays: paid.get(payout.id) ?? [],
       }),
     ),
@@ -69,8 +74,13 @@ export async function loadPayments(app: Ctx, user: User, query: URLSearchParams)
 }
 
 const taxTexts = (details: SellerDetails): TaxTexts => ({
-  ...{ kind: details.kind, legalName: details.legalName, addressLine1: details.addressLine1 },
-  ...{ addressLine2: details.addressLine2 ?? null, city: details.city, postcode: details.postcode },
-  ...{ dateOfBirth: details.dateOfBirth ?? null, companyNumber: details.companyNumber ?? null },
+  kind: details.kind,
+  legalName: details.legalName,
+  addressLine1: details.addressLine1,
+  addressLine2: details.addressLine2 ?? null,
+  city: details.city,
+  postcode: details.postcode,
+  dateOfBirth: details.dateOfBirth ?? null,
+  companyNumber: details.companyNumber ?? null,
   taxNumber: maskedTaxNumber(details.taxNumber),
 });

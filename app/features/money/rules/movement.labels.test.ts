@@ -13,7 +13,8 @@ test.each<[string, number, number, Record<Reader, string | null>]>([
   [
     ...(["release", 9_500, 8_075] as const),
     {
-      ...{ customer: "£95.00 released", tradesperson: "£80.75 released to you, after the fee" },
+      customer: "£95.00 released",
+      tradesperson: "£80.75 released to you, after the fee",
       admin: "£80.75 released, after the fee",
     },
   ],
@@ -32,28 +33,32 @@ test.each<[string, number, number, Record<Reader, string | null>]>([
   [
     ...(["refund", 4_000, 0] as const),
     {
-      ...{ customer: "£40.00 sent back to you", tradesperson: "£40.00 sent back to the customer" },
+      customer: "£40.00 sent back to you",
+      tradesperson: "£40.00 sent back to the customer",
       admin: "£40.00 sent back to the customer",
     },
   ],
   [
     ...(["refund_after_release", -4_000, -3_400] as const),
     {
-      ...{ customer: "A refund of £40.00 did not go through", tradesperson: "A refund of £40.00 did not go through" },
+      customer: "A refund of £40.00 did not go through",
+      tradesperson: "A refund of £40.00 did not go through",
       admin: "A refund of £40.00 did not go through",
     },
   ],
   [
     ...(["chargeback", 4_000, 0] as const),
     {
-      ...{ customer: "Your bank took back £40.00", tradesperson: "The customer's bank took back £40.00" },
+      customer: "Your bank took back £40.00",
+      tradesperson: "The customer's bank took back £40.00",
       admin: "The customer's bank took back £40.00",
     },
   ],
   [
     ...(["chargeback", -4_000, 0] as const),
     {
-      ...{ customer: "The bank gave back £40.00", tradesperson: "The bank gave back £40.00" },
+      customer: "The bank gave back £40.00",
+      tradesperson: "The bank gave back £40.00",
       admin: "The bank gave back £40.00",
     },
   ],

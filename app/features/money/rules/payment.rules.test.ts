@@ -10,12 +10,21 @@ import { type PaymentState, paymentState } from "./payment-state.ts";
 import { destinationOf, progressOf } from "./settlement.ts";
 
 const person = (more: Partial<User> = {}): User => ({
-  ...{ kind: "user", id: "c", name: "Jo Marsh", email: "jo@example.test", emailVerified: true },
-  ...{ userType: "customer", isAdmin: false, suspended: false },
+  kind: "user",
+  id: "c",
+  name: "Jo Marsh",
+  email: "jo@example.test",
+  emailVerified: true,
+  userType: "customer",
+  isAdmin: false,
+  suspended: false,
   ...more,
 });
 const booking = (more: Partial<BookingFacts> = {}): BookingFacts => ({
-  ...{ customerId: "c", status: "completed", depositPaid: false, releasedAt: null },
+  customerId: "c",
+  status: "completed",
+  depositPaid: false,
+  releasedAt: null,
   ...more,
 });
 const answer = (decision: { allowed: boolean; code?: string }) => (decision.allowed ? "yes" : decision.code);

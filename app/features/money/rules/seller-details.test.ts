@@ -2,8 +2,13 @@ import { expect, test } from "vitest";
 import { birthProblem, maskedTaxNumber, sellerDetailsSchema } from "./seller-details.schema.ts";
 
 const person = {
-  ...{ kind: "individual", legalName: "Hannah Mary Booth", addressLine1: "1 Cardigan Road", city: "Leeds" },
-  ...{ postcode: "ls62ab", dateOfBirth: "1984-03-29", taxNumber: "qq 12 34 56 c" },
+  kind: "individual",
+  legalName: "Hannah Mary Booth",
+  addressLine1: "1 Cardigan Road",
+  city: "Leeds",
+  postcode: "ls62ab",
+  dateOfBirth: "1984-03-29",
+  taxNumber: "qq 12 34 56 c",
 };
 const firm = { ...person, kind: "company", companyNumber: "sc 123456", taxNumber: "12345 67890" };
 const messageOf = (given: object) => sellerDetailsSchema.safeParse(given).error?.issues[0]?.message;
@@ -12,11 +17,20 @@ test("a person is known by their date of birth, a company by its number", () => 
   // QQ is kept for examples and never given out: Q may stand in no prefix.
   expect(messageOf(person)).toContain("National Insurance number");
   expect(sellerDetailsSchema.parse({ ...person, taxNumber: "ab 12 34 56 c", companyNumber: "left over" })).toEqual({
-    ...{ kind: "individual", legalName: "Hannah Mary Booth", addressLine1: "1 Cardigan Road", city: "Leeds" },
-    ...{ postcode: "LS6 2AB", dateOfBirth: "1984-03-29", companyNumber: undefined, taxNumber: "AB123456C" },
+    kind: "individual",
+    legalName: "Hannah Mary Booth",
+    addressLine1: "1 Cardigan Road",
+    city: "Leeds",
+    postcode: "LS6 2AB",
+    dateOfBirth: "1984-03-29",
+    companyNumber: undefined,
+    taxNumber: "AB123456C",
   });
   expect(sellerDetailsSchema.parse(firm)).toMatchObject({
-    ...{ kind: "company", companyNumber: "SC123456", taxNumber: "1234567890", dateOfBirth: undefined },
+    kind: "company",
+    companyNumber: "SC123456",
+    taxNumber: "1234567890",
+    dateOfBirth: undefined,
   });
 });
 

@@ -3,7 +3,13 @@ import { pence } from "#kernel/money.ts";
 import { transferSource } from "./transfer-source.ts";
 
 const intent = (kind: string, id: string, amount: number, more: object = {}) => ({
-  ...{ id, kind, amount, status: "succeeded", platformFeeAmount: 0, idempotencyKey: id, failure: null },
+  id,
+  kind,
+  amount,
+  status: "succeeded",
+  platformFeeAmount: 0,
+  idempotencyKey: id,
+  failure: null,
   providerPaymentId: `pi_${id}`,
   providerChargeId: kind === "charge" ? `ch_${id}` : null,
   request: null as object | null,

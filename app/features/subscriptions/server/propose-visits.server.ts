@@ -43,7 +43,13 @@ export async function proposeVisits(ctx: Ctx, input: ProposeVisits): Promise<Pla
       .insert(visitPlans)
       .values({
         ...words,
-        ...{ customerId: customer.id, tradespersonId, bookingId: work.id, postcode, amount, frequency, firstDay },
+        customerId: customer.id,
+        tradespersonId,
+        bookingId: work.id,
+        postcode,
+        amount,
+        frequency,
+        firstDay,
         nextDay: firstDay,
         answerBy,
         expressRequestAt: input.expressRequest ? at : null,

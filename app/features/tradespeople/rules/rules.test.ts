@@ -110,7 +110,11 @@ describe("who may see a profile", () => {
 describe("service areas", () => {
   test("are kept as searches know them, once each", () => {
     expect(normaliseServiceAreas(["leeds", "LEEDS", "ls6", "ls6 2ab", "hg", "Otley", "sw1a 1aa"])).toEqual([
-      ...["Leeds", "LS6", "HG", "Otley", "SW1A"],
+      "Leeds",
+      "LS6",
+      "HG",
+      "Otley",
+      "SW1A",
     ]);
   });
 

@@ -17,7 +17,11 @@ export interface Card {
 }
 
 export const cardOf = (row: CardRow, now: Date): Card => ({
-  ...{ id: row.id, brand: row.brand, last4: row.last4, expMonth: row.expMonth, expYear: row.expYear },
+  id: row.id,
+  brand: row.brand,
+  last4: row.last4,
+  expMonth: row.expMonth,
+  expYear: row.expYear,
   isDefault: row.isDefault,
   expired: hasExpired(row, londonDay(now)),
   createdAt: row.createdAt,

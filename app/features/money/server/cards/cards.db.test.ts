@@ -236,8 +236,13 @@ describe("removing a card", () => {
     await db()
       .insert(paymentMilestones)
       .values({
-        ...{ id, bookingId: booking.id, milestoneIndex: 0, title: "First fix", status: "processing" },
-        ...{ amount: pence(5_000), platformFeeAmount: pence(750) },
+        id,
+        bookingId: booking.id,
+        milestoneIndex: 0,
+        title: "First fix",
+        status: "processing",
+        amount: pence(5_000),
+        platformFeeAmount: pence(750),
       });
     await expect(removeCard(me, { cardId: visa.id })).rejects.toEqual(code("CARD_IN_USE"));
     await removeCard(me, { cardId: mastercard.id });
@@ -283,8 +288,14 @@ test("over HTTP", async () => {
   expect(await list()).toEqual({
     items: [
       {
-        ...{ id: visa.id, brand: "visa", last4: "4242", exp_month: 12, exp_year: 2040 },
-        ...{ is_default: true, expired: false, created_at: expect.stringMatching(/Z$/) },
+        id: visa.id,
+        brand: "visa",
+        last4: "4242",
+        exp_month: 12,
+        exp_year: 2040,
+        is_default: true,
+        expired: false,
+        created_at: expect.stringMatching(/Z$/),
       },
       expect.objectContaining({ id: other.id, brand: "mastercard", last4: "4444", is_default: false }),
     ],

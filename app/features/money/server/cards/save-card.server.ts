@@ -54,7 +54,10 @@ async function keep(ctx: Ctx, userId: string, method: Stripe.PaymentMethod, card
     await tx.insert(paymentMethods).values({
       userId,
       stripePaymentMethodId: method.id,
-      ...{ brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year },
+      brand: card.brand,
+      last4: card.last4,
+      expMonth: card.exp_month,
+      expYear: card.exp_year,
       fingerprint: card.fingerprint ?? null,
       isDefault: same?.isDefault ?? live.length === 0,
       createdAt: at,

@@ -62,7 +62,10 @@ export async function recordMilestonePayment(
   if (!(await postLedger(tx, movements, at)).has(arrival.key)) return null;
   const set = { providerId: payment.id, providerPaymentId: payment.id, providerChargeId: chargeId };
   await tryTransition(tx, moneyIntents, moneyIntentMachine, {
-    ...{ id: intent.id, event: "succeed", actor: system, at },
+    id: intent.id,
+    event: "succeed",
+    actor: system,
+    at,
     set: { ...set, url: null, failure: null, updatedAt: at },
   });
   const recorded = { destination, milestone, feeMissing: fee === null };

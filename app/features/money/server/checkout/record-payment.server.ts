@@ -64,8 +64,12 @@ async function markPaid(tx: Tx, { intent, receipt }: Payment, at: Date): Promise
     actor: system,
     at,
     set: {
-      ...{ providerId: sessionId, providerPaymentId: paymentId, providerChargeId: chargeId },
-      ...{ url: null, failure: null, updatedAt: at },
+      providerId: sessionId,
+      providerPaymentId: paymentId,
+      providerChargeId: chargeId,
+      url: null,
+      failure: null,
+      updatedAt: at,
     },
   });
 }

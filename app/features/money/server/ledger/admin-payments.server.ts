@@ -61,7 +61,14 @@ interface Found {
 function presented({ intent, jobTitle, name }: Found): AdminPayment {
   const { id, bookingId, userId, amount, platformFeeAmount, failure, providerId, createdAt } = intent;
   return {
-    ...{ id, bookingId, jobTitle, amount, platformFeeAmount, failure, providerId, createdAt },
+    id,
+    bookingId,
+    jobTitle,
+    amount,
+    platformFeeAmount,
+    failure,
+    providerId,
+    createdAt,
     person: { id: userId, name },
     type: intent.kind,
     status: intent.status,

@@ -20,7 +20,10 @@ async function post(kind: string, bookingId: string, lines: Record<string, numbe
     await client.query("insert into ledger_transactions (id, key, kind, booking_id) values ($1, $2, $3, $4)", row);
     for (const [account, amount] of Object.entries(lines))
       await client.query("insert into ledger_entries (id, transaction_id, account, amount) values ($1, $2, $3, $4)", [
-        ...[newId(), id, account, amount],
+        newId(),
+        id,
+        account,
+        amount,
       ]);
     await client.query("commit");
   } catch (error) {

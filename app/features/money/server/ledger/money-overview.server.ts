@@ -110,7 +110,11 @@ async function doubtsSince(db: Queryable, quietSince: Date): Promise<Doubt[]> {
     .orderBy(asc(moneyIntents.createdAt))
     .limit(SHOWN);
   return rows.map(({ intent: { id, kind, status, amount, failure, createdAt }, jobTitle }) => ({
-    ...{ id, amount, failure, createdAt, jobTitle },
+    id,
+    amount,
+    failure,
+    createdAt,
+    jobTitle,
     type: kind,
     status: status,
   }));

@@ -21,7 +21,8 @@ export async function movementsOf(db: Queryable, bookingId: string): Promise<Mon
     .groupBy(ledgerTransactions.id)
     .orderBy(asc(ledgerTransactions.createdAt), asc(ledgerTransactions.id));
   return rows.map(({ kind, at, provider, held, payable }) => ({
-    ...{ kind, at },
+    kind,
+    at,
     amount: kind === "release" ? held : kind === "payment" ? provider : 0 - provider,
     net: kind === "release" ? 0 - payable : payable,
   }));

@@ -258,7 +258,9 @@ test("earnings are told by London's months, with the fee", async () => {
   const now = systemClock.now();
   const nextMonth = fixedClock(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 15)));
   expect(await earningsByMonth({ ...me, clock: nextMonth })).toEqual({
-    ...{ thisMonth: none, lastMonth: earned, allTime: earned },
+    thisMonth: none,
+    lastMonth: earned,
+    allTime: earned,
   });
 });
 
@@ -278,8 +280,14 @@ test("over HTTP", async () => {
   const { tradesperson } = await onboarded();
   const ask = (call: string, body?: unknown) => requestAs(services(), tradesperson, call, body ? { body } : {});
   const details = {
-    ...{ kind: "company", legal_name: "Booth Plumbing Ltd", address_line1: "1 Cardigan Road", address_line2: null },
-    ...{ city: "Leeds", postcode: "ls62ab", company_number: "01234567", tax_number: "12345 67890" },
+    kind: "company",
+    legal_name: "Booth Plumbing Ltd",
+    address_line1: "1 Cardigan Road",
+    address_line2: null,
+    city: "Leeds",
+    postcode: "ls62ab",
+    company_number: "01234567",
+    tax_number: "12345 67890",
   };
   expect((await ask("GET /api/v1/me/seller-details")).status).toBe(404);
   const saved = await ask("PUT /api/v1/me/seller-details", details);
@@ -298,7 +306,10 @@ test("over HTTP", async () => {
   expect([made.status, payout]).toEqual([
     200,
     expect.objectContaining({
-      ...{ amount: 8_500, status: "pending", automatic: false, failure: null },
+      amount: 8_500,
+      status: "pending",
+      automatic: false,
+      failure: null,
       bookings: [{ booking_id: expect.any(String), amount: 8_500 }],
     }),
   ]);

@@ -44,7 +44,14 @@ export async function claimIntent(tx: Tx, claim: Claim): Promise<MoneyIntent> {
   if (underWay) return underWay;
   const id = newId();
   const intent = await insertOne(tx, moneyIntents, {
-    ...{ id, kind, bookingId, milestoneId, userId, amount, platformFeeAmount, providerPaymentId },
+    id,
+    kind,
+    bookingId,
+    milestoneId,
+    userId,
+    amount,
+    platformFeeAmount,
+    providerPaymentId,
     idempotencyKey: attemptKey(base, attempts.length + 1),
     request: claim.request(id),
     createdAt: at,

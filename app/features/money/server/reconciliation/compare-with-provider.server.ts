@@ -104,8 +104,12 @@ function differenceIn(row: Row): Difference[] {
   if (!kind) return [];
   return [
     {
-      ...{ kind, reference: row.reference, providerAmount: totalOf(provider), ledgerAmount: totalOf(ledger) },
-      ...{ providerIds: row.provider_ids ?? [], ledgerKeys: row.ledger_keys ?? [] },
+      kind,
+      reference: row.reference,
+      providerAmount: totalOf(provider),
+      ledgerAmount: totalOf(ledger),
+      providerIds: row.provider_ids ?? [],
+      ledgerKeys: row.ledger_keys ?? [],
       movedAt: row.moved_at ? new Date(row.moved_at) : null,
     },
   ];

@@ -25,8 +25,12 @@ export async function latestReconciliation(ctx: Ctx): Promise<(Reconciliation & 
     .orderBy(reconciliationDifferences.id)
     .limit(SHOWN);
   return {
-    ...{ id: row.id, checked: row.checked, finishedAt: row.finishedAt, total: row.differences },
-    ...{ ledgerBalance: row.ledgerBalance ?? 0, providerBalance: row.providerBalance ?? 0 },
+    id: row.id,
+    checked: row.checked,
+    finishedAt: row.finishedAt,
+    total: row.differences,
+    ledgerBalance: row.ledgerBalance ?? 0,
+    providerBalance: row.providerBalance ?? 0,
     differences: found.map(({ id: _, reconciliationId: __, kind, ...difference }) => ({
       kind: kind as DifferenceKind,
       ...difference,

@@ -79,8 +79,12 @@ async function keep(ctx: Books, batch: readonly ProviderTransaction[]): Promise<
     .onConflictDoUpdate({
       target: providerTransactions.id,
       set: {
-        ...{ source: told("source"), type: told("type"), amount: told("amount"), fee: told("fee") },
-        ...{ createdAt: told("created_at"), seenAt: sql`now()` },
+        source: told("source"),
+        type: told("type"),
+        amount: told("amount"),
+        fee: told("fee"),
+        createdAt: told("created_at"),
+        seenAt: sql`now()`,
       },
     });
 }

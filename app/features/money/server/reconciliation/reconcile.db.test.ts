@@ -101,7 +101,10 @@ test("a payment that the provider does not know is not at the provider, with its
   expect(differences).toMatchObject(
     expect.arrayContaining([
       expect.objectContaining({
-        ...{ kind: "missing_at_provider", reference: chargeId, providerAmount: null, ledgerAmount: 9_500 },
+        kind: "missing_at_provider",
+        reference: chargeId,
+        providerAmount: null,
+        ledgerAmount: 9_500,
       }),
       expect.objectContaining({ kind: "missing_at_provider", providerAmount: null, ledgerAmount: -163 }),
     ]),

@@ -92,8 +92,13 @@ async function providerBalance(ctx: Books): Promise<number> {
 }
 
 const balances = (providerAmount: number, ledgerAmount: number): Difference => ({
-  ...{ kind: "balance", reference: "balance", providerAmount, ledgerAmount },
-  ...{ providerIds: [], ledgerKeys: [], movedAt: null },
+  kind: "balance",
+  reference: "balance",
+  providerAmount,
+  ledgerAmount,
+  providerIds: [],
+  ledgerKeys: [],
+  movedAt: null,
 });
 
 type Found = Omit<Reconciliation, "id" | "finishedAt">;

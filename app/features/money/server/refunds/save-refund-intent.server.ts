@@ -55,9 +55,18 @@ async function knownIntent(tx: Tx, charge: MoneyIntent, refund: Stripe.Refund): 
 async function adopt(tx: Tx, charge: MoneyIntent, refund: Stripe.Refund, at: Date): Promise<MoneyIntent> {
   const { bookingId, userId, milestoneId, providerPaymentId } = charge;
   const intent = await insertOne(tx, moneyIntents, {
-    ...{ id: newId(), kind: "refund", bookingId, userId, milestoneId, providerPaymentId, providerId: refund.id },
-    ...{ amount: pence(refund.amount), platformFeeAmount: pence(0), idempotencyKey: foreignRefundKey(refund.id) },
-    ...{ createdAt: at, updatedAt: at },
+    id: newId(),
+    kind: "refund",
+    bookingId,
+    userId,
+    milestoneId,
+    providerPaymentId,
+    providerId: refund.id,
+    amount: pence(refund.amount),
+    platformFeeAmount: pence(0),
+    idempotencyKey: foreignRefundKey(refund.id),
+    createdAt: at,
+    updatedAt: at,
   });
   await recordCreation(tx, moneyIntentMachine, { id: intent.id, status: intent.status, actor: system, at });
   return intent;

@@ -39,7 +39,8 @@ test("from onboarding to payouts, and then to the provider's dashboard", async (
     url: expect.stringContaining("/onboarding/"),
   });
   expect(await connectStatus(me)).toMatchObject({
-    ...{ hasAccount: true, payoutsEnabled: false },
+    hasAccount: true,
+    payoutsEnabled: false,
     requirementsCurrentlyDue: expect.arrayContaining(["external_account"]),
   });
   const { accountId } = await createConnectAccount(me);

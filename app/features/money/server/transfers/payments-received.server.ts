@@ -60,13 +60,18 @@ export async function paymentsReceived(ctx: Ctx, request: PageRequest = {}): Pro
       const money = moneyOf(lines);
       const kept = pence(earnedOf(lines) + money.held - fee(money.held));
       return {
-        ...{ bookingId: booking.id, jobId: booking.jobId, jobTitle, customer },
+        bookingId: booking.id,
+        jobId: booking.jobId,
+        jobTitle,
+        customer,
         amount: booking.amount,
         platformFeeAmount: fee(booking.amount),
         net: money.refunded > 0 ? kept : pence(booking.amount - fee(booking.amount)),
         refunded: money.refunded,
         state: paymentState(booking, money, owedOf(lines)),
-        ...{ createdAt: booking.createdAt, completedAt: booking.completedAt, releasedAt: booking.releasedAt },
+        createdAt: booking.createdAt,
+        completedAt: booking.completedAt,
+        releasedAt: booking.releasedAt,
       };
     }),
   };

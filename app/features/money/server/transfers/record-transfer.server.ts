@@ -84,11 +84,16 @@ async function keepIntent(tx: Tx, sent: MoneyIntent, back: Stripe.TransferRevers
   const id = known?.id ?? newId();
   if (!known) {
     await tx.insert(moneyIntents).values({
-      ...{ id, kind: "reversal", bookingId: sent.bookingId, userId: sent.userId, amount: pence(back.amount) },
+      id,
+      kind: "reversal",
+      bookingId: sent.bookingId,
+      userId: sent.userId,
+      amount: pence(back.amount),
       platformFeeAmount: pence(0),
       idempotencyKey: attemptKey(`${reversalBase(sent.id)}:${back.id}`, 1),
       request: { transfer: sent.providerId },
-      ...{ createdAt: at, updatedAt: at },
+      createdAt: at,
+      updatedAt: at,
     });
     await recordCreation(tx, moneyIntentMachine, { id, status: "intended", actor: system, at });
   }
