@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { baseUrlOf } from "#config/base-url.server.ts";
-import { handleStripeWebhook } from "#flows/handle-stripe-webhook.server.ts";
+import { receiveWebhook } from "#features/money/index.server.ts";
 import { system } from "#kernel/actor.ts";
 import { syncClock } from "#sandbox/clock.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -17,7 +17,8 @@ export function webhooks(services: AppServices): Hono<AppEnv> {
       baseUrl: baseUrlOf(services.settings),
     });
     // Signed byte for byte: the body is read as it came.
-    await handleStripeWebhook(ctx, await c.req.text(), c.req.header("stripe-signature") ?? null);
+    const signature = c.req.header("stripe-signature") ?? null;
+    await receiveWebhook(ctx, { rawBody: await c.req.text(), signature });
     return c.json({ received: true });
   });
   return app;

@@ -1,7 +1,7 @@
 /**
  * The event types that the payment provider's webhook endpoint (`/webhooks/stripe`) must be subscribed to, including
  * those of connected accounts for `account.*` and `payout.*`. Each has its handler in
- * `app/flows/stripe-events.server.ts`.
+ * `app/features/money/server/provider/stripe-events.server.ts`.
  */
 export const SUBSCRIBED_EVENTS = [
   "checkout.session.completed",

@@ -10,6 +10,7 @@ import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { moneyOfBooking } from "#features/money/index.server.ts";
+import { settlePayment } from "#features/money/server/checkout/settle-payment.server.ts";
 import { editQuote, rejectQuote, withdrawQuote } from "#features/quotes/index.server.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
@@ -23,7 +24,6 @@ import { cancelBooking } from "./cancel-booking.server.ts";
 import { completeBooking } from "./complete-booking.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
 import { declineBooking } from "./decline-booking.server.ts";
-import { settlePayment } from "./settle-payment.server.ts";
 import { doBackgroundWork, payUnnoticed } from "./testing.ts";
 
 const database = testDatabase();

@@ -24,15 +24,14 @@ import {
 } from "#features/disputes/index.server.ts";
 import { disputeMachine } from "#features/disputes/rules/dispute.machine.ts";
 import { type DisputedWork, makeDispute, makeHeldDispute, makeHeldWork, WORDS } from "#features/disputes/testing.ts";
-import { moneyOfBooking } from "#features/money/index.server.ts";
+import { approveWork, moneyOfBooking } from "#features/money/index.server.ts";
+import { autoRelease } from "#features/money/server/release/auto-release.server.ts";
 import { balanceOf, intentsOf } from "#features/money/testing.ts";
 import { system, visitor } from "#kernel/actor.ts";
 import { DAY, fixedClock, HOUR, later, MINUTE } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { fee, pence } from "#kernel/money.ts";
 import { acceptDisputeOffer } from "./accept-dispute-offer.server.ts";
-import { approveWork } from "./approve-work.server.ts";
-import { autoRelease } from "./auto-release.server.ts";
 import { cancelBooking } from "./cancel-booking.server.ts";
 import { decideDispute } from "./decide-dispute.server.ts";
 import { raiseDispute } from "./raise-dispute.server.ts";

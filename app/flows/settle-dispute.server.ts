@@ -12,12 +12,11 @@ import { disputeSettled } from "#features/disputes/notifications.ts";
 import type { DisputeSide } from "#features/disputes/rules/dispute.labels.ts";
 import { type Ending, endingOf, sharesOf } from "#features/disputes/rules/split.ts";
 import { moveJob } from "#features/jobs/index.server.ts";
-import { freeOfBooking, moneyOfBooking } from "#features/money/index.server.ts";
+import { freeOfBooking, moneyOfBooking, splitHeld } from "#features/money/index.server.ts";
 import { releaseAccepted } from "#features/quotes/index.server.ts";
 import { isAppError } from "#kernel/errors.ts";
 import type { Pence } from "#kernel/money.ts";
 import { closeVisitJob } from "./close-visit-job.server.ts";
-import { splitHeld } from "./split-held.server.ts";
 
 export interface Settlement {
   event: "agree" | "decide" | "default";

@@ -1,7 +1,10 @@
 import { Logger, runOnce, type TaskList } from "graphile-worker";
 import { as } from "#app/testing/context.ts";
 import type { Database } from "#db/client.server.ts";
-import { startPayment } from "#features/money/index.server.ts";
+import { receiveWebhook, settleMilestonePayment } from "#features/money/index.server.ts";
+import { settlePayment } from "#features/money/server/checkout/settle-payment.server.ts";
+import { startPayment } from "#features/money/server/checkout/start-payment.server.ts";
+import { handleStoredWebhook } from "#features/money/server/provider/receive-webhook.server.ts";
 import { carryOutRefund } from "#features/money/server/refunds/carry-out-refund.server.ts";
 import { recoverReleased } from "#features/money/server/transfers/recover-released.server.ts";
 import { transferReleased } from "#features/money/server/transfers/transfer-released.server.ts";
@@ -9,9 +12,6 @@ import type { User } from "#kernel/actor.ts";
 import { system } from "#kernel/actor.ts";
 import { CARDS, deliverAll, payAtCheckout } from "#sandbox/stripe/testing.ts";
 import { eventually } from "#server/start/testing.ts";
-import { handleStripeWebhook, handleWebhook } from "./handle-stripe-webhook.server.ts";
-import { settleMilestonePayment } from "./settle-milestone.server.ts";
-import { settlePayment } from "./settle-payment.server.ts";
 
 /** The session that a payment page's address names. */
 export const sessionIn = (url: string): string => url.split("/").at(-1) ?? "";
@@ -33,7 +33,7 @@ export const bringNews = (database: Database, options: { shuffle?: boolean } = {
   deliverAll(
     database.db,
     async (body, signature) => {
-      await handleStripeWebhook(as(database), body, signature);
+      await receiveWebhook(as(database), { rawBody: body, signature });
       return 200;
     },
     options,
@@ -51,7 +51,7 @@ export async function doBackgroundWork(database: Database): Promise<void> {
     "recover-released": async (payload) => void (await recoverReleased(ctx, payload as { bookingId: string })),
     "settle-payment": async (payload) => void (await settlePayment(ctx, payload as { sessionId: string })),
     "settle-milestone": async (payload) => void (await settleMilestonePayment(ctx, payload as { paymentId: string })),
-    "handle-webhook": (payload) => handleWebhook(ctx, payload as { eventId: string }),
+    "handle-webhook": (payload) => handleStoredWebhook(ctx, payload as { eventId: string }),
     "send-mail": nothing,
     "send-push": nothing,
   };

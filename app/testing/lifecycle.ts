@@ -15,6 +15,7 @@ import { addEvidence, answerDispute, offerSplit, offersOf } from "#features/disp
 import { issueDocuments } from "#features/documents/index.server.ts";
 import { postJob } from "#features/jobs/index.server.ts";
 import { blockPerson, sendWithFiles, startConversation } from "#features/messaging/index.server.ts";
+import { settlePayment } from "#features/money/server/checkout/settle-payment.server.ts";
 import { saveSellerDetails } from "#features/money/server/payouts/save-seller-details.server.ts";
 import { createConnectAccount } from "#features/money/server/transfers/create-connect-account.server.ts";
 import { makeCard } from "#features/money/testing/cards.ts";
@@ -34,7 +35,6 @@ import { acceptDisputeOffer } from "#flows/accept-dispute-offer.server.ts";
 import { acceptQuote } from "#flows/accept-quote.server.ts";
 import { completeBooking } from "#flows/complete-booking.server.ts";
 import { raiseDispute } from "#flows/raise-dispute.server.ts";
-import { settlePayment } from "#flows/settle-payment.server.ts";
 import { bringNews, doBackgroundWork, payUnnoticed } from "#flows/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { system } from "#kernel/actor.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Ctx } from "#app/context.server.ts";
 import { defineAction } from "#app/web/actions.server.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
-import { approveWork } from "#flows/approve-work.server.ts";
+import { approveWork } from "#features/money/index.server.ts";
 import { bookDate } from "#flows/book-date.server.ts";
 import { cancelBooking } from "#flows/cancel-booking.server.ts";
 import { completeBooking } from "#flows/complete-booking.server.ts";

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { defineAction } from "#app/web/actions.server.ts";
 import { toastAndRedirect, toastAndStay } from "#app/web/respond.server.ts";
-import { chargeMilestone } from "#flows/charge-milestone.server.ts";
-import { releaseMilestone } from "#flows/release-milestone.server.ts";
+import { chargeMilestone, releaseMilestone } from "#features/money/index.server.ts";
 import { approvePlan, findPlanFor, permitMilestone, proposePlan } from "./index.server.ts";
 import { canPropose } from "./rules/milestone.policy.ts";
 import { planFormSchema } from "./rules/plan.schema.ts";

@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint, idParam, jsonBody, jsonReply, newApi, pathId } from "#app/web/api.server.ts";
-import { chargeMilestone } from "#flows/charge-milestone.server.ts";
-import { releaseMilestone } from "#flows/release-milestone.server.ts";
+import { chargeMilestone, releaseMilestone } from "#features/money/index.server.ts";
 import { PLATFORM_FEE } from "#kernel/money.ts";
 import { approvePlan, findPlanFor, presentMilestone, presentPlan, proposePlan } from "./index.server.ts";
 import { milestoneMachine } from "./rules/milestone.machine.ts";

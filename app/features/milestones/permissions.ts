@@ -1,8 +1,8 @@
 import { as } from "#app/testing/context.ts";
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
+import { chargeMilestone } from "#features/money/index.server.ts";
 import { makeCard } from "#features/money/testing/cards.ts";
-import { chargeMilestone } from "#flows/charge-milestone.server.ts";
 import { pence } from "#kernel/money.ts";
 import { makePlan } from "./testing.ts";
 

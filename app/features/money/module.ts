@@ -1,11 +1,4 @@
 import { defineModule, handle } from "#app/module.ts";
-import { autoRelease } from "#flows/auto-release.server.ts";
-import { endHolds } from "#flows/end-holds.server.ts";
-import { handleWebhook } from "#flows/handle-stripe-webhook.server.ts";
-import { reconcilePendingIntents } from "#flows/reconcile-pending-intents.server.ts";
-import { repairDaily } from "#flows/repair-daily.server.ts";
-import { settleMilestonePayment } from "#flows/settle-milestone.server.ts";
-import { settlePayment } from "#flows/settle-payment.server.ts";
 import { adminPaymentsApi } from "./api/admin.ts";
 import { cardsApi } from "./api/cards.ts";
 import { paymentsApi, refundApi } from "./api/payments.ts";
@@ -14,9 +7,16 @@ import { dataUses } from "./data-uses.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { detachCard } from "./server/cards/detach-card.server.ts";
+import { settlePayment } from "./server/checkout/settle-payment.server.ts";
+import { settleMilestonePayment } from "./server/milestones/settle-milestone.server.ts";
 import { deleteSellerDetails } from "./server/payouts/delete-seller-details.server.ts";
+import { handleStoredWebhook } from "./server/provider/receive-webhook.server.ts";
 import { reconcileNightly } from "./server/reconciliation/reconcile-nightly.server.ts";
+import { repairMoney } from "./server/reconciliation/repair-money.server.ts";
+import { resumePendingIntents } from "./server/reconciliation/resume-pending-intents.server.ts";
 import { carryOutRefund } from "./server/refunds/carry-out-refund.server.ts";
+import { autoRelease } from "./server/release/auto-release.server.ts";
+import { endHolds } from "./server/release/end-holds.server.ts";
 import { remindToApprove } from "./server/release/remind-to-approve.server.ts";
 import { warnAboutHolds } from "./server/release/warn-about-holds.server.ts";
 import { recoverReleased } from "./server/transfers/recover-released.server.ts";
@@ -43,15 +43,15 @@ export default defineModule({
     handle(carryOutRefundTask, carryOutRefund),
     handle(recoverReleasedTask, recoverReleased),
     handle(detachCardTask, detachCard),
-    handle(handleWebhookTask, handleWebhook),
+    handle(handleWebhookTask, handleStoredWebhook),
   ],
   scheduled: [
     remindToApprove,
     autoRelease,
     warnAboutHolds,
     endHolds,
-    reconcilePendingIntents,
-    repairDaily,
+    resumePendingIntents,
+    repairMoney,
     reconcileNightly,
     deleteSellerDetails,
   ],

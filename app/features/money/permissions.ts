@@ -3,8 +3,8 @@ import { as } from "#app/testing/context.ts";
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
-import { settlePayment } from "#flows/settle-payment.server.ts";
 import { payUnnoticed, setOut } from "#flows/testing.ts";
+import { settlePayment } from "./server/checkout/settle-payment.server.ts";
 import { createConnectAccount } from "./server/transfers/create-connect-account.server.ts";
 import { intentsOf } from "./testing.ts";
 

@@ -2,7 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
 import type { ToastMessage } from "#app/web/toast.ts";
 import { findBookingFor } from "#features/bookings/index.server.ts";
-import { verifyPayment } from "#flows/verify-payment.server.ts";
+import { verifyPayment } from "#features/money/index.server.ts";
 import { AppError, isAppError } from "#kernel/errors.ts";
 
 const PAID: ToastMessage = {

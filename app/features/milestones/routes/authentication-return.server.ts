@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
 import type { ToastMessage } from "#app/web/toast.ts";
-import { type MilestoneSettlement, settleMilestonePayment } from "#flows/settle-milestone.server.ts";
+import { type MilestoneSettlement, settleMilestonePayment } from "#features/money/index.server.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { findPlanFor } from "../index.server.ts";
 

@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { BookingView } from "#features/bookings/index.server.ts";
 import { sideOf } from "#features/bookings/rules/booking.policy.ts";
-import { heldMilestones, listCards, waitingAuthentications } from "#features/money/index.server.ts";
+import { listCards, milestoneMoney } from "#features/money/index.server.ts";
 import { cardName } from "#features/money/rules/card.labels.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
@@ -18,9 +18,8 @@ export async function milestonesView(ctx: Ctx, viewer: User, bookingId: string) 
   const side = sideOf(viewer, booking);
   if (side !== "customer" && side !== "tradesperson") throw errors.NOT_FOUND();
   const today = londonDay(ctx.clock.now());
-  const [held, waiting, cards] = await Promise.all([
-    heldMilestones(ctx.db, booking.id),
-    waitingAuthentications(ctx.db, { bookingId: booking.id, userId: viewer.id }),
+  const [money, cards] = await Promise.all([
+    milestoneMoney(ctx.db, booking.id),
     side === "customer" && !viewer.suspended ? listCards(ctx) : [],
   ]);
   const card = cards.find(({ isDefault }) => isDefault);
@@ -29,8 +28,8 @@ export async function milestonesView(ctx: Ctx, viewer: User, bookingId: string) 
       viewer,
       booking,
       plan,
-      held: held.get(milestone.id) ?? pence(0),
-      asked: waiting.has(milestone.id),
+      held: money.get(milestone.id)?.held ?? pence(0),
+      asked: money.get(milestone.id)?.waitsForCustomer ?? false,
     });
   return {
     side,
@@ -47,7 +46,7 @@ export async function milestonesView(ctx: Ctx, viewer: User, bookingId: string) 
     milestones: (plan?.milestones ?? []).map((milestone) => ({
       ...inWords(milestone, side, today),
       act: act(milestone),
-      held: held.get(milestone.id) ?? 0,
+      held: money.get(milestone.id)?.held ?? 0,
     })),
     /** The card that pays; null without one. For the customer only. */
     card: card ? cardName(card) : null,

@@ -1,8 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint, idParam, jsonBody, jsonReply, newApi, pathId } from "#app/web/api.server.ts";
 import { bookingShape, presentBooking } from "#features/bookings/index.server.ts";
-import { approveWork } from "#flows/approve-work.server.ts";
-import { verifyPayment } from "#flows/verify-payment.server.ts";
 import { pence } from "#kernel/money.ts";
 import {
   createPaymentSchema,
@@ -12,7 +10,9 @@ import {
 } from "../rules/payment.schema.ts";
 import { refundSchema } from "../rules/refund.schema.ts";
 import { startPayment } from "../server/checkout/start-payment.server.ts";
+import { verifyPayment } from "../server/checkout/verify-payment.server.ts";
 import { refundBooking } from "../server/refunds/refund-booking.server.ts";
+import { approveWork } from "../server/release/approve-work.server.ts";
 import { connectStatus } from "../server/transfers/connect-status.server.ts";
 import { createConnectAccount } from "../server/transfers/create-connect-account.server.ts";
 import { createOnboardingLink } from "../server/transfers/create-onboarding-link.server.ts";

@@ -8,11 +8,11 @@ import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts
 import { type Pence, pence } from "#kernel/money.ts";
 import { chargedBack, lossOf, type Movement, providerFee, recovered, totalsOf, undone } from "../../rules/ledger.ts";
 import { recoverReleasedTask, transferReleasedTask } from "../../tasks.ts";
-import { markMilestoneReturned } from "../checkout/milestone-money.server.ts";
 import { ledgerTotals } from "../ledger/money-of-booking.server.ts";
 import { payableTo } from "../ledger/payable-to.server.ts";
 import { postLedger } from "../ledger/post-ledger.server.ts";
 import { postedMovement } from "../ledger/posted-movement.server.ts";
+import { markMilestoneReturned } from "../milestones/milestone-money.server.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
 import { notifyChargeback } from "./notify-chargeback.server.ts";
 

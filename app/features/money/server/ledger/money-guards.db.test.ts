@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
-import { settlePayment } from "#flows/settle-payment.server.ts";
 import { payUnnoticed } from "#flows/testing.ts";
 import { newId } from "#kernel/id.ts";
 import { pence } from "#kernel/money.ts";
 import { intentsOf } from "../../testing.ts";
+import { settlePayment } from "../checkout/settle-payment.server.ts";
 
 const database = testDatabase();
 

@@ -6,9 +6,7 @@ import { webhookEvents } from "#db/schema/money/payments.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
 import { handleWebhookTask } from "../../tasks.ts";
-
-/** Handles one event; does nothing for a type that is not subscribed to. Settling a payment changes bookings and jobs, so flows provide this. */
-export type EventHandler = (ctx: Ctx, event: Stripe.Event) => Promise<void>;
+import { handleStripeEvent } from "./stripe-events.server.ts";
 
 interface Delivery {
   /** As it arrived, byte for byte: the signature covers it. */
@@ -21,14 +19,14 @@ interface Delivery {
  * acknowledged. An event that cannot be handled now is acknowledged too, and tried again in the background. Throws
  * WEBHOOK_SIGNATURE (400).
  */
-export async function receiveWebhook(ctx: Ctx, delivery: Delivery, handle: EventHandler): Promise<void> {
+export async function receiveWebhook(ctx: Ctx, delivery: Delivery): Promise<void> {
   const event = await verified(ctx, delivery);
   await ctx.db
     .insert(webhookEvents)
     .values({ id: event.id, type: event.type, payload: event, createdAt: ctx.clock.now() })
     .onConflictDoNothing();
   try {
-    await handleStoredWebhook(ctx, event.id, handle);
+    await handleStoredWebhook(ctx, { eventId: event.id });
   } catch (error) {
     ctx.log.error({ err: error, event_id: event.id, type: event.type }, "a webhook event could not be handled");
     await markFailed(ctx, event.id, error instanceof Error ? error.message : String(error));
@@ -36,12 +34,12 @@ export async function receiveWebhook(ctx: Ctx, delivery: Delivery, handle: Event
   }
 }
 
-/** Handles a stored event, unless it was handled before. Throws what the handler throws. */
-export async function handleStoredWebhook(ctx: Ctx, eventId: string, handle: EventHandler): Promise<void> {
+/** Background work: handles a stored event, unless it was handled before. Throws what the handler throws. */
+export async function handleStoredWebhook(ctx: Ctx, { eventId }: { eventId: string }): Promise<void> {
   const [row] = await ctx.db.select().from(webhookEvents).where(eq(webhookEvents.id, eventId));
   if (!row) throw new Error(`no webhook event ${eventId}`);
   if (row.status === "handled") return;
-  await handle(asSystem(ctx), row.payload as Stripe.Event);
+  await handleStripeEvent(asSystem(ctx), row.payload as Stripe.Event);
   await ctx.db
     .update(webhookEvents)
     .set({ status: "handled", failure: null, handledAt: ctx.clock.now() })

@@ -2,7 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { claimDailyRun } from "./daily-round.server.ts";
-import { recordMoneyOfBooking, type SettlePaidBy, syncBookingMoney } from "./sync-booking-money.server.ts";
+import { recordMoneyOfBooking, syncBookingMoney } from "./sync-booking-money.server.ts";
 import { refreshAccounts, unresolvedBookings } from "./unresolved-bookings.server.ts";
 
 /** How far back the provider's lists are read: two runs may fail before a lost webhook is missed for good. */
@@ -14,9 +14,9 @@ export const LOOK_BACK = 3 * DAY;
  * accounts that could not take payouts. Payments whose outcome is unknown are resumed every few minutes (`resumePendingIntents`).
  * False when it has run today.
  */
-export async function repairMoney(ctx: Ctx, settlePaidBy: SettlePaidBy): Promise<boolean> {
+export async function repairMoney(ctx: Ctx): Promise<boolean> {
   if (!(await claimDailyRun(ctx, "repair-money"))) return false;
-  for (const repair of await repairs(ctx, settlePaidBy)) {
+  for (const repair of await repairs(ctx)) {
     try {
       await repair();
     } catch (error) {
@@ -29,18 +29,18 @@ export async function repairMoney(ctx: Ctx, settlePaidBy: SettlePaidBy): Promise
 
 type Repair = () => Promise<void>;
 
-async function repairs(ctx: Ctx, settlePaidBy: SettlePaidBy): Promise<Repair[]> {
+async function repairs(ctx: Ctx): Promise<Repair[]> {
   const all = (await unresolvedBookings(ctx)).map(
     (id): Repair =>
       () =>
         recordMoneyOfBooking(ctx, id),
   );
-  all.push(...(await movedAtProvider(ctx, settlePaidBy)));
+  all.push(...(await movedAtProvider(ctx)));
   all.push(() => refreshAccounts(ctx));
   return all;
 }
 
-async function movedAtProvider(ctx: Ctx, settlePaidBy: SettlePaidBy): Promise<Repair[]> {
+async function movedAtProvider(ctx: Ctx): Promise<Repair[]> {
   const created = { gte: Math.floor(later(ctx.clock.now(), -LOOK_BACK).getTime() / 1_000) };
   const { refunds, disputes, transfers } = ctx.payments.stripe;
   const payments = new Set<string>();
@@ -52,12 +52,12 @@ async function movedAtProvider(ctx: Ctx, settlePaidBy: SettlePaidBy): Promise<Re
     for await (const { payment_intent: payment } of disputes.list({ created, limit: 100 }))
       payments.add(idOf(payment) ?? "");
     for await (const { id: transferId, metadata } of transfers.list({ created, limit: 100 }))
-      found.push(() => syncBookingMoney(ctx, { transferId, metadata }, settlePaidBy));
+      found.push(() => syncBookingMoney(ctx, { transferId, metadata }));
   } catch (error) {
     if (isAppError(error, "PAYMENTS_OFF")) return [];
     ctx.log.warn({ err: error }, "the provider's lists could not be read to the end");
   }
   payments.delete("");
-  for (const paymentId of payments) found.push(() => syncBookingMoney(ctx, { paymentId }, settlePaidBy));
+  for (const paymentId of payments) found.push(() => syncBookingMoney(ctx, { paymentId }));
   return found;
 }

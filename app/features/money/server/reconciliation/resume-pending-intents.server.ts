@@ -1,5 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import { openSession } from "../checkout/open-session.server.ts";
+import { settlePayment } from "../checkout/settle-payment.server.ts";
+import { reconcileMilestone } from "../milestones/reconcile-milestone.server.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
 import { enqueueUnhandledWebhooks } from "../provider/receive-webhook.server.ts";
 import { carryOutRefund } from "../refunds/carry-out-refund.server.ts";
@@ -11,22 +13,16 @@ import { takeUnresolvedIntents } from "./unresolved-intents.server.ts";
 /** How many intents one run looks at. */
 const BATCH = 50;
 
-/** How a charge is settled. Settling changes bookings and jobs as well, so these are flows, which the caller passes. */
-interface Settling {
-  settleSession(ctx: Ctx, sessionId: string): Promise<unknown>;
-  settleMilestone(ctx: Ctx, intent: MoneyIntent): Promise<void>;
-}
-
 /**
- * Resumes what nothing else resumes: intents whose outcome is unknown (a lost reply, a process that ended), sessions that were paid
+ * Scheduled: resumes what nothing else resumes: intents whose outcome is unknown (a lost reply, a process that ended), sessions that were paid
  * without an event reaching us, webhook events that were never handled, transfers that were never begun.
  */
-export async function resumePendingIntents(ctx: Ctx, settling: Settling): Promise<void> {
+export async function resumePendingIntents(ctx: Ctx): Promise<void> {
   await enqueueUnhandledWebhooks(ctx);
   await enqueueOwed(ctx);
   for (const intent of await takeUnresolvedIntents(ctx, BATCH)) {
     try {
-      await resume(ctx, intent, settling);
+      await resume(ctx, intent);
     } catch (error) {
       ctx.log.warn(
         { err: error, intent_id: intent.id, kind: intent.kind },
@@ -36,13 +32,13 @@ export async function resumePendingIntents(ctx: Ctx, settling: Settling): Promis
   }
 }
 
-async function resume(ctx: Ctx, intent: MoneyIntent, settling: Settling): Promise<void> {
+async function resume(ctx: Ctx, intent: MoneyIntent): Promise<void> {
   if (intent.kind === "transfer") await transferReleased(ctx, { bookingId: intent.bookingId });
   if (intent.kind === "reversal") await recoverReleased(ctx, { bookingId: intent.bookingId });
   if (intent.kind === "refund") await carryOutRefund(ctx, { intentId: intent.id });
   if (intent.kind !== "charge") return;
-  if (intent.milestoneId) return settling.settleMilestone(ctx, intent);
-  if (intent.providerId) await settling.settleSession(ctx, intent.providerId);
+  if (intent.milestoneId) return reconcileMilestone(ctx, intent);
+  if (intent.providerId) await settlePayment(ctx, { sessionId: intent.providerId });
   // The customer never saw this page. Opening it again tells us which one it is; it can still be paid.
   else await openSession(ctx, intent);
 }

@@ -2,12 +2,10 @@ import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import { recordDispute } from "../chargebacks/record-dispute.server.ts";
 import { bookingOfPayment, bookingOfTransfer, paymentsOf } from "../checkout/booking-of-payment.server.ts";
+import { settlePaidBy } from "../checkout/settle-paid-by.server.ts";
 import { readProvider } from "../provider/call-provider.server.ts";
 import { recordRefund } from "../refunds/record-refund.server.ts";
 import { recordTransfer } from "../transfers/record-transfer.server.ts";
-
-/** Settles what a payment of the provider paid. It changes bookings and jobs as well, so it is a flow, which the caller passes. */
-export type SettlePaidBy = (ctx: Ctx, paymentId: string, metadata: Stripe.Metadata | null) => Promise<void>;
 
 /** What has changed at the provider. */
 type Changed = { paymentId: string } | { transferId: string; metadata: Stripe.Metadata | null };
@@ -17,15 +15,15 @@ type Changed = { paymentId: string } | { transferId: string; metadata: Stripe.Me
  * chargebacks in the order in which they happened there. So events end in the same ledger in whatever order they arrive. May run
  * any number of times; money that is not ours is left alone. Throws PROVIDER_SILENT.
  */
-export async function syncBookingMoney(ctx: Ctx, changed: Changed, settlePaidBy: SettlePaidBy): Promise<void> {
+export async function syncBookingMoney(ctx: Ctx, changed: Changed): Promise<void> {
   const bookingId =
     "paymentId" in changed
-      ? await paidBooking(ctx, changed.paymentId, settlePaidBy)
+      ? await paidBooking(ctx, changed.paymentId)
       : await bookingOfTransfer(ctx.db, changed.metadata);
   if (bookingId) await recordMoneyOfBooking(ctx, bookingId);
 }
 
-async function paidBooking(ctx: Ctx, paymentId: string, settlePaidBy: SettlePaidBy): Promise<string | null> {
+async function paidBooking(ctx: Ctx, paymentId: string): Promise<string | null> {
   const known = await bookingOfPayment(ctx.db, paymentId);
   if (known) return known;
   // A refund's event may arrive before the event of the payment that it returns.

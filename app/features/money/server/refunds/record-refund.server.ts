@@ -8,10 +8,10 @@ import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts
 import { pence } from "#kernel/money.ts";
 import { refunded, undone } from "../../rules/ledger.ts";
 import { recoverReleasedTask } from "../../tasks.ts";
-import { markMilestoneReturned } from "../checkout/milestone-money.server.ts";
 import { ledgerTotals } from "../ledger/money-of-booking.server.ts";
 import { postLedger } from "../ledger/post-ledger.server.ts";
 import { postedMovement } from "../ledger/posted-movement.server.ts";
+import { markMilestoneReturned } from "../milestones/milestone-money.server.ts";
 import { notifyRefund, notifyRefundFailed } from "./notify-refund.server.ts";
 import { isDone, saveRefundIntent } from "./save-refund-intent.server.ts";
 

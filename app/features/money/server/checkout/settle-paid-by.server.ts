@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
-import { sessionsOfPayment } from "#features/money/index.server.ts";
 import { isAppError } from "#kernel/errors.ts";
-import { settleMilestonePayment } from "./settle-milestone.server.ts";
+import { settleMilestonePayment } from "../milestones/settle-milestone.server.ts";
+import { sessionsOfPayment } from "./sessions-of-payment.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 
 /** Settles a session. A session that is not ours is left alone: the provider's account may serve other sites as well. */

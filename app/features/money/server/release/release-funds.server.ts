@@ -2,13 +2,16 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { type BookingRow, bookingWords, lockBooking } from "#features/bookings/index.server.ts";
 import { markMilestonesReleased } from "#features/milestones/index.server.ts";
-import { emitPaymentUpdated, freeOfBooking, heldMilestones, recordRelease } from "#features/money/index.server.ts";
-import { paymentReleased } from "#features/money/notifications.ts";
-import { permitPayment } from "#features/money/rules/payment.errors.ts";
-import { canRelease } from "#features/money/rules/payment.policy.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { fee, formatPounds, type Pence, subtract, sum } from "#kernel/money.ts";
+import { paymentReleased } from "../../notifications.ts";
+import { permitPayment } from "../../rules/payment.errors.ts";
+import { canRelease } from "../../rules/payment.policy.ts";
+import { emitPaymentUpdated } from "../ledger/emit-payment-updated.server.ts";
+import { freeOfBooking } from "../ledger/free-of-booking.server.ts";
+import { heldMilestones } from "../milestones/milestone-money.server.ts";
 import { finishRelease } from "./finish-release.server.ts";
+import { recordRelease } from "./record-release.server.ts";
 
 /**
  * Releases a completed booking's held money to its tradesperson, less the fee, and completes the job. For the product

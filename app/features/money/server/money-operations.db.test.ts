@@ -9,13 +9,8 @@ import { makeAdmin } from "#features/auth/testing.ts";
 import { lockBooking } from "#features/bookings/index.server.ts";
 import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
-import { moneyOfBooking, reconcile } from "#features/money/index.server.ts";
-import { LOOK_BACK } from "#features/money/server/reconciliation/repair-money.server.ts";
-import { refundBooking } from "#features/money/server/refunds/refund-booking.server.ts";
-import { connectStatus } from "#features/money/server/transfers/connect-status.server.ts";
-import { createConnectAccount } from "#features/money/server/transfers/create-connect-account.server.ts";
-import { makeSellerDetails } from "#features/money/testing/payouts.ts";
-import { balanceOf, intentsOf, providerBalance } from "#features/money/testing.ts";
+import { cancelBooking } from "#flows/cancel-booking.server.ts";
+import { bringNews, doBackgroundWork, setOut } from "#flows/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
 import { fixedClock, HOUR, SECOND } from "#kernel/clock.ts";
 import { AppError } from "#kernel/errors.ts";
@@ -23,12 +18,17 @@ import { newId } from "#kernel/id.ts";
 import { MAX_AMOUNT, MIN_AMOUNT, pence } from "#kernel/money.ts";
 import { setFault } from "#sandbox/stripe/core/faults.ts";
 import { CARDS, completeOnboarding, payAtCheckout } from "#sandbox/stripe/testing.ts";
-import { approveWork } from "./approve-work.server.ts";
-import { cancelBooking } from "./cancel-booking.server.ts";
-import { reconcilePendingIntents } from "./reconcile-pending-intents.server.ts";
-import { repairDaily } from "./repair-daily.server.ts";
-import { splitHeld } from "./split-held.server.ts";
-import { bringNews, doBackgroundWork, setOut } from "./testing.ts";
+import { makeSellerDetails } from "../testing/payouts.ts";
+import { balanceOf, intentsOf, providerBalance } from "../testing.ts";
+import { moneyOfBooking } from "./ledger/money-of-booking.server.ts";
+import { reconcile } from "./reconciliation/reconcile.server.ts";
+import { LOOK_BACK, repairMoney } from "./reconciliation/repair-money.server.ts";
+import { resumePendingIntents } from "./reconciliation/resume-pending-intents.server.ts";
+import { refundBooking } from "./refunds/refund-booking.server.ts";
+import { approveWork } from "./release/approve-work.server.ts";
+import { splitHeld } from "./release/split-held.server.ts";
+import { connectStatus } from "./transfers/connect-status.server.ts";
+import { createConnectAccount } from "./transfers/create-connect-account.server.ts";
 
 const database = testDatabase({ connections: 10 });
 /** `npm test` does some hundred; OPERATIONS=10000 does ten thousand, SEED=… others. */
@@ -70,7 +70,7 @@ const operations: Record<string, (work: BookedWork) => Promise<unknown>> = {
   spend: ({ tradesperson }) => spend(tradesperson),
   news: () => bringNews(database(), { shuffle: true }),
   work: () => doBackgroundWork(database()),
-  sweep: () => reconcilePendingIntents(as(database(), system, { clock: fixedClock(new Date(Date.now() + HOUR)) })),
+  sweep: () => resumePendingIntents(as(database(), system, { clock: fixedClock(new Date(Date.now() + HOUR)) })),
   lostReply: () => setFault(database().db, "lost_reply", 1 + chance(3)),
   error: () => setFault(database().db, "error_500", 1 + chance(4)),
   dropNews: () => setFault(database().db, "drop_webhooks", 1 + chance(3)),
@@ -197,9 +197,9 @@ async function calmDown(began: Date): Promise<void> {
     later.advance(HOUR);
     await database().pool.query("delete from daily_rounds");
     const ctx = as(database(), system, { clock: later });
-    await reconcilePendingIntents(ctx);
+    await resumePendingIntents(ctx);
     // It looks three days back: to the beginning of this chapter, whose money is what may still be wrong.
-    await repairDaily(as(database(), system, { clock: fixedClock(new Date(began.getTime() + LOOK_BACK - SECOND)) }));
+    await repairMoney(as(database(), system, { clock: fixedClock(new Date(began.getTime() + LOOK_BACK - SECOND)) }));
     await database().pool.query("update graphile_worker._private_jobs set run_at = now() where attempts > 0");
     await doBackgroundWork(database());
     await bringNews(database(), { shuffle: true });

@@ -8,15 +8,15 @@ import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { lockBooking } from "#features/bookings/index.server.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
-import { moneyOfBooking } from "#features/money/index.server.ts";
-import { payableAccount } from "#features/money/rules/ledger.ts";
-import { balanceOf, intentsOf, providerBalance } from "#features/money/testing.ts";
+import { bringNews, doBackgroundWork, payUnnoticed } from "#flows/testing.ts";
 import { system } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
 import { fee, MAX_AMOUNT, MIN_AMOUNT, type Pence, pence } from "#kernel/money.ts";
+import { payableAccount } from "../../rules/ledger.ts";
+import { balanceOf, intentsOf, providerBalance } from "../../testing.ts";
+import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import { splitHeld } from "./split-held.server.ts";
-import { bringNews, doBackgroundWork, payUnnoticed } from "./testing.ts";
 
 const database = testDatabase({ connections: 20 });
 

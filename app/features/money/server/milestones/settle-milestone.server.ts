@@ -5,24 +5,23 @@ import { enqueue } from "#db/outbox.server.ts";
 import { type BookingRow, bookingWords, lockBooking } from "#features/bookings/index.server.ts";
 import { findMilestone, type MilestoneRow, moveMilestone } from "#features/milestones/index.server.ts";
 import { milestoneFailed } from "#features/milestones/notifications.ts";
-import {
-  emitPaymentUpdated,
-  failMilestoneIntent,
-  intentNow,
-  type MoneyIntent,
-  milestoneIntentOf,
-  type RecordedMilestone,
-  readPayment,
-  recordMilestonePayment,
-} from "#features/money/index.server.ts";
-import { paymentReceipt, paymentReceived, paymentReleased } from "#features/money/notifications.ts";
-import { failureText, type Standing, standingOf } from "#features/money/rules/milestone-payment.ts";
-import { settleMilestoneTask } from "#features/money/tasks.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { system } from "#kernel/actor.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
 import { fee, formatPounds, subtract } from "#kernel/money.ts";
-import { finishRelease } from "./finish-release.server.ts";
+import { paymentReceipt, paymentReceived, paymentReleased } from "../../notifications.ts";
+import { failureText, type Standing, standingOf } from "../../rules/milestone-payment.ts";
+import { settleMilestoneTask } from "../../tasks.ts";
+import { emitPaymentUpdated } from "../ledger/emit-payment-updated.server.ts";
+import type { MoneyIntent } from "../provider/claim-intent.server.ts";
+import { finishRelease } from "../release/finish-release.server.ts";
+import { milestoneIntentOf, readPayment } from "./milestone-payment.server.ts";
+import {
+  failMilestoneIntent,
+  intentNow,
+  type RecordedMilestone,
+  recordMilestonePayment,
+} from "./record-milestone-payment.server.ts";
 
 /** What has become of a milestone's charge. */
 export interface MilestoneSettlement {

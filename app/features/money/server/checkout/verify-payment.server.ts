@@ -1,9 +1,9 @@
 import type { Ctx } from "#app/context.server.ts";
-import { findPaymentAttempt } from "#features/money/index.server.ts";
-import { paymentErrors } from "#features/money/rules/payment.errors.ts";
-import type { Progress } from "#features/money/rules/settlement.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { errors, isAppError } from "#kernel/errors.ts";
+import { paymentErrors } from "../../rules/payment.errors.ts";
+import type { Progress } from "../../rules/settlement.ts";
+import { findPaymentAttempt } from "./read-attempt.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 
 /** What the return page is told. `success`: the money has arrived and is recorded. */

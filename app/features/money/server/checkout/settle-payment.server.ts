@@ -2,13 +2,16 @@ import { asSystem, type Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { bookingWords, lockBooking } from "#features/bookings/index.server.ts";
-import { type Attempt, emitPaymentUpdated, recordPayment, syncAttempt } from "#features/money/index.server.ts";
-import { paymentReceipt, paymentReceived } from "#features/money/notifications.ts";
-import type { Destination, Progress } from "#features/money/rules/settlement.ts";
-import { settlePaymentTask } from "#features/money/tasks.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
-import { finishRelease } from "./finish-release.server.ts";
+import { paymentReceipt, paymentReceived } from "../../notifications.ts";
+import type { Destination, Progress } from "../../rules/settlement.ts";
+import { settlePaymentTask } from "../../tasks.ts";
+import { emitPaymentUpdated } from "../ledger/emit-payment-updated.server.ts";
+import { finishRelease } from "../release/finish-release.server.ts";
+import type { Attempt } from "./read-attempt.server.ts";
+import { recordPayment } from "./record-payment.server.ts";
+import { syncAttempt } from "./sync-attempt.server.ts";
 
 /** What has become of an attempt to pay, and of the money if it came just now. */
 export interface Settlement {

@@ -8,22 +8,23 @@ import { bookings } from "#db/schema/bookings.ts";
 import { ledgerBalances } from "#db/schema/money/ledger.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
-import { moneyOfBooking, refundHeld } from "#features/money/index.server.ts";
-import { connectStatus } from "#features/money/server/transfers/connect-status.server.ts";
-import { createConnectAccount } from "#features/money/server/transfers/create-connect-account.server.ts";
-import { transferReleased } from "#features/money/server/transfers/transfer-released.server.ts";
-import { makeSellerDetails } from "#features/money/testing/payouts.ts";
-import { balanceOf, intentsOf, providerBalance } from "#features/money/testing.ts";
+import { bringNews, doBackgroundWork, setOut } from "#flows/testing.ts";
 import { system } from "#kernel/actor.ts";
 import { fixedClock, HOUR } from "#kernel/clock.ts";
 import { AppError } from "#kernel/errors.ts";
 import { MAX_AMOUNT, MIN_AMOUNT, pence } from "#kernel/money.ts";
 import { type FaultKind, setFault } from "#sandbox/stripe/core/faults.ts";
 import { CARDS, completeOnboarding, payAtCheckout } from "#sandbox/stripe/testing.ts";
-import { approveWork } from "./approve-work.server.ts";
-import { reconcilePendingIntents } from "./reconcile-pending-intents.server.ts";
-import { bringNews, doBackgroundWork, setOut } from "./testing.ts";
-import { verifyPayment } from "./verify-payment.server.ts";
+import { makeSellerDetails } from "../testing/payouts.ts";
+import { balanceOf, intentsOf, providerBalance } from "../testing.ts";
+import { verifyPayment } from "./checkout/verify-payment.server.ts";
+import { moneyOfBooking } from "./ledger/money-of-booking.server.ts";
+import { resumePendingIntents } from "./reconciliation/resume-pending-intents.server.ts";
+import { refundHeld } from "./refunds/refund-held.server.ts";
+import { approveWork } from "./release/approve-work.server.ts";
+import { connectStatus } from "./transfers/connect-status.server.ts";
+import { createConnectAccount } from "./transfers/create-connect-account.server.ts";
+import { transferReleased } from "./transfers/transfer-released.server.ts";
 
 const database = testDatabase({ connections: 20 });
 
@@ -136,7 +137,7 @@ async function calmDown(): Promise<void> {
   const clock = fixedClock(new Date());
   for (let round = 0; round < 3; round++) {
     clock.advance(HOUR);
-    await reconcilePendingIntents(as(database(), system, { clock }));
+    await resumePendingIntents(as(database(), system, { clock }));
     await database().pool.query("update graphile_worker._private_jobs set run_at = now() where attempts > 0");
     await doBackgroundWork(database());
     await bringNews(database(), { shuffle: true });

@@ -1,10 +1,10 @@
 import type { Ctx } from "#app/context.server.ts";
 import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
-import { freeOfBooking } from "#features/money/index.server.ts";
-import { permitPayment } from "#features/money/rules/payment.errors.ts";
-import { canApprove } from "#features/money/rules/payment.policy.ts";
 import { requireActive } from "#kernel/actor.ts";
 import type { Pence } from "#kernel/money.ts";
+import { permitPayment } from "../../rules/payment.errors.ts";
+import { canApprove } from "../../rules/payment.policy.ts";
+import { freeOfBooking } from "../ledger/free-of-booking.server.ts";
 import { releaseInTx } from "./release-funds.server.ts";
 
 /**

@@ -1,8 +1,9 @@
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import type { SubscribedEvent } from "#config/webhooks.ts";
-import { syncBookingMoney, syncFromEvent } from "#features/money/index.server.ts";
-import { settleOurs, settlePaidBy } from "./settle-paid-by.server.ts";
+import { settleOurs, settlePaidBy } from "../checkout/settle-paid-by.server.ts";
+import { syncBookingMoney } from "../reconciliation/sync-booking-money.server.ts";
+import { syncFromEvent } from "./sync-from-event.server.ts";
 
 type Handler = (ctx: Ctx, event: Stripe.Event) => Promise<void>;
 
@@ -70,16 +71,16 @@ async function settleCharge(ctx: Ctx, event: Stripe.Event): Promise<void> {
 
 async function syncAfterCharge(ctx: Ctx, event: Stripe.Event): Promise<void> {
   const { payment_intent: payment } = objectOf<Stripe.Charge>(event);
-  if (payment) await syncBookingMoney(ctx, { paymentId: idOf(payment) }, settlePaidBy);
+  if (payment) await syncBookingMoney(ctx, { paymentId: idOf(payment) });
 }
 
 /** A refund or a dispute names the payment whose money it returns. */
 async function syncAfterReturn(ctx: Ctx, event: Stripe.Event): Promise<void> {
   const { payment_intent: payment } = objectOf<Stripe.Refund | Stripe.Dispute>(event);
-  if (payment) await syncBookingMoney(ctx, { paymentId: idOf(payment) }, settlePaidBy);
+  if (payment) await syncBookingMoney(ctx, { paymentId: idOf(payment) });
 }
 
 async function syncAfterTransfer(ctx: Ctx, event: Stripe.Event): Promise<void> {
   const { id, metadata } = objectOf<Stripe.Transfer>(event);
-  await syncBookingMoney(ctx, { transferId: id, metadata }, settlePaidBy);
+  await syncBookingMoney(ctx, { transferId: id, metadata });
 }

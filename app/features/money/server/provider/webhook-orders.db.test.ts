@@ -7,15 +7,15 @@ import { QUICK } from "#app/testing/thoroughness.ts";
 import type { Db } from "#db/client.server.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
-import { connectStatus } from "#features/money/server/transfers/connect-status.server.ts";
-import { createConnectAccount } from "#features/money/server/transfers/create-connect-account.server.ts";
-import { intentsOf } from "#features/money/testing.ts";
+import { bringNews, setOut } from "#flows/testing.ts";
 import { system } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
 import { pence } from "#kernel/money.ts";
 import { CARDS, completeOnboarding, deliverAll, payAtCheckout, pendingWebhooks } from "#sandbox/stripe/testing.ts";
-import { handleStripeWebhook } from "./handle-stripe-webhook.server.ts";
-import { bringNews, setOut } from "./testing.ts";
+import { intentsOf } from "../../testing.ts";
+import { connectStatus } from "../transfers/connect-status.server.ts";
+import { createConnectAccount } from "../transfers/create-connect-account.server.ts";
+import { receiveWebhook } from "./receive-webhook.server.ts";
 
 const database = testDatabase({ connections: 10 });
 const stripe = () => as(database()).payments.stripe;
@@ -94,7 +94,8 @@ async function ledgerAfter(events: readonly Stripe.Event[]): Promise<string> {
     const ctx = as(database(), system, { db });
     for (const event of events) {
       const payload = JSON.stringify(event);
-      await handleStripeWebhook(ctx, payload, Stripe.webhooks.generateTestHeaderString({ payload, secret }));
+      const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
+      await receiveWebhook(ctx, { rawBody: payload, signature });
     }
     const { rows } = await db.execute<{ line: string }>(
       `select concat_ws(' ', t.key, t.kind, t.booking_id, e.account, e.amount) as line

@@ -1,9 +1,12 @@
 import { asSystem, type Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import type { BookingRow } from "#features/bookings/index.server.ts";
-import { emitPaymentUpdated, freeOfBooking, refundPart, splitBefore } from "#features/money/index.server.ts";
-import { paymentErrors } from "#features/money/rules/payment.errors.ts";
 import { fee, formatPounds, type Pence, pence, subtract } from "#kernel/money.ts";
+import { paymentErrors } from "../../rules/payment.errors.ts";
+import { emitPaymentUpdated } from "../ledger/emit-payment-updated.server.ts";
+import { freeOfBooking } from "../ledger/free-of-booking.server.ts";
+import { splitBefore } from "../ledger/split-before.server.ts";
+import { refundPart } from "../refunds/refund-part.server.ts";
 import { releaseInTx } from "./release-funds.server.ts";
 
 /** What became of held money, in pence: `refunded` + `released` is all of it, `net` is the release less its `fee`. */

@@ -1,49 +1,47 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Queryable, Tx } from "#db/client.server.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
 import { sumPence } from "#db/sum-pence.server.ts";
 import { moveMilestone, unsafePlansOf } from "#features/milestones/index.server.ts";
 import { system } from "#kernel/actor.ts";
-import type { Pence } from "#kernel/money.ts";
+import { type Pence, pence } from "#kernel/money.ts";
 import { refundableOf } from "../../rules/returns.ts";
 import { chargedBackOf, takenBackOf } from "../chargebacks/charged-back.server.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
 
-/** What of each paid milestone of a booking is held: not released, not on its way back. By milestone, in pence; none without. */
-export async function heldMilestones(db: Queryable, bookingId: string): Promise<ReadonlyMap<string, Pence>> {
-  const plan = (await unsafePlansOf(db, [bookingId])).get(bookingId);
-  const waiting = new Set(
-    plan?.milestones.filter(({ status, releasedAt }) => status === "paid" && !releasedAt).map(({ id }) => id),
-  );
-  if (waiting.size === 0) return new Map();
-  const intents = await db.select().from(moneyIntents).where(eq(moneyIntents.bookingId, bookingId));
-  const chargedBack = await chargedBackOf(db, bookingId);
-  const held = new Map<string, Pence>();
-  for (const intent of intents) {
-    if (intent.kind !== "charge" || !intent.milestoneId || !waiting.has(intent.milestoneId)) continue;
-    const left = refundableOf(intent, intents, chargedBack);
-    if (left > 0) held.set(intent.milestoneId, left);
-  }
-  return held;
+/** A milestone's money. */
+export interface MilestoneMoney {
+  /** Paid, not released and not on its way back, in pence. */
+  held: Pence;
+  /** Its payment waits until the customer has authenticated it with their bank. */
+  waitsForCustomer: boolean;
 }
 
-/** Where the customer authenticates payments of a booking's milestones that wait for that, by milestone. Of the signed-in customer's own. */
-export async function waitingAuthentications(
-  db: Queryable,
-  of: { bookingId: string; userId: string },
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .select({ milestoneId: moneyIntents.milestoneId, url: moneyIntents.url })
-    .from(moneyIntents)
-    .where(
-      and(
-        eq(moneyIntents.bookingId, of.bookingId),
-        eq(moneyIntents.userId, of.userId),
-        isNotNull(moneyIntents.milestoneId),
-        inArray(moneyIntents.status, ["intended", "unknown"]),
-      ),
-    );
-  return new Map(rows.flatMap(({ milestoneId, url }) => (milestoneId && url ? [[milestoneId, url] as const] : [])));
+/** The money of a booking's milestones, by milestone; those without money held or under way are left out. */
+export async function milestoneMoney(db: Queryable, bookingId: string): Promise<ReadonlyMap<string, MilestoneMoney>> {
+  const money = new Map<string, MilestoneMoney>();
+  const plan = (await unsafePlansOf(db, [bookingId])).get(bookingId);
+  if (!plan) return money;
+  const unreleased = new Set(
+    plan.milestones.filter(({ status, releasedAt }) => status === "paid" && !releasedAt).map(({ id }) => id),
+  );
+  const intents = await db.select().from(moneyIntents).where(eq(moneyIntents.bookingId, bookingId));
+  const chargedBack = await chargedBackOf(db, bookingId);
+  for (const intent of intents) {
+    if (intent.kind !== "charge" || !intent.milestoneId) continue;
+    const held = unreleased.has(intent.milestoneId) ? refundableOf(intent, intents, chargedBack) : pence(0);
+    const waitsForCustomer = isOpen(intent) && intent.url !== null;
+    if (held > 0 || waitsForCustomer) money.set(intent.milestoneId, { held, waitsForCustomer });
+  }
+  return money;
+}
+
+const isOpen = ({ status }: MoneyIntent): boolean => status === "intended" || status === "unknown";
+
+/** What is held of each milestone of a booking, in pence; those of which nothing is held are left out. */
+export async function heldMilestones(db: Queryable, bookingId: string): Promise<ReadonlyMap<string, Pence>> {
+  const money = await milestoneMoney(db, bookingId);
+  return new Map([...money].filter(([, { held }]) => held > 0).map(([id, { held }]) => [id, held]));
 }
 
 /**

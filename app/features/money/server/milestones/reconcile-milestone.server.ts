@@ -1,5 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
-import { dropUnanswered, type MoneyIntent, takeMilestonePayment } from "#features/money/index.server.ts";
+import type { MoneyIntent } from "../provider/claim-intent.server.ts";
+import { dropUnanswered, takeMilestonePayment } from "./milestone-payment.server.ts";
 import { giveUpMilestone, settleMilestone } from "./settle-milestone.server.ts";
 
 /**

@@ -8,18 +8,19 @@ import { webhookEvents } from "#db/schema/money/payments.ts";
 import { userEvents } from "#db/schema/platform.ts";
 import { makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
-import { moneyOfBooking, startPayment } from "#features/money/index.server.ts";
-import { heldAccount, payableAccount } from "#features/money/rules/ledger.ts";
-import { closeAttempt } from "#features/money/server/checkout/close-attempt.server.ts";
-import { balanceOf, balancesOf, intentsOf, providerBalance } from "#features/money/testing.ts";
+import { bringNews, doBackgroundWork, payUnnoticed, sessionIn, setOut } from "#flows/testing.ts";
 import { DAY, fixedClock } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { pence } from "#kernel/money.ts";
 import { setFault } from "#sandbox/stripe/core/faults.ts";
 import { CARDS, payAtCheckout, pendingWebhooks } from "#sandbox/stripe/testing.ts";
-import { reconcilePendingIntents } from "./reconcile-pending-intents.server.ts";
+import { heldAccount, payableAccount } from "../../rules/ledger.ts";
+import { balanceOf, balancesOf, intentsOf, providerBalance } from "../../testing.ts";
+import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
+import { resumePendingIntents } from "../reconciliation/resume-pending-intents.server.ts";
+import { closeAttempt } from "./close-attempt.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
-import { bringNews, doBackgroundWork, payUnnoticed, sessionIn, setOut } from "./testing.ts";
+import { startPayment } from "./start-payment.server.ts";
 import { verifyPayment } from "./verify-payment.server.ts";
 
 const database = testDatabase({ connections: 30 });
@@ -108,7 +109,7 @@ test("a session that was left runs out, and the booking can be paid anew", async
   const { booking, customer } = await makeBooking(database().db, { status: "completed" });
   const sessionId = await setOut(database(), customer, booking.id);
   const clock = later(2 * DAY);
-  await reconcilePendingIntents(as(database(), undefined, { clock }));
+  await resumePendingIntents(as(database(), undefined, { clock }));
   expect((await intentsOf(database().db, booking.id))[0]).toMatchObject({ status: "failed", failure: "expired" });
   expect(await verifyPayment(as(database(), customer, { clock }), { sessionId })).toMatchObject({
     status: "expired",
@@ -140,7 +141,7 @@ test("paid, and every piece of news lost: the sweep finds it", async () => {
   await setFault(database().db, "drop_webhooks", 0);
   const waiting = await pendingWebhooks(database().db);
   expect(waiting.filter(({ data }) => "id" in data.object && data.object.id === sessionId)).toEqual([]);
-  await reconcilePendingIntents(as(database(), undefined, { clock: later(5 * 60_000) }));
+  await resumePendingIntents(as(database(), undefined, { clock: later(5 * 60_000) }));
   expect(await bookingRow(booking.id)).toMatchObject({ depositPaid: true, releasedAt: expect.any(Date) });
   await expectAgreement();
 });
@@ -213,7 +214,7 @@ test("money for a booking that was cancelled meanwhile goes back", async () => {
   await setFault(database().db, "lost_reply", 3);
   await doBackgroundWork(database());
   await setFault(database().db, "lost_reply", 0);
-  await reconcilePendingIntents(as(database(), undefined, { clock: later(10 * 60_000) }));
+  await resumePendingIntents(as(database(), undefined, { clock: later(10 * 60_000) }));
   expect(await moneyOfBooking(database().db, booking.id)).toMatchObject({ held: 0, refunded: booking.amount });
   expect((await bookingRow(booking.id))?.depositPaid).toBe(false);
   await expectAgreement();

@@ -3,8 +3,8 @@ import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
 import { moveJob } from "#features/jobs/index.server.ts";
-import { transferReleasedTask } from "#features/money/tasks.ts";
 import { isAppError } from "#kernel/errors.ts";
+import { transferReleasedTask } from "../../tasks.ts";
 
 /**
  * What follows a release, in its transaction: the money sets out for the tradesperson's account, and the job is complete,

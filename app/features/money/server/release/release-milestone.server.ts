@@ -3,10 +3,10 @@ import { lockBooking } from "#features/bookings/index.server.ts";
 import { findMilestone, type MilestoneRow, permitMilestone } from "#features/milestones/index.server.ts";
 import { milestoneNotFound } from "#features/milestones/rules/milestone.errors.ts";
 import { canReleaseMilestone } from "#features/milestones/rules/milestone.policy.ts";
-import { heldMilestones } from "#features/money/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
 import { pence } from "#kernel/money.ts";
+import { heldMilestones } from "../milestones/milestone-money.server.ts";
 import { releaseInTx } from "./release-funds.server.ts";
 
 /**

@@ -7,25 +7,26 @@ import { LIVES, type Life, type Said, type Told } from "#app/testing/pay-and-die
 import { QUICK } from "#app/testing/thoroughness.ts";
 import { makeAdmin } from "#features/auth/testing.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
-import { moneyOfBooking, startPayment } from "#features/money/index.server.ts";
-import { payableAccount } from "#features/money/rules/ledger.ts";
-import { refundBooking } from "#features/money/server/refunds/refund-booking.server.ts";
-import { connectStatus } from "#features/money/server/transfers/connect-status.server.ts";
-import { createConnectAccount } from "#features/money/server/transfers/create-connect-account.server.ts";
-import { makeSellerDetails } from "#features/money/testing/payouts.ts";
-import { balanceOf, intentsOf, providerBalance } from "#features/money/testing.ts";
+import { completeBooking } from "#flows/complete-booking.server.ts";
+import { bringNews, doBackgroundWork, sessionIn } from "#flows/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
 import { fixedClock, MINUTE } from "#kernel/clock.ts";
 import { AppError } from "#kernel/errors.ts";
 import { pence } from "#kernel/money.ts";
 import { completeOnboarding, payAtCheckout } from "#sandbox/stripe/testing.ts";
-import { approveWork } from "./approve-work.server.ts";
-import { completeBooking } from "./complete-booking.server.ts";
-import { reconcilePendingIntents } from "./reconcile-pending-intents.server.ts";
-import { bringNews, doBackgroundWork, sessionIn } from "./testing.ts";
+import { payableAccount } from "../rules/ledger.ts";
+import { makeSellerDetails } from "../testing/payouts.ts";
+import { balanceOf, intentsOf, providerBalance } from "../testing.ts";
+import { startPayment } from "./checkout/start-payment.server.ts";
+import { moneyOfBooking } from "./ledger/money-of-booking.server.ts";
+import { resumePendingIntents } from "./reconciliation/resume-pending-intents.server.ts";
+import { refundBooking } from "./refunds/refund-booking.server.ts";
+import { approveWork } from "./release/approve-work.server.ts";
+import { connectStatus } from "./transfers/connect-status.server.ts";
+import { createConnectAccount } from "./transfers/create-connect-account.server.ts";
 
 const database = testDatabase();
-const script = fileURLToPath(new URL("../testing/pay-and-die.ts", import.meta.url));
+const script = fileURLToPath(new URL("../../../testing/pay-and-die.ts", import.meta.url));
 /** `npm test` dies at some points of all lives; POINTS=100 at a hundred. */
 const POINTS = Number(process.env.POINTS ?? (QUICK ? 8 : 16));
 
@@ -125,7 +126,7 @@ async function lookAndWork(): Promise<void> {
   await bringNews(database(), { shuffle: true });
   for (let round = 0; round < 4; round++) {
     clock.advance(10 * MINUTE);
-    await reconcilePendingIntents(as(database(), system, { clock }));
+    await resumePendingIntents(as(database(), system, { clock }));
     await doBackgroundWork(database());
     await bringNews(database());
   }

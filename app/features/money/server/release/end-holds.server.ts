@@ -1,19 +1,17 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { type BookingRow, bookingWords, lockBooking, markDepositReturned } from "#features/bookings/index.server.ts";
-import {
-  emitPaymentUpdated,
-  freeOfBooking,
-  moneyOfBooking,
-  refundOld,
-  unsafeHeldSince,
-} from "#features/money/index.server.ts";
-import { paymentHoldEnded } from "#features/money/notifications.ts";
-import { HOLD_ENDS_DAY } from "#features/money/rules/holds.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { AppError } from "#kernel/errors.ts";
 import { formatPounds, type Pence } from "#kernel/money.ts";
+import { paymentHoldEnded } from "../../notifications.ts";
+import { HOLD_ENDS_DAY } from "../../rules/holds.ts";
+import { emitPaymentUpdated } from "../ledger/emit-payment-updated.server.ts";
+import { freeOfBooking } from "../ledger/free-of-booking.server.ts";
+import { unsafeHeldSince } from "../ledger/held-since.server.ts";
+import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
+import { refundOld } from "../refunds/refund-old.server.ts";
 import { releaseInTx } from "./release-funds.server.ts";
 
 const BATCH = 100;

@@ -6,19 +6,19 @@ import { testDatabase } from "#app/testing/database.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { webhookEvents } from "#db/schema/money/payments.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
-import { moneyOfBooking } from "#features/money/index.server.ts";
-import { payableAccount } from "#features/money/rules/ledger.ts";
-import { connectStatus } from "#features/money/server/transfers/connect-status.server.ts";
-import { createConnectAccount } from "#features/money/server/transfers/create-connect-account.server.ts";
-import { makeSellerDetails } from "#features/money/testing/payouts.ts";
-import { balanceOf, intentsOf } from "#features/money/testing.ts";
+import { bringNews, doBackgroundWork, setOut } from "#flows/testing.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
 import { pence } from "#kernel/money.ts";
 import { CARDS, completeOnboarding, payAtCheckout } from "#sandbox/stripe/testing.ts";
-import { handleStripeWebhook } from "./handle-stripe-webhook.server.ts";
-import { settlePayment } from "./settle-payment.server.ts";
-import { bringNews, doBackgroundWork, setOut } from "./testing.ts";
+import { payableAccount } from "../../rules/ledger.ts";
+import { makeSellerDetails } from "../../testing/payouts.ts";
+import { balanceOf, intentsOf } from "../../testing.ts";
+import { settlePayment } from "../checkout/settle-payment.server.ts";
+import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
+import { connectStatus } from "../transfers/connect-status.server.ts";
+import { createConnectAccount } from "../transfers/create-connect-account.server.ts";
+import { receiveWebhook } from "./receive-webhook.server.ts";
 
 const database = testDatabase({ connections: 30 });
 const stripe = () => as(database()).payments.stripe;
@@ -55,16 +55,18 @@ test("what is not signed by the provider is not looked at", async () => {
   const [payload, signature] = await signed(event);
   const ctx = as(database());
   const refused = expect.toSatisfy((error) => isAppError(error, "WEBHOOK_SIGNATURE") && error.status === 400);
-  await expect(handleStripeWebhook(ctx, payload, null)).rejects.toEqual(refused);
-  await expect(handleStripeWebhook(ctx, payload, "t=1,v1=00")).rejects.toEqual(refused);
-  await expect(handleStripeWebhook(ctx, payload.replace("account", "acc0unt"), signature)).rejects.toEqual(refused);
+  await expect(receiveWebhook(ctx, { rawBody: payload, signature: null })).rejects.toEqual(refused);
+  await expect(receiveWebhook(ctx, { rawBody: payload, signature: "t=1,v1=00" })).rejects.toEqual(refused);
+  await expect(receiveWebhook(ctx, { rawBody: payload.replace("account", "acc0unt"), signature })).rejects.toEqual(
+    refused,
+  );
   expect(await database().db.select().from(webhookEvents).where(eq(webhookEvents.id, event.id))).toEqual([]);
 });
 
 test("types that we do not know are kept and acknowledged, once", async () => {
   const event = { id: `evt_${newId()}`, object: "event", type: "invoice.paid", data: { object: { id: "in_1" } } };
   const [payload, signature] = await signed(event);
-  const { rejected } = await race(5, () => handleStripeWebhook(as(database()), payload, signature));
+  const { rejected } = await race(5, () => receiveWebhook(as(database()), { rawBody: payload, signature }));
   expect(rejected).toEqual([]);
   const rows = await database().db.select().from(webhookEvents).where(eq(webhookEvents.id, event.id));
   expect(rows).toMatchObject([{ type: "invoice.paid", status: "handled", payload: event }]);

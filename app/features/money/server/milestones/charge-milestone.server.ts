@@ -5,16 +5,13 @@ import { findMilestone, moveMilestone, permitMilestone, planOf } from "#features
 import { milestoneErrors, milestoneNotFound, paymentDeclined } from "#features/milestones/rules/milestone.errors.ts";
 import type { MilestoneStatus } from "#features/milestones/rules/milestone.machine.ts";
 import { canCharge } from "#features/milestones/rules/milestone.policy.ts";
-import {
-  askToAuthenticate,
-  claimMilestoneCharge,
-  defaultCard,
-  type MoneyIntent,
-  takeMilestonePayment,
-} from "#features/money/index.server.ts";
 import { requireCustomer, requireVerifiedEmail } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
+import { defaultCard } from "../cards/default-card.server.ts";
+import type { MoneyIntent } from "../provider/claim-intent.server.ts";
+import { claimMilestoneCharge } from "./claim-milestone-charge.server.ts";
+import { askToAuthenticate, takeMilestonePayment } from "./milestone-payment.server.ts";
 import { giveUpMilestone, type MilestoneSettlement, settleMilestone } from "./settle-milestone.server.ts";
 
 /** What became of a charge: it has succeeded, its owner has to authenticate at `url`, or (neither) the bank takes its time. */

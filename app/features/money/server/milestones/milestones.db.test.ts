@@ -8,29 +8,30 @@ import { paymentMilestones } from "#db/schema/milestones.ts";
 import type { BookedWork } from "#features/bookings/testing.ts";
 import { approvePlan, findPlanFor, type Plan, proposePlan } from "#features/milestones/index.server.ts";
 import { makePlan, planParts } from "#features/milestones/testing.ts";
-import { moneyOfBooking, startPayment } from "#features/money/index.server.ts";
-import { finishSetup } from "#features/money/server/cards/finish-setup.server.ts";
-import { makeDefault } from "#features/money/server/cards/make-default.server.ts";
-import { connectStatus } from "#features/money/server/transfers/connect-status.server.ts";
-import { createConnectAccount } from "#features/money/server/transfers/create-connect-account.server.ts";
-import { makeCard, saveUnnoticed } from "#features/money/testing/cards.ts";
-import { makeSellerDetails } from "#features/money/testing/payouts.ts";
-import { balanceOf, intentsOf, providerBalance } from "#features/money/testing.ts";
+import { cancelBooking } from "#flows/cancel-booking.server.ts";
+import { completeBooking } from "#flows/complete-booking.server.ts";
+import { bringNews, doBackgroundWork, setOut } from "#flows/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
 import { fixedClock, HOUR, MINUTE } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { fee, pence } from "#kernel/money.ts";
 import { setFault } from "#sandbox/stripe/core/faults.ts";
 import { authenticateAt, CARDS, completeOnboarding, payAtCheckout } from "#sandbox/stripe/testing.ts";
-import { approveWork } from "./approve-work.server.ts";
-import { autoRelease } from "./auto-release.server.ts";
-import { cancelBooking } from "./cancel-booking.server.ts";
+import { makeCard, saveUnnoticed } from "../../testing/cards.ts";
+import { makeSellerDetails } from "../../testing/payouts.ts";
+import { balanceOf, intentsOf, providerBalance } from "../../testing.ts";
+import { finishSetup } from "../cards/finish-setup.server.ts";
+import { makeDefault } from "../cards/make-default.server.ts";
+import { startPayment } from "../checkout/start-payment.server.ts";
+import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
+import { resumePendingIntents } from "../reconciliation/resume-pending-intents.server.ts";
+import { approveWork } from "../release/approve-work.server.ts";
+import { autoRelease } from "../release/auto-release.server.ts";
+import { releaseMilestone } from "../release/release-milestone.server.ts";
+import { connectStatus } from "../transfers/connect-status.server.ts";
+import { createConnectAccount } from "../transfers/create-connect-account.server.ts";
 import { chargeMilestone } from "./charge-milestone.server.ts";
-import { completeBooking } from "./complete-booking.server.ts";
-import { reconcilePendingIntents } from "./reconcile-pending-intents.server.ts";
-import { releaseMilestone } from "./release-milestone.server.ts";
 import { settleMilestonePayment } from "./settle-milestone.server.ts";
-import { bringNews, doBackgroundWork, setOut } from "./testing.ts";
 
 const database = testDatabase();
 const db = () => database().db;
@@ -217,7 +218,7 @@ describe("a card that asks for authentication", () => {
 
   test("that nobody answers within the hour is over, and cannot be answered later", async () => {
     const { of } = await asked();
-    await reconcilePendingIntents(as(database(), undefined, { clock: afterwards() }));
+    await resumePendingIntents(as(database(), undefined, { clock: afterwards() }));
     expect(await milestoneNow(partOf(of, 0))).toMatchObject({
       status: "failed",
       failure: "The payment was not confirmed in time.",
@@ -237,7 +238,7 @@ describe("a provider that cannot be relied on", () => {
     expect((await milestoneNow(partOf(of, 0)))?.status).toBe("processing");
     await setFault(db(), fault, 0);
     const soon = fixedClock(new Date(Date.now() + 5 * MINUTE));
-    await reconcilePendingIntents(as(database(), undefined, { clock: soon }));
+    await resumePendingIntents(as(database(), undefined, { clock: soon }));
     expect((await milestoneNow(partOf(of, 0)))?.status).toBe("paid");
     await bringNews(database(), { shuffle: true });
     expect(await moneyOfBooking(db(), of.booking.id)).toMatchObject({ received: 10_000, held: 10_000 });

@@ -3,13 +3,13 @@ import { APPROVAL_DAYS } from "#config/constants.ts";
 import type { Tx } from "#db/client.server.ts";
 import { type BookingRow, bookingWords } from "#features/bookings/index.server.ts";
 import { unsafeHeldInSilence } from "#features/milestones/index.server.ts";
-import { unsafeWaitingForApproval } from "#features/money/index.server.ts";
-import { approvalPassed } from "#features/money/notifications.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { AppError } from "#kernel/errors.ts";
 import { formatPounds, type Pence } from "#kernel/money.ts";
+import { approvalPassed } from "../../notifications.ts";
 import { releaseFunds } from "./release-funds.server.ts";
+import { unsafeWaitingForApproval } from "./waiting-for-approval.server.ts";
 
 const BATCH = 200;
 
