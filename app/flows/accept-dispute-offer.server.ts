@@ -8,7 +8,7 @@ import {
 } from "#features/disputes/index.server.ts";
 import { type DisputeSide, otherSide } from "#features/disputes/rules/dispute.labels.ts";
 import { canAccept, currentOffer, sideIn } from "#features/disputes/rules/dispute.policy.ts";
-import { freeOfBooking } from "#features/money/index.server.ts";
+import { moneyOfBooking } from "#features/money/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { settleDispute } from "./settle-dispute.server.ts";
 
@@ -27,7 +27,7 @@ export async function acceptDisputeOffer(ctx: Ctx, { disputeId, offerId }: Accep
   return ctx.db.transaction(async (tx) => {
     const locked = await lockDispute(tx, actor, disputeId);
     const offers = await offersOf(tx, disputeId);
-    const held = await freeOfBooking(tx, locked.booking.id);
+    const { free: held } = await moneyOfBooking(tx, locked.booking.id);
     permitDispute(canAccept(actor, locked.dispute, { offers, held, seen: offerId }));
     const side = sideIn(actor, locked.dispute) as DisputeSide;
     const offer = currentOffer(offers, otherSide(side));

@@ -385,7 +385,7 @@ describe("cancelling a booking", () => {
     expect(fulfilled).toHaveLength(1);
     await doBackgroundWork(database());
     const all = { received: booking.amount, held: 0, released: 0, refunded: booking.amount };
-    expect(await moneyOfBooking(db(), booking.id)).toEqual(all);
+    expect(await moneyOfBooking(db(), booking.id)).toMatchObject(all);
     expect((await storyOf(booking.jobId)).job).toBe("open");
   });
 

@@ -10,17 +10,18 @@ import { jobComplete } from "#features/bookings/notifications.ts";
 import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
 import { canComplete } from "#features/bookings/rules/booking.policy.ts";
 import { moveJob } from "#features/jobs/index.server.ts";
-import { freeOfBooking } from "#features/money/index.server.ts";
+import { moneyOfBooking } from "#features/money/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { requireActive, system } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import type { Pence } from "#kernel/money.ts";
 
-type CompletedBooking = BookingRow & { held: Pence };
+/** `held` is what can be released, in pence. */
+type CompletedBooking = BookingRow & { paid: boolean; held: Pence };
 
 /**
  * 'Mark Complete': the tradesperson says that the work is done, on the booked day or later. The job stays in progress
- * until it is paid. Returns the booking, and how much of its money is held, in pence. Throws NOT_FOUND, CANNOT_COMPLETE, NOT_YET_DUE, WRONG_ROLE.
+ * until it is paid. Returns the booking, whether it is paid, and how much of that is held. Throws NOT_FOUND, CANNOT_COMPLETE, NOT_YET_DUE, WRONG_ROLE.
  */
 export async function completeBooking(ctx: Ctx, input: { bookingId: string }): Promise<CompletedBooking> {
   const actor = requireActive(ctx.actor);
@@ -40,6 +41,7 @@ export async function completeBooking(ctx: Ctx, input: { bookingId: string }): P
     const { jobTitle, tradesperson, amount, path } = await bookingWords(tx, booking);
     const values = { jobTitle, tradesperson, amount };
     await notify(tx, ctx, jobComplete, { to: booking.customerId, payload: values, path });
-    return { ...booking, held: await freeOfBooking(tx, booking.id) };
+    const { paid, free } = await moneyOfBooking(tx, booking.id);
+    return { ...booking, paid, held: free };
   });
 }

@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
-import { unsafeMoneyOfPerson } from "#features/money/index.server.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { moneyOfBookings, unsafeMoneyOfPerson } from "#features/money/index.server.ts";
 import { type DeletionBlocker, deletionBlockers, type OpenObligations } from "#features/privacy/rules/deletion.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
 
@@ -12,7 +13,6 @@ export async function myDeletionBlockers(ctx: Ctx): Promise<DeletionBlocker[]> {
 }
 
 interface Row extends Record<string, unknown> {
-  unpaid: number;
   disputes: number;
   chargebacks: number;
   under_way: number;
@@ -22,7 +22,6 @@ interface Row extends Record<string, unknown> {
 export async function openObligations(db: Queryable, user: User): Promise<OpenObligations> {
   const theirs = sql`(select id from bookings where customer_id = ${user.id} or tradesperson_id = ${user.id})`;
   const { rows } = await db.execute<Row>(sql`select
-    (select count(*)::int from bookings where id in ${theirs} and status = 'completed' and not deposit_paid) as unpaid,
     (select count(*)::int from disputes where booking_id in ${theirs} and status in ('open', 'answered', 'escalated')) as disputes,
     (select count(*)::int from chargebacks where booking_id in ${theirs} and status not in ('won', 'lost')) as chargebacks,
     (select count(*)::int from money_intents where booking_id in ${theirs} and status in ('intended', 'unknown')) as under_way`);
@@ -34,9 +33,23 @@ export async function openObligations(db: Queryable, user: User): Promise<OpenOb
     held,
     owedToThem: Math.max(0, owed),
     owedByThem: Math.max(0, -owed),
-    unpaid: row.unpaid,
+    unpaid: await unpaidCount(db, user.id),
     disputes: row.disputes,
     chargebacks: row.chargebacks,
     underWay: row.under_way,
   };
+}
+
+/** How many of a person's completed bookings are not paid, by the ledger. What has been released was paid. */
+async function unpaidCount(db: Queryable, userId: string): Promise<number> {
+  const side = or(eq(bookings.customerId, userId), eq(bookings.tradespersonId, userId));
+  const completed = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(side, eq(bookings.status, "completed"), isNull(bookings.releasedAt)));
+  const money = await moneyOfBookings(
+    db,
+    completed.map(({ id }) => id),
+  );
+  return [...money.values()].filter(({ paid }) => !paid).length;
 }

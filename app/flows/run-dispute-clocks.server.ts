@@ -7,7 +7,7 @@ import {
   remindOfDispute,
 } from "#features/disputes/index.server.ts";
 import { defaultRefund } from "#features/disputes/rules/split.ts";
-import { freeOfBooking } from "#features/money/index.server.ts";
+import { moneyOfBooking } from "#features/money/index.server.ts";
 import { AppError } from "#kernel/errors.ts";
 import { settleDispute } from "./settle-dispute.server.ts";
 
@@ -38,7 +38,7 @@ function runOut(ctx: Ctx, disputeId: string): Promise<boolean> {
     if (dispute.answeredAt) return false;
     await settleDispute(ctx, tx, locked, {
       event: "default",
-      refund: defaultRefund(dispute.raisedByType, await freeOfBooking(tx, booking.id)),
+      refund: defaultRefund(dispute.raisedByType, (await moneyOfBooking(tx, booking.id)).free),
       how: (side) =>
         side === dispute.raisedByType
           ? "The other side never answered, so it ends as you asked"

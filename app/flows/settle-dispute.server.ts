@@ -12,7 +12,7 @@ import { disputeSettled } from "#features/disputes/notifications.ts";
 import type { DisputeSide } from "#features/disputes/rules/dispute.labels.ts";
 import { type Ending, endingOf, sharesOf } from "#features/disputes/rules/split.ts";
 import { moveJob } from "#features/jobs/index.server.ts";
-import { freeOfBooking, moneyOfBooking, splitHeld } from "#features/money/index.server.ts";
+import { moneyOfBooking, splitHeld } from "#features/money/index.server.ts";
 import { releaseAccepted } from "#features/quotes/index.server.ts";
 import { isAppError } from "#kernel/errors.ts";
 import type { Pence } from "#kernel/money.ts";
@@ -41,8 +41,7 @@ export async function settleDispute(
   { event, refund, how, set }: Settlement,
 ): Promise<DisputeRow> {
   const at = ctx.clock.now();
-  const held = await freeOfBooking(tx, booking.id);
-  const { released } = await moneyOfBooking(tx, booking.id);
+  const { free: held, released } = await moneyOfBooking(tx, booking.id);
   const done = await splitHeld(ctx, tx, booking, { refundAmount: refund, disputeId: dispute.id });
   const ending = endingOf({ held, refund, completed: booking.completedAt !== null, paidBefore: released > 0 });
   await endBooking(ctx, tx, booking, { ending, moneyMoved: held > 0 });

@@ -24,7 +24,7 @@ export const bookings = pgTable(
       .references(() => profiles.id),
     amount: penceAmount().notNull(),
     status: text({ enum: bookingMachine.states }).notNull(),
-    /** True once the booking's money has been received in full. */
+    /** The price has been received, and not all of it went back: what the ledger says, saved by money for screens and the API. */
     depositPaid: boolean().notNull().default(false),
     scheduledDate: date({ mode: "string" }),
     /** When the customer asked for work to start within the 14 days in which they can cancel. */
@@ -48,14 +48,10 @@ export const bookings = pgTable(
     index("bookings_quote").on(t.quoteId),
     index("bookings_customer").on(t.customerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("bookings_tradesperson").on(t.tradespersonId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index("bookings_unapproved")
-      .on(t.completedAt)
-      .where(sql`${t.status} = 'completed' and ${t.depositPaid} and ${t.releasedAt} is null`),
+    index("bookings_unapproved").on(t.completedAt).where(sql`${t.status} = 'completed' and ${t.releasedAt} is null`),
     index("bookings_to_ask_about")
       .on(t.releasedAt)
-      .where(
-        sql`${t.status} = 'completed' and ${t.depositPaid} and ${t.releasedAt} is not null and ${t.reviewAskedAt} is null`,
-      ),
+      .where(sql`${t.status} = 'completed' and ${t.releasedAt} is not null and ${t.reviewAskedAt} is null`),
     index("bookings_scheduled").on(t.tradespersonId, t.scheduledDate).where(sql`${t.status} <> 'cancelled'`),
     index("bookings_unanswered").on(t.answerBy).where(sql`${t.status} = 'pending'`),
     enumCheck("bookings_status", t.status, bookingMachine.states),

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import type { Ctx } from "#app/context.server.ts";
 import { defineAction } from "#app/web/actions.server.ts";
+import { reasonSchema } from "#app/web/reason.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
 import { approveWork } from "#features/money/index.server.ts";
 import { bookDate } from "#flows/book-date.server.ts";
 import { cancelBooking } from "#flows/cancel-booking.server.ts";
+import { closeBooking } from "#flows/close-booking.server.ts";
 import { completeBooking } from "#flows/complete-booking.server.ts";
 import { confirmBooking } from "#flows/confirm-booking.server.ts";
 import { declineBooking } from "#flows/decline-booking.server.ts";
@@ -57,6 +59,14 @@ export const cancelBookingAction = defineAction({
   schema: cancelFormSchema.extend(ofBooking.shape),
   run: cancelBooking,
   toast: () => ({ title: "Booking cancelled", description: "The job is open again" }),
+});
+
+/** "Close booking", for admins. */
+export const closeBookingAction = defineAction({
+  intent: "close-booking",
+  schema: reasonSchema.extend(ofBooking.shape),
+  run: closeBooking,
+  toast: () => ({ title: "Booking closed", description: "We have told the customer and the tradesperson." }),
 });
 
 /** "Confirm Booking": asks for a date, or changes the date of a confirmed booking. The amount is the stored quote's. */

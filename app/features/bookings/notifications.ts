@@ -150,6 +150,23 @@ export const bookingCancelled = defineNotification({
   }),
 });
 
+export const bookingClosed = defineNotification({
+  kind: "booking-closed",
+  topic: "bookings",
+  payload: z.object({ jobTitle: z.string() }),
+  line: ({ jobTitle }) => ({ title: "We closed the booking", text: `${jobTitle}. Nothing is due for it any more` }),
+  mail: ({ jobTitle }) => ({
+    subject: `Booking closed: ${jobTitle}`,
+    preview: "Nothing is due for it any more",
+    heading: "The booking is closed",
+    paragraphs: [
+      "The whole payment went back to the customer, so we have closed the booking. Nothing is due for it any more.",
+    ],
+    facts: [["Job", jobTitle]],
+    button: "Open the job",
+  }),
+});
+
 export const jobComplete = defineNotification({
   kind: "job-complete",
   topic: "bookings",

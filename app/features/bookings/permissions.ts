@@ -1,5 +1,6 @@
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
 import { makeJob } from "#features/jobs/testing.ts";
+import { makeReturnedPayment } from "#features/money/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { makeBooking, makeDateRequest } from "./testing.ts";
 
@@ -107,12 +108,11 @@ export const rows: PermissionRow[] = [
     expected: { ...byTradesperson, visitor: 303 },
   },
   {
-    // Nothing is held here, so its customer is told so (409); everybody else is refused before that.
     endpoint: "ACTION approve-work",
     arrange: bookingForm("/my-jobs", {}, { status: "completed", depositPaid: true }),
     expected: {
       visitor: 303,
-      customer: 409,
+      customer: 200,
       otherCustomer: 404,
       tradesperson: 403,
       otherTradesperson: 403,
@@ -132,6 +132,23 @@ export const rows: PermissionRow[] = [
       tradesperson: 200,
       otherTradesperson: 404,
       admin: 403,
+    },
+  },
+  {
+    endpoint: "ACTION /admin/payments close-booking",
+    arrange: async ({ database, customer, tradesperson }) => {
+      const { booking } = await makeBooking(database.db, { customer, tradesperson, status: "completed" });
+      await makeReturnedPayment(database.db, booking);
+      return { path: "/admin/payments", body: { bookingId: booking.id, reason: "They agreed on it" } };
+    },
+    expected: {
+      visitor: 303,
+      customer: 303,
+      otherCustomer: 303,
+      tradesperson: 303,
+      otherTradesperson: 303,
+      suspended: 303,
+      admin: 200,
     },
   },
   {

@@ -5,6 +5,7 @@ import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { makeJob } from "#features/jobs/testing.ts";
+import { makePayment } from "#features/money/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
@@ -16,7 +17,7 @@ export interface BookedWork {
   tradesperson: User;
 }
 
-/** A job whose quote was accepted: a confirmed booking with its people, or in another status if told. */
+/** A job whose quote was accepted: a confirmed booking with its people, or in another status if told, and paid if told. */
 export async function makeBooking(
   db: Queryable,
   overrides: Partial<typeof bookings.$inferInsert> & { customer?: User; tradesperson?: User } = {},
@@ -41,6 +42,7 @@ export async function makeBooking(
     status,
     completedAt: columns.completedAt ?? (status === "completed" ? new Date() : null),
   });
+  if (booking.depositPaid) await makePayment(db, booking);
   return { booking, customer: job.customer, tradesperson: quote.tradesperson };
 }
 

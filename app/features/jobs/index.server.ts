@@ -4,6 +4,7 @@ export { cleanUpJobPhotos } from "./server/clean-up-job-photos.server.ts";
 export { claimDraft, deleteOldDrafts, dropDraft, saveDraft } from "./server/drafts.server.ts";
 export { editJob } from "./server/edit-job.server.ts";
 export { findJobFor, type JobView } from "./server/find-job-for.server.ts";
+export { findJobStatus } from "./server/find-job-status.server.ts";
 export { type JobPhoto, jobPhotoFor, unsafePhotosOfJob } from "./server/job-photos.server.ts";
 export { jobToRepeat } from "./server/job-to-repeat.server.ts";
 export { keepJobOpen } from "./server/keep-job-open.server.ts";

@@ -1,7 +1,6 @@
 /** The milestones room's only server door. Amounts are whole pence, due dates calendar days in the United Kingdom. */
 export { adoptPlan } from "./server/adopt-plan.server.ts";
 export { approvePlan } from "./server/approve-plan.server.ts";
-export { unsafeHeldInSilence } from "./server/awaiting-approval.server.ts";
 export { findPlanFor } from "./server/find-plan-for.server.ts";
 export { markMilestonePaid, moveMilestone } from "./server/move-milestone.server.ts";
 export { permitMilestone } from "./server/permit.server.ts";

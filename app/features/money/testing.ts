@@ -1,8 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database, Queryable } from "#db/client.server.ts";
+import type { bookings } from "#db/schema/bookings.ts";
 import { ledgerBalances } from "#db/schema/money/ledger.ts";
 import { moneyIntents, paymentAccounts } from "#db/schema/money/payments.ts";
 import type { User } from "#kernel/actor.ts";
+import { newId } from "#kernel/id.ts";
+import { fee, pence } from "#kernel/money.ts";
+import { paymentReceived, refunded, released } from "./rules/ledger.ts";
+import { ledgerTotals } from "./server/ledger/money-of-booking.server.ts";
+import { postLedger } from "./server/ledger/post-ledger.server.ts";
 
 /** What the ledger says of every account that has moved, in pence; ids of bookings and people left out of the names. */
 export async function balancesOf(db: Queryable): Promise<Record<string, number>> {
@@ -41,4 +47,54 @@ export async function makePayoutAccount(
 ): Promise<void> {
   const { stripeAccountId, payoutsEnabled = false } = account;
   await db.insert(paymentAccounts).values({ userId: tradesperson.id, stripeAccountId, payoutsEnabled });
+}
+
+type BookingRow = typeof bookings.$inferSelect;
+
+/** The payment of a whole booking, as if it had come through the provider; released when the booking is. */
+export async function makePayment(db: Queryable, booking: BookingRow): Promise<{ providerPaymentId: string }> {
+  const { id: bookingId, customerId: userId, tradespersonId, amount, createdAt } = booking;
+  const intentId = newId();
+  await db.insert(moneyIntents).values({
+    id: intentId,
+    kind: "charge",
+    bookingId,
+    userId,
+    amount,
+    platformFeeAmount: fee(amount),
+    idempotencyKey: `charge:${bookingId}`,
+    status: "succeeded",
+    providerId: `cs_${intentId}`,
+    providerPaymentId: `pi_${intentId}`,
+    providerChargeId: `ch_${intentId}`,
+    createdAt,
+    updatedAt: createdAt,
+  });
+  const movements = [paymentReceived({ intentId, bookingId, amount })];
+  if (booking.releasedAt) movements.push(released({ bookingId, tradespersonId, amount }));
+  await db.transaction((tx) => postLedger(tx, movements, createdAt));
+  return { providerPaymentId: `pi_${intentId}` };
+}
+
+/** A payment that has gone back to the customer as a whole. */
+export async function makeReturnedPayment(db: Queryable, booking: BookingRow): Promise<void> {
+  const { id: bookingId, customerId: userId, tradespersonId, amount, createdAt } = booking;
+  const { providerPaymentId } = await makePayment(db, booking);
+  const providerId = `re_${newId()}`;
+  await db.insert(moneyIntents).values({
+    kind: "refund",
+    bookingId,
+    userId,
+    amount,
+    platformFeeAmount: pence(0),
+    idempotencyKey: `elsewhere:${providerId}`,
+    status: "succeeded",
+    providerId,
+    providerPaymentId,
+    createdAt,
+    updatedAt: createdAt,
+  });
+  const totals = (await ledgerTotals(db, [bookingId])).get(bookingId) ?? [];
+  const movements = refunded({ providerId, bookingId, tradespersonId, amount, totals });
+  await db.transaction((tx) => postLedger(tx, movements, createdAt));
 }

@@ -8,7 +8,7 @@ import { personalData } from "./personal-data.ts";
 
 export default defineModule({
   name: "subscriptions",
-  imports: ["notifications", "jobs", "quotes", "bookings", "calendar"],
+  imports: ["notifications", "jobs", "quotes", "bookings", "money", "calendar"],
   rulesImport: ["jobs/rules", "bookings/rules", "calendar/rules"],
   tasks: [handle(matchJobAlertsTask, matchJobAlerts)],
   scheduled: [sendJobDigests, deleteMatches, bookDueVisits],

@@ -3,6 +3,7 @@ import { DASHBOARD_ACTIVE_JOBS } from "#config/constants.ts";
 import type { BookingView } from "#features/bookings/index.server.ts";
 import { canComplete } from "#features/bookings/rules/booking.policy.ts";
 import { addDays } from "#features/calendar/rules/days.ts";
+import type { BookingMoney } from "#features/money/index.server.ts";
 import { shortDay } from "#kernel/dates.ts";
 
 interface Found {
@@ -11,17 +12,20 @@ interface Found {
   work: readonly BookingView[];
   /** The newest bookings, whenever they are. */
   newest: readonly BookingView[];
+  /** By booking. */
+  money: ReadonlyMap<string, BookingMoney>;
 }
 
 /** Active jobs: the visits of today and of tomorrow, then the newest others, so that there are three of them if there are three. */
-export function activeJobs(app: Ctx, { today, work, newest }: Found) {
+export function activeJobs(app: Ctx, { today, work, newest, money }: Found) {
   const tomorrow = addDays(today, 1);
   const on = (day: string) => work.filter(({ scheduledDate }) => scheduledDate === day);
   const visits = [...on(today), ...on(tomorrow)];
   const others = newest
     .filter(({ id }) => !visits.some((visit) => visit.id === id))
     .slice(0, Math.max(0, DASHBOARD_ACTIVE_JOBS - visits.length));
-  const words = (booking: BookingView) => bookingInWords(app, booking, today);
+  const words = (booking: BookingView) =>
+    bookingInWords(app, booking, { today, paid: money.get(booking.id)?.paid ?? false });
   return {
     today: { day: shortDay(today, today), bookings: on(today).map(words) },
     tomorrow: { day: shortDay(tomorrow, today), bookings: on(tomorrow).map(words) },
@@ -30,7 +34,7 @@ export function activeJobs(app: Ctx, { today, work, newest }: Found) {
 }
 
 export type BookingWords = ReturnType<typeof bookingInWords>;
-function bookingInWords(app: Ctx, booking: BookingView, today: string) {
+function bookingInWords(app: Ctx, booking: BookingView, { today, paid }: { today: string; paid: boolean }) {
   const decision = canComplete(app.actor, booking, today);
   const suspended = app.actor.kind === "user" && app.actor.suspended;
   return {
@@ -41,7 +45,7 @@ function bookingInWords(app: Ctx, booking: BookingView, today: string) {
     /** In full once it is confirmed. */
     postcode: booking.job.postcode,
     amount: booking.amount,
-    paid: booking.depositPaid,
+    paid,
     mayDispute: !suspended && booking.status === "confirmed",
     date: booking.scheduledDate ? shortDay(booking.scheduledDate, today) : null,
     /** What there is to do: mark it complete, answer the date that was asked for, or wait for the day. */

@@ -5,7 +5,7 @@ import { earnedColumns } from "#features/analytics/rules/analytics.labels.ts";
 import { bookingTotals, myBookings, myWorkUntil } from "#features/bookings/index.server.ts";
 import { addDays } from "#features/calendar/rules/days.ts";
 import { unreadCount } from "#features/messaging/index.server.ts";
-import { connectStanding, earningsOf, mySellerDetails } from "#features/money/index.server.ts";
+import { connectStanding, earningsOf, moneyOfBookings, mySellerDetails } from "#features/money/index.server.ts";
 import { type MyQuote, myQuotes, myQuoteTotals } from "#features/quotes/index.server.ts";
 import { ratingFactsOf } from "#features/reviews/index.server.ts";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
@@ -61,6 +61,10 @@ export async function loadDashboard(app: Ctx) {
       ? ("verified" as const)
       : ("unverified" as const)
     : ("no-profile" as const);
+  const bookedMoney = await moneyOfBookings(
+    app.db,
+    [...work, ...newest.items].map(({ id }) => id),
+  );
   const newcomer = quotes.items.length === 0 && newest.items.length === 0 && totals.earned === 0;
   return {
     trade: profile?.trade ?? null,
@@ -69,7 +73,7 @@ export async function loadDashboard(app: Ctx) {
     steps: newcomer ? { profile: profile !== null, checks: checks.missing } : null,
     /** What is missing to be verified; null: nothing. */
     missing: checks.missing,
-    jobs: activeJobs(app, { today, work, newest: newest.items }),
+    jobs: activeJobs(app, { today, work, newest: newest.items, money: bookedMoney }),
     waits: waitsOf({
       today,
       unread,

@@ -1,6 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import { listMyJobs, type MyJob } from "#features/jobs/index.server.ts";
 import { ageOnMyJobs, statusWord } from "#features/jobs/rules/job.labels.ts";
+import { moneyOfBookings } from "#features/money/index.server.ts";
 import { reviewState } from "#features/reviews/index.server.ts";
 import { requireUser, roleOf } from "#kernel/actor.ts";
 import { formatPounds } from "#kernel/money.ts";
@@ -63,8 +64,15 @@ async function ownJobs(app: Ctx, userId: string): Promise<typeof NONE> {
   );
   const found = pages.flatMap((page) => page.items);
   const bookingIds = found.flatMap((job) => (job.booking ? [job.booking.id] : []));
-  const reviews = await reviewState(app.db, bookingIds, userId);
-  const waiting = found.flatMap((job) => waitingFor(job, Boolean(reviews.get(job.booking?.id ?? "")?.mine)) ?? []);
+  const [reviews, money] = await Promise.all([
+    reviewState(app.db, bookingIds, userId),
+    moneyOfBookings(app.db, bookingIds),
+  ]);
+  const waiting = found.flatMap((job) => {
+    const { paid = false, chargedBack = false } = money.get(job.booking?.id ?? "") ?? {};
+    const reviewed = Boolean(reviews.get(job.booking?.id ?? "")?.mine) || chargedBack;
+    return waitingFor(job, { paid, reviewed }) ?? [];
+  });
   const others = found.filter(({ id, status }) => status !== "completed" && !waiting.some((item) => item.id === id));
   const now = app.clock.now();
   return {
@@ -76,9 +84,9 @@ async function ownJobs(app: Ctx, userId: string): Promise<typeof NONE> {
 }
 
 /** What a job asks of its customer now; null when it is somebody else's turn. */
-function waitingFor(job: MyJob, reviewed: boolean): Waiting | null {
+function waitingFor(job: MyJob, { paid, reviewed }: { paid: boolean; reviewed: boolean }): Waiting | null {
   const { id, category, title, booking } = job;
-  const work = booking && { ...booking, released: booking.releasedAt !== null, reviewed };
+  const work = booking && { ...booking, paid, released: booking.releasedAt !== null, reviewed };
   const item = (what: string, to: string, amount: number | null = null): Waiting => ({
     id,
     category,

@@ -5,7 +5,7 @@ import { canComplete } from "#features/bookings/rules/booking.policy.ts";
 import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
 import { type Plan, unsafePlansOf } from "#features/milestones/index.server.ts";
 import { planLink } from "#features/milestones/rules/plan-link.ts";
-import { heldOfBookings } from "#features/money/index.server.ts";
+import { type BookingMoney, moneyOfBookings } from "#features/money/index.server.ts";
 import { reviewState } from "#features/reviews/index.server.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
@@ -21,7 +21,7 @@ export async function loadMyBookings(app: Ctx, url: URL) {
   const page = await myBookings(app, { statuses: tab.statuses, cursor });
   const ids = page.items.map((booking) => booking.id);
   const [reviews, plans] = await Promise.all([reviewState(app.db, ids, user.id), unsafePlansOf(app.db, ids)]);
-  const [disputed, held] = await Promise.all([disputeStates(app, page.items), heldOfBookings(app.db, ids)]);
+  const [disputed, money] = await Promise.all([disputeStates(app, page.items), moneyOfBookings(app.db, ids)]);
   const today = londonDay(app.clock.now());
   return {
     tab: tab.id,
@@ -33,7 +33,7 @@ export async function loadMyBookings(app: Ctx, url: URL) {
           review: reviews.get(booking.id)?.mine ?? null,
           plan: plans.get(booking.id),
           dispute: disputed.get(booking.id),
-          held: held.get(booking.id) ?? 0,
+          money: money.get(booking.id),
         },
         today,
       ),
@@ -49,12 +49,13 @@ interface Known {
   review: { rating: number } | null;
   plan: Plan | undefined;
   dispute: DisputeState | undefined;
-  /** Of its money, in pence. */
-  held: number;
+  money: BookingMoney | undefined;
 }
 
-function inWords(booking: BookingView, user: User, { review, plan, dispute, held }: Known, today: string) {
-  const work = { ...booking, released: booking.releasedAt !== null, reviewed: review !== null };
+function inWords(booking: BookingView, user: User, { review, plan, dispute, money }: Known, today: string) {
+  const { paid = false, held = 0, chargedBack = false } = money ?? {};
+  // A chargeback closes reviewing.
+  const work = { ...booking, paid, released: booking.releasedAt !== null, reviewed: review !== null || chargedBack };
   const feeAmount = fee(booking.amount);
   return {
     id: booking.id,
@@ -74,7 +75,7 @@ function inWords(booking: BookingView, user: User, { review, plan, dispute, held
     released: work.released,
     step: tradespersonStep(work),
     rating: review?.rating ?? null,
-    milestones: planLink("tradesperson", booking, plan),
+    milestones: planLink("tradesperson", work, plan),
     disputeId: dispute?.id ?? null,
     mayDispute: dispute?.mayRaise ?? false,
     mayAct: !user.suspended,

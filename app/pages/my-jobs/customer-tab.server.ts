@@ -5,7 +5,7 @@ import { ageOnMyJobs, budgetOnMyJobs, statusWord } from "#features/jobs/rules/jo
 import { canKeepOpen } from "#features/jobs/rules/job.policy.ts";
 import { type Plan, unsafePlansOf } from "#features/milestones/index.server.ts";
 import { paidByMilestones, planLink } from "#features/milestones/rules/plan-link.ts";
-import { heldOfBookings } from "#features/money/index.server.ts";
+import { type BookingMoney, moneyOfBookings } from "#features/money/index.server.ts";
 import { reviewState } from "#features/reviews/index.server.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
@@ -27,7 +27,7 @@ export async function loadMyJobs(app: Ctx, url: URL) {
   const works = page.items.flatMap(({ booking }) =>
     booking ? [{ ...booking, customerId: user.id, tradespersonId: booking.tradesperson.id }] : [],
   );
-  const [disputed, held] = await Promise.all([disputeStates(app, works), heldOfBookings(app.db, bookingIds)]);
+  const [disputed, money] = await Promise.all([disputeStates(app, works), moneyOfBookings(app.db, bookingIds)]);
   const now = app.clock.now();
   return {
     tab: tab.id,
@@ -40,7 +40,7 @@ export async function loadMyJobs(app: Ctx, url: URL) {
           review: reviews.get(of)?.mine ?? null,
           plan: plans.get(of),
           dispute: disputed.get(of),
-          held: held.get(of) ?? 0,
+          money: money.get(of),
         },
         now,
       );
@@ -56,13 +56,19 @@ interface Known {
   review: { rating: number } | null;
   plan: Plan | undefined;
   dispute: DisputeState | undefined;
-  /** Of its booking's money, in pence. */
-  held: number;
+  money: BookingMoney | undefined;
 }
 
-function inWords(job: MyJob, user: User, { review, plan, dispute, held }: Known, now: Date) {
+function inWords(job: MyJob, user: User, { review, plan, dispute, money }: Known, now: Date) {
   const { booking } = job;
-  const work = booking && { ...booking, released: booking.releasedAt !== null, reviewed: review !== null };
+  const { paid = false, held = 0, chargedBack = false } = money ?? {};
+  const work = booking && {
+    ...booking,
+    paid,
+    released: booking.releasedAt !== null,
+    // A chargeback closes reviewing.
+    reviewed: review !== null || chargedBack,
+  };
   return {
     id: job.id,
     title: job.title,
@@ -87,9 +93,9 @@ function inWords(job: MyJob, user: User, { review, plan, dispute, held }: Known,
       id: booking.id,
       amount: booking.amount,
       amountText: formatPounds(booking.amount),
-      paid: booking.depositPaid,
+      paid,
       paidByMilestones: paidByMilestones(plan),
-      milestones: planLink("customer", booking, plan),
+      milestones: planLink("customer", { ...booking, paid }, plan),
       date: booking.scheduledDate && shortDay(booking.scheduledDate, londonDay(now)),
       with: booking.tradesperson.fullName,
       held: held > 0 ? formatPounds(held) : null,

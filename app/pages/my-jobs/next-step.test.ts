@@ -5,7 +5,7 @@ import { customerStep, tradespersonStep, type Work } from "./next-step.ts";
 
 const work = (status: string, more: Partial<Work> = {}): Work => ({
   status,
-  depositPaid: false,
+  paid: false,
   released: false,
   reviewed: false,
   ...more,
@@ -15,12 +15,12 @@ test.each<[string, Work | null, ReturnType<typeof customerStep>]>([
   ["open", null, "open"],
   ["open", work("pending"), "date-asked"],
   ["in_progress", work("confirmed"), "view"],
-  ["in_progress", work("confirmed", { depositPaid: true }), "view"],
+  ["in_progress", work("confirmed", { paid: true }), "view"],
   ["in_progress", work("completed"), "pay"],
-  ["in_progress", work("completed", { depositPaid: true }), "approve"],
-  ["in_progress", work("disputed", { depositPaid: true }), "disputed"],
-  ["completed", work("completed", { depositPaid: true, released: true }), "review"],
-  ["completed", work("completed", { depositPaid: true, released: true, reviewed: true }), "done"],
+  ["in_progress", work("completed", { paid: true }), "approve"],
+  ["in_progress", work("disputed", { paid: true }), "disputed"],
+  ["completed", work("completed", { paid: true, released: true }), "review"],
+  ["completed", work("completed", { paid: true, released: true, reviewed: true }), "done"],
   ["cancelled", null, "closed"],
   ["expired", null, "closed"],
 ])("a customer's %s job with %j: %s", (status, booking, step) => {
@@ -32,9 +32,9 @@ test.each<[Work, ReturnType<typeof tradespersonStep>]>([
   [work("confirmed"), "work"],
   [work("disputed"), "disputed"],
   [work("completed"), "unpaid"],
-  [work("completed", { depositPaid: true }), "review"],
-  [work("completed", { depositPaid: true, reviewed: true }), "held"],
-  [work("completed", { depositPaid: true, released: true, reviewed: true }), "done"],
+  [work("completed", { paid: true }), "review"],
+  [work("completed", { paid: true, reviewed: true }), "held"],
+  [work("completed", { paid: true, released: true, reviewed: true }), "done"],
   [work("cancelled"), "closed"],
 ])("a tradesperson's booking %j: %s", (booking, step) => {
   expect(tradespersonStep(booking)).toBe(step);

@@ -1,7 +1,7 @@
 /** What the next-step rule looks at of a job or of the booking itself. */
 export interface Work {
   status: string;
-  depositPaid: boolean;
+  paid: boolean;
   released: boolean;
   /** Whether the viewer has reviewed the other side. */
   reviewed: boolean;
@@ -25,7 +25,7 @@ export function customerStep(jobStatus: string, booking: Work | null): CustomerS
   if (booking.status === "disputed") return "disputed";
   if (booking.status === "pending") return "date-asked";
   if (booking.status === "confirmed") return "view";
-  if (!booking.depositPaid) return "pay";
+  if (!booking.paid) return "pay";
   if (!booking.released && jobStatus !== "completed") return "approve";
   return booking.reviewed ? "done" : "review";
 }
@@ -42,7 +42,7 @@ export function tradespersonStep(booking: Work): TradespersonStep {
     case "disputed":
       return "disputed";
     case "completed":
-      if (!booking.depositPaid) return "unpaid";
+      if (!booking.paid) return "unpaid";
       if (!booking.reviewed) return "review";
       return booking.released ? "done" : "held";
     default:

@@ -1,8 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
 import type { ToastMessage } from "#app/web/toast.ts";
-import { findBookingFor } from "#features/bookings/index.server.ts";
-import { verifyPayment } from "#features/money/index.server.ts";
+import { type BookingMoney, moneyOfBooking, verifyPayment } from "#features/money/index.server.ts";
 import { AppError, isAppError } from "#kernel/errors.ts";
 
 const PAID: ToastMessage = {
@@ -49,7 +48,7 @@ export async function paymentReturn(app: Ctx, url: URL): Promise<Response | null
 async function verified(app: Ctx, sessionId: string): Promise<ToastMessage> {
   try {
     const { status, bookingId } = await verifyPayment(app, { sessionId });
-    if (status === "paid") return wherePaid(await findBookingFor(app, bookingId));
+    if (status === "paid") return wherePaid(await moneyOfBooking(app.db, bookingId));
     return status === "processing" ? PROCESSING : FAILED;
   } catch (error) {
     if (isAppError(error, "NOT_SIGNED_IN")) throw error;
@@ -58,7 +57,7 @@ async function verified(app: Ctx, sessionId: string): Promise<ToastMessage> {
   }
 }
 
-function wherePaid(booking: { depositPaid: boolean; releasedAt: Date | null }): ToastMessage {
-  if (!booking.depositPaid) return PAID_AND_RETURNED;
-  return booking.releasedAt ? PAID : PAID_AND_HELD;
+function wherePaid({ paid, free }: BookingMoney): ToastMessage {
+  if (!paid) return PAID_AND_RETURNED;
+  return free > 0 ? PAID_AND_HELD : PAID;
 }

@@ -2,6 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { type BookingView, myBookings } from "#features/bookings/index.server.ts";
 import { findJobFor, listMyJobs, listOpenJobs } from "#features/jobs/index.server.ts";
 import { budgetOnJobList } from "#features/jobs/rules/job.labels.ts";
+import { moneyOfBookings } from "#features/money/index.server.ts";
 import { myQuotes, quotesOfJob } from "#features/quotes/index.server.ts";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
 import { roleOf } from "#kernel/actor.ts";
@@ -24,6 +25,10 @@ const jobCard = (job: { id: string; title: string }, detail: string): AnswerCard
 /** A customer's own jobs. Throws as `listMyJobs`. */
 export async function myJobsToTell(ctx: Ctx): Promise<LookedUp> {
   const { items, nextCursor } = await listMyJobs(ctx, { limit });
+  const money = await moneyOfBookings(
+    ctx.db,
+    items.flatMap(({ booking }) => (booking ? [booking.id] : [])),
+  );
   return {
     told: {
       jobs: items.map((job) => ({
@@ -35,7 +40,7 @@ export async function myJobsToTell(ctx: Ctx): Promise<LookedUp> {
         booking: job.booking && {
           status: job.booking.status,
           amount: formatPounds(job.booking.amount),
-          paid: job.booking.depositPaid,
+          paid: money.get(job.booking.id)?.paid ?? false,
           date: job.booking.scheduledDate,
         },
         link: `/job/${job.id}`,
@@ -149,6 +154,10 @@ export async function myQuotesToTell(ctx: Ctx): Promise<LookedUp> {
 /** One's own bookings, of either side. Throws as `myBookings`. */
 export async function bookingsToTell(ctx: Ctx): Promise<LookedUp> {
   const { items } = await myBookings(ctx, { limit });
+  const money = await moneyOfBookings(
+    ctx.db,
+    items.map(({ id }) => id),
+  );
   const customer = roleOf(ctx.actor) === "customer";
   const withOf = (booking: BookingView) => (customer ? booking.tradesperson : booking.customer).fullName;
   return {
@@ -158,7 +167,7 @@ export async function bookingsToTell(ctx: Ctx): Promise<LookedUp> {
         with: quoted(withOf(booking), 80),
         status: booking.status,
         amount: formatPounds(booking.amount ?? 0),
-        paid: booking.depositPaid,
+        paid: money.get(booking.id)?.paid ?? false,
         date: booking.scheduledDate,
         job_id: booking.job.id,
         link: `/job/${booking.job.id}`,

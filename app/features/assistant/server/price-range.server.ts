@@ -68,7 +68,7 @@ async function paidJobs(db: Db, category: JobCategory, area: string | null): Pro
     select ${jobPostings.outwardCode}, ${bookings.amount}
     from ${jobPostings} join ${bookings} on ${bookings.jobId} = ${jobPostings.id}
     where ${jobPostings.category} = ${category} and ${jobPostings.status} = 'completed' ${inArea}
-      and ${bookings.status} = 'completed' and ${bookings.depositPaid}
+      and ${bookings.status} = 'completed' and ${bookings.releasedAt} is not null
       and not exists (
         select from ${ledgerTransactions} where ${ledgerTransactions.bookingId} = ${bookings.id}
           and ${inArray(ledgerTransactions.kind, BACK)})

@@ -12,6 +12,10 @@ export const bookingErrors = defineErrors({
     message:
       "This booking can no longer be cancelled: the work is marked complete, it is in dispute, or it was cancelled before",
   },
+  CANNOT_CLOSE: {
+    status: 409,
+    message: "A booking can be closed once the work is complete and its whole payment is back with the customer",
+  },
   CANNOT_BOOK_DATE: {
     status: 409,
     title: "Error creating booking",

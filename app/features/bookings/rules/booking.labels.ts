@@ -12,7 +12,7 @@ const STATUS_WORDS: Record<BookingStatus, string> = {
 export const bookingStatusWord = (status: string): string => STATUS_WORDS[status as BookingStatus] ?? status;
 
 /** What a completed booking waits for, by its money. `held` is what can be released, in pence. */
-export function afterCompletion({ depositPaid, held }: { depositPaid: boolean; held: number }): string {
-  if (!depositPaid) return "Waiting for customer payment";
+export function afterCompletion({ paid, held }: { paid: boolean; held: number }): string {
+  if (!paid) return "Waiting for customer payment";
   return held > 0 ? "Waiting for the customer to approve the work" : "Nothing is left to pay or approve";
 }

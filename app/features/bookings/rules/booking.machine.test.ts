@@ -20,6 +20,7 @@ test("these moves exist for a booking, and no others for any state, event or rol
     "completed dispute customer → disputed",
     "completed dispute tradesperson → disputed",
     "completed dispute system → disputed",
+    "completed close admin → cancelled",
     "disputed settle customer → completed",
     "disputed settle tradesperson → completed",
     "disputed settle admin → completed",

@@ -19,6 +19,8 @@ export const bookingMachine = defineMachine({
     // System: the job itself was cancelled while a date was being asked for.
     { event: "cancel", from: ["pending", "confirmed"], to: "cancelled", by: ["customer", "tradesperson", "system"] },
     { event: "dispute", from: ["confirmed", "completed"], to: "disputed", by: ["customer", "tradesperson", "system"] },
+    // The whole payment went back to the customer, and nothing is due any more.
+    { event: "close", from: "completed", to: "cancelled", by: "admin" },
     // A dispute ends by agreement of the two, by an admin's decision, or by its withdrawal.
     {
       event: "settle",

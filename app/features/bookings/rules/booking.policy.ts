@@ -52,6 +52,27 @@ export function canCancel(actor: Actor, booking: BookingFacts): Decision<CannotC
   return may(actor, booking, "cancel") ? allow : refuse("CANNOT_CANCEL");
 }
 
+/** What the rule looks at of a booking's money, in pence. */
+interface ReturnedMoney {
+  paid: boolean;
+  received: number;
+  /** Also what is on its way back to the customer. */
+  held: number;
+}
+
+/** Whether the actor may close a completed booking: an admin, once its whole payment is back with the customer. */
+export function canClose(
+  actor: Actor,
+  booking: BookingFacts,
+  money: ReturnedMoney,
+): Decision<"NOT_FOUND" | "WRONG_ROLE" | "CANNOT_CLOSE"> {
+  const side = sideOf(actor, booking);
+  if (side === null) return refuse("NOT_FOUND");
+  if (side !== "admin") return refuse("WRONG_ROLE");
+  const isReturned = money.received > 0 && money.held === 0 && !money.paid;
+  return isReturned && may(actor, booking, "close") ? allow : refuse("CANNOT_CLOSE");
+}
+
 /** Whether the actor may set or move the day of a confirmed booking: its customer. */
 export function canMoveDate(actor: Actor, booking: BookingFacts): Decision<"NOT_FOUND" | "DATE_FIXED"> {
   if (sideOf(actor, booking) !== "customer") return refuse("NOT_FOUND");

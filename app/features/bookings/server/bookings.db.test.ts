@@ -11,14 +11,7 @@ import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { system, visitor } from "#kernel/actor.ts";
 import { DAY, fixedClock, later } from "#kernel/clock.ts";
-import {
-  bookingOfJobFor,
-  expireUnanswered,
-  findBookingFor,
-  lockBooking,
-  markDepositPaid,
-  myBookings,
-} from "../index.server.ts";
+import { bookingOfJobFor, expireUnanswered, findBookingFor, myBookings } from "../index.server.ts";
 import { bookingMachine } from "../rules/booking.machine.ts";
 import { makeBooking } from "../testing.ts";
 
@@ -123,15 +116,4 @@ test("a date nobody answered in five days is off, once, and the answered ones st
   expect((await findBookingFor(as(database(), answered.customer), answered.booking.id)).status).toBe("confirmed");
   const events = await db().select().from(statusEvents).where(eq(statusEvents.entityId, waiting.booking.id));
   expect(events).toMatchObject([{ event: "lapse", actorKind: "system" }]);
-});
-
-test("the deposit is noted once, however many tell of it", async () => {
-  const { booking } = await makeBooking(db());
-  const { fulfilled } = await race(5, () =>
-    db().transaction(async (tx) => {
-      await lockBooking(tx, booking.id);
-      return markDepositPaid(tx, booking.id);
-    }),
-  );
-  expect(fulfilled.filter(Boolean)).toHaveLength(1);
 });

@@ -36,7 +36,6 @@ export async function claimReviewRequest(
 const isDue = ({ from, until }: Released) =>
   and(
     eq(bookings.status, "completed"),
-    bookings.depositPaid,
     isNotNull(bookings.releasedAt),
     isNull(bookings.reviewAskedAt),
     gte(bookings.releasedAt, from),

@@ -9,7 +9,7 @@ import { jobPostings } from "#db/schema/jobs.ts";
 import { messages } from "#db/schema/messaging.ts";
 import { profiles } from "#db/schema/profile.ts";
 import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
-import { freeOfBooking, moneyOfBooking } from "#features/money/index.server.ts";
+import { moneyOfBooking } from "#features/money/index.server.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
@@ -81,13 +81,12 @@ export async function findDisputeFor(ctx: Ctx, disputeId: string): Promise<Dispu
   const [row] = isId(disputeId) ? await readDisputes(ctx.db).where(eq(disputes.id, disputeId)) : [];
   const side = row && sideIn(user, row.dispute);
   if (!row || !side) throw disputeNotFound();
-  const [held, money, offers, evidence] = await Promise.all([
-    freeOfBooking(ctx.db, row.dispute.bookingId),
+  const [money, offers, evidence] = await Promise.all([
     moneyOfBooking(ctx.db, row.dispute.bookingId),
     offersOf(ctx.db, disputeId),
     evidenceOf(ctx.db, disputeId),
   ]);
-  return { ...summaryOf(row), side, held, money, booking: row.booking, offers, evidence };
+  return { ...summaryOf(row), side, held: money.free, money, booking: row.booking, offers, evidence };
 }
 
 async function evidenceOf(db: Queryable, disputeId: string): Promise<Evidence[]> {

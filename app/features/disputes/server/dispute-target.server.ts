@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import { findBookingFor } from "#features/bookings/index.server.ts";
-import { freeOfBooking } from "#features/money/index.server.ts";
+import { moneyOfBooking } from "#features/money/index.server.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { formatPounds } from "#kernel/money.ts";
 import type { DisputeSide } from "../rules/dispute.labels.ts";
@@ -25,7 +25,7 @@ export async function raisingFor(ctx: Ctx, bookingId: string | null): Promise<Ra
     const booking = await findBookingFor(ctx, bookingId);
     if (!canRaise(ctx.actor, booking, await disputesOfBooking(ctx.db, booking.id)).allowed) return null;
     const side = sideIn(ctx.actor, booking) as DisputeSide;
-    const held = await freeOfBooking(ctx.db, booking.id);
+    const { free: held } = await moneyOfBooking(ctx.db, booking.id);
     const { fullName: other } = side === "customer" ? booking.tradesperson : booking.customer;
     return { bookingId: booking.id, title: booking.job.title, other, side, held: held > 0 ? formatPounds(held) : null };
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
 import { disputeOffers, disputes } from "#db/schema/disputes.ts";
-import { freeOfBooking } from "#features/money/index.server.ts";
+import { moneyOfBooking } from "#features/money/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { validationError } from "#kernel/errors.ts";
 import { formatPounds, type Pence } from "#kernel/money.ts";
@@ -31,7 +31,7 @@ export async function offerSplit(ctx: Ctx, input: Offer): Promise<DisputeRow> {
   const at = ctx.clock.now();
   return createIdempotently(ctx, rowOf(disputes), async (tx) => {
     const locked = await lockDispute(tx, actor, input.disputeId);
-    const held = await freeOfBooking(tx, locked.booking.id);
+    const { free: held } = await moneyOfBooking(tx, locked.booking.id);
     const offers = await offersOf(tx, input.disputeId);
     const count = (side: DisputeSide) => offers.filter((offer) => offer.side === side).length;
     const made = { customer: count("customer"), tradesperson: count("tradesperson") };

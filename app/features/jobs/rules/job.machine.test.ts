@@ -12,6 +12,7 @@ const allowed: Record<string, { to: string; by: Role[] }> = {
   "open cancel": { to: "cancelled", by: ["customer", "admin", "system"] },
   "open expire": { to: "expired", by: ["system"] },
   "in_progress complete": { to: "completed", by: ["customer", "admin", "system"] },
+  "in_progress close": { to: "cancelled", by: ["admin"] },
   "in_progress reopen": { to: "open", by: ["customer", "tradesperson", "admin", "system"] },
 };
 

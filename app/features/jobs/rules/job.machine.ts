@@ -18,6 +18,8 @@ export const jobMachine = defineMachine({
       to: "open",
       by: ["customer", "tradesperson", "admin", "system"],
     },
+    // Its booking was closed after the whole payment had gone back.
+    { event: "close", from: "in_progress", to: "cancelled", by: "admin" },
     // System: a visit that is called off is not offered to others.
     { event: "cancel", from: "open", to: "cancelled", by: ["customer", "admin", "system"] },
     { event: "expire", from: "open", to: "expired", by: "system", after: { days: JOB_OPEN_DAYS } },

@@ -19,7 +19,7 @@ export async function milestonesView(ctx: Ctx, viewer: User, bookingId: string) 
   if (side !== "customer" && side !== "tradesperson") throw errors.NOT_FOUND();
   const today = londonDay(ctx.clock.now());
   const [money, cards] = await Promise.all([
-    milestoneMoney(ctx.db, booking.id),
+    milestoneMoney(ctx.db, bookingId),
     side === "customer" && !viewer.suspended ? listCards(ctx) : [],
   ]);
   const card = cards.find(({ isDefault }) => isDefault);
@@ -63,17 +63,19 @@ export async function milestonesView(ctx: Ctx, viewer: User, bookingId: string) 
 export type MilestonesPage = Awaited<ReturnType<typeof milestonesView>>;
 export type ShownMilestone = MilestonesPage["milestones"][number];
 
-function stageOf(booking: BookingView, plan: Plan | null): "none" | "proposed" | "approved" | "paid_at_once" {
+type PaidView = BookingView & { paid: boolean };
+
+function stageOf({ paid }: PaidView, plan: Plan | null): "none" | "proposed" | "approved" | "paid_at_once" {
   if (!plan) return "none";
   const touched = plan.milestones.some(({ status }) => status === "paid" || status === "refunded");
-  if (booking.depositPaid && !touched) return "paid_at_once";
+  if (paid && !touched) return "paid_at_once";
   return plan.approvedAt ? "approved" : "proposed";
 }
 
 /** What the viewer can do about a milestone now: the buttons ask the same rules as the verbs. */
 function actOn(
   milestone: MilestoneRow,
-  of: { viewer: User; booking: BookingView; plan: Plan | null; held: Pence; asked: boolean },
+  of: { viewer: User; booking: PaidView; plan: Plan | null; held: Pence; asked: boolean },
 ): "pay" | "retry" | "continue" | "release" | null {
   if (canReleaseMilestone(of.viewer, of.booking, milestone, of.held).allowed) return "release";
   if (!canCharge(of.viewer, of.booking, of.plan, milestone).allowed) return null;

@@ -28,7 +28,7 @@ const booking = (more: Partial<BookingFacts> = {}): BookingFacts => ({
   customerId: "c",
   tradespersonId: "t",
   status: "confirmed",
-  depositPaid: false,
+  paid: false,
   ...more,
 });
 const plan = (...statuses: string[]): NonNullable<PlanFacts> => ({
@@ -72,8 +72,8 @@ test.each<[Partial<BookingFacts>, PlanFacts, string, string]>([
   [{}, plan("pending", "failed"), "yes", "yes"],
   [{}, plan("pending", "processing"), "PLAN_UNDER_WAY", "yes"],
   [{}, plan("paid", "pending"), "PLAN_UNDER_WAY", "yes"],
-  [{ depositPaid: true }, plan("refunded"), "PLAN_UNDER_WAY", "yes"],
-  [{ depositPaid: true }, { ...plan("pending"), approvedAt: null }, "BOOKING_PAID", "BOOKING_PAID"],
+  [{ paid: true }, plan("refunded"), "PLAN_UNDER_WAY", "yes"],
+  [{ paid: true }, { ...plan("pending"), approvedAt: null }, "BOOKING_PAID", "BOOKING_PAID"],
   [{ status: "completed" }, plan("pending"), "PLAN_NOT_POSSIBLE", "yes"],
   [{ status: "pending" }, plan("pending"), "PLAN_NOT_POSSIBLE", "PLAN_NOT_POSSIBLE"],
   [{ status: "disputed" }, plan("pending"), "PLAN_NOT_POSSIBLE", "PLAN_NOT_POSSIBLE"],
@@ -97,7 +97,7 @@ test.each<[MilestoneStatus, Partial<BookingFacts>, Partial<NonNullable<PlanFacts
   ["refunded", {}, {}, null, "MILESTONE_NOT_PAYABLE"],
   ["pending", { status: "disputed" }, {}, null, "IN_DISPUTE"],
   ["pending", { status: "cancelled" }, {}, null, "MILESTONE_NOT_PAYABLE"],
-  ["pending", { depositPaid: true }, {}, null, "MILESTONE_NOT_PAYABLE"],
+  ["pending", { paid: true }, {}, null, "MILESTONE_NOT_PAYABLE"],
   ["pending", {}, { approvedAt: null }, null, "PLAN_NOT_APPROVED"],
   ["failed", {}, {}, new Date(0), "MILESTONE_NOT_PAYABLE"],
 ])("charging a %s milestone of %j, %j, replaced %s: %s", (status, facts, of, replacedAt, expected) => {

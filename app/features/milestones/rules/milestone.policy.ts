@@ -8,7 +8,8 @@ export interface BookingFacts {
   customerId: string;
   tradespersonId: string;
   status: string;
-  depositPaid: boolean;
+  /** The price has been received, and not all of it went back. */
+  paid: boolean;
 }
 
 /** A plan with its milestones; null when none was proposed. */
@@ -18,7 +19,7 @@ type Side = "customer" | "tradesperson";
 type CannotActAs = "NOT_SIGNED_IN" | "SUSPENDED" | "NOT_FOUND" | "WRONG_ROLE" | "EMAIL_NOT_VERIFIED";
 
 /** Whether the actor is on that side of the booking; to strangers it is not there, and the other side cannot do it. */
-function isOn(side: Side, actor: Actor, booking: BookingFacts): Decision<CannotActAs> {
+function isOn(side: Side, actor: Actor, booking: Omit<BookingFacts, "paid">): Decision<CannotActAs> {
   if (actor.kind !== "user") return refuse("NOT_SIGNED_IN");
   if (actor.suspended) return refuse("SUSPENDED");
   const role = roleOf(actor);
@@ -36,7 +37,7 @@ export function canPropose(actor: Actor, booking: BookingFacts, plan: PlanFacts)
   if (!on.allowed) return on;
   if (booking.status !== "confirmed") return refuse("PLAN_NOT_POSSIBLE");
   if (underWay(plan?.milestones ?? [])) return refuse("PLAN_UNDER_WAY");
-  return booking.depositPaid ? refuse("BOOKING_PAID") : allow;
+  return booking.paid ? refuse("BOOKING_PAID") : allow;
 }
 
 export type CannotApprove = CannotActAs | "NO_PLAN" | "PLAN_CHANGED" | "PLAN_NOT_POSSIBLE" | "BOOKING_PAID";
@@ -51,7 +52,7 @@ export function canApprovePlan(
   if (!on.allowed) return on;
   if (!plan) return refuse("NO_PLAN");
   if (booking.status !== "confirmed" && booking.status !== "completed") return refuse("PLAN_NOT_POSSIBLE");
-  if (booking.depositPaid && !plan.approvedAt) return refuse("BOOKING_PAID");
+  if (booking.paid && !plan.approvedAt) return refuse("BOOKING_PAID");
   return seen !== undefined && seen !== plan.version ? refuse("PLAN_CHANGED") : allow;
 }
 
@@ -75,7 +76,7 @@ export function canCharge(
   if (booking.status === "disputed") return refuse("IN_DISPUTE");
   if (milestone.status === "paid") return refuse("MILESTONE_PAID");
   if (booking.status !== "confirmed" && booking.status !== "completed") return refuse("MILESTONE_NOT_PAYABLE");
-  if (milestone.replacedAt || booking.depositPaid) return refuse("MILESTONE_NOT_PAYABLE");
+  if (milestone.replacedAt || booking.paid) return refuse("MILESTONE_NOT_PAYABLE");
   if (!plan.approvedAt) return refuse("PLAN_NOT_APPROVED");
   const may = milestone.status === "processing" || milestoneMachine.can(milestone.status, "charge", "customer");
   return may ? allow : refuse("MILESTONE_NOT_PAYABLE");
@@ -93,7 +94,7 @@ export type CannotRelease =
  */
 export function canReleaseMilestone(
   actor: Actor,
-  booking: BookingFacts,
+  booking: Omit<BookingFacts, "paid">,
   milestone: { status: MilestoneStatus; releasedAt: Date | null },
   held: number,
 ): Decision<CannotRelease> {

@@ -18,15 +18,15 @@ export const paidByMilestones = (plan: Planned | null | undefined): boolean =>
 /** The link for one side of a booking; null when there is nothing to see and nothing to propose. */
 export function planLink(
   side: "customer" | "tradesperson",
-  booking: { id: string; status: string; depositPaid: boolean },
+  booking: { id: string; status: string; paid: boolean },
   plan: Planned | null | undefined,
 ): PlanLink | null {
   const to = `/booking-milestones/${booking.id}`;
   if (!plan)
-    return side === "tradesperson" && booking.status === "confirmed" && !booking.depositPaid
+    return side === "tradesperson" && booking.status === "confirmed" && !booking.paid
       ? { to: `${to}/plan`, label: "Propose milestones" }
       : null;
   if (side === "tradesperson" || booking.status === "disputed") return { to, label: "Milestones" };
-  if (!plan.approvedAt && !booking.depositPaid) return { to, label: "Approve milestones" };
+  if (!plan.approvedAt && !booking.paid) return { to, label: "Approve milestones" };
   return { to, label: paidByMilestones(plan) ? "Pay by milestones" : "Milestones" };
 }

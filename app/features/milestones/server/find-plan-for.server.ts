@@ -2,8 +2,15 @@ import type { Ctx } from "#app/context.server.ts";
 import { type BookingView, findBookingFor } from "#features/bookings/index.server.ts";
 import { type Plan, planOf } from "./plan-of.server.ts";
 
+/** A booking, and whether its price has been received and not all of it went back. */
+type PlannedBooking = BookingView & { paid: boolean };
+
 /** A booking with its plan (null: none was proposed), for its two people and admins. Throws NOT_SIGNED_IN, NOT_FOUND. */
-export async function findPlanFor(ctx: Ctx, bookingId: string): Promise<{ booking: BookingView; plan: Plan | null }> {
+export async function findPlanFor(
+  ctx: Ctx,
+  bookingId: string,
+): Promise<{ booking: PlannedBooking; plan: Plan | null }> {
   const booking = await findBookingFor(ctx, bookingId);
-  return { booking, plan: await planOf(ctx.db, booking.id) };
+  // Money builds on this module, so the ledger cannot be asked here: the column is its answer, saved with every movement.
+  return { booking: { ...booking, paid: booking.depositPaid }, plan: await planOf(ctx.db, booking.id) };
 }

@@ -15,13 +15,14 @@ import {
   STATUS_TEXT,
   TYPE_TEXT,
 } from "../rules/admin-payments.ts";
+import { CloseDialog } from "./close-dialog.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 import type { ShownMoney } from "./shown-money.server.ts";
 
 const tones = { intended: "waiting", succeeded: "done", failed: "danger", unknown: "danger" } as const;
 
 /** Every payment, transfer and refund, newest first, filtered by the address. */
-export function AllPayments({ payments, filters, next, older, refundId }: ShownMoney) {
+export function AllPayments({ payments, filters, next, older, refundId, mayClose }: ShownMoney) {
   const { type, status, bookingId } = filters;
   return (
     <Section title={older ? "Earlier payments" : "All payments"} id="payments" className="mt-10">
@@ -51,8 +52,9 @@ export function AllPayments({ payments, filters, next, older, refundId }: ShownM
         </p>
       )}
       {bookingId && payments.some((payment) => payment.type === "charge" && payment.status === "succeeded") && (
-        <div className="mb-4">
+        <div className="mb-4 flex flex-wrap gap-3">
           <RefundDialog bookingId={bookingId} refundId={refundId} />
+          {mayClose && <CloseDialog bookingId={bookingId} />}
         </div>
       )}
       {payments.length === 0 ? (

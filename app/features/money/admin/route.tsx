@@ -1,4 +1,5 @@
 import { adminActions, adminOf } from "#app/web/admin.server.ts";
+import { closeBookingAction } from "#features/bookings/actions.server.ts";
 import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
@@ -18,7 +19,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return shownMoney(adminOf(context), new URL(request.url).searchParams);
 }
 
-export const action = adminActions(compareLedger, retryPayment, refund, retryFailedWebhook);
+export const action = adminActions(compareLedger, retryPayment, refund, closeBookingAction, retryFailedWebhook);
 
 /** All money: what is where, what waits too long, what the two books say, and what went wrong. */
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,8 +1,11 @@
 import type { Ctx } from "#app/context.server.ts";
+import { findBookingFor } from "#features/bookings/index.server.ts";
+import { canClose } from "#features/bookings/rules/booking.policy.ts";
 import { dayAndTime, londonDay, mediumDay } from "#kernel/dates.ts";
 import { newId } from "#kernel/id.ts";
 import { paymentFilters } from "../rules/admin-payments.schema.ts";
 import { adminPayments } from "../server/ledger/admin-payments.server.ts";
+import { moneyOfBooking } from "../server/ledger/money-of-booking.server.ts";
 import { moneyOverview } from "../server/ledger/money-overview.server.ts";
 import { latestReconciliation } from "../server/reconciliation/latest-reconciliation.server.ts";
 
@@ -40,10 +43,18 @@ export async function shownMoney(ctx: Ctx, query: URLSearchParams) {
     years: [1, 0, 2, 3].map((back) => Number(londonDay(ctx.clock.now()).slice(0, 4)) - back),
     filters,
     refundId: newId(),
+    mayClose: await mayClose(ctx, payments.items[0] && filters.bookingId),
     older: cursor !== undefined,
     payments: payments.items.map(when),
     next: payments.nextCursor,
   };
+}
+
+/** Whether the booking that the list is filtered by can be closed. */
+async function mayClose(ctx: Ctx, bookingId: string | undefined): Promise<boolean> {
+  if (!bookingId) return false;
+  const booking = await findBookingFor(ctx, bookingId);
+  return canClose(ctx.actor, booking, await moneyOfBooking(ctx.db, bookingId)).allowed;
 }
 
 export type ShownMoney = Awaited<ReturnType<typeof shownMoney>>;

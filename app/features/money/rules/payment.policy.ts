@@ -7,8 +7,13 @@ import type { MoneyOfBooking } from "./ledger.ts";
 export interface BookingFacts {
   customerId: string;
   status: BookingStatus;
-  depositPaid: boolean;
   releasedAt: Date | null;
+}
+
+/** What they look at before a payment. */
+export interface PayableFacts extends Omit<BookingFacts, "releasedAt"> {
+  /** By the ledger: the price is received, and not all of it went back. */
+  paid: boolean;
   /** Its milestones are approved and not all paid: then it is not paid at once. */
   paidByMilestones?: boolean;
 }
@@ -31,13 +36,13 @@ export type CannotPay =
   | "PAID_BY_MILESTONES"
   | "NOT_PAYABLE";
 
-/** Whether the actor may pay the booking now: its customer, once it is confirmed or completed, once. */
-export function canPay(actor: Actor, booking: BookingFacts): Decision<CannotPay> {
+/** Whether the actor may pay the booking now: its customer, once it is confirmed or completed, while it is not paid. */
+export function canPay(actor: Actor, booking: PayableFacts): Decision<CannotPay> {
   const own = isItsCustomer(actor, booking);
   if (!own.allowed) return own;
   if (actor.kind === "user" && !actor.emailVerified) return refuse("EMAIL_NOT_VERIFIED");
   if (booking.status === "disputed") return refuse("IN_DISPUTE");
-  if (booking.depositPaid) return refuse("ALREADY_PAID");
+  if (booking.paid) return refuse("ALREADY_PAID");
   if (booking.paidByMilestones) return refuse("PAID_BY_MILESTONES");
   return booking.status === "confirmed" || booking.status === "completed" ? allow : refuse("NOT_PAYABLE");
 }

@@ -5,7 +5,7 @@ import { type Actor, system, type User, visitor } from "#kernel/actor.ts";
 import { pence } from "#kernel/money.ts";
 import { attemptKey, baseOf, chargeBase, isAttemptAt, refundBase } from "./attempt-key.ts";
 import { moneyIntentMachine } from "./money-intent.machine.ts";
-import { type BookingFacts, canApprove, canPay, canRelease } from "./payment.policy.ts";
+import { type BookingFacts, canApprove, canPay, canRelease, type PayableFacts } from "./payment.policy.ts";
 import { type PaymentState, paymentState } from "./payment-state.ts";
 import { destinationOf, progressOf } from "./settlement.ts";
 
@@ -20,15 +20,17 @@ const person = (more: Partial<User> = {}): User => ({
   suspended: false,
   ...more,
 });
-const booking = (more: Partial<BookingFacts> = {}): BookingFacts => ({
+type Facts = BookingFacts & PayableFacts;
+
+const booking = (more: Partial<Facts> = {}): Facts => ({
   customerId: "c",
   status: "completed",
-  depositPaid: false,
+  paid: false,
   releasedAt: null,
   ...more,
 });
 const answer = (decision: { allowed: boolean; code?: string }) => (decision.allowed ? "yes" : decision.code);
-const paid = { depositPaid: true };
+const paid = { paid: true };
 
 test("an intent moves only by the provider's answer", () => {
   expect(allowedMoves(moneyIntentMachine)).toEqual([
@@ -42,7 +44,7 @@ test("an intent moves only by the provider's answer", () => {
   ]);
 });
 
-test.each<[string, Actor, Partial<BookingFacts>, string]>([
+test.each<[string, Actor, Partial<Facts>, string]>([
   ["its customer, completed", person(), {}, "yes"],
   ["its customer, confirmed", person(), { status: "confirmed" }, "yes"],
   ["pending", person(), { status: "pending" }, "NOT_PAYABLE"],
@@ -61,7 +63,7 @@ test.each<[string, Actor, Partial<BookingFacts>, string]>([
   expect(answer(canPay(actor, booking(facts)))).toBe(expected);
 });
 
-test.each<[Partial<BookingFacts>, number, string]>([
+test.each<[Partial<Facts>, number, string]>([
   [paid, 9_500, "yes"],
   [{ ...paid, status: "confirmed" }, 9_500, "NOT_COMPLETED"],
   [{ ...paid, status: "cancelled" }, 9_500, "NOT_COMPLETED"],
@@ -88,8 +90,8 @@ test.each([
   ["pending", false, "returned"],
   ["completed", true, "returned"],
   ["confirmed", true, "returned"],
-] as const)("money for a %s booking (paid before: %s) is %s", (status, depositPaid, expected) => {
-  expect(destinationOf({ status, depositPaid })).toBe(expected);
+] as const)("money for a %s booking (paid before: %s) is %s", (status, paidBefore, expected) => {
+  expect(destinationOf({ status, paid: paidBefore })).toBe(expected);
 });
 
 test.each([
@@ -118,20 +120,25 @@ test("each attempt has its own key, and is known as an attempt at its thing only
   expect([baseOf(base), baseOf(`${base}:7`)]).toEqual([base, base]);
 });
 
-test.each<[Partial<{ status: BookingStatus; depositPaid: boolean }>, [number, number, number], number, PaymentState]>([
-  [{ depositPaid: false }, [0, 0, 0], 0, "waiting"],
+test.each<[{ status?: BookingStatus; paid?: boolean }, [number, number, number], number, PaymentState]>([
+  [{ paid: false }, [0, 0, 0], 0, "waiting"],
+  [{ paid: false }, [40, 0, 0], 0, "waiting"],
   [{ status: "confirmed" }, [100, 0, 0], 0, "held"],
   [{ status: "disputed" }, [100, 0, 0], 0, "disputed"],
   [{}, [0, 100, 0], 85, "owed"],
   [{}, [0, 100, 0], 0, "paid_out"],
   [{}, [0, 60, 40], 0, "part_refunded"],
-  [{ status: "cancelled" }, [0, 0, 100], 0, "refunded"],
+  [{ status: "cancelled", paid: false }, [0, 0, 100], 0, "refunded"],
+  [{ paid: false }, [0, 0, 100], 0, "refunded"],
 ])("money of %o with %o is %s", (facts, [held, done, back], owed, expected) => {
   const money = {
     received: pence(held + done + back),
     held: pence(held),
     released: pence(done),
     refunded: pence(back),
+    paid: facts.paid ?? true,
+    free: held,
+    owed,
   };
-  expect(paymentState({ status: "completed", depositPaid: true, ...facts }, money, owed)).toBe(expected);
+  expect(paymentState({ status: facts.status ?? "completed" }, money)).toBe(expected);
 });

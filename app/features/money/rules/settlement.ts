@@ -10,8 +10,8 @@ export type Destination =
   | "returned";
 
 /** Where a payment goes, by what the booking is when the money arrives: it may have changed since the customer set out to pay. */
-export function destinationOf(booking: { status: BookingStatus; depositPaid: boolean }): Destination {
-  if (booking.depositPaid) return "returned";
+export function destinationOf(booking: { status: BookingStatus; paid: boolean }): Destination {
+  if (booking.paid) return "returned";
   if (booking.status === "completed") return "released";
   return booking.status === "confirmed" || booking.status === "disputed" ? "held" : "returned";
 }

@@ -9,7 +9,7 @@ import { quotes } from "#db/schema/quotes.ts";
 import { reports } from "#db/schema/reports.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
-import { unsafeMoneyOfPerson } from "#features/money/index.server.ts";
+import { moneyOfBookings, unsafeMoneyOfPerson } from "#features/money/index.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
@@ -114,7 +114,6 @@ async function bookingsOf({ db }: Ctx, id: string) {
         title: jobPostings.title,
         amount: bookings.amount,
         status: bookings.status,
-        depositPaid: bookings.depositPaid,
         createdAt: bookings.createdAt,
       })
       .from(bookings)
@@ -123,7 +122,12 @@ async function bookingsOf({ db }: Ctx, id: string) {
       .orderBy(desc(bookings.createdAt), desc(bookings.id))
       .limit(FEW);
   const halves = await Promise.all([of(eq(bookings.customerId, id)), of(eq(bookings.tradespersonId, id))]);
-  return newest(halves.flat());
+  const found = newest(halves.flat());
+  const money = await moneyOfBookings(
+    db,
+    found.map((booking) => booking.id),
+  );
+  return found.map((booking) => ({ ...booking, paid: money.get(booking.id)?.paid ?? false }));
 }
 
 async function reviewsOf({ db }: Ctx, id: string) {

@@ -7,7 +7,10 @@ export interface ReviewableWork {
   customerId: string;
   tradespersonId: string;
   status: BookingStatus;
-  depositPaid: boolean;
+  /** The price has been received, and not all of it went back. */
+  paid: boolean;
+  /** A bank has taken a payment back. */
+  chargedBack: boolean;
 }
 
 export type CannotReview =
@@ -16,20 +19,25 @@ export type CannotReview =
   | "NOT_FOUND"
   | "WRONG_ROLE"
   | "NOT_REVIEWABLE"
+  | "CHARGED_BACK"
   | "ALREADY_REVIEWED";
 
-/** Whether the actor may review the other side of a booking: its two sides, once each, when it is completed and paid. */
+/**
+ * Whether the actor may review the other side of a booking: its two sides, once each, when it is completed and paid. A
+ * chargeback closes reviewing until it is won.
+ */
 export function canReview(actor: Actor, work: ReviewableWork, alreadyReviewed: boolean): Decision<CannotReview> {
   if (actor.kind !== "user") return refuse("NOT_SIGNED_IN");
   if (actor.suspended) return refuse("SUSPENDED");
   if (roleOf(actor) === "admin") return refuse("WRONG_ROLE");
   if (actor.id !== work.customerId && actor.id !== work.tradespersonId) return refuse("NOT_FOUND");
-  if (work.status !== "completed" || !work.depositPaid) return refuse("NOT_REVIEWABLE");
+  if (work.chargedBack) return refuse("CHARGED_BACK");
+  if (work.status !== "completed" || !work.paid) return refuse("NOT_REVIEWABLE");
   return alreadyReviewed ? refuse("ALREADY_REVIEWED") : allow;
 }
 
 /** Whom a side of a booking reviews: the other side. */
-export const revieweeOf = (reviewerId: string, work: ReviewableWork): string =>
+export const revieweeOf = (reviewerId: string, work: Pick<ReviewableWork, "customerId" | "tradespersonId">): string =>
   reviewerId === work.customerId ? work.tradespersonId : work.customerId;
 
 export type CannotReply = "NOT_SIGNED_IN" | "REVIEW_NOT_FOUND" | "SUSPENDED" | "WRONG_ROLE" | "ALREADY_REPLIED";

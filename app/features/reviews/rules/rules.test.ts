@@ -82,7 +82,13 @@ describe("what a review may say", () => {
 });
 
 describe("who may review", () => {
-  const work = { customerId: "jo", tradespersonId: "hannah", status: "completed" as const, depositPaid: true };
+  const work = {
+    customerId: "jo",
+    tradespersonId: "hannah",
+    status: "completed" as const,
+    paid: true,
+    chargedBack: false,
+  };
   const jo = user("jo");
   const hannah = user("hannah", { userType: "tradesperson" });
   const codeOf = (actor: Actor, over: Partial<ReviewableWork> = {}, already = false) => {
@@ -101,8 +107,13 @@ describe("who may review", () => {
     expect(codeOf(jo, { status })).toBe("NOT_REVIEWABLE");
   });
 
+  test("not while a bank has taken the payment back", () => {
+    expect(codeOf(jo, { chargedBack: true })).toBe("CHARGED_BACK");
+    expect(codeOf(hannah, { chargedBack: true, paid: false })).toBe("CHARGED_BACK");
+  });
+
   test("not before it is paid, not strangers, visitors, the suspended or admins", () => {
-    expect(codeOf(jo, { depositPaid: false })).toBe("NOT_REVIEWABLE");
+    expect(codeOf(jo, { paid: false })).toBe("NOT_REVIEWABLE");
     expect(codeOf(user("other"))).toBe("NOT_FOUND");
     expect(codeOf(visitor)).toBe("NOT_SIGNED_IN");
     expect(codeOf(system)).toBe("NOT_SIGNED_IN");

@@ -5,6 +5,7 @@ import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
 import { emit } from "#db/outbox.server.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { type BookingRow, bookingWords, lockBooking } from "#features/bookings/index.server.ts";
+import { moneyOfBooking } from "#features/money/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { reviewReceived } from "../notifications.ts";
@@ -17,14 +18,15 @@ export type ReviewRow = typeof reviews.$inferSelect;
 /**
  * Reviews the other side of a booking; triggers update the rating of the person reviewed. The booking is locked, so of
  * two reviews of one side at once one is kept. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE (an admin), NOT_FOUND,
- * NOT_REVIEWABLE, ALREADY_REVIEWED.
+ * NOT_REVIEWABLE, CHARGED_BACK, ALREADY_REVIEWED.
  */
 export async function leaveReview(ctx: Ctx, input: LeaveReview): Promise<ReviewRow> {
   const actor = requireActive(ctx.actor);
   const at = ctx.clock.now();
   return createIdempotently(ctx, rowOf(reviews), async (tx) => {
     const booking = await lockBooking(tx, input.bookingId);
-    permitReview(canReview(actor, booking, await hasReviewed(tx, booking.id, actor.id)));
+    const { paid, chargedBack } = await moneyOfBooking(tx, booking.id);
+    permitReview(canReview(actor, { ...booking, paid, chargedBack }, await hasReviewed(tx, booking.id, actor.id)));
     const [review] = await tx
       .insert(reviews)
       .values({

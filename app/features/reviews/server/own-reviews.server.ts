@@ -70,6 +70,7 @@ export async function reviewsToWrite(ctx: Ctx, request: PageRequest = {}): Promi
       and(
         eq(mine, user.id),
         eq(bookings.status, "completed"),
+        // The ledger's answer in a column, because a list has to filter by it; writing a review asks the ledger itself.
         bookings.depositPaid,
         notExists(written),
         olderThan(bookings.createdAt, bookings.id, request.cursor),

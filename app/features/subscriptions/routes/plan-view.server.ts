@@ -103,6 +103,6 @@ function visitLine({ number, plannedDay, booking, day }: VisitView, today: strin
     jobId: booking?.jobId ?? null,
     state: booking?.status ?? null,
     status: booking ? bookingStatusWord(booking.status) : "Skipped",
-    paid: booking?.depositPaid ?? false,
+    paid: booking?.paid ?? false,
   };
 }

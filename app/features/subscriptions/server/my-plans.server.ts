@@ -5,6 +5,7 @@ import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/k
 import { bookings } from "#db/schema/bookings.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { visitPlans, visits } from "#db/schema/subscriptions.ts";
+import { moneyOfBookings } from "#features/money/index.server.ts";
 import { requireUser, roleOf } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
@@ -24,7 +25,7 @@ export interface VisitView {
   plannedDay: string;
   day: string;
   /** Null when it was skipped. */
-  booking: { jobId: string; status: string; depositPaid: boolean; day: string | null } | null;
+  booking: { jobId: string; status: string; paid: boolean; day: string | null } | null;
 }
 
 const customers = alias(profiles, "customers");
@@ -70,6 +71,10 @@ export async function findPlanFor(ctx: Ctx, planId: string): Promise<{ plan: Pla
     .where(eq(visits.planId, planId))
     .orderBy(desc(visits.number))
     .limit(SHOWN);
+  const money = await moneyOfBookings(
+    ctx.db,
+    newest.flatMap(({ booking }) => (booking ? [booking.id] : [])),
+  );
   return {
     plan: asView(row),
     visits: newest.map(({ visit, booking }) => ({
@@ -79,7 +84,7 @@ export async function findPlanFor(ctx: Ctx, planId: string): Promise<{ plan: Pla
       booking: booking && {
         jobId: booking.jobId,
         status: booking.status,
-        depositPaid: booking.depositPaid,
+        paid: money.get(booking.id)?.paid ?? false,
         day: booking.scheduledDate,
       },
     })),

@@ -5,6 +5,7 @@ import { jobPostings } from "#db/schema/jobs.ts";
 import { storedColumns } from "#db/stored-columns.server.ts";
 import { bookingNotFound } from "#features/bookings/rules/booking.errors.ts";
 import { availabilityOf } from "#features/calendar/index.server.ts";
+import { moneyOfBooking } from "#features/money/index.server.ts";
 import { requireCustomer, type User } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { isId } from "#kernel/id.ts";
@@ -24,7 +25,8 @@ export async function workToRepeat({ db }: Ctx, customer: User, bookingId: strin
     : [];
   if (!row) throw bookingNotFound();
   const { booking, job } = row;
-  if (booking.status !== "completed" || !booking.depositPaid) throw visitErrors.WORK_NOT_PAID();
+  const { paid } = await moneyOfBooking(db, booking.id);
+  if (booking.status !== "completed" || !paid) throw visitErrors.WORK_NOT_PAID();
   const { title, category, description, postcode } = job;
   const { id, tradespersonId, amount } = booking;
   return { id, tradespersonId, amount, title, category, description, postcode };

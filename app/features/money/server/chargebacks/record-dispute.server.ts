@@ -12,6 +12,7 @@ import { ledgerTotals } from "../ledger/money-of-booking.server.ts";
 import { payableTo } from "../ledger/payable-to.server.ts";
 import { postLedger } from "../ledger/post-ledger.server.ts";
 import { postedMovement } from "../ledger/posted-movement.server.ts";
+import { updatePaid } from "../ledger/update-paid.server.ts";
 import { markMilestoneReturned } from "../milestones/milestone-money.server.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
 import { notifyChargeback } from "./notify-chargeback.server.ts";
@@ -35,6 +36,7 @@ export async function recordDispute(ctx: Ctx, dispute: Stripe.Dispute): Promise<
     const movements = [...feesOf(dispute, booking), ...(await moneyMoves(tx, dispute, booking))];
     const posted = await postLedger(tx, movements, at);
     if (posted.size > 0) await markMilestoneReturned(tx, charge, at);
+    await updatePaid(tx, booking.id, at);
     await notifyChargeback(ctx, tx, booking, { before, now: dispute });
     if (posted.size === 0) return;
     await followUp(tx, booking.id, posted);

@@ -2,14 +2,15 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
 import { tryTransition } from "#db/transition.server.ts";
-import { type BookingRow, markDepositPaid, markReleased } from "#features/bookings/index.server.ts";
+import type { BookingRow } from "#features/bookings/index.server.ts";
 import { unsafePlansOf } from "#features/milestones/index.server.ts";
-import { underWay } from "#features/milestones/rules/plan.ts";
 import { system } from "#kernel/actor.ts";
 import { type Movement, paymentReceived, providerFee, released } from "../../rules/ledger.ts";
 import { moneyIntentMachine } from "../../rules/money-intent.machine.ts";
 import { type Destination, destinationOf } from "../../rules/settlement.ts";
+import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import { postLedger } from "../ledger/post-ledger.server.ts";
+import { updatePaid } from "../ledger/update-paid.server.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
 import { claimRefund } from "../refunds/refund-held.server.ts";
 import type { Receipt } from "./read-attempt.server.ts";
@@ -28,32 +29,37 @@ interface Payment {
 export async function recordPayment(ctx: Ctx, tx: Tx, payment: Payment): Promise<Destination | null> {
   const { booking, intent, receipt } = payment;
   const at = ctx.clock.now();
-  const plan = (await unsafePlansOf(tx, [booking.id])).get(booking.id);
-  // Whoever pays at once what they pay by milestones already has that back.
-  const paidBefore = booking.depositPaid || underWay(plan?.milestones ?? []);
-  const destination = destinationOf({ status: booking.status, depositPaid: paidBefore });
+  const paid = (await moneyOfBooking(tx, booking.id)).paid || (await isPaidByMilestones(tx, booking.id));
+  const destination = destinationOf({ status: booking.status, paid });
   const arrival = paymentReceived({ intentId: intent.id, bookingId: booking.id, amount: receipt.amount });
   const posted = await postLedger(
     tx,
-    [arrival, ...feeMovements(booking, receipt), ...release(booking, destination)],
+    [arrival, ...feeMovements(booking, receipt), ...release(payment, destination)],
     at,
   );
   if (!posted.has(arrival.key)) return null;
   await markPaid(tx, payment, at);
   if (destination === "returned")
     await claimRefund(ctx, tx, { ...intent, providerPaymentId: receipt.paymentId }, receipt.amount);
-  else await markDepositPaid(tx, booking.id);
-  if (destination === "released") await markReleased(tx, booking, at);
+  await updatePaid(tx, booking.id, at);
   return destination;
+}
+
+/** Whoever pays at once what they already pay by milestones gets that back. */
+async function isPaidByMilestones(tx: Tx, bookingId: string): Promise<boolean> {
+  const plan = (await unsafePlansOf(tx, [bookingId])).get(bookingId);
+  return (plan?.milestones ?? []).some(({ status }) => status === "processing" || status === "paid");
 }
 
 function feeMovements(booking: BookingRow, { providerFee: known }: Receipt): Movement[] {
   return known && known.amount > 0 ? [providerFee({ ...known, bookingId: booking.id })] : [];
 }
 
-function release(booking: BookingRow, destination: Destination): Movement[] {
+/** A release for each payment: one that comes after the first went back is released as well. */
+function release({ booking, intent }: Payment, destination: Destination): Movement[] {
   if (destination !== "released") return [];
-  return [released({ bookingId: booking.id, tradespersonId: booking.tradespersonId, amount: booking.amount })];
+  const { id: bookingId, tradespersonId, amount } = booking;
+  return [released({ bookingId, tradespersonId, amount, part: intent.id })];
 }
 
 async function markPaid(tx: Tx, { intent, receipt }: Payment, at: Date): Promise<void> {

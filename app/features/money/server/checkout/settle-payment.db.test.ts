@@ -76,7 +76,7 @@ test("paying a confirmed booking holds the money", async () => {
   const { booking, customer } = await makeBooking(database().db);
   const sessionId = await payUnnoticed(database(), customer, booking.id);
   await verifyPayment(as(database(), customer), { sessionId });
-  expect(await moneyOfBooking(database().db, booking.id)).toEqual({
+  expect(await moneyOfBooking(database().db, booking.id)).toMatchObject({
     received: booking.amount,
     held: booking.amount,
     released: 0,
@@ -193,7 +193,7 @@ test("a booking that was paid twice all the same gives the second payment back",
   await doBackgroundWork(database());
   await bringNews(database());
   const { amount } = booking;
-  expect(await moneyOfBooking(database().db, booking.id)).toEqual({
+  expect(await moneyOfBooking(database().db, booking.id)).toMatchObject({
     received: 2 * amount,
     held: 0,
     released: amount,

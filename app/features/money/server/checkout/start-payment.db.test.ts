@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { bookings } from "#db/schema/bookings.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
 import { statusEvents } from "#db/schema/platform.ts";
 import { makeCustomer } from "#features/auth/testing.ts";
@@ -165,10 +164,7 @@ test("who may not pay is told before the provider hears of it", async () => {
   await expect(pay(customer)).rejects.toEqual(isError("NOT_PAYABLE"));
   await expect(pay(customer, newId())).rejects.toEqual(isError("NOT_FOUND"));
   await expect(pay(customer, "x")).rejects.toEqual(isError("NOT_FOUND"));
-  await database()
-    .db.update(bookings)
-    .set({ depositPaid: true, status: "confirmed" })
-    .where(eq(bookings.id, booking.id));
-  await expect(pay(customer)).rejects.toEqual(isError("ALREADY_PAID"));
   expect(await database().db.select().from(moneyIntents).where(eq(moneyIntents.bookingId, booking.id))).toEqual([]);
+  const paid = await makeBooking(database().db, { customer, depositPaid: true });
+  await expect(pay(customer, paid.booking.id)).rejects.toEqual(isError("ALREADY_PAID"));
 });

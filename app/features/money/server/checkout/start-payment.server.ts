@@ -16,6 +16,7 @@ import { chargeBase } from "../../rules/attempt-key.ts";
 import { paymentErrors, permitPayment } from "../../rules/payment.errors.ts";
 import { canPay } from "../../rules/payment.policy.ts";
 import { settlePaymentTask } from "../../tasks.ts";
+import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import { classifyStripeError, readProvider } from "../provider/call-provider.server.ts";
 import { claimIntent, type MoneyIntent } from "../provider/claim-intent.server.ts";
 import { closeAttempt } from "./close-attempt.server.ts";
@@ -54,7 +55,9 @@ async function mayPay(ctx: Ctx, bookingId: string): Promise<void> {
 }
 
 async function payable(db: Queryable, booking: BookingRow) {
-  return { ...booking, paidByMilestones: paidByMilestones((await unsafePlansOf(db, [booking.id])).get(booking.id)) };
+  const plan = (await unsafePlansOf(db, [booking.id])).get(booking.id);
+  const { paid } = await moneyOfBooking(db, booking.id);
+  return { ...booking, paid, paidByMilestones: paidByMilestones(plan) };
 }
 
 async function claimCharge(

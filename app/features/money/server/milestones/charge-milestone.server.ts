@@ -9,6 +9,7 @@ import { requireCustomer, requireVerifiedEmail } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { defaultCard } from "../cards/default-card.server.ts";
+import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
 import { claimMilestoneCharge } from "./claim-milestone-charge.server.ts";
 import { askToAuthenticate, takeMilestonePayment } from "./milestone-payment.server.ts";
@@ -60,7 +61,8 @@ async function claim(
   return ctx.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, found.bookingId);
     const milestone = (await findMilestone(tx, milestoneId)) ?? found;
-    permitMilestone(canCharge(ctx.actor, booking, await planOf(tx, booking.id), milestone));
+    const { paid } = await moneyOfBooking(tx, booking.id);
+    permitMilestone(canCharge(ctx.actor, { ...booking, paid }, await planOf(tx, booking.id), milestone));
     if (milestone.status !== "processing") {
       if (!card) throw milestoneErrors.NO_PAYMENT_METHOD();
       const move = { milestoneId, event: "charge", actor: ctx.actor, at: ctx.clock.now() } as const;

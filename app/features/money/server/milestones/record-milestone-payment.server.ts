@@ -4,22 +4,21 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
 import { tryTransition } from "#db/transition.server.ts";
-import { type BookingRow, markDepositPaid, markReleased } from "#features/bookings/index.server.ts";
+import type { BookingRow } from "#features/bookings/index.server.ts";
 import {
   findMilestone,
   type MilestoneRow,
   markMilestonePaid,
   markMilestonesReleased,
-  planOf,
 } from "#features/milestones/index.server.ts";
-import { allPaid } from "#features/milestones/rules/plan.ts";
 import { system } from "#kernel/actor.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import { type Movement, paymentReceived, providerFee, released } from "../../rules/ledger.ts";
 import { moneyIntentMachine } from "../../rules/money-intent.machine.ts";
 import { type Destination, destinationOf } from "../../rules/settlement.ts";
-import { freeOfBooking } from "../ledger/free-of-booking.server.ts";
+import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import { postLedger } from "../ledger/post-ledger.server.ts";
+import { updatePaid } from "../ledger/update-paid.server.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
 import { claimRefund } from "../refunds/refund-held.server.ts";
 
@@ -52,10 +51,9 @@ export async function recordMilestonePayment(
   const milestone = await findMilestone(tx, intent.milestoneId ?? "");
   if (!milestone) throw new Error(`intent ${intent.id} charges no milestone`);
   const { amount, chargeId, fee } = receiptOf(payment, intent);
-  const destination = whereTo(booking, milestone);
+  const destination = whereTo(booking, milestone, (await moneyOfBooking(tx, booking.id)).paid);
   const arrival = paymentReceived({ intentId: intent.id, bookingId: booking.id, amount });
   const of = { bookingId: booking.id, tradespersonId: booking.tradespersonId, amount, part: milestone.id };
-  const free = await freeOfBooking(tx, booking.id);
   const movements: Movement[] = [arrival];
   if (fee && fee.amount > 0) movements.push(providerFee({ ...fee, bookingId: booking.id }));
   if (destination === "released") movements.push(released(of));
@@ -74,17 +72,15 @@ export async function recordMilestonePayment(
     return recorded;
   }
   await markMilestonePaid(tx, { milestoneId: milestone.id, at });
-  const inFull = allPaid((await planOf(tx, booking.id))?.milestones ?? []);
-  if (inFull) await markDepositPaid(tx, booking.id);
   if (destination === "released") await markMilestonesReleased(tx, [milestone.id], at);
-  if (destination === "released" && inFull && free === 0) await markReleased(tx, booking, at);
+  await updatePaid(tx, booking.id, at);
   return recorded;
 }
 
 /** Where a milestone's money goes, by what the booking is when it arrives. */
-function whereTo(booking: BookingRow, milestone: MilestoneRow): Destination {
+function whereTo({ status }: BookingRow, milestone: MilestoneRow, paid: boolean): Destination {
   const wanted = milestone.replacedAt === null && ["processing", "failed"].includes(milestone.status);
-  return wanted ? destinationOf(booking) : "returned";
+  return wanted ? destinationOf({ status, paid }) : "returned";
 }
 
 function receiptOf(payment: Stripe.PaymentIntent, intent: MoneyIntent) {

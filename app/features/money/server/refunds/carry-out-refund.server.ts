@@ -6,6 +6,7 @@ import { lockBooking } from "#features/bookings/index.server.ts";
 import { pence } from "#kernel/money.ts";
 import { refundOf } from "../../rules/attempt-key.ts";
 import { NOTHING_LEFT } from "../../rules/returns.ts";
+import { updatePaid } from "../ledger/update-paid.server.ts";
 import { callProvider, readProvider } from "../provider/call-provider.server.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
 import { findAtProvider } from "../reconciliation/find-at-provider.server.ts";
@@ -39,6 +40,7 @@ async function anew(ctx: Ctx, refused: MoneyIntent): Promise<MoneyIntent | null>
     await lockBooking(tx, refused.bookingId);
     if (left === 0) {
       await tx.update(moneyIntents).set({ failure: NOTHING_LEFT }).where(eq(moneyIntents.id, refused.id));
+      await updatePaid(tx, refused.bookingId, ctx.clock.now());
       return null;
     }
     const [charge] = await tx

@@ -11,6 +11,7 @@ import { recoverReleasedTask } from "../../tasks.ts";
 import { ledgerTotals } from "../ledger/money-of-booking.server.ts";
 import { postLedger } from "../ledger/post-ledger.server.ts";
 import { postedMovement } from "../ledger/posted-movement.server.ts";
+import { updatePaid } from "../ledger/update-paid.server.ts";
 import { markMilestoneReturned } from "../milestones/milestone-money.server.ts";
 import { notifyRefund, notifyRefundFailed } from "./notify-refund.server.ts";
 import { isDone, saveRefundIntent } from "./save-refund-intent.server.ts";
@@ -38,6 +39,7 @@ export async function recordRefund(ctx: Ctx, refund: Stripe.Refund): Promise<voi
     const failed = refund.status === "failed" || refund.status === "canceled";
     const changed = failed ? await takeBack(tx, refund, at) : isDone(refund) && (await post(ctx, tx, booking, refund));
     if (changed) await markMilestoneReturned(tx, charge, at);
+    await updatePaid(tx, booking.id, at);
     if (changed && !failed) await notifyRefund(ctx, tx, booking, intent);
     if (failedNow) await notifyRefundFailed(ctx, tx, booking, intent);
     if (changed)

@@ -6,11 +6,12 @@ import { enqueue } from "#db/outbox.server.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
 import { type Pence, pence, sum } from "#kernel/money.ts";
 import { refundBase } from "../../rules/attempt-key.ts";
-import { freeOf, refundableOf, takeFrom } from "../../rules/returns.ts";
+import { refundableOf, takeFrom } from "../../rules/returns.ts";
 import { carryOutRefundTask } from "../../tasks.ts";
 import { chargedBackOf } from "../chargebacks/charged-back.server.ts";
 import { heldFirst } from "../ledger/held-first.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
+import { updatePaid } from "../ledger/update-paid.server.ts";
 import { claimIntent, type MoneyIntent } from "../provider/claim-intent.server.ts";
 
 /** How often a refund that the provider refuses is tried anew, over about two days, before an operator has to look. */
@@ -40,6 +41,7 @@ export async function claimRefund(
     at: ctx.clock.now(),
   });
   await enqueue(tx, carryOutRefundTask, { intentId: intent.id }, { key: `refund:${intent.id}`, maxAttempts: ATTEMPTS });
+  await updatePaid(tx, charge.bookingId, ctx.clock.now());
   return intent;
 }
 
@@ -54,13 +56,13 @@ const refundRequest = (charge: MoneyIntent, amount: Pence, intentId: string): St
  * it and holds its lock. The money counts as held until the provider has sent it. Gives the refunds that were begun.
  */
 export async function refundHeld(ctx: Ctx, tx: Tx, bookingId: string): Promise<MoneyIntent[]> {
-  const { held } = await moneyOfBooking(tx, bookingId);
-  if (held === 0) return [];
+  const { free } = await moneyOfBooking(tx, bookingId);
+  if (free === 0) return [];
   const intents = await tx.select().from(moneyIntents).where(eq(moneyIntents.bookingId, bookingId));
   const chargedBack = await chargedBackOf(tx, bookingId);
   const payments = (await heldFirst(tx, intents)).map((of) => ({ of, left: refundableOf(of, intents, chargedBack) }));
   const most = sum(payments.map(({ left }) => left));
-  const parts = takeFrom(payments, pence(Math.min(freeOf(held, intents), most))) ?? [];
+  const parts = takeFrom(payments, pence(Math.min(free, most))) ?? [];
   const begun: MoneyIntent[] = [];
   for (const { of, amount } of parts) begun.push(await claimRefund(ctx, tx, of, amount));
   return begun;

@@ -6,8 +6,8 @@ import { moneyIntents } from "#db/schema/money/payments.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import { refundableOf } from "../../rules/returns.ts";
 import { chargedBackOf } from "../chargebacks/charged-back.server.ts";
-import { freeOfBooking } from "../ledger/free-of-booking.server.ts";
 import { heldFirst } from "../ledger/held-first.server.ts";
+import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import { claimRefund } from "./refund-held.server.ts";
 
 /** Why these refunds are: one a payment. */
@@ -31,7 +31,7 @@ export async function refundOld(ctx: Ctx, tx: Tx, bookingId: string, before: Dat
     );
   const keys = new Set(old.map(({ key }) => key));
   const chargedBack = await chargedBackOf(tx, bookingId);
-  const free = await freeOfBooking(tx, bookingId);
+  const { free } = await moneyOfBooking(tx, bookingId);
   let sent = 0;
   for (const charge of await heldFirst(tx, intents)) {
     const amount = pence(Math.min(refundableOf(charge, intents, chargedBack), free - sent));

@@ -4,7 +4,7 @@ import { requireActive } from "#kernel/actor.ts";
 import type { Pence } from "#kernel/money.ts";
 import { permitPayment } from "../../rules/payment.errors.ts";
 import { canApprove } from "../../rules/payment.policy.ts";
-import { freeOfBooking } from "../ledger/free-of-booking.server.ts";
+import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import { releaseInTx } from "./release-funds.server.ts";
 
 /**
@@ -19,7 +19,7 @@ export async function approveWork(
   requireActive(ctx.actor);
   return ctx.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, bookingId);
-    const held = await freeOfBooking(tx, bookingId);
+    const { free: held } = await moneyOfBooking(tx, bookingId);
     permitPayment(canApprove(ctx.actor, booking, { held }));
     await releaseInTx(ctx, tx, booking, held);
     return { booking: await lockBooking(tx, bookingId), released: held };

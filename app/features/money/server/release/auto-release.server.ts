@@ -2,7 +2,6 @@ import type { Ctx } from "#app/context.server.ts";
 import { APPROVAL_DAYS } from "#config/constants.ts";
 import type { Tx } from "#db/client.server.ts";
 import { type BookingRow, bookingWords } from "#features/bookings/index.server.ts";
-import { unsafeHeldInSilence } from "#features/milestones/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { AppError } from "#kernel/errors.ts";
@@ -20,9 +19,7 @@ const BATCH = 200;
 export async function autoRelease(ctx: Ctx): Promise<number> {
   const completedBy = later(ctx.clock.now(), -APPROVAL_DAYS * DAY);
   let released = 0;
-  const inFull = await unsafeWaitingForApproval(ctx.db, { completedBy, limit: BATCH });
-  const inPart = await unsafeHeldInSilence(ctx.db, { completedBy, limit: BATCH });
-  for (const bookingId of [...inFull, ...inPart]) {
+  for (const bookingId of await unsafeWaitingForApproval(ctx.db, { completedBy, limit: BATCH })) {
     try {
       await releaseFunds(ctx, { bookingId }, (tx, booking, amount) => notifyCustomer(tx, ctx, booking, amount));
       released += 1;

@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { type BookingRow, bookingWords, lockBooking, markDepositReturned } from "#features/bookings/index.server.ts";
+import { type BookingRow, bookingWords, lockBooking } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { AppError } from "#kernel/errors.ts";
@@ -8,7 +8,6 @@ import { formatPounds, type Pence } from "#kernel/money.ts";
 import { paymentHoldEnded } from "../../notifications.ts";
 import { HOLD_ENDS_DAY } from "../../rules/holds.ts";
 import { emitPaymentUpdated } from "../ledger/emit-payment-updated.server.ts";
-import { freeOfBooking } from "../ledger/free-of-booking.server.ts";
 import { unsafeHeldSince } from "../ledger/held-since.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import { refundOld } from "../refunds/refund-old.server.ts";
@@ -38,15 +37,13 @@ export async function endHolds(ctx: Ctx): Promise<number> {
 async function endHold(ctx: Ctx, tx: Tx, bookingId: string, before: Date): Promise<boolean> {
   const booking = await lockBooking(tx, bookingId);
   if (booking.status === "completed") {
-    const free = await freeOfBooking(tx, bookingId);
+    const { free } = await moneyOfBooking(tx, bookingId);
     if (free > 0) await releaseInTx(ctx, tx, booking, free);
     return free > 0;
   }
   const amount = await refundOld(ctx, tx, bookingId, before);
   if (amount === 0) return false;
   await notifyBothSides(ctx, tx, booking, amount);
-  const { released } = await moneyOfBooking(tx, bookingId);
-  if (released === 0 && (await freeOfBooking(tx, bookingId)) === 0) await markDepositReturned(tx, bookingId);
   return true;
 }
 

@@ -2,7 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
-import { moveJob } from "#features/jobs/index.server.ts";
+import { findJobStatus, moveJob } from "#features/jobs/index.server.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { transferReleasedTask } from "../../tasks.ts";
 
@@ -13,7 +13,8 @@ import { transferReleasedTask } from "../../tasks.ts";
 export async function finishRelease(ctx: Ctx, tx: Tx, booking: BookingRow): Promise<void> {
   const at = ctx.clock.now();
   await enqueue(tx, transferReleasedTask, { bookingId: booking.id }, { key: `transfer:${booking.id}` });
-  if (await goesOn(tx, booking)) return;
+  // Work that is paid again after its money had gone back was complete before.
+  if ((await goesOn(tx, booking)) || (await findJobStatus(tx, booking.jobId)) === "completed") return;
   try {
     await moveJob(tx, { jobId: booking.jobId, event: "complete", actor: ctx.actor, at });
   } catch (error) {

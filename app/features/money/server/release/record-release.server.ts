@@ -1,17 +1,21 @@
+import { and, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { type BookingRow, markReleased } from "#features/bookings/index.server.ts";
+import { ledgerTransactions } from "#db/schema/money/ledger.ts";
+import type { BookingRow } from "#features/bookings/index.server.ts";
 import type { Pence } from "#kernel/money.ts";
+import { attemptKey, isAttemptAt } from "../../rules/attempt-key.ts";
 import { released } from "../../rules/ledger.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
-import { freeOfBooking } from "../ledger/free-of-booking.server.ts";
+import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import { postLedger } from "../ledger/post-ledger.server.ts";
 import { postedMovement } from "../ledger/posted-movement.server.ts";
+import { updatePaid } from "../ledger/update-paid.server.ts";
 
 /**
  * Releases `amount` of what is held for a booking, less the fee, in the transaction that holds its lock: whether that is
- * allowed, the caller has decided. Once a booking, or once a `part` of it (a milestone's id, a dispute's); false when it
- * was released before. The booking counts as released when nothing is left to release.
+ * allowed, the caller has decided. Once a `part` (a milestone's id, a dispute's): false when that was released before.
+ * The booking counts as released when nothing is left to release.
  * Throws OVER_RELEASE when less is held, or the rest is on its way back to the customer.
  */
 export async function recordRelease(
@@ -23,11 +27,21 @@ export async function recordRelease(
 ): Promise<boolean> {
   const at = ctx.clock.now();
   const { id: bookingId, tradespersonId } = booking;
-  const movement = released({ bookingId, tradespersonId, amount, ...(part ? { part } : {}) });
+  const movement = released({ bookingId, tradespersonId, amount, part: part ?? (await nextPart(tx, bookingId)) });
   if (await postedMovement(tx, movement.key)) return false;
-  const free = await freeOfBooking(tx, bookingId);
+  const { free } = await moneyOfBooking(tx, bookingId);
   if (amount <= 0 || amount > free) throw paymentErrors.OVER_RELEASE();
   await postLedger(tx, [movement], at);
-  if (amount === free && booking.depositPaid) await markReleased(tx, booking, at);
+  await updatePaid(tx, bookingId, at);
   return true;
+}
+
+/** The booking itself, or with a number what was paid again after a release had gone back to the customer. */
+async function nextPart(tx: Tx, bookingId: string): Promise<string> {
+  const releases = await tx
+    .select({ key: ledgerTransactions.key })
+    .from(ledgerTransactions)
+    .where(and(eq(ledgerTransactions.bookingId, bookingId), eq(ledgerTransactions.kind, "release")));
+  const before = releases.filter(({ key }) => isAttemptAt(`release:${bookingId}`, key));
+  return attemptKey(bookingId, before.length + 1);
 }

@@ -8,7 +8,7 @@ import { paymentReleased } from "../../notifications.ts";
 import { permitPayment } from "../../rules/payment.errors.ts";
 import { canRelease } from "../../rules/payment.policy.ts";
 import { emitPaymentUpdated } from "../ledger/emit-payment-updated.server.ts";
-import { freeOfBooking } from "../ledger/free-of-booking.server.ts";
+import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import { heldMilestones } from "../milestones/milestone-money.server.ts";
 import { finishRelease } from "./finish-release.server.ts";
 import { recordRelease } from "./record-release.server.ts";
@@ -25,7 +25,7 @@ export async function releaseFunds(
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, bookingId);
-    const held = await freeOfBooking(tx, bookingId);
+    const { free: held } = await moneyOfBooking(tx, bookingId);
     permitPayment(canRelease(booking, { held }));
     await releaseInTx(ctx, tx, booking, held);
     await also(tx, booking, held);

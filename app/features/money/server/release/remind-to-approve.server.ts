@@ -1,9 +1,8 @@
-import { and, asc, eq, inArray, isNull, lte, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, notExists, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { APPROVAL_DAYS } from "#config/constants.ts";
 import type { Tx } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
-import { paymentMilestones } from "#db/schema/milestones.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { type BookingRow, bookingWords, silentSince, silentSinceOf } from "#features/bookings/index.server.ts";
 import { dayTextAt } from "#features/bookings/rules/dates.ts";
@@ -12,7 +11,7 @@ import { DAY, later } from "#kernel/clock.ts";
 import { formatPounds, type Pence } from "#kernel/money.ts";
 import { approvalWaiting } from "../../notifications.ts";
 import { isHeld } from "../ledger/account-queries.server.ts";
-import { freeOfBooking } from "../ledger/free-of-booking.server.ts";
+import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 
 /** Days after the work was marked complete; silence approves on day fourteen. The later one first: who is at it needs no other. */
 const REMINDERS = [12, 7];
@@ -25,16 +24,15 @@ const BATCH = 200;
  */
 export async function remindToApprove(ctx: Ctx): Promise<number> {
   let reminded = 0;
-  for (const days of REMINDERS)
-    for (const paid of [bookings.depositPaid, inArray(bookings.id, partsHeld(ctx))]) {
-      const due = await ctx.db
-        .select({ id: bookings.id })
-        .from(bookings)
-        .where(and(isDue(ctx, days), paid))
-        .orderBy(asc(bookings.completedAt))
-        .limit(BATCH);
-      for (const { id } of due) if (await ctx.db.transaction((tx) => remind(tx, ctx, id, days))) reminded += 1;
-    }
+  for (const days of REMINDERS) {
+    const due = await ctx.db
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(isDue(ctx, days))
+      .orderBy(asc(bookings.completedAt))
+      .limit(BATCH);
+    for (const { id } of due) if (await ctx.db.transaction((tx) => remind(tx, ctx, id, days))) reminded += 1;
+  }
   return reminded;
 }
 
@@ -44,7 +42,7 @@ async function remind(tx: Tx, ctx: Ctx, bookingId: string, days: number): Promis
   const still = and(eq(bookings.id, bookingId), isDue(ctx, days));
   const [booking] = await tx.select().from(bookings).where(still);
   const since = await silentSinceOf(tx, bookingId);
-  const held = await freeOfBooking(tx, bookingId);
+  const { free: held } = await moneyOfBooking(tx, bookingId);
   if (!booking || !since || held === 0) return false;
   await tell(tx, ctx, booking, { days, since, held });
   return true;
@@ -63,13 +61,6 @@ async function tell(tx: Tx, ctx: Ctx, booking: BookingRow, { days, since, held }
   const subject = `approval:${booking.id}:${days}`;
   await notify(tx, ctx, approvalWaiting, { to: booking.customerId, payload: values, path, subject });
 }
-
-/** Bookings of which a milestone is paid and held. */
-const partsHeld = (ctx: Ctx) =>
-  ctx.db
-    .select({ id: paymentMilestones.bookingId })
-    .from(paymentMilestones)
-    .where(and(eq(paymentMilestones.status, "paid"), isNull(paymentMilestones.releasedAt)));
 
 /** Held money whose customer keeps silent since that many days, was not reminded then, and not of a later day. */
 function isDue(ctx: Ctx, days: number) {

@@ -52,7 +52,12 @@ test("any split of any amount: to the penny, once, and the provider agrees", asy
       await bringNews(database(), { shuffle: true });
       expect(await decide(work.booking.id, refundAmount, disputeId)).toEqual(split);
       await doBackgroundWork(database());
-      expect(await moneyOf(work)).toEqual({ received: amount, held: 0, released: release, refunded: refundAmount });
+      expect(await moneyOf(work)).toMatchObject({
+        received: amount,
+        held: 0,
+        released: release,
+        refunded: refundAmount,
+      });
       expect(await balanceOf(database().db, payableAccount(work.tradesperson.id))).toBe(0 - split.net);
       expect(await balanceOf(database().db, "provider_balance")).toBe(await providerBalance(database()));
     }),

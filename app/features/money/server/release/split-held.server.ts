@@ -4,7 +4,7 @@ import type { BookingRow } from "#features/bookings/index.server.ts";
 import { fee, formatPounds, type Pence, pence, subtract } from "#kernel/money.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
 import { emitPaymentUpdated } from "../ledger/emit-payment-updated.server.ts";
-import { freeOfBooking } from "../ledger/free-of-booking.server.ts";
+import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import { splitBefore } from "../ledger/split-before.server.ts";
 import { refundPart } from "../refunds/refund-part.server.ts";
 import { releaseInTx } from "./release-funds.server.ts";
@@ -34,7 +34,7 @@ export async function splitHeld(
   const ctx = asSystem(callerCtx);
   const before = await splitBefore(tx, booking.id, disputeId);
   if (before) return splitOf(before.refunded, before.released);
-  const free = await freeOfBooking(tx, booking.id);
+  const { free } = await moneyOfBooking(tx, booking.id);
   if (refundAmount < 0 || refundAmount > free) throw tooMuch(free);
   const release = subtract(free, refundAmount);
   if (refundAmount > 0) await refundPart(ctx, tx, { bookingId: booking.id, amount: refundAmount, cause: disputeId });

@@ -5,8 +5,8 @@ import { silentSince } from "#features/bookings/index.server.ts";
 import { isHeld } from "../ledger/account-queries.server.ts";
 
 /**
- * The paid bookings whose work was marked complete by then and whose money nobody has released or disputed, the longest
- * waiting first. Unscoped: for the product's own sweep.
+ * The bookings whose work was marked complete by then and whose money, all or some milestones of it, is held and nobody has
+ * released or disputed; the longest waiting first. Unscoped: for the product's own scheduled task.
  */
 export async function unsafeWaitingForApproval(
   db: Db,
@@ -14,7 +14,6 @@ export async function unsafeWaitingForApproval(
 ): Promise<string[]> {
   const waiting = and(
     eq(bookings.status, "completed"),
-    bookings.depositPaid,
     isNull(bookings.releasedAt),
     lte(bookings.completedAt, completedBy),
     // A dispute that was withdrawn has stopped the clock while it lasted.

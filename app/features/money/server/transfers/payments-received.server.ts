@@ -1,14 +1,15 @@
-import { and, desc, eq, or } from "drizzle-orm";
+import { and, desc, eq, exists, or, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
+import type { Queryable } from "#db/client.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
+import { moneyIntents } from "#db/schema/money/payments.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { fee, type Pence, pence } from "#kernel/money.ts";
-import { earnedOf, moneyOf, owedOf } from "../../rules/ledger.ts";
 import { type PaymentState, paymentState } from "../../rules/payment-state.ts";
-import { ledgerTotals } from "../ledger/money-of-booking.server.ts";
+import { moneyOfBookings } from "../ledger/money-of-booking.server.ts";
 
 /** One booking's money as its tradesperson sees it, in pence. */
 export interface PaymentToMe {
@@ -27,7 +28,7 @@ export interface PaymentToMe {
   releasedAt: Date | null;
 }
 
-/** The payments of the signed-in tradesperson's bookings that are paid, or complete and to be paid; newest booking first. */
+/** The payments of the signed-in tradesperson's bookings that money has come for, or that are complete and to be paid; newest booking first. */
 export async function paymentsReceived(ctx: Ctx, request: PageRequest = {}): Promise<Page<PaymentToMe>> {
   const { id } = requireUser(ctx.actor);
   const limit = pageLimit(request);
@@ -39,13 +40,13 @@ export async function paymentsReceived(ctx: Ctx, request: PageRequest = {}): Pro
     .where(
       and(
         eq(bookings.tradespersonId, id),
-        or(eq(bookings.depositPaid, true), eq(bookings.status, "completed")),
+        or(eq(bookings.status, "completed"), exists(arrivedPayment(ctx.db))),
         olderThan(bookings.createdAt, bookings.id, request.cursor),
       ),
     )
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(limit + 1);
-  const totals = await ledgerTotals(
+  const moneys = await moneyOfBookings(
     ctx.db,
     rows.map(({ booking }) => booking.id),
   );
@@ -55,24 +56,38 @@ export async function paymentsReceived(ctx: Ctx, request: PageRequest = {}): Pro
   );
   return {
     nextCursor,
-    items: items.map(({ booking, jobTitle, customer }) => {
-      const lines = totals.get(booking.id) ?? [];
-      const money = moneyOf(lines);
-      const kept = pence(earnedOf(lines) + money.held - fee(money.held));
-      return {
-        bookingId: booking.id,
-        jobId: booking.jobId,
-        jobTitle,
-        customer,
-        amount: booking.amount,
-        platformFeeAmount: fee(booking.amount),
-        net: money.refunded > 0 ? kept : pence(booking.amount - fee(booking.amount)),
-        refunded: money.refunded,
-        state: paymentState(booking, money, owedOf(lines)),
-        createdAt: booking.createdAt,
-        completedAt: booking.completedAt,
-        releasedAt: booking.releasedAt,
-      };
+    items: items.flatMap(({ booking, jobTitle, customer }) => {
+      const money = moneys.get(booking.id);
+      if (!money) return [];
+      const kept = pence(money.earned + money.held - fee(money.held));
+      return [
+        {
+          bookingId: booking.id,
+          jobId: booking.jobId,
+          jobTitle,
+          customer,
+          amount: booking.amount,
+          platformFeeAmount: fee(booking.amount),
+          net: money.refunded > 0 ? kept : pence(booking.amount - fee(booking.amount)),
+          refunded: money.refunded,
+          state: paymentState(booking, money),
+          createdAt: booking.createdAt,
+          completedAt: booking.completedAt,
+          releasedAt: booking.releasedAt,
+        },
+      ];
     }),
   };
 }
+
+const arrivedPayment = (db: Queryable) =>
+  db
+    .select({ one: sql`1` })
+    .from(moneyIntents)
+    .where(
+      and(
+        eq(moneyIntents.bookingId, bookings.id),
+        eq(moneyIntents.kind, "charge"),
+        eq(moneyIntents.status, "succeeded"),
+      ),
+    );

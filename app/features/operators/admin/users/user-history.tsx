@@ -54,7 +54,7 @@ const Bookings = ({ user }: { user: ShownUser }) => (
           {booking.title}
         </Link>
         <p className="num text-soft text-sm">
-          {formatPounds(booking.amount)}, {booking.depositPaid ? "paid" : "not paid"}, {mediumDay(booking.createdAt)}
+          {formatPounds(booking.amount)}, {booking.paid ? "paid" : "not paid"}, {mediumDay(booking.createdAt)}
         </p>
       </Row>
     ))}

@@ -1,0 +1,152 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { as } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
+import { notifications } from "#db/schema/notifications.ts";
+import { makeUser } from "#features/auth/testing.ts";
+import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
+import { leaveReview } from "#features/reviews/index.server.ts";
+import { cancelBooking } from "#flows/cancel-booking.server.ts";
+import { closeBooking } from "#flows/close-booking.server.ts";
+import { bringNews, doBackgroundWork, payUnnoticed, setOut } from "#flows/testing.ts";
+import type { User } from "#kernel/actor.ts";
+import { isAppError } from "#kernel/errors.ts";
+import { pence } from "#kernel/money.ts";
+import { CARDS, payAtCheckout } from "#sandbox/stripe/testing.ts";
+import { balanceOf, intentsOf, providerBalance } from "../../testing.ts";
+import { startPayment } from "../checkout/start-payment.server.ts";
+import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
+import { approveWork } from "../release/approve-work.server.ts";
+import { paymentsReceived } from "../transfers/payments-received.server.ts";
+import { refundBooking } from "./refund-booking.server.ts";
+
+const database = testDatabase({ connections: 10 });
+const PRICE = pence(10_000);
+let admin: User;
+beforeAll(async () => {
+  admin = await makeUser(database().db, { isAdmin: true });
+});
+
+const isError = (code: string) => expect.toSatisfy((error) => isAppError(error, code), code);
+const moneyOf = ({ booking }: BookedWork) => moneyOfBooking(database().db, booking.id);
+
+async function rowOf({ booking }: BookedWork) {
+  const [row] = await database().db.select().from(bookings).where(eq(bookings.id, booking.id));
+  return row;
+}
+
+async function settleDown(): Promise<void> {
+  await doBackgroundWork(database());
+  await bringNews(database(), { shuffle: true });
+  await doBackgroundWork(database());
+  expect(await balanceOf(database().db, "provider_balance")).toBe(await providerBalance(database()));
+}
+
+async function pay({ customer, booking }: BookedWork): Promise<void> {
+  await payUnnoticed(database(), customer, booking.id);
+  await settleDown();
+}
+
+async function paidWork(status: "confirmed" | "completed"): Promise<BookedWork> {
+  const work = await makeBooking(database().db, { status, amount: PRICE });
+  await pay(work);
+  return work;
+}
+
+const refund = ({ booking }: BookedWork, amount: number) =>
+  refundBooking(as(database(), admin), { bookingId: booking.id, amount: pence(amount), reason: "They agreed on it" });
+const review = ({ customer, booking }: BookedWork) =>
+  leaveReview(as(database(), customer), { bookingId: booking.id, rating: 1, comment: "It came off the wall again." });
+const stateFor = async ({ tradesperson, booking }: BookedWork) => {
+  const { items } = await paymentsReceived(as(database(), tradesperson));
+  return items.find(({ bookingId }) => bookingId === booking.id)?.state;
+};
+
+test("finished work whose whole payment went back is not paid: it can be paid again, and the money is released again", async () => {
+  const work = await paidWork("completed");
+  expect(await rowOf(work)).toMatchObject({ depositPaid: true, releasedAt: expect.any(Date) });
+  await refund(work, PRICE);
+  expect(await rowOf(work)).toMatchObject({ depositPaid: false, releasedAt: null, approvedAt: null });
+  await settleDown();
+  expect(await moneyOf(work)).toMatchObject({ paid: false, held: 0, released: 0, refunded: PRICE });
+  expect(await stateFor(work)).toBe("refunded");
+  await expect(review(work)).rejects.toEqual(isError("NOT_REVIEWABLE"));
+  await expect(approveWork(as(database(), work.customer), { bookingId: work.booking.id })).rejects.toEqual(
+    isError("NOTHING_HELD"),
+  );
+
+  await pay(work);
+  expect(await moneyOf(work)).toMatchObject({ paid: true, held: 0, released: PRICE, received: 2 * PRICE });
+  expect(await rowOf(work)).toMatchObject({ depositPaid: true, releasedAt: expect.any(Date) });
+  const [job] = await database().db.select().from(jobPostings).where(eq(jobPostings.id, work.booking.jobId));
+  expect(job?.status).toBe("completed");
+  await expect(startPayment(as(database(), work.customer), { bookingId: work.booking.id })).rejects.toEqual(
+    isError("ALREADY_PAID"),
+  );
+  await expect(review(work)).resolves.toMatchObject({ rating: 1 });
+});
+
+test("a prepaid booking whose whole payment went back can be paid again and approved, or cancelled", async () => {
+  const [again, off] = [await paidWork("confirmed"), await paidWork("confirmed")];
+  for (const work of [again, off]) await refund(work, PRICE);
+  await settleDown();
+  expect(await rowOf(again)).toMatchObject({ depositPaid: false });
+
+  await pay(again);
+  expect(await moneyOf(again)).toMatchObject({ paid: true, held: PRICE });
+  expect(await stateFor(again)).toBe("held");
+
+  await cancelBooking(as(database(), off.customer), { bookingId: off.booking.id, reason: "We agreed to stop" });
+  await settleDown();
+  expect(await moneyOf(off)).toMatchObject({ received: PRICE, held: 0, refunded: PRICE });
+});
+
+test("a part that went back leaves the booking paid", async () => {
+  const work = await paidWork("completed");
+  await refund(work, 2_000);
+  await settleDown();
+  expect(await moneyOf(work)).toMatchObject({ paid: true, released: 8_000, refunded: 2_000 });
+  expect(await rowOf(work)).toMatchObject({ depositPaid: true, releasedAt: expect.any(Date) });
+  await expect(startPayment(as(database(), work.customer), { bookingId: work.booking.id })).rejects.toEqual(
+    isError("ALREADY_PAID"),
+  );
+});
+
+test("a chargeback closes reviewing and leaves the booking unpaid; both end when it is won", async () => {
+  const work = await makeBooking(database().db, { status: "completed", amount: PRICE });
+  const session = await setOut(database(), work.customer, work.booking.id);
+  await payAtCheckout(database().db, session, CARDS.chargedBack);
+  await settleDown();
+  expect(await moneyOf(work)).toMatchObject({ paid: false, chargedBack: true, refunded: PRICE });
+  expect(await rowOf(work)).toMatchObject({ depositPaid: false, releasedAt: null });
+  await expect(review(work)).rejects.toEqual(isError("CHARGED_BACK"));
+
+  const { disputes } = as(database()).payments.stripe;
+  const [charge] = await intentsOf(database().db, work.booking.id);
+  const [dispute] = (await disputes.list({ payment_intent: charge?.providerPaymentId ?? "" })).data;
+  await disputes.update(dispute?.id ?? "", { evidence: { uncategorized_text: "winning_evidence" } });
+  await settleDown();
+  expect(await moneyOf(work)).toMatchObject({ paid: true, chargedBack: false, released: PRICE });
+  expect(await rowOf(work)).toMatchObject({ depositPaid: true, releasedAt: expect.any(Date) });
+  await expect(review(work)).resolves.toMatchObject({ rating: 1 });
+});
+
+test("an operator closes finished work whose whole payment went back: both are notified, and nothing is due any more", async () => {
+  const work = await paidWork("completed");
+  const close = () => closeBooking(as(database(), admin), { bookingId: work.booking.id, reason: "They agreed on it" });
+  await expect(close()).rejects.toEqual(isError("CANNOT_CLOSE"));
+  await refund(work, PRICE);
+  await settleDown();
+  await close();
+  await expect(close()).rejects.toEqual(isError("CANNOT_CLOSE"));
+  expect(await rowOf(work)).toMatchObject({ status: "cancelled", depositPaid: false });
+  await expect(startPayment(as(database(), work.customer), { bookingId: work.booking.id })).rejects.toEqual(
+    isError("NOT_PAYABLE"),
+  );
+  for (const { id } of [work.customer, work.tradesperson]) {
+    const rows = await database().db.select().from(notifications).where(eq(notifications.userId, id));
+    expect(rows.map(({ kind }) => kind)).toContain("booking-closed");
+  }
+});

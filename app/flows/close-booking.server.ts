@@ -1,0 +1,45 @@
+import type { Ctx } from "#app/context.server.ts";
+import { audited } from "#db/audited.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import {
+  type BookingRow,
+  bookingWords,
+  lockBooking,
+  moveBooking,
+  permitBooking,
+} from "#features/bookings/index.server.ts";
+import { bookingClosed } from "#features/bookings/notifications.ts";
+import { canClose } from "#features/bookings/rules/booking.policy.ts";
+import { findJobStatus, moveJob } from "#features/jobs/index.server.ts";
+import { moneyOfBooking } from "#features/money/index.server.ts";
+import { notify } from "#features/notifications/index.server.ts";
+
+/**
+ * An admin closes a completed booking whose whole payment has gone back to the customer: nothing is due for it any more, and it
+ * cannot be paid again. Both sides are notified. The reason goes to the audit log. Throws NOT_FOUND, CANNOT_CLOSE, and what
+ * `audited` throws.
+ */
+export function closeBooking(ctx: Ctx, input: { bookingId: string; reason: string }): Promise<BookingRow> {
+  const { bookingId, reason } = input;
+  const act = { act: "booking.close", subject: { kind: "booking", id: bookingId }, reason };
+  return audited(ctx, act, async (tx, note) => {
+    const before = await lockBooking(tx, bookingId);
+    permitBooking(canClose(ctx.actor, before, await moneyOfBooking(tx, bookingId)));
+    const booking = await close(ctx, tx, before);
+    note({ before: { status: before.status }, after: { status: booking.status } });
+    return booking;
+  });
+}
+
+async function close(ctx: Ctx, tx: Tx, before: BookingRow): Promise<BookingRow> {
+  const at = ctx.clock.now();
+  const set = { cancelledAt: at, cancelReason: "The payment went back to the customer" };
+  const booking = await moveBooking(tx, { bookingId: before.id, event: "close", actor: ctx.actor, at, set });
+  // Work whose money had been released before it went back is complete, and stays so.
+  if ((await findJobStatus(tx, booking.jobId)) === "in_progress")
+    await moveJob(tx, { jobId: booking.jobId, event: "close", actor: ctx.actor, at });
+  const { jobTitle, path } = await bookingWords(tx, booking);
+  for (const to of [booking.customerId, booking.tradespersonId])
+    await notify(tx, ctx, bookingClosed, { to, payload: { jobTitle }, path });
+  return booking;
+}
