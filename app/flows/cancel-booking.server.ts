@@ -10,14 +10,14 @@ import {
 import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
 import { canCancel } from "#features/bookings/rules/booking.policy.ts";
 import { moveJob } from "#features/jobs/index.server.ts";
-import { refundHeld } from "#features/money/index.server.ts";
+import { endPayments } from "#features/money/index.server.ts";
 import { releaseAccepted } from "#features/quotes/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { closeVisitJob } from "./close-visit-job.server.ts";
 
 /**
  * Calls a booking off, by either side and with a reason, before the work is complete. A confirmed one sets its quote
- * free and its job open again, and what is held goes back in full. Throws NOT_FOUND, CANNOT_CANCEL, WRONG_ROLE.
+ * free and its job open again, what is held goes back in full, and an open payment page is closed. Throws NOT_FOUND, CANNOT_CANCEL, WRONG_ROLE.
  */
 export async function cancelBooking(ctx: Ctx, input: { bookingId: string; reason: string }): Promise<BookingRow> {
   const actor = requireActive(ctx.actor);
@@ -37,7 +37,7 @@ export async function cancelBooking(ctx: Ctx, input: { bookingId: string; reason
       await moveJob(tx, { jobId: booking.jobId, event: "reopen", actor, at });
       await closeVisitJob(tx, booking, at);
       await releaseAccepted(tx, booking.quoteId, actor, at);
-      await refundHeld(ctx, tx, booking.id);
+      await endPayments(ctx, tx, booking.id);
     }
     const words = await bookingWords(tx, booking);
     const other = actor.id === booking.customerId ? booking.tradespersonId : booking.customerId;

@@ -11,7 +11,7 @@ import {
 import { bookingClosed } from "#features/bookings/notifications.ts";
 import { canClose } from "#features/bookings/rules/booking.policy.ts";
 import { findJobStatus, moveJob } from "#features/jobs/index.server.ts";
-import { moneyOfBooking } from "#features/money/index.server.ts";
+import { endPayments, moneyOfBooking } from "#features/money/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 
 /**
@@ -35,6 +35,7 @@ async function close(ctx: Ctx, tx: Tx, before: BookingRow): Promise<BookingRow> 
   const at = ctx.clock.now();
   const set = { cancelledAt: at, cancelReason: "The payment went back to the customer" };
   const booking = await moveBooking(tx, { bookingId: before.id, event: "close", actor: ctx.actor, at, set });
+  await endPayments(ctx, tx, booking.id);
   // Work whose money had been released before it went back is complete, and stays so.
   if ((await findJobStatus(tx, booking.jobId)) === "in_progress")
     await moveJob(tx, { jobId: booking.jobId, event: "close", actor: ctx.actor, at });

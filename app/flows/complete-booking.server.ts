@@ -16,12 +16,12 @@ import { requireActive, system } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import type { Pence } from "#kernel/money.ts";
 
-/** `held` is what can be released, in pence. */
-type CompletedBooking = BookingRow & { paid: boolean; held: Pence };
+/** `held` is what can be released, in pence; `refunded`: everything that was paid went back, or is on its way. */
+type CompletedBooking = BookingRow & { paid: boolean; refunded: boolean; held: Pence };
 
 /**
  * 'Mark Complete': the tradesperson says that the work is done, on the booked day or later. The job stays in progress
- * until it is paid. Returns the booking, whether it is paid, and how much of that is held. Throws NOT_FOUND, CANNOT_COMPLETE, NOT_YET_DUE, WRONG_ROLE.
+ * until it is paid. Returns the booking with what its money now is. Throws NOT_FOUND, CANNOT_COMPLETE, NOT_YET_DUE, WRONG_ROLE.
  */
 export async function completeBooking(ctx: Ctx, input: { bookingId: string }): Promise<CompletedBooking> {
   const actor = requireActive(ctx.actor);
@@ -41,7 +41,7 @@ export async function completeBooking(ctx: Ctx, input: { bookingId: string }): P
     const { jobTitle, tradesperson, amount, path } = await bookingWords(tx, booking);
     const values = { jobTitle, tradesperson, amount };
     await notify(tx, ctx, jobComplete, { to: booking.customerId, payload: values, path });
-    const { paid, free } = await moneyOfBooking(tx, booking.id);
-    return { ...booking, paid, held: free };
+    const { paid, received, free, released } = await moneyOfBooking(tx, booking.id);
+    return { ...booking, paid, refunded: received > 0 && free === 0 && released === 0, held: free };
   });
 }

@@ -12,7 +12,7 @@ import { disputeSettled } from "#features/disputes/notifications.ts";
 import type { DisputeSide } from "#features/disputes/rules/dispute.labels.ts";
 import { type Ending, endingOf, sharesOf } from "#features/disputes/rules/split.ts";
 import { moveJob } from "#features/jobs/index.server.ts";
-import { moneyOfBooking, splitHeld } from "#features/money/index.server.ts";
+import { endPayments, moneyOfBooking, splitHeld } from "#features/money/index.server.ts";
 import { releaseAccepted } from "#features/quotes/index.server.ts";
 import { isAppError } from "#kernel/errors.ts";
 import type { Pence } from "#kernel/money.ts";
@@ -88,6 +88,7 @@ async function endBooking(
     await moveJob(tx, { jobId: booking.jobId, event: "reopen", actor, at });
     await closeVisitJob(tx, booking, at);
     await releaseAccepted(tx, booking.quoteId, actor, at);
+    await endPayments(ctx, tx, booking.id);
   }
   if (ending === "settle" && moneyMoved) await completeJob(tx, booking, ctx);
   return moved;

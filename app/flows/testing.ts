@@ -2,6 +2,7 @@ import { Logger, runOnce, type TaskList } from "graphile-worker";
 import { as } from "#app/testing/context.ts";
 import type { Database } from "#db/client.server.ts";
 import { receiveWebhook, settleMilestonePayment } from "#features/money/index.server.ts";
+import { closePaymentPage } from "#features/money/server/checkout/close-payment-page.server.ts";
 import { settlePayment } from "#features/money/server/checkout/settle-payment.server.ts";
 import { startPayment } from "#features/money/server/checkout/start-payment.server.ts";
 import { handleStoredWebhook } from "#features/money/server/provider/receive-webhook.server.ts";
@@ -47,6 +48,7 @@ export async function doBackgroundWork(database: Database): Promise<void> {
   const nothing = async () => {};
   const taskList: TaskList = {
     "transfer-released": async (payload) => void (await transferReleased(ctx, payload as { bookingId: string })),
+    "close-payment-page": (payload) => closePaymentPage(ctx, payload as { bookingId: string }),
     "carry-out-refund": (payload) => carryOutRefund(ctx, payload as { intentId: string }),
     "recover-released": async (payload) => void (await recoverReleased(ctx, payload as { bookingId: string })),
     "settle-payment": async (payload) => void (await settlePayment(ctx, payload as { sessionId: string })),

@@ -1175,6 +1175,7 @@ CREATE INDEX "chargebacks_booking" ON "chargebacks" USING btree ("booking_id");-
 CREATE INDEX "chargebacks_open" ON "chargebacks" USING btree ("updated_at") WHERE "chargebacks"."status" not in ('won', 'lost');--> statement-breakpoint
 CREATE INDEX "money_intents_booking" ON "money_intents" USING btree ("booking_id","kind");--> statement-breakpoint
 CREATE INDEX "money_intents_doubt" ON "money_intents" USING btree ("updated_at") WHERE "money_intents"."status" in ('intended', 'unknown');--> statement-breakpoint
+CREATE INDEX "money_intents_failed" ON "money_intents" USING btree ("created_at") WHERE "money_intents"."status" = 'failed' and "money_intents"."kind" in ('transfer', 'refund');--> statement-breakpoint
 CREATE UNIQUE INDEX "money_intents_provider" ON "money_intents" USING btree ("provider_id") WHERE "money_intents"."provider_id" is not null;--> statement-breakpoint
 CREATE INDEX "money_intents_provider_payment" ON "money_intents" USING btree ("provider_payment_id");--> statement-breakpoint
 CREATE INDEX "money_intents_newest" ON "money_intents" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

@@ -64,5 +64,8 @@ test("marking work complete says what it waits for", async () => {
     title,
     description: "Waiting for the customer to approve the work",
   });
-  expect(await complete(refunded)).toMatchObject({ title, description: "Nothing is left to pay or approve" });
+  expect(await complete(refunded)).toMatchObject({
+    title,
+    description: "The payment went back to the customer, who can pay again",
+  });
 });

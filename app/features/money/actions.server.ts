@@ -114,7 +114,7 @@ export const retryPayment = defineAction({
   intent: "retry-payment",
   schema: reasonSchema.extend({ intentId: z.string({ error: "Choose a payment" }).max(100) }),
   run: retryIntent,
-  toast: () => ({ title: "Asking the provider again", description: "The result appears here within a minute." }),
+  toast: () => ({ title: "Trying again", description: "The result appears here within a minute." }),
 });
 
 export const refund = defineAction({

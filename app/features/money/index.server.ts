@@ -23,7 +23,7 @@ export { receiveWebhook } from "./server/provider/receive-webhook.server.ts";
 export { reopenWebhook } from "./server/provider/reopen-webhook.server.ts";
 export type { Difference } from "./server/reconciliation/compare-with-provider.server.ts";
 export { reconcile } from "./server/reconciliation/reconcile.server.ts";
-export { refundHeld } from "./server/refunds/refund-held.server.ts";
+export { endPayments } from "./server/refunds/end-payments.server.ts";
 export { approveWork } from "./server/release/approve-work.server.ts";
 export { releaseMilestone } from "./server/release/release-milestone.server.ts";
 export { splitHeld } from "./server/release/split-held.server.ts";

@@ -7,6 +7,7 @@ import { dataUses } from "./data-uses.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { detachCard } from "./server/cards/detach-card.server.ts";
+import { closePaymentPage } from "./server/checkout/close-payment-page.server.ts";
 import { settlePayment } from "./server/checkout/settle-payment.server.ts";
 import { settleMilestonePayment } from "./server/milestones/settle-milestone.server.ts";
 import { deleteSellerDetails } from "./server/payouts/delete-seller-details.server.ts";
@@ -23,6 +24,7 @@ import { recoverReleased } from "./server/transfers/recover-released.server.ts";
 import { transferReleased } from "./server/transfers/transfer-released.server.ts";
 import {
   carryOutRefundTask,
+  closePaymentPageTask,
   detachCardTask,
   handleWebhookTask,
   recoverReleasedTask,
@@ -39,6 +41,7 @@ export default defineModule({
   tasks: [
     handle(settlePaymentTask, settlePayment),
     handle(settleMilestoneTask, settleMilestonePayment),
+    handle(closePaymentPageTask, closePaymentPage),
     handle(transferReleasedTask, transferReleased),
     handle(carryOutRefundTask, carryOutRefund),
     handle(recoverReleasedTask, recoverReleased),

@@ -6,6 +6,8 @@ export const transferReleasedTask = defineTask<{ bookingId: string }>("transfer-
 export const settlePaymentTask = defineTask<{ sessionId: string }>("settle-payment");
 /** Settles a milestone's payment by the provider's word on it. */
 export const settleMilestoneTask = defineTask<{ paymentId: string }>("settle-milestone");
+/** Closes the payment page of a booking that is not to be paid any more. */
+export const closePaymentPageTask = defineTask<{ bookingId: string }>("close-payment-page");
 /** Asks the provider for a refund that is on record. */
 export const carryOutRefundTask = defineTask<{ intentId: string }>("carry-out-refund");
 /** Takes back from transfers what was refunded or charged back after the release. */

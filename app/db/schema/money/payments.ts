@@ -42,6 +42,9 @@ export const moneyIntents = pgTable(
   (t) => [
     index("money_intents_booking").on(t.bookingId, t.kind),
     index("money_intents_doubt").on(t.updatedAt).where(sql`${t.status} in ('intended', 'unknown')`),
+    index("money_intents_failed")
+      .on(t.createdAt)
+      .where(sql`${t.status} = 'failed' and ${t.kind} in ('transfer', 'refund')`),
     uniqueIndex("money_intents_provider").on(t.providerId).where(sql`${t.providerId} is not null`),
     index("money_intents_provider_payment").on(t.providerPaymentId),
     index("money_intents_newest").on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),

@@ -28,7 +28,12 @@ async function done(
   }: { outward?: string; category?: string; paid?: boolean; status?: BookingStatus; back?: MovementKind } = {},
 ): Promise<void> {
   const { db } = database();
-  const { booking } = await makeBooking(db, { amount: pence(amount), depositPaid: paid, status });
+  const { booking } = await makeBooking(db, {
+    amount: pence(amount),
+    depositPaid: paid,
+    releasedAt: paid ? new Date() : null,
+    status,
+  });
   await db
     .update(jobPostings)
     .set({ category, outwardCode: outward, status: "completed" })

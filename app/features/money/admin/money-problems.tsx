@@ -3,30 +3,28 @@ import { Money } from "#ui/money.tsx";
 import { Section } from "#ui/page.tsx";
 import { ReasonDialog } from "#ui/reason-form.tsx";
 import { Row, RowList } from "#ui/row.tsx";
-import { TYPE_TEXT } from "../rules/admin-payments.ts";
+import { type PaymentStatus, STATUS_TEXT, TYPE_TEXT } from "../rules/admin-payments.ts";
 import type { ShownMoney } from "./shown-money.server.ts";
 
-/** What we asked of the provider and do not know the end of. */
+/** What we asked of the provider and do not know the outcome of, and transfers and refunds that failed. */
 export function Doubts({ doubts }: Pick<ShownMoney, "doubts">) {
   return (
-    <Section title="In doubt" className="mt-10">
+    <Section title="In doubt or failed" className="mt-10">
       {doubts.length === 0 ? (
-        <p className="text-soft">Nothing. We know what became of everything we asked of the provider.</p>
+        <p className="text-soft">
+          Nothing. We know the outcome of every payment, and every transfer and refund has been made.
+        </p>
       ) : (
         <RowList>
-          {doubts.map(({ id, type, amount, jobTitle, failure, when }) => (
+          {doubts.map(({ id, type, status, amount, jobTitle, failure, when }) => (
             <Row
               key={id}
               end={<Money amount={amount} />}
               below={
                 <ReasonDialog
                   id={`ask-${id}`}
-                  trigger="Ask the provider again"
-                  title="Ask the provider again?"
-                  what={`Within a minute we ask what became of this ${TYPE_TEXT[type].toLowerCase()} of ${formatPounds(amount)}. Nothing is paid twice.`}
+                  {...retryTexts(status, `${TYPE_TEXT[type].toLowerCase()} of ${formatPounds(amount)}`)}
                   intent="retry-payment"
-                  confirm="Ask again"
-                  busyLabel="Asking…"
                   fields={{ intentId: id }}
                   hint="It stays in the audit log."
                 />
@@ -36,7 +34,7 @@ export function Doubts({ doubts }: Pick<ShownMoney, "doubts">) {
                 {TYPE_TEXT[type]}: {jobTitle}
               </p>
               <p className="num text-soft text-sm">
-                {when}
+                {STATUS_TEXT[status]} · {when}
                 {failure && ` · ${failure}`}
               </p>
             </Row>
@@ -47,7 +45,24 @@ export function Doubts({ doubts }: Pick<ShownMoney, "doubts">) {
   );
 }
 
-/** NotificationPayloads of the provider that could not be handled. */
+const retryTexts = (status: PaymentStatus, payment: string) =>
+  status === "failed"
+    ? {
+        trigger: "Try again",
+        title: "Try again?",
+        what: `We try this ${payment} again in the background. Nothing is paid twice.`,
+        confirm: "Try again",
+        busyLabel: "Trying…",
+      }
+    : {
+        trigger: "Ask the provider again",
+        title: "Ask the provider again?",
+        what: `Within a minute we ask for the outcome of this ${payment}. Nothing is paid twice.`,
+        confirm: "Ask again",
+        busyLabel: "Asking…",
+      };
+
+/** Events of the provider that could not be handled. */
 export function Webhooks({ webhooks }: Pick<ShownMoney, "webhooks">) {
   return (
     <Section title="Failed webhooks" className="mt-10">

@@ -46,7 +46,7 @@ test(`a process killed at ${POINTS} points of charges, releases, refunds and rev
   await theNextProcess(admin, works);
   for (const [index, work] of works.entries()) {
     const end = ends[work.life];
-    expect({ index, life: work.life, ...(await found(work)) }).toEqual({
+    expect({ index, life: work.life, ...(await found(work)) }).toMatchObject({
       index,
       life: work.life,
       money: end,

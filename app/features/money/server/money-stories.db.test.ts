@@ -20,7 +20,7 @@ import { balanceOf, intentsOf, providerBalance } from "../testing.ts";
 import { verifyPayment } from "./checkout/verify-payment.server.ts";
 import { moneyOfBooking } from "./ledger/money-of-booking.server.ts";
 import { resumePendingIntents } from "./reconciliation/resume-pending-intents.server.ts";
-import { refundHeld } from "./refunds/refund-held.server.ts";
+import { endPayments } from "./refunds/end-payments.server.ts";
 import { approveWork } from "./release/approve-work.server.ts";
 import { connectStatus } from "./transfers/connect-status.server.ts";
 import { createConnectAccount } from "./transfers/create-connect-account.server.ts";
@@ -102,7 +102,7 @@ async function callOff({ booking }: BookedWork): Promise<void> {
     const [row] = await tx.select().from(bookings).where(eq(bookings.id, booking.id)).for("update");
     if (row?.status !== "confirmed") return;
     await tx.update(bookings).set({ status: "cancelled" }).where(eq(bookings.id, booking.id));
-    await refundHeld(as(database(), system), tx, booking.id);
+    await endPayments(as(database(), system), tx, booking.id);
   });
 }
 

@@ -8,10 +8,10 @@ import { findAtProvider } from "../reconciliation/find-at-provider.server.ts";
 
 /**
  * Opens the Checkout Session of a charge intent and writes down where it is. Asking again with the same intent gives
- * the same session. Null when it was opened before, unnoticed: how it stands now is to be read.
+ * the same session. `url` is null when it was opened before, unnoticed: its state is to be read.
  * Throws PROVIDER_REFUSED, PROVIDER_SILENT.
  */
-export async function openSession(ctx: Ctx, intent: MoneyIntent): Promise<string | null> {
+export async function openSession(ctx: Ctx, intent: MoneyIntent): Promise<{ id: string; url: string | null }> {
   const found = await findAtProvider.charge(ctx, intent);
   const request = intent.request as Stripe.Checkout.SessionCreateParams;
   const session =
@@ -20,5 +20,5 @@ export async function openSession(ctx: Ctx, intent: MoneyIntent): Promise<string
     .update(moneyIntents)
     .set({ providerId: session.id, url: session.url, updatedAt: ctx.clock.now() })
     .where(and(eq(moneyIntents.id, intent.id), isNull(moneyIntents.providerId)));
-  return found ? null : session.url;
+  return { id: session.id, url: found ? null : session.url };
 }

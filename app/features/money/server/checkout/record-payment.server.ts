@@ -12,7 +12,7 @@ import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import { postLedger } from "../ledger/post-ledger.server.ts";
 import { updatePaid } from "../ledger/update-paid.server.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
-import { claimRefund } from "../refunds/refund-held.server.ts";
+import { claimRefund } from "../refunds/claim-refund.server.ts";
 import type { Receipt } from "./read-attempt.server.ts";
 
 interface Payment {

@@ -37,7 +37,9 @@ export async function startPayment(ctx: Ctx, { bookingId }: { bookingId: string 
     // An attempt that turns out to be over is closed, and the next one begins.
     for (let round = 0; round < 3; round++) {
       const intent = await ctx.db.transaction((tx) => claimCharge(ctx, tx, { customer, payer, bookingId }));
-      const url = intent.providerId ? await whileOpen(ctx, intent, intent.providerId) : await openSession(ctx, intent);
+      const url = intent.providerId
+        ? await whileOpen(ctx, intent, intent.providerId)
+        : (await openSession(ctx, intent)).url;
       if (url) return { url };
     }
   } catch (error) {

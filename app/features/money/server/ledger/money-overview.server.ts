@@ -10,7 +10,8 @@ import { requireAdmin } from "#kernel/actor.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
 import type { PaymentStatus, PaymentType } from "../../rules/admin-payments.ts";
 import { type HoldAge, holdAge } from "../../rules/holds.ts";
-import { bookingOfAccount, HOLDS_MONEY } from "./account-queries.server.ts";
+import { NOTHING_LEFT } from "../../rules/returns.ts";
+import { bookingOfAccount, HOLDS_MONEY, IS_OWED, payableAccountOf } from "./account-queries.server.ts";
 import { type LedgerBalances, unsafeLedgerBalances } from "./ledger-balances.server.ts";
 
 interface Hold {
@@ -46,6 +47,7 @@ export interface MoneyOverview {
   /** The longest held first, at most fifty; `holding` says how many there are. */
   holds: Hold[];
   holding: number;
+  /** Intents whose outcome is unknown, and transfers and refunds that have failed and still have to be made. */
   doubts: Doubt[];
   webhooks: FailedWebhook[];
 }
@@ -95,6 +97,17 @@ async function holdsNow(db: Queryable, now: Date): Promise<{ holds: Hold[]; hold
   return { holds, holding: rows[0]?.holding ?? 0 };
 }
 
+/** No attempt at the same transfer or refund has been begun since. */
+const isLastAttempt = sql`not exists (select from money_intents as later where later.booking_id = ${moneyIntents.bookingId}
+  and later.kind = ${moneyIntents.kind} and later.provider_payment_id is not distinct from ${moneyIntents.providerPaymentId}
+  and later.id > ${moneyIntents.id})`;
+
+/** Transfers while their tradesperson is owed money, and refunds while there is something to send back. */
+const stillToBeMade = sql`(case ${moneyIntents.kind}
+  when 'transfer' then exists (select from ${ledgerBalances}
+    where ${ledgerBalances.account} = ${payableAccountOf(moneyIntents.userId)} and ${IS_OWED})
+  else ${moneyIntents.failure} is distinct from ${NOTHING_LEFT} end)`;
+
 async function doubtsSince(db: Queryable, quietSince: Date): Promise<Doubt[]> {
   const rows = await db
     .select({ intent: moneyIntents, jobTitle: jobPostings.title })
@@ -105,7 +118,9 @@ async function doubtsSince(db: Queryable, quietSince: Date): Promise<Doubt[]> {
     .where(
       sql`${moneyIntents.status} = 'unknown' or (${moneyIntents.status} = 'intended'
         and (${moneyIntents.kind} <> 'charge' or ${moneyIntents.providerId} is null)
-        and ${moneyIntents.createdAt} < ${quietSince.toISOString()})`,
+        and ${moneyIntents.createdAt} < ${quietSince.toISOString()})
+        or (${moneyIntents.status} = 'failed' and ${moneyIntents.kind} in ('transfer', 'refund')
+          and ${isLastAttempt} and ${stillToBeMade})`,
     )
     .orderBy(asc(moneyIntents.createdAt))
     .limit(SHOWN);

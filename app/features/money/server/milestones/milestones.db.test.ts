@@ -462,3 +462,21 @@ describe("what was paid and goes back all the same", () => {
     expect(await returned(of)).toBe("refunded");
   });
 });
+
+test("a later milestone's transfer that no process tries any more is found again, and an operator can ask for it", async () => {
+  const of = await work();
+  await openAccount(of.tradesperson);
+  for (const place of [0, 1]) await pay(of, partOf(of, place));
+  await release(of, partOf(of, 0));
+  await doBackgroundWork(database());
+  await release(of, partOf(of, 1));
+  // The background job of the second transfer is lost.
+  await database().pool.query("delete from graphile_worker._private_jobs");
+  const transfers = async () =>
+    (await intentsOf(db(), of.booking.id)).filter(({ kind }) => kind === "transfer").map(({ amount }) => amount);
+  expect(await transfers()).toEqual([8_500]);
+  await resumePendingIntents(as(database(), undefined, { clock: afterwards() }));
+  await doBackgroundWork(database());
+  expect(await transfers()).toEqual([8_500, 8_500]);
+  await expectRight(of);
+});

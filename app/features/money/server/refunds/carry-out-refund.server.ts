@@ -10,8 +10,8 @@ import { updatePaid } from "../ledger/update-paid.server.ts";
 import { callProvider, readProvider } from "../provider/call-provider.server.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
 import { findAtProvider } from "../reconciliation/find-at-provider.server.ts";
+import { claimRefund } from "./claim-refund.server.ts";
 import { recordRefund } from "./record-refund.server.ts";
-import { claimRefund } from "./refund-held.server.ts";
 
 /**
  * Background work: has the provider send money back, as an intent says, and records that it did. May run any number of

@@ -8,7 +8,7 @@ import { refundableOf } from "../../rules/returns.ts";
 import { chargedBackOf } from "../chargebacks/charged-back.server.ts";
 import { heldFirst } from "../ledger/held-first.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
-import { claimRefund } from "./refund-held.server.ts";
+import { claimRefund } from "./claim-refund.server.ts";
 
 /** Why these refunds are: one a payment. */
 const CAUSE = "hold-ended";

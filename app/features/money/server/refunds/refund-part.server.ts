@@ -9,7 +9,7 @@ import { refundableOf, takeFrom } from "../../rules/returns.ts";
 import { chargedBackOf } from "../chargebacks/charged-back.server.ts";
 import { heldFirst } from "../ledger/held-first.server.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
-import { claimRefund } from "./refund-held.server.ts";
+import { claimRefund } from "./claim-refund.server.ts";
 
 /**
  * Sends part or all of a booking's money back to its customer, in the transaction that holds the booking's lock: what

@@ -1,9 +1,9 @@
-import { and, eq, exists, gt, lt, not, or, sql } from "drizzle-orm";
+import { and, eq, exists, gt, lt, not, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
-import { ledgerBalances } from "#db/schema/money/ledger.ts";
+import { ledgerBalances, ledgerEntries, ledgerTransactions } from "#db/schema/money/ledger.ts";
 import { moneyIntents, paymentAccounts } from "#db/schema/money/payments.ts";
 import { sellerDetails } from "#db/schema/money/payouts.ts";
 import { HOUR, later, MINUTE } from "#kernel/clock.ts";
@@ -13,34 +13,43 @@ import { IS_OWED, payableAccountOf } from "../ledger/account-queries.server.ts";
 import { ledgerTotals } from "../ledger/money-of-booking.server.ts";
 
 /**
- * Sends released money on whose transfer nobody is at: the process that was to begin it has ended, or the provider
- * refused an hour ago.
+ * Enqueues again the transfers of released money that no process tries any more: the process that was to begin one has ended,
+ * or its last attempt was over an hour ago.
  */
 export async function enqueueOwed(ctx: Ctx): Promise<void> {
   const at = ctx.clock.now();
-  const transfer = ctx.db
+  const tried = ctx.db
     .select({ one: sql`1` })
     .from(moneyIntents)
     .where(
       and(
-        eq(moneyIntents.bookingId, bookings.id),
+        eq(moneyIntents.bookingId, ledgerTransactions.bookingId),
         eq(moneyIntents.kind, "transfer"),
-        or(eq(moneyIntents.status, "succeeded"), gt(moneyIntents.updatedAt, later(at, -HOUR))),
+        gt(moneyIntents.updatedAt, later(at, -HOUR)),
       ),
     );
+  // Booking by booking, because a booking with milestones is released, and transferred, in several parts.
   const owed = await ctx.db
-    .select({ bookingId: bookings.id })
+    .select({ bookingId: ledgerTransactions.bookingId })
     .from(ledgerBalances)
     .innerJoin(
       paymentAccounts,
       and(eq(ledgerBalances.account, payableAccountOf(paymentAccounts.userId)), paymentAccounts.payoutsEnabled),
     )
     .innerJoin(sellerDetails, eq(sellerDetails.userId, paymentAccounts.userId))
-    .innerJoin(bookings, eq(bookings.tradespersonId, paymentAccounts.userId))
-    .where(and(IS_OWED, lt(bookings.releasedAt, later(at, -5 * MINUTE)), not(exists(transfer))))
+    .innerJoin(ledgerEntries, eq(ledgerEntries.account, ledgerBalances.account))
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(and(IS_OWED, not(exists(tried))))
+    .groupBy(ledgerTransactions.bookingId)
+    .having(
+      and(
+        lt(sql`sum(${ledgerEntries.amount})`, 0),
+        lt(sql`max(${ledgerTransactions.createdAt})`, later(at, -5 * MINUTE).toISOString()),
+      ),
+    )
     .limit(100);
   for (const { bookingId } of owed)
-    await enqueue(ctx.db, transferReleasedTask, { bookingId }, { key: `transfer:${bookingId}` });
+    if (bookingId) await enqueue(ctx.db, transferReleasedTask, { bookingId }, { key: `transfer:${bookingId}` });
 }
 
 /**

@@ -1,16 +1,10 @@
-import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
-import { moneyIntents } from "#db/schema/money/payments.ts";
-import { type Pence, pence, sum } from "#kernel/money.ts";
+import { type Pence, pence } from "#kernel/money.ts";
 import { refundBase } from "../../rules/attempt-key.ts";
-import { refundableOf, takeFrom } from "../../rules/returns.ts";
 import { carryOutRefundTask } from "../../tasks.ts";
-import { chargedBackOf } from "../chargebacks/charged-back.server.ts";
-import { heldFirst } from "../ledger/held-first.server.ts";
-import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import { updatePaid } from "../ledger/update-paid.server.ts";
 import { claimIntent, type MoneyIntent } from "../provider/claim-intent.server.ts";
 
@@ -50,20 +44,3 @@ const refundRequest = (charge: MoneyIntent, amount: Pence, intentId: string): St
   amount,
   metadata: { booking_id: charge.bookingId, intent_id: intentId },
 });
-
-/**
- * Sends everything held for a booking back to its customer: for a cancelled booking, in the transaction that cancels
- * it and holds its lock. The money counts as held until the provider has sent it. Gives the refunds that were begun.
- */
-export async function refundHeld(ctx: Ctx, tx: Tx, bookingId: string): Promise<MoneyIntent[]> {
-  const { free } = await moneyOfBooking(tx, bookingId);
-  if (free === 0) return [];
-  const intents = await tx.select().from(moneyIntents).where(eq(moneyIntents.bookingId, bookingId));
-  const chargedBack = await chargedBackOf(tx, bookingId);
-  const payments = (await heldFirst(tx, intents)).map((of) => ({ of, left: refundableOf(of, intents, chargedBack) }));
-  const most = sum(payments.map(({ left }) => left));
-  const parts = takeFrom(payments, pence(Math.min(free, most))) ?? [];
-  const begun: MoneyIntent[] = [];
-  for (const { of, amount } of parts) begun.push(await claimRefund(ctx, tx, of, amount));
-  return begun;
-}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { as } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
+import { cancelBooking } from "#flows/cancel-booking.server.ts";
+import { bringNews, doBackgroundWork, payUnnoticed, sessionIn, setOut } from "#flows/testing.ts";
+import { pence } from "#kernel/money.ts";
+import { setFault } from "#sandbox/stripe/core/faults.ts";
+import { intentsOf } from "../../testing.ts";
+import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
+import { startPayment } from "./start-payment.server.ts";
+
+const database = testDatabase();
+const work = () => makeBooking(database().db, { amount: pence(100_000) });
+const cancel = ({ customer, booking }: BookedWork) =>
+  cancelBooking(as(database(), customer), { bookingId: booking.id, reason: "We moved house" });
+const pageOf = async (sessionId: string) =>
+  (await as(database()).payments.stripe.checkout.sessions.retrieve(sessionId)).status;
+const chargesOf = async ({ booking }: BookedWork) =>
+  (await intentsOf(database().db, booking.id)).map(({ status }) => status);
+
+test("cancelling a booking closes its open payment page: nothing can be paid that would only go back", async () => {
+  const of = await work();
+  const sessionId = await setOut(database(), of.customer, of.booking.id);
+  await cancel(of);
+  await doBackgroundWork(database());
+  expect(await pageOf(sessionId)).toBe("expired");
+  expect(await chargesOf(of)).toEqual(["failed"]);
+  expect(await moneyOfBooking(database().db, of.booking.id)).toMatchObject({ received: 0, refunded: 0 });
+});
+
+test("a page that was paid a moment before is settled, and the money goes back", async () => {
+  const of = await work();
+  await payUnnoticed(database(), of.customer, of.booking.id);
+  await cancel(of);
+  await doBackgroundWork(database());
+  await doBackgroundWork(database());
+  await bringNews(database());
+  expect(await moneyOfBooking(database().db, of.booking.id)).toMatchObject({ received: 100_000, refunded: 100_000 });
+});
+
+test("a page whose address we never learned is closed as well", async () => {
+  const of = await work();
+  // They are the provider's customer already: the reply that is lost is the page's.
+  const earlier = await makeBooking(database().db, { customer: of.customer });
+  await setOut(database(), of.customer, earlier.booking.id);
+  await setFault(database().db, "lost_reply", 3);
+  await expect(startPayment(as(database(), of.customer), { bookingId: of.booking.id })).rejects.toThrow();
+  await setFault(database().db, "lost_reply", 0);
+  await cancel(of);
+  await doBackgroundWork(database());
+  const [charge] = await intentsOf(database().db, of.booking.id);
+  expect(charge).toMatchObject({ status: "failed", providerId: expect.stringMatching(/^cs_/) });
+  expect(await pageOf(sessionIn(charge?.providerId ?? ""))).toBe("expired");
+});
