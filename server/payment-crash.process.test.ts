@@ -50,7 +50,7 @@ test("the real server, killed again and again in the middle of payments, loses n
   const answer = await eventually(found, (all) => all.every(({ transfers }) => transfers.includes("succeeded")));
   expect(answer).toEqual(
     Array(PAYMENTS).fill({
-      money: { received: 10_000, held: 0, released: 10_000, refunded: 0 },
+      money: expect.objectContaining({ received: 10_000, held: 0, released: 10_000, refunded: 0 }),
       charges: ["succeeded"],
       transfers: ["succeeded"],
       sent: [8_500],

@@ -13,6 +13,7 @@ import { eraseRows, identitySignals } from "#features/privacy/index.server.ts";
 import { deletionErrors } from "#features/privacy/rules/deletion.errors.ts";
 import { deletionBlockers } from "#features/privacy/rules/deletion.ts";
 import { finishDeletionTask, removeFilesTask } from "#features/privacy/tasks.ts";
+import { closeProfile } from "#features/profile/index.server.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { closeObligations } from "./close-obligations.server.ts";
@@ -52,7 +53,7 @@ async function erase(tx: Tx, ctx: Ctx, user: User): Promise<void> {
   for (const anonymise of ctx.registry.anonymisers) await anonymise(tx, user.id, signals);
   await eraseRows(tx, ctx.registry, user.id);
   // The last thing that is sent to them is addressed with their name.
-  await tx.update(profiles).set({ closedAt: ctx.clock.now() }).where(eq(profiles.id, user.id));
+  await closeProfile(tx, user.id, ctx.clock.now());
   for (let from = 0; from < files.length; from += FILES_TOGETHER)
     await enqueue(tx, removeFilesTask, { names: files.slice(from, from + FILES_TOGETHER) });
   const customerId = account?.stripeCustomerId ?? null;

@@ -1,10 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { users } from "#db/schema/auth.ts";
-import { paymentAccounts } from "#db/schema/money/payments.ts";
 import { profiles } from "#db/schema/profile.ts";
-import { deleteCustomerAtProvider } from "#features/money/index.server.ts";
+import { deletePayer } from "#features/money/index.server.ts";
 import { eraseRows } from "#features/privacy/index.server.ts";
 import { accountDeleted } from "#features/privacy/notifications.ts";
 import { finishDeletionTask } from "#features/privacy/tasks.ts";
@@ -30,13 +29,11 @@ export async function finishDeletion(
   if (!person?.closedAt) return;
   const first = !person.email.endsWith("@account.invalid");
   if (first) await sendGoodbye(ctx, userId, person.closedAt);
-  if (customerId) await deleteCustomerAtProvider(ctx, customerId);
-  await clearProviderEvents(ctx, [customerId, first ? person.email : null]);
+  await deletePayer(ctx, { userId, customerId, email: first ? person.email : null });
   await ctx.db.transaction(async (tx) => {
     // What was on its way in when the account was closed.
     await eraseRows(tx, ctx.registry, userId);
     await eraseRows(tx, ctx.registry, userId, { last: true });
-    await tx.update(paymentAccounts).set({ stripeCustomerId: null }).where(eq(paymentAccounts.userId, userId));
     // The provider tells of its own forgetting, a little later.
     if (first) await enqueue(tx, finishDeletionTask, { userId, customerId }, { wait: DAY });
   });
@@ -49,12 +46,4 @@ async function sendGoodbye(ctx: Ctx, userId: string, closedAt: Date): Promise<vo
     if (ctx.clock.now() < later(closedAt, GOODBYE_TRIED_FOR)) throw error;
     ctx.log.warn({ err: error, user_id: userId }, "an account was deleted without a goodbye");
   }
-}
-
-/** Events of the provider stay as ids: that they came, and what they were about. */
-async function clearProviderEvents(ctx: Ctx, marks: readonly (string | null)[]): Promise<void> {
-  for (const mark of marks.filter((one) => one !== null))
-    await ctx.db.execute(sql`
-      update webhook_events set payload = jsonb_build_object('id', id, 'type', type)
-      where status <> 'received' and strpos(payload::text, ${mark}) > 0`);
 }

@@ -4,7 +4,6 @@
  */
 
 export { listCards } from "./server/cards/list-cards.server.ts";
-export { deleteCustomerAtProvider } from "./server/checkout/delete-customer.server.ts";
 export { verifyPayment } from "./server/checkout/verify-payment.server.ts";
 export { unsafeEarningsIn, unsafePaidOutIn } from "./server/ledger/earnings-in.server.ts";
 export { earningsOf } from "./server/ledger/earnings-of.server.ts";
@@ -19,6 +18,7 @@ export { milestoneMoney } from "./server/milestones/milestone-money.server.ts";
 export { type MilestoneSettlement, settleMilestonePayment } from "./server/milestones/settle-milestone.server.ts";
 export { unsafeSaveSellerDetails } from "./server/payouts/save-sealed-seller-details.server.ts";
 export { mySellerDetails, sellerDetailsOf } from "./server/payouts/seller-details-of.server.ts";
+export { deletePayer } from "./server/provider/delete-payer.server.ts";
 export { receiveWebhook } from "./server/provider/receive-webhook.server.ts";
 export { reopenWebhook } from "./server/provider/reopen-webhook.server.ts";
 export type { Difference } from "./server/reconciliation/compare-with-provider.server.ts";

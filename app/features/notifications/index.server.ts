@@ -1,6 +1,5 @@
 /** The only way into the notifications module on the server. Times are UTC; each operation's comment names its errors. */
 
-export { changeMails } from "./server/change-mails.server.ts";
 export { dueMail } from "./server/due-mail.server.ts";
 export { duePush } from "./server/due-push.server.ts";
 export { enqueueMail } from "./server/enqueue-mail.server.ts";
@@ -18,4 +17,4 @@ export { registerDevice } from "./server/register-device.server.ts";
 export { removeUnreachableDevice } from "./server/remove-unreachable-device.server.ts";
 export { unreadNotifications } from "./server/unread-notifications.server.ts";
 export { unregisterDevice } from "./server/unregister-device.server.ts";
-export { unsubscribeToken } from "./server/unsubscribe-token.server.ts";
+export { readUnsubscribeToken, unsubscribeToken } from "./server/unsubscribe-token.server.ts";

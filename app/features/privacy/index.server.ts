@@ -1,5 +1,11 @@
 /** The only way into the privacy module on the server. Times are UTC; each operation's comment names its errors. */
 
 export { about, eraseRows, tableNamed } from "./server/erase-rows.server.ts";
+export {
+  markExportFailed,
+  markExportReady,
+  saveExportProgress,
+  unsafeOwnerOfUnfinished,
+} from "./server/export-progress.server.ts";
 export { deleteOldExports, latestExport, openExport, requestExport } from "./server/exports.server.ts";
 export { identitySignals } from "./server/identity-signals.server.ts";

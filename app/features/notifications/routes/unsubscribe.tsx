@@ -1,10 +1,11 @@
 import { data, Form, Link } from "react-router";
 import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
+import { changeMails } from "#flows/change-mails.server.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
-import { changeMails, mailsOn } from "../index.server.ts";
+import { mailsOn } from "../index.server.ts";
 import type { Route } from "./+types/unsubscribe";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Email notifications");

@@ -8,7 +8,10 @@ interface Found extends Record<string, unknown> {
   replacement: string;
 }
 
-/** The texts that identify a person in what others keep: names, addresses, and what they wrote in jobs, quotes and disputes. */
+/**
+ * The texts that identify a person in what others keep: names, addresses, and what they wrote in jobs, quotes and disputes. One
+ * query reads the tables of several modules, because the list has to be complete at one moment, before any of them is erased.
+ */
 export async function identitySignals(tx: Tx, person: string): Promise<IdentitySignal[]> {
   const { rows } = await tx.execute<Found>(sql`
     select full_name as text, case user_type when 'tradesperson' then ${FORMER.tradesperson} else ${FORMER.customer} end as replacement

@@ -1,16 +1,12 @@
 import type { Ctx } from "#app/context.server.ts";
-import { userSettings } from "#db/schema/profile.ts";
 import { requireActive } from "#kernel/actor.ts";
 import type { AccountSettings } from "../rules/settings.schema.ts";
+import { unsafeSaveSettings } from "./save-settings.server.ts";
 import { settingsOf } from "./settings-of.server.ts";
 
 /** Changes some of the user's switches; those not named stay. Two at once both hold. Throws NOT_SIGNED_IN, SUSPENDED. */
 export async function changeSettings(ctx: Ctx, changes: Partial<AccountSettings>): Promise<AccountSettings> {
   const { id } = requireActive(ctx.actor);
-  const at = ctx.clock.now();
-  await ctx.db
-    .insert(userSettings)
-    .values({ userId: id, ...changes, updatedAt: at })
-    .onConflictDoUpdate({ target: userSettings.userId, set: { ...changes, updatedAt: at } });
+  await unsafeSaveSettings(ctx.db, { userId: id, changes, at: ctx.clock.now() });
   return settingsOf(ctx.db, id);
 }
