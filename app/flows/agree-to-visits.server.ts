@@ -13,7 +13,6 @@ import { rhythmWords } from "#features/subscriptions/rules/visit.labels.ts";
 import { canMovePlan } from "#features/subscriptions/rules/visit.policy.ts";
 import { requireActive, requireVerifiedEmail } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
-import { formatPounds } from "#kernel/money.ts";
 import { bookVisits } from "./book-visits.server.ts";
 
 /**
@@ -33,7 +32,7 @@ export async function acceptVisits(ctx: Ctx, { planId }: { planId: string }): Pr
     const plan = await movePlan(tx, { id: planId, event: "accept", actor, at, set: { answeredAt: at } });
     const values = {
       tradesperson: tradesperson.name,
-      amount: formatPounds(plan.amount),
+      amount: plan.amount,
       how: rhythmWords(plan, londonDay(at)),
     };
     await notifyPlan(tx, ctx, plan, { kind: visitsAgreed, payload: values, to: [plan.customerId] });

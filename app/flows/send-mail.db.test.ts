@@ -28,7 +28,7 @@ async function mailsTo(user: User) {
 
 async function quoteMail(user: User): Promise<SendMail & { notificationId: string }> {
   const { id } = await makeNotification(db(), { userId: user.id });
-  const payload = { jobTitle: "Tap", tradesperson: "Hannah Booth", amount: "£95.00" };
+  const payload = { jobTitle: "Tap", tradesperson: "Hannah Booth", amount: 9_500 };
   return { kind: "quote-received", to: user.id, payload, url: "http://localhost:3000/job/1", notificationId: id };
 }
 
@@ -70,7 +70,7 @@ describe("news", () => {
 test("mails about money and the account come whatever is switched, and offer no way to stop them", async () => {
   const user = await makeUser(db());
   await db().insert(userSettings).values({ userId: user.id, emailNotifications: false, quoteUpdates: false });
-  const payload = { jobTitle: "Tap", amount: "£95.00" };
+  const payload = { jobTitle: "Tap", amount: 9_500 };
   for (const kind of ["payment-receipt", "password-changed"])
     await sendMail(as(database()), { kind, to: user.id, payload, url: "http://localhost:3000/job/1" });
   const mails = await mailsTo(user);

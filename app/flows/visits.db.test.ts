@@ -84,7 +84,7 @@ describe("from a proposal to the visits", () => {
     const plan = await proposeVisits(at(customer, "2026-03-01T10:00:00Z"), { bookingId, ...wishes() });
     expect(plan).toMatchObject({ status: "proposed", answerBy: "2026-03-10", category: "Plumbing" });
     expect(await told(tradesperson.id, "visits-proposed")).toMatchObject([
-      { customer: "Jo Marsh", amount: "£40.00", how: "every week from Tue 10 Mar", date: "Tue 10 Mar" },
+      { customer: "Jo Marsh", amount: 4_000, how: "every week from Tue 10 Mar", date: "Tue 10 Mar" },
     ]);
     await acceptVisits(at(tradesperson, "2026-03-01T11:00:00Z"), { planId: plan.id });
     expect(await daysOf(plan.id)).toEqual([]);
@@ -101,7 +101,7 @@ describe("from a proposal to the visits", () => {
       { id: tradesperson.id, other: customer.name },
     ])
       expect(await told(id, "visit-booked")).toMatchObject([
-        { other, date: "Tue 10 Mar", amount: "£40.00", moved: "" },
+        { other, date: "Tue 10 Mar", amount: 4_000, moved: "" },
         { other, date: "Tue 17 Mar" },
       ]);
   });

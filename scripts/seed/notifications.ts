@@ -5,7 +5,7 @@ import { paymentReceipt, paymentReceived, paymentReleased } from "#features/mone
 import type { NotificationKind } from "#features/notifications/rules/define-notification.ts";
 import { quoteAccepted, quoteReceived } from "#features/quotes/notifications.ts";
 import { DAY, HOUR, later } from "#kernel/clock.ts";
-import { fee, formatPounds, pence } from "#kernel/money.ts";
+import { fee, pence } from "#kernel/money.ts";
 import { dateOf } from "./random.ts";
 import type { Teller } from "./world.ts";
 
@@ -22,7 +22,7 @@ export function addNotifications(teller: Teller): void {
     const job = jobs.get(quote.jobId);
     if (!job || !quote.createdAt) continue;
     const [jobTitle, path] = [job.title, `/job/${job.id}`];
-    const amount = formatPounds(quote.amount);
+    const amount = pence(quote.amount);
     const values = { jobTitle, tradesperson: nameOf(quote.tradespersonId), amount };
     notify(teller, quoteReceived, { to: job.customerId, payload: values, path, at: quote.createdAt });
   }
@@ -30,7 +30,7 @@ export function addNotifications(teller: Teller): void {
     const jobTitle = jobs.get(booking.jobId)?.title ?? "";
     const [customer, tradesperson] = [nameOf(booking.customerId), nameOf(booking.tradespersonId)];
     const about = { path: `/job/${booking.jobId}`, at: booking.createdAt ?? teller.now };
-    const amount = formatPounds(booking.amount);
+    const amount = pence(booking.amount);
     const asked = { jobTitle, customer, date: booking.scheduledDate ? dayText(booking.scheduledDate) : "" };
     const accepted = { jobTitle, customer, amount };
     const to = booking.tradespersonId;
@@ -47,11 +47,11 @@ export function addNotifications(teller: Teller): void {
 function addPaymentNotifications(teller: Teller, nameOf: (id: string) => string): void {
   for (const { title: jobTitle, customerId, tradespersonId, amount: paid, ...payment } of teller.rows.payments) {
     const about = { path: "/tradesperson/payments", at: dateOf(payment.paid, teller.now) };
-    const amount = formatPounds(paid);
+    const amount = pence(paid);
     const customer = nameOf(customerId);
     notify(teller, paymentReceipt, { to: customerId, payload: { jobTitle, amount }, ...about, path: "/my-jobs" });
     notify(teller, paymentReceived, { to: tradespersonId, payload: { jobTitle, customer, amount }, ...about });
-    const net = { jobTitle, amount: formatPounds(pence(paid - fee(paid))) };
+    const net = { jobTitle, amount: pence(paid - fee(paid)) };
     if (payment.released) notify(teller, paymentReleased, { to: tradespersonId, payload: net, ...about });
   }
 }

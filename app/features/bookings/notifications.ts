@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
+import { penceSchema } from "#features/notifications/rules/pence.schema.ts";
+import { formatPounds } from "#kernel/money.ts";
 
 export const bookingRequested = defineNotification({
   kind: "booking-requested",
@@ -170,7 +172,7 @@ export const bookingClosed = defineNotification({
 export const jobComplete = defineNotification({
   kind: "job-complete",
   topic: "bookings",
-  payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: z.string() }),
+  payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: penceSchema }),
   line: ({ jobTitle, tradesperson }) => ({
     title: `${tradesperson} marked the job complete`,
     text: `${jobTitle}. Look at the work, then pay`,
@@ -186,7 +188,7 @@ export const jobComplete = defineNotification({
     facts: [
       ["Job", jobTitle],
       ["Tradesperson", tradesperson],
-      ["Price", amount],
+      ["Price", formatPounds(amount)],
     ],
     button: "Look and pay",
   }),

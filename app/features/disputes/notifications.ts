@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
+import { penceSchema } from "#features/notifications/rules/pence.schema.ts";
+import { formatPounds } from "#kernel/money.ts";
 
 export const disputeRaised = defineNotification({
   kind: "dispute-raised",
@@ -83,23 +85,23 @@ export const disputeAnswered = defineNotification({
 export const disputeOffer = defineNotification({
   kind: "dispute-offer",
   topic: "money",
-  payload: z.object({ jobTitle: z.string(), by: z.string(), refund: z.string(), held: z.string(), date: z.string() }),
+  payload: z.object({ jobTitle: z.string(), by: z.string(), refund: penceSchema, held: penceSchema, date: z.string() }),
   line: ({ jobTitle, by, refund, held }) => ({
     title: `${by} made an offer`,
-    text: `${jobTitle}. ${refund} of ${held} goes back to the customer`,
+    text: `${jobTitle}. ${formatPounds(refund)} of ${formatPounds(held)} goes back to the customer`,
   }),
   mail: ({ jobTitle, by, refund, held, date }) => ({
     subject: `An offer to settle the dispute: ${jobTitle}`,
-    preview: `${refund} of ${held} would go back to the customer`,
+    preview: `${formatPounds(refund)} of ${formatPounds(held)} would go back to the customer`,
     heading: `${by} made an offer`,
     paragraphs: [
-      `${by} offers to settle the dispute: of the ${held} that is held, ${refund} goes back to the customer and the rest is released.`,
+      `${by} offers to settle the dispute: of the ${formatPounds(held)} that is held, ${formatPounds(refund)} goes back to the customer and the rest is released.`,
       "You can accept it, or make an offer of your own.",
     ],
     facts: [
       ["Job", jobTitle],
-      ["Back to the customer", refund],
-      ["Held", held],
+      ["Back to the customer", formatPounds(refund)],
+      ["Held", formatPounds(held)],
       ["Clock ends", date],
     ],
     button: "See the offer",

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
+import { penceSchema } from "#features/notifications/rules/pence.schema.ts";
+import { formatPounds } from "#kernel/money.ts";
 
 export const milestonesProposed = defineNotification({
   kind: "milestones-proposed",
   topic: "money",
-  payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: z.string(), count: z.string() }),
+  payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: penceSchema, count: z.string() }),
   line: ({ jobTitle, tradesperson, count }) => ({
     title: `${tradesperson} proposes ${count === "1" ? "1 milestone" : `${count} milestones`}`,
     text: `${jobTitle}. Approve them, then pay one by one`,
@@ -19,7 +21,7 @@ export const milestonesProposed = defineNotification({
     ],
     facts: [
       ["Job", jobTitle],
-      ["Price", amount],
+      ["Price", formatPounds(amount)],
     ],
     button: "See the milestones",
   }),
@@ -28,7 +30,7 @@ export const milestonesProposed = defineNotification({
 export const milestonesApproved = defineNotification({
   kind: "milestones-approved",
   topic: "money",
-  payload: z.object({ jobTitle: z.string(), customer: z.string(), amount: z.string() }),
+  payload: z.object({ jobTitle: z.string(), customer: z.string(), amount: penceSchema }),
   line: ({ jobTitle, customer }) => ({
     title: `${customer} approved your milestones`,
     text: jobTitle,
@@ -40,7 +42,7 @@ export const milestonesApproved = defineNotification({
     paragraphs: [`${customer} approved the milestones you proposed, and pays for the job by them.`],
     facts: [
       ["Job", jobTitle],
-      ["Price", amount],
+      ["Price", formatPounds(amount)],
     ],
     button: "See the milestones",
   }),
@@ -49,16 +51,19 @@ export const milestonesApproved = defineNotification({
 export const milestoneFailed = defineNotification({
   kind: "milestone-failed",
   topic: "money",
-  payload: z.object({ jobTitle: z.string(), title: z.string(), amount: z.string(), reason: z.string() }),
+  payload: z.object({ jobTitle: z.string(), title: z.string(), amount: penceSchema, reason: z.string() }),
   line: ({ title, amount, reason }) => ({
-    title: `A payment of ${amount} failed`,
+    title: `A payment of ${formatPounds(amount)} failed`,
     text: `${title}. ${reason}`,
   }),
   mail: ({ jobTitle, title, amount, reason }) => ({
     subject: `Payment failed: ${jobTitle}`,
-    preview: `${amount} for ${title} could not be taken`,
+    preview: `${formatPounds(amount)} for ${title} could not be taken`,
     heading: "A payment failed",
-    paragraphs: [`${amount} for a milestone could not be taken: ${reason}`, "Nothing was paid. You can try again."],
+    paragraphs: [
+      `${formatPounds(amount)} for a milestone could not be taken: ${reason}`,
+      "Nothing was paid. You can try again.",
+    ],
     facts: [
       ["Job", jobTitle],
       ["Milestone", title],

@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
-import { PLATFORM_FEE } from "#kernel/money.ts";
+import { penceSchema } from "#features/notifications/rules/pence.schema.ts";
+import { formatPounds, PLATFORM_FEE } from "#kernel/money.ts";
 
 export const approvalWaiting = defineNotification({
   kind: "approval-waiting",
   topic: "money",
-  payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: z.string(), date: z.string() }),
+  payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: penceSchema, date: z.string() }),
   line: ({ jobTitle, amount, date }) => ({
     title: `Approve the work by ${date}`,
-    text: `${jobTitle}. After that, ${amount} is released`,
+    text: `${jobTitle}. After that, ${formatPounds(amount)} is released`,
   }),
   mail: ({ jobTitle, tradesperson, amount, date }) => ({
     subject: `Is the work right? ${jobTitle}`,
@@ -21,7 +22,7 @@ export const approvalWaiting = defineNotification({
     facts: [
       ["Job", jobTitle],
       ["Tradesperson", tradesperson],
-      ["Held", amount],
+      ["Held", formatPounds(amount)],
       ["Released on", date],
     ],
     button: "Review and approve",
@@ -31,9 +32,9 @@ export const approvalWaiting = defineNotification({
 export const approvalPassed = defineNotification({
   kind: "approval-passed",
   topic: "money",
-  payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: z.string() }),
+  payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: penceSchema }),
   line: ({ jobTitle, tradesperson, amount }) => ({
-    title: `${amount} was released to ${tradesperson}`,
+    title: `${formatPounds(amount)} was released to ${tradesperson}`,
     text: `${jobTitle}. We did not hear from you in time`,
   }),
   mail: ({ jobTitle, tradesperson, amount }) => ({
@@ -47,7 +48,7 @@ export const approvalPassed = defineNotification({
     facts: [
       ["Job", jobTitle],
       ["Tradesperson", tradesperson],
-      ["Released", amount],
+      ["Released", formatPounds(amount)],
     ],
     button: "Open the job",
   }),
@@ -56,10 +57,10 @@ export const approvalPassed = defineNotification({
 export const paymentReceived = defineNotification({
   kind: "payment-received",
   topic: "money",
-  payload: z.object({ jobTitle: z.string(), customer: z.string(), amount: z.string() }),
-  line: ({ jobTitle, customer, amount }) => ({ title: `${customer} paid ${amount}`, text: jobTitle }),
+  payload: z.object({ jobTitle: z.string(), customer: z.string(), amount: penceSchema }),
+  line: ({ jobTitle, customer, amount }) => ({ title: `${customer} paid ${formatPounds(amount)}`, text: jobTitle }),
   mail: ({ jobTitle, customer, amount }) => ({
-    subject: `${customer} paid ${amount}: ${jobTitle}`,
+    subject: `${customer} paid ${formatPounds(amount)}: ${jobTitle}`,
     preview: "Your payments page shows what is held and what is on its way to you",
     heading: "The customer has paid",
     paragraphs: [
@@ -68,7 +69,7 @@ export const paymentReceived = defineNotification({
     facts: [
       ["Job", jobTitle],
       ["Customer", customer],
-      ["Paid", amount],
+      ["Paid", formatPounds(amount)],
     ],
     button: "See your payments",
   }),
@@ -77,16 +78,16 @@ export const paymentReceived = defineNotification({
 export const paymentReceipt = defineNotification({
   kind: "payment-receipt",
   topic: "money",
-  payload: z.object({ jobTitle: z.string(), amount: z.string() }),
-  line: ({ jobTitle, amount }) => ({ title: `You paid ${amount}`, text: jobTitle }),
+  payload: z.object({ jobTitle: z.string(), amount: penceSchema }),
+  line: ({ jobTitle, amount }) => ({ title: `You paid ${formatPounds(amount)}`, text: jobTitle }),
   mail: ({ jobTitle, amount }) => ({
-    subject: `You paid ${amount}: ${jobTitle}`,
+    subject: `You paid ${formatPounds(amount)}: ${jobTitle}`,
     preview: "Thank you. This is your confirmation",
     heading: "Thank you for your payment",
     paragraphs: ["Your payment has arrived. Nothing else is due for this amount."],
     facts: [
       ["Job", jobTitle],
-      ["Paid", amount],
+      ["Paid", formatPounds(amount)],
     ],
     button: "Open the job",
   }),
@@ -95,16 +96,16 @@ export const paymentReceipt = defineNotification({
 export const paymentReleased = defineNotification({
   kind: "payment-released",
   topic: "money",
-  payload: z.object({ jobTitle: z.string(), amount: z.string() }),
-  line: ({ jobTitle, amount }) => ({ title: `${amount} was released to you`, text: jobTitle }),
+  payload: z.object({ jobTitle: z.string(), amount: penceSchema }),
+  line: ({ jobTitle, amount }) => ({ title: `${formatPounds(amount)} was released to you`, text: jobTitle }),
   mail: ({ jobTitle, amount }) => ({
-    subject: `${amount} is yours: ${jobTitle}`,
+    subject: `${formatPounds(amount)} is yours: ${jobTitle}`,
     preview: "The customer has approved the work",
     heading: "Your money has been released",
     paragraphs: [`The work is approved, and the money that was held for it is yours, less the ${PLATFORM_FEE} fee.`],
     facts: [
       ["Job", jobTitle],
-      ["You get", amount],
+      ["You get", formatPounds(amount)],
     ],
     button: "See your payments",
   }),
@@ -113,16 +114,16 @@ export const paymentReleased = defineNotification({
 export const paymentRefunded = defineNotification({
   kind: "payment-refunded",
   topic: "money",
-  payload: z.object({ jobTitle: z.string(), amount: z.string() }),
-  line: ({ jobTitle, amount }) => ({ title: `${amount} is on its way back to you`, text: jobTitle }),
+  payload: z.object({ jobTitle: z.string(), amount: penceSchema }),
+  line: ({ jobTitle, amount }) => ({ title: `${formatPounds(amount)} is on its way back to you`, text: jobTitle }),
   mail: ({ jobTitle, amount }) => ({
-    subject: `${amount} is on its way back to you: ${jobTitle}`,
+    subject: `${formatPounds(amount)} is on its way back to you: ${jobTitle}`,
     preview: "It reaches the card you paid with in 5 to 10 working days",
     heading: "Your refund is on its way",
     paragraphs: ["We have sent your money back to the card you paid with. It arrives in 5 to 10 working days."],
     facts: [
       ["Job", jobTitle],
-      ["Refunded", amount],
+      ["Refunded", formatPounds(amount)],
     ],
     button: "Open the job",
   }),
@@ -131,10 +132,10 @@ export const paymentRefunded = defineNotification({
 export const paymentReturned = defineNotification({
   kind: "payment-returned",
   topic: "money",
-  payload: z.object({ jobTitle: z.string(), amount: z.string() }),
-  line: ({ jobTitle, amount }) => ({ title: `${amount} went back to your customer`, text: jobTitle }),
+  payload: z.object({ jobTitle: z.string(), amount: penceSchema }),
+  line: ({ jobTitle, amount }) => ({ title: `${formatPounds(amount)} went back to your customer`, text: jobTitle }),
   mail: ({ jobTitle, amount }) => ({
-    subject: `${amount} went back to your customer: ${jobTitle}`,
+    subject: `${formatPounds(amount)} went back to your customer: ${jobTitle}`,
     preview: "Your payments page shows what it means for you",
     heading: "A payment went back to your customer",
     paragraphs: [
@@ -143,7 +144,7 @@ export const paymentReturned = defineNotification({
     ],
     facts: [
       ["Job", jobTitle],
-      ["Sent back", amount],
+      ["Sent back", formatPounds(amount)],
     ],
     button: "See your payments",
   }),
@@ -152,13 +153,13 @@ export const paymentReturned = defineNotification({
 export const paymentRefundFailed = defineNotification({
   kind: "payment-refund-failed",
   topic: "money",
-  payload: z.object({ jobTitle: z.string(), amount: z.string() }),
+  payload: z.object({ jobTitle: z.string(), amount: penceSchema }),
   line: ({ jobTitle, amount }) => ({
-    title: `A refund of ${amount} did not go through`,
+    title: `A refund of ${formatPounds(amount)} did not go through`,
     text: jobTitle,
   }),
   mail: ({ jobTitle, amount }) => ({
-    subject: `A refund of ${amount} did not go through: ${jobTitle}`,
+    subject: `A refund of ${formatPounds(amount)} did not go through: ${jobTitle}`,
     preview: "The payment provider refused it. We will try again",
     heading: "A refund did not go through",
     paragraphs: [
@@ -166,7 +167,7 @@ export const paymentRefundFailed = defineNotification({
     ],
     facts: [
       ["Job", jobTitle],
-      ["Refund", amount],
+      ["Refund", formatPounds(amount)],
     ],
     button: "Open payments",
   }),
@@ -175,13 +176,13 @@ export const paymentRefundFailed = defineNotification({
 export const paymentChargedBack = defineNotification({
   kind: "payment-charged-back",
   topic: "money",
-  payload: z.object({ jobTitle: z.string(), amount: z.string() }),
+  payload: z.object({ jobTitle: z.string(), amount: penceSchema }),
   line: ({ jobTitle, amount }) => ({
-    title: `A bank took back a payment of ${amount}`,
+    title: `A bank took back a payment of ${formatPounds(amount)}`,
     text: jobTitle,
   }),
   mail: ({ jobTitle, amount }) => ({
-    subject: `A bank took back ${amount}: ${jobTitle}`,
+    subject: `A bank took back ${formatPounds(amount)}: ${jobTitle}`,
     preview: "The bank that the card belongs to took the payment back",
     heading: "A payment was taken back by a bank",
     paragraphs: [
@@ -190,7 +191,7 @@ export const paymentChargedBack = defineNotification({
     ],
     facts: [
       ["Job", jobTitle],
-      ["Taken back", amount],
+      ["Taken back", formatPounds(amount)],
     ],
     button: "Open the job",
   }),
@@ -199,19 +200,19 @@ export const paymentChargedBack = defineNotification({
 export const paymentChargebackWon = defineNotification({
   kind: "payment-chargeback-won",
   topic: "money",
-  payload: z.object({ jobTitle: z.string(), amount: z.string() }),
+  payload: z.object({ jobTitle: z.string(), amount: penceSchema }),
   line: ({ jobTitle, amount }) => ({
-    title: `The bank gave back a payment of ${amount}`,
+    title: `The bank gave back a payment of ${formatPounds(amount)}`,
     text: jobTitle,
   }),
   mail: ({ jobTitle, amount }) => ({
-    subject: `The bank gave back ${amount}: ${jobTitle}`,
+    subject: `The bank gave back ${formatPounds(amount)}: ${jobTitle}`,
     preview: "The bank has returned the payment",
     heading: "The bank has returned the payment",
     paragraphs: ["The bank reviewed the payment that it had taken back, and returned it. Nothing else has changed."],
     facts: [
       ["Job", jobTitle],
-      ["Payment", amount],
+      ["Payment", formatPounds(amount)],
     ],
     button: "Open the job",
   }),
@@ -220,19 +221,19 @@ export const paymentChargebackWon = defineNotification({
 export const paymentChargebackLost = defineNotification({
   kind: "payment-chargeback-lost",
   topic: "money",
-  payload: z.object({ jobTitle: z.string(), amount: z.string() }),
+  payload: z.object({ jobTitle: z.string(), amount: penceSchema }),
   line: ({ jobTitle, amount }) => ({
-    title: `The bank keeps a payment of ${amount} that it took back`,
+    title: `The bank keeps a payment of ${formatPounds(amount)} that it took back`,
     text: jobTitle,
   }),
   mail: ({ jobTitle, amount }) => ({
-    subject: `The bank keeps ${amount} that it took back: ${jobTitle}`,
+    subject: `The bank keeps ${formatPounds(amount)} that it took back: ${jobTitle}`,
     preview: "The bank decided in favour of the cardholder",
     heading: "The bank decided in favour of the cardholder",
     paragraphs: ["The bank reviewed the payment and decided in favour of the cardholder. This is final."],
     facts: [
       ["Job", jobTitle],
-      ["Taken back", amount],
+      ["Taken back", formatPounds(amount)],
     ],
     button: "Open the job",
   }),
@@ -241,13 +242,13 @@ export const paymentChargebackLost = defineNotification({
 export const paymentHoldEnding = defineNotification({
   kind: "payment-hold-ending",
   topic: "money",
-  payload: z.object({ jobTitle: z.string(), amount: z.string(), date: z.string() }),
+  payload: z.object({ jobTitle: z.string(), amount: penceSchema, date: z.string() }),
   line: ({ jobTitle, amount, date }) => ({
-    title: `${amount} can be held until ${date} only`,
+    title: `${formatPounds(amount)} can be held until ${date} only`,
     text: jobTitle,
   }),
   mail: ({ jobTitle, amount, date }) => ({
-    subject: `Held until ${date} only: ${amount} for ${jobTitle}`,
+    subject: `Held until ${date} only: ${formatPounds(amount)} for ${jobTitle}`,
     preview: "It has been held for 75 days",
     heading: "Money has been held for 75 days",
     paragraphs: [
@@ -255,7 +256,7 @@ export const paymentHoldEnding = defineNotification({
     ],
     facts: [
       ["Job", jobTitle],
-      ["Held", amount],
+      ["Held", formatPounds(amount)],
       ["Until", date],
     ],
     button: "Open payments",
@@ -265,13 +266,13 @@ export const paymentHoldEnding = defineNotification({
 export const paymentHoldEnded = defineNotification({
   kind: "payment-hold-ended",
   topic: "money",
-  payload: z.object({ jobTitle: z.string(), amount: z.string() }),
+  payload: z.object({ jobTitle: z.string(), amount: penceSchema }),
   line: ({ jobTitle, amount }) => ({
-    title: `${amount} was held for 89 days and goes back`,
+    title: `${formatPounds(amount)} was held for 89 days and goes back`,
     text: jobTitle,
   }),
   mail: ({ jobTitle, amount }) => ({
-    subject: `${amount} was held for 89 days and goes back: ${jobTitle}`,
+    subject: `${formatPounds(amount)} was held for 89 days and goes back: ${jobTitle}`,
     preview: "Payments can be held for less than 90 days",
     heading: "We have refunded this payment",
     paragraphs: [
@@ -280,7 +281,7 @@ export const paymentHoldEnded = defineNotification({
     ],
     facts: [
       ["Job", jobTitle],
-      ["Goes back", amount],
+      ["Goes back", formatPounds(amount)],
     ],
     button: "Open the job",
   }),
@@ -289,14 +290,14 @@ export const paymentHoldEnded = defineNotification({
 export const payoutFailed = defineNotification({
   kind: "payout-failed",
   topic: "money",
-  payload: z.object({ amount: z.string(), reason: z.string() }),
-  line: ({ amount, reason }) => ({ title: `Your payout of ${amount} did not arrive`, text: reason }),
+  payload: z.object({ amount: penceSchema, reason: z.string() }),
+  line: ({ amount, reason }) => ({ title: `Your payout of ${formatPounds(amount)} did not arrive`, text: reason }),
   mail: ({ amount, reason }) => ({
-    subject: `Your payout of ${amount} did not arrive`,
+    subject: `Your payout of ${formatPounds(amount)} did not arrive`,
     preview: "Your bank sent it back: please check your bank details",
     heading: "A payout did not arrive",
     paragraphs: [reason],
-    facts: [["Payout", amount]],
+    facts: [["Payout", formatPounds(amount)]],
     button: "Check your bank details",
   }),
 });

@@ -7,7 +7,7 @@ type Notification = typeof notifications.$inferInsert;
 
 /** An unread notification, stored directly. */
 export async function makeNotification(db: Queryable, overrides: Partial<Notification> & { userId: string }) {
-  const payload = { jobTitle: "Replace kitchen mixer tap", tradesperson: "Hannah Booth", amount: "£95.00" };
+  const payload = { jobTitle: "Replace kitchen mixer tap", tradesperson: "Hannah Booth", amount: 9_500 };
   const row = { kind: "quote-received", payload, path: `/job/${newId()}`, ...overrides };
   return insertOne(db, notifications, row);
 }

@@ -1,23 +1,25 @@
 import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
+import { penceSchema } from "#features/notifications/rules/pence.schema.ts";
+import { formatPounds } from "#kernel/money.ts";
 
 export const quoteReceived = defineNotification({
   kind: "quote-received",
   topic: "quotes",
-  payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: z.string() }),
+  payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: penceSchema }),
   line: ({ jobTitle, tradesperson, amount }) => ({
-    title: `${tradesperson} quoted ${amount}`,
+    title: `${tradesperson} quoted ${formatPounds(amount)}`,
     text: jobTitle,
   }),
   mail: ({ jobTitle, tradesperson, amount }) => ({
-    subject: `New quote for ${jobTitle}: ${amount}`,
-    preview: `${tradesperson} quoted ${amount}`,
+    subject: `New quote for ${jobTitle}: ${formatPounds(amount)}`,
+    preview: `${tradesperson} quoted ${formatPounds(amount)}`,
     heading: "You have a new quote",
     paragraphs: [`${tradesperson} sent you a quote. It is the whole price: nothing is added when you pay.`],
     facts: [
       ["Job", jobTitle],
       ["From", tradesperson],
-      ["Price", amount],
+      ["Price", formatPounds(amount)],
     ],
     button: "See the quote",
   }),
@@ -26,14 +28,14 @@ export const quoteReceived = defineNotification({
 export const quoteChanged = defineNotification({
   kind: "quote-changed",
   topic: "quotes",
-  payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: z.string() }),
+  payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: penceSchema }),
   line: ({ jobTitle, tradesperson, amount }) => ({
     title: `${tradesperson} changed their quote`,
-    text: `${jobTitle}, now ${amount}`,
+    text: `${jobTitle}, now ${formatPounds(amount)}`,
   }),
   mail: ({ jobTitle, tradesperson, amount }) => ({
     subject: `${tradesperson} changed their quote: ${jobTitle}`,
-    preview: `It is now ${amount}`,
+    preview: `It is now ${formatPounds(amount)}`,
     heading: "A quote has changed",
     paragraphs: [
       `${tradesperson} changed the quote they sent you. It is the whole price: nothing is added when you pay.`,
@@ -41,7 +43,7 @@ export const quoteChanged = defineNotification({
     facts: [
       ["Job", jobTitle],
       ["From", tradesperson],
-      ["Price now", amount],
+      ["Price now", formatPounds(amount)],
     ],
     button: "See the quote",
   }),
@@ -71,14 +73,14 @@ export const quoteWithdrawn = defineNotification({
 export const quoteAccepted = defineNotification({
   kind: "quote-accepted",
   topic: "quotes",
-  payload: z.object({ jobTitle: z.string(), customer: z.string(), amount: z.string() }),
+  payload: z.object({ jobTitle: z.string(), customer: z.string(), amount: penceSchema }),
   line: ({ jobTitle, customer, amount }) => ({
-    title: `${customer} accepted your quote of ${amount}`,
+    title: `${customer} accepted your quote of ${formatPounds(amount)}`,
     text: jobTitle,
   }),
   mail: ({ jobTitle, customer, amount }) => ({
     subject: `Your quote was accepted: ${jobTitle}`,
-    preview: `${customer} accepted your quote of ${amount}`,
+    preview: `${customer} accepted your quote of ${formatPounds(amount)}`,
     heading: "Your quote was accepted",
     paragraphs: [
       `${customer} accepted your quote. The job is yours: agree a date, and mark it complete when it is done.`,
@@ -86,7 +88,7 @@ export const quoteAccepted = defineNotification({
     facts: [
       ["Job", jobTitle],
       ["Customer", customer],
-      ["Price", amount],
+      ["Price", formatPounds(amount)],
     ],
     button: "Open the job",
   }),
@@ -125,21 +127,21 @@ export const quoteExpired = defineNotification({
 export const quoteLapsed = defineNotification({
   kind: "quote-lapsed",
   topic: "quotes",
-  payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: z.string() }),
+  payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: penceSchema }),
   line: ({ jobTitle, tradesperson, amount }) => ({
-    title: `The quote of ${amount} from ${tradesperson} has expired`,
+    title: `The quote of ${formatPounds(amount)} from ${tradesperson} has expired`,
     text: jobTitle,
   }),
   mail: ({ jobTitle, tradesperson, amount }) => ({
     subject: `A quote has expired: ${jobTitle}`,
-    preview: `${tradesperson} quoted ${amount} 30 days ago`,
+    preview: `${tradesperson} quoted ${formatPounds(amount)} 30 days ago`,
     heading: "A quote has expired",
     paragraphs: [
       `The quote from ${tradesperson} was open for 30 days and can no longer be accepted. While your job is open they can quote again: write to them if you would still like them to come.`,
     ],
     facts: [
       ["Job", jobTitle],
-      ["Quote", amount],
+      ["Quote", formatPounds(amount)],
     ],
     button: "Open the job",
   }),

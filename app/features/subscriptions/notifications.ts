@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
+import { penceSchema } from "#features/notifications/rules/pence.schema.ts";
+import { formatPounds } from "#kernel/money.ts";
 
 export const jobAlert = defineNotification({
   kind: "job-alert",
@@ -54,17 +56,17 @@ export const visitsProposed = defineNotification({
   payload: z.object({
     jobTitle: z.string(),
     customer: z.string(),
-    amount: z.string(),
+    amount: penceSchema,
     how: z.string(),
     date: z.string(),
   }),
   line: ({ jobTitle, customer, amount, how }) => ({
-    title: `${customer} proposes repeat visits for ${amount} each`,
+    title: `${customer} proposes repeat visits for ${formatPounds(amount)} each`,
     text: `${jobTitle}, ${how}`,
   }),
   mail: ({ jobTitle, customer, amount, how, date }) => ({
     subject: `${customer} proposes repeat visits: ${jobTitle}`,
-    preview: `${amount} a visit, ${how}`,
+    preview: `${formatPounds(amount)} a visit, ${how}`,
     heading: `${customer} would like you to come regularly`,
     paragraphs: [
       `You have worked for ${customer} before. They propose regular visits at one price.`,
@@ -72,7 +74,7 @@ export const visitsProposed = defineNotification({
     ],
     facts: [
       ["Work", jobTitle],
-      ["Price of a visit", amount],
+      ["Price of a visit", formatPounds(amount)],
       ["How often", how],
     ],
     button: "Answer the proposal",
@@ -82,14 +84,14 @@ export const visitsProposed = defineNotification({
 export const visitsAgreed = defineNotification({
   kind: "visits-agreed",
   topic: "bookings",
-  payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: z.string(), how: z.string() }),
+  payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: penceSchema, how: z.string() }),
   line: ({ jobTitle, tradesperson, how }) => ({
     title: `${tradesperson} agreed to repeat visits`,
     text: `${jobTitle}, ${how}`,
   }),
   mail: ({ jobTitle, tradesperson, amount, how }) => ({
     subject: `${tradesperson} agreed to repeat visits: ${jobTitle}`,
-    preview: `${amount} a visit, ${how}`,
+    preview: `${formatPounds(amount)} a visit, ${how}`,
     heading: `${tradesperson} will come regularly`,
     paragraphs: [
       "We book each visit a week ahead and tell you both.",
@@ -97,7 +99,7 @@ export const visitsAgreed = defineNotification({
     ],
     facts: [
       ["Work", jobTitle],
-      ["Price of a visit", amount],
+      ["Price of a visit", formatPounds(amount)],
       ["How often", how],
     ],
     button: "See your visits",
@@ -161,7 +163,7 @@ export const visitBooked = defineNotification({
   payload: z.object({
     jobTitle: z.string(),
     other: z.string(),
-    amount: z.string(),
+    amount: penceSchema,
     date: z.string(),
     moved: z.string(),
   }),
@@ -171,7 +173,7 @@ export const visitBooked = defineNotification({
   }),
   mail: ({ jobTitle, other, amount, date, moved }) => ({
     subject: `Visit booked for ${date}: ${jobTitle}`,
-    preview: `With ${other}, ${amount}`,
+    preview: `With ${other}, ${formatPounds(amount)}`,
     heading: `Your visit on ${date} is booked`,
     paragraphs: [
       "This is one of your agreed repeat visits. You can cancel it like any booking.",
@@ -181,7 +183,7 @@ export const visitBooked = defineNotification({
       ["Work", jobTitle],
       ["With", other],
       ["Date", date],
-      ["Price", amount],
+      ["Price", formatPounds(amount)],
     ],
     button: "Open the booking",
   }),

@@ -7,7 +7,7 @@ import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { shortDay } from "#kernel/dates.ts";
-import { formatPounds } from "#kernel/money.ts";
+import type { Pence } from "#kernel/money.ts";
 import { bookingCancelled } from "../notifications.ts";
 import type { BookingRow } from "./lock-booking.server.ts";
 
@@ -16,7 +16,7 @@ export interface BookingWords {
   jobTitle: string;
   customer: string;
   tradesperson: string;
-  amount: string;
+  amount: Pence;
   /** The booked day in words; empty when there is none. */
   date: string;
   /** Where it is, on this site. */
@@ -38,7 +38,7 @@ export async function bookingWords(tx: Tx, booking: BookingRow): Promise<Booking
   if (!found) throw new Error("a booking has its job and people");
   return {
     ...found,
-    amount: formatPounds(booking.amount),
+    amount: booking.amount,
     date: booking.scheduledDate ? shortDay(booking.scheduledDate) : "",
     path: `/job/${booking.jobId}`,
   };

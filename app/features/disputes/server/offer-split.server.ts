@@ -47,7 +47,7 @@ export async function offerSplit(ctx: Ctx, input: Offer): Promise<DisputeRow> {
     await tx.insert(disputeOffers).values({ disputeId, side, refundAmount, heldAmount: held, message, createdAt: at });
     if (!answers) await showDispute(tx, dispute, locked.booking, at);
     const { jobTitle, date } = await disputeWords(tx, dispute, locked.booking);
-    const values = { jobTitle, by: actor.name, refund: formatPounds(refundAmount), held: formatPounds(held), date };
+    const values = { jobTitle, by: actor.name, refund: refundAmount, held, date };
     await notifyOtherSide(tx, ctx, dispute, { kind: disputeOffer, by: side, payload: values });
     return dispute;
   });

@@ -39,7 +39,7 @@ describe("a proposal", () => {
       expect([platformFeeAmount, status]).toEqual([fee(amount), "pending"]);
     expect((await findPlanFor(as(database(), customer), booking.id)).plan).toEqual(plan);
     expect(await toldOf(customer, "milestones-proposed")).toMatchObject([
-      { path: `/booking-milestones/${booking.id}`, payload: { count: "7", amount: "£300.00" } },
+      { path: `/booking-milestones/${booking.id}`, payload: { count: "7", amount: 30_000 } },
     ]);
   });
 

@@ -1,7 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
-import { formatPounds } from "#kernel/money.ts";
 import { type quoteChanged, quoteReceived, type quoteWithdrawn } from "../notifications.ts";
 import { emitQuoteEvents } from "./emit-quote-events.server.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
@@ -18,7 +17,7 @@ export async function notifyCustomer(
   },
 ): Promise<void> {
   const { kind, job, quote, from } = told;
-  const payload = { jobTitle: job.title, tradesperson: from, amount: formatPounds(quote.amount) };
+  const payload = { jobTitle: job.title, tradesperson: from, amount: quote.amount };
   const ids = { quote_id: quote.id, job_id: quote.jobId };
   if (kind !== quoteReceived) await emitQuoteEvents(tx, ctx, job.customerId, [quote]);
   await notify(tx, ctx, kind, { to: job.customerId, payload, path: `/job/${quote.jobId}`, ids });

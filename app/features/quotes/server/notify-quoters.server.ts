@@ -4,7 +4,6 @@ import type { Tx } from "#db/client.server.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { notify } from "#features/notifications/index.server.ts";
-import { formatPounds } from "#kernel/money.ts";
 import { quoteExpired, quoteLapsed, quoteRejected } from "../notifications.ts";
 import { emitQuoteEvents } from "./emit-quote-events.server.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
@@ -40,7 +39,7 @@ export async function notifyQuoteExpired(tx: Tx, ctx: Ctx, quote: QuoteRow): Pro
     .where(eq(jobPostings.id, quote.jobId));
   if (!lapsed) return;
   const { to, jobTitle, tradesperson } = lapsed;
-  const values = { jobTitle, tradesperson, amount: formatPounds(quote.amount) };
+  const values = { jobTitle, tradesperson, amount: quote.amount };
   const ids = { quote_id: quote.id, job_id: quote.jobId };
   await notify(tx, ctx, quoteLapsed, { to, payload: values, path: `/job/${quote.jobId}`, ids });
 }

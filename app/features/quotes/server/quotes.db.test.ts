@@ -70,7 +70,7 @@ describe("sending a quote", () => {
         payload: {
           jobTitle: job.title,
           tradesperson: "Hannah Booth",
-          amount: "£95.00",
+          amount: 9_500,
         },
         url: expect.stringContaining(job.id),
       },

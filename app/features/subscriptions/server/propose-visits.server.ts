@@ -7,7 +7,6 @@ import { addDays } from "#features/calendar/rules/days.ts";
 import { requireCustomer, requireVerifiedEmail } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
-import { formatPounds } from "#kernel/money.ts";
 import { visitsProposed } from "../notifications.ts";
 import { visitErrors } from "../rules/visit.errors.ts";
 import { rhythmWords } from "../rules/visit.labels.ts";
@@ -61,7 +60,7 @@ export async function proposeVisits(ctx: Ctx, input: ProposeVisits): Promise<Pla
     await recordCreation(tx, visitPlanMachine, { id: plan.id, status: plan.status, actor: customer, at });
     const values = {
       customer: customer.name,
-      amount: formatPounds(amount),
+      amount,
       how: rhythmWords(plan, today),
       date: dayText(plan.answerBy, today),
     };

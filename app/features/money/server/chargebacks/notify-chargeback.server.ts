@@ -3,7 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { type BookingRow, bookingWords } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
-import { formatPounds } from "#kernel/money.ts";
+import { pence } from "#kernel/money.ts";
 import { paymentChargebackLost, paymentChargebackWon, paymentChargedBack } from "../../notifications.ts";
 import { adminsOf } from "../refunds/notify-refund.server.ts";
 
@@ -26,7 +26,7 @@ export async function notifyChargeback(
   ];
   if (kinds.length === 0) return;
   const { jobTitle, path } = await bookingWords(tx, booking);
-  const payload = { jobTitle, amount: formatPounds(now.amount) };
+  const payload = { jobTitle, amount: pence(now.amount) };
   const ids = { booking_id: booking.id };
   const readers = [
     { to: booking.customerId, path },

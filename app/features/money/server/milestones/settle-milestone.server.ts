@@ -8,7 +8,7 @@ import { milestoneFailed } from "#features/milestones/notifications.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { system } from "#kernel/actor.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
-import { fee, formatPounds, subtract } from "#kernel/money.ts";
+import { fee, subtract } from "#kernel/money.ts";
 import { paymentReceipt, paymentReceived, paymentReleased } from "../../notifications.ts";
 import { failureText, type Standing, standingOf } from "../../rules/milestone-payment.ts";
 import { settleMilestoneTask } from "../../tasks.ts";
@@ -103,14 +103,14 @@ async function recordPaid(
 async function notifyBothSides(ctx: Ctx, tx: Tx, booking: BookingRow, { destination, milestone }: RecordedMilestone) {
   const { jobTitle: job, customer } = await bookingWords(tx, booking);
   const jobTitle = `${milestone.title}, ${job}`;
-  const amount = formatPounds(milestone.amount);
+  const { amount } = milestone;
   const told = { path: `/booking-milestones/${booking.id}`, ids: { booking_id: booking.id } };
   await notify(tx, ctx, paymentReceipt, { to: booking.customerId, payload: { jobTitle, amount }, ...told });
   if (destination === "returned") return;
   const to = booking.tradespersonId;
   await notify(tx, ctx, paymentReceived, { to, payload: { jobTitle, customer, amount }, ...told });
   if (destination !== "released") return;
-  const net = formatPounds(subtract(milestone.amount, fee(milestone.amount)));
+  const net = subtract(amount, fee(amount));
   await notify(tx, ctx, paymentReleased, { to, payload: { jobTitle, amount: net }, ...told });
 }
 
@@ -123,7 +123,7 @@ async function recordFailed(ctx: Ctx, tx: Tx, booking: BookingRow, intent: Money
   await emitPaymentUpdated(tx, booking, at);
   if (at.getTime() - intent.createdAt.getTime() < SOMEBODY_WAITS) return;
   const { jobTitle } = await bookingWords(tx, booking);
-  const values = { jobTitle, title: milestone.title, amount: formatPounds(milestone.amount), reason: failure };
+  const values = { jobTitle, title: milestone.title, amount: milestone.amount, reason: failure };
   const path = `/booking-milestones/${booking.id}`;
   await notify(tx, ctx, milestoneFailed, { to: booking.customerId, payload: values, path });
 }

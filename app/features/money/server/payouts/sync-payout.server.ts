@@ -7,7 +7,7 @@ import { paymentAccounts } from "#db/schema/money/payments.ts";
 import { payouts } from "#db/schema/money/payouts.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { londonDay } from "#kernel/dates.ts";
-import { formatPounds } from "#kernel/money.ts";
+import { pence } from "#kernel/money.ts";
 import { payoutFailed } from "../../notifications.ts";
 import { failureText, type PayoutState } from "../../rules/payout.labels.ts";
 import { readProvider } from "../provider/call-provider.server.ts";
@@ -65,7 +65,7 @@ const tellOfFailure = (
 ): Promise<unknown> =>
   notify(tx, ctx, payoutFailed, {
     to: userId,
-    payload: { amount: formatPounds(amount), reason: failureText(failure) },
+    payload: { amount: pence(amount), reason: failureText(failure) },
     path: "/tradesperson/payments",
     ids: { payout_id: id },
   });

@@ -3,7 +3,6 @@ import type { Tx } from "#db/client.server.ts";
 import { userRoles } from "#db/schema/auth.ts";
 import { type BookingRow, bookingWords } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
-import { formatPounds } from "#kernel/money.ts";
 import { paymentRefunded, paymentRefundFailed, paymentReturned } from "../../notifications.ts";
 import { baseOf, refundOf } from "../../rules/attempt-key.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
@@ -14,7 +13,7 @@ import type { MoneyIntent } from "../provider/claim-intent.server.ts";
  */
 export async function notifyRefund(ctx: Ctx, tx: Tx, booking: BookingRow, intent: MoneyIntent): Promise<void> {
   const { jobTitle, path } = await bookingWords(tx, booking);
-  const values = { jobTitle, amount: formatPounds(intent.amount) };
+  const values = { jobTitle, amount: intent.amount };
   const ids = { booking_id: booking.id };
   await notify(tx, ctx, paymentRefunded, { to: booking.customerId, payload: values, path, ids });
   const { idempotencyKey: key } = intent;
@@ -26,7 +25,7 @@ export async function notifyRefund(ctx: Ctx, tx: Tx, booking: BookingRow, intent
 /** Tells every admin that the provider did not carry out a refund. */
 export async function notifyRefundFailed(ctx: Ctx, tx: Tx, booking: BookingRow, intent: MoneyIntent): Promise<void> {
   const { jobTitle } = await bookingWords(tx, booking);
-  const values = { jobTitle, amount: formatPounds(intent.amount) };
+  const values = { jobTitle, amount: intent.amount };
   const subject = `refund-failed:${baseOf(intent.idempotencyKey)}`;
   for (const to of await adminsOf(tx))
     await notify(tx, ctx, paymentRefundFailed, { to, payload: values, path: "/admin/payments", subject });

@@ -13,7 +13,7 @@ import { bringNews, doBackgroundWork, payUnnoticed, setOut } from "#flows/testin
 import { system, type User } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
-import { pence } from "#kernel/money.ts";
+import { formatPounds, pence } from "#kernel/money.ts";
 import { setFault } from "#sandbox/stripe/core/faults.ts";
 import { CARDS, completeOnboarding, payAtCheckout } from "#sandbox/stripe/testing.ts";
 import { payableAccount } from "../../rules/ledger.ts";
@@ -73,7 +73,7 @@ async function settleDown(): Promise<void> {
 
 const toldOf = async (userId: string) => {
   const rows = await database().db.select().from(notifications).where(eq(notifications.userId, userId));
-  return rows.map(({ kind, payload }) => `${kind} ${payload.amount}`);
+  return rows.map(({ kind, payload }) => `${kind} ${formatPounds(Number(payload.amount))}`);
 };
 
 test("held money goes back in parts, up to all of it and no further; each with its reason in the log", async () => {

@@ -5,7 +5,7 @@ import { type BookingRow, bookingWords } from "#features/bookings/index.server.t
 import { notify } from "#features/notifications/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { AppError } from "#kernel/errors.ts";
-import { formatPounds, type Pence } from "#kernel/money.ts";
+import type { Pence } from "#kernel/money.ts";
 import { approvalPassed } from "../../notifications.ts";
 import { releaseFunds } from "./release-funds.server.ts";
 import { unsafeWaitingForApproval } from "./waiting-for-approval.server.ts";
@@ -34,7 +34,7 @@ export async function autoRelease(ctx: Ctx): Promise<number> {
 
 async function notifyCustomer(tx: Tx, ctx: Ctx, booking: BookingRow, released: Pence): Promise<void> {
   const { jobTitle, tradesperson, path } = await bookingWords(tx, booking);
-  const values = { jobTitle, tradesperson, amount: formatPounds(released) };
+  const values = { jobTitle, tradesperson, amount: released };
   const ids = { booking_id: booking.id };
   await notify(tx, ctx, approvalPassed, { to: booking.customerId, payload: values, path, ids });
 }

@@ -4,7 +4,7 @@ import { type BookingRow, bookingWords, lockBooking } from "#features/bookings/i
 import { notify } from "#features/notifications/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { AppError } from "#kernel/errors.ts";
-import { formatPounds, type Pence } from "#kernel/money.ts";
+import type { Pence } from "#kernel/money.ts";
 import { paymentHoldEnded } from "../../notifications.ts";
 import { HOLD_ENDS_DAY } from "../../rules/holds.ts";
 import { emitPaymentUpdated } from "../ledger/emit-payment-updated.server.ts";
@@ -49,7 +49,7 @@ async function endHold(ctx: Ctx, tx: Tx, bookingId: string, before: Date): Promi
 
 async function notifyBothSides(ctx: Ctx, tx: Tx, booking: BookingRow, amount: Pence): Promise<void> {
   const { jobTitle, path } = await bookingWords(tx, booking);
-  const values = { jobTitle, amount: formatPounds(amount) };
+  const values = { jobTitle, amount };
   const ids = { booking_id: booking.id };
   for (const to of [booking.customerId, booking.tradespersonId])
     await notify(tx, ctx, paymentHoldEnded, { to, payload: values, path, ids });

@@ -240,5 +240,5 @@ test("silence approves after fourteen days, once, and a dispute stops the clock"
   const [row] = await database().db.select().from(bookings).where(eq(bookings.id, silent.booking.id));
   expect(row).toMatchObject({ approvedAt: expect.any(Date), releasedAt: expect.any(Date) });
   const told = await database().db.select().from(notifications).where(eq(notifications.userId, silent.customer.id));
-  expect(told.filter(({ kind }) => kind === "approval-passed")).toMatchObject([{ payload: { amount: "£100.10" } }]);
+  expect(told.filter(({ kind }) => kind === "approval-passed")).toMatchObject([{ payload: { amount: 10_010 } }]);
 });

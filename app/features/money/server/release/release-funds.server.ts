@@ -3,7 +3,7 @@ import type { Tx } from "#db/client.server.ts";
 import { type BookingRow, bookingWords, lockBooking } from "#features/bookings/index.server.ts";
 import { markMilestonesReleased } from "#features/milestones/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
-import { fee, formatPounds, type Pence, subtract, sum } from "#kernel/money.ts";
+import { fee, type Pence, subtract, sum } from "#kernel/money.ts";
 import { paymentReleased } from "../../notifications.ts";
 import { permitPayment } from "../../rules/payment.errors.ts";
 import { canRelease } from "../../rules/payment.policy.ts";
@@ -53,7 +53,7 @@ export async function releaseInTx(
   await finishRelease(ctx, tx, booking);
   await emitPaymentUpdated(tx, booking, ctx.clock.now());
   const { jobTitle } = await bookingWords(tx, booking);
-  const net = formatPounds(subtract(amount, sum(fees)));
+  const net = subtract(amount, sum(fees));
   const told = { to: booking.tradespersonId, path: "/tradesperson/payments", ids: { booking_id: booking.id } };
   await notify(tx, ctx, paymentReleased, { payload: { jobTitle, amount: net }, ...told });
 }

@@ -102,7 +102,7 @@ test("money held for some milestones is spoken of too, with what is held of it",
   for (let i = 0; i < 2; i++) await remindToApprove(as(database(), system, { clock }));
   const told = await db().select().from(notifications).where(eq(notifications.userId, customer.id));
   const waiting = told.filter(({ kind }) => kind === "approval-waiting");
-  expect(waiting.map(({ payload }) => [payload.amount, payload.date])).toEqual([["£100.00", "Fri 15 Mar"]]);
+  expect(waiting.map(({ payload }) => [payload.amount, payload.date])).toEqual([[10_000, "Fri 15 Mar"]]);
 });
 
 test("nothing is said of money that has gone back, and nothing released of it", async () => {

@@ -8,7 +8,7 @@ import { type BookingRow, bookingWords, silentSince, silentSinceOf } from "#feat
 import { dayTextAt } from "#features/bookings/rules/dates.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
-import { formatPounds, type Pence } from "#kernel/money.ts";
+import type { Pence } from "#kernel/money.ts";
 import { approvalWaiting } from "../../notifications.ts";
 import { isHeld } from "../ledger/account-queries.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
@@ -57,7 +57,7 @@ interface Silence {
 async function tell(tx: Tx, ctx: Ctx, booking: BookingRow, { days, since, held }: Silence): Promise<void> {
   const { jobTitle, tradesperson, path } = await bookingWords(tx, booking);
   const date = dayTextAt(later(since, APPROVAL_DAYS * DAY));
-  const values = { jobTitle, tradesperson, amount: formatPounds(held), date };
+  const values = { jobTitle, tradesperson, amount: held, date };
   const subject = `approval:${booking.id}:${days}`;
   await notify(tx, ctx, approvalWaiting, { to: booking.customerId, payload: values, path, subject });
 }

@@ -6,7 +6,6 @@ import { bookingWords, lockBooking } from "#features/bookings/index.server.ts";
 import { dayTextAt } from "#features/bookings/rules/dates.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
-import { formatPounds } from "#kernel/money.ts";
 import { paymentHoldEnding } from "../../notifications.ts";
 import { HOLD_ENDS_DAY, HOLD_WARNING_DAY } from "../../rules/holds.ts";
 import { type LongHeld, unsafeHeldSince } from "../ledger/held-since.server.ts";
@@ -35,7 +34,7 @@ async function warn(ctx: Ctx, tx: Tx, { bookingId, held, since }: LongHeld): Pro
   if (untold.length === 0) return 0;
   const { jobTitle } = await bookingWords(tx, booking);
   const date = dayTextAt(later(since, HOLD_ENDS_DAY * DAY));
-  const values = { jobTitle, amount: formatPounds(held), date };
+  const values = { jobTitle, amount: held, date };
   for (const to of untold)
     await notify(tx, ctx, paymentHoldEnding, { to, payload: values, path: "/admin/payments", subject });
   return untold.length;
