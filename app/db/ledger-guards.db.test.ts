@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { newId } from "#kernel/id.ts";
+import { pence } from "#kernel/money.ts";
 import { insertOne } from "./insert-one.server.ts";
 import { ledgerBalances, ledgerEntries, ledgerTransactions } from "./schema/money/ledger.ts";
 
@@ -14,7 +15,7 @@ function post(lines: Record<string, number>) {
     const rows = Object.entries(lines).map(([account, amount]) => ({
       transactionId: movement.id,
       account,
-      amount,
+      amount: pence(amount),
     }));
     if (rows.length > 0) await tx.insert(ledgerEntries).values(rows);
   });

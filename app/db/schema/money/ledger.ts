@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { MOVEMENT_KINDS } from "#features/money/rules/ledger.ts";
+import type { Pence } from "#kernel/money.ts";
 import { bookings } from "../bookings.ts";
 import { createdAt, enumCheck, id } from "../columns.ts";
 
@@ -29,7 +30,7 @@ export const ledgerEntries = pgTable(
       .notNull()
       .references(() => ledgerTransactions.id),
     account: text().notNull(),
-    amount: bigint({ mode: "number" }).notNull(),
+    amount: bigint({ mode: "number" }).$type<Pence>().notNull(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -49,7 +50,7 @@ export const ledgerBalances = pgTable(
   {
     account: text().primaryKey(),
     /** Debits minus credits. */
-    balance: bigint({ mode: "number" }).notNull(),
+    balance: bigint({ mode: "number" }).$type<Pence>().notNull(),
   },
   (t) => [
     index("ledger_balances_owed").on(t.account).where(sql`${t.account} like 'payable:%' and ${t.balance} < 0`),

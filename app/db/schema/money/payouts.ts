@@ -1,5 +1,6 @@
 import { boolean, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { PAYOUT_STATES } from "#features/money/rules/payout.labels.ts";
+import type { Pence } from "#kernel/money.ts";
 import { createdAt, enumCheck, id } from "../columns.ts";
 import { profiles } from "../profile.ts";
 
@@ -13,7 +14,7 @@ export const payouts = pgTable(
       .references(() => profiles.id),
     stripePayoutId: text().notNull().unique(),
     /** In pence; below zero when the provider takes back from the bank what an account owes. */
-    amount: integer().notNull(),
+    amount: integer().$type<Pence>().notNull(),
     state: text({ enum: PAYOUT_STATES }).notNull(),
     arrivalDate: date({ mode: "string" }).notNull(),
     /** False when the tradesperson asked for it. */

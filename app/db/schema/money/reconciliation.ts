@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { DIFFERENCE_KINDS } from "#features/money/rules/reconcile.ts";
+import type { Pence } from "#kernel/money.ts";
 import { createdAt, enumCheck, id, moment } from "../columns.ts";
 
-const amount = () => bigint({ mode: "number" });
+const amount = () => bigint({ mode: "number" }).$type<Pence>();
 
 /** The provider's balance transactions, as last read. Written by the reconciliation only. */
 export const providerTransactions = pgTable(

@@ -239,7 +239,7 @@ export interface MoneyOfBooking {
 export interface LedgerTotal {
   kind: MovementKind;
   account: string;
-  total: number;
+  total: Pence;
 }
 
 /** The same sums of movements that are not posted yet. */

@@ -8,7 +8,7 @@ const charge = (id: string, amount: number, milestoneId: string | null = null): 
   id,
   kind: "charge",
   status: "succeeded",
-  amount,
+  amount: pence(amount),
   idempotencyKey: `charge:${id}`,
   providerPaymentId: `pi_${id}`,
   failure: null,

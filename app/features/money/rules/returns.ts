@@ -6,7 +6,7 @@ export interface IntentFacts {
   id: string;
   kind: string;
   status: string;
-  amount: number;
+  amount: Pence;
   idempotencyKey: string;
   providerPaymentId: string | null;
   failure: string | null;

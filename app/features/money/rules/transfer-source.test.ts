@@ -5,7 +5,7 @@ import { transferSource } from "./transfer-source.ts";
 const intent = (kind: string, id: string, amount: number, more: object = {}) => ({
   id,
   kind,
-  amount,
+  amount: pence(amount),
   status: "succeeded",
   platformFeeAmount: 0,
   idempotencyKey: id,

@@ -11,7 +11,7 @@ import { paidByMilestones } from "#features/milestones/rules/plan-link.ts";
 import { requireCustomer, requireVerifiedEmail, type User } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
-import { fee } from "#kernel/money.ts";
+import { fee, type Pence } from "#kernel/money.ts";
 import { chargeBase } from "../../rules/attempt-key.ts";
 import { paymentErrors, permitPayment } from "../../rules/payment.errors.ts";
 import { canPay } from "../../rules/payment.policy.ts";
@@ -88,7 +88,7 @@ async function claimCharge(
 
 function sessionRequest(
   ctx: Ctx,
-  of: { id: string; amount: number; title: string; payer: string; intentId: string },
+  of: { id: string; amount: Pence; title: string; payer: string; intentId: string },
 ): Stripe.Checkout.SessionCreateParams {
   const metadata = { booking_id: of.id, intent_id: of.intentId };
   return {

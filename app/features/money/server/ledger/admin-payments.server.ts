@@ -6,6 +6,7 @@ import { jobPostings } from "#db/schema/jobs.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { requireAdmin } from "#kernel/actor.ts";
+import type { Pence } from "#kernel/money.ts";
 import type { PaymentFilters, PaymentStatus, PaymentType } from "../../rules/admin-payments.ts";
 
 /** One movement of money that we asked of the provider, as operators see it. Pence. */
@@ -16,8 +17,8 @@ export interface AdminPayment {
   /** Who pays, or is paid. */
   person: { id: string; name: string };
   type: PaymentType;
-  amount: number;
-  platformFeeAmount: number;
+  amount: Pence;
+  platformFeeAmount: Pence;
   status: PaymentStatus;
   failure: string | null;
   providerId: string | null;

@@ -8,6 +8,7 @@ import { moneyIntents, webhookEvents } from "#db/schema/money/payments.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
+import { type Pence, pence } from "#kernel/money.ts";
 import type { PaymentStatus, PaymentType } from "../../rules/admin-payments.ts";
 import { type HoldAge, holdAge } from "../../rules/holds.ts";
 import { NOTHING_LEFT } from "../../rules/returns.ts";
@@ -20,7 +21,7 @@ interface Hold {
   jobTitle: string;
   tradesperson: string;
   status: string;
-  amount: number;
+  amount: Pence;
   days: number;
   age: HoldAge;
 }
@@ -29,7 +30,7 @@ interface Doubt {
   id: string;
   type: PaymentType;
   status: PaymentStatus;
-  amount: number;
+  amount: Pence;
   jobTitle: string;
   failure: string | null;
   createdAt: Date;
@@ -82,7 +83,7 @@ async function holdsNow(db: Queryable, now: Date): Promise<{ holds: Hold[]; hold
       jobTitle: jobPostings.title,
       tradesperson: profiles.fullName,
       status: bookings.status,
-      amount: sql<number>`-${ledgerBalances.balance}`.mapWith(Number),
+      amount: sql`-${ledgerBalances.balance}`.mapWith((value) => pence(Number(value))),
       since: heldSince,
       holding: sql<number>`count(*) over ()`.mapWith(Number),
     })

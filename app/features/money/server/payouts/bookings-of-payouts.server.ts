@@ -4,6 +4,7 @@ import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/money/ledger.ts";
 import { payouts } from "#db/schema/money/payouts.ts";
+import { type Pence, pence } from "#kernel/money.ts";
 import { payableAccountOf } from "../ledger/account-queries.server.ts";
 
 /** What a payout brings of one booking: what was sent for it, less what was taken back, in pence. */
@@ -11,7 +12,7 @@ export interface PaidBooking {
   bookingId: string;
   jobId: string;
   jobTitle: string;
-  amount: number;
+  amount: Pence;
 }
 
 interface Row extends Record<string, unknown> {
@@ -50,6 +51,6 @@ export async function bookingsOfPayouts(
     group by paid.id, work.id, job.title having sum(line.amount) <> 0
     order by min(movement.created_at), work.id`);
   for (const { payout, booking, job, title, amount } of rows)
-    found.get(payout)?.push({ bookingId: booking, jobId: job, jobTitle: title, amount: Number(amount) });
+    found.get(payout)?.push({ bookingId: booking, jobId: job, jobTitle: title, amount: pence(Number(amount)) });
   return found;
 }

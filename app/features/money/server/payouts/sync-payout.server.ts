@@ -44,7 +44,7 @@ export async function savePayout(ctx: Ctx, accountId: string, payout: Stripe.Pay
         ...account,
         updatedAt: at,
         stripePayoutId: payout.id,
-        amount: payout.amount,
+        amount: pence(payout.amount),
         automatic: payout.automatic,
         createdAt: new Date(payout.created * 1_000),
       })
@@ -65,7 +65,7 @@ const tellOfFailure = (
 ): Promise<unknown> =>
   notify(tx, ctx, payoutFailed, {
     to: userId,
-    payload: { amount: pence(amount), reason: failureText(failure) },
+    payload: { amount, reason: failureText(failure) },
     path: "/tradesperson/payments",
     ids: { payout_id: id },
   });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
+import { type Pence, pence } from "#kernel/money.ts";
 import { PROVIDER_BALANCE } from "../../rules/ledger.ts";
 import { type DifferenceKind, differenceOf } from "../../rules/reconcile.ts";
 
@@ -8,8 +9,8 @@ export interface Difference {
   kind: DifferenceKind;
   /** The provider's id of the charge, refund, transfer, reversal or dispute; of the balance transaction for its fee. */
   reference: string;
-  providerAmount: number | null;
-  ledgerAmount: number | null;
+  providerAmount: Pence | null;
+  ledgerAmount: Pence | null;
   providerIds: string[];
   ledgerKeys: string[];
   movedAt: Date | null;
@@ -94,8 +95,8 @@ function lookedAt({ since, sinceId, previousId }: Span) {
     union select reference from reconciliation_differences where reconciliation_id = ${previousId}`;
 }
 
-const totalOf = (amounts: readonly number[]): number | null =>
-  amounts.length === 0 ? null : amounts.reduce((sum, amount) => sum + amount, 0);
+const totalOf = (amounts: readonly number[]): Pence | null =>
+  amounts.length === 0 ? null : pence(amounts.reduce((sum, amount) => sum + amount, 0));
 
 function differenceIn(row: Row): Difference[] {
   const provider = (row.provider ?? []).map(Number);

@@ -2,7 +2,7 @@ import { desc, eq, isNotNull } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { reconciliationDifferences, reconciliations } from "#db/schema/money/reconciliation.ts";
 import { requireAdmin } from "#kernel/actor.ts";
-import type { DifferenceKind } from "../../rules/reconcile.ts";
+import { pence } from "#kernel/money.ts";
 import type { Reconciliation } from "./reconcile.server.ts";
 
 /** How many differences a page lists. */
@@ -29,10 +29,10 @@ export async function latestReconciliation(ctx: Ctx): Promise<(Reconciliation & 
     checked: row.checked,
     finishedAt: row.finishedAt,
     total: row.differences,
-    ledgerBalance: row.ledgerBalance ?? 0,
-    providerBalance: row.providerBalance ?? 0,
+    ledgerBalance: row.ledgerBalance ?? pence(0),
+    providerBalance: row.providerBalance ?? pence(0),
     differences: found.map(({ id: _, reconciliationId: __, kind, ...difference }) => ({
-      kind: kind as DifferenceKind,
+      kind,
       ...difference,
     })),
   };

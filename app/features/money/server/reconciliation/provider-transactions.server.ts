@@ -3,6 +3,7 @@ import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import { ledgerTransactions } from "#db/schema/money/ledger.ts";
 import { providerTransactions, reconciliations } from "#db/schema/money/reconciliation.ts";
+import { pence } from "#kernel/money.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
 import { type Stretch, stretches } from "../../rules/reconcile.ts";
 import { classifyStripeError } from "../provider/call-provider.server.ts";
@@ -67,7 +68,7 @@ async function readStretch(ctx: Books, { from, until }: Stretch): Promise<void> 
 function rowOf(transaction: Stripe.BalanceTransaction): ProviderTransaction {
   const { id, source, type, amount, fee, created } = transaction;
   const about = typeof source === "string" ? source : (source?.id ?? id);
-  return { id, source: about, type, amount, fee, createdAt: new Date(created * 1_000) };
+  return { id, source: about, type, amount: pence(amount), fee: pence(fee), createdAt: new Date(created * 1_000) };
 }
 
 async function keep(ctx: Books, batch: readonly ProviderTransaction[]): Promise<void> {

@@ -3,6 +3,7 @@ import { insertOne } from "#db/insert-one.server.ts";
 import { reconciliationDifferences, reconciliations } from "#db/schema/money/reconciliation.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
+import { type Pence, pence } from "#kernel/money.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
 import { balanceInLedger } from "../ledger/balance-in-ledger.server.ts";
 import { classifyStripeError } from "../provider/call-provider.server.ts";
@@ -17,8 +18,8 @@ export interface Reconciliation {
   /** How many things (charges, refunds, transfers, fees…) were compared. */
   checked: number;
   differences: Difference[];
-  ledgerBalance: number;
-  providerBalance: number;
+  ledgerBalance: Pence;
+  providerBalance: Pence;
   finishedAt: Date;
 }
 
@@ -81,17 +82,17 @@ function spanOf({ since }: Row, previous: Row | null): Span {
   return { since, sinceId: posted === null ? null : newId(posted), previousId: previous?.id ?? null };
 }
 
-async function providerBalance(ctx: Books): Promise<number> {
+async function providerBalance(ctx: Books): Promise<Pence> {
   try {
     const { available, pending } = await ctx.payments.stripe.balance.retrieve();
     const pounds = [...available, ...pending].filter(({ currency }) => currency === "gbp");
-    return pounds.reduce((sum, { amount }) => sum + amount, 0);
+    return pence(pounds.reduce((sum, { amount }) => sum + amount, 0));
   } catch (error) {
     throw classifyStripeError(error) ? paymentErrors.PROVIDER_SILENT({ cause: error }) : error;
   }
 }
 
-const balances = (providerAmount: number, ledgerAmount: number): Difference => ({
+const balances = (providerAmount: Pence, ledgerAmount: Pence): Difference => ({
   kind: "balance",
   reference: "balance",
   providerAmount,
