@@ -108,6 +108,8 @@ async function theNextProcess(admin: User, works: readonly Work[]): Promise<void
     );
   };
   await all(async ({ booking, customer }) => {
+    // Whose payment has arrived, and perhaps gone back already, does not pay again, though they could.
+    if ((await moneyOfBooking(database().db, booking.id)).received > 0) return;
     const { url } = await startPayment(as(database(), customer), { bookingId: booking.id });
     await payAtCheckout(database().db, sessionIn(url));
   });
