@@ -12,6 +12,7 @@ import {
   type MoneyIntent,
   takeMilestonePayment,
 } from "#features/money/index.server.ts";
+import { lockPayable } from "#features/risk/index.server.ts";
 import { requireCustomer, requireVerifiedEmail } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
@@ -64,6 +65,7 @@ async function claim(
     const booking = await lockBooking(tx, found.bookingId);
     const milestone = (await findMilestone(tx, milestoneId)) ?? found;
     permitMilestone(canCharge(ctx.actor, booking, await planOf(tx, booking.id), milestone));
+    await lockPayable(tx, booking.tradespersonId);
     if (milestone.status !== "processing") {
       if (!card) throw milestoneErrors.NO_PAYMENT_METHOD();
       const move = { milestoneId, event: "charge", actor: ctx.actor, at: ctx.clock.now() } as const;

@@ -8,6 +8,7 @@ export { findQuoteForCustomer } from "./server/find-quote-for-customer.server.ts
 export { lockQuote, type QuoteRow } from "./server/locked-quote.server.ts";
 export { type MyQuote, myQuotes, myQuoteTotals } from "./server/my-quotes.server.ts";
 export { notifyQuotesRejected } from "./server/notify-quoters.server.ts";
+export { unsafePendingQuoteCount } from "./server/pending-quote-count.server.ts";
 export { presentMyQuote, presentQuote, presentQuoteWithQuoter } from "./server/present-quote.server.ts";
 export { quoteCounts } from "./server/quote-counts.server.ts";
 export { quoteGate } from "./server/quote-gate.server.ts";
@@ -27,3 +28,4 @@ export {
   type TemplateRow,
 } from "./server/templates.server.ts";
 export { withdrawQuote } from "./server/withdraw-quote.server.ts";
+export { withdrawQuotesOf } from "./server/withdraw-quotes-of.server.ts";

@@ -8,7 +8,7 @@ import { cleanUpEvidenceTask } from "./tasks.ts";
 
 export default defineModule({
   name: "verification",
-  imports: ["notifications", "profile", "uploads"],
+  imports: ["notifications", "profile", "uploads", "risk"],
   api: [verificationApi],
   tasks: [handle(cleanUpEvidenceTask, cleanUpEvidence)],
   scheduled: [remindEndingChecks, expireChecks, clearEvidence],

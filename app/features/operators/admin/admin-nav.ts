@@ -6,6 +6,7 @@ import {
   MessagesSquare,
   Scale,
   ScrollText,
+  ShieldAlert,
   ShieldCheck,
   Users,
   Wallet,
@@ -24,6 +25,7 @@ export const adminLinks: readonly AdminLink[] = [
   { to: "/admin/disputes", label: "Disputes", icon: Scale },
   { to: "/admin/payments", label: "Payments", icon: Wallet },
   { to: "/admin/users", label: "Users", icon: Users },
+  { to: "/admin/suspensions", label: "Suspensions", icon: ShieldAlert },
   // Verifications, Disputes, Payments, Users, Reports, Support chat, Background work, Audit log: in this order.
   { to: "/admin/reports", label: "Reports", icon: Flag },
   { to: "/admin/support", label: "Support chat", icon: MessagesSquare },
