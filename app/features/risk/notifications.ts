@@ -111,7 +111,7 @@ export const tradespersonRestored = defineNotification({
 
 /** To both sides of a frozen booking about which an operator decided. */
 export const frozenBookingDecided = defineNotification({
-  kind: "frozen-booking-decided",
+  kind: "payment-frozen-decided",
   topic: "money",
   payload: z.object({
     jobTitle: z.string(),

@@ -11,8 +11,8 @@ export const personalData: TableLines = {
     exported: [{ file: "suspensions", rows: mine(), without: "opened_by appeal_decided_by" }],
     erased: [overwrite(mine(), { appeal: `case when row.appeal is null then null else ${removed} end` })],
     stays: {
-      facts: "the operators' words, kept for six years as the reason for a decision",
-      appeal_decision: "the operators' words, kept for six years as the reason for a decision",
+      facts: "the operators' words, kept for six years; names are taken out (`anonymise`)",
+      appeal_decision: "the operators' words, kept for six years; names are taken out (`anonymise`)",
     },
   },
   identity_signals: {
