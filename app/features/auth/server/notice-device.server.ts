@@ -3,7 +3,7 @@ import type { Db } from "#db/client.server.ts";
 import { matchAccount, recordSignals } from "#features/risk/index.server.ts";
 
 /** The cookie that recognises a browser across accounts: random, and nothing else is stored about the device. */
-export const DEVICE_COOKIE = "fettle.device";
+const DEVICE_COOKIE = "fettle.device";
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 const DEVICE_ID = /^[0-9a-f]{32}$/;
 

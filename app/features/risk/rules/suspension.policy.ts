@@ -3,9 +3,8 @@ import { allow, type Decision, refuse } from "#kernel/result.ts";
 import type { riskErrors } from "./risk.errors.ts";
 import type { SuspensionStatus } from "./suspension.machine.ts";
 
-/** How long after a suspension it can be appealed, and how long the decision may take; as in the terms. */
+/** How long after a suspension it can be appealed, as in the terms. */
 export const SUSPENSION_APPEAL_DAYS = 28;
-export const APPEAL_DECISION_DAYS = 7;
 
 type Refused = Decision<keyof typeof riskErrors>;
 

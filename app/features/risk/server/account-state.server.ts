@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable, Tx } from "#db/client.server.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { accountHolds, suspensions } from "#db/schema/risk.ts";
@@ -52,6 +52,22 @@ export async function lockPayable(tx: Tx, tradespersonId: string): Promise<void>
 
 const lockAccount = (tx: Tx, userId: string) =>
   tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for("share");
+
+/** Which of these accounts are frozen: for a list of bookings. */
+export async function frozenAmong(db: Queryable, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await db
+    .select({ userId: suspensions.userId })
+    .from(suspensions)
+    .where(
+      and(
+        inArray(suspensions.userId, [...new Set(userIds)]),
+        sql`${suspensions.status} <> 'lifted'`,
+        eq(suspensions.effects, "freeze"),
+      ),
+    );
+  return new Set(rows.map(({ userId }) => userId));
+}
 
 /** Whether money may leave for the account's bank as far as suspension and review are concerned. */
 export async function mayReceiveTransfers(db: Queryable, userId: string): Promise<boolean> {

@@ -27,7 +27,14 @@ export async function matchAccount(
     .from(mine)
     .innerJoin(identitySignals, and(eq(identitySignals.kind, mine.kind), eq(identitySignals.hash, mine.hash)))
     .innerJoin(suspensions, and(eq(suspensions.userId, identitySignals.userId), sql`${suspensions.status} <> 'lifted'`))
-    .where(and(eq(mine.userId, userId), ne(identitySignals.userId, userId)))
+    .where(
+      and(
+        eq(mine.userId, userId),
+        ne(identitySignals.userId, userId),
+        // Families and offices share devices: only an account that is made on one is held for it.
+        moment === "sign_up" ? undefined : ne(mine.kind, "device"),
+      ),
+    )
     .orderBy(identitySignals.userId)
     .limit(MOST_MATCHES);
   for (const match of matches) await holdFor(tx, { userId, match, moment, at });

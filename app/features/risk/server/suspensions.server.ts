@@ -1,6 +1,6 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { and, desc, eq, ne } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import type { Queryable, Tx } from "#db/client.server.ts";
+import type { Tx } from "#db/client.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { suspensions } from "#db/schema/risk.ts";
@@ -78,14 +78,6 @@ export async function listSuspensions(
     rows.map(({ suspension, fullName, userType }) => ({ ...suspension, fullName, userType })),
     limit,
   );
-}
-
-/** How many appeals wait for a decision, and how many accounts are held for review. */
-export async function riskCounts(db: Queryable): Promise<{ appeals: number; holds: number }> {
-  const { rows } = await db.execute<{ appeals: number; holds: number }>(sql`select
-    (select count(*)::int from suspensions where status = 'appealed') as appeals,
-    (select count(*)::int from account_holds where status = 'held') as holds`);
-  return rows[0] ?? { appeals: 0, holds: 0 };
 }
 
 /** The suspension in force of a person, held until the transaction ends; null when there is none. */
