@@ -106,14 +106,11 @@ const suspend = endpoint({
   method: "post",
   path: "/admin/users/{id}/suspend",
   summary: "Suspend a person, with a statement of reasons",
+  description:
+    "The person reads `facts` (without it, `reason`) and the rule. `freeze` (the default) also stops booked work and its money until an operator decides; `continue` lets it go on. Quotes are withdrawn in both cases.",
   request: {
     params: idParam,
-    body: jsonBody(
-      suspendBody.openapi({
-        description:
-          "The person reads `facts` (without it, `reason`) and the rule. `freeze` (the default) also stops booked work and its money until an operator decides; `continue` lets it go on. Quotes are withdrawn in both cases.",
-      }),
-    ),
+    body: jsonBody(suspendBody),
   },
   responses: { 200: jsonReply(user, "The person after it") },
 });

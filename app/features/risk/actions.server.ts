@@ -50,7 +50,7 @@ export const acceptSuspensionAppealAction = defineAction({
   intent: "accept-suspension-appeal",
   schema: suspensionActSchema,
   run: (ctx, input) => acceptSuspensionAppeal(ctx, input),
-  toast: "Appeal accepted. The account works again",
+  toast: () => ({ title: "Appeal accepted", description: "The account works again." }),
 });
 
 export const decideFrozenBookingAction = defineAction({
@@ -68,7 +68,7 @@ export const clearPayoutsAction = defineAction({
   intent: "clear-payouts",
   schema: suspensionActSchema,
   run: (ctx, input) => clearPayouts(ctx, input),
-  toast: "Cleared. What is due is transferred automatically",
+  toast: () => ({ title: "Cleared", description: "What is due is transferred automatically." }),
 });
 
 export const clearHoldAction = defineAction({
