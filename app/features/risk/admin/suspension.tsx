@@ -18,7 +18,7 @@ import {
   upholdSuspensionAction,
 } from "../actions.server.ts";
 import { findSuspension } from "../index.server.ts";
-import { effectsLabels, suspensionStatusLabels } from "../rules/suspension.labels.ts";
+import { effectsInForce, suspensionStatusLabels } from "../rules/suspension.labels.ts";
 import { AffectedBookings, AffectedTotals, type ShownBooking } from "../ui/affected-work.tsx";
 import { Statement } from "../ui/statement.tsx";
 import type { Route } from "./+types/suspension";
@@ -108,7 +108,7 @@ function Acts({ suspension, owed }: { suspension: Data["suspension"]; owed: Data
   return (
     <Card as="section" className="flex flex-col items-start gap-4">
       <h2 className="subheading">Decide</h2>
-      {suspension.userType === "tradesperson" && <p className="text-sm">{effectsLabels[suspension.effects]}</p>}
+      {suspension.userType === "tradesperson" && <p className="text-sm">{effectsInForce[suspension.effects]}</p>}
       {suspension.status === "appealed" && (
         <>
           <ReasonDialog

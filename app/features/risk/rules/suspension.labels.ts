@@ -36,3 +36,9 @@ export const effectsLabels: Record<SuspensionEffects, string> = {
   freeze: "Freeze bookings and money",
   continue: "Let booked work and its money go on",
 };
+
+/** The same of a suspension that is in force. */
+export const effectsInForce: Record<SuspensionEffects, string> = {
+  freeze: "Bookings and money are frozen",
+  continue: "Booked work and its money go on",
+};
