@@ -15,7 +15,7 @@ const BATCH = 200;
 
 /**
  * Silence approves: money that is still held fourteen days after its work was marked complete goes to the tradesperson.
- * A dispute stops the clock, and the customer is told. Returns how many were released; a sweep in the worker calls it.
+ * A dispute stops the clock, and the customer is told. Returns how many were released. A scheduled task calls this.
  */
 export async function autoRelease(ctx: Ctx): Promise<number> {
   const completedBy = later(ctx.clock.now(), -APPROVAL_DAYS * DAY);

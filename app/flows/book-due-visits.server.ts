@@ -12,7 +12,7 @@ import { bookVisits } from "./book-visits.server.ts";
 /**
  * Looks after repeat visits: closes proposals that nobody answered, pauses those of people who were suspended, and books
  * what is a week away. One transaction for each, so that one that fails keeps no other from its booking; whoever comes
- * second finds nothing left to do. A sweep in the worker calls it.
+ * second finds nothing left to do. A scheduled task calls this.
  */
 export async function bookDueVisits(ctx: Ctx): Promise<void> {
   await lapseProposals(ctx);

@@ -261,38 +261,38 @@ describe("withdrawing it", () => {
 describe("clocks", () => {
   const at = () => {
     const clock = fixedClock(new Date());
-    return { clock, sweep: () => runDisputeClocks(as(database(), system, { clock })) };
+    return { clock, runTask: () => runDisputeClocks(as(database(), system, { clock })) };
   };
   const statusOf = async (work: DisputedWork) => (await stateOf(work)).dispute;
 
   test("no answer in 48 hours, then none in 14 days: it ends as the customer asked, once", async () => {
-    const { clock, sweep } = at();
+    const { clock, runTask } = at();
     const work = await makeHeldDispute(database(), { clock });
-    await sweep();
+    await runTask();
     clock.advance(37 * HOUR);
-    await race(3, sweep);
+    await race(3, runTask);
     expect(await told(work.tradesperson.id)).toEqual(["dispute-raised", "dispute-reminder"]);
     clock.advance(11 * HOUR);
-    await race(3, sweep);
+    await race(3, runTask);
     expect(await statusOf(work)).toBe("escalated");
     expect((await told(work.customer.id)).filter((kind) => kind === "dispute-escalated")).toHaveLength(1);
     clock.advance(14 * DAY - MINUTE);
-    await sweep();
+    await runTask();
     expect(await statusOf(work)).toBe("escalated");
     clock.advance(MINUTE);
-    await race(3, sweep);
+    await race(3, runTask);
     expect(await stateOf(work)).toEqual({ dispute: "resolved", outcome: "default", booking: "cancelled", job: "open" });
     const refunds = (await intentsOf(db(), work.booking.id)).filter(({ kind }) => kind === "refund");
     expect(refunds).toMatchObject([{ amount: work.booking.amount }]);
   });
 
   test("a tradesperson whose customer keeps silent is paid", async () => {
-    const { clock, sweep } = at();
+    const { clock, runTask } = at();
     const work = await makeHeldDispute(database(), { clock, by: "tradesperson" });
     clock.advance(48 * HOUR);
-    await sweep();
+    await runTask();
     clock.advance(14 * DAY);
-    await sweep();
+    await runTask();
     expect(await stateOf(work)).toEqual({
       dispute: "resolved",
       outcome: "default",
@@ -302,19 +302,19 @@ describe("clocks", () => {
   });
 
   test("no agreement in seven days goes to an admin, and where both were heard it waits for them", async () => {
-    const { clock, sweep } = at();
+    const { clock, runTask } = at();
     const work = await makeHeldDispute(database(), { clock });
     clock.advance(HOUR);
     const answer = { disputeId: work.dispute.id, answer: "It did not drip when I left." };
     await answerDispute(as(database(), work.tradesperson, { clock }), answer);
     clock.advance(7 * DAY - MINUTE);
-    await sweep();
+    await runTask();
     expect(await statusOf(work)).toBe("answered");
     clock.advance(MINUTE);
-    await sweep();
+    await runTask();
     expect(await statusOf(work)).toBe("escalated");
     clock.advance(60 * DAY);
-    await sweep();
+    await runTask();
     expect(await statusOf(work)).toBe("escalated");
   });
 });

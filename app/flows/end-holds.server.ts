@@ -21,7 +21,7 @@ const BATCH = 100;
 /**
  * Lets go of money that has been held for 89 days: it may not be held for 90. Finished work that nobody disputes is
  * released, as silence does anyhow; anything else goes back to the customer, also while it is disputed, because whose it
- * is has not been decided. The booking then counts as unpaid and can be paid again. Answers how many bookings; a sweep.
+ * is has not been decided. The booking then counts as unpaid and can be paid again. Returns how many bookings. A scheduled task.
  */
 export async function endHolds(ctx: Ctx): Promise<number> {
   const before = later(ctx.clock.now(), -HOLD_ENDS_DAY * DAY);

@@ -12,7 +12,7 @@ const BATCH = 200;
 
 /**
  * Expires open jobs whose sixty days are over, one small transaction each; a job with a date being asked for waits for
- * the answer. Returns how many expired; a sweep in the worker calls it.
+ * the answer. Returns how many expired. A scheduled task calls this.
  */
 export async function expireJobs(ctx: Ctx): Promise<number> {
   const at = ctx.clock.now();

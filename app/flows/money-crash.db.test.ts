@@ -98,7 +98,7 @@ function payAndDie(admin: User, works: readonly Work[]): Promise<Said> {
   });
 }
 
-/** Another process takes over: the sweep looks, the work is done, and people try again what they do not know the end of. */
+/** Another process takes over: the scheduled task looks, the work is done, and people try again what they do not know the end of. */
 async function theNextProcess(admin: User, works: readonly Work[]): Promise<void> {
   const all = (verb: (work: Work) => Promise<unknown>, lives: readonly Life[] = LIVES) => {
     const these = works.filter(({ life }) => lives.includes(life));

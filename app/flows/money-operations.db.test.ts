@@ -70,7 +70,7 @@ const operations: Record<string, (work: BookedWork) => Promise<unknown>> = {
   spend: ({ tradesperson }) => spend(tradesperson),
   news: () => bringNews(database(), { shuffle: true }),
   work: () => doBackgroundWork(database()),
-  sweep: () => reconcilePendingIntents(as(database(), system, { clock: fixedClock(new Date(Date.now() + HOUR)) })),
+  runTask: () => reconcilePendingIntents(as(database(), system, { clock: fixedClock(new Date(Date.now() + HOUR)) })),
   lostReply: () => setFault(database().db, "lost_reply", 1 + chance(3)),
   error: () => setFault(database().db, "error_500", 1 + chance(4)),
   dropNews: () => setFault(database().db, "drop_webhooks", 1 + chance(3)),
@@ -187,7 +187,7 @@ async function spend(tradesperson: User): Promise<void> {
   await database().pool.query("update sandbox_stripe.balances set available = 0 where account = $1", [accountId]);
 }
 
-/** Everything heals: the faults end, the news arrives, the sweeps have looked, the work is done. */
+/** Everything heals: the faults end, the news arrives, the scheduled tasks have run, the work is done. */
 async function calmDown(began: Date): Promise<void> {
   for (const kind of ["lost_reply", "error_500", "drop_webhooks", "duplicate_webhooks"] as const)
     await setFault(database().db, kind, 0);

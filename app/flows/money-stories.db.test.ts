@@ -129,7 +129,7 @@ async function openAccount({ tradesperson }: BookedWork): Promise<void> {
   await connectStatus(mine);
 }
 
-/** Everything heals: the faults end, the news arrives, the sweep has looked, the work is done. */
+/** Everything heals: the faults end, the news arrives, the scheduled task has run, the work is done. */
 async function calmDown(): Promise<void> {
   const kinds: FaultKind[] = ["lost_reply", "error_500", "drop_webhooks", "duplicate_webhooks"];
   for (const kind of kinds) await setFault(database().db, kind, 0);

@@ -147,7 +147,7 @@ test.each(["lost_reply", "error_500"] as const)("%s while transferring: asked ag
   await expectAgreement();
 });
 
-test("a transfer that no process is at any more is begun by the sweep", async () => {
+test("a transfer that no process is at any more is begun by the scheduled task", async () => {
   const { booking, customer, tradesperson } = await heldAndComplete();
   const { accountId } = await createConnectAccount(as(database(), tradesperson));
   await completeOnboarding(database().db, accountId);
@@ -229,11 +229,11 @@ test("silence approves after fourteen days, once, and a dispute stops the clock"
   await database().db.update(bookings).set({ status: "disputed" }).where(eq(bookings.id, disputed.booking.id));
   const clock = fixedClock(later(new Date(), 14 * DAY - MINUTE));
   const moneyOf = ({ booking }: BookedWork) => moneyOfBooking(database().db, booking.id);
-  const sweep = () => autoRelease(as(database(), system, { clock }));
-  await sweep();
+  const runTask = () => autoRelease(as(database(), system, { clock }));
+  await runTask();
   expect(await moneyOf(silent)).toMatchObject({ held: 10_010, released: 0 });
   clock.advance(2 * MINUTE);
-  await race(5, sweep);
+  await race(5, runTask);
   expect(await moneyOf(silent)).toMatchObject({ held: 0, released: 10_010 });
   expect(await moneyOf(disputed)).toMatchObject({ held: 10_010, released: 0 });
   const [row] = await database().db.select().from(bookings).where(eq(bookings.id, silent.booking.id));

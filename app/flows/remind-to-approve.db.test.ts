@@ -46,16 +46,16 @@ test("a silent customer is reminded after seven and after twelve days, each time
   const { customer } = await held();
   const [unpaid, disputed] = [await makeBooking(db(), completed), await held({ status: "disputed" })];
   const clock = fixedClock(START);
-  const sweep = () => race(5, () => remindToApprove(as(database(), system, { clock })));
+  const runTask = () => race(5, () => remindToApprove(as(database(), system, { clock })));
   clock.advance(7 * DAY - 1);
-  await sweep();
+  await runTask();
   expect(await toldTo(customer.id)).toEqual([]);
   clock.advance(1);
-  await sweep();
+  await runTask();
   expect(await toldTo(customer.id)).toEqual(["Fri 15 Mar"]);
   clock.advance(5 * DAY);
-  await sweep();
-  await sweep();
+  await runTask();
+  await runTask();
   expect(await toldTo(customer.id)).toEqual(["Fri 15 Mar", "Fri 15 Mar"]);
   for (const other of [unpaid, disputed]) expect(await toldTo(other.customer.id)).toEqual([]);
 });
@@ -76,7 +76,7 @@ test("who is at day twelve already is reminded of that only, and who has approve
 test("a dispute that was withdrawn has stopped the days, in what is said and when", async () => {
   const work = await held();
   const clock = fixedClock(START);
-  const sweep = () => remindToApprove(as(database(), system, { clock }));
+  const runTask = () => remindToApprove(as(database(), system, { clock }));
   clock.advance(5 * DAY);
   const customer = as(database(), work.customer, { clock });
   const reason = "Poor quality of work";
@@ -85,10 +85,10 @@ test("a dispute that was withdrawn has stopped the days, in what is said and whe
   clock.advance(DAY);
   await withdrawDispute(customer, { disputeId: id });
   clock.advance(2 * DAY - 1);
-  await sweep();
+  await runTask();
   expect(await toldTo(work.customer.id)).not.toContain("Sat 16 Mar");
   clock.advance(1);
-  await sweep();
+  await runTask();
   expect(await toldTo(work.customer.id)).toContain("Sat 16 Mar");
 });
 

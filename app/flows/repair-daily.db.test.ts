@@ -28,7 +28,7 @@ async function paid(card: string = CARDS.pays): Promise<BookedWork> {
   return work;
 }
 
-test("with every webhook lost, the sweeps find what became of payments, refunds, chargebacks, transfers and accounts", async () => {
+test("with every webhook lost, the scheduled tasks find the outcome of payments, refunds, chargebacks, transfers and accounts", async () => {
   await setFault(database().db, "drop_webhooks", 1_000);
   const [refunded, chargedBack, reversed] = [await paid(), await paid(CARDS.chargedBack), await paid()];
   await bringNews(database());

@@ -38,7 +38,7 @@ const SOMEBODY_WAITS = 2 * MINUTE;
 
 /**
  * Settles a milestone's charge by the provider's present word on its payment. Called by the customer's request, their
- * return, webhooks and the sweep, in any order and any number of times: one settlement. Null when the payment is not a
+ * return, webhooks and the scheduled task, in any order and any number of times: one settlement. Null when the payment is not a
  * milestone's of ours. Throws PROVIDER_SILENT.
  */
 export async function settleMilestonePayment(

@@ -132,7 +132,7 @@ test("someone else's session is not there, and an unknown one neither", async ()
   expect((await bookingRow(booking.id))?.depositPaid).toBe(false);
 });
 
-test("paid, and every piece of news lost: the sweep finds it", async () => {
+test("paid, and every piece of news lost: the scheduled task finds it", async () => {
   const { booking, customer } = await makeBooking(database().db, { status: "completed" });
   const sessionId = await setOut(database(), customer, booking.id);
   await setFault(database().db, "drop_webhooks", 20);

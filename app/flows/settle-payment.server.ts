@@ -20,7 +20,7 @@ export interface Settlement {
 
 /**
  * Settles an attempt to pay by the provider's present word on its session. Called by the return page, by webhooks and by
- * the sweep, in any order and any number of times: one settlement. Paying a completed booking releases the money and
+ * the scheduled task, in any order and any number of times: one settlement. Paying a completed booking releases the money and
  * completes the job; for a confirmed one the money is held; money that should not have come is sent back.
  * Throws NOT_FOUND for a session that is not ours, PROVIDER_SILENT.
  */

@@ -40,7 +40,7 @@ import { resumeVisits } from "./resume-visits.server.ts";
 const database = testDatabase();
 const db = () => database().db;
 const at = (user: User, now: string) => as(database(), user, { clock: fixedClock(now) });
-const sweep = (now: string) => bookDueVisits(as(database(), system, { clock: fixedClock(now) }));
+const runTask = (now: string) => bookDueVisits(as(database(), system, { clock: fixedClock(now) }));
 
 const paidWork = async (tradesperson?: User) => {
   const { booking, ...people } = await makeBooking(db(), {
@@ -88,13 +88,13 @@ describe("from a proposal to the visits", () => {
     ]);
     await acceptVisits(at(tradesperson, "2026-03-01T11:00:00Z"), { planId: plan.id });
     expect(await daysOf(plan.id)).toEqual([]);
-    await sweep("2026-03-02T10:00:00Z");
+    await runTask("2026-03-02T10:00:00Z");
     expect(await daysOf(plan.id)).toEqual([]);
-    await sweep("2026-03-03T10:00:00Z");
+    await runTask("2026-03-03T10:00:00Z");
     expect(await daysOf(plan.id)).toEqual(["2026-03-10"]);
-    await sweep("2026-03-09T23:59:00Z");
+    await runTask("2026-03-09T23:59:00Z");
     expect(await daysOf(plan.id)).toEqual(["2026-03-10"]);
-    await sweep("2026-03-10T00:00:00Z");
+    await runTask("2026-03-10T00:00:00Z");
     expect(await daysOf(plan.id)).toEqual(["2026-03-10", "2026-03-17"]);
     for (const { id, other } of [
       { id: customer.id, other: tradesperson.name },
@@ -108,7 +108,7 @@ describe("from a proposal to the visits", () => {
 
   test("a visit is a job, a quote and a booking like any other, with their events", async () => {
     const { plan, customer, tradesperson, booking: before } = await active();
-    await sweep("2026-03-04T10:00:00Z");
+    await runTask("2026-03-04T10:00:00Z");
     const [visit] = await db().select().from(visits).where(eq(visits.planId, plan.id));
     const [booking] = await db()
       .select()
@@ -159,9 +159,9 @@ describe("from a proposal to the visits", () => {
     const proposal = wishes({ firstDay: "2026-04-20" });
     const { id, answerBy } = await proposeVisits(at(customer, "2026-03-01T10:00:00Z"), { bookingId, ...proposal });
     expect(answerBy).toBe("2026-03-15");
-    await sweep("2026-03-15T23:59:00Z");
+    await runTask("2026-03-15T23:59:00Z");
     expect((await planOf(id)).status).toBe("proposed");
-    await sweep("2026-03-16T00:00:00Z");
+    await runTask("2026-03-16T00:00:00Z");
     expect((await planOf(id)).status).toBe("lapsed");
     expect(await told(customer.id, "visits-closed")).toHaveLength(1);
     await expect(acceptVisits(at(tradesperson, "2026-03-16T01:00:00Z"), { planId: id })).rejects.toMatchObject({
@@ -212,7 +212,7 @@ describe("from a proposal to the visits", () => {
 describe("at the same time", () => {
   test("eight workers book the same visit once", async () => {
     const { plan, customer } = await active();
-    await race(8, () => sweep("2026-03-03T10:00:00Z"));
+    await race(8, () => runTask("2026-03-03T10:00:00Z"));
     expect(await daysOf(plan.id)).toEqual(["2026-03-10"]);
     expect(await told(customer.id, "visit-booked")).toHaveLength(1);
     const jobs = await db().select().from(jobPostings).where(eq(jobPostings.customerId, customer.id));
@@ -249,13 +249,13 @@ describe("days", () => {
     const { id: userId } = tradesperson;
     await db().insert(timeOff).values({ userId, firstDay: "2026-03-10", lastDay: "2026-03-11" });
     await db().insert(timeOff).values({ userId, firstDay: "2026-03-16", lastDay: "2026-03-24" });
-    await sweep("2026-03-10T00:00:00Z");
+    await runTask("2026-03-10T00:00:00Z");
     expect(await daysOf(plan.id)).toEqual(["2026-03-12", "no 2026-03-17"]);
     expect(await told(customer.id, "visit-booked")).toMatchObject([
       { date: "Thu 12 Mar", moved: "Hannah Booth does not work on Tue 10 Mar, so it moved" },
     ]);
     expect(await told(customer.id, "visit-skipped")).toMatchObject([{ date: "Tue 17 Mar", next: "Tue 24 Mar" }]);
-    await sweep("2026-03-17T00:00:00Z");
+    await runTask("2026-03-17T00:00:00Z");
     expect(await daysOf(plan.id)).toEqual(["2026-03-12", "no 2026-03-17", "2026-03-25"]);
   });
 
@@ -270,13 +270,13 @@ describe("days", () => {
   test("over the changes of the clocks, a visit a week", async () => {
     const { plan } = await active({ firstDay: "2026-03-22" });
     for (const day of ["2026-03-15", "2026-03-22", "2026-03-28", "2026-03-29", "2026-03-30", "2026-04-05"])
-      await sweep(`${day}T12:00:00Z`);
+      await runTask(`${day}T12:00:00Z`);
     expect(await daysOf(plan.id)).toEqual(["2026-03-22", "2026-03-29", "2026-04-05", "2026-04-12"]);
   });
 
   test("after a clock that jumped, what is past is not booked", async () => {
     const { plan } = await active();
-    await sweep("2026-04-02T12:00:00Z");
+    await runTask("2026-04-02T12:00:00Z");
     expect(await daysOf(plan.id)).toEqual(["2026-04-07"]);
   });
 });
@@ -286,7 +286,7 @@ describe("pausing, resuming and ending", () => {
     const { plan, customer, tradesperson } = await active();
     const planId = plan.id;
     await pauseVisits(at(tradesperson, "2026-03-01T10:00:00Z"), { planId });
-    await sweep("2026-03-20T10:00:00Z");
+    await runTask("2026-03-20T10:00:00Z");
     expect(await daysOf(planId)).toEqual([]);
     const byOther = resumeVisits(at(customer, "2026-03-20T10:00:00Z"), { planId });
     await expect(byOther).rejects.toMatchObject({ code: "NOT_YOURS_TO_RESUME" });
@@ -298,9 +298,9 @@ describe("pausing, resuming and ending", () => {
   test("ended by either; what is booked stays booked", async () => {
     for (const side of ["customer", "tradesperson"] as const) {
       const { plan, ...people } = await active();
-      await sweep("2026-03-03T10:00:00Z");
+      await runTask("2026-03-03T10:00:00Z");
       await endVisits(at(people[side], "2026-03-04T10:00:00Z"), { planId: plan.id });
-      await sweep("2026-03-30T10:00:00Z");
+      await runTask("2026-03-30T10:00:00Z");
       expect(await daysOf(plan.id)).toEqual(["2026-03-10"]);
       expect((await planOf(plan.id)).status).toBe("ended");
     }
@@ -309,7 +309,7 @@ describe("pausing, resuming and ending", () => {
   test("a suspension pauses them at the next look, and they go on once it is over", async () => {
     const { plan, customer, tradesperson } = await active({ firstDay: "2026-05-05" });
     await db().update(profiles).set({ suspendedAt: new Date() }).where(eq(profiles.id, tradesperson.id));
-    await sweep("2026-03-01T10:00:00Z");
+    await runTask("2026-03-01T10:00:00Z");
     expect(await planOf(plan.id)).toMatchObject({
       status: "paused",
       pausedBy: null,
@@ -329,14 +329,14 @@ describe("pausing, resuming and ending", () => {
       .set({ verified: false })
       .where(eq(tradespersonProfiles.userId, one.tradesperson.id));
     const two = await active();
-    await sweep("2026-03-03T10:00:00Z");
+    await runTask("2026-03-03T10:00:00Z");
     expect((await planOf(one.plan.id)).pauseReason).toMatch(/checks are not current/);
     const [visit] = await db().select().from(visits).where(eq(visits.planId, two.plan.id));
     await db()
       .update(bookings)
       .set({ status: "disputed" })
       .where(eq(bookings.id, `${visit?.bookingId}`));
-    await sweep("2026-03-10T10:00:00Z");
+    await runTask("2026-03-10T10:00:00Z");
     expect((await planOf(two.plan.id)).pauseReason).toBe("An earlier visit is in dispute");
     expect(await daysOf(two.plan.id)).toEqual(["2026-03-10"]);
   });
@@ -355,7 +355,7 @@ describe("pausing, resuming and ending", () => {
   test("a visit that is called off is not offered to others", async () => {
     for (const side of ["customer", "tradesperson"] as const) {
       const { plan, ...people } = await active();
-      await sweep("2026-03-03T10:00:00Z");
+      await runTask("2026-03-03T10:00:00Z");
       const [visit] = await db().select().from(visits).where(eq(visits.planId, plan.id));
       const bookingId = `${visit?.bookingId}`;
       const { jobId } = await cancelBooking(at(people[side], "2026-03-04T10:00:00Z"), { bookingId, reason: "Away" });

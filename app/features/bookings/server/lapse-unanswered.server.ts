@@ -12,7 +12,7 @@ const REASON = "The tradesperson did not answer in time";
 
 /**
  * Cancels the dates that were asked for and not answered within five days; the quote stays open to be accepted.
- * Answers how many were cancelled; a sweep in the worker calls it.
+ * Returns how many were cancelled. A scheduled task calls this.
  */
 export async function expireUnanswered(ctx: Ctx): Promise<number> {
   const at = ctx.clock.now();

@@ -58,7 +58,7 @@ export async function dropDraft(ctx: Ctx, id: unknown): Promise<void> {
   if (isId(id)) await ctx.db.delete(drafts).where(eq(drafts.id, id));
 }
 
-/** Forgets drafts that are older than a day. Returns how many; a sweep in the worker calls it. */
+/** Forgets drafts that are older than a day. Returns how many. A scheduled task calls this. */
 export async function deleteOldDrafts(ctx: Ctx): Promise<number> {
   const dropped = await ctx.db
     .delete(drafts)

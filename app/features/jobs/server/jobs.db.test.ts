@@ -80,7 +80,7 @@ describe("posting", () => {
     expect((await findJobFor(as(database(), tradesperson), job.id)).visibleAt).toEqual(at);
   });
 
-  test("a verification that ended before it came to the jobs is made good by the sweep", async () => {
+  test("a verification that ended before it came to the jobs is made good by the scheduled task", async () => {
     const customer = await makeCustomer(db(), { emailVerified: false });
     const job = await postJob(as(database(), customer), tap);
     const other = await postJob(as(database(), await makeCustomer(db(), { emailVerified: false })), tap);

@@ -24,7 +24,7 @@ const show = (db: Queryable, which: SQL, at: Date): Promise<number> =>
 export const showWaitingJobs = (db: Queryable, userId: string, at: Date): Promise<number> =>
   show(db, eq(jobPostings.customerId, userId), at);
 
-/** The same for everyone whose verification was stored when the process ended before it came to their jobs; a sweep calls it. */
+/** The same for everyone whose verification was stored when the process ended before it came to their jobs. A scheduled task calls this. */
 export function showForgottenJobs(ctx: Ctx): Promise<number> {
   const verified = ctx.db
     .select({ one: sql`1` })

@@ -6,7 +6,7 @@ import { silentSince } from "#features/bookings/index.server.ts";
 
 /**
  * Bookings that were complete by then and of which some milestones are paid and held, though not all are paid. Unscoped:
- * for the product's own sweep.
+ * for scheduled tasks.
  */
 export async function unsafeHeldInSilence(
   db: Db,

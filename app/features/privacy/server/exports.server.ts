@@ -81,7 +81,7 @@ export async function openExport(ctx: Ctx, id: string): Promise<{ stream: Readab
   return { stream, bytes: row.bytes ?? 0 };
 }
 
-/** A sweep: removes copies whose time is over, and gives up those that nobody finishes. */
+/** A scheduled task: removes copies whose time is over, and gives up those that nobody finishes. */
 export async function deleteOldExports(ctx: Ctx): Promise<void> {
   const at = ctx.clock.now();
   const old = await ctx.db.select().from(dataExports).where(lte(dataExports.expiresAt, at)).limit(100);

@@ -11,7 +11,7 @@ const BATCH = 500;
 
 /**
  * Expires pending quotes whose thirty days are over, one small transaction each. A quote on which a date was asked for
- * waits for the tradesperson's answer. Answers how many expired; a sweep in the worker calls it.
+ * waits for the tradesperson's answer. Returns how many expired. A scheduled task calls this.
  */
 export async function expireQuotes(ctx: Ctx): Promise<number> {
   const at = ctx.clock.now();

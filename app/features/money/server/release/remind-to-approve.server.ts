@@ -21,7 +21,7 @@ const BATCH = 200;
 /**
  * Reminds customers, seven and twelve days after the work was marked complete, that their held money goes to the
  * tradesperson unless they say otherwise; also when only some milestones of it are paid. Each once; a dispute stops the
- * days while it lasts. Answers how many; a sweep in the worker calls it.
+ * days while it lasts. Returns how many. A scheduled task calls this.
  */
 export async function remindToApprove(ctx: Ctx): Promise<number> {
   let reminded = 0;
@@ -39,7 +39,7 @@ export async function remindToApprove(ctx: Ctx): Promise<number> {
 }
 
 async function remind(tx: Tx, ctx: Ctx, bookingId: string, days: number): Promise<boolean> {
-  // Locked first, then looked at again in a query of its own: another sweep may have reminded them meanwhile.
+  // Locked first, then looked at again in a query of its own: another run may have reminded them meanwhile.
   await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)).for("update");
   const still = and(eq(bookings.id, bookingId), isDue(ctx, days));
   const [booking] = await tx.select().from(bookings).where(still);

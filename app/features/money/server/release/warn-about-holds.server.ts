@@ -14,7 +14,7 @@ import { adminsOf } from "../refunds/notify-refund.server.ts";
 
 const BATCH = 200;
 
-/** Warns every admin, once, of money that has been held for 75 days. Answers how many were warned; a sweep. */
+/** Warns every admin, once, of money that has been held for 75 days. Returns how many were warned. A scheduled task. */
 export async function warnAboutHolds(ctx: Ctx): Promise<number> {
   const before = later(ctx.clock.now(), -HOLD_WARNING_DAY * DAY);
   let warned = 0;
