@@ -53,7 +53,7 @@ test("paid up front: held on both sides, approved, released, with a receipt and 
     await open(customer, `/job/${jobId}`);
     await expect(timeline(customer)).toContainText("Your turn: approve the work");
     await customer.getByRole("button", { name: "Approve and release" }).click();
-    await expect(customer.getByRole("dialog")).toContainText("You cannot take it back");
+    await expect(customer.getByRole("dialog")).toContainText("You cannot undo this");
     await expectAccessible(customer);
     await customer.getByRole("dialog").getByRole("button", { name: "Release £95.00" }).click();
     await expectToast(customer, "Work approved", "£95.00 has been released.");

@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import { type BookingRow, bookingWords, createBooking } from "#features/bookings/index.server.ts";
+import { type BookingRow, bookingSummary, createBooking } from "#features/bookings/index.server.ts";
 import { moveJob } from "#features/jobs/index.server.ts";
 import { adoptPlan } from "#features/milestones/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
@@ -26,7 +26,7 @@ export async function acceptQuote(ctx: Ctx, input: { quoteId: string }): Promise
     await adoptPlan(tx, { bookingId: booking.id, parts: quote.milestones, actor: customer, at });
     await moveJob(tx, { jobId, event: "accept", actor: customer, at });
     await notifyAccepted(tx, ctx, { quote, booking, rejected, to: booking.tradespersonId, at });
-    const { jobTitle, amount, path } = await bookingWords(tx, booking);
+    const { jobTitle, amount, path } = await bookingSummary(tx, booking);
     const values = { jobTitle, customer: customer.name, amount };
     await notify(tx, ctx, quoteAccepted, { to: booking.tradespersonId, payload: values, path });
     return booking;

@@ -2,11 +2,11 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import {
   type BookingRow,
-  bookingWords,
+  bookingSummary,
   lockBooking,
   permitBooking,
+  refreshBookingPages,
   setDate,
-  tellOfBooking,
 } from "#features/bookings/index.server.ts";
 import { bookingMoved, dateDeclined } from "#features/bookings/notifications.ts";
 import { canMoveDate, sideOf } from "#features/bookings/rules/booking.policy.ts";
@@ -49,7 +49,7 @@ export const agreeToDate = (ctx: Ctx, { proposalId }: { proposalId: string }): P
     permitBooking(canMoveDate(actor, booking));
     if (proposal.day < londonDay(at)) throw validationError([{ field: "scheduled_date", message: PAST_DAY }]);
     const moved = await setDate(tx, booking, { scheduledDate: proposal.day, expressRequest: false, at });
-    const { jobTitle, tradesperson, date, path } = await bookingWords(tx, moved);
+    const { jobTitle, tradesperson, date, path } = await bookingSummary(tx, moved);
     const values = { jobTitle, by: tradesperson, date };
     for (const to of [booking.tradespersonId, booking.customerId])
       await notify(tx, ctx, bookingMoved, { to, payload: values, path });
@@ -61,8 +61,8 @@ export const declineProposedDate = (ctx: Ctx, { proposalId }: { proposalId: stri
   withProposal(ctx, proposalId, async ({ tx, actor, at, booking, proposal }) => {
     if (actor.id !== booking.customerId) throw errors.WRONG_ROLE();
     const answered = await moveProposal(tx, { id: proposal.id, event: "decline", actor, at });
-    await tellOfBooking(tx, booking, at);
-    const { jobTitle, customer } = await bookingWords(tx, booking);
+    await refreshBookingPages(tx, booking, at);
+    const { jobTitle, customer } = await bookingSummary(tx, booking);
     const values = { jobTitle, customer, date: shortDay(proposal.day) };
     const path = `/booking/${booking.id}/date`;
     await notify(tx, ctx, dateDeclined, { to: booking.tradespersonId, payload: values, path });
@@ -74,6 +74,6 @@ export const withdrawProposedDate = (ctx: Ctx, { proposalId }: { proposalId: str
   withProposal(ctx, proposalId, async ({ tx, actor, at, booking, proposal }) => {
     if (actor.id !== booking.tradespersonId) throw errors.WRONG_ROLE();
     const withdrawn = await moveProposal(tx, { id: proposal.id, event: "withdraw", actor, at });
-    await tellOfBooking(tx, booking, at);
+    await refreshBookingPages(tx, booking, at);
     return withdrawn;
   });

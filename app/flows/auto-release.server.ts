@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import { APPROVAL_DAYS } from "#config/constants.ts";
 import type { Tx } from "#db/client.server.ts";
-import { type BookingRow, bookingWords } from "#features/bookings/index.server.ts";
+import { type BookingRow, bookingSummary } from "#features/bookings/index.server.ts";
 import { unsafeHeldInSilence } from "#features/milestones/index.server.ts";
 import { unsafeWaitingForApproval } from "#features/money/index.server.ts";
 import { approvalPassed } from "#features/money/notifications.ts";
@@ -36,7 +36,7 @@ export async function autoRelease(ctx: Ctx): Promise<number> {
 }
 
 async function notifyCustomer(tx: Tx, ctx: Ctx, booking: BookingRow, released: Pence): Promise<void> {
-  const { jobTitle, tradesperson, path } = await bookingWords(tx, booking);
+  const { jobTitle, tradesperson, path } = await bookingSummary(tx, booking);
   const values = { jobTitle, tradesperson, amount: formatPounds(released) };
   const ids = { booking_id: booking.id };
   await notify(tx, ctx, approvalPassed, { to: booking.customerId, payload: values, path, ids });

@@ -4,7 +4,7 @@ import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import {
   type BookingRow,
-  bookingWords,
+  bookingSummary,
   createBooking,
   lockBooking,
   permitBooking,
@@ -61,7 +61,7 @@ async function moveDate(tx: Tx, ctx: Ctx, customer: User, bookingId: string, inp
   const { scheduledDate, expressRequest = false } = input;
   const booking = await setDate(tx, locked, { scheduledDate, expressRequest, at });
   await closeProposals(tx, { bookingId, at });
-  const { jobTitle, date, path } = await bookingWords(tx, booking);
+  const { jobTitle, date, path } = await bookingSummary(tx, booking);
   const values = { jobTitle, by: customer.name, date };
   for (const to of [booking.tradespersonId, booking.customerId])
     await notify(tx, ctx, bookingMoved, { to, payload: values, path });
@@ -76,7 +76,7 @@ async function askForDate(tx: Tx, ctx: Ctx, customer: User, jobId: string, input
   const { scheduledDate, expressRequest = false } = input;
   const begin = { status: "pending", scheduledDate, expressRequest, answerBy: later(at, ANSWER_DAYS * DAY) } as const;
   const booking = await createBooking(tx, { quote, customerId: customer.id, begin, actor: customer, at });
-  const { jobTitle, date, path } = await bookingWords(tx, booking);
+  const { jobTitle, date, path } = await bookingSummary(tx, booking);
   const values = { jobTitle, customer: customer.name, date };
   await notify(tx, ctx, bookingRequested, { to: booking.tradespersonId, payload: values, path });
   return booking;

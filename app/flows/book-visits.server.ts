@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { emit } from "#db/outbox.server.ts";
-import { type BookingRow, bookingWords, createBooking, setDate } from "#features/bookings/index.server.ts";
+import { type BookingRow, bookingSummary, createBooking, setDate } from "#features/bookings/index.server.ts";
 import { dayText } from "#features/bookings/rules/dates.ts";
 import { availabilityOf } from "#features/calendar/index.server.ts";
 import { addDays } from "#features/calendar/rules/days.ts";
@@ -80,7 +80,7 @@ async function notifyBothSides(
   visit: { plan: PlanRow; booking: BookingRow; people: PlanPeople; day: string; today: string },
 ): Promise<void> {
   const { plan, booking, people, day, today } = visit;
-  const { jobTitle, amount, path } = await bookingWords(tx, booking);
+  const { jobTitle, amount, path } = await bookingSummary(tx, booking);
   const planned = dayText(plan.nextDay, today);
   const moved = day === plan.nextDay ? "" : `${people.tradesperson.name} does not work on ${planned}, so it moved`;
   const words = { jobTitle, amount, date: dayText(day, today), moved };

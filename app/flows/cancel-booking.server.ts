@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import {
   type BookingRow,
-  bookingWords,
+  bookingSummary,
   lockBooking,
   moveBooking,
   notifyCancelled,
@@ -39,7 +39,7 @@ export async function cancelBooking(ctx: Ctx, input: { bookingId: string; reason
       await releaseAccepted(tx, booking.quoteId, actor, at);
       await refundHeld(ctx, tx, booking.id);
     }
-    const words = await bookingWords(tx, booking);
+    const words = await bookingSummary(tx, booking);
     const other = actor.id === booking.customerId ? booking.tradespersonId : booking.customerId;
     await notifyCancelled(tx, ctx, words, { by: actor.name, reason: input.reason, to: [other] });
     return booking;

@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import {
   type BookingRow,
-  bookingWords,
+  bookingSummary,
   lockPendingBooking,
   moveBooking,
   permitBooking,
@@ -39,7 +39,7 @@ export async function confirmBooking(ctx: Ctx, input: { bookingId: string }): Pr
     await adoptPlan(tx, { bookingId: booking.id, parts: quote.milestones, actor, at });
     await moveJob(tx, { jobId: booking.jobId, event: "accept", actor, at });
     await notifyAccepted(tx, ctx, { quote, booking, rejected, to: booking.customerId, at });
-    const { jobTitle, tradesperson, date, path } = await bookingWords(tx, booking);
+    const { jobTitle, tradesperson, date, path } = await bookingSummary(tx, booking);
     const values = { jobTitle, tradesperson, date };
     await notify(tx, ctx, bookingConfirmed, { to: booking.customerId, payload: values, path });
     return booking;

@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import {
   type BookingRow,
-  bookingWords,
+  bookingSummary,
   lockBooking,
   moveBooking,
   permitBooking,
@@ -30,7 +30,7 @@ export async function declineBooking(ctx: Ctx, input: { bookingId: string }): Pr
       set: { cancelledAt: at, cancelReason: "The tradesperson cannot make this date" },
       lost: bookingErrors.BOOKING_NOT_PENDING,
     });
-    const { jobTitle, tradesperson, path } = await bookingWords(tx, booking);
+    const { jobTitle, tradesperson, path } = await bookingSummary(tx, booking);
     const values = { jobTitle, tradesperson };
     await notify(tx, ctx, bookingDeclined, { to: booking.customerId, payload: values, path });
     return booking;

@@ -60,7 +60,7 @@ const offer = (disputeId: string, refund: number, message: string | null = null)
   refundAmount: pence(refund),
 });
 
-test("every state × event × role moves as the table says, and not otherwise", async () => {
+test("every state × event × role follows the state machine", async () => {
   const { dispute, customer, tradesperson } = await makeDispute(db());
   const people = { customer, tradesperson, admin: await makeAdmin(db()) };
   for (const { state, event, role, to } of everyMove(disputeMachine)) {

@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { type BookingRow, bookingWords, lockBooking, markDepositReturned } from "#features/bookings/index.server.ts";
+import { type BookingRow, bookingSummary, lockBooking, markDepositReturned } from "#features/bookings/index.server.ts";
 import {
   emitPaymentUpdated,
   freeOfBooking,
@@ -53,7 +53,7 @@ async function endHold(ctx: Ctx, tx: Tx, bookingId: string, before: Date): Promi
 }
 
 async function notifyBothSides(ctx: Ctx, tx: Tx, booking: BookingRow, amount: Pence): Promise<void> {
-  const { jobTitle, path } = await bookingWords(tx, booking);
+  const { jobTitle, path } = await bookingSummary(tx, booking);
   const values = { jobTitle, amount: formatPounds(amount) };
   const ids = { booking_id: booking.id };
   for (const to of [booking.customerId, booking.tradespersonId])

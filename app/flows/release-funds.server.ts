@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { type BookingRow, bookingWords, lockBooking } from "#features/bookings/index.server.ts";
+import { type BookingRow, bookingSummary, lockBooking } from "#features/bookings/index.server.ts";
 import { markMilestonesReleased } from "#features/milestones/index.server.ts";
 import { emitPaymentUpdated, freeOfBooking, heldMilestones, recordRelease } from "#features/money/index.server.ts";
 import { paymentReleased } from "#features/money/notifications.ts";
@@ -49,7 +49,7 @@ export async function releaseInTx(
   if (fees.length === 0) return;
   await finishRelease(ctx, tx, booking);
   await emitPaymentUpdated(tx, booking, ctx.clock.now());
-  const { jobTitle } = await bookingWords(tx, booking);
+  const { jobTitle } = await bookingSummary(tx, booking);
   const net = formatPounds(subtract(amount, sum(fees)));
   const told = { to: booking.tradespersonId, path: "/tradesperson/payments", ids: { booking_id: booking.id } };
   await notify(tx, ctx, paymentReleased, { payload: { jobTitle, amount: net }, ...told });

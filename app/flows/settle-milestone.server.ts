@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { asSystem, type Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
-import { type BookingRow, bookingWords, lockBooking } from "#features/bookings/index.server.ts";
+import { type BookingRow, bookingSummary, lockBooking } from "#features/bookings/index.server.ts";
 import { findMilestone, type MilestoneRow, moveMilestone } from "#features/milestones/index.server.ts";
 import { milestoneFailed } from "#features/milestones/notifications.ts";
 import {
@@ -102,7 +102,7 @@ async function recordPaid(
 }
 
 async function notifyBothSides(ctx: Ctx, tx: Tx, booking: BookingRow, { destination, milestone }: RecordedMilestone) {
-  const { jobTitle: job, customer } = await bookingWords(tx, booking);
+  const { jobTitle: job, customer } = await bookingSummary(tx, booking);
   const jobTitle = `${milestone.title}, ${job}`;
   const amount = formatPounds(milestone.amount);
   const told = { path: `/booking-milestones/${booking.id}`, ids: { booking_id: booking.id } };
@@ -123,7 +123,7 @@ async function recordFailed(ctx: Ctx, tx: Tx, booking: BookingRow, intent: Money
   if (!milestone) return;
   await emitPaymentUpdated(tx, booking, at);
   if (at.getTime() - intent.createdAt.getTime() < SOMEBODY_WAITS) return;
-  const { jobTitle } = await bookingWords(tx, booking);
+  const { jobTitle } = await bookingSummary(tx, booking);
   const values = { jobTitle, title: milestone.title, amount: formatPounds(milestone.amount), reason: failure };
   const path = `/booking-milestones/${booking.id}`;
   await notify(tx, ctx, milestoneFailed, { to: booking.customerId, payload: values, path });

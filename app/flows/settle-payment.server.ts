@@ -1,7 +1,7 @@
 import { asSystem, type Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
-import { bookingWords, lockBooking } from "#features/bookings/index.server.ts";
+import { bookingSummary, lockBooking } from "#features/bookings/index.server.ts";
 import { type Attempt, emitPaymentUpdated, recordPayment, syncAttempt } from "#features/money/index.server.ts";
 import { paymentReceipt, paymentReceived } from "#features/money/notifications.ts";
 import type { Destination, Progress } from "#features/money/rules/settlement.ts";
@@ -38,7 +38,7 @@ async function settle(ctx: Ctx, tx: Tx, { intent, receipt }: Attempt): Promise<D
   const destination = await recordPayment(ctx, tx, { booking, intent, receipt });
   if (!destination) return null;
   await emitPaymentUpdated(tx, booking, ctx.clock.now());
-  const { jobTitle, customer, amount, path } = await bookingWords(tx, booking);
+  const { jobTitle, customer, amount, path } = await bookingSummary(tx, booking);
   const ids = { booking_id: booking.id };
   const paid = { jobTitle, amount };
   await notify(tx, ctx, paymentReceipt, { to: booking.customerId, payload: paid, path, ids });

@@ -10,7 +10,7 @@ interface AnswerDateProps {
   customer: string;
 }
 
-/** Confirm or decline a day that was asked for. The page mounts `confirmDateAction` and `declineDateAction`. */
+/** Buttons to confirm or decline a requested date. The page mounts `confirmDateAction` and `declineDateAction`. */
 export function AnswerDate({ bookingId, date, customer }: AnswerDateProps) {
   const id = `decline-${bookingId}`;
   return (

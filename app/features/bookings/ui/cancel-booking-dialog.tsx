@@ -11,7 +11,7 @@ import { useActionToast } from "#ui/toast.tsx";
 interface CancelBookingDialogProps {
   bookingId: string;
   other: string;
-  /** "£95.00" when money is held, which then goes back in full. */
+  /** "£95.00" when money is held, which is then refunded in full. */
   held: string | null;
   viewer: "customer" | "tradesperson";
 }

@@ -216,7 +216,7 @@ describe("changing one's quote", () => {
   });
 });
 
-test("every state × event × role moves as the table says, and not otherwise", async () => {
+test("every state × event × role follows the state machine", async () => {
   const job = await makeJob(db());
   const people = { customer: job.customer, tradesperson: await makeTradesperson(db()), admin: await makeAdmin(db()) };
   const { id } = await makeQuote(db(), { jobId: job.id, tradesperson: people.tradesperson });

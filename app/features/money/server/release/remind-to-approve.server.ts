@@ -5,7 +5,7 @@ import type { Tx } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { paymentMilestones } from "#db/schema/milestones.ts";
 import { notifications } from "#db/schema/notifications.ts";
-import { type BookingRow, bookingWords, silentSince, silentSinceOf } from "#features/bookings/index.server.ts";
+import { type BookingRow, bookingSummary, silentSince, silentSinceOf } from "#features/bookings/index.server.ts";
 import { dayTextAt } from "#features/bookings/rules/dates.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
@@ -57,7 +57,7 @@ interface Silence {
 }
 
 async function tell(tx: Tx, ctx: Ctx, booking: BookingRow, { days, since, held }: Silence): Promise<void> {
-  const { jobTitle, tradesperson, path } = await bookingWords(tx, booking);
+  const { jobTitle, tradesperson, path } = await bookingSummary(tx, booking);
   const date = dayTextAt(later(since, APPROVAL_DAYS * DAY));
   const values = { jobTitle, tradesperson, amount: formatPounds(held), date };
   const subject = `approval:${booking.id}:${days}`;

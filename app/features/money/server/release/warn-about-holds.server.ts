@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { notifications } from "#db/schema/notifications.ts";
-import { bookingWords, lockBooking } from "#features/bookings/index.server.ts";
+import { bookingSummary, lockBooking } from "#features/bookings/index.server.ts";
 import { dayTextAt } from "#features/bookings/rules/dates.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
@@ -33,7 +33,7 @@ async function warn(ctx: Ctx, tx: Tx, { bookingId, held, since }: LongHeld): Pro
   const already = new Set(told.map(({ id }) => id));
   const untold = (await adminsOf(tx)).filter((id) => !already.has(id));
   if (untold.length === 0) return 0;
-  const { jobTitle } = await bookingWords(tx, booking);
+  const { jobTitle } = await bookingSummary(tx, booking);
   const date = dayTextAt(later(since, HOLD_ENDS_DAY * DAY));
   const values = { jobTitle, amount: formatPounds(held), date };
   for (const to of untold)
