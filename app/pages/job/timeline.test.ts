@@ -44,7 +44,7 @@ describe("what the customer waits for", () => {
     expect(now(three)).toEqual(["Your turn: choose a quote", true]);
     expect(timelineOf(three).steps.slice(0, 3)).toEqual([
       { title: "Job posted", detail: "Thu 19 Nov", state: "done" },
-      { title: "3 of 3 quotes in", detail: "No more can be sent", state: "done" },
+      { title: "3 of 3 quotes received", detail: "No more can be sent", state: "done" },
       { title: "Your turn: choose a quote", detail: "Quotes stay open until Sat 19 Dec", state: "current" },
     ]);
   });

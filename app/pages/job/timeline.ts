@@ -73,9 +73,9 @@ const closed = (status: string): TimelineStep =>
     ? done("Expired", "60 days passed without a booking")
     : done("Cancelled", "No more quotes can be sent");
 
-/** "2 of 3 quotes in", and whether more may come. */
+/** "2 of 3 quotes received", and whether more may come. */
 function quotesIn(live: number): TimelineStep {
-  const title = `${live} of ${QUOTES_PER_JOB} quotes in`;
+  const title = `${live} of ${QUOTES_PER_JOB} quotes received`;
   const left = QUOTES_PER_JOB - live;
   if (left <= 0) return done(title, "No more can be sent");
   return done(title, `${left} more can still be sent`);
