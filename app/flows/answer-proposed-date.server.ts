@@ -25,7 +25,7 @@ interface Found {
   proposal: ProposalRow;
 }
 
-/** Finds a proposal and locks its booking, for one of its two people; to others it is missing. */
+/** Finds a proposal and locks its booking, for the customer or the tradesperson. Throws NOT_FOUND for others. */
 async function withProposal<T>(ctx: Ctx, proposalId: string, work: (found: Found) => Promise<T>): Promise<T> {
   const actor = requireActive(ctx.actor);
   return ctx.db.transaction(async (tx) => {
@@ -39,8 +39,8 @@ async function withProposal<T>(ctx: Ctx, proposalId: string, work: (found: Found
 }
 
 /**
- * The customer agrees: the booking moves to the proposed day and both are told. Throws NOT_FOUND, WRONG_ROLE,
- * PROPOSAL_ANSWERED, DATE_FIXED (done or called off since), VALIDATION_FAILED (the day has passed), SUSPENDED.
+ * The customer agrees: the booking moves to the proposed date and both are notified. Throws NOT_FOUND, WRONG_ROLE,
+ * PROPOSAL_ANSWERED, DATE_FIXED (completed or cancelled since), VALIDATION_FAILED (the date has passed), SUSPENDED.
  */
 export const agreeToDate = (ctx: Ctx, { proposalId }: { proposalId: string }): Promise<ProposalRow> =>
   withProposal(ctx, proposalId, async ({ tx, actor, at, booking, proposal }) => {
@@ -56,7 +56,7 @@ export const agreeToDate = (ctx: Ctx, { proposalId }: { proposalId: string }): P
     return answered;
   });
 
-/** The customer cannot make it: what stood still stands, and the tradesperson is told. Throws as `agreeToDate`. */
+/** The customer declines: the original date does not change, and the tradesperson is notified. Throws as `agreeToDate`. */
 export const declineProposedDate = (ctx: Ctx, { proposalId }: { proposalId: string }): Promise<ProposalRow> =>
   withProposal(ctx, proposalId, async ({ tx, actor, at, booking, proposal }) => {
     if (actor.id !== booking.customerId) throw errors.WRONG_ROLE();
@@ -69,7 +69,7 @@ export const declineProposedDate = (ctx: Ctx, { proposalId }: { proposalId: stri
     return answered;
   });
 
-/** The tradesperson takes the proposal back. Throws NOT_FOUND, WRONG_ROLE, PROPOSAL_ANSWERED, SUSPENDED. */
+/** The tradesperson withdraws the proposal. Throws NOT_FOUND, WRONG_ROLE, PROPOSAL_ANSWERED, SUSPENDED. */
 export const withdrawProposedDate = (ctx: Ctx, { proposalId }: { proposalId: string }): Promise<ProposalRow> =>
   withProposal(ctx, proposalId, async ({ tx, actor, at, booking, proposal }) => {
     if (actor.id !== booking.tradespersonId) throw errors.WRONG_ROLE();

@@ -14,8 +14,8 @@ import { releaseFunds } from "./release-funds.server.ts";
 const BATCH = 200;
 
 /**
- * Silence approves: money that is still held fourteen days after its work was marked complete goes to the tradesperson.
- * A dispute stops the clock, and the customer is told. Returns how many were released. A scheduled task calls this.
+ * Approves automatically: releases money that is still held fourteen days after its work was marked complete, and notifies the
+ * customer. A dispute pauses the fourteen days. Returns how many were released. A scheduled task calls this.
  */
 export async function autoRelease(ctx: Ctx): Promise<number> {
   const completedBy = later(ctx.clock.now(), -APPROVAL_DAYS * DAY);
@@ -27,9 +27,9 @@ export async function autoRelease(ctx: Ctx): Promise<number> {
       await releaseFunds(ctx, { bookingId }, (tx, booking, amount) => notifyCustomer(tx, ctx, booking, amount));
       released += 1;
     } catch (error) {
-      // Approved, disputed or refunded since; what is still waiting comes again in a minute.
+      // Approved, disputed or refunded since. The next run, in a minute, retries what is still due.
       if (!(error instanceof AppError)) throw error;
-      ctx.log.info({ booking_id: bookingId, code: error.code }, "not released by itself");
+      ctx.log.info({ booking_id: bookingId, code: error.code }, "not released automatically");
     }
   }
   return released;

@@ -30,15 +30,15 @@ interface DateRequest {
   quoteId: string;
   /** A calendar day in the United Kingdom, today or later. */
   scheduledDate: string;
-  /** The customer asks for the work to start within the 14 days in which they may change their mind. */
+  /** The customer's request that work starts during the 14-day cancellation period. */
   expressRequest?: boolean;
 }
 
 /**
- * Books a day for a quote on one's own job. On an open quote: a pending booking, which the tradesperson has five days to
- * answer. On the accepted quote of a confirmed booking: its day is set or moved and both are told.
- * Throws VALIDATION_FAILED (a past day, or one on which the tradesperson does not work), NOT_FOUND, QUOTE_DATE_ASKED, ALREADY_ACCEPTED, CANNOT_BOOK_DATE,
- * DATE_FIXED, JOB_NOT_OPEN, EMAIL_NOT_VERIFIED, WRONG_ROLE.
+ * Books a date for a quote on the actor's own job. For an open quote it creates a pending booking, which the tradesperson has
+ * five days to answer. For the accepted quote of a confirmed booking it sets or changes the date and notifies both. Throws
+ * VALIDATION_FAILED (a past day, or one on which the tradesperson does not work), NOT_FOUND, QUOTE_DATE_ASKED,
+ * ALREADY_ACCEPTED, CANNOT_BOOK_DATE, DATE_FIXED, JOB_NOT_OPEN, EMAIL_NOT_VERIFIED, WRONG_ROLE.
  */
 export async function bookDate(ctx: Ctx, input: DateRequest): Promise<BookingRow> {
   const customer = requireVerifiedEmail(requireCustomer(ctx.actor));

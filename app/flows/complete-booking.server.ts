@@ -35,7 +35,7 @@ export async function completeBooking(ctx: Ctx, input: { bookingId: string }): P
       set: { completedAt: at },
       lost: bookingErrors.CANNOT_COMPLETE,
     });
-    // Every milestone was paid and released while the work went on: nothing is left to approve.
+    // Every milestone was paid and released during the work, so nothing is left to approve.
     if (booking.releasedAt) await moveJob(tx, { jobId: booking.jobId, event: "complete", actor: system, at });
     const { jobTitle, tradesperson, amount, path } = await bookingSummary(tx, booking);
     const values = { jobTitle, tradesperson, amount };

@@ -13,8 +13,8 @@ import { notify } from "#features/notifications/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 
 /**
- * The tradesperson cannot make the date that the customer asked for. The quote stays open, for another date or to be
- * accepted. Throws NOT_FOUND, BOOKING_NOT_PENDING, WRONG_ROLE.
+ * The tradesperson declines the requested date. The quote stays open, so the customer can request another date or accept it.
+ * Throws NOT_FOUND, BOOKING_NOT_PENDING, WRONG_ROLE.
  */
 export async function declineBooking(ctx: Ctx, input: { bookingId: string }): Promise<BookingRow> {
   const actor = requireActive(ctx.actor);

@@ -13,9 +13,8 @@ import { londonDay, shortDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
 
 /**
- * The tradesperson puts another day for confirmed work to its customer; a day proposed before counts no longer. The booking
- * keeps its day until the customer agrees. Throws VALIDATION_FAILED (a past day), NOT_FOUND, WRONG_ROLE, CANNOT_PROPOSE,
- * SAME_DAY, SUSPENDED.
+ * The tradesperson proposes another date for confirmed work, which replaces any earlier proposal. The booking keeps its date
+ * until the customer agrees. Throws VALIDATION_FAILED (a past day), NOT_FOUND, WRONG_ROLE, CANNOT_PROPOSE, SAME_DAY, SUSPENDED.
  */
 export async function proposeDate(ctx: Ctx, input: { bookingId: string; day: string }): Promise<ProposalRow> {
   const actor = requireActive(ctx.actor);

@@ -11,9 +11,9 @@ import { fee, formatPounds, type Pence, subtract, sum } from "#kernel/money.ts";
 import { finishRelease } from "./finish-release.server.ts";
 
 /**
- * Releases a completed booking's held money to its tradesperson, less the fee, and completes the job. For the product
- * itself (the customer kept silent) and for admins; customers approve. Once: throws ALREADY_RELEASED after that, and
- * NOT_FOUND, NOT_COMPLETED, IN_DISPUTE, NOTHING_HELD. `also` is what is done in the same transaction.
+ * Releases a completed booking's held money to its tradesperson, less the fee, and completes the job. For automatic release and
+ * for admins; customers approve. Throws ALREADY_RELEASED (on a second call), NOT_FOUND, NOT_COMPLETED, IN_DISPUTE,
+ * NOTHING_HELD. `also` runs in the same transaction.
  */
 export async function releaseFunds(
   ctx: Ctx,
@@ -30,8 +30,8 @@ export async function releaseFunds(
 }
 
 /**
- * Releases `amount` of what is held and free in the transaction that holds the booking's lock; the caller has decided
- * that it may. `part`: a milestone's or a dispute's id, when it is not the booking's whole rest.
+ * Releases `amount` of the free held money, in the transaction that holds the booking's lock; the caller has checked
+ * permission. `part`: the id of a milestone or dispute, when it is not the whole rest of the booking.
  */
 export async function releaseInTx(
   ctx: Ctx,
@@ -56,8 +56,8 @@ export async function releaseInTx(
 }
 
 /**
- * A booking's rest is released milestone by milestone, as each was charged: the fee is that of each. What a dispute
- * decided is one release, and with it the milestones whose money it was are released.
+ * Releases the rest of a booking milestone by milestone, each with its own fee. A dispute's decision is one release, which also
+ * marks the milestones concerned as released.
  */
 async function partsOf(tx: Tx, booking: BookingRow, amount: Pence, part: string | undefined): Promise<Parts> {
   const held = await heldMilestones(tx, booking.id);

@@ -48,7 +48,7 @@ test("with every webhook lost, the scheduled tasks find the outcome of payments,
   expect(await connectStanding(as(database(), reversed.tradesperson))).toMatchObject({ payoutsEnabled: true });
   await doBackgroundWork(database());
 
-  // Next day: what was sent on has been taken back on the provider's pages, and the chargeback was won.
+  // Next day: the transfer was reversed in the provider's dashboard, and the chargeback was won.
   const [transfer] = (await stripe().transfers.list({ transfer_group: reversed.booking.id })).data;
   await stripe().transfers.createReversal(transfer?.id ?? "", { amount: 500 });
   const [dispute] = (await stripe().disputes.list({})).data;

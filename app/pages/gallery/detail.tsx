@@ -21,7 +21,7 @@ const facts = [
   { icon: Wallet, label: "Budget", text: "£80-£150" },
 ];
 
-/** The drawn screen, built from the components: to compare with the drawing. */
+/** The designed screen, built from the components, to compare with the design. */
 export function Detail() {
   return (
     <TwoColumn panel={<Timeline steps={steps} />}>

@@ -13,7 +13,7 @@ import { formatPounds } from "#kernel/money.ts";
 import { customerStep } from "./next-step.ts";
 import { JOB_TABS, readTab } from "./tabs.ts";
 
-/** What My Jobs shows a customer for an address: a page of their jobs in words, each with its next step. */
+/** The data of a customer's My Jobs for a URL: a page of jobs as text, each with its next step. */
 export async function loadMyJobs(app: Ctx, url: URL) {
   const user = requireUser(app.actor);
   const tab = readTab(JOB_TABS, url.searchParams.get("tab"));
@@ -50,7 +50,7 @@ export async function loadMyJobs(app: Ctx, url: URL) {
   };
 }
 
-export type MyJobWords = ReturnType<typeof inWords>;
+export type ShownJob = ReturnType<typeof inWords>;
 
 interface Known {
   review: { rating: number } | null;
@@ -58,6 +58,12 @@ interface Known {
   dispute: DisputeState | undefined;
   /** Of its booking's money, in pence. */
   held: number;
+}
+
+/** "No quotes yet", "1 quote received". */
+function receivedText(count: number): string {
+  if (count === 0) return "No quotes yet";
+  return `${count} ${count === 1 ? "quote" : "quotes"} received`;
 }
 
 function inWords(job: MyJob, user: User, { review, plan, dispute, held }: Known, now: Date) {
@@ -72,7 +78,7 @@ function inWords(job: MyJob, user: User, { review, plan, dispute, held }: Known,
     budget: budgetOnMyJobs(job),
     postcode: job.postcode,
     age: ageOnMyJobs(job.createdAt, now),
-    received: `${job.quotes.received} received`,
+    received: receivedText(job.quotes.received),
     waitsForAddress: job.status === "open" && job.visibleAt === null,
     mayChange: !user.suspended,
     closes: job.status === "open" && job.visibleAt !== null ? shortDay(job.expiresAt, londonDay(now)) : null,

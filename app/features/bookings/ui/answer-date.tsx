@@ -32,7 +32,7 @@ export function AnswerDate({ bookingId, date, customer }: AnswerDateProps) {
         busyLabel="Declining…"
         fields={{ bookingId }}
       >
-        {customer} is told. Your quote stays open, so they can ask for another date or accept it.
+        We’ll let {customer} know. Your quote stays open, so they can request another date or accept it.
       </ConfirmDialog>
     </div>
   );

@@ -50,7 +50,7 @@ export function JobCard({ job, linkWords, note, children }: JobCardProps) {
             { icon: Wallet, label: "Budget", text: job.budget },
             { icon: MapPin, label: "Postcode", text: job.postcode },
             { icon: Clock, label: "Posted", text: job.age },
-            { icon: MessageSquareText, label: "So far", text: `Quotes: ${job.received}` },
+            { icon: MessageSquareText, label: "Quotes", text: job.received },
           ]}
         />
         {note && <div className="mt-auto pt-1">{note}</div>}
