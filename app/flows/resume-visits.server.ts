@@ -18,8 +18,9 @@ import { londonDay } from "#kernel/dates.ts";
 import { bookVisits } from "./book-visits.server.ts";
 
 /**
- * Repeat visits go on with the next one in their rhythm, by whoever paused them; what is due is booked at once. Throws
- * NOT_SIGNED_IN, SUSPENDED, NOT_FOUND, WRONG_ROLE, PLAN_CHANGED, NOT_YOURS_TO_RESUME, and why no visit can be booked.
+ * Resumes regular visits with the next scheduled one, by the person who paused them; due visits are booked at once. Throws
+ * NOT_SIGNED_IN, SUSPENDED, NOT_FOUND, WRONG_ROLE, PLAN_CHANGED, NOT_YOURS_TO_RESUME, and the reason when no visit can be
+ * booked.
  */
 export async function resumeVisits(ctx: Ctx, { planId }: { planId: string }): Promise<PlanRow> {
   const actor = requireActive(ctx.actor);

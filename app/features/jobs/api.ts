@@ -33,7 +33,7 @@ const job = z.object({
   ...shownFields,
   postcode: z
     .string()
-    .openapi({ description: "In full for its customer and the tradesperson booked, else the outward part" }),
+    .openapi({ description: "Full for its customer and the booked tradesperson, otherwise the outward part" }),
   location: z.string(),
   status: z.string().openapi({ enum: [...jobMachine.states] }),
   visible: z.boolean().openapi({ description: "False until the customer's email address is verified" }),
@@ -106,7 +106,7 @@ const edit = endpoint({
   access: "active",
   method: "patch",
   path: "/jobs/{id}",
-  summary: "Change an open job of one's own",
+  summary: "Edit your own open job",
   request: { params: idParam, body: jsonBody(editJobBody) },
   responses: { 200: jsonReply(oneJob, "The job") },
 });
@@ -115,7 +115,7 @@ const cancel = endpoint({
   access: "active",
   method: "post",
   path: "/jobs/{id}/cancel",
-  summary: "Cancel an open job: its customer, or an admin with a reason",
+  summary: "Cancel an open job, as its customer, or as an admin with a reason",
   request: { params: idParam, body: { ...jsonBody(cancelJobBody), required: false } },
   responses: { 200: jsonReply(oneJob, "The job") },
 });

@@ -27,7 +27,7 @@ export const submitQuoteAction = defineAction({
   failure: "Failed to submit quote",
 });
 
-/** "Save changes" to one's own pending quote. A form that shows no milestones (`planned` is missing) changes none. */
+/** "Save changes" to the tradesperson's own pending quote. A form without milestones (`planned` is missing) changes none. */
 export const editQuoteAction = defineAction({
   intent: "edit-quote",
   schema: quoteWithPlanFormSchema.and(ofQuote.extend({ planned: z.literal("on").optional() })),
@@ -73,7 +73,7 @@ export const saveAsTemplateAction = defineAction({
   intent: "save-as-template",
   schema: ofQuote.extend({ name: templateName }),
   run: saveQuoteAsTemplate,
-  toast: () => ({ title: "Template saved", description: "Your next quote can begin with it" }),
+  toast: () => ({ title: "Template saved", description: "You can use it for your next quote" }),
 });
 
 /** "Remove template". */

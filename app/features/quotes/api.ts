@@ -32,7 +32,9 @@ const base = z.object({
       }),
     )
     .nullable()
-    .openapi({ description: "In what parts it would be paid; an acceptance makes them the booking's milestones" }),
+    .openapi({
+      description: "The parts in which it would be paid; on acceptance they become the booking's milestones",
+    }),
   status: z.string().openapi({ enum: [...quoteMachine.states] }),
   expires_at: z.string(),
   created_at: z.string(),
@@ -73,7 +75,7 @@ const ofJob = endpoint({
   access: "user",
   method: "get",
   path: "/jobs/{id}/quotes",
-  summary: "The quotes of a job, newest first: all for its customer, one's own for a tradesperson",
+  summary: "The quotes of a job, newest first: all for its customer, only their own for a tradesperson",
   request: { params: idParam, query: pageQuery },
   responses: { 200: jsonReply(listOf(quoteWithQuoter), "The quotes") },
 });
@@ -91,7 +93,7 @@ const mine = endpoint({
   access: "user",
   method: "get",
   path: "/me/quotes",
-  summary: "One's own quotes, newest first",
+  summary: "Your quotes, newest first",
   request: {
     query: pageQuery.extend({
       status: z.enum(quoteMachine.states, `status is one of ${quoteMachine.states.join(", ")}`).optional(),
@@ -104,7 +106,7 @@ const edit = endpoint({
   access: "tradesperson",
   method: "patch",
   path: "/quotes/{id}",
-  summary: "Change one's own pending quote",
+  summary: "Edit your pending quote",
   request: { params: idParam, body: jsonBody(editQuoteSchema) },
   responses: { 200: jsonReply(quote, "The quote") },
 });
@@ -113,7 +115,7 @@ const withdraw = endpoint({
   access: "tradesperson",
   method: "post",
   path: "/quotes/{id}/withdraw",
-  summary: "Take back one's own pending quote",
+  summary: "Withdraw your pending quote",
   request: { params: idParam },
   responses: { 200: jsonReply(quote, "The quote") },
 });
@@ -122,7 +124,7 @@ const accept = endpoint({
   access: "customer",
   method: "post",
   path: "/quotes/{id}/accept",
-  summary: "Accept a quote for one's own job: answers the confirmed booking",
+  summary: "Accept a quote for your job. Returns the confirmed booking",
   request: { params: idParam },
   responses: { 200: jsonReply(bookingShape, "The booking") },
 });
@@ -131,7 +133,7 @@ const reject = endpoint({
   access: "customer",
   method: "post",
   path: "/quotes/{id}/reject",
-  summary: "Reject a pending quote for one's own job",
+  summary: "Reject a pending quote for your job",
   request: { params: idParam },
   responses: { 200: jsonReply(quote, "The quote") },
 });

@@ -8,12 +8,12 @@ interface CalendarProps {
   today: string;
   /** "2026-03-03", or empty. */
   selected: string;
-  /** Cannot be chosen either: weekdays (1 is Monday, 7 Sunday), and from one day to another. */
+  /** Also disabled: weekdays (1 is Monday, 7 Sunday), and ranges of days. */
   daysOff: { weekdays: readonly number[]; ranges: readonly { firstDay: string; lastDay: string }[] };
   onSelect: (day: string) => void;
 }
 
-/** A calendar day and the browser's midnight of it: no time zone can move one to the next. */
+/** Converts a calendar day to midnight in the browser's time zone, so that no time zone changes the day. */
 const toDate = (day: string): Date => {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(year, month - 1, date);
@@ -33,7 +33,7 @@ const components = {
   },
 };
 
-/** One month, one day to choose. */
+/** A calendar of one month in which one day can be chosen. */
 export function Calendar({ today, selected, daysOff, onSelect }: CalendarProps) {
   const first = toDate(today);
   const disabled = [

@@ -1,6 +1,6 @@
 const enGb = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London" });
 
-/** "03/03/2026": the dashboard's dates, as the specification says. */
+/** "03/03/2026": the dashboard's date format, as specified. */
 export const dashboardDate = (at: Date): string => enGb.format(at);
 
 const QUOTE_WORDS: Record<string, string> = {
@@ -11,5 +11,5 @@ const QUOTE_WORDS: Record<string, string> = {
   expired: "Expired",
 };
 
-/** What a quote's badge says. */
+/** The text of a quote's badge. */
 export const quoteWord = (status: string): string => QUOTE_WORDS[status] ?? status;

@@ -19,7 +19,7 @@ import { activeJobs } from "./active-jobs.server.ts";
 import { dashboardDate, quoteWord } from "./dashboard.labels.ts";
 import { waitsOf } from "./open-actions.ts";
 
-/** Everything the dashboard shows of a tradesperson: what is on today and waits, then figures over all their work. */
+/** The data of a tradesperson's dashboard: today's work and open actions, then figures over all their work. */
 export async function loadDashboard(app: Ctx) {
   const user = requireUser(app.actor);
   const today = londonDay(app.clock.now());
@@ -65,9 +65,9 @@ export async function loadDashboard(app: Ctx) {
   return {
     trade: profile?.trade ?? null,
     standing,
-    /** Who has not quoted for anything yet is shown the way there; null for others. */
+    /** The first steps of a tradesperson who has not quoted yet; null for others. */
     steps: newcomer ? { profile: profile !== null, checks: checks.missing } : null,
-    /** What is missing to be verified; null: nothing. */
+    /** What is missing to be verified; null when nothing is. */
     missing: checks.missing,
     jobs: activeJobs(app, { today, work, newest: newest.items }),
     waits: waitsOf({
@@ -103,12 +103,12 @@ export async function loadDashboard(app: Ctx) {
     },
     earnings: earnedColumns("month", year.months),
     quotes: quotes.items.map(quoteInWords),
-    /** Null when payouts are on; its status is null when the provider did not answer. */
+    /** Null when payouts are on. Its status is null when the provider did not answer. */
     connect: user.suspended || connect?.payoutsEnabled ? null : { status: connect },
   };
 }
 
-/** The card below says how to set payouts up in the first place; this is for who has done so. */
+/** Only for tradespeople who have started to set up payouts; the card below explains how to start. */
 function payoutWait(
   connect: Awaited<ReturnType<typeof connectStanding>>,
   taxKnown: boolean,

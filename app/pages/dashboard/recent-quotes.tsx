@@ -30,7 +30,7 @@ export function RecentQuotes({ quotes }: { quotes: readonly QuoteWords[] }) {
             </ButtonLink>
           }
         >
-          What you quote for stands here, with what became of it.
+          Your quotes and their status appear here.
         </EmptyState>
       ) : (
         <RowList>

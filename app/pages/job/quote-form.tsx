@@ -9,26 +9,26 @@ import { QuoteFields } from "#features/quotes/ui/quote-fields.tsx";
 import { type QuoteStarter, StartFrom } from "#features/quotes/ui/quote-prefill.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 
-/** Where a quote that is being written is kept in this browser. */
+/** The key under which this browser stores the draft of a quote. */
 const quoteDraftKey = (jobId: string) => `quote:${jobId}`;
 
-/** Forgets what was kept of a quote for a job, whatever it was begun with. */
+/** Deletes the drafts of a job's quote, with any prefill. */
 export function forgetQuoteDrafts(jobId: string) {
   for (const key of Object.keys(localStorage)) if (key.startsWith(quoteDraftKey(jobId))) localStorage.removeItem(key);
 }
 
-/** Empty at first: rows in which nothing stands are none. */
+/** Initially empty rows, which are ignored. */
 const NO_ROWS: TypedPart[] = [{}, {}, {}];
 
 interface QuoteFormProps {
   jobId: string;
-  /** The first day on which something may be due. */
+  /** The earliest possible due date. */
   today: string;
   kit: QuoteStarter;
   reply: ActionReply | undefined;
 }
 
-/** Amount and Message, sent as a quote for this job; begun with a template where there is one. What is typed survives a reload. */
+/** The quote form of this job, prefilled from a template if chosen. Typed values survive a reload. */
 export function QuoteForm({ jobId, today, kit, reply }: QuoteFormProps) {
   const load = async () => {
     const [{ flatFieldsOf }, { quoteWithPlanFormSchema }] = await Promise.all([
@@ -66,7 +66,7 @@ export function QuoteForm({ jobId, today, kit, reply }: QuoteFormProps) {
         <details open={typed.milestones !== undefined}>
           <summary className="link tap inline-flex cursor-pointer items-center">Ask to be paid in milestones</summary>
           <p className="mt-1 mb-4 text-soft">
-            Together they come to the whole price. Accepting your quote approves them.
+            They must add up to the whole price. The customer approves them when they accept your quote.
           </p>
           <PlanFields rows={typed.milestones ?? NO_ROWS} price={null} errors={errors} today={today} />
         </details>
@@ -80,7 +80,7 @@ export function QuoteForm({ jobId, today, kit, reply }: QuoteFormProps) {
   );
 }
 
-/** Keeps the milestones' amounts at a template's shares of the price while that is typed, until somebody types one of them. */
+/** Updates the milestones' amounts by the template's shares while the price is typed, until an amount is edited. */
 function useShares(shares: readonly TemplateShare[]) {
   const own = useRef(false);
   const writing = useRef(false);

@@ -13,7 +13,7 @@ import type { User } from "#kernel/actor.ts";
 import { shortDay } from "#kernel/dates.ts";
 import { formatPounds, poundsInput } from "#kernel/money.ts";
 
-/** A quote as whoever posted the job reads and compares it. */
+/** A quote as its job's customer sees and compares it. */
 export function quotePart(quote: QuoteWithQuoter, job: JobView, booking: BookingView | null, today: string) {
   const { tradesperson } = quote;
   const preferred = job.preferredStartDate && job.preferredStartDate >= today ? job.preferredStartDate : null;
@@ -43,7 +43,7 @@ export function quotePart(quote: QuoteWithQuoter, job: JobView, booking: Booking
   };
 }
 
-/** What a quote can be begun with, and what the address says that it is begun with. */
+/** The prefill options of a quote, and the ones chosen in the URL. */
 export async function kitPart(ctx: Ctx, asked: URLSearchParams): Promise<QuoteStarter> {
   const { templates, lines } = await quotingKit(ctx);
   const template = templates.find(({ id }) => id === asked.get("template")) ?? null;
@@ -68,7 +68,7 @@ export async function kitPart(ctx: Ctx, asked: URLSearchParams): Promise<QuoteSt
   };
 }
 
-/** The parts in which a quote would be paid, in words. */
+/** The milestones of a quote as text. */
 const partsIn = (quote: Pick<QuoteWithQuoter, "milestones">, today: string) =>
   (quote.milestones ?? []).map(({ title, amount, dueDate }) => ({
     title,
@@ -76,7 +76,7 @@ const partsIn = (quote: Pick<QuoteWithQuoter, "milestones">, today: string) =>
     dueOn: dueDate ? shortDay(dueDate, today) : null,
   }));
 
-/** A tradesperson's own quote, with what its form starts from. */
+/** A tradesperson's own quote, with the initial values of its form. */
 export function ownPart(viewer: User, quote: QuoteWithQuoter, booking: BookingView | null, today: string) {
   const dateAsked = booking?.quoteId === quote.id;
   return {

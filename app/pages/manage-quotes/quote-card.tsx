@@ -11,7 +11,7 @@ import { Facts } from "#ui/facts.tsx";
 import { Money } from "#ui/money.tsx";
 import type { QuoteWords } from "./quotes-view.server.ts";
 
-/** One's own quote: for what, how much, what of it is kept, and what can still be done about it. */
+/** One of the tradesperson's own quotes: job, price, amount after the fee, and buttons. */
 export function QuoteCard({ quote, today }: { quote: QuoteWords; today: string }) {
   return (
     <Card as="li" pressable className="flex flex-col gap-3">

@@ -8,7 +8,7 @@ import { londonDay, shortDay } from "#kernel/dates.ts";
 import { poundsInput } from "#kernel/money.ts";
 import { QUOTE_TABS, type QuoteTab } from "./tabs.ts";
 
-/** What /manage-quotes shows for an address: one tab's page of quotes, and the figures on the tabs. */
+/** The data of /manage-quotes for a URL: one tab's page of quotes, and the counts of all tabs. */
 export async function quotesView(ctx: Ctx, user: User, url: URL) {
   const tab = QUOTE_TABS.find(({ id }) => id === url.searchParams.get("tab")) ?? { id: "all" as const };
   const cursor = url.searchParams.get("cursor") ?? undefined;
@@ -52,9 +52,9 @@ function quoteWords(user: User, quote: MyQuote, now: Date) {
   };
 }
 
-/** What a quote waits for, by when. */
+/** The next step of a quote and its deadline. */
 function noteOf(quote: MyQuote, today: string): string | null {
-  if (quote.dateAsked) return "The customer asks for a date. Open the job to answer.";
+  if (quote.dateAsked) return "The customer has requested a date. Open the job to answer.";
   if (quote.status === "pending") return `Open until ${shortDay(quote.expiresAt, today)}`;
   if (quote.status !== "accepted") return null;
   return quote.job.status === "completed" ? "Done and paid" : "You are booked. Open the job to see when.";

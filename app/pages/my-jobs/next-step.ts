@@ -1,9 +1,9 @@
-/** What the next-step rule looks at of a job or of the booking itself. */
+/** What the next-step rule needs to know about a booking. */
 export interface Work {
   status: string;
   depositPaid: boolean;
   released: boolean;
-  /** Whether the viewer has reviewed the other side. */
+  /** Whether the viewer has reviewed the other person. */
   reviewed: boolean;
   /** The tradesperson is suspended: nothing can be paid or approved until an operator decides. */
   isFrozen?: boolean;
@@ -21,7 +21,7 @@ export type CustomerStep =
   | "done"
   | "closed";
 
-/** What a customer can do next about a job of theirs; `booking` is the one that is not cancelled. */
+/** A customer's next step on their job; `booking` is the one that is not cancelled. */
 export function customerStep(jobStatus: string, booking: Work | null): CustomerStep {
   if (jobStatus === "cancelled" || jobStatus === "expired") return "closed";
   if (!booking) return jobStatus === "open" ? "open" : "closed";
@@ -36,7 +36,7 @@ export function customerStep(jobStatus: string, booking: Work | null): CustomerS
 
 export type TradespersonStep = "answer" | "work" | "disputed" | "unpaid" | "held" | "review" | "done" | "closed";
 
-/** What a tradesperson can do, or waits for, on a booking of theirs. */
+/** A tradesperson's next step on their booking. */
 export function tradespersonStep(booking: Work): TradespersonStep {
   switch (booking.status) {
     case "pending":

@@ -32,11 +32,11 @@ export interface LocalLink {
   label: string;
   /** "12 verified", "45 miles away". */
   hint: string;
-  /** A trade's, for its icon. */
+  /** The trade, for its icon. */
   trade?: string;
 }
 
-/** All that the page of a trade, a city or both says. */
+/** The data of the page of a trade, a city or both. */
 export async function loadLocal(app: Ctx, local: Local) {
   const { trade, city } = local;
   const search = { service: trade ?? undefined, location: city ?? undefined };
@@ -117,7 +117,7 @@ function cityLinks({ trade, city }: Local, counts: Map<string, number>): LocalLi
     .map((near) => link(near.city, near.miles));
 }
 
-/** What may have been meant by an address that names no trade or no city of ours. */
+/** Suggestions for a URL with an unknown trade or city. */
 export function loadUnknown(read: ReadLocal) {
   return {
     perhaps: read.perhaps.map((local) => ({ to: localPath(local), label: localTitle(local) })),

@@ -46,7 +46,7 @@ export default function Forgot() {
   );
 }
 
-/** Says the same for every address: nobody learns here who has an account. */
+/** The text is the same for every address, so it does not reveal who has an account. */
 function Sent({ to }: { to: string }) {
   return (
     <Page>
@@ -57,8 +57,8 @@ function Sent({ to }: { to: string }) {
         action={<ButtonLink to="/auth">Back to sign in</ButtonLink>}
       >
         <p>
-          If there is an account with <strong className="break-words text-ink">{to}</strong>, a link to choose a new
-          password is on its way. It works for one hour.
+          If there is an account with <strong className="break-words text-ink">{to}</strong>, we have emailed a link to
+          choose a new password. It works for one hour.
         </p>
       </EmptyState>
     </Page>

@@ -22,7 +22,7 @@ const USER_TYPES = [
   { value: "tradesperson", label: "Tradesperson" },
 ];
 
-/** One form for both: signing up asks for two things more. What was typed stays when it toggles. */
+/** One form for both modes: signing up has two more fields. Typed values stay when the mode changes. */
 export function AuthForm({ mode, action, userType, reply }: AuthFormProps) {
   const signingUp = mode === "sign-up";
   const form = useCheckedForm({ rules: signingUp ? signUpRules : signInRules, reply, variant: mode });

@@ -11,7 +11,7 @@ import { useActionToast } from "#ui/toast.tsx";
 interface CancelBookingDialogProps {
   bookingId: string;
   other: string;
-  /** "£95.00" when money is held, which then goes back in full. */
+  /** "£95.00" when money is held, which is then refunded in full. */
   held: string | null;
   viewer: "customer" | "tradesperson";
 }
@@ -35,16 +35,16 @@ export function CancelBookingDialog({ bookingId, other, held, viewer }: CancelBo
       <Dialog id={id} title="Cancel this booking?">
         <fetcher.Form method="post" {...formProps} className="flex flex-col gap-5">
           <ul className="list-disc space-y-1 pl-5 text-soft">
-            <li>{other} is told, with your reason.</li>
+            <li>We’ll tell {other} and give your reason.</li>
             <li>
               {viewer === "customer" ? "Your job is open for quotes again." : "The job is open for quotes again."}
             </li>
             {held ? (
               <li>
-                The {held} that is held goes back {viewer === "customer" ? "to you" : "to the customer"} in full.
+                We’ll refund {viewer === "customer" ? "you" : "the customer"} the {held} that we hold, in full.
               </li>
             ) : (
-              <li>No money is held for it, so none moves. Cancelling costs nothing.</li>
+              <li>Cancelling is free. We hold no money for this booking.</li>
             )}
           </ul>
           <input type="hidden" name="bookingId" value={bookingId} />

@@ -24,7 +24,7 @@ export function TimeOffForm({ today, reply }: TimeOffFormProps) {
           <Input type="date" name="lastDay" min={today} defaultValue={typed.lastDay} required />
         </Field>
       </div>
-      <Field label="Note for yourself" id="note" optional errors={errors.note}>
+      <Field label="Private note" id="note" optional errors={errors.note}>
         <Input name="note" defaultValue={typed.note} maxLength={200} />
       </Field>
       <div>

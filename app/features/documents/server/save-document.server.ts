@@ -5,7 +5,7 @@ import { documentCounters, documents } from "#db/schema/documents.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { DOCUMENT_WORDS, type DocumentContent, type Draft, dayInWords, numberText } from "../rules/document.ts";
 
-/** Gives a draft its number and keeps it, once a source. Numbers of a kind have no gaps: one that is not kept gives its back. */
+/** Numbers a draft and stores it, once for each source. Numbers of a kind have no gaps: a rollback also returns the number. */
 export async function saveDocument(ctx: Ctx, tx: Tx, draft: Draft): Promise<boolean> {
   const [first] = draft.ownerIds;
   const [there] = await tx
@@ -45,7 +45,7 @@ export async function saveDocument(ctx: Ctx, tx: Tx, draft: Draft): Promise<bool
   return true;
 }
 
-/** The counter's row stays locked until the document is there, or the number is given back with it. */
+/** The counter's row stays locked until the transaction stores the document or rolls back. */
 async function nextNumber(tx: Tx, kind: string): Promise<number> {
   const [counter] = await tx
     .insert(documentCounters)

@@ -36,7 +36,7 @@ export default function EditJob({ loaderData: { id, texts, from }, actionData }:
   const typed = { ...texts, ...(actionData?.result?.initialValue as JobTexts | undefined) };
   return (
     <Page width="form">
-      <PageHeader title="Edit job">Tradespeople who have quoted see the new text too.</PageHeader>
+      <PageHeader title="Edit job">Tradespeople who have already quoted will see your changes.</PageHeader>
       <Form method="post" {...formProps} className="flex flex-col gap-6">
         <input type="hidden" name="jobId" value={id} />
         <JobFields texts={typed} errors={errors} today={from} />

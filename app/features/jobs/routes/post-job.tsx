@@ -50,12 +50,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     again: again && { id: again.job.id, title: again.job.title, photos: again.photos.map(thumbnailOf) },
     today: londonDay(clock.now()),
     userId: actor.id,
-    // Each form has its own number, so that sending it twice posts one job.
+    // Each form has its own id, so that sending it twice posts one job.
     formId: newId(),
   };
 }
 
-/** Another job like an earlier one: all of it but the day on which that should have started. */
+/** The form filled with an earlier job, without its start date. */
 const repeated = (job: JobRow): JobTexts => ({ ...textsOf(job), preferredStartDate: undefined });
 
 const thumbnailOf = ({ id, jobId, caption }: JobPhoto, place: number, all: readonly unknown[]) => ({
@@ -64,13 +64,13 @@ const thumbnailOf = ({ id, jobId, caption }: JobPhoto, place: number, all: reado
   alt: altOf(caption, place, all.length),
 });
 
-/** What is usually asked and paid for what the form says already. */
+/** The usual questions and prices for the values in the form. */
 async function hintsFor(app: Ctx, { category = "", postcode }: JobTexts): Promise<Hints | null> {
   const known = readCategory(category);
   return known && { category: known, ...(await jobHints(app, { category: known, postcode })) };
 }
 
-/** What a link to this page already knows. */
+/** The values in a link to this page. */
 function prefillOf(request: Request): JobTexts {
   const query = new URL(request.url).searchParams;
   return {
@@ -91,7 +91,7 @@ export default function PostJob({ loaderData, actionData }: Route.ComponentProps
 interface PostJobFormProps {
   texts: JobTexts;
   hints: Hints | null;
-  /** The earlier job that this one is like. */
+  /** The earlier job that this one repeats. */
   again: AgainProps | null;
   today: string;
   userId: string;
@@ -116,11 +116,11 @@ function PostJobForm({ texts, hints: first, again, today, userId, formId, reply 
       <PageHeader title="Post a Job">
         {again
           ? `Filled with “${again.title}”. Change what is different this time.`
-          : "Up to three tradespeople send you a price. It costs nothing to post, and you choose."}
+          : "Up to 3 tradespeople will send you a quote. Posting is free, and you do not have to accept any quote."}
       </PageHeader>
       {draft.restored && (
         <p role="status" className="-mt-2 mb-6 flex flex-wrap items-center gap-x-3 text-soft">
-          We kept what you typed before.
+          We saved what you typed before.
           <Button variant="text" onClick={draft.startAgain}>
             Start again
           </Button>
@@ -136,7 +136,7 @@ function PostJobForm({ texts, hints: first, again, today, userId, formId, reply 
         }}
         className="flex flex-col gap-6"
       >
-        {/* Enter in a field presses a form's first button. */}
+        {/* Pressing Enter in a field submits with the form's first button. */}
         <button type="submit" name="intent" value="post-job" tabIndex={-1} aria-hidden className="sr-only" />
         <input type="hidden" name="formId" value={formId} />
         <JobFields texts={typed} errors={errors} today={today}>
@@ -159,7 +159,7 @@ function PostJobForm({ texts, hints: first, again, today, userId, formId, reply 
   );
 }
 
-/** What a page without scripts carries from one reply to the next. */
+/** State that a page without JavaScript carries from one response to the next. */
 interface Typed extends JobTexts {
   enhanced?: string;
   source?: AnswerSource;
@@ -181,13 +181,13 @@ function CustomersOnly({ role }: { role: string }) {
         title={suspended ? "Your account is suspended" : "Only customers can post jobs"}
         action={
           <ButtonLink to={role === "tradesperson" ? "/browse" : "/"} variant="agree">
-            {role === "tradesperson" ? "Find jobs to quote for" : "Go to the start page"}
+            {role === "tradesperson" ? "Find jobs to quote for" : "Go to the home page"}
           </ButtonLink>
         }
       >
         {suspended
           ? "You can still read, export and delete your data."
-          : "To have work done for yourself, sign up for a customer account with another email address."}
+          : "To post a job yourself, create a customer account with another email address."}
       </EmptyState>
     </Page>
   );

@@ -7,8 +7,8 @@ import { jobErrors, jobNotFound } from "../rules/job.errors.ts";
 export type JobRow = StoredRow<typeof jobPostings>;
 
 /**
- * Locks an open job's row until the transaction ends, so that quotes and acceptances of one job wait for each other.
- * Throws NOT_FOUND (also for a job that tradespeople cannot see yet), JOB_NOT_OPEN.
+ * Locks an open job's row until the transaction ends, so that quotes and acceptances of one job are serialised. Throws
+ * NOT_FOUND (also for a job that tradespeople cannot see yet), JOB_NOT_OPEN.
  */
 export async function lockOpenJob(tx: Tx, jobId: string): Promise<JobRow> {
   const [job] = await tx

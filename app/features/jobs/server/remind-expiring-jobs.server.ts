@@ -15,7 +15,7 @@ const inWords = new Intl.DateTimeFormat("en-GB", {
   month: "short",
 });
 
-/** Tells customers once, a week before, that their open job expires. Returns how many; a sweep in the worker calls it. */
+/** Notifies customers once, a week before, that their open job expires. Returns how many. A scheduled task calls this. */
 export async function remindExpiringJobs(ctx: Ctx): Promise<number> {
   const at = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {

@@ -14,11 +14,11 @@ interface JobFieldsProps {
   texts: JobTexts;
   errors: FieldErrors;
   today: string;
-  /** Stands below the description. */
+  /** Content below the description. */
   children?: ReactNode;
 }
 
-/** The fields of a job: to post one and to change one. `today` is London's. */
+/** The fields to post or edit a job. `today` is the day in London. */
 export function JobFields({ texts, errors, today, children }: JobFieldsProps) {
   return (
     <>
@@ -36,7 +36,7 @@ export function JobFields({ texts, errors, today, children }: JobFieldsProps) {
       </Field>
       <Field
         label="Description"
-        hint="What is wrong, where it is, sizes and makes if you know them, and how to get in"
+        hint="What needs doing, where it is, sizes and makes if you know them, and how to get in"
         errors={errors.description}
       >
         <Textarea
@@ -56,7 +56,7 @@ export function JobFields({ texts, errors, today, children }: JobFieldsProps) {
         <Field label="Maximum budget" hint="Leave empty if you are not sure" errors={errors.budgetMax}>
           <MoneyInput name="budgetMax" defaultValue={texts.budgetMax} />
         </Field>
-        <Field label="Postcode" hint="Others see only the first part" errors={errors.postcode}>
+        <Field label="Postcode" hint="Other people only see the first part, such as LS6" errors={errors.postcode}>
           <Input
             name="postcode"
             defaultValue={texts.postcode}

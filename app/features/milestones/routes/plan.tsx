@@ -20,10 +20,10 @@ import type { Route } from "./+types/plan";
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, "Propose milestones");
 
-/** How many rows stand there at first, where nothing is proposed yet. */
+/** How many rows the form has at first when nothing is proposed yet. */
 const ROWS = 3;
 
-/** Where a tradesperson proposes the milestones of their booking, or changes them. To others it is not there. */
+/** The page on which a tradesperson proposes or changes the milestones of their booking; 404 for everybody else. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
   const user = signedIn(app, signInPath(request));
@@ -75,8 +75,8 @@ export default function ProposePlan({ loaderData: view, actionData }: Route.Comp
           </ButtonLink>
         }
       >
-        Say in which parts {view.customer} pays for “{view.title}”. They approve the plan first, and each part they pay
-        is held until they release it to you.
+        Set out the parts in which {view.customer} will pay for “{view.title}”. They approve the plan first, and we hold
+        each part they pay until they release it to you.
       </PageHeader>
       <Form method="post" {...formProps}>
         <input type="hidden" name="bookingId" value={view.bookingId} />

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const NESTED = /^(\w+)\[(\d{1,3})\]\.(\w+)$/;
 
-/** Fields as a browser has them ("milestones[0].title") as the thing that they make up. */
+/** Converts flat form fields ("milestones[0].title") to a nested object. */
 function nested(fields: Record<string, string>): Record<string, unknown> {
   const made: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
@@ -19,11 +19,11 @@ function nested(fields: Record<string, string>): Record<string, unknown> {
   return made;
 }
 
-/** ["milestones", 0, "title"] as the field's name. */
+/** ["milestones", 0, "title"] as a field name. */
 const nameOf = (path: readonly PropertyKey[]): string =>
   path.map((part, i) => (typeof part === "number" ? `[${part}]` : `${i > 0 ? "." : ""}${String(part)}`)).join("");
 
-/** A schema with lists of rows, for forms whose fields are flat texts: its issues carry the names of the fields. */
+/** Adapts a schema with nested lists to forms with flat fields: its issues have the fields' names. */
 export const flatFieldsOf = (schema: z.ZodType) =>
   z.record(z.string(), z.string()).superRefine((fields, context) => {
     const read = schema.safeParse(nested(fields));

@@ -59,12 +59,12 @@ export const apiPlanSchema = z.strictObject({ milestones: apiMilestonesSchema })
 /** POST /functions/charge-milestone. */
 export const chargeMilestoneSchema = z.strictObject({ milestoneId: z.string({ error: "milestoneId is required" }) });
 
-/** The API's rows as the verbs take them. */
+/** The API's rows in the form that the operations take. */
 export const partsOf = (rows: z.output<typeof apiMilestonesSchema>): PlanPart[] =>
   rows.map(({ due_date, ...part }) => ({ ...part, dueDate: due_date }));
 
 const typed = z.string().optional();
-/** A row of the form as it is typed; a row in which nothing is typed is none. */
+/** A row of the form; an empty row is ignored. */
 const formRow = z
   .object({ title: typed, description: typed, amount: typed, dueDate: typed })
   .transform((row, context): PlanPart | null => {
@@ -92,14 +92,14 @@ const typedRow = z.object({
   dueDate,
 });
 
-/** The rows of a form; one in which nothing is typed is null. */
+/** The rows of a form; an empty row is null. */
 export const formRows = z
   .array(formRow)
   .max(MILESTONES_MAX, TOO_MANY)
   .optional()
   .transform((rows) => rows ?? []);
 
-/** Marks the last row's amount when the rows do not come to the price. */
+/** Reports an error on the last row's amount when the rows do not add up to the price. */
 export function checkSum(
   rows: readonly (PlanPart | null)[],
   price: Pence,
@@ -111,10 +111,10 @@ export function checkSum(
   if (message) context.addIssue({ code: "custom", path: ["milestones", last, "amount"], message });
 }
 
-/** The rows in which something is typed. */
+/** The rows that are not empty. */
 export const typedOf = (rows: readonly (PlanPart | null)[]): PlanPart[] => rows.filter((row) => row !== null);
 
-/** What a tradesperson types as the plan of a booking of this price: pounds become pence. */
+/** The form schema for the plan of a booking with this price. Pounds become pence. */
 export const planFormSchema = (price: Pence) =>
   z
     .object({ milestones: formRows })

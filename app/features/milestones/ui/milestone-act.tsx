@@ -19,7 +19,7 @@ interface MilestoneActProps {
   finished: boolean;
 }
 
-/** What the customer can do about a milestone. The page mounts `payMilestoneAction` and `releaseMilestoneAction`. */
+/** The customer's buttons for a milestone. The page mounts `payMilestoneAction` and `releaseMilestoneAction`. */
 export function MilestoneAct({ milestone, other, finished }: MilestoneActProps) {
   const { id, title, act, amount, held } = milestone;
   if (act === null) return null;
@@ -40,7 +40,7 @@ export function MilestoneAct({ milestone, other, finished }: MilestoneActProps) 
           variant="agree"
           fields={{ milestoneId: id }}
         >
-          The {formatPounds(held)} that is held goes to {other}. You cannot take it back.
+          The {formatPounds(held)} that is held goes to {other}. You cannot undo this.
         </ConfirmDialog>
       </>
     );
@@ -55,7 +55,7 @@ export function MilestoneAct({ milestone, other, finished }: MilestoneActProps) 
           <span className="sr-only"> for {title}</span>
         </SubmitButton>
       </Form>
-      {act === "continue" && <p className="text-sm text-soft">Your bank asks you to confirm this payment.</p>}
+      {act === "continue" && <p className="text-sm text-soft">Your bank needs you to confirm this payment.</p>}
       {act === "pay" && finished && <p className="text-sm text-soft">The work is complete, so paying releases it.</p>}
     </>
   );

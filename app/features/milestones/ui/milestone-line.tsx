@@ -17,11 +17,11 @@ interface MilestoneLineProps {
     failure: string | null;
   };
   number: number;
-  /** What can be done about it. */
+  /** The buttons. */
   children?: ReactNode;
 }
 
-/** One milestone: what for, how much, how it stands, when it was paid. */
+/** One milestone: title, amount, status and dates. */
 export function MilestoneLine({ milestone, number, children }: MilestoneLineProps) {
   return (
     <li className="py-5">

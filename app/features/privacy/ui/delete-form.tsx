@@ -6,7 +6,7 @@ import { Required } from "#ui/required.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 
-/** Asks for what only its owner knows, and for a word that nobody types by chance. */
+/** Needs the password, and a word that nobody types by accident. */
 export function DeleteForm({ email, reply }: { email: string; reply: unknown }) {
   const form = useCheckedForm({ rules, reply });
   return (

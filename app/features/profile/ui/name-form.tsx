@@ -6,7 +6,7 @@ import { useCheckedForm } from "#ui/use-checked-form.ts";
 
 interface NameFormProps {
   name: string;
-  /** Normalised; null while they have not said. */
+  /** Normalised; null when not given. */
   postcode: string | null;
   reply: unknown;
 }

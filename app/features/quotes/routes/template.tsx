@@ -55,7 +55,7 @@ export default function Template({ loaderData: { texts }, actionData, params }: 
   return (
     <Page width="form">
       <PageHeader title={params.id === NEW ? "New template" : "Edit template"}>
-        On a job, one press fills your quote with all of this. You can change it there before you send.
+        On a job, choose this template to fill in your quote. You can change it before you send it.
       </PageHeader>
       <Form method="post" {...formProps} className="flex flex-col gap-6">
         {params.id !== NEW && <input type="hidden" name="templateId" value={params.id} />}

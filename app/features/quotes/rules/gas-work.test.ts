@@ -46,7 +46,7 @@ describe("whatever the category", () => {
   });
 });
 
-describe("naming an appliance", () => {
+describe("mentioning an appliance", () => {
   const titles = ["Radiators cold, boiler pressure drops", "Leak under the boiler", "Pipe by the flue drips"];
   test.each(titles)("%s: enough in Plumbing", (title) => expect(isGasWork(work("Plumbing", title))).toBe(true));
 
@@ -60,11 +60,11 @@ describe("naming an appliance", () => {
   ])("not enough in %s: %s", (category, title) => expect(isGasWork(work(category, title))).toBe(false));
 });
 
-test("the description counts as the title does", () => {
+test("the description is checked like the title", () => {
   expect(isGasWork(work("Plumbing", "Kitchen work", "The gas hob must be moved to the island."))).toBe(true);
 });
 
-test("the answer does not depend on capitals", () => {
+test("the result does not depend on capitals", () => {
   expect(isGasWork(work("Plumbing", "BOILER SERVICE"))).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 import { GAS_TRADES } from "#config/constants.ts";
 
-/** What is read of a job to tell whether it is gas work. */
+/** The texts of a job that decide whether it is gas work. */
 export interface WorkText {
   category: string;
   title: string;
@@ -23,7 +23,7 @@ export function isGasWork(job: WorkText): boolean {
   return job.category === "Plumbing" ? NAMED.test(text) : WORKED_ON.some((pattern) => pattern.test(text));
 }
 
-/** Whether a quote needs a current Gas Safe check: for the work, or for the trade that the tradesperson goes by. */
+/** Whether a quote needs a current Gas Safe check, because of the work or of the tradesperson's trade. */
 export const needsGasSafe = (trade: string | null, job: WorkText): boolean =>
   (trade !== null && GAS_TRADES.includes(trade)) || isGasWork(job);
 

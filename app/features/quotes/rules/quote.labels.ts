@@ -1,7 +1,7 @@
 import { fee, formatPounds, type Pence, PLATFORM_FEE } from "#kernel/money.ts";
 import type { QuoteStatus } from "./quote.machine.ts";
 
-/** How quotes and the people behind them are put in words, on every screen alike. Days are "2026-03-03". */
+/** Texts about quotes and tradespeople, the same on every screen. Days are "2026-03-03". */
 
 const STATUS_WORDS: Record<QuoteStatus, string> = {
   pending: "Pending",
@@ -12,7 +12,7 @@ const STATUS_WORDS: Record<QuoteStatus, string> = {
 };
 export const quoteStatusWord = (status: string): string => STATUS_WORDS[status as QuoteStatus] ?? status;
 
-/** "You receive £80.75 after the 15% fee": what a tradesperson reads beside every amount of theirs. */
+/** "You receive £80.75 after the 15% fee": shown to tradespeople next to every amount. */
 export const youReceive = (amount: Pence): string =>
   `You receive ${formatPounds(amount - fee(amount))} after the ${PLATFORM_FEE} fee`;
 
@@ -21,13 +21,13 @@ const monthOnly = new Intl.DateTimeFormat("en-GB", { month: "short", year: "nume
 /** "Jan 2027" */
 export const monthWords = (day: string): string => monthOnly.format(new Date(`${day}T00:00:00Z`));
 
-/** "1.2 miles"; places are known to about a mile, so nearer than that is not told apart. */
+/** "1.2 miles"; coordinates are accurate to about a mile, so shorter distances are "under 1 mile". */
 export function distanceWords(miles: number | null): string | null {
   if (miles === null) return null;
   return miles < 1 ? "under 1 mile" : `${miles.toFixed(1)} miles`;
 }
 
-/** What is known of a tradesperson's time: the days booked here in the next fourteen, and the day the customer prefers. */
+/** A tradesperson's availability: the days booked in the next fourteen, and the customer's preferred day. */
 export function availabilityWords(
   bookedDays: readonly string[],
   preferred: { day: string; text: string } | null,

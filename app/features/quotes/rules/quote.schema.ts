@@ -16,7 +16,7 @@ const message = z
   .min(1, "Please enter a message")
   .max(MESSAGE_MAX, "Message must be less than 2000 characters");
 
-/** What a person types into the quote form: pounds become pence. */
+/** The quote form; pounds become pence. */
 export const quoteFormSchema = z.object({
   amount: z
     .string({ error: MISSING })
@@ -33,7 +33,7 @@ export const quoteFormSchema = z.object({
   message,
 });
 
-/** The same with the parts in which the work would be paid; none are fine. */
+/** The same with optional milestones. */
 export const quoteWithPlanFormSchema = quoteFormSchema
   .extend({ milestones: formRows })
   .superRefine(({ amount, milestones }, context) => checkSum(milestones, amount, context))
@@ -50,7 +50,7 @@ const amountInPence = z
   .max(MAX_AMOUNT, TOO_MUCH)
   .transform(pence);
 
-/** The same over the API: whole pence. */
+/** The same in the API: whole pence. */
 export const submitQuoteSchema = z
   .strictObject({ amount: amountInPence, message, milestones: apiMilestonesSchema.nullish() })
   .superRefine(({ amount, milestones }, context) => {
@@ -58,7 +58,7 @@ export const submitQuoteSchema = z
     if (problem) context.addIssue({ code: "custom", path: ["milestones"], message: problem });
   });
 
-/** An edit names what changes. */
+/** An edit has at least one field to change. */
 export const editQuoteSchema = z
   .strictObject({
     amount: amountInPence.optional(),
@@ -67,7 +67,7 @@ export const editQuoteSchema = z
   })
   .refine((edit) => Object.values(edit).some((value) => value !== undefined), "Nothing to change");
 
-/** A quote as the verbs take it: amounts in pence, perhaps with the parts in which it would be paid. */
+/** A quote as the operations take it: amounts in pence, optionally with milestones. */
 export interface QuoteWords {
   amount: Pence;
   message: string;
@@ -75,7 +75,7 @@ export interface QuoteWords {
 }
 export type QuoteEdit = Partial<QuoteWords>;
 
-/** What the API was sent, as the verbs take it. */
+/** The API's input as the operations take it. */
 export function quoteOf<Sent extends { milestones?: z.output<typeof apiMilestonesSchema> | null | undefined }>({
   milestones,
   ...quote

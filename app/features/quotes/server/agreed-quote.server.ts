@@ -13,7 +13,7 @@ import type { QuoteRow } from "./locked-quote.server.ts";
 import { permit } from "./permit.server.ts";
 
 interface Agreed {
-  /** A job that the flow has just made, so that nobody else has quoted for it. */
+  /** A job that the flow has just created, so nobody else has quoted for it. */
   job: { id: string; customerId: string; status: JobStatus; category: string; title: string; description: string };
   tradesperson: User;
   amount: Pence;
@@ -22,8 +22,8 @@ interface Agreed {
 }
 
 /**
- * A quote at a price that both sides have agreed on before, in a flow's transaction, which goes on to accept it: nobody is
- * told of it as of a new one. Throws what keeps its tradesperson from quoting, as `submitQuote` does.
+ * A quote at a price that customer and tradesperson agreed earlier, in a flow's transaction, which then accepts it. Nobody is
+ * notified of a new quote. Throws the same errors as `submitQuote`.
  */
 export async function agreedQuote(tx: Tx, { job, tradesperson, amount, message, at }: Agreed): Promise<QuoteRow> {
   permit(canQuote(tradesperson, job, [], await credentialsOf(tx, tradesperson.id, at)));

@@ -4,7 +4,7 @@ import { londonDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
 import type { QuoteWords } from "../rules/quote.schema.ts";
 
-/** Throws VALIDATION_FAILED when a quote's milestones do not come to its amount, or are due before today. */
+/** Throws VALIDATION_FAILED when a quote's milestones do not add up to its amount, or are due before today. */
 export function checkQuotedPlan({ amount, milestones }: Pick<QuoteWords, "amount" | "milestones">, at: Date): void {
   if (!milestones) return;
   const problem = sumProblem(milestones, amount);

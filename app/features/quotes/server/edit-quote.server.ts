@@ -11,8 +11,8 @@ import { notifyCustomer } from "./notify-customer.server.ts";
 import { permit } from "./permit.server.ts";
 
 /**
- * Changes the amount (pence), message or milestones of one's own pending quote; the customer's open page hears of it.
- * Throws NOT_FOUND, QUOTE_NOT_PENDING, QUOTE_DATE_ASKED, EMAIL_NOT_VERIFIED.
+ * Changes the amount (pence), message or milestones of the actor's own pending quote, and notifies the customer. Throws
+ * NOT_FOUND, QUOTE_NOT_PENDING, QUOTE_DATE_ASKED, EMAIL_NOT_VERIFIED.
  */
 export async function editQuote(ctx: Ctx, input: QuoteEdit & { quoteId: string }): Promise<QuoteRow> {
   const actor = requireVerifiedEmail(requireTradesperson(ctx.actor));
@@ -22,7 +22,7 @@ export async function editQuote(ctx: Ctx, input: QuoteEdit & { quoteId: string }
     permit(canChangeQuote(actor, quote, dateAsked));
     const amount = input.amount ?? quote.amount;
     const milestones = input.milestones === undefined ? quote.milestones : input.milestones;
-    // A plan that stays must still come to the price.
+    // Unchanged milestones must still add up to the price.
     if (input.milestones !== undefined || amount !== quote.amount) checkQuotedPlan({ amount, milestones }, at);
     const [edited] = await tx
       .update(quotes)

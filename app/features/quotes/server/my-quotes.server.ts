@@ -11,7 +11,7 @@ import type { QuoteStatus } from "../rules/quote.machine.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
 
 export interface MyQuote extends QuoteRow {
-  /** The customer asked for a date on it, which waits for an answer. */
+  /** The customer has requested a date, which is not answered yet. */
   dateAsked: boolean;
   job: {
     id: string;
@@ -26,7 +26,9 @@ export interface MyQuote extends QuoteRow {
   };
 }
 
-/** One's own quotes as a tradesperson, newest first, each with its job; of one status if asked. Throws NOT_SIGNED_IN, WRONG_ROLE. */
+/**
+ * The tradesperson's own quotes, newest first, each with its job, optionally of one status. Throws NOT_SIGNED_IN, WRONG_ROLE.
+ */
 export async function myQuotes(ctx: Ctx, request: PageRequest & { status?: QuoteStatus } = {}): Promise<Page<MyQuote>> {
   const user = quoter(ctx);
   const limit = pageLimit(request);
@@ -66,7 +68,7 @@ export async function myQuotes(ctx: Ctx, request: PageRequest & { status?: Quote
   );
 }
 
-/** How many quotes of each status one has sent. */
+/** How many quotes of each status the actor has sent. */
 export async function myQuoteTotals(ctx: Ctx): Promise<Record<QuoteStatus, number>> {
   const user = quoter(ctx);
   const rows = await ctx.db
@@ -78,7 +80,7 @@ export async function myQuoteTotals(ctx: Ctx): Promise<Record<QuoteStatus, numbe
   return Object.assign(totals, Object.fromEntries(rows.map(({ status, number }) => [status, number])));
 }
 
-/** The signed-in tradesperson, suspended or not: reading one's own stays possible. */
+/** The signed-in tradesperson. Suspended ones may still read their own quotes. */
 function quoter(ctx: Ctx): User {
   const user = requireUser(ctx.actor);
   if (roleOf(user) !== "tradesperson") throw errors.WRONG_ROLE();

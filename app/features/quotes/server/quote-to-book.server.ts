@@ -21,7 +21,7 @@ export interface QuoteToBook extends QuoteRow {
   };
 }
 
-/** A quote for one's own job with who it is from and what for: what /booking shows. Throws NOT_SIGNED_IN, NOT_FOUND. */
+/** A quote for the actor's own job with its tradesperson and job, for /booking. Throws NOT_SIGNED_IN, NOT_FOUND. */
 export async function quoteToBook(ctx: Ctx, quoteId: string): Promise<QuoteToBook> {
   const user = requireUser(ctx.actor);
   if (!isId(quoteId) || user.isAdmin) throw quoteNotFound();

@@ -24,9 +24,10 @@ import { notifyCustomer } from "./notify-customer.server.ts";
 import { permit } from "./permit.server.ts";
 
 /**
- * Sends a quote for an open job; `amount` in pence. The job stays locked meanwhile, so its limit of three live quotes
- * holds however many are sent at once. Throws NOT_FOUND, JOB_NOT_OPEN, ALREADY_QUOTED, QUOTE_LIMIT_REACHED,
- * GAS_SAFE_NEEDED, ACCOUNT_HELD, TRADESPERSON_SUSPENDED, OWN_JOB, EMAIL_NOT_VERIFIED, WRONG_ROLE.
+ * Sends a quote for an open job; `amount` in pence. The job is locked, so the limit of three live quotes holds under
+ * concurrency. Throws NOT_FOUND, JOB_NOT_OPEN, ALREADY_QUOTED, QUOTE_LIMIT_REACHED, GAS_SAFE_NEEDED, ACCOUNT_HELD,
+ * TRADESPERSON_SUSPENDED, OWN_JOB,
+ * EMAIL_NOT_VERIFIED, WRONG_ROLE.
  */
 export async function submitQuote(ctx: Ctx, input: QuoteWords & { jobId: string }): Promise<QuoteRow> {
   const actor = requireTradesperson(ctx.actor);

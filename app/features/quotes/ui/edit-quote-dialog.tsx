@@ -12,11 +12,11 @@ interface EditQuoteDialogProps {
   /** In pounds, as people type them. */
   amount: string;
   message: string;
-  /** The fields of the quote's milestones; without them the dialog leaves these as they are. */
+  /** The fields of the quote's milestones; without them the dialog does not change milestones. */
   plan?: ((errors: FieldErrors) => ReactNode) | undefined;
 }
 
-/** "Edit" and its dialog, for one's own pending quote. The page mounts `editQuoteAction`. */
+/** "Edit" and its dialog, for the tradesperson's own pending quote. The page mounts `editQuoteAction`. */
 export function EditQuoteDialog({ quoteId, amount, message, plan }: EditQuoteDialogProps) {
   const fetcher = useFetcher<ActionReply>();
   const id = `edit-${quoteId}`;

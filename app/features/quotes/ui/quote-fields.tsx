@@ -8,12 +8,12 @@ import { youReceive } from "../rules/quote.labels.ts";
 import { MESSAGE_MAX } from "../rules/quote-limits.ts";
 
 interface QuoteFieldsProps {
-  /** What the fields show at first: pounds as people type them, and the message. */
+  /** The initial values: pounds as text, and the message. */
   texts: { amount?: string; message?: string };
   errors: FieldErrors;
 }
 
-/** Amount and Message of a quote, with what the tradesperson keeps of the amount as it is typed. */
+/** Amount and message of a quote, with the amount after the fee, updated while typing. */
 export function QuoteFields({ texts, errors }: QuoteFieldsProps) {
   const [typed, setTyped] = useState(texts.amount ?? "");
   const amount = parsePounds(typed);
@@ -30,7 +30,7 @@ export function QuoteFields({ texts, errors }: QuoteFieldsProps) {
         />
       </Field>
       <p role="status" className="num -mt-3 min-h-6 text-sm text-soft">
-        {within ? youReceive(amount) : `${PLATFORM_FEE} of it is our fee, the rest is yours`}
+        {within ? youReceive(amount) : `Our fee is ${PLATFORM_FEE}, and you receive the rest`}
       </p>
       <Field label="Message" hint="What the price includes, and when you can come" errors={errors.message}>
         <Textarea name="message" rows={5} counter={MESSAGE_MAX} defaultValue={texts.message} required />

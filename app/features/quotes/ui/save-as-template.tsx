@@ -8,7 +8,7 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 import { useActionToast } from "#ui/toast.tsx";
 import { NAME_MAX } from "../rules/template-limits.ts";
 
-/** "Save as template", for one's own quote. The page mounts `saveAsTemplateAction`. */
+/** "Save as template", for the tradesperson's own quote. The page mounts `saveAsTemplateAction`. */
 export function SaveAsTemplate({ quoteId, name }: { quoteId: string; name: string }) {
   const fetcher = useFetcher<ActionReply>();
   const id = `template-${quoteId}`;
@@ -26,10 +26,11 @@ export function SaveAsTemplate({ quoteId, name }: { quoteId: string; name: strin
       <Dialog id={id} title="Save as template">
         <fetcher.Form method="post" noValidate className="flex flex-col gap-5">
           <p className="text-soft">
-            Your next quote can begin with this message, this price and these milestones, at the same shares of it.
+            You can start your next quote with this message, this price and these milestones as percentages of the
+            price.
           </p>
           <input type="hidden" name="quoteId" value={quoteId} />
-          <Field label="Name" hint="Only you see it" id={`${id}-name`} errors={errors?.name}>
+          <Field label="Name" hint="Only you can see it" id={`${id}-name`} errors={errors?.name}>
             <Input name="name" defaultValue={name.slice(0, NAME_MAX)} maxLength={NAME_MAX + 1} autoComplete="off" />
           </Field>
           <DialogActions>

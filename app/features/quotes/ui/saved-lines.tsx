@@ -19,11 +19,14 @@ interface Line {
 interface SavedLinesProps {
   lines: readonly Line[];
   mayChange: boolean;
-  /** What the page's action answered, for browsers without JavaScript. */
+  /** The page's action data, for browsers without JavaScript. */
   reply: ActionReply | undefined;
 }
 
-/** The lines one keeps, each to change or remove, and an empty one to add. The page mounts `saveLineAction` and `removeLineAction`. */
+/**
+ * The saved lines, each editable and removable, and an empty one to add. The page mounts `saveLineAction` and
+ * `removeLineAction`.
+ */
 export function SavedLines({ lines, mayChange, reply }: SavedLinesProps) {
   return (
     <ul className="hairlines max-w-3xl border-line border-y">
@@ -36,7 +39,7 @@ export function SavedLines({ lines, mayChange, reply }: SavedLinesProps) {
 }
 
 interface LineFormProps {
-  /** The line to change; left out, a new one. */
+  /** The line to change; undefined for a new one. */
   line?: Line;
   number?: number;
   mayChange: boolean;
@@ -108,7 +111,7 @@ function LineForm({ line, number, mayChange, reply }: LineFormProps) {
   );
 }
 
-/** A short label to see, a whole one to hear. */
+/** A short visible label with a full accessible name. */
 function Heard({ text, more }: { text: string; more: string }) {
   return (
     <>

@@ -43,7 +43,7 @@ export function DecideForm({ reportId, subject }: { reportId: string; subject: S
       )}
       <Field
         label="Reason"
-        hint="Both sides read it. It stays in the audit log."
+        hint="Both people read it. It stays in the audit log."
         id={form.id("reason")}
         errors={form.errors("reason")}
       >

@@ -35,7 +35,7 @@ export async function stoppedPlans({ db }: Ctx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Closes the proposals that nobody answered in time. Answers how many; a sweep in the worker calls it. */
+/** Closes the proposals that nobody answered in time. Returns how many. A scheduled task calls this. */
 export async function lapseProposals(ctx: Ctx): Promise<number> {
   const at = ctx.clock.now();
   const today = londonDay(at);

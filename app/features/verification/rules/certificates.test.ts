@@ -33,7 +33,7 @@ test.each([
     "expired",
     "A-1234 · £5m cover · expired on 20 November 2026 · checked 1 Feb 2026",
   ],
-  // Its last day is over and the nightly sweep has not been there yet.
+  // Its last day is over and the nightly task has not been there yet.
   [{ expiresAt: "2026-11-20" }, "expired", "A-1234 · £5m cover · expired on 20 November 2026 · checked 1 Feb 2026"],
   [
     { kind: "qualification", register: "NICEIC", reference: "D12345", coverAmount: null, expiresAt: null },
