@@ -14,7 +14,7 @@ import {
   withdrawQuote,
 } from "./index.server.ts";
 import { quoteWithPlanFormSchema } from "./rules/quote.schema.ts";
-import { lineFormSchema, templateFormSchema, templateName } from "./rules/template.schema.ts";
+import { lineFormSchema, saveAsTemplateSchema, templateFormSchema } from "./rules/template.schema.ts";
 
 const ofQuote = z.object({ quoteId: z.string() });
 
@@ -71,7 +71,7 @@ export const saveTemplateAction = defineAction({
 /** "Save as template", on a quote that was sent. */
 export const saveAsTemplateAction = defineAction({
   intent: "save-as-template",
-  schema: ofQuote.extend({ name: templateName }),
+  schema: saveAsTemplateSchema,
   run: saveQuoteAsTemplate,
   toast: () => ({ title: "Template saved", description: "Your next quote can begin with it" }),
 });

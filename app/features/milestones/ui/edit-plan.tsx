@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#app/web/use-form-check.ts";
+import type { FieldErrors } from "#ui/form-check.ts";
 import { PlanFields, type TypedPart } from "./plan-fields.tsx";
 
 const NO_ROWS: TypedPart[] = [{}, {}, {}];

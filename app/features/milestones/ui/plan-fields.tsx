@@ -1,9 +1,9 @@
 import { Plus, X } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
-import type { FieldErrors } from "#app/web/use-form-check.ts";
 import { formatPounds, parsePounds } from "#kernel/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
+import type { FieldErrors } from "#ui/form-check.ts";
 import { Input } from "#ui/input.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";

@@ -93,8 +93,8 @@ const FOR_COMPANIES = "hidden group-has-[[value=company]:checked]:block";
 
 function TaxForm({ details, reply }: { details: TaxTexts | null; reply: unknown }) {
   const form = useCheckedForm({ rules, reply });
-  const field = (name: string) => ({ id: form.id(name), errors: form.errors(name) });
-  const text = (name: Exclude<keyof TaxTexts, "kind" | "taxNumber">) => form.typed(name) ?? details?.[name] ?? "";
+  const field = (name: string) => ({ id: form.id(name), errors: form.errors[name] });
+  const text = (name: Exclude<keyof TaxTexts, "kind" | "taxNumber">) => form.typed[name] ?? details?.[name] ?? "";
   return (
     <Form
       method="post"
@@ -106,7 +106,7 @@ function TaxForm({ details, reply }: { details: TaxTexts | null; reply: unknown 
       <FieldSet label="You trade as" {...field("kind")}>
         <RadioCards
           name="kind"
-          defaultValue={form.typed("kind") ?? details?.kind ?? "individual"}
+          defaultValue={form.typed.kind ?? details?.kind ?? "individual"}
           choices={[
             { value: "individual", label: "Yourself", hint: "A sole trader or a partner" },
             { value: "company", label: "A company", hint: "Registered at Companies House" },

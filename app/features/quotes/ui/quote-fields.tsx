@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { FieldErrors } from "#app/web/use-form-check.ts";
 import { MAX_AMOUNT, MIN_AMOUNT, PLATFORM_FEE, parsePounds } from "#kernel/money.ts";
 import { Field } from "#ui/field.tsx";
+import type { FieldErrors } from "#ui/form-check.ts";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { youReceive } from "../rules/quote.labels.ts";
