@@ -1,5 +1,5 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
-import { addDays } from "#features/calendar/rules/days.ts";
+import { addDays } from "#kernel/days.ts";
 import type { Period } from "../rules/period.ts";
 
 /** The first moment of a day in London. There is one on every day: clocks change at one in the morning. */

@@ -1,4 +1,4 @@
-import { daysFrom } from "./days.ts";
+import { daysFrom } from "#kernel/days.ts";
 
 /** One line of a day: work, a day that was asked for, or time off. */
 export interface Entry {

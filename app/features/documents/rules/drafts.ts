@@ -1,5 +1,6 @@
+import { longDay } from "#kernel/dates.ts";
 import { formatPounds, type Pence, PLATFORM_FEE } from "#kernel/money.ts";
-import { type Draft, dayInWords } from "./document.ts";
+import type { Draft } from "./document.ts";
 
 /** What documents tell of a booking and its people. */
 export interface BookingFacts {
@@ -147,7 +148,7 @@ function tradespersonsDraft(booking: BookingFacts, movement: MovementFacts): Dra
 
 /** What customer and tradesperson agreed: the accepted quote with its terms. Both have the same one. */
 export function contractDraft(booking: BookingFacts): Draft {
-  const date = booking.scheduledDate ? dayInWords(new Date(`${booking.scheduledDate}T12:00:00Z`)) : null;
+  const date = booking.scheduledDate ? longDay(booking.scheduledDate) : null;
   return {
     kind: "contract",
     ownerIds: [booking.customer.id, booking.tradesperson.id],
@@ -189,7 +190,7 @@ function termsOf({ amount, expressRequestAt }: BookingFacts): string[] {
     "Money that the customer pays before the work is approved is held by our payment provider. Approving the finished work releases it; 14 days without an answer or a dispute release it too.",
     "Until the work is marked complete either side may cancel, with a reason. What is held then goes back to the customer in full.",
     expressRequestAt
-      ? `A customer may change their mind within 14 days. On ${dayInWords(expressRequestAt)} the customer asked for work to start sooner: what is done until they change their mind is to be paid for.`
+      ? `A customer may change their mind within 14 days. On ${longDay(expressRequestAt)} the customer asked for work to start sooner: what is done until they change their mind is to be paid for.`
       : "A customer may change their mind within 14 days of this agreement, without giving a reason.",
     "Either side may raise a dispute. Nothing held is paid out until it is settled.",
     "Money can be held for less than 90 days. On day 89 what is held for finished, undisputed work is released; anything else goes back to the customer.",

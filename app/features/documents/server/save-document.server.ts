@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { documentCounters, documents } from "#db/schema/documents.ts";
-import { londonDay } from "#kernel/dates.ts";
-import { DOCUMENT_WORDS, type DocumentContent, type Draft, dayInWords, numberText } from "../rules/document.ts";
+import { londonDay, longDay } from "#kernel/dates.ts";
+import { DOCUMENT_WORDS, type DocumentContent, type Draft, numberText } from "../rules/document.ts";
 
 /** Gives a draft its number and keeps it, once a source. Numbers of a kind have no gaps: one that is not kept gives its back. */
 export async function saveDocument(ctx: Ctx, tx: Tx, draft: Draft): Promise<boolean> {
@@ -20,7 +20,7 @@ export async function saveDocument(ctx: Ctx, tx: Tx, draft: Draft): Promise<bool
     kind,
     number: name,
     title: DOCUMENT_WORDS[kind].name,
-    date: dayInWords(at),
+    date: longDay(at),
     brand: ctx.settings.BRAND_NAME,
     operator: ctx.settings.OPERATOR ?? null,
     ...draft.content,

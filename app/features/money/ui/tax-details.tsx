@@ -1,5 +1,6 @@
 import { ShieldCheck } from "lucide-react";
 import { Form } from "react-router";
+import { longDay } from "#kernel/dates.ts";
 import { Field, FieldSet } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { RadioCards } from "#ui/radio-cards.tsx";
@@ -67,7 +68,7 @@ function Summary({ details }: { details: TaxTexts }) {
     },
     details.kind === "company"
       ? { label: "Company number", text: details.companyNumber }
-      : { label: "Date of birth", text: details.dateOfBirth && dayOf(details.dateOfBirth) },
+      : { label: "Date of birth", text: details.dateOfBirth && longDay(details.dateOfBirth) },
     { label: "Tax number", text: details.taxNumber },
   ];
   return (
@@ -81,9 +82,6 @@ function Summary({ details }: { details: TaxTexts }) {
     </dl>
   );
 }
-
-const long = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-const dayOf = (day: string) => long.format(new Date(`${day}T00:00:00Z`));
 
 const rules = () => import("../rules/seller-details.schema.ts").then((found) => found.sellerDetailsSchema);
 

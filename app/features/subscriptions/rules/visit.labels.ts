@@ -1,4 +1,4 @@
-import { dayText } from "#features/bookings/rules/dates.ts";
+import { shortDay } from "#kernel/dates.ts";
 import type { Frequency } from "./visit-days.ts";
 import type { VisitPlanStatus } from "./visit-plan.machine.ts";
 
@@ -11,7 +11,7 @@ export const FREQUENCY_WORDS: Record<Frequency, string> = {
 
 /** "every two weeks from Tue 3 Mar" */
 export const rhythmWords = (plan: { frequency: Frequency; firstDay: string }, today: string): string =>
-  `${FREQUENCY_WORDS[plan.frequency]} from ${dayText(plan.firstDay, today)}`;
+  `${FREQUENCY_WORDS[plan.frequency]} from ${shortDay(plan.firstDay, today)}`;
 
 const STATUS_WORDS: Record<VisitPlanStatus, string> = {
   proposed: "Waiting for an answer",
