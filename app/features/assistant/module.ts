@@ -5,6 +5,6 @@ import { writingApi } from "./writing-api.ts";
 export default defineModule({
   name: "assistant",
   imports: ["help", "auth", "jobs", "quotes", "bookings", "tradespeople", "search", "reviews/rules", "money/rules"],
-  rulesImport: ["help/rules", "search/rules", "jobs/rules"],
+  rulesImport: ["help/rules", "search/rules", "jobs/rules", "quotes/rules", "bookings/rules"],
   api: [assistantApi, writingApi],
 });

@@ -1,14 +1,17 @@
 import { APPROVAL_DAYS, QUOTES_PER_JOB } from "#config/constants.ts";
+import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
+import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
+import type { QuoteStatus } from "#features/quotes/rules/quote.machine.ts";
 import { PLATFORM_FEE } from "#kernel/money.ts";
 import type { TimelineStep } from "#ui/timeline.tsx";
 
 /** What the timeline knows of a job; days are already in words ("Tue 3 Mar"). */
 export interface JobStory {
   viewer: "customer" | "tradesperson" | "admin";
-  job: { status: string; postedOn: string; visible: boolean };
+  job: { status: JobStatus; postedOn: string; visible: boolean };
   quotes: { live: number; openUntil: string | null };
   /** The tradesperson's own newest quote. */
-  own: { status: string; openUntil: string } | null;
+  own: { status: QuoteStatus; openUntil: string } | null;
   mayQuote: boolean;
   /** A booking that was cancelled after it had been paid: when, and what goes or went back. For customer and admin. */
   calledOff: { on: string; back: string; underWay: boolean } | null;
@@ -16,7 +19,7 @@ export interface JobStory {
 }
 
 export interface BookingStory {
-  status: string;
+  status: BookingStatus;
   /** The other side's name; the tradesperson's for an admin. */
   other: string;
   amount: string;
@@ -68,7 +71,7 @@ function returned({ viewer, calledOff }: JobStory): TimelineStep[] {
   ];
 }
 
-const closed = (status: string): TimelineStep =>
+const closed = (status: "cancelled" | "expired"): TimelineStep =>
   status === "expired"
     ? done("Expired", "60 days passed without a booking")
     : done("Cancelled", "No more quotes can be sent");

@@ -1,6 +1,8 @@
+import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
+import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
 /** What the next-step rule looks at of a job or of the booking itself. */
 export interface Work {
-  status: string;
+  status: BookingStatus;
   depositPaid: boolean;
   released: boolean;
   /** Whether the viewer has reviewed the other side. */
@@ -19,7 +21,7 @@ export type CustomerStep =
   | "closed";
 
 /** What a customer can do next about a job of theirs; `booking` is the one that is not cancelled. */
-export function customerStep(jobStatus: string, booking: Work | null): CustomerStep {
+export function customerStep(jobStatus: JobStatus, booking: Work | null): CustomerStep {
   if (jobStatus === "cancelled" || jobStatus === "expired") return "closed";
   if (!booking) return jobStatus === "open" ? "open" : "closed";
   if (booking.status === "disputed") return "disputed";

@@ -3,6 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { documentCounters, documents } from "#db/schema/documents.ts";
 import { londonDay, longDay } from "#kernel/dates.ts";
+import type { DocumentKind } from "../rules/document.ts";
 import { DOCUMENT_WORDS, type DocumentContent, type Draft, numberText } from "../rules/document.ts";
 
 /** Gives a draft its number and keeps it, once a source. Numbers of a kind have no gaps: one that is not kept gives its back. */
@@ -46,7 +47,7 @@ export async function saveDocument(ctx: Ctx, tx: Tx, draft: Draft): Promise<bool
 }
 
 /** The counter's row stays locked until the document is there, or the number is given back with it. */
-async function nextNumber(tx: Tx, kind: string): Promise<number> {
+async function nextNumber(tx: Tx, kind: DocumentKind): Promise<number> {
   const [counter] = await tx
     .insert(documentCounters)
     .values({ kind, last: 1 })

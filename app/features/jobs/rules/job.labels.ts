@@ -56,7 +56,7 @@ const STATUS_WORDS: Record<JobStatus, string> = {
 };
 
 /** What a job's badge says. */
-export const statusWord = (status: string): string => STATUS_WORDS[status as JobStatus] ?? status;
+export const statusWord = (status: JobStatus): string => STATUS_WORDS[status];
 
 /** "2 of 3 quotes in": what lists say about the room that is left. */
 export const quotesIn = (live: number, limit: number): string => `${live} of ${limit} quotes in`;

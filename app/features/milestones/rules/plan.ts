@@ -1,4 +1,5 @@
 import { formatPounds, type Pence, pence, subtract, sum } from "#kernel/money.ts";
+import type { MilestoneStatus } from "./milestone.machine.ts";
 
 /** One part of a plan as it is proposed; the list is the order. */
 export interface PlanPart {
@@ -32,12 +33,12 @@ const samePart = (a: PlanPart, b: PlanPart | undefined): boolean =>
 /** What the totals look at of a milestone. */
 export interface Payable {
   amount: Pence;
-  status: string;
+  status: MilestoneStatus;
 }
 
 /** 'Total', 'Paid' and 'Remaining' of a plan, in pence. What was refunded is neither paid nor to be paid. */
 export function totalsOf(milestones: readonly Payable[]): { total: Pence; paid: Pence; remaining: Pence } {
-  const of = (statuses: readonly string[]) =>
+  const of = (statuses: readonly MilestoneStatus[]) =>
     sum(milestones.filter(({ status }) => statuses.includes(status)).map(({ amount }) => amount));
   const total = sum(milestones.map(({ amount }) => amount));
   const paid = of(["paid"]);

@@ -11,6 +11,7 @@ import { Row, RowList } from "#ui/row.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
 import { myReports } from "../index.server.ts";
 import { statusText, thingText } from "../rules/report.labels.ts";
+import type { ReportStatus } from "../rules/report.machine.ts";
 import type { Route } from "./+types/my-reports";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Reports");
@@ -66,4 +67,4 @@ export default function MyReports({ loaderData: { reports, next } }: Route.Compo
   );
 }
 
-const toneOf = (status: string) => (status === "open" || status === "appealed" ? "waiting" : "done");
+const toneOf = (status: ReportStatus) => (status === "open" || status === "appealed" ? "waiting" : "done");

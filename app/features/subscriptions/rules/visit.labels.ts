@@ -23,8 +23,8 @@ const STATUS_WORDS: Record<VisitPlanStatus, string> = {
   ended: "Ended",
 };
 
-export const planStatusWord = (status: string): string => STATUS_WORDS[status as VisitPlanStatus] ?? status;
+export const planStatusWord = (status: VisitPlanStatus): string => STATUS_WORDS[status];
 
 /** How a status looks: `#ui/badge.tsx`. */
-export const planTone = (status: string) =>
+export const planTone = (status: VisitPlanStatus) =>
   status === "proposed" ? "waiting" : status === "active" ? "done" : ("neutral" as const);

@@ -10,12 +10,13 @@ import { Textarea } from "#ui/textarea.tsx";
 import { useActionToast } from "#ui/toast.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { checkStatusText } from "../rules/check.labels.ts";
+import type { CheckStatus } from "../rules/check.machine.ts";
 import { Lines } from "./case-facts.tsx";
 
 interface Decision {
   id: string;
   name: string;
-  status: string;
+  status: CheckStatus;
   source: string;
   expiresAt: string | null;
   today: string;

@@ -155,5 +155,5 @@ function CheckForm({ panel, today, reply }: Omit<CheckPanelProps, "open">) {
 }
 
 /** Without JavaScript the page's reply is about one of its forms. */
-const ofKind = (reply: ActionReply | undefined, kind: string): ActionReply | undefined =>
+const ofKind = (reply: ActionReply | undefined, kind: CheckKind): ActionReply | undefined =>
   reply?.result?.initialValue?.kind === kind ? reply : undefined;
