@@ -1,10 +1,10 @@
-import { CITIES } from "#config/constants.ts";
+import { CITIES } from "#kernel/geo/cities.ts";
+import { splitTags } from "#kernel/tags.ts";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { Select } from "#ui/select.tsx";
 import { TagInput } from "#ui/tag-input.tsx";
-import { splitTags } from "#ui/tags.ts";
 import { Textarea } from "#ui/textarea.tsx";
 import type { CheckedForm } from "#ui/use-checked-form.ts";
 import { BIO_MAX } from "../rules/profile.labels.ts";
