@@ -2,7 +2,9 @@ import { type FormEvent, useRef } from "react";
 import { Form } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
 import { useKeptDraft } from "#features/jobs/ui/use-saved-draft.ts";
-import { PlanFields, type TypedPart } from "#features/milestones/ui/plan-fields.tsx";
+import type { TypedPart } from "#features/milestones/rules/plan.ts";
+import { PlanFields } from "#features/milestones/ui/plan-fields.tsx";
+import type { QuoteTexts } from "#features/quotes/rules/quote.fields.ts";
 import { type TemplateShare, typedAmountsAt } from "#features/quotes/rules/template.ts";
 import { QuoteFields } from "#features/quotes/ui/quote-fields.tsx";
 import { type QuoteStarter, StartFrom } from "#features/quotes/ui/quote-prefill.tsx";
@@ -30,17 +32,13 @@ interface QuoteFormProps {
 
 /** Amount and Message, sent as a quote for this job; begun with a template where there is one. What is typed survives a reload. */
 export function QuoteForm({ jobId, today, kit, reply }: QuoteFormProps) {
-  const rules = async () => (await import("#features/quotes/rules/quote.schema.ts")).quoteWithPlanFormSchema;
+  const rules = async () => (await import("#features/quotes/rules/quote.schema.ts")).quoteFormSchema;
   const { begun } = kit;
   const form = useCheckedForm({ rules, reply });
   const key = begun ? `${quoteDraftKey(jobId)}:${begun.key}` : quoteDraftKey(jobId);
   const draft = useKeptDraft(form.props.ref, key, { over: begun !== null });
   const shareOut = useShares(begun?.shares ?? []);
-  const typed = (reply?.result?.initialValue ?? begun ?? {}) as {
-    amount?: string;
-    message?: string;
-    milestones?: TypedPart[];
-  };
+  const typed = (reply?.result?.initialValue ?? begun ?? {}) as QuoteTexts;
   return (
     <>
       <StartFrom kit={kit} form={form.props.ref} />
@@ -57,7 +55,7 @@ export function QuoteForm({ jobId, today, kit, reply }: QuoteFormProps) {
       >
         <input type="hidden" name="jobId" value={jobId} />
         <QuoteFields texts={typed} errors={form.errors} />
-        <details open={typed.milestones !== undefined}>
+        <details open={Boolean(typed.milestones)}>
           <summary className="link tap inline-flex cursor-pointer items-center">Ask to be paid in milestones</summary>
           <p className="mt-1 mb-4 text-soft">
             Together they come to the whole price. Accepting your quote approves them.

@@ -14,7 +14,8 @@ import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { proposeMilestonesAction } from "../actions.server.ts";
 import { findPlanFor } from "../index.server.ts";
 import { canPropose } from "../rules/milestone.policy.ts";
-import { PlanFields, type TypedPart } from "../ui/plan-fields.tsx";
+import type { TypedPart } from "../rules/plan.ts";
+import { PlanFields } from "../ui/plan-fields.tsx";
 import type { Route } from "./+types/plan";
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, "Propose milestones");

@@ -10,6 +10,14 @@ export interface PlanPart {
   dueDate: string | null;
 }
 
+/** A milestone as a form has it: pounds, and a day as date fields write it. */
+export interface TypedPart {
+  title?: string;
+  description?: string | null;
+  amount?: string;
+  dueDate?: string | null;
+}
+
 /** Null when the parts come to the whole price to the penny; else the sentence that says what is wrong. */
 export function sumProblem(parts: readonly Pick<PlanPart, "amount">[], price: Pence): string | null {
   const total = sum(parts.map(({ amount }) => amount));

@@ -8,15 +8,8 @@ import { Input } from "#ui/input.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
+import type { TypedPart } from "../rules/plan.ts";
 import { DESCRIPTION_MAX, MILESTONES_MAX, TITLE_MAX } from "../rules/plan-limits.ts";
-
-/** A milestone as it is typed: pounds, and a day as date fields write it. */
-export interface TypedPart {
-  title?: string;
-  description?: string | null;
-  amount?: string;
-  dueDate?: string | null;
-}
 
 interface PlanFieldsProps {
   rows: readonly TypedPart[];

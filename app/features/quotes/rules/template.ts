@@ -1,4 +1,5 @@
 import { formatPounds, MIN_AMOUNT, type Pence, parsePounds, pence, poundsInput, split, sum } from "#kernel/money.ts";
+import type { QuoteTexts } from "./quote.fields.ts";
 
 /** What a tradesperson quotes again and again, and how a quote is begun with it. Amounts in pence, shares in whole per cent. */
 
@@ -64,15 +65,8 @@ export function sharesOf(parts: readonly { title: string; amount: Pence }[]): Te
   return parts.map(({ title }, index) => ({ title, percent: percents[index] ?? 0 }));
 }
 
-/** What a quote form shows when it is begun with a template and single lines: texts as people type them. */
-export interface FilledQuote {
-  amount: string;
-  message: string;
-  milestones?: { title: string; amount: string }[];
-}
-
 /** A quote form begun with a template, with further lines, or with lines alone. */
-export function filledWith(template: Template | null, more: readonly TemplateLine[]): FilledQuote {
+export function filledWith(template: Template | null, more: readonly TemplateLine[]): QuoteTexts {
   const lines = [...(template?.lines ?? []), ...more];
   const price = priceOf(lines);
   const message = template ? messageOf(template) : "";

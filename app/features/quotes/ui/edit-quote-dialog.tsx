@@ -5,22 +5,21 @@ import { closeDialog, Dialog, DialogActions, DialogCancel, DialogTrigger } from 
 import type { FieldErrors } from "#ui/form-check.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
+import type { QuoteTexts } from "../rules/quote.fields.ts";
 import { QuoteFields } from "./quote-fields.tsx";
 
 interface EditQuoteDialogProps {
   quoteId: string;
-  /** In pounds, as people type them. */
-  amount: string;
-  message: string;
+  texts: QuoteTexts;
   /** The fields of the quote's milestones; without them the dialog leaves these as they are. */
   plan?: ((errors: FieldErrors) => ReactNode) | undefined;
 }
 
 /** "Edit" and its dialog, for one's own pending quote. The page mounts `editQuoteAction`. */
-export function EditQuoteDialog({ quoteId, amount, message, plan }: EditQuoteDialogProps) {
+export function EditQuoteDialog({ quoteId, texts, plan }: EditQuoteDialogProps) {
   const fetcher = useFetcher<ActionReply>();
   const id = `edit-${quoteId}`;
-  const rules = async () => (await import("../rules/quote.schema.ts")).quoteWithPlanFormSchema;
+  const rules = async () => (await import("../rules/quote.schema.ts")).quoteFormSchema;
   const form = useCheckedForm({ rules, reply: fetcher.data });
   const saved = fetcher.state === "idle" && fetcher.data?.toast?.tone === "success";
   useEffect(() => {
@@ -32,7 +31,7 @@ export function EditQuoteDialog({ quoteId, amount, message, plan }: EditQuoteDia
       <Dialog id={id} title="Edit your quote">
         <fetcher.Form method="post" {...form.props} className="flex flex-col gap-5">
           <input type="hidden" name="quoteId" value={quoteId} />
-          <QuoteFields texts={{ amount, message }} errors={form.errors} />
+          <QuoteFields texts={texts} errors={form.errors} />
           {plan && (
             <div>
               <input type="hidden" name="planned" value="on" />

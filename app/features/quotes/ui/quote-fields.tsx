@@ -4,12 +4,13 @@ import { Field } from "#ui/field.tsx";
 import type { FieldErrors } from "#ui/form-check.ts";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
+import type { QuoteTexts } from "../rules/quote.fields.ts";
 import { youReceive } from "../rules/quote.labels.ts";
 import { MESSAGE_MAX } from "../rules/quote-limits.ts";
 
 interface QuoteFieldsProps {
-  /** What the fields show at first: pounds as people type them, and the message. */
-  texts: { amount?: string; message?: string };
+  /** What the fields show at first. */
+  texts: QuoteTexts;
   errors: FieldErrors;
 }
 
