@@ -2,9 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { emit } from "#db/outbox.server.ts";
 import { type BookingRow, bookingSummary, createBooking, setDate } from "#features/bookings/index.server.ts";
-import { dayText } from "#features/bookings/rules/dates.ts";
 import { availabilityOf } from "#features/calendar/index.server.ts";
-import { addDays } from "#features/calendar/rules/days.ts";
 import { moveJob, postAgreedJob } from "#features/jobs/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { acceptInTx, agreedQuote } from "#features/quotes/index.server.ts";
@@ -20,7 +18,8 @@ import {
 } from "#features/subscriptions/index.server.ts";
 import { visitBooked } from "#features/subscriptions/notifications.ts";
 import { BOOK_AHEAD_DAYS, openDayFor, visitDay, visitFrom } from "#features/subscriptions/rules/visit-days.ts";
-import { londonDay } from "#kernel/dates.ts";
+import { londonDay, shortDay } from "#kernel/dates.ts";
+import { addDays } from "#kernel/days.ts";
 
 /**
  * Books the due visits of locked plans, each as a job, an accepted quote and a confirmed booking, and notifies both people.
@@ -81,9 +80,9 @@ async function notifyBothSides(
 ): Promise<void> {
   const { plan, booking, people, day, today } = visit;
   const { jobTitle, amount, path } = await bookingSummary(tx, booking);
-  const planned = dayText(plan.nextDay, today);
+  const planned = shortDay(plan.nextDay, today);
   const moved = day === plan.nextDay ? "" : `${people.tradesperson.name} does not work on ${planned}, so it moved`;
-  const words = { jobTitle, amount, date: dayText(day, today), moved };
+  const words = { jobTitle, amount, date: shortDay(day, today), moved };
   for (const [to, other] of [
     [plan.customerId, people.tradesperson.name],
     [plan.tradespersonId, people.customer.name],

@@ -9,7 +9,7 @@ import { cleanUpJobPhotosTask } from "./tasks.ts";
 
 export default defineModule({
   name: "jobs",
-  imports: ["notifications", "auth", "profile", "uploads", "reviews/rules"],
+  imports: ["notifications", "uploads", "reviews/rules"],
   api: [jobsApi],
   tasks: [handle(cleanUpJobPhotosTask, cleanUpJobPhotos)],
   scheduled: [remindExpiringJobs, showForgottenJobs, expireJobs, deleteOldDrafts],

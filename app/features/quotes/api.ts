@@ -13,28 +13,15 @@ import {
   submitQuote,
   withdrawQuote,
 } from "./index.server.ts";
+import { shownFields } from "./rules/quote.fields.ts";
 import { quoteMachine } from "./rules/quote.machine.ts";
-import { editQuoteSchema, quoteOf, submitQuoteSchema } from "./rules/quote.schema.ts";
+import { editQuoteSchema, readQuote, submitQuoteSchema } from "./rules/quote.schema.ts";
 
 const base = z.object({
   id: z.string(),
   job_id: z.string(),
   tradesperson_id: z.string(),
-  amount: z.number().int().openapi({ description: "Pence: the whole price to the customer" }),
-  message: z.string(),
-  milestones: z
-    .array(
-      z.object({
-        title: z.string(),
-        description: z.string().nullable(),
-        amount: z.number().int(),
-        due_date: z.string().nullable(),
-      }),
-    )
-    .nullable()
-    .openapi({
-      description: "The parts in which it would be paid; on acceptance they become the booking's milestones",
-    }),
+  ...shownFields,
   status: z.string().openapi({ enum: [...quoteMachine.states] }),
   expires_at: z.string(),
   created_at: z.string(),
@@ -147,7 +134,7 @@ export const quotesApi = () =>
     })
     .openapi(submit, async (c) => {
       const jobId = pathId(c.req.valid("param").id);
-      return c.json(presentQuote(await submitQuote(c.get("ctx"), { jobId, ...quoteOf(c.req.valid("json")) })), 201);
+      return c.json(presentQuote(await submitQuote(c.get("ctx"), { jobId, ...readQuote(c.req.valid("json")) })), 201);
     })
     .openapi(mine, async (c) => {
       const page = await myQuotes(c.get("ctx"), c.req.valid("query"));
@@ -155,7 +142,7 @@ export const quotesApi = () =>
     })
     .openapi(edit, async (c) => {
       const quoteId = pathId(c.req.valid("param").id);
-      return c.json(presentQuote(await editQuote(c.get("ctx"), { quoteId, ...quoteOf(c.req.valid("json")) })), 200);
+      return c.json(presentQuote(await editQuote(c.get("ctx"), { quoteId, ...readQuote(c.req.valid("json")) })), 200);
     })
     .openapi(withdraw, async (c) => {
       const quoteId = pathId(c.req.valid("param").id);

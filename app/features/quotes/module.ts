@@ -6,17 +6,8 @@ import { personalData } from "./personal-data.ts";
 
 export default defineModule({
   name: "quotes",
-  imports: [
-    "notifications",
-    "auth",
-    "jobs",
-    "tradespeople",
-    "verification",
-    "reviews/rules",
-    "milestones/rules",
-    "risk",
-  ],
-  rulesImport: ["jobs/rules", "milestones/rules", "verification/rules"],
+  imports: ["notifications", "jobs", "tradespeople", "verification", "reviews/rules", "milestones/rules", "risk"],
+  rulesImport: ["jobs/rules", "milestones/rules"],
   api: [quotesApi],
   scheduled: [expireQuotes],
   notifications,

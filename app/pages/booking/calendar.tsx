@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { DayPicker } from "react-day-picker";
 import { enGB } from "react-day-picker/locale/en-GB";
+import { shortWeekday } from "#kernel/dates.ts";
 import { cx } from "#ui/cx.ts";
 
 interface CalendarProps {
@@ -25,7 +26,6 @@ const arrow = "tap inline-flex items-center justify-center rounded-md hover:bg-s
 const dayButton =
   "mx-auto inline-flex size-11 items-center justify-center rounded-md font-semibold hover:bg-green-soft disabled:pointer-events-none";
 
-const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "short" });
 const components = {
   Chevron: ({ orientation }: { orientation?: string }) => {
     const Icon = orientation === "left" ? ChevronLeft : ChevronRight;
@@ -54,7 +54,7 @@ export function Calendar({ today, selected, daysOff, onSelect }: CalendarProps) 
       selected={selected ? toDate(selected) : undefined}
       onSelect={(day) => onSelect(toDay(day))}
       components={components}
-      formatters={{ formatWeekdayName: (date) => weekday.format(date) }}
+      formatters={{ formatWeekdayName: (date) => shortWeekday(toDay(date)) }}
       classNames={{
         root: "num relative w-full max-w-md select-none",
         months: "relative",

@@ -4,7 +4,6 @@ import { Form, redirect, useNavigate } from "react-router";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
-import { useFormCheck } from "#app/web/use-form-check.ts";
 import { bookDateAction } from "#features/bookings/actions.server.ts";
 import { DAY } from "#kernel/clock.ts";
 import { shortDay } from "#kernel/dates.ts";
@@ -17,6 +16,7 @@ import { Page, PageHeader, Section, TwoColumn } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useActionToast } from "#ui/toast.tsx";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { Route } from "./+types/route";
 import { bookingView } from "./booking-view.server.ts";
@@ -44,12 +44,11 @@ type View = Route.ComponentProps["loaderData"];
 
 function BookingForm({ view, reply }: { view: View; reply: Route.ComponentProps["actionData"] }) {
   const { today, tradesperson, accepted } = view;
-  const load = async () => (await import("#features/bookings/rules/booking.schema.ts")).bookDateFormSchema(today);
-  const { errors, formProps } = useFormCheck(reply, load);
-  const typed = (reply?.result?.initialValue ?? {}) as { scheduledDate?: string; expressRequest?: string };
-  const [day, setDay] = useState(typed.scheduledDate ?? view.date ?? "");
+  const rules = async () => (await import("#features/bookings/rules/booking.schema.ts")).bookDateFormSchema(today);
+  const form = useCheckedForm({ rules, reply });
+  const [day, setDay] = useState(form.typed.scheduledDate ?? view.date ?? "");
   return (
-    <Form method="post" {...formProps}>
+    <Form method="post" {...form.props}>
       <input type="hidden" name="quoteId" value={view.quoteId} />
       <TwoColumn
         panelLast
@@ -67,8 +66,12 @@ function BookingForm({ view, reply }: { view: View; reply: Route.ComponentProps[
             ? `Choose a date. We’ll tell you and ${tradesperson.name}.`
             : `Choose a date to request. ${tradesperson.name} has 5 days to confirm it, and is then booked.`}
         </PageHeader>
-        <DayField view={view} day={day} onDay={setDay} errors={day ? undefined : errors.scheduledDate} />
-        <CancellationPeriod day={day} today={today} ticked={typed.expressRequest === "on" || view.expressRequested} />
+        <DayField view={view} day={day} onDay={setDay} errors={day ? undefined : form.errors.scheduledDate} />
+        <CancellationPeriod
+          day={day}
+          today={today}
+          ticked={form.typed.expressRequest === "on" || view.expressRequested}
+        />
       </TwoColumn>
     </Form>
   );

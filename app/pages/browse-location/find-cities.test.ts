@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { CITIES } from "#config/constants.ts";
 import { areasByCity } from "#features/search/rules/cities.ts";
+import { CITIES } from "#kernel/geo/cities.ts";
 import { findCities } from "./find-cities.ts";
 
 const areas = areasByCity();

@@ -3,8 +3,9 @@ import { COUNT_CAP, countTradespeople, listTradespeople } from "#features/search
 import { countLine } from "#features/search/rules/categories.ts";
 import { searchAddress, type TradespersonSearch } from "#features/search/rules/search-address.ts";
 import { savedAmong } from "#features/tradespeople/index.server.ts";
+import type { CardTexts } from "#features/tradespeople/rules/card.ts";
 import { cardOf } from "#features/tradespeople/rules/card.ts";
-import type { CardTexts, SavableCard } from "#features/tradespeople/ui/tradesperson-card.tsx";
+import type { SavableCard } from "#features/tradespeople/ui/tradesperson-card.tsx";
 import { filtersOf, noPeopleText } from "./search-view.ts";
 
 /** A multiple of two and three, so that grids of either width have full rows. */

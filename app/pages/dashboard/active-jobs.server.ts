@@ -2,8 +2,8 @@ import type { Ctx } from "#app/context.server.ts";
 import { DASHBOARD_ACTIVE_JOBS } from "#config/constants.ts";
 import type { BookingView } from "#features/bookings/index.server.ts";
 import { canComplete } from "#features/bookings/rules/booking.policy.ts";
-import { addDays } from "#features/calendar/rules/days.ts";
 import { shortDay } from "#kernel/dates.ts";
+import { addDays } from "#kernel/days.ts";
 
 interface Found {
   today: string;

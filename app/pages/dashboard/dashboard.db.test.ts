@@ -23,7 +23,6 @@ import { londonDay } from "#kernel/dates.ts";
 import { newId } from "#kernel/id.ts";
 import { pence } from "#kernel/money.ts";
 import { createTestServices, pageContext } from "#server/testing.ts";
-import { dashboardDate } from "./dashboard.labels.ts";
 import { loadDashboard } from "./load-dashboard.server.ts";
 import { loader } from "./route.tsx";
 
@@ -191,9 +190,4 @@ test("visitors are sent to the landing page, customers to their home page", asyn
   expect(await open(pageContext(services))).toBe("/");
   expect(await open(pageContext(services, await makeCustomer(db())))).toBe("/home");
   expect(await open(pageContext(services, await makeTradesperson(db())))).toBeNull();
-});
-
-test("dates are British", () => {
-  expect(dashboardDate(new Date("2026-03-02T23:30:00Z"))).toBe("02/03/2026");
-  expect(dashboardDate(new Date("2026-07-02T23:30:00Z"))).toBe("03/07/2026");
 });

@@ -1,6 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import { listMyJobs, type MyJob } from "#features/jobs/index.server.ts";
 import { ageOnMyJobs, statusWord } from "#features/jobs/rules/job.labels.ts";
+import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
 import { reviewState } from "#features/reviews/index.server.ts";
 import { requireUser, roleOf } from "#kernel/actor.ts";
 import { formatPounds } from "#kernel/money.ts";
@@ -44,7 +45,7 @@ export interface OwnJob {
   id: string;
   category: string;
   title: string;
-  status: string;
+  status: JobStatus;
   statusWord: string;
   /** "2 days ago", "Booked with Marcus Webb". */
   detail: string;

@@ -7,11 +7,10 @@ import { canCancelJob, canEditJob, canKeepOpen } from "#features/jobs/rules/job.
 import { altOf, photoPath } from "#features/jobs/rules/photo.files.ts";
 import { type QuoteWithQuoter, quoteGate, quotesOfJob } from "#features/quotes/index.server.ts";
 import { cannotQuoteBecause } from "#features/quotes/rules/quote.errors.ts";
-import { monthWords } from "#features/quotes/rules/quote.labels.ts";
 import { isLive } from "#features/quotes/rules/quote.machine.ts";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
 import type { User } from "#kernel/actor.ts";
-import { londonDay, shortDay } from "#kernel/dates.ts";
+import { londonDay, shortDay, shortMonth } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { bookingPanel, calledOffPart } from "./booking-parts.server.ts";
 import { kitPart, ownPart, quotePart } from "./quote-parts.server.ts";
@@ -113,7 +112,7 @@ function customerPart(job: JobView, viewer: User) {
     avatarUrl: job.customer.avatarUrl,
     rating: ratingOf(job.customer),
     reviewCount: job.customer.reviewCount,
-    since: monthWords(londonDay(job.customer.since)),
+    since: shortMonth(job.customer.since),
     canMessage: !viewer.isAdmin && !viewer.suspended,
   };
 }

@@ -28,9 +28,8 @@ export function OwnQuote({ quote, job }: { quote: Quote; job: JobPage["job"] }) 
             <>
               <EditQuoteDialog
                 quoteId={quote.id}
-                amount={quote.amountInput}
-                message={quote.message}
-                plan={(errors) => <EditPlan rows={quote.typedMilestones} errors={errors} today={job.today} />}
+                texts={quote.texts}
+                plan={(errors) => <EditPlan rows={quote.texts.milestones} errors={errors} today={job.today} />}
               />
               <WithdrawQuote quoteId={quote.id} />
             </>

@@ -2,6 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { BookingView } from "#features/bookings/index.server.ts";
 import type { JobView } from "#features/jobs/index.server.ts";
 import { type QuoteWithQuoter, quotingKit } from "#features/quotes/index.server.ts";
+import { textsOf } from "#features/quotes/rules/quote.fields.ts";
 import { availabilityWords, distanceWords, quoteStatusWord, youReceive } from "#features/quotes/rules/quote.labels.ts";
 import { isLive } from "#features/quotes/rules/quote.machine.ts";
 import { canChangeQuote } from "#features/quotes/rules/quote.policy.ts";
@@ -11,7 +12,7 @@ import { ratingOf } from "#features/reviews/rules/rating.ts";
 import { checkMark } from "#features/verification/rules/check.labels.ts";
 import type { User } from "#kernel/actor.ts";
 import { shortDay } from "#kernel/dates.ts";
-import { formatPounds, poundsInput } from "#kernel/money.ts";
+import { formatPounds } from "#kernel/money.ts";
 
 /** A quote as its job's customer sees and compares it. */
 export function quotePart(quote: QuoteWithQuoter, job: JobView, booking: BookingView | null, today: string) {
@@ -82,10 +83,9 @@ export function ownPart(viewer: User, quote: QuoteWithQuoter, booking: BookingVi
   return {
     id: quote.id,
     amount: quote.amount,
-    amountInput: poundsInput(quote.amount),
     message: quote.message,
     milestones: partsIn(quote, today),
-    typedMilestones: quote.milestones?.map((part) => ({ ...part, amount: poundsInput(part.amount) })) ?? null,
+    texts: textsOf(quote),
     status: quote.status,
     statusWord: quoteStatusWord(quote.status),
     receive: youReceive(quote.amount),

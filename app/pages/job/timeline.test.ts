@@ -33,7 +33,7 @@ const now = (of: JobStory) => {
   const { steps, yourTurn } = timelineOf(of);
   return [steps.find((step) => step.state === "current")?.title ?? null, yourTurn];
 };
-const inProgress = { status: "in_progress", postedOn: "Thu 19 Nov", visible: true };
+const inProgress: JobStory["job"] = { status: "in_progress", postedOn: "Thu 19 Nov", visible: true };
 const booked = (part: Partial<BookingStory>, viewer: JobStory["viewer"] = "customer") =>
   now(story({ viewer, job: inProgress, booking: { ...booking, ...part } }));
 
@@ -73,7 +73,7 @@ describe("the customer's steps", () => {
     ]);
     expect(booked({})).toEqual(["Your turn: agree a date", true]);
     expect(booked({ date: "Tue 24 Nov" })).toEqual(["Hannah Booth does the work", false]);
-    const done = { status: "completed", completedOn: "Tue 24 Nov" };
+    const done: Partial<BookingStory> = { status: "completed", completedOn: "Tue 24 Nov" };
     expect(booked(done)).toEqual(["Your turn: pay £95.00", true]);
     expect(booked({ ...done, paid: true })).toEqual(["Your turn: approve the work", true]);
     expect(booked({ ...done, paid: true, released: true })).toEqual(["Your turn: leave a review", true]);
@@ -102,7 +102,7 @@ describe("the tradesperson's steps", () => {
     const of = (part: Partial<BookingStory>) => booked(part, "tradesperson");
     expect(of({ status: "pending", date: "Tue 24 Nov" })).toEqual(["Your turn: confirm Tue 24 Nov", true]);
     expect(of({})).toEqual(["Your turn: do the work", true]);
-    const done = { status: "completed", completedOn: "Tue 24 Nov" };
+    const done: Partial<BookingStory> = { status: "completed", completedOn: "Tue 24 Nov" };
     expect(of(done)).toEqual(["Waiting for customer payment", false]);
     expect(of({ ...done, paid: true })).toEqual(["Waiting for the customer to approve", false]);
     expect(of({ ...done, paid: true, released: true })).toEqual(["Your turn: review the customer", true]);
@@ -170,7 +170,7 @@ test("done steps come before future ones, for every viewer and any time of payme
         { paid: true, released: true },
         { paid: true, status: "completed", completedOn: "Tue 24 Nov" },
         { paid: true, status: "completed", completedOn: "Tue 24 Nov", released: true },
-      ]) {
+      ] as const) {
         const of = story({ viewer, job: inProgress, booking: { ...booking, date, ...part } });
         const ranks = timelineOf(of).steps.map((step) => RANK[step.state]);
         expect(ranks).toEqual(ranks.toSorted());

@@ -1,14 +1,17 @@
 import { APPROVAL_DAYS, QUOTES_PER_JOB } from "#config/constants.ts";
+import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
+import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
+import type { QuoteStatus } from "#features/quotes/rules/quote.machine.ts";
 import { PLATFORM_FEE } from "#kernel/money.ts";
 import type { TimelineStep } from "#ui/timeline.tsx";
 
 /** The timeline's input; days are already text ("Tue 3 Mar"). */
 export interface JobStory {
   viewer: "customer" | "tradesperson" | "admin";
-  job: { status: string; postedOn: string; visible: boolean };
+  job: { status: JobStatus; postedOn: string; visible: boolean };
   quotes: { live: number; openUntil: string | null };
   /** The tradesperson's own newest quote. */
-  own: { status: string; openUntil: string } | null;
+  own: { status: QuoteStatus; openUntil: string } | null;
   mayQuote: boolean;
   /** A booking that was cancelled after payment: the day and the refund. For customer and admin. */
   calledOff: { on: string; back: string; underWay: boolean } | null;
@@ -16,8 +19,8 @@ export interface JobStory {
 }
 
 export interface BookingStory {
-  status: string;
-  /** The other person's name; the tradesperson's for an admin. */
+  status: BookingStatus;
+  /** The other side's name; the tradesperson's for an admin. */
   other: string;
   amount: string;
   /** The tradesperson's amount after the fee. */
@@ -68,7 +71,7 @@ function returned({ viewer, calledOff }: JobStory): TimelineStep[] {
   ];
 }
 
-const closed = (status: string): TimelineStep =>
+const closed = (status: "cancelled" | "expired"): TimelineStep =>
   status === "expired"
     ? done("Expired", "60 days passed without a booking")
     : done("Cancelled", "No more quotes can be sent");

@@ -42,9 +42,8 @@ export function QuoteCard({ quote, today }: { quote: QuoteWords; today: string }
             <>
               <EditQuoteDialog
                 quoteId={quote.id}
-                amount={quote.amountInput}
-                message={quote.message}
-                plan={(errors) => <EditPlan rows={quote.typedMilestones} errors={errors} today={today} />}
+                texts={quote.texts}
+                plan={(errors) => <EditPlan rows={quote.texts.milestones} errors={errors} today={today} />}
               />
               <WithdrawQuote quoteId={quote.id} />
             </>

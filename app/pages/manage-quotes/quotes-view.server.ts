@@ -1,11 +1,11 @@
 import type { Ctx } from "#app/context.server.ts";
 import { ageOnMyJobs, budgetOnJobList } from "#features/jobs/rules/job.labels.ts";
 import { type MyQuote, myQuotes, myQuoteTotals } from "#features/quotes/index.server.ts";
+import { textsOf } from "#features/quotes/rules/quote.fields.ts";
 import { quoteStatusWord, youReceive } from "#features/quotes/rules/quote.labels.ts";
 import { canChangeQuote } from "#features/quotes/rules/quote.policy.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
-import { poundsInput } from "#kernel/money.ts";
 import { QUOTE_TABS, type QuoteTab } from "./tabs.ts";
 
 /** The data of /manage-quotes for a URL: one tab's page of quotes, and the counts of all tabs. */
@@ -40,10 +40,9 @@ function quoteWords(user: User, quote: MyQuote, now: Date) {
     budget: budgetOnJobList(quote.job),
     age: ageOnMyJobs(quote.createdAt, now),
     amount: quote.amount,
-    amountInput: poundsInput(quote.amount),
     receive: youReceive(quote.amount),
     message: quote.message,
-    typedMilestones: quote.milestones?.map((part) => ({ ...part, amount: poundsInput(part.amount) })) ?? null,
+    texts: textsOf(quote),
     mayKeep: !user.suspended,
     status: quote.status,
     statusWord: quoteStatusWord(quote.status),

@@ -1,6 +1,8 @@
-/** What the next-step rule needs to know about a booking. */
+import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
+import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
+/** What the next-step rule looks at of a job or of the booking itself. */
 export interface Work {
-  status: string;
+  status: BookingStatus;
   depositPaid: boolean;
   released: boolean;
   /** Whether the viewer has reviewed the other person. */
@@ -22,7 +24,7 @@ export type CustomerStep =
   | "closed";
 
 /** A customer's next step on their job; `booking` is the one that is not cancelled. */
-export function customerStep(jobStatus: string, booking: Work | null): CustomerStep {
+export function customerStep(jobStatus: JobStatus, booking: Work | null): CustomerStep {
   if (jobStatus === "cancelled" || jobStatus === "expired") return "closed";
   if (!booking) return jobStatus === "open" ? "open" : "closed";
   if (booking.status === "disputed") return "disputed";

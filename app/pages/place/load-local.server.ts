@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import { CITIES, TRADES } from "#config/constants.ts";
+import { TRADES } from "#config/constants.ts";
 import {
   COUNT_CAP,
   countInCities,
@@ -20,6 +20,7 @@ import {
 import { type Local, localPath, type ReadLocal, TRADE_NAMES } from "#features/search/rules/local-paths.ts";
 import { searchAddress } from "#features/search/rules/search-address.ts";
 import { mediumDay } from "#kernel/dates.ts";
+import { CITIES } from "#kernel/geo/cities.ts";
 import { findPage } from "#pages/browse/found.server.ts";
 
 const PEOPLE = 6;

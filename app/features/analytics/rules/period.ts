@@ -1,4 +1,5 @@
-import { addDays, addMonths } from "#features/calendar/rules/days.ts";
+import { dayAndMonth, longMonth, monthName, shortDayAndYear } from "#kernel/dates.ts";
+import { addDays, addMonths } from "#kernel/days.ts";
 
 /** The periods by their name in the URL (`?period=`). The first is the default. */
 export const PERIODS = [
@@ -63,33 +64,11 @@ function monthsBetween(first: string, last: string): string[] {
   return months;
 }
 
-const at = (key: string) => new Date(`${key}${"-01-01".slice(key.length - 4)}T00:00:00Z`);
-const utc = { timeZone: "UTC" } as const;
-const FORMATS = {
-  day: {
-    long: new Intl.DateTimeFormat("en-GB", {
-      ...utc,
-      weekday: "short",
-      day: "numeric",
-      month: "short",
-      year: "numeric",
-    }),
-    short: new Intl.DateTimeFormat("en-GB", { ...utc, day: "numeric", month: "short" }),
-  },
-  month: {
-    long: new Intl.DateTimeFormat("en-GB", { ...utc, month: "long", year: "numeric" }),
-    short: new Intl.DateTimeFormat("en-GB", { ...utc, month: "short" }),
-  },
-  year: {
-    long: new Intl.DateTimeFormat("en-GB", { ...utc, year: "numeric" }),
-    short: new Intl.DateTimeFormat("en-GB", { ...utc, year: "numeric" }),
-  },
-};
-
-/** A step as text: "Tue 3 Mar 2026", "March 2026", "2026"; and in the short form used under a column. */
+/** A step as text: "Tue 3 Mar 2026", "March 2026", "2026"; and short, for the label of a column. */
 export function stepWords(step: Step, key: string): { long: string; short: string } {
-  const { long, short } = FORMATS[step];
-  return { long: long.format(at(key)).replace(",", ""), short: short.format(at(key)) };
+  if (step === "day") return { long: shortDayAndYear(key), short: dayAndMonth(key) };
+  if (step === "month") return { long: longMonth(`${key}-01`), short: monthName(`${key}-01`) };
+  return { long: key, short: key };
 }
 
 /** This screen's URL for a period. */

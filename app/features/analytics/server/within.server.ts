@@ -1,5 +1,5 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
-import { addDays } from "#features/calendar/rules/days.ts";
+import { addDays } from "#kernel/days.ts";
 import type { Period } from "../rules/period.ts";
 
 /** Midnight at the start of a day in London. Every day has one, because clocks change at 1am. */

@@ -29,8 +29,8 @@ export default function Forgot() {
         <h1 className="title">Reset your password</h1>
         <p className="mt-3 mb-7 text-soft">We’ll email you a link to reset your password.</p>
         <Form method="post" className="flex flex-col gap-5" {...form.props}>
-          <Field label={<Required>Email</Required>} id={form.id("email")} errors={form.errors("email")}>
-            <Input name="email" type="email" autoComplete="username" required defaultValue={form.typed("email")} />
+          <Field label={<Required>Email</Required>} id={form.id("email")} errors={form.errors.email}>
+            <Input name="email" type="email" autoComplete="username" required defaultValue={form.typed.email} />
           </Field>
           <SubmitButton intent="request-reset" variant="agree" size="lg" className="w-full" busyLabel="Sending…">
             Send the link

@@ -46,7 +46,7 @@ export default function Reset({ loaderData: { token, works } }: Route.ComponentP
             label={<Required>New password</Required>}
             hint="At least 8 characters"
             id={form.id("password")}
-            errors={form.errors("password")}
+            errors={form.errors.password}
           >
             <PasswordInput name="password" autoComplete="new-password" required />
           </Field>

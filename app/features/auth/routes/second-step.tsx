@@ -37,7 +37,7 @@ export default function SecondStep({ loaderData: { next, backup } }: Route.Compo
       </PageHeader>
       <Form method="post" className="flex max-w-[27rem] flex-col gap-5" {...form.props}>
         {backup && <input type="hidden" name="backup" value="1" />}
-        <Field label={backup ? "Backup code" : "Code"} id={form.id("code")} errors={form.errors("code")}>
+        <Field label={backup ? "Backup code" : "Code"} id={form.id("code")} errors={form.errors.code}>
           <Input
             name="code"
             key={backup ? "backup" : "app"}

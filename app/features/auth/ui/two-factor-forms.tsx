@@ -60,7 +60,7 @@ function Finish({ setup: { qr, secret, backupCodes } }: { setup: Setup }) {
       </Section>
       <Section title="3. Enter the code from the app">
         <fetcher.Form method="post" className="flex max-w-[27rem] flex-col gap-5" {...form.props}>
-          <Field label="Code" id={form.id("code")} errors={form.errors("code")}>
+          <Field label="Code" id={form.id("code")} errors={form.errors.code}>
             <Input name="code" autoComplete="one-time-code" inputMode="numeric" maxLength={40} required />
           </Field>
           <SubmitButton
@@ -149,7 +149,7 @@ function PasswordForm({ email, intent, button, busyLabel, variant, label = "Pass
       <p className="text-soft">{children}</p>
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
-      <Field label={label} id={form.id("password")} errors={form.errors("password")}>
+      <Field label={label} id={form.id("password")} errors={form.errors.password}>
         <PasswordInput name="password" autoComplete="current-password" required />
       </Field>
       <SubmitButton intent={intent} variant={variant} block busyLabel={busyLabel} className="self-start">

@@ -9,7 +9,7 @@ const STATUS_WORDS: Record<BookingStatus, string> = {
 };
 
 /** The text of a booking's badge. */
-export const bookingStatusWord = (status: string): string => STATUS_WORDS[status as BookingStatus] ?? status;
+export const bookingStatusWord = (status: BookingStatus): string => STATUS_WORDS[status];
 
 /** What a completed booking waits for, by its money. `held` is the amount that can be released, in pence. */
 export function afterCompletion({ depositPaid, held }: { depositPaid: boolean; held: number }): string {

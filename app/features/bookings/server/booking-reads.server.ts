@@ -5,6 +5,7 @@ import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/k
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
+import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
@@ -18,8 +19,8 @@ export interface BookingView extends BookingRow {
     id: string;
     title: string;
     category: string;
-    status: string;
-    /** Full for the customer and, once confirmed, the tradesperson; the outward part until then and for admins. */
+    status: JobStatus;
+    /** Full for the customer and, once confirmed, the tradesperson; until then, and for admins, the outward part. */
     postcode: string;
   };
   customer: { id: string; fullName: string };

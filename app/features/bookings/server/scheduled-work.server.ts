@@ -3,6 +3,7 @@ import type { Queryable } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
+import type { BookingStatus } from "../rules/booking.machine.ts";
 
 /** Work in a tradesperson's calendar. */
 export interface ScheduledWork {
@@ -10,7 +11,7 @@ export interface ScheduledWork {
   jobId: string;
   /** A calendar day in the United Kingdom. */
   day: string;
-  status: string;
+  status: BookingStatus;
   title: string;
   customer: string;
   /** Full once confirmed, otherwise the outward part. */

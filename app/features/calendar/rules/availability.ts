@@ -1,4 +1,4 @@
-import { weekdayOf } from "./days.ts";
+import { weekdayOf } from "#kernel/days.ts";
 import type { Span } from "./hours.ts";
 
 interface DaysOff {

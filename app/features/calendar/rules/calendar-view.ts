@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysFrom, isDay, mondayOf } from "./days.ts";
+import { addDays, addMonths, daysFrom, isDay, mondayOf } from "#kernel/days.ts";
 
 export const VIEWS = ["month", "week", "list"] as const;
 export type View = (typeof VIEWS)[number];

@@ -5,7 +5,7 @@ const work = {
   bookingId: "b",
   jobId: "j",
   day: "2026-03-29",
-  status: "pending",
+  status: "pending" as const,
   title: "Leaking tap",
   customer: "Ada",
   postcode: "LS6",
@@ -25,7 +25,7 @@ test.each([
   ["confirmed", "booked"],
   ["completed", "done"],
   ["disputed", "disputed"],
-])("%s work is shown as %s", (status, kind) => {
+] as const)("%s work is shown as %s", (status, kind) => {
   const days = entriesByDay({ work: [{ ...work, status }], timeOff: [] }, { first: "2026-03-01", last: "2026-03-31" });
   expect(days[work.day]?.[0]?.kind).toBe(kind);
 });

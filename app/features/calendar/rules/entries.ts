@@ -1,4 +1,5 @@
-import { daysFrom } from "./days.ts";
+import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
+import { daysFrom } from "#kernel/days.ts";
 
 /** One line of a day: work, a requested date, or time off. */
 export interface Entry {
@@ -15,7 +16,7 @@ interface Found {
     bookingId: string;
     jobId: string;
     day: string;
-    status: string;
+    status: BookingStatus;
     title: string;
     customer: string;
     postcode: string;
@@ -23,7 +24,7 @@ interface Found {
   timeOff: readonly { id: string; firstDay: string; lastDay: string; note: string | null }[];
 }
 
-const KINDS: Record<string, Entry["kind"]> = {
+const KINDS: Partial<Record<BookingStatus, Entry["kind"]>> = {
   pending: "asked",
   confirmed: "booked",
   completed: "done",

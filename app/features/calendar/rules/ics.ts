@@ -1,5 +1,5 @@
 import ical, { ICalEventStatus, ICalEventTransparency } from "ical-generator";
-import { addDays } from "./days.ts";
+import { addDays } from "#kernel/days.ts";
 
 /** An event that takes whole days. */
 export interface CalendarEvent {

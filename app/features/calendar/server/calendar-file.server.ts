@@ -1,8 +1,8 @@
 import type { Ctx } from "#app/context.server.ts";
 import { findBookingFor, type ScheduledWork } from "#features/bookings/index.server.ts";
 import { londonDay } from "#kernel/dates.ts";
+import { addDays } from "#kernel/days.ts";
 import { errors } from "#kernel/errors.ts";
-import { addDays } from "../rules/days.ts";
 import { type CalendarEvent, icsOf } from "../rules/ics.ts";
 import { readCalendarToken } from "./calendar-link.server.ts";
 import { unsafeCalendarOf } from "./my-calendar.server.ts";

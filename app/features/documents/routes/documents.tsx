@@ -6,6 +6,7 @@ import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { myCertificates } from "#features/verification/index.server.ts";
 import { roleOf } from "#kernel/actor.ts";
+import { longDay } from "#kernel/dates.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -15,7 +16,7 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { Row, RowList } from "#ui/row.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
 import { documentYears, listDocuments, yearSoFar } from "../index.server.ts";
-import { DOCUMENT_WORDS, dayInWords, type KINDS_OF } from "../rules/document.ts";
+import { DOCUMENT_WORDS, type KINDS_OF } from "../rules/document.ts";
 import {
   certificatesIn,
   documentsUrl,
@@ -44,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     filters,
     years: [...new Set([...years, ...every.map(({ year }) => year)])].sort((a, b) => b - a),
     soFar: statements(filters) ? await yearSoFar(app) : null,
-    documents: items.map(({ createdAt, ...item }) => ({ ...item, date: dayInWords(createdAt) })),
+    documents: items.map(({ createdAt, ...item }) => ({ ...item, date: longDay(createdAt) })),
     certificates: cursor === undefined ? certificatesIn(filters, every) : [],
     next: nextCursor,
   };

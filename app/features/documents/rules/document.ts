@@ -64,13 +64,3 @@ export interface Draft {
   at: Date;
   content: Omit<DocumentContent, "kind" | "number" | "brand" | "operator" | "date" | "title">;
 }
-
-const longDay = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/London",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-});
-
-/** "21 November 2026", in London. */
-export const dayInWords = (at: Date): string => longDay.format(at);

@@ -1,5 +1,6 @@
+import { longDay } from "#kernel/dates.ts";
 import { formatPounds, type Pence, PLATFORM_FEE } from "#kernel/money.ts";
-import { type Draft, dayInWords } from "./document.ts";
+import type { Draft } from "./document.ts";
 
 /** What documents show about a booking and its people. */
 export interface BookingFacts {
@@ -147,7 +148,7 @@ function tradespersonsDraft(booking: BookingFacts, movement: MovementFacts): Dra
 
 /** The agreement of customer and tradesperson: the accepted quote with its terms. Both have the same document. */
 export function contractDraft(booking: BookingFacts): Draft {
-  const date = booking.scheduledDate ? dayInWords(new Date(`${booking.scheduledDate}T12:00:00Z`)) : null;
+  const date = booking.scheduledDate ? longDay(booking.scheduledDate) : null;
   return {
     kind: "contract",
     ownerIds: [booking.customer.id, booking.tradesperson.id],
@@ -189,7 +190,7 @@ function termsOf({ amount, expressRequestAt }: BookingFacts): string[] {
     "Our payment provider holds money that the customer pays before the work is approved. It is released when the customer approves the finished work, or automatically after 14 days without an answer or a dispute.",
     "Until the work is marked complete, the customer or the tradesperson may cancel, giving a reason. Money that is held is then refunded to the customer in full.",
     expressRequestAt
-      ? `A customer may change their mind within 14 days. On ${dayInWords(expressRequestAt)} the customer asked for work to start during those 14 days. They must pay for the work done before they cancel.`
+      ? `A customer may change their mind within 14 days. On ${longDay(expressRequestAt)} the customer asked for work to start during those 14 days. They must pay for the work done before they cancel.`
       : "A customer may change their mind within 14 days of this agreement, without giving a reason.",
     "The customer or the tradesperson may raise a dispute. Money that is held is not paid out until the dispute is settled.",
     "Money can be held for less than 90 days. On day 89, money held for finished, undisputed work is released, and any other money is refunded to the customer.",

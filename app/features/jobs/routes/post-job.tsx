@@ -5,7 +5,6 @@ import type { Ctx } from "#app/context.server.ts";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
-import { useFormCheck } from "#app/web/use-form-check.ts";
 import { jobHints } from "#features/assistant/index.server.ts";
 import type { AnswerSource } from "#features/assistant/rules/answer.ts";
 import { DescriptionHelp } from "#features/assistant/ui/description-help.tsx";
@@ -18,7 +17,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
-import { useActionToast } from "#ui/toast.tsx";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { describeActions, postJobAction } from "../actions.server.ts";
 import { claimDraft, type JobPhoto, type JobRow, jobToRepeat } from "../index.server.ts";
 import { type JobTexts, textsOf } from "../rules/job.fields.ts";
@@ -100,16 +99,15 @@ interface PostJobFormProps {
 }
 
 function PostJobForm({ texts, hints: first, again, today, userId, formId, reply }: PostJobFormProps) {
-  const load = async () => (await import("../rules/job.schema.ts")).postJobForm(today);
-  const { errors, formProps } = useFormCheck(reply, load);
-  const draft = useKeptDraft(formProps.ref, `post-job:${userId}${again ? `:${again.id}` : ""}`);
-  useActionToast(reply);
+  const rules = async () => (await import("../rules/job.schema.ts")).postJobForm(today);
+  const form = useCheckedForm({ rules, reply });
+  const draft = useKeptDraft(form.props.ref, `post-job:${userId}${again ? `:${again.id}` : ""}`);
   const { formMethod, location } = useNavigation();
   const posted = formMethod === "POST" && location?.pathname === "/my-jobs";
   useEffect(() => {
     if (posted) draft.forget();
   }, [posted, draft.forget]);
-  const hints = useJobHints(formProps.ref, first);
+  const hints = useJobHints(form.props.ref, first);
   const typed: Typed = { ...texts, ...(reply?.result?.initialValue as Typed | undefined) };
   return (
     <Page width="form">
@@ -129,9 +127,9 @@ function PostJobForm({ texts, hints: first, again, today, userId, formId, reply 
       <Form
         method="post"
         encType="multipart/form-data"
-        {...formProps}
+        {...form.props}
         onInput={(event) => {
-          formProps.onInput(event);
+          form.props.onInput(event);
           draft.keepSoon();
         }}
         className="flex flex-col gap-6"
@@ -139,13 +137,13 @@ function PostJobForm({ texts, hints: first, again, today, userId, formId, reply 
         {/* Pressing Enter in a field submits with the form's first button. */}
         <button type="submit" name="intent" value="post-job" tabIndex={-1} aria-hidden className="sr-only" />
         <input type="hidden" name="formId" value={formId} />
-        <JobFields texts={typed} errors={errors} today={today}>
+        <JobFields texts={typed} errors={form.errors} today={today}>
           <DescriptionHelp {...helpOf(typed)} />
           <UsualQuestions hints={hints} />
         </JobFields>
         <LikelyPrice hints={hints} />
         {again && <AgainPhotos photos={again.photos} typed={reply?.result?.initialValue} />}
-        <PhotoField left={PHOTOS_PER_JOB} error={errors.photos?.[0]} />
+        <PhotoField left={PHOTOS_PER_JOB} error={form.errors.photos?.[0]} />
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3 border-line border-t pt-6">
           <SubmitButton intent="post-job" variant="primary" size="lg" block busyLabel="Posting…">
             Post job

@@ -56,7 +56,7 @@ const STATUS_WORDS: Record<JobStatus, string> = {
 };
 
 /** The text of a job's badge. */
-export const statusWord = (status: string): string => STATUS_WORDS[status as JobStatus] ?? status;
+export const statusWord = (status: JobStatus): string => STATUS_WORDS[status];
 
 /** "2 of 3 quotes received", for lists. */
 export const quotesIn = (live: number, limit: number): string => `${live} of ${limit} quotes received`;

@@ -4,9 +4,9 @@ import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import type { User } from "#kernel/actor.ts";
-import { cellOf, EARTH } from "#providers/geo/cells.ts";
-import { METRES_PER_MILE, readLocation } from "#providers/geo/location.ts";
-import type { GeoPoint } from "#providers/geo/port.ts";
+import { cellOf, EARTH } from "#kernel/geo/cells.ts";
+import { METRES_PER_MILE, readLocation } from "#kernel/geo/location.ts";
+import type { GeoPoint } from "#kernel/geo/point.ts";
 import { type JobChip, NEARBY_MILES, readCategories } from "../rules/open-jobs.ts";
 
 export interface OpenJobFilters {

@@ -6,13 +6,14 @@ import { CardLink } from "#ui/card-link.tsx";
 import { categoryIcon } from "#ui/category-icon.tsx";
 import { cx } from "#ui/cx.ts";
 import { Facts } from "#ui/facts.tsx";
+import type { JobStatus } from "../rules/job.machine.ts";
 
 interface JobCardProps {
   job: {
     id: string;
     title: string;
     category: string;
-    status: string;
+    status: JobStatus;
     statusWord: string;
     budget: string;
     postcode: string;

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from "react";
-import type { FieldErrors } from "#app/web/use-form-check.ts";
 import { JOB_CATEGORIES } from "#config/constants.ts";
 import { cx } from "#ui/cx.ts";
 import { Field } from "#ui/field.tsx";
+import type { FieldErrors } from "#ui/form-check.ts";
 import { Input } from "#ui/input.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { Select } from "#ui/select.tsx";

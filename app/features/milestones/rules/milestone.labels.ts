@@ -9,4 +9,4 @@ const STATUS_WORDS: Record<MilestoneStatus, string> = {
 };
 
 /** The text of a milestone's badge. */
-export const milestoneStatusWord = (status: string): string => STATUS_WORDS[status as MilestoneStatus] ?? status;
+export const milestoneStatusWord = (status: MilestoneStatus): string => STATUS_WORDS[status];

@@ -31,7 +31,7 @@ const booking = (more: Partial<BookingFacts> = {}): BookingFacts => ({
   depositPaid: false,
   ...more,
 });
-const plan = (...statuses: string[]): NonNullable<PlanFacts> => ({
+const plan = (...statuses: MilestoneStatus[]): NonNullable<PlanFacts> => ({
   version: 2,
   approvedAt: new Date(0),
   milestones: statuses.map((status) => ({ status, amount: pence(100) })),

@@ -1,3 +1,4 @@
+import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import { type Actor, roleOf } from "#kernel/actor.ts";
 import { allow, type Decision, refuse } from "#kernel/result.ts";
 import { type MilestoneStatus, milestoneMachine } from "./milestone.machine.ts";
@@ -7,7 +8,7 @@ import { type Payable, underWay } from "./plan.ts";
 export interface BookingFacts {
   customerId: string;
   tradespersonId: string;
-  status: string;
+  status: BookingStatus;
   depositPaid: boolean;
 }
 

@@ -1,3 +1,4 @@
+import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import { allPaid, type Payable } from "./plan.ts";
 
 interface Planned {
@@ -18,7 +19,7 @@ export const paidByMilestones = (plan: Planned | null | undefined): boolean =>
 /** The link for the customer or the tradesperson; null when there is nothing to see or propose. */
 export function planLink(
   side: "customer" | "tradesperson",
-  booking: { id: string; status: string; depositPaid: boolean },
+  booking: { id: string; status: BookingStatus; depositPaid: boolean },
   plan: Planned | null | undefined,
 ): PlanLink | null {
   const to = `/booking-milestones/${booking.id}`;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatPounds, MAX_AMOUNT, MIN_AMOUNT, type Pence, parsePounds, pence } from "#kernel/money.ts";
+import { formatPounds, MAX_AMOUNT, MIN_AMOUNT, type Pence, parsePounds, pence, poundsInput } from "#kernel/money.ts";
 import { type PlanPart, sumProblem } from "./plan.ts";
 import { DESCRIPTION_MAX, MILESTONES_MAX, TITLE_MAX } from "./plan-limits.ts";
 
@@ -62,6 +62,24 @@ export const chargeMilestoneSchema = z.strictObject({ milestoneId: z.string({ er
 /** The API's rows in the form that the operations take. */
 export const partsOf = (rows: z.output<typeof apiMilestonesSchema>): PlanPart[] =>
   rows.map(({ due_date, ...part }) => ({ ...part, dueDate: due_date }));
+
+/** The milestones of a quote in the API's answers. */
+export const shownParts = z.array(
+  z.object({
+    title: z.string(),
+    description: z.string().nullable(),
+    amount: z.number().int(),
+    due_date: z.string().nullable(),
+  }),
+);
+
+/** The parts of a plan under the names of the API. */
+export const presentParts = (parts: readonly PlanPart[]): z.input<typeof shownParts> =>
+  parts.map(({ title, description, amount, dueDate }) => ({ title, description, amount, due_date: dueDate }));
+
+/** The parts of a plan as its form shows them: amounts in pounds. */
+export const textsOfParts = (parts: readonly PlanPart[]) =>
+  parts.map((part) => ({ ...part, amount: poundsInput(part.amount) }));
 
 const typed = z.string().optional();
 /** A row of the form; an empty row is ignored. */

@@ -1,4 +1,5 @@
 import { formatPounds, type Pence, pence, subtract, sum } from "#kernel/money.ts";
+import type { MilestoneStatus } from "./milestone.machine.ts";
 
 /** One part of a proposed plan. The list gives the order. */
 export interface PlanPart {
@@ -10,6 +11,14 @@ export interface PlanPart {
 }
 
 /** Null when the parts add up to the price exactly; otherwise the error message. */
+export interface TypedPart {
+  title?: string;
+  description?: string | null;
+  amount?: string;
+  dueDate?: string | null;
+}
+
+/** Null when the parts come to the whole price to the penny; else the sentence that says what is wrong. */
 export function sumProblem(parts: readonly Pick<PlanPart, "amount">[], price: Pence): string | null {
   const total = sum(parts.map(({ amount }) => amount));
   if (total === price) return null;
@@ -32,12 +41,12 @@ const samePart = (a: PlanPart, b: PlanPart | undefined): boolean =>
 /** What the totals need to know about a milestone. */
 export interface Payable {
   amount: Pence;
-  status: string;
+  status: MilestoneStatus;
 }
 
 /** 'Total', 'Paid' and 'Remaining' of a plan, in pence. Refunded milestones count as neither paid nor remaining. */
 export function totalsOf(milestones: readonly Payable[]): { total: Pence; paid: Pence; remaining: Pence } {
-  const of = (statuses: readonly string[]) =>
+  const of = (statuses: readonly MilestoneStatus[]) =>
     sum(milestones.filter(({ status }) => statuses.includes(status)).map(({ amount }) => amount));
   const total = sum(milestones.map(({ amount }) => amount));
   const paid = of(["paid"]);

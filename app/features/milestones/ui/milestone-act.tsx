@@ -3,6 +3,7 @@ import { formatPounds } from "#kernel/money.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
+import type { MilestoneStatus } from "../rules/milestone.machine.ts";
 
 interface MilestoneActProps {
   milestone: {
@@ -10,7 +11,7 @@ interface MilestoneActProps {
     title: string;
     amount: number;
     held: number;
-    status: string;
+    status: MilestoneStatus;
     act: "pay" | "retry" | "continue" | "release" | null;
   };
   /** The tradesperson. */

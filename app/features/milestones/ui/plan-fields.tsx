@@ -1,22 +1,15 @@
 import { Plus, X } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
-import type { FieldErrors } from "#app/web/use-form-check.ts";
 import { formatPounds, parsePounds } from "#kernel/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
+import type { FieldErrors } from "#ui/form-check.ts";
 import { Input } from "#ui/input.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
+import type { TypedPart } from "../rules/plan.ts";
 import { DESCRIPTION_MAX, MILESTONES_MAX, TITLE_MAX } from "../rules/plan-limits.ts";
-
-/** A milestone as typed: pounds, and the day as date fields return it. */
-export interface TypedPart {
-  title?: string;
-  description?: string | null;
-  amount?: string;
-  dueDate?: string | null;
-}
 
 interface PlanFieldsProps {
   rows: readonly TypedPart[];

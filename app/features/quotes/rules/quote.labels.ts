@@ -10,18 +10,13 @@ const STATUS_WORDS: Record<QuoteStatus, string> = {
   withdrawn: "Withdrawn",
   expired: "Expired",
 };
-export const quoteStatusWord = (status: string): string => STATUS_WORDS[status as QuoteStatus] ?? status;
+export const quoteStatusWord = (status: QuoteStatus): string => STATUS_WORDS[status];
 
 /** "You receive £80.75 after the 15% fee": shown to tradespeople next to every amount. */
 export const youReceive = (amount: Pence): string =>
   `You receive ${formatPounds(amount - fee(amount))} after the ${PLATFORM_FEE} fee`;
 
-const monthOnly = new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric", timeZone: "UTC" });
-
-/** "Jan 2027" */
-export const monthWords = (day: string): string => monthOnly.format(new Date(`${day}T00:00:00Z`));
-
-/** "1.2 miles"; coordinates are accurate to about a mile, so shorter distances are "under 1 mile". */
+/** "1.2 miles"; places are known to about a mile, so nearer than that is not told apart. */
 export function distanceWords(miles: number | null): string | null {
   if (miles === null) return null;
   return miles < 1 ? "under 1 mile" : `${miles.toFixed(1)} miles`;

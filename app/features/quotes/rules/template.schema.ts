@@ -21,7 +21,10 @@ const oneLine = (empty: string, most: number, name: string) =>
     .min(1, empty)
     .max(most, `${name} must be less than ${most} characters`);
 
-export const templateName = oneLine(NO_NAME, NAME_MAX, "Name");
+const templateName = oneLine(NO_NAME, NAME_MAX, "Name");
+
+/** "Save as template": the template's name; the rest is in the quote. */
+export const saveAsTemplateSchema = z.object({ quoteId: z.string(), name: templateName });
 
 const price = z
   .string({ error: NO_AMOUNT })

@@ -1,4 +1,5 @@
 import { formatPounds, MIN_AMOUNT, type Pence, parsePounds, pence, poundsInput, split, sum } from "#kernel/money.ts";
+import type { QuoteTexts } from "./quote.fields.ts";
 
 /** Quote templates, and how they prefill a quote. Amounts in pence, shares in whole per cent. */
 
@@ -67,14 +68,7 @@ export function sharesOf(parts: readonly { title: string; amount: Pence }[]): Te
 }
 
 /** The values of a quote form prefilled from a template and saved lines, as text. */
-export interface FilledQuote {
-  amount: string;
-  message: string;
-  milestones?: { title: string; amount: string }[];
-}
-
-/** Prefills a quote form from a template, saved lines, or both. */
-export function filledWith(template: Template | null, more: readonly TemplateLine[]): FilledQuote {
+export function filledWith(template: Template | null, more: readonly TemplateLine[]): QuoteTexts {
   const lines = [...(template?.lines ?? []), ...more];
   const price = priceOf(lines);
   const message = template ? messageOf(template) : "";

@@ -6,6 +6,7 @@ import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
 import type { User } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import type { Pence } from "#kernel/money.ts";
+import { storedFields } from "../rules/quote.fields.ts";
 import { QUOTE_OPEN_DAYS, quoteMachine } from "../rules/quote.machine.ts";
 import { canQuote } from "../rules/quote.policy.ts";
 import { credentialsOf } from "./credentials.server.ts";
@@ -31,8 +32,7 @@ export async function agreedQuote(tx: Tx, { job, tradesperson, amount, message, 
   const quote = await insertOne(tx, quotes, {
     jobId: job.id,
     tradespersonId: tradesperson.id,
-    amount,
-    message,
+    ...storedFields({ amount, message }),
     expiresAt,
     createdAt: at,
     updatedAt: at,

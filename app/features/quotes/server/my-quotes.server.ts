@@ -4,6 +4,7 @@ import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/k
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { quotes } from "#db/schema/quotes.ts";
+import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
 import { requireUser, roleOf, type User } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import type { Pence } from "#kernel/money.ts";
@@ -21,7 +22,7 @@ export interface MyQuote extends QuoteRow {
     location: string;
     budgetMin: Pence | null;
     budgetMax: Pence | null;
-    status: string;
+    status: JobStatus;
     createdAt: Date;
   };
 }

@@ -1,4 +1,5 @@
 import { ratingOf } from "#features/reviews/rules/rating.ts";
+import { presentFields } from "../rules/quote.fields.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
 import type { MyQuote } from "./my-quotes.server.ts";
 import type { QuoteWithQuoter } from "./quotes-of-job.server.ts";
@@ -8,9 +9,7 @@ export const presentQuote = (quote: QuoteRow) => ({
   id: quote.id,
   job_id: quote.jobId,
   tradesperson_id: quote.tradespersonId,
-  amount: quote.amount,
-  message: quote.message,
-  milestones: quote.milestones?.map(({ dueDate, ...part }) => ({ ...part, due_date: dueDate })) ?? null,
+  ...presentFields(quote),
   status: quote.status,
   expires_at: quote.expiresAt.toISOString(),
   created_at: quote.createdAt.toISOString(),

@@ -4,13 +4,14 @@ import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
+import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
 import { quoteNotFound } from "../rules/quote.errors.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
 
 export interface QuoteToBook extends QuoteRow {
-  job: { id: string; title: string; postcode: string; status: string };
+  job: { id: string; title: string; postcode: string; status: JobStatus };
   tradesperson: {
     id: string;
     fullName: string;

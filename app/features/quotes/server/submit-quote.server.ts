@@ -14,9 +14,10 @@ import { requireTradesperson } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { isId } from "#kernel/id.ts";
 import { quoteReceived } from "../notifications.ts";
+import { type NewQuote, storedFields } from "../rules/quote.fields.ts";
 import { QUOTE_OPEN_DAYS, quoteMachine } from "../rules/quote.machine.ts";
 import { canQuote } from "../rules/quote.policy.ts";
-import type { QuoteWords } from "../rules/quote.schema.ts";
+
 import { checkQuotedPlan } from "./check-quoted-plan.server.ts";
 import { credentialsOf } from "./credentials.server.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
@@ -29,7 +30,7 @@ import { permit } from "./permit.server.ts";
  * TRADESPERSON_SUSPENDED, OWN_JOB,
  * EMAIL_NOT_VERIFIED, WRONG_ROLE.
  */
-export async function submitQuote(ctx: Ctx, input: QuoteWords & { jobId: string }): Promise<QuoteRow> {
+export async function submitQuote(ctx: Ctx, input: NewQuote & { jobId: string }): Promise<QuoteRow> {
   const actor = requireTradesperson(ctx.actor);
   const at = ctx.clock.now();
   if (!isId(input.jobId)) throw jobNotFound();
@@ -41,9 +42,7 @@ export async function submitQuote(ctx: Ctx, input: QuoteWords & { jobId: string 
     const quote = await insertOne(tx, quotes, {
       jobId: job.id,
       tradespersonId: actor.id,
-      amount: input.amount,
-      message: input.message,
-      milestones: input.milestones ? [...input.milestones] : null,
+      ...storedFields(input),
       expiresAt: later(at, QUOTE_OPEN_DAYS * DAY),
       createdAt: at,
       updatedAt: at,

@@ -1,15 +1,16 @@
 import { useState } from "react";
-import type { FieldErrors } from "#app/web/use-form-check.ts";
 import { MAX_AMOUNT, MIN_AMOUNT, PLATFORM_FEE, parsePounds } from "#kernel/money.ts";
 import { Field } from "#ui/field.tsx";
+import type { FieldErrors } from "#ui/form-check.ts";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
+import type { QuoteTexts } from "../rules/quote.fields.ts";
 import { youReceive } from "../rules/quote.labels.ts";
 import { MESSAGE_MAX } from "../rules/quote-limits.ts";
 
 interface QuoteFieldsProps {
   /** The initial values: pounds as text, and the message. */
-  texts: { amount?: string; message?: string };
+  texts: QuoteTexts;
   errors: FieldErrors;
 }
 

@@ -3,14 +3,15 @@ import { type MouseEvent, type RefObject, useState } from "react";
 import { Link } from "react-router";
 import { formatPounds, type Pence, parsePounds, poundsInput } from "#kernel/money.ts";
 import { FilterChips } from "#ui/filter-chips.tsx";
-import { type FilledQuote, type TemplateLine, type TemplateShare, withLine } from "../rules/template.ts";
+import type { QuoteTexts } from "../rules/quote.fields.ts";
+import { type TemplateLine, type TemplateShare, withLine } from "../rules/template.ts";
 
 /** A tradesperson's templates and saved lines, and the ones chosen in the URL. */
 export interface QuoteStarter {
   templates: readonly { id: string; name: string }[];
   lines: readonly (TemplateLine & { id: string })[];
   begun:
-    | (FilledQuote & {
+    | (QuoteTexts & {
         key: string;
         templateId: string | null;
         lineIds: readonly string[];

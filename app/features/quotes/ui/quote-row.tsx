@@ -4,6 +4,7 @@ import { Badge } from "#ui/badge.tsx";
 import { CheckList, type CheckMark } from "#ui/check-list.tsx";
 import { Money } from "#ui/money.tsx";
 import { Rating } from "#ui/rating.tsx";
+import type { QuoteStatus } from "../rules/quote.machine.ts";
 import { AcceptQuote } from "./accept-quote.tsx";
 import { MessageButton } from "./message-button.tsx";
 import { QuotedParts } from "./quoted-parts.tsx";
@@ -13,7 +14,7 @@ export interface ShownQuote {
   id: string;
   amount: number;
   message: string;
-  status: string;
+  status: QuoteStatus;
   statusWord: string;
   name: string;
   tradespersonId: string;

@@ -1,12 +1,11 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
-import { useFormCheck } from "#app/web/use-form-check.ts";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
-import { useActionToast } from "#ui/toast.tsx";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { LINE_MAX } from "../rules/template-limits.ts";
 
 interface Line {
@@ -48,39 +47,37 @@ interface LineFormProps {
 
 function LineForm({ line, number, mayChange, reply }: LineFormProps) {
   const fetcher = useFetcher<ActionReply>();
-  const load = async () => (await import("../rules/template.schema.ts")).lineFormSchema;
-  const { errors, formProps } = useFormCheck(fetcher.data ?? reply, load);
-  useActionToast(fetcher.data);
-  const form = formProps.ref;
+  const rules = async () => (await import("../rules/template.schema.ts")).lineFormSchema;
+  const form = useCheckedForm({ rules, reply: fetcher.data ?? reply });
+  const element = form.props.ref;
   const added = !line && fetcher.state === "idle" && fetcher.data?.toast?.tone === "success";
   useEffect(() => {
     if (!added) return;
-    form.current?.reset();
-    form.current?.querySelector<HTMLInputElement>('[name="text"]')?.focus();
-  }, [added, form]);
+    element.current?.reset();
+    element.current?.querySelector<HTMLInputElement>('[name="text"]')?.focus();
+  }, [added, element]);
   const of = line ? `of line ${number}` : "of the new line";
   const busy = fetcher.state !== "idle";
-  const typed = (reply?.result?.initialValue ?? {}) as { text?: string; price?: string };
   return (
     <li className="py-4">
       <fetcher.Form
         method="post"
-        {...formProps}
+        {...form.props}
         className="grid grid-cols-[minmax(0,1fr)_7.5rem] items-start gap-x-3 gap-y-2.5 sm:grid-cols-[minmax(0,1fr)_8rem_auto]"
       >
         {line && <input type="hidden" name="lineId" value={line.id} />}
-        <Field label={<Heard text={line ? `Line ${number}` : "New line"} more="" />} errors={errors.text}>
+        <Field label={<Heard text={line ? `Line ${number}` : "New line"} more="" />} errors={form.errors.text}>
           <Input
             name="text"
-            defaultValue={line?.text ?? typed.text}
+            defaultValue={line?.text ?? form.typed.text}
             placeholder={line ? undefined : "Call-out and first hour"}
             maxLength={LINE_MAX + 1}
             autoComplete="off"
             disabled={!mayChange}
           />
         </Field>
-        <Field label={<Heard text="Price" more={of} />} errors={errors.price}>
-          <MoneyInput name="price" defaultValue={line?.price ?? typed.price} disabled={!mayChange} />
+        <Field label={<Heard text="Price" more={of} />} errors={form.errors.price}>
+          <MoneyInput name="price" defaultValue={line?.price ?? form.typed.price} disabled={!mayChange} />
         </Field>
         {mayChange && (
           <div className="flex flex-wrap items-center gap-1.5 max-sm:col-span-2 sm:pt-7.5">

@@ -1,10 +1,10 @@
 import { Plus, X } from "lucide-react";
 import { useRef, useState } from "react";
-import type { FieldErrors } from "#app/web/use-form-check.ts";
 import { MILESTONES_MAX, TITLE_MAX } from "#features/milestones/rules/plan-limits.ts";
 import { formatPounds, parsePounds } from "#kernel/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
+import type { FieldErrors } from "#ui/form-check.ts";
 import { Input } from "#ui/input.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";

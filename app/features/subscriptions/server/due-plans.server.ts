@@ -2,9 +2,9 @@ import { and, asc, eq, isNotNull, lt, lte, or, type SQL, sql } from "drizzle-orm
 import type { Ctx } from "#app/context.server.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { visitPlans } from "#db/schema/subscriptions.ts";
-import { addDays } from "#features/calendar/rules/days.ts";
 import { system } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
+import { addDays } from "#kernel/days.ts";
 import { visitsClosed } from "../notifications.ts";
 import { BOOK_AHEAD_DAYS } from "../rules/visit-days.ts";
 import { notifyPlan } from "./notify-plan.server.ts";

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { certificateText } from "./certificates.ts";
 
-const insurance = {
+type Facts = Parameters<typeof certificateText>[0];
+
+const insurance: Facts = {
   kind: "insurance",
   status: "approved",
   register: null,
@@ -22,7 +24,7 @@ test("says what it is, what it covers, until when, and when it was checked", () 
   });
 });
 
-test.each([
+test.each<[change: Partial<Facts>, state: string, line: string]>([
   [
     { status: "submitted", decidedAt: null },
     "submitted",

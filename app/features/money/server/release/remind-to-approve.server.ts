@@ -6,9 +6,9 @@ import { bookings } from "#db/schema/bookings.ts";
 import { paymentMilestones } from "#db/schema/milestones.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { type BookingRow, bookingSummary, silentSince, silentSinceOf } from "#features/bookings/index.server.ts";
-import { dayTextAt } from "#features/bookings/rules/dates.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
+import { shortDay } from "#kernel/dates.ts";
 import { formatPounds, type Pence } from "#kernel/money.ts";
 import { approvalWaiting } from "../../notifications.ts";
 import { isHeld } from "../ledger/account-queries.server.ts";
@@ -58,7 +58,7 @@ interface Silence {
 
 async function tell(tx: Tx, ctx: Ctx, booking: BookingRow, { days, since, held }: Silence): Promise<void> {
   const { jobTitle, tradesperson, path } = await bookingSummary(tx, booking);
-  const date = dayTextAt(later(since, APPROVAL_DAYS * DAY));
+  const date = shortDay(later(since, APPROVAL_DAYS * DAY));
   const values = { jobTitle, tradesperson, amount: formatPounds(held), date };
   const subject = `approval:${booking.id}:${days}`;
   await notify(tx, ctx, approvalWaiting, { to: booking.customerId, payload: values, path, subject });

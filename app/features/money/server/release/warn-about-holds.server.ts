@@ -3,9 +3,9 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { bookingSummary, lockBooking } from "#features/bookings/index.server.ts";
-import { dayTextAt } from "#features/bookings/rules/dates.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
+import { shortDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { paymentHoldEnding } from "../../notifications.ts";
 import { HOLD_ENDS_DAY, HOLD_WARNING_DAY } from "../../rules/holds.ts";
@@ -34,7 +34,7 @@ async function warn(ctx: Ctx, tx: Tx, { bookingId, held, since }: LongHeld): Pro
   const untold = (await adminsOf(tx)).filter((id) => !already.has(id));
   if (untold.length === 0) return 0;
   const { jobTitle } = await bookingSummary(tx, booking);
-  const date = dayTextAt(later(since, HOLD_ENDS_DAY * DAY));
+  const date = shortDay(later(since, HOLD_ENDS_DAY * DAY));
   const values = { jobTitle, amount: formatPounds(held), date };
   for (const to of untold)
     await notify(tx, ctx, paymentHoldEnding, { to, payload: values, path: "/admin/payments", subject });

@@ -1,4 +1,4 @@
-import { DAY } from "#kernel/clock.ts";
+import { DAY } from "./clock.ts";
 
 /** Calendar days as text ("2026-03-29"), calculated in UTC, so that clock changes never lose or repeat one. */
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
