@@ -12,7 +12,7 @@ import { notifyAccepted } from "./notify-accepted.server.ts";
 /**
  * Accepts a quote for one's own job, in one transaction: the quote accepted, the job's others rejected, a confirmed
  * booking at the quote's amount, the job in progress, and everyone told. Answers the booking.
- * Throws NOT_FOUND, ALREADY_ACCEPTED, QUOTE_NOT_ACCEPTABLE, JOB_NOT_OPEN, EMAIL_NOT_VERIFIED, WRONG_ROLE.
+ * Throws NOT_FOUND, ALREADY_ACCEPTED, QUOTE_NOT_ACCEPTABLE, GAS_SAFE_NEEDED, JOB_NOT_OPEN, EMAIL_NOT_VERIFIED, WRONG_ROLE.
  */
 export async function acceptQuote(ctx: Ctx, input: { quoteId: string }): Promise<BookingRow> {
   const customer = requireVerifiedEmail(requireCustomer(ctx.actor));

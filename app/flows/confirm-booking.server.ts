@@ -18,7 +18,7 @@ import { notifyAccepted } from "./notify-accepted.server.ts";
 
 /**
  * The tradesperson takes the date that the customer asked for. Then what accepting does happens: the quote accepted, the
- * job's others rejected, the job in progress. Throws NOT_FOUND, BOOKING_NOT_PENDING, WRONG_ROLE, JOB_NOT_OPEN.
+ * job's others rejected, the job in progress. Throws NOT_FOUND, BOOKING_NOT_PENDING, GAS_SAFE_NEEDED, WRONG_ROLE, JOB_NOT_OPEN.
  */
 export async function confirmBooking(ctx: Ctx, input: { bookingId: string }): Promise<BookingRow> {
   const actor = requireActive(ctx.actor);

@@ -34,6 +34,10 @@ const job = z.object({
   postcode: z
     .string()
     .openapi({ description: "In full for its customer and the tradesperson booked, else the outward part" }),
+  gas_work: z.boolean().openapi({
+    description:
+      "Whether it counts as gas work: then quoting, accepting, booking and paying need a current Gas Safe check",
+  }),
   location: z.string(),
   status: z.string().openapi({ enum: [...jobMachine.states] }),
   visible: z.boolean().openapi({ description: "False until the customer's email address is verified" }),

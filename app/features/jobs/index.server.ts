@@ -9,7 +9,7 @@ export { jobToRepeat } from "./server/job-to-repeat.server.ts";
 export { keepJobOpen } from "./server/keep-job-open.server.ts";
 export { listMyJobs, type MyJob } from "./server/list-my-jobs.server.ts";
 export { COUNT_CAP, countOpenJobs, listOpenJobs, type OpenJob } from "./server/list-open-jobs.server.ts";
-export { type JobRow, lockOpenJob } from "./server/lock-open-job.server.ts";
+export { type JobRow, lockJob, lockOpenJob } from "./server/lock-open-job.server.ts";
 export { moveJob } from "./server/move-job.server.ts";
 export type { OpenJobFilters } from "./server/open-job-filters.server.ts";
 export { permitJob } from "./server/permit.server.ts";

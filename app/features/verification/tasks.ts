@@ -2,3 +2,5 @@ import { defineTask } from "#db/outbox.server.ts";
 
 /** Removes a file of evidence that belongs to no check. */
 export const cleanUpEvidenceTask = defineTask<{ userId: string; fileId: string }>("clean-up-evidence");
+/** A check of somebody was withdrawn or has expired: what rested on it is asked again. */
+export const checkEndedTask = defineTask<{ userId: string }>("check-ended");

@@ -1,4 +1,4 @@
-import { gasSign, type WorkText } from "./gas-signs.ts";
+import { gasSign, gasWords, type WorkText } from "./gas-signs.ts";
 
 /** What a customer says to "Does it involve gas?". */
 export const GAS_ANSWERS = ["yes", "no", "not_sure"] as const;
@@ -28,6 +28,12 @@ export function involvesGas(job: GasFacts): boolean {
 /** Whether an operator has to look at a job: its customer says no, its words say gas, and nobody has decided. */
 export const needsGasReview = (job: GasFacts): boolean =>
   job.gasDecision === null && job.gasAnswer === "no" && gasSign(job) === "certain";
+
+/** An operator's decision after an edit: "not gas" was about the words and the answer as they were. */
+export function decisionAfterEdit(before: GasFacts, after: GasFacts): GasDecision | null {
+  const same = before.gasAnswer === after.gasAnswer && String(gasWords(before)) === String(gasWords(after));
+  return before.gasDecision === "not_gas" && !same ? null : before.gasDecision;
+}
 
 /**
  * How a form asks whether a job involves gas: it must be answered where the words suggest gas, may be where only the category

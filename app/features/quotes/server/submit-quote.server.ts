@@ -8,6 +8,7 @@ import { quotes } from "#db/schema/quotes.ts";
 import { recordCreation } from "#db/transition.server.ts";
 import { lockOpenJob } from "#features/jobs/index.server.ts";
 import { jobNotFound } from "#features/jobs/rules/job.errors.ts";
+import { lockChecks } from "#features/verification/index.server.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { isId } from "#kernel/id.ts";
@@ -23,7 +24,7 @@ import { permit } from "./permit.server.ts";
 
 /**
  * Sends a quote for an open job; `amount` in pence. The job stays locked meanwhile, so its limit of three live quotes
- * holds however many are sent at once. Throws NOT_FOUND, JOB_NOT_OPEN, ALREADY_QUOTED, QUOTE_LIMIT_REACHED,
+ * holds however many are sent at once; so do the tradesperson's checks. Throws NOT_FOUND, JOB_NOT_OPEN, ALREADY_QUOTED, QUOTE_LIMIT_REACHED,
  * GAS_SAFE_NEEDED, OWN_JOB, EMAIL_NOT_VERIFIED, WRONG_ROLE.
  */
 export async function submitQuote(ctx: Ctx, input: QuoteWords & { jobId: string }): Promise<QuoteRow> {
@@ -33,6 +34,7 @@ export async function submitQuote(ctx: Ctx, input: QuoteWords & { jobId: string 
   checkQuotedPlan(input, at);
   return createIdempotently(ctx, rowOf(quotes), async (tx) => {
     const job = await lockOpenJob(tx, input.jobId);
+    await lockChecks(tx, actor.id);
     permit(canQuote(actor, job, await quotesAt(tx, job.id), await credentialsOf(tx, actor.id, at)));
     const quote = await insertOne(tx, quotes, {
       jobId: job.id,
