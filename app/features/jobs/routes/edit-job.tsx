@@ -11,6 +11,7 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 import { useActionToast } from "#ui/toast.tsx";
 import { editJobAction } from "../actions.server.ts";
 import { findJobFor } from "../index.server.ts";
+import { gasQuestion } from "../rules/gas-work.ts";
 import { type JobTexts, textsOf } from "../rules/job.fields.ts";
 import { canEditJob } from "../rules/job.policy.ts";
 import { earliestStart } from "../rules/job.schema.ts";
@@ -24,12 +25,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const user = signedIn(app, signInPath(request));
   const job = await orErrorPage(findJobFor(app, params.id));
   if (!canEditJob(user, job).allowed) throw redirect(`/job/${job.id}`, 302);
-  return { id: job.id, texts: textsOf(job), from: earliestStart(londonDay(app.clock.now()), job.preferredStartDate) };
+  const from = earliestStart(londonDay(app.clock.now()), job.preferredStartDate);
+  return { id: job.id, texts: textsOf(job), asksGas: gasQuestion(job), from };
 }
 
 export const action = pageActions(editJobAction);
 
-export default function EditJob({ loaderData: { id, texts, from }, actionData }: Route.ComponentProps) {
+export default function EditJob({ loaderData: { id, texts, asksGas, from }, actionData }: Route.ComponentProps) {
   const load = async () => (await import("../rules/job.schema.ts")).postJobForm(from);
   const { errors, formProps } = useFormCheck(actionData, load);
   useActionToast(actionData);
@@ -39,7 +41,7 @@ export default function EditJob({ loaderData: { id, texts, from }, actionData }:
       <PageHeader title="Edit job">Tradespeople who have quoted see the new text too.</PageHeader>
       <Form method="post" {...formProps} className="flex flex-col gap-6">
         <input type="hidden" name="jobId" value={id} />
-        <JobFields texts={typed} errors={errors} today={from} />
+        <JobFields texts={typed} errors={errors} today={from} asksGas={asksGas} />
         <div className="mt-2 flex flex-wrap items-center gap-2.5 border-line border-t pt-6">
           <SubmitButton intent="edit-job" variant="primary" size="lg" block busyLabel="Saving…">
             Save changes

@@ -39,7 +39,7 @@ export function decisionAfterEdit(before: GasFacts, after: GasFacts): GasDecisio
  * How a form asks whether a job involves gas: it must be answered where the words suggest gas, may be where only the category
  * does, and is not asked (null) elsewhere.
  */
-export function gasQuestion(work: Partial<WorkText>): "required" | "optional" | null {
+export function gasQuestion(work: { [Name in keyof WorkText]?: string | undefined }): "required" | "optional" | null {
   const { category = "", title = "", description = "" } = work;
   if (gasSign({ category, title, description }) !== "none") return "required";
   return category === "Plumbing" ? "optional" : null;
