@@ -10,8 +10,17 @@ import {
 } from "#features/bookings/index.server.ts";
 import { bookingLostCheck, bookingNeedsCheck } from "#features/bookings/notifications.ts";
 import { lockJob } from "#features/jobs/index.server.ts";
+import { involvesGas } from "#features/jobs/rules/gas-work.ts";
 import { notify } from "#features/notifications/index.server.ts";
-import { lapseQuote, missingChecks, type QuoteRow, unsafePendingQuotes } from "#features/quotes/index.server.ts";
+import {
+  lapseQuote,
+  missingChecks,
+  type QuoteRow,
+  unsafeLapsedQuotes,
+  unsafePendingQuotes,
+} from "#features/quotes/index.server.ts";
+import { quoteCheckNotNeeded } from "#features/quotes/notifications.ts";
+import { currentGasSafe } from "#features/verification/index.server.ts";
 import { checkName } from "#features/verification/rules/check.labels.ts";
 
 const CHECK_ENDED = "The tradesperson no longer has a check that this job requires";
@@ -20,8 +29,12 @@ const CHECK_ENDED = "The tradesperson no longer has a check that this job requir
 export const recheckPerson = (ctx: Ctx, { userId }: { userId: string }): Promise<void> =>
   recheck(asSystem(ctx), { tradespersonId: userId });
 
-/** A job has become gas work: its quotes and its booking need a check that they did not need before. */
-export const recheckJob = (ctx: Ctx, { jobId }: { jobId: string }): Promise<void> => recheck(asSystem(ctx), { jobId });
+/** A job has become gas work, or is no longer: its quotes and its booking need a check that they did not need before, or none. */
+export async function recheckJob(caller: Ctx, { jobId }: { jobId: string }): Promise<void> {
+  const ctx = asSystem(caller);
+  await recheck(ctx, { jobId });
+  await ctx.db.transaction((tx) => notifyNoLongerNeeded(tx, ctx, jobId));
+}
 
 /**
  * Withdraws the pending quotes that lack a check their job requires, and tells the people of confirmed bookings what they can do.
@@ -57,4 +70,17 @@ async function warnOfBooking(tx: Tx, ctx: Ctx, booking: BookingRow): Promise<voi
   await notify(tx, ctx, bookingLostCheck, { to: booking.customerId, payload: lost, path, ids });
   const needed = { jobTitle, customer, check };
   await notify(tx, ctx, bookingNeedsCheck, { to: booking.tradespersonId, payload: needed, path, ids });
+}
+
+/** Tradespeople whose quotes were withdrawn for want of the check, or who were warned about a booking. */
+async function notifyNoLongerNeeded(tx: Tx, ctx: Ctx, jobId: string): Promise<void> {
+  const job = await lockJob(tx, jobId);
+  if (involvesGas(job)) return;
+  const at = ctx.clock.now();
+  const lapsed = job.status === "open" ? await unsafeLapsedQuotes(tx, jobId) : [];
+  const affected = [...lapsed, ...(await unsafeConfirmedBookings(tx, { jobId }))];
+  const payload = { jobTitle: job.title, check: checkName("gas_safe") };
+  for (const to of new Set(affected.map(({ tradespersonId }) => tradespersonId)))
+    if (!(await currentGasSafe(tx, to, at)))
+      await notify(tx, ctx, quoteCheckNotNeeded, { to, payload, path: `/job/${jobId}`, ids: { job_id: jobId } });
 }

@@ -5,7 +5,7 @@ export { credentialsOf } from "./server/credentials.server.ts";
 export { editQuote } from "./server/edit-quote.server.ts";
 export { expireQuotes } from "./server/expire-quotes.server.ts";
 export { findQuoteForCustomer } from "./server/find-quote-for-customer.server.ts";
-export { lapseQuote, unsafePendingQuotes } from "./server/lapse-quote.server.ts";
+export { lapseQuote, unsafeLapsedQuotes, unsafePendingQuotes } from "./server/lapse-quote.server.ts";
 export { lockQuote, type QuoteRow } from "./server/locked-quote.server.ts";
 export { missingChecks, requireChecks } from "./server/missing-checks.server.ts";
 export { type MyQuote, myQuotes, myQuoteTotals } from "./server/my-quotes.server.ts";

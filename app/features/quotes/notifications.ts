@@ -193,3 +193,26 @@ export const quoteLostCheck = defineNotification({
     button: "Open the job",
   }),
 });
+
+export const quoteCheckNotNeeded = defineNotification({
+  kind: "quote-check-not-needed",
+  topic: "quotes",
+  payload: z.object({ jobTitle: z.string(), check: z.string() }),
+  line: ({ jobTitle, check }) => ({
+    title: `${check} is no longer required for a job`,
+    text: jobTitle,
+  }),
+  mail: ({ jobTitle, check }) => ({
+    subject: `${check} is no longer required: ${jobTitle}`,
+    preview: "You can quote again, or continue with the booking",
+    heading: "The check is no longer required",
+    paragraphs: [
+      "This job no longer counts as gas work. If we withdrew your quote for it, you can quote again while it is open. If you are booked, the booking continues as agreed.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["No longer required", check],
+    ],
+    button: "Open the job",
+  }),
+});

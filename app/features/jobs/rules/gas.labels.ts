@@ -1,4 +1,4 @@
-import type { GasAnswer } from "./gas-work.ts";
+import type { GasAnswer, GasDecision } from "./gas-work.ts";
 
 /** The texts about gas, on the forms of a job, its page and the operators' screens. */
 
@@ -20,3 +20,15 @@ export const gasAnswerText = (answer: GasAnswer | null): string => (answer ? ANS
 
 /** "Gas work", "Not gas work" */
 export const gasWorkText = (isGas: boolean): string => (isGas ? "Gas work" : "Not gas work");
+
+const DECISIONS: Record<GasDecision, string> = { gas: "It involves gas", not_gas: "It does not involve gas" };
+export const gasDecisionText = (decision: GasDecision | null): string => (decision ? DECISIONS[decision] : "None yet");
+
+export const GAS_DECISION_CHOICES: readonly { value: GasDecision; label: string; hint: string }[] = [
+  {
+    value: "gas",
+    label: DECISIONS.gas,
+    hint: "Pending quotes of people without a current Gas Safe check are withdrawn.",
+  },
+  { value: "not_gas", label: DECISIONS.not_gas, hint: "Quoting no longer requires a Gas Safe check." },
+];

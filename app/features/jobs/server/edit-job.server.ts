@@ -46,7 +46,7 @@ export async function editJob(ctx: Ctx, { jobId, ...changes }: EditJob & { jobId
       .returning(storedColumns(jobPostings));
     // It may fit other alerts now; those who have heard of it do not hear of it again.
     if (edited?.visibleAt) await enqueue(tx, matchJobAlertsTask, { jobId }, { key: `alerts:${jobId}` });
-    if (edited && involvesGas(edited) && !involvesGas(job)) await enqueue(tx, recheckJobTask, { jobId });
+    if (edited && involvesGas(edited) !== involvesGas(job)) await enqueue(tx, recheckJobTask, { jobId });
     return edited ?? job;
   });
 }

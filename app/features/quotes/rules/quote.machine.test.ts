@@ -9,6 +9,7 @@ test("these moves exist for a quote, and no others for any state, event or role"
     "pending reject customer → rejected",
     "pending reject system → rejected",
     "pending withdraw tradesperson → withdrawn",
+    "pending withdraw system → withdrawn",
     "pending expire system → expired",
     "accepted drop customer → rejected",
     "accepted drop admin → rejected",

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
@@ -30,6 +30,14 @@ export const unsafePendingQuotes = (
         eq(quotes.status, "pending"),
       ),
     )
+    .orderBy(asc(quotes.id));
+
+/** The quotes for a job that were withdrawn for want of a check, the oldest first. Unscoped. */
+export const unsafeLapsedQuotes = (db: Queryable, jobId: string): Promise<QuoteRow[]> =>
+  db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.jobId, jobId), isNotNull(quotes.lapsedCheck)))
     .orderBy(asc(quotes.id));
 
 /**
