@@ -33,6 +33,9 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
       <p className="mt-2 text-soft">{side === "customer" ? `With ${other.fullName}` : `For ${other.fullName}`}</p>
       <Money amount={booking.amount} size="xl" className="mt-1 block" />
       {side === "tradesperson" && <p className="num text-sm text-soft">{booking.keeps}</p>}
+      {booking.checkMissing && (
+        <p className="mt-3 rounded-md bg-amber-soft px-4 py-3 text-amber-ink">{booking.checkMissing}</p>
+      )}
       <BookingFacts booking={booking} side={side} />
       {booking.moves.length > 0 && <MoneySoFar moves={booking.moves} />}
       <div className="mt-5 flex flex-wrap items-center gap-2.5 empty:hidden">

@@ -10,6 +10,8 @@ import { paidByMilestones, planLink } from "#features/milestones/rules/plan-link
 import { moneyOfBooking, movementsOf } from "#features/money/index.server.ts";
 import { movementWords } from "#features/money/rules/movement.labels.ts";
 import { canApprove, canPay } from "#features/money/rules/payment.policy.ts";
+import { missingChecks } from "#features/quotes/index.server.ts";
+import { checkMissingText } from "#features/quotes/rules/missing-check.labels.ts";
 import { youReceive } from "#features/quotes/rules/quote.labels.ts";
 import { reviewState } from "#features/reviews/index.server.ts";
 import { canReview } from "#features/reviews/rules/review.policy.ts";
@@ -19,13 +21,14 @@ import { fee, formatPounds } from "#kernel/money.ts";
 
 /** The booking of the job, what became of its money, and what the viewer can do now. */
 export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView, job: JobView, today: string) {
-  const [money, moves, reviews, plans, disputed, proposal] = await Promise.all([
+  const [money, moves, reviews, plans, disputed, proposal, missing] = await Promise.all([
     moneyOfBooking(ctx.db, booking.id),
     movementsOf(ctx.db, booking.id),
     reviewState(ctx.db, [booking.id], viewer.id),
     unsafePlansOf(ctx.db, [booking.id]),
     disputeStates(ctx, [booking]),
     openProposal(ctx.db, booking.id),
+    missingChecks(ctx.db, booking, ctx.clock.now()),
   ]);
   const dispute = disputed.get(booking.id);
   const plan = plans.get(booking.id);
@@ -33,6 +36,7 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
   const active = !viewer.suspended;
   const mine = booking.customerId === viewer.id ? booking.tradesperson : booking.customer;
   const complete = canComplete(viewer, booking, today);
+  const unpaidWork = booking.status === "confirmed" || (booking.status === "completed" && !booking.depositPaid);
   const reviewed = Boolean(reviews.get(booking.id)?.mine);
   return {
     id: booking.id,
@@ -47,6 +51,11 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     completedOn: booking.completedAt ? shortDay(booking.completedAt, today) : null,
     paid: booking.depositPaid,
     inParts: paidByMilestones(plan),
+    /** Why the work cannot start, or be paid: a check that the job requires is missing. */
+    checkMissing:
+      missing[0] && unpaidWork
+        ? checkMissingText(missing[0], { side, status: booking.status, tradesperson: booking.tradesperson.fullName })
+        : null,
     held: money.held,
     /** Each movement of the money so far, in words, with its day. */
     moves: moves.flatMap((move, index) => {
@@ -67,11 +76,11 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
       dispute: dispute?.mayRaise ?? false,
       answer: active && canAnswer(viewer, booking).allowed,
       complete: active && complete.allowed,
-      pay: canPay(viewer, booking).allowed && !paidByMilestones(plan),
+      pay: canPay(viewer, booking).allowed && !paidByMilestones(plan) && missing.length === 0,
       approve: canApprove(viewer, booking, money).allowed,
       cancel: active && canCancel(viewer, booking).allowed,
       proposeDate: active && canProposeDate(viewer, booking).allowed,
-      setDate: active && job.standing === "owner" && booking.status === "confirmed",
+      setDate: active && job.standing === "owner" && booking.status === "confirmed" && missing.length === 0,
       review: canReview(viewer, booking, reviewed).allowed,
     },
     /** The day from which the work can be marked complete, when that is what keeps it from being so. */

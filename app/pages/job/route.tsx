@@ -1,6 +1,6 @@
 import { Clock, MapPin, Wallet } from "lucide-react";
 import { useEffect } from "react";
-import { data, isRouteErrorResponse, useLocation, useSearchParams } from "react-router";
+import { data, isRouteErrorResponse, Link, useLocation, useSearchParams } from "react-router";
 import { type ActionReply, pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
@@ -22,6 +22,7 @@ import {
 } from "#features/jobs/actions.server.ts";
 import { JobPhotos } from "#features/jobs/ui/job-photos.tsx";
 import { ManagePhotos } from "#features/jobs/ui/manage-photos.tsx";
+import { WorkNotes } from "#features/jobs/ui/work-notes.tsx";
 import {
   acceptQuoteAction,
   editQuoteAction,
@@ -119,6 +120,7 @@ export default function Job({ loaderData: page, actionData }: Route.ComponentPro
             </ReportLink>
           </p>
         )}
+        <WorkNotes notes={page.notes} />
         {page.side !== "tradesperson" && <OwnerActions job={job} cancelling={page.cancelling} />}
         {page.side === "tradesperson" ? (
           <YourQuote page={page} reply={actionData} />
@@ -156,7 +158,11 @@ function YourQuote({ page: { own, quoting, job }, reply }: { page: JobPage; repl
     <Section id="your-quote" title={own && !kit ? "Your quote" : "Send a quote"}>
       {/* Begun with something else it is another form: its fields start anew. */}
       {kit && <QuoteForm key={kit.begun?.key ?? ""} jobId={job.id} today={job.today} kit={kit} reply={reply} />}
-      {!kit && !own && <p className="max-w-measure text-soft">{quoting?.reason}.</p>}
+      {!kit && !own && (
+        <p className="max-w-measure text-soft">
+          {quoting?.reason}. {quoting?.needsCheck && <SendCheck />}
+        </p>
+      )}
       {own && (
         <div className={kit ? "mt-8" : undefined}>
           {kit && <h3 className="subheading mb-3">Your last quote</h3>}
@@ -166,6 +172,12 @@ function YourQuote({ page: { own, quoting, job }, reply }: { page: JobPage; repl
     </Section>
   );
 }
+
+const SendCheck = () => (
+  <Link to="/tradesperson/setup?step=3" className="link">
+    Send us your Gas Safe number
+  </Link>
+);
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();

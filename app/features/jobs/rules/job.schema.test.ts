@@ -14,7 +14,7 @@ const good = {
   postcode: "ls62ab",
   preferredStartDate: "2026-06-20",
 };
-type Typed = Partial<Record<keyof typeof good, string>>;
+type Typed = Partial<Record<keyof typeof good | "gasAnswer", string>>;
 
 /** What the page's action sees: every field as text, empty when not filled in. */
 function submit(changes: Typed) {
