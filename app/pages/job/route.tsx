@@ -121,6 +121,13 @@ export default function Job({ loaderData: page, actionData }: Route.ComponentPro
           </p>
         )}
         <WorkNotes notes={page.notes} />
+        {page.side === "admin" && (
+          <p className="mt-3">
+            <Link to={`/admin/gas/${job.id}`} className="tap link inline-flex items-center">
+              Decide whether it involves gas
+            </Link>
+          </p>
+        )}
         {page.side !== "tradesperson" && <OwnerActions job={job} cancelling={page.cancelling} />}
         {page.side === "tradesperson" ? (
           <YourQuote page={page} reply={actionData} />

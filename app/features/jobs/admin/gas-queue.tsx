@@ -30,7 +30,8 @@ export default function GasQueue({ loaderData: jobs }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Gas work">
-        Their customers answered that they do not involve gas. Until you decide, they count as gas work.
+        The customer answered that the job does not involve gas, but its words say that it does. Until you decide, it
+        counts as gas work.
       </PageHeader>
       {jobs.length === 0 ? (
         <EmptyState icon={Flame} title="No jobs to decide">

@@ -4,13 +4,13 @@ import type { GasAnswer, GasDecision } from "./gas-work.ts";
 
 export const GAS_QUESTION = {
   label: "Does it involve gas?",
-  hint: "For example a boiler, hob, fire, pipe or flue that uses gas. Quoting for gas work requires a current Gas Safe check.",
+  hint: "For example a boiler, hob, fire, pipe or flue that uses gas. If you’re not sure, we treat it as gas work.",
 } as const;
 
-export const GAS_CHOICES: readonly { value: GasAnswer; label: string; hint?: string }[] = [
+export const GAS_CHOICES: readonly { value: GasAnswer; label: string }[] = [
   { value: "yes", label: "Yes" },
   { value: "no", label: "No" },
-  { value: "not_sure", label: "Not sure", hint: "We treat it as gas work" },
+  { value: "not_sure", label: "Not sure" },
 ];
 
 const ANSWERS: Record<GasAnswer, string> = { yes: "Yes", no: "No", not_sure: "Not sure" };
