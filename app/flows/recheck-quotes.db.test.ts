@@ -16,13 +16,15 @@ import { startPayment } from "#features/money/index.server.ts";
 import { submitQuote } from "#features/quotes/index.server.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
-import { expireChecks, withdrawApproval } from "#features/verification/index.server.ts";
+import { approveCheck, expireChecks, withdrawApproval } from "#features/verification/index.server.ts";
+import { makeCheck } from "#features/verification/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { pence } from "#kernel/money.ts";
 import { acceptQuote } from "./accept-quote.server.ts";
 import { bookDate } from "./book-date.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
+import { notifyCheckRestored } from "./notify-check-restored.server.ts";
 import { recheckJob, recheckPerson } from "./recheck-quotes.server.ts";
 import { runDue } from "./testing.ts";
 
@@ -34,6 +36,7 @@ const boiler = { title: "Annual boiler service" };
 const backgroundWork = () =>
   runDue(database(), {
     "check-ended": (payload) => recheckPerson(as(database(), system), payload as { userId: string }),
+    "check-restored": (payload) => notifyCheckRestored(as(database(), system), payload as never),
     "recheck-job": (payload) => recheckJob(as(database(), system), payload as { jobId: string }),
   });
 const gasSafeOf = ({ id }: User) => and(eq(verificationChecks.userId, id), eq(verificationChecks.kind, "gas_safe"));
@@ -99,6 +102,21 @@ describe("a Gas Safe check that is withdrawn", () => {
     await expect(startPayment(ctx, { bookingId: booking.id })).rejects.toEqual(needed);
     const date = { quoteId: booking.quoteId, scheduledDate: "2099-01-05" };
     await expect(bookDate(ctx, date)).rejects.toEqual(needed);
+  });
+
+  test("and approved again: the booking continues, and its customer is told", async () => {
+    const tradesperson = await gasPerson();
+    const { booking, customer } = await makeBooking(db(), { tradesperson });
+    await asGasWork(booking.jobId);
+    await withdrawGasSafe(tradesperson);
+    await backgroundWork();
+    const check = await makeCheck(db(), { userId: tradesperson.id, kind: "gas_safe" });
+    const admin = as(database(), await makeAdmin(db()));
+    const approval = { checkId: check.id, reason: "Looked up", source: null, expiresAt: "2099-01-01" };
+    await approveCheck(admin, approval);
+    await backgroundWork();
+    expect(await kindsTold(customer)).toEqual(["booking-lost-check", "booking-has-check"]);
+    await expect(startPayment(as(database(), customer), { bookingId: booking.id })).resolves.toHaveProperty("url");
   });
 
   test("refuses a day asked for on an open quote", async () => {

@@ -222,3 +222,26 @@ export const bookingNeedsCheck = defineNotification({
     button: "Open the booking",
   }),
 });
+
+export const bookingHasCheck = defineNotification({
+  kind: "booking-has-check",
+  topic: "bookings",
+  payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), check: z.string() }),
+  line: ({ jobTitle, tradesperson, check }) => ({
+    title: `${tradesperson} has the check that your job requires`,
+    text: `${jobTitle}: ${check}`,
+  }),
+  mail: ({ jobTitle, tradesperson, check }) => ({
+    subject: `The check is in order again: ${jobTitle}`,
+    preview: `${tradesperson} has the check that your job requires`,
+    heading: "The check is in order again",
+    paragraphs: [
+      `We have approved the check of ${tradesperson} that was missing. The booking continues as agreed: you can pay and change the date again.`,
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Check", check],
+    ],
+    button: "Open the booking",
+  }),
+});

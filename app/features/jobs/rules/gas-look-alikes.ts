@@ -40,6 +40,7 @@ const LOOK_ALIKES: readonly RegExp[] = [
   // Things beside an appliance.
   /\b(?:boiling|hot) water taps?\b/g,
   /\bboiler (?:suit|plate)s?\b/g,
+  /\bcombi (?:drill|oven|microwave|grill|steamer|fridge)s?\b/g,
   /\b(?:cooker|hob) (?:hoods?|extractors?|circuits?|sockets?|switch(?:es)?|isolators?|splashbacks?|fans?)\b/g,
   /\b(?:extractor|hood)s? (?:over|above) (?:the |our |my )?(?:hob|cooker)\b/g,
   /\b(?:boiler|flue|hob|cooker|gas fire|gas meter) (?:cupboards?|housings?|box(?:es)?|rooms?|covers?|doors?|surrounds?|cabinets?)\b/g,
@@ -50,5 +51,5 @@ const LOOK_ALIKES: readonly RegExp[] = [
 export const withoutLookAlikes = (text: string): string =>
   LOOK_ALIKES.reduce(
     (rest, pattern) => rest.replace(pattern, " "),
-    text.toLowerCase().replace(/[’`]/g, "'").replace(/\s+/g, " "),
+    text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[’`]/g, "'").replace(/\s+/g, " "),
   );

@@ -35,7 +35,7 @@ const BETWEEN =
 const BESIDE = "(?:[ ,:-]+\\w+){0,4}?[ ,:-]+";
 /** "near the boiler", "next to the old gas fire": where something is, not what is worked on. */
 const LOCATION = new RegExp(
-  `\\b(?:near|by|behind|around|above|over|next to|beside|under|underneath|below|beneath|opposite|alongside|against)(?: (?:the|our|my|an?|old|new|existing)){0,3} (?:gas )?${anyOf(GAS_APPLIANCE, POSSIBLE_APPLIANCE)}(?!\\w)`,
+  `\\b(?:(?:cupboard|cabinet|box|boxing|housing|frame|shelf|shelves|casing|hatch) for|hid(?:e|ing)|conceal(?:ing)?|cover(?:ing)?(?: up)?|box(?:ed|ing)? in|enclos(?:e|ing)|near|by|behind|around|above|over|next to|beside|under|underneath|below|beneath|opposite|alongside|against)(?: (?:the|our|my|an?|old|new|existing)){0,3} (?:gas )?${anyOf(GAS_APPLIANCE, POSSIBLE_APPLIANCE)}(?!\\w)`,
   "g",
 );
 
@@ -57,7 +57,9 @@ const CERTAIN = [
   ...workOn(GAS_APPLIANCE),
   pattern(`${BOILER_BRAND}${BESIDE}${anyOf(BOILER_WORD, FAULT_WORD, FAULT_CODE)}`),
   pattern(`${anyOf(BOILER_WORD, FAULT_CODE)}${BESIDE}${BOILER_BRAND}`),
-  pattern(`${AMBIGUOUS_BRAND}(?: (?:boiler|combi|logic))?[ ,:-]+(?:${FAULT_WORD} ){0,3}${FAULT_CODE}`),
+  pattern(`${BOILER_BRAND} ${TROUBLE}`),
+  // "ideal, L2" may be an address.
+  pattern(`${AMBIGUOUS_BRAND}(?: (?:boiler|combi|logic))? (?:(?:${FAULT_WORD}[ :]+){0,3})${FAULT_CODE}`),
   pattern(`${AMBIGUOUS_BRAND} (?:\\w+ ){0,2}?(?:boil[ae]rs?|boylers?|combi|pil(?:o|e)t light)`),
 ];
 /** Whoever does such a job in Plumbing has the appliance in hand: a wrong "certain" costs a quote, a wrong "none" can cost a life. */

@@ -2,8 +2,8 @@
 
 export const anyOf = (...alternatives: string[]): string => `(?:${alternatives.join("|")})`;
 
-const BOILER = "bo[iy]l+[aeo]rs?";
-const GAS = "gass?";
+const BOILER = "(?:bo[iy]l+[aeo]rs?|bioll?ers?|boil+iers?|borlers?|bolers?)";
+const GAS = "ga(?:ss?|z)";
 
 /** Appliances that burn gas in most British homes. */
 export const GAS_APPLIANCE = anyOf(
@@ -56,6 +56,11 @@ export const POSSIBLE_WORK = anyOf(
   "carbon monoxide (?:alarm|detector)s? (?:\\w+ ){0,2}?(?:going|goes|went|sounding|sounds|sounded|beeping|beeps)",
   "(?:cooker|oven|range|hob) (?:dis)?connections?",
   "(?:mov(?:e|ing)|relocat(?:e|ing)|replac(?:e|ing)) (?:the |our |my )?meter(?: box)?",
+  "(?:oven|grill|fire)s? (?:won'?t|not|doesn'?t|will not) (?:light|lighting|ignite|stay lit)",
+  "fires? (?:keeps )?(?:going|goes) out",
+  "(?:living flame|coal[- ]effect|inset) fires?",
+  "rotten eggs?",
+  "co alarm (?:\\w+ ){0,2}?(?:going|goes|went|sounding|sounds|beeping)",
 );
 
 /** Trouble with hot water or heating: in most homes the boiler. */
@@ -63,7 +68,9 @@ export const HEATING_TROUBLE = anyOf(
   "no (?:hot water|heating|central heating)(?: or (?:hot water|heating))?",
   "no (?:heat|heating) (?:and|or|nor) (?:no )?hot water",
   "(?:central )?heating (?:and hot water )?(?:\\w+ )?(?:not (?:working|coming on|firing)|won'?t (?:come on|work|fire|start)|has (?:stopped|failed|packed up|broken)|stopped|packed (?:up|in)|broken|broke|is (?:off|broken|down))",
-  "hot water (?:\\w+ )?(?:not (?:working|coming on)|has (?:stopped|failed)|stopped working)",
+  "hot water (?:\\w+ )?(?:not (?:working|coming on)|has (?:stopped|failed)|stopped working|intermittent|lukewarm|(?:goes|going|runs) cold)",
+  "(?:heating|system) (?:\\w+ ){0,3}?pressure",
+  "(?:expansion vessel|diverter valve|heat exchanger|condensate (?:pipe|pump)|flame failure|ignition|lock ?out)",
   "(?:central )?heating (?:service|repair|engineer|breakdown|system service)",
 );
 
@@ -75,17 +82,15 @@ export const BOILER_BRAND = anyOf(
   "viess?mann?",
   "vies?man",
   "pott?ert[oe]n",
-  "glow[- ]?worm",
+  "glow?[- ]?worm",
   "intergas",
   "vokera",
   "ferr?oli",
   "navien",
   "remeha",
-  "keston",
   "biasi",
   "ravenheat",
   "saunier ?duval",
-  "halstead",
   "wor?c(?:h?e)?st[eo]r ?bosch",
   "wooster ?bosch",
 );
@@ -93,7 +98,10 @@ export const BOILER_BRAND = anyOf(
 /** Makers of boilers whose names mean other things as well: a city, a word, a washing machine. They count only beside a word about boilers. */
 export const AMBIGUOUS_BRAND = anyOf(
   "wor?c(?:h?e)?st[eo]r",
+  "worster",
   "wooster",
+  "halstead",
+  "keston",
   "bosch",
   "ideal",
   "alpha",
@@ -122,6 +130,8 @@ export const BOILER_MODEL = anyOf(
   "ideal logic",
   "logic (?:combi|heat|system|plus|max)",
   "main eco",
+  "(?:ideal|logic) (?:vogue|isar|icos|independent|classic|mexico|mini)",
+  "(?:worcester|wooster) (?:\\d{2,3} ?(?:i|si|cdi|ri)|junior)(?: junior)?",
   "alpha e-?tec",
 );
 

@@ -15,10 +15,14 @@ interface Engagement {
 }
 
 /**
- * The checks that a tradesperson needs for a job and does not have now. For completed work a check counts too that was current on
- * the day of completion: only one that was withdrawn keeps it from being paid.
+ * The checks that a tradesperson needs for a job, and those of them that they do not have now. For completed work a check counts too
+ * that was current on the day of completion: only one that was withdrawn keeps it from being paid.
  */
-export async function missingChecks(db: Queryable, of: Engagement, at: Date): Promise<CheckKind[]> {
+export async function checksFor(
+  db: Queryable,
+  of: Engagement,
+  at: Date,
+): Promise<{ required: CheckKind[]; missing: CheckKind[] }> {
   const [job] = await db
     .select({
       category: jobPostings.category,
@@ -30,10 +34,14 @@ export async function missingChecks(db: Queryable, of: Engagement, at: Date): Pr
     .from(jobPostings)
     .where(eq(jobPostings.id, of.jobId));
   const { trade, gasSafe } = await credentialsOf(db, of.tradespersonId, at);
-  if (!job || gasSafe || !needsGasSafe(trade, job)) return [];
-  const then = of.completedAt && (await currentGasSafe(db, of.tradespersonId, of.completedAt));
-  return then ? [] : ["gas_safe"];
+  if (!job || !needsGasSafe(trade, job)) return { required: [], missing: [] };
+  const had = gasSafe || (of.completedAt && (await currentGasSafe(db, of.tradespersonId, of.completedAt)));
+  return { required: ["gas_safe"], missing: had ? [] : ["gas_safe"] };
 }
+
+/** The checks that a tradesperson needs for a job and does not have, as `checksFor` finds them. */
+export const missingChecks = async (db: Queryable, of: Engagement, at: Date): Promise<CheckKind[]> =>
+  (await checksFor(db, of, at)).missing;
 
 /**
  * Asks the checks again, in the transaction of what depends on them: nobody can withdraw one until it ends. Call it before the
