@@ -101,6 +101,8 @@ export default [
     route("suspensions/:id", "features/risk/admin/suspension.tsx"),
     route("reports", "features/reports/admin/route.tsx"),
     route("reports/:id", "features/reports/admin/detail.tsx"),
+    route("gas", "features/jobs/admin/gas-queue.tsx"),
+    route("gas/:id", "features/jobs/admin/gas-case.tsx"),
     route("support", "features/support/admin/route.tsx"),
     route("support/:id", "features/support/admin/detail.tsx"),
     route("work", "features/operators/admin/work/route.tsx"),

@@ -13,7 +13,7 @@ import { notifyAccepted } from "./notify-accepted.server.ts";
 /**
  * Accepts a quote for the actor's own job, in one transaction: accepts the quote, rejects the others, creates a confirmed
  * booking at the quote's amount, moves the job to in progress and notifies everyone. Returns the booking. Throws NOT_FOUND,
- * TRADESPERSON_SUSPENDED, ALREADY_ACCEPTED, QUOTE_NOT_ACCEPTABLE, JOB_NOT_OPEN, EMAIL_NOT_VERIFIED, WRONG_ROLE.
+ * TRADESPERSON_SUSPENDED, ALREADY_ACCEPTED, QUOTE_NOT_ACCEPTABLE, GAS_SAFE_NEEDED, JOB_NOT_OPEN, EMAIL_NOT_VERIFIED, WRONG_ROLE.
  */
 export async function acceptQuote(ctx: Ctx, input: { quoteId: string }): Promise<BookingRow> {
   const customer = requireVerifiedEmail(requireCustomer(ctx.actor));

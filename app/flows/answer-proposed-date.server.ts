@@ -13,6 +13,7 @@ import { canMoveDate, sideOf } from "#features/bookings/rules/booking.policy.ts"
 import { lockProposal, moveProposal, type ProposalRow } from "#features/calendar/index.server.ts";
 import { PAST_DAY } from "#features/calendar/rules/calendar.schema.ts";
 import { notify } from "#features/notifications/index.server.ts";
+import { requireChecks } from "#features/quotes/index.server.ts";
 import { requireActive, type User } from "#kernel/actor.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import { errors, validationError } from "#kernel/errors.ts";
@@ -40,7 +41,7 @@ async function withProposal<T>(ctx: Ctx, proposalId: string, work: (found: Found
 
 /**
  * The customer agrees: the booking moves to the proposed date and both are notified. Throws NOT_FOUND, WRONG_ROLE,
- * PROPOSAL_ANSWERED, DATE_FIXED (completed or cancelled since), VALIDATION_FAILED (the date has passed), SUSPENDED.
+ * GAS_SAFE_NEEDED, PROPOSAL_ANSWERED, DATE_FIXED (completed or cancelled since), VALIDATION_FAILED (the date has passed), SUSPENDED.
  */
 export const agreeToDate = (ctx: Ctx, { proposalId }: { proposalId: string }): Promise<ProposalRow> =>
   withProposal(ctx, proposalId, async ({ tx, actor, at, booking, proposal }) => {
@@ -48,6 +49,7 @@ export const agreeToDate = (ctx: Ctx, { proposalId }: { proposalId: string }): P
     const answered = await moveProposal(tx, { id: proposal.id, event: "accept", actor, at });
     permitBooking(canMoveDate(actor, booking));
     if (proposal.day < londonDay(at)) throw validationError([{ field: "scheduled_date", message: PAST_DAY }]);
+    await requireChecks(tx, booking, at);
     const moved = await setDate(tx, booking, { scheduledDate: proposal.day, expressRequest: false, at });
     const { jobTitle, tradesperson, date, path } = await bookingSummary(tx, moved);
     const values = { jobTitle, by: tradesperson, date };

@@ -18,7 +18,7 @@ import { canMoveDate } from "#features/bookings/rules/booking.policy.ts";
 import { isPast, PAST_DATE } from "#features/bookings/rules/booking.schema.ts";
 import { closeProposals, requireOpenDay } from "#features/calendar/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
-import { findQuoteForCustomer, lockQuote } from "#features/quotes/index.server.ts";
+import { findQuoteForCustomer, lockQuote, requireChecks } from "#features/quotes/index.server.ts";
 import { quoteErrors } from "#features/quotes/rules/quote.errors.ts";
 import { lockAgreeable } from "#features/risk/index.server.ts";
 import { requireCustomer, requireVerifiedEmail, type User } from "#kernel/actor.ts";
@@ -39,7 +39,7 @@ interface DateRequest {
  * Books a date for a quote on the actor's own job. For an open quote it creates a pending booking, which the tradesperson has
  * five days to answer. For the accepted quote of a confirmed booking it sets or changes the date and notifies both. Throws
  * VALIDATION_FAILED (a past day, or one on which the tradesperson does not work), NOT_FOUND, QUOTE_DATE_ASKED,
- * ALREADY_ACCEPTED, CANNOT_BOOK_DATE, DATE_FIXED, JOB_NOT_OPEN, TRADESPERSON_SUSPENDED, EMAIL_NOT_VERIFIED, WRONG_ROLE.
+ * ALREADY_ACCEPTED, CANNOT_BOOK_DATE, DATE_FIXED, JOB_NOT_OPEN, TRADESPERSON_SUSPENDED, GAS_SAFE_NEEDED, EMAIL_NOT_VERIFIED, WRONG_ROLE.
  */
 export async function bookDate(ctx: Ctx, input: DateRequest): Promise<BookingRow> {
   const customer = requireVerifiedEmail(requireCustomer(ctx.actor));
@@ -48,6 +48,7 @@ export async function bookDate(ctx: Ctx, input: DateRequest): Promise<BookingRow
   return createIdempotently(ctx, rowOf(bookings), async (tx) => {
     const quote = await findQuoteForCustomer(tx, customer, input.quoteId);
     await lockAgreeable(tx, quote.tradespersonId);
+    await requireChecks(tx, quote, ctx.clock.now());
     await requireOpenDay(tx, quote.tradespersonId, input.scheduledDate);
     const live = await unsafeLiveBookingOfJob(tx, quote.jobId);
     if (live && live.quoteId !== quote.id) throw quoteErrors.ALREADY_ACCEPTED();

@@ -12,6 +12,7 @@ import {
   type MoneyIntent,
   takeMilestonePayment,
 } from "#features/money/index.server.ts";
+import { requireChecks } from "#features/quotes/index.server.ts";
 import { lockPayable } from "#features/risk/index.server.ts";
 import { requireCustomer, requireVerifiedEmail } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
@@ -38,7 +39,7 @@ const REFUSED = "Failed to process payment";
 /**
  * Pays a milestone with the customer's default card, or continues its payment in progress; repeated calls charge it once. The
  * amount is the stored milestone's. Throws NOT_FOUND, WRONG_ROLE, EMAIL_NOT_VERIFIED, PLAN_NOT_APPROVED, IN_DISPUTE,
- * MILESTONE_PAID, MILESTONE_NOT_PAYABLE, NO_PAYMENT_METHOD, PAYMENT_DECLINED (402, with the reason), MILESTONE_PAYMENT_FAILED,
+ * TRADESPERSON_SUSPENDED, GAS_SAFE_NEEDED, MILESTONE_PAID, MILESTONE_NOT_PAYABLE, NO_PAYMENT_METHOD, PAYMENT_DECLINED (402, with the reason), MILESTONE_PAYMENT_FAILED,
  * MILESTONE_PAYMENT_UNKNOWN (503: retried automatically).
  */
 export async function chargeMilestone(ctx: Ctx, { milestoneId }: { milestoneId: string }): Promise<MilestoneCharge> {
@@ -70,6 +71,7 @@ async function claim(
     permitMilestone(canCharge(ctx.actor, booking, await planOf(tx, booking.id), milestone));
     await lockPayable(tx, booking.tradespersonId);
     if (milestone.status !== "processing") {
+      await requireChecks(tx, booking, ctx.clock.now());
       if (!card) throw milestoneErrors.NO_PAYMENT_METHOD();
       const move = { milestoneId, event: "charge", actor: ctx.actor, at: ctx.clock.now() } as const;
       if (!(await moveMilestone(tx, { ...move, set: { failure: null } })))

@@ -18,7 +18,7 @@ import { notifyAccepted } from "./notify-accepted.server.ts";
 
 /**
  * The tradesperson confirms the requested date. This has the same effect as accepting the quote: it is accepted, the job's
- * others are rejected, and the job is in progress. Throws NOT_FOUND, BOOKING_NOT_PENDING, WRONG_ROLE, JOB_NOT_OPEN.
+ * others are rejected, and the job is in progress. Throws NOT_FOUND, BOOKING_NOT_PENDING, GAS_SAFE_NEEDED, WRONG_ROLE, JOB_NOT_OPEN.
  */
 export async function confirmBooking(ctx: Ctx, input: { bookingId: string }): Promise<BookingRow> {
   const actor = requireActive(ctx.actor);

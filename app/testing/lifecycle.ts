@@ -197,6 +197,7 @@ async function work(
       budgetMax: null,
       postcode: "ZE1 0AA",
       preferredStartDate: null,
+      gasAnswer: null,
       photos: { files: [{ bytes: new Uint8Array(await makePicture("png", 66)), caption: "Zqcust tap" }] },
     } as never);
   const parts = [

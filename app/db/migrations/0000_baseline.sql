@@ -290,6 +290,9 @@ CREATE TABLE "job_postings" (
 	"latitude" double precision,
 	"longitude" double precision,
 	"preferred_start_date" date,
+	"gas_answer" text,
+	"gas_decision" text,
+	"gas_review_at" timestamp (3) with time zone,
 	"status" text DEFAULT 'open' NOT NULL,
 	"visible_at" timestamp (3) with time zone,
 	"expires_at" timestamp (3) with time zone NOT NULL,
@@ -305,6 +308,8 @@ CREATE TABLE "job_postings" (
           CASE WHEN customer_top_rated THEN 'top-rated' END], NULL)) STORED,
 	"words" "tsvector" GENERATED ALWAYS AS (to_tsvector('pg_catalog.english', title || ' ' || description)) STORED,
 	CONSTRAINT "job_postings_status" CHECK ("job_postings"."status" in ('open', 'in_progress', 'completed', 'cancelled', 'expired')),
+	CONSTRAINT "job_postings_gas_answer" CHECK ("job_postings"."gas_answer" in ('yes', 'no', 'not_sure')),
+	CONSTRAINT "job_postings_gas_decision" CHECK ("job_postings"."gas_decision" in ('gas', 'not_gas')),
 	CONSTRAINT "job_postings_budget" CHECK (coalesce("job_postings"."budget_min", 0) >= 0 and coalesce("job_postings"."budget_max", "job_postings"."budget_min", 0) >= coalesce("job_postings"."budget_min", 0))
 );
 --> statement-breakpoint
@@ -708,10 +713,12 @@ CREATE TABLE "quotes" (
 	"message" text NOT NULL,
 	"milestones" jsonb,
 	"status" text DEFAULT 'pending' NOT NULL,
+	"lapsed_check" text,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "quotes_status" CHECK ("quotes"."status" in ('pending', 'accepted', 'rejected', 'withdrawn', 'expired')),
+	CONSTRAINT "quotes_lapsed_check" CHECK ("quotes"."lapsed_check" in ('identity', 'insurance', 'gas_safe', 'qualification', 'company', 'address')),
 	CONSTRAINT "quotes_amount" CHECK ("quotes"."amount" between 30 and 10000000)
 );
 --> statement-breakpoint
@@ -1206,6 +1213,7 @@ CREATE INDEX "job_postings_customer" ON "job_postings" USING btree ("customer_id
 CREATE INDEX "job_postings_waiting" ON "job_postings" USING btree ("customer_id") WHERE "job_postings"."status" = 'open' and "job_postings"."visible_at" is null;--> statement-breakpoint
 CREATE INDEX "job_postings_done" ON "job_postings" USING btree ("category","id" DESC NULLS FIRST) WHERE "job_postings"."status" = 'completed';--> statement-breakpoint
 CREATE INDEX "job_postings_done_area" ON "job_postings" USING btree ("category",substring("outward_code" from '^[A-Z]+'),"id" DESC NULLS FIRST) WHERE "job_postings"."status" = 'completed';--> statement-breakpoint
+CREATE INDEX "job_postings_gas_review" ON "job_postings" USING btree ("gas_review_at","id") WHERE "job_postings"."gas_review_at" is not null;--> statement-breakpoint
 CREATE INDEX "job_postings_expiry" ON "job_postings" USING btree ("expires_at") WHERE "job_postings"."status" = 'open';--> statement-breakpoint
 CREATE INDEX "attachments_message" ON "attachments" USING btree ("message_id","place");--> statement-breakpoint
 CREATE INDEX "attachments_unsent" ON "attachments" USING btree ("created_at") WHERE "attachments"."message_id" is null;--> statement-breakpoint

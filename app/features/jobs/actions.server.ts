@@ -12,6 +12,7 @@ import { requireCustomer } from "#kernel/actor.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import {
   addJobPhotos,
+  decideGas,
   describeJobPhoto,
   dropDraft,
   editJob,
@@ -22,7 +23,10 @@ import {
 } from "./index.server.ts";
 import { draftIdOf, dropDraftId, saveDraftAndSignIn } from "./routes/draft-cookie.server.ts";
 import { photosIn } from "./routes/photos-in.server.ts";
+import { gasDecisionForm } from "./rules/gas.schema.ts";
 import { earliestStart, postJobForm } from "./rules/job.schema.ts";
+
+const GAS_DECIDED = "If it changes anything, we tell the customer and check the quotes again.";
 
 const ofJob = z.object({ jobId: z.string() });
 const ofPhoto = ofJob.extend({ photoId: z.string() });
@@ -85,6 +89,14 @@ export const cancelJobAction = defineAction({
   schema: ofJob,
   run: cancelJob,
   toast: "Job cancelled",
+});
+
+/** An operator's decision whether a job involves gas, on /admin/gas/:id. */
+export const decideGasAction = defineAction({
+  intent: "decide-gas",
+  schema: gasDecisionForm,
+  run: decideGas,
+  reply: () => toastAndRedirect("/admin/gas", { tone: "success", title: "Decided", description: GAS_DECIDED }),
 });
 
 /** "Add photos": `photos`, and a `photoCaption` for each. */

@@ -44,6 +44,8 @@ test("a job is posted, read, edited and cancelled in pence and snake_case", asyn
       postcode: "LS6 2AB",
       location: "LS6",
       preferred_start_date: null,
+      involves_gas: null,
+      gas_work: false,
       status: "open",
       visible: true,
       expires_at: expect.stringMatching(/Z$/),
@@ -147,4 +149,19 @@ describe("invalid input gives a problem document with a code, never a server err
   ])("%s: %i", async (request, status) => {
     expect((await call(await makeTradesperson(db()), request)).status).toBe(status);
   });
+});
+
+test("whether a job involves gas: the answer is optional, suspicious words without one count as not sure", async () => {
+  const post = (words: object) => call(customer, "POST /api/v1/jobs", { ...tap, ...words });
+  const boiler = { title: "Annual boiler service" };
+  expect((await post({ involves_gas: "not_sure" })).body).toMatchObject({ involves_gas: "not_sure", gas_work: true });
+  expect((await post({ title: "Aga out" })).body).toMatchObject({ involves_gas: null, gas_work: true });
+  expect((await post({ title: "Aga out", involves_gas: "no" })).body).toMatchObject({ gas_work: false });
+  const denied = await post({ ...boiler, involves_gas: "no" });
+  expect(denied.body).toMatchObject({ involves_gas: "no", gas_work: true });
+  const path = `PATCH /api/v1/jobs/${denied.body.id}`;
+  const fixed = { title: "Fix the garden tap", involves_gas: null };
+  expect((await call(customer, path, fixed)).body).toMatchObject({ involves_gas: null, gas_work: false });
+  const wrong = await post({ involves_gas: "maybe" });
+  expect([wrong.status, wrong.body.errors[0].field]).toEqual([422, "involves_gas"]);
 });

@@ -13,6 +13,7 @@ import {
 import { QUOTES_PER_JOB } from "#config/constants.ts";
 import { cancelJob } from "#flows/cancel-job.server.ts";
 import {
+  decideGas,
   editJob,
   findJobFor,
   listMyJobs,
@@ -22,6 +23,7 @@ import {
   presentMyJob,
   presentOpenJob,
 } from "./index.server.ts";
+import { gasDecisionBody } from "./rules/gas.schema.ts";
 import { readFields, shownFields, withNulls } from "./rules/job.fields.ts";
 import { jobMachine } from "./rules/job.machine.ts";
 import { cancelJobBody, editJobBody, postJobBody } from "./rules/job.schema.ts";
@@ -34,6 +36,10 @@ const job = z.object({
   postcode: z
     .string()
     .openapi({ description: "Full for its customer and the booked tradesperson, otherwise the outward part" }),
+  gas_work: z.boolean().openapi({
+    description:
+      "Whether it counts as gas work: then quoting, accepting, booking and paying need a current Gas Safe check",
+  }),
   location: z.string(),
   status: z.string().openapi({ enum: [...jobMachine.states] }),
   visible: z.boolean().openapi({ description: "False until the customer's email address is verified" }),
@@ -120,7 +126,16 @@ const cancel = endpoint({
   responses: { 200: jsonReply(oneJob, "The job") },
 });
 
-/** GET /jobs, GET /me/jobs, POST /jobs, GET and PATCH /jobs/{id}, POST /jobs/{id}/cancel. */
+const decideOnGas = endpoint({
+  access: "admin",
+  method: "post",
+  path: "/admin/jobs/{id}/gas",
+  summary: "Decide whether a job counts as gas work, with the reason that its customer reads",
+  request: { params: idParam, body: jsonBody(gasDecisionBody) },
+  responses: { 200: jsonReply(oneJob, "The job") },
+});
+
+/** GET /jobs, GET /me/jobs, POST /jobs, GET and PATCH /jobs/{id}, POST /jobs/{id}/cancel, POST /admin/jobs/{id}/gas. */
 export const jobsApi = () =>
   newApi()
     .openapi(list, async (c) => {
@@ -151,5 +166,12 @@ export const jobsApi = () =>
       const ctx = c.get("ctx");
       const { reason } = c.req.valid("json") ?? {};
       const { id } = await cancelJob(ctx, { jobId: pathId(c.req.valid("param").id), reason });
+      return c.json(presentJob(await findJobFor(ctx, id)), 200);
+    })
+    .openapi(decideOnGas, async (c) => {
+      const ctx = c.get("ctx");
+      const { involves_gas: isGas, reason } = c.req.valid("json");
+      const jobId = pathId(c.req.valid("param").id);
+      const { id } = await decideGas(ctx, { jobId, decision: isGas ? "gas" : "not_gas", reason });
       return c.json(presentJob(await findJobFor(ctx, id)), 200);
     });

@@ -160,4 +160,38 @@ export const rows: PermissionRow[] = [
   },
   { endpoint: "ACTION describe-job-photo", arrange: photoForm({ caption: "The leak" }), expected: byOwner },
   { endpoint: "ACTION remove-job-photo", arrange: photoForm(), expected: byOwner },
+  {
+    endpoint: "POST /api/v1/admin/jobs/{id}/gas",
+    arrange: async ({ database, customer }) => ({
+      path: `/api/v1/admin/jobs/${(await makeJob(database.db, { customer })).id}/gas`,
+      body: { involves_gas: true, reason: "The photo shows a gas boiler" },
+    }),
+    expected: {
+      visitor: 401,
+      customer: 403,
+      otherCustomer: 403,
+      tradesperson: 403,
+      otherTradesperson: 403,
+      admin: 200,
+    },
+  },
+  {
+    // Everyone but an admin is redirected to the landing page; an admin goes back to the list.
+    endpoint: "ACTION decide-gas",
+    owner: "admin",
+    arrange: async ({ database, customer }) => {
+      const { id } = await makeJob(database.db, { customer });
+      const body = { jobId: id, decision: "gas", reason: "The photo shows a gas boiler" };
+      return { path: `/admin/gas/${id}`, body };
+    },
+    expected: {
+      visitor: 303,
+      customer: 303,
+      otherCustomer: 303,
+      tradesperson: 303,
+      otherTradesperson: 303,
+      admin: 303,
+      suspended: 303,
+    },
+  },
 ];

@@ -33,7 +33,7 @@ import {
 
 export default defineModule({
   name: "money",
-  imports: ["notifications", "bookings", "milestones", "risk"],
+  imports: ["notifications", "quotes", "bookings", "milestones", "risk"],
   rulesImport: ["bookings/rules"],
   api: [paymentsApi, adminPaymentsApi, refundApi, cardsApi, payoutsApi],
   tasks: [

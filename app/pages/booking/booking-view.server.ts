@@ -3,8 +3,8 @@ import { type BookingView, bookingOfJobFor } from "#features/bookings/index.serv
 import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
 import { availabilityOf } from "#features/calendar/index.server.ts";
 import { closedWeekdays } from "#features/calendar/rules/availability.ts";
-import { type QuoteToBook, quoteToBook } from "#features/quotes/index.server.ts";
-import { quoteErrors } from "#features/quotes/rules/quote.errors.ts";
+import { missingChecks, type QuoteToBook, quoteToBook } from "#features/quotes/index.server.ts";
+import { GAS_SAFE_MISSING, quoteErrors } from "#features/quotes/rules/quote.errors.ts";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
 import { londonDay } from "#kernel/dates.ts";
 
@@ -12,6 +12,7 @@ import { londonDay } from "#kernel/dates.ts";
 export async function bookingView(ctx: Ctx, quoteId: string) {
   const quote = await quoteToBook(ctx, quoteId);
   const booking = await bookingOfJobFor(ctx, quote.jobId);
+  const [missing] = await missingChecks(ctx.db, quote, ctx.clock.now());
   const today = londonDay(ctx.clock.now());
   const { hours, timeOff } = await availabilityOf(ctx.db, quote.tradesperson.id, today);
   const date = booking?.quoteId === quote.id ? booking.scheduledDate : null;
@@ -35,7 +36,7 @@ export async function bookingView(ctx: Ctx, quoteId: string) {
     /** The days on which the tradesperson does not work: weekdays (1 is Monday), and ranges of days. */
     daysOff: { weekdays: closedWeekdays({ hours }), ranges: timeOff },
     expressRequested: booking !== null && booking.expressRequestAt !== null,
-    closed: whyClosed(quote, booking),
+    closed: missing ? GAS_SAFE_MISSING : whyClosed(quote, booking),
   };
 }
 

@@ -34,6 +34,9 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
       <Money amount={booking.amount} size="xl" className="mt-1 block" />
       {side === "tradesperson" && <p className="num text-sm text-soft">{booking.keeps}</p>}
       {booking.isFrozen && <FrozenNote side={side} name={other.fullName} canCancel={can.cancel} />}
+      {booking.checkMissing && (
+        <p className="mt-3 rounded-md bg-amber-soft px-4 py-3 text-amber-ink">{booking.checkMissing}</p>
+      )}
       <BookingFacts booking={booking} side={side} />
       {booking.moves.length > 0 && <MoneySoFar moves={booking.moves} />}
       <div className="mt-5 flex flex-wrap items-center gap-2.5 empty:hidden">

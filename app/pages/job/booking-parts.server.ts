@@ -10,6 +10,8 @@ import { paidByMilestones, planLink } from "#features/milestones/rules/plan-link
 import { moneyOfBooking, movementsOf } from "#features/money/index.server.ts";
 import { movementWords } from "#features/money/rules/movement.labels.ts";
 import { canApprove, canPay } from "#features/money/rules/payment.policy.ts";
+import { missingChecks } from "#features/quotes/index.server.ts";
+import { checkMissingText } from "#features/quotes/rules/missing-check.labels.ts";
 import { youReceive } from "#features/quotes/rules/quote.labels.ts";
 import { reviewState } from "#features/reviews/index.server.ts";
 import { canReview } from "#features/reviews/rules/review.policy.ts";
@@ -20,7 +22,7 @@ import { fee, formatPounds } from "#kernel/money.ts";
 
 /** The booking of the job, its money, and what the viewer can do now. */
 export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView, job: JobView, today: string) {
-  const [money, moves, reviews, plans, disputed, proposal, frozenIds] = await Promise.all([
+  const [money, moves, reviews, plans, disputed, proposal, frozenIds, missing] = await Promise.all([
     moneyOfBooking(ctx.db, booking.id),
     movementsOf(ctx.db, booking.id),
     reviewState(ctx.db, [booking.id], viewer.id),
@@ -28,6 +30,7 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     disputeStates(ctx, [booking]),
     openProposal(ctx.db, booking.id),
     frozenAmong(ctx.db, [booking.tradespersonId]),
+    missingChecks(ctx.db, booking, ctx.clock.now()),
   ]);
   const dispute = disputed.get(booking.id);
   const plan = plans.get(booking.id);
@@ -36,6 +39,7 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
   const isFrozen = frozenIds.has(booking.tradespersonId);
   const mine = booking.customerId === viewer.id ? booking.tradesperson : booking.customer;
   const complete = canComplete(viewer, booking, today);
+  const unpaidWork = booking.status === "confirmed" || (booking.status === "completed" && !booking.depositPaid);
   const reviewed = Boolean(reviews.get(booking.id)?.mine);
   return {
     id: booking.id,
@@ -50,6 +54,11 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     completedOn: booking.completedAt ? shortDay(booking.completedAt, today) : null,
     paid: booking.depositPaid,
     inParts: paidByMilestones(plan),
+    /** Why the work cannot start, or be paid: a check that the job requires is missing. */
+    checkMissing:
+      missing[0] && unpaidWork
+        ? checkMissingText(missing[0], { side, status: booking.status, tradesperson: booking.tradesperson.fullName })
+        : null,
     held: money.held,
     /** Each movement of the money as text, with its day. */
     moves: moves.flatMap((move, index) => {
@@ -72,11 +81,12 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
       dispute: dispute?.mayRaise ?? false,
       answer: active && canAnswer(viewer, booking).allowed,
       complete: active && complete.allowed,
-      pay: !isFrozen && canPay(viewer, booking).allowed && !paidByMilestones(plan),
+      pay: !isFrozen && canPay(viewer, booking).allowed && !paidByMilestones(plan) && missing.length === 0,
       approve: !isFrozen && canApprove(viewer, booking, money).allowed,
       cancel: active && canCancel(viewer, booking).allowed,
       proposeDate: active && canProposeDate(viewer, booking).allowed,
-      setDate: active && !isFrozen && job.standing === "owner" && booking.status === "confirmed",
+      setDate:
+        active && !isFrozen && job.standing === "owner" && booking.status === "confirmed" && missing.length === 0,
       review: canReview(viewer, booking, reviewed).allowed,
     },
     /** The day from which the work can be marked complete, when it is too early. */

@@ -5,6 +5,7 @@ import { findJobFor, type JobPhoto, type JobView, unsafePhotosOfJob } from "#fea
 import { ageOnJobDetail, budgetOnJobList, statusWord } from "#features/jobs/rules/job.labels.ts";
 import { canCancelJob, canEditJob, canKeepOpen } from "#features/jobs/rules/job.policy.ts";
 import { altOf, photoPath } from "#features/jobs/rules/photo.files.ts";
+import { workNotes } from "#features/jobs/rules/work-notes.ts";
 import { type QuoteWithQuoter, quoteGate, quotesOfJob } from "#features/quotes/index.server.ts";
 import { cannotQuoteBecause } from "#features/quotes/rules/quote.errors.ts";
 import { isLive } from "#features/quotes/rules/quote.machine.ts";
@@ -37,6 +38,7 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, asked = new
   return {
     side,
     job: jobPart(viewer, job, ctx.clock.now(), today),
+    notes: workNotes(job, side === "tradesperson" ? "tradesperson" : "customer"),
     photos: photos.map(photoPart),
     customer: side === "customer" ? null : customerPart(job, viewer),
     quotes: side === "tradesperson" ? [] : quotes.items.map((quote) => quotePart(quote, job, booking, today)),
@@ -46,6 +48,7 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, asked = new
       ? {
           kit: mayQuote ? await kitPart(ctx, asked) : null,
           reason: decision.allowed ? null : cannotQuoteBecause[decision.code],
+          needsCheck: !decision.allowed && decision.code === "GAS_SAFE_NEEDED",
         }
       : null,
     booking: bookingPart,

@@ -19,6 +19,7 @@ export function OwnQuote({ quote, job }: { quote: Quote; job: JobPage["job"] }) 
         </div>
         <Badge state={quote.status}>{quote.statusWord}</Badge>
       </div>
+      {quote.lapsed && <p className="mt-3 max-w-measure font-semibold">{quote.lapsed}</p>}
       <p className="mt-3 max-w-measure whitespace-pre-line break-words">{quote.message}</p>
       <QuotedParts parts={quote.milestones} className="mt-3" />
       {quote.status === "pending" && <p className="num mt-2 text-sm text-soft">Open until {quote.openUntil}</p>}

@@ -2,6 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { BookingView } from "#features/bookings/index.server.ts";
 import type { JobView } from "#features/jobs/index.server.ts";
 import { type QuoteWithQuoter, quotingKit } from "#features/quotes/index.server.ts";
+import { lapsedText } from "#features/quotes/rules/missing-check.labels.ts";
 import { textsOf } from "#features/quotes/rules/quote.fields.ts";
 import { availabilityWords, distanceWords, quoteStatusWord, youReceive } from "#features/quotes/rules/quote.labels.ts";
 import { isLive } from "#features/quotes/rules/quote.machine.ts";
@@ -26,6 +27,7 @@ export function quotePart(quote: QuoteWithQuoter, job: JobView, booking: Booking
     status: quote.status,
     statusWord: quoteStatusWord(quote.status),
     live: isLive(quote),
+    lapsed: lapsedText(quote.lapsedCheck, "customer"),
     name: tradesperson.fullName,
     avatarUrl: tradesperson.avatarUrl,
     tradespersonId: tradesperson.id,
@@ -88,6 +90,7 @@ export function ownPart(viewer: User, quote: QuoteWithQuoter, booking: BookingVi
     texts: textsOf(quote),
     status: quote.status,
     statusWord: quoteStatusWord(quote.status),
+    lapsed: lapsedText(quote.lapsedCheck, "tradesperson"),
     receive: youReceive(quote.amount),
     openUntil: shortDay(quote.expiresAt, today),
     mayKeep: !viewer.suspended,

@@ -40,7 +40,7 @@ export function QuotesSection({ page: { quotes, job, side, booking }, comparing 
         )
       )}
       {ended.length > 0 && (
-        <details className="mt-6">
+        <details className="mt-6" open={ended.some(({ lapsed }) => lapsed)}>
           <summary className="link tap inline-flex cursor-pointer items-center">
             {ended.length === 1 ? "1 earlier quote" : `${ended.length} earlier quotes`}
           </summary>

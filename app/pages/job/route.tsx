@@ -1,6 +1,6 @@
 import { Clock, MapPin, Wallet } from "lucide-react";
 import { useEffect } from "react";
-import { data, isRouteErrorResponse, useLocation, useSearchParams } from "react-router";
+import { data, isRouteErrorResponse, Link, useLocation, useSearchParams } from "react-router";
 import { type ActionReply, pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
@@ -22,6 +22,7 @@ import {
 } from "#features/jobs/actions.server.ts";
 import { JobPhotos } from "#features/jobs/ui/job-photos.tsx";
 import { ManagePhotos } from "#features/jobs/ui/manage-photos.tsx";
+import { WorkNotes } from "#features/jobs/ui/work-notes.tsx";
 import {
   acceptQuoteAction,
   editQuoteAction,
@@ -119,6 +120,14 @@ export default function Job({ loaderData: page, actionData }: Route.ComponentPro
             </ReportLink>
           </p>
         )}
+        <WorkNotes notes={page.notes} />
+        {page.side === "admin" && (
+          <p className="mt-3">
+            <Link to={`/admin/gas/${job.id}`} className="tap link inline-flex items-center">
+              Decide whether it involves gas
+            </Link>
+          </p>
+        )}
         {page.side !== "tradesperson" && <OwnerActions job={job} cancelling={page.cancelling} />}
         {page.side === "tradesperson" ? (
           <YourQuote page={page} reply={actionData} />
@@ -156,7 +165,11 @@ function YourQuote({ page: { own, quoting, job }, reply }: { page: JobPage; repl
     <Section id="your-quote" title={own && !kit ? "Your quote" : "Send a quote"}>
       {/* Another prefill makes another form, so its fields are reset. */}
       {kit && <QuoteForm key={kit.begun?.key ?? ""} jobId={job.id} today={job.today} kit={kit} reply={reply} />}
-      {!kit && !own && <p className="max-w-measure text-soft">{quoting?.reason}.</p>}
+      {!kit && !own && (
+        <p className="max-w-measure text-soft">
+          {quoting?.reason}. {quoting?.needsCheck && <SendCheck />}
+        </p>
+      )}
       {own && (
         <div className={kit ? "mt-8" : undefined}>
           {kit && <h3 className="subheading mb-3">Your last quote</h3>}
@@ -166,6 +179,12 @@ function YourQuote({ page: { own, quoting, job }, reply }: { page: JobPage; repl
     </Section>
   );
 }
+
+const SendCheck = () => (
+  <Link to="/tradesperson/setup?step=3" className="link">
+    Send us your Gas Safe number
+  </Link>
+);
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();

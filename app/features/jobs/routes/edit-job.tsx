@@ -10,6 +10,7 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { editJobAction } from "../actions.server.ts";
 import { findJobFor } from "../index.server.ts";
+import { gasQuestion } from "../rules/gas-work.ts";
 import { type JobTexts, textsOf } from "../rules/job.fields.ts";
 import { canEditJob } from "../rules/job.policy.ts";
 import { earliestStart } from "../rules/job.schema.ts";
@@ -23,12 +24,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const user = signedIn(app, signInPath(request));
   const job = await orErrorPage(findJobFor(app, params.id));
   if (!canEditJob(user, job).allowed) throw redirect(`/job/${job.id}`, 302);
-  return { id: job.id, texts: textsOf(job), from: earliestStart(londonDay(app.clock.now()), job.preferredStartDate) };
+  const from = earliestStart(londonDay(app.clock.now()), job.preferredStartDate);
+  return { id: job.id, texts: textsOf(job), asksGas: gasQuestion(job), from };
 }
 
 export const action = pageActions(editJobAction);
 
-export default function EditJob({ loaderData: { id, texts, from }, actionData }: Route.ComponentProps) {
+export default function EditJob({ loaderData: { id, texts, asksGas, from }, actionData }: Route.ComponentProps) {
   const rules = async () => (await import("../rules/job.schema.ts")).postJobForm(from);
   const form = useCheckedForm({ rules, reply: actionData });
   const typed = { ...texts, ...(actionData?.result?.initialValue as JobTexts | undefined) };
@@ -37,7 +39,7 @@ export default function EditJob({ loaderData: { id, texts, from }, actionData }:
       <PageHeader title="Edit job">Tradespeople who have already quoted will see your changes.</PageHeader>
       <Form method="post" {...form.props} className="flex flex-col gap-6">
         <input type="hidden" name="jobId" value={id} />
-        <JobFields texts={typed} errors={form.errors} today={from} />
+        <JobFields texts={typed} errors={form.errors} today={from} asksGas={asksGas} />
         <div className="mt-2 flex flex-wrap items-center gap-2.5 border-line border-t pt-6">
           <SubmitButton intent="edit-job" variant="primary" size="lg" block busyLabel="Saving…">
             Save changes

@@ -176,3 +176,31 @@ test("a customer's own earlier job prefills the form, with its photos; another c
   });
   expect((await ask(await makeCustomer(database().db), { query })).data).toMatchObject({ texts: {}, again: null });
 });
+
+test("words that suggest gas bring the form back with the question, and everything kept; answered, it is posted", async () => {
+  const customer = await makeCustomer(database().db);
+  const boiler = { ...typed, category: "Plumbing", title: "Vaillant ecoTEC shows F28" };
+  const asked = await ask(customer, { post: boiler });
+  expect(asked.status).toBe(422);
+  expect(asked.data).toMatchObject({
+    result: {
+      initialValue: { title: boiler.title, description: boiler.description, budgetMin: "80" },
+      error: { gasAnswer: ["Please say whether the job involves gas"] },
+    },
+  });
+  expect((await ask(customer, { post: { ...boiler, gasAnswer: "perhaps" } })).status).toBe(422);
+  const posted = await ask(customer, { post: { ...boiler, gasAnswer: "not_sure" } });
+  expect([posted.status, posted.location]).toEqual([303, "/my-jobs"]);
+  const { items } = await listMyJobs(as(database(), customer));
+  expect(items[0]).toMatchObject({ gasAnswer: "not_sure", gasReviewAt: null });
+});
+
+test("the page asks about gas when its link already suggests it, and need not be answered where only the category does", async () => {
+  const customer = await makeCustomer(database().db);
+  const asks = async (query: string) => (await ask(customer, { query })).data.asksGas;
+  expect(await asks("?category=plumbing&title=Boiler+service")).toBe("required");
+  expect(await asks("?category=plumbing")).toBe("optional");
+  expect(await asks("?category=gardening")).toBeNull();
+  const tap = { ...typed, category: "Plumbing", title: "Mend the kitchen tap" };
+  expect((await ask(customer, { post: tap })).status).toBe(303);
+});

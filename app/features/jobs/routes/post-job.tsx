@@ -20,6 +20,7 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { describeActions, postJobAction } from "../actions.server.ts";
 import { claimDraft, type JobPhoto, type JobRow, jobToRepeat } from "../index.server.ts";
+import { gasQuestion } from "../rules/gas-work.ts";
 import { type JobTexts, textsOf } from "../rules/job.fields.ts";
 import { canPostJob } from "../rules/job.policy.ts";
 import { readCategory } from "../rules/open-jobs.ts";
@@ -27,6 +28,7 @@ import { altOf, PHOTOS_PER_JOB, photoPath } from "../rules/photo.files.ts";
 import { AgainPhotos, type AgainProps } from "../ui/again-photos.tsx";
 import { JobFields } from "../ui/job-fields.tsx";
 import { PhotoField } from "../ui/photo-field.tsx";
+import type { GasQuestionState } from "../ui/use-gas-question.ts";
 import { useKeptDraft } from "../ui/use-saved-draft.ts";
 import type { Route } from "./+types/post-job";
 import { draftIdOf, LOG_IN } from "./draft-cookie.server.ts";
@@ -46,6 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     allowed: true as const,
     texts,
     hints: await hintsFor(app, texts),
+    asksGas: gasQuestion(texts),
     again: again && { id: again.job.id, title: again.job.title, photos: again.photos.map(thumbnailOf) },
     today: londonDay(clock.now()),
     userId: actor.id,
@@ -90,6 +93,7 @@ export default function PostJob({ loaderData, actionData }: Route.ComponentProps
 interface PostJobFormProps {
   texts: JobTexts;
   hints: Hints | null;
+  asksGas: GasQuestionState;
   /** The earlier job that this one repeats. */
   again: AgainProps | null;
   today: string;
@@ -98,7 +102,7 @@ interface PostJobFormProps {
   reply: Route.ComponentProps["actionData"];
 }
 
-function PostJobForm({ texts, hints: first, again, today, userId, formId, reply }: PostJobFormProps) {
+function PostJobForm({ texts, hints: first, asksGas, again, today, userId, formId, reply }: PostJobFormProps) {
   const rules = async () => (await import("../rules/job.schema.ts")).postJobForm(today);
   const form = useCheckedForm({ rules, reply });
   const draft = useKeptDraft(form.props.ref, `post-job:${userId}${again ? `:${again.id}` : ""}`);
@@ -137,7 +141,7 @@ function PostJobForm({ texts, hints: first, again, today, userId, formId, reply 
         {/* Pressing Enter in a field submits with the form's first button. */}
         <button type="submit" name="intent" value="post-job" tabIndex={-1} aria-hidden className="sr-only" />
         <input type="hidden" name="formId" value={formId} />
-        <JobFields texts={typed} errors={form.errors} today={today}>
+        <JobFields texts={typed} errors={form.errors} today={today} asksGas={asksGas}>
           <DescriptionHelp {...helpOf(typed)} />
           <UsualQuestions hints={hints} />
         </JobFields>

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { JOB_CATEGORIES } from "#config/constants.ts";
 import { type Pence, parsePounds, pence, poundsInput } from "#kernel/money.ts";
 import { isPostcode, normalisePostcode } from "#kernel/postcode.ts";
+import { GAS_ANSWERS } from "./gas-work.ts";
 import { DESCRIPTION, TITLE } from "./job-limits.ts";
 
 /** Far above the price of any job, to catch typing errors. */
@@ -30,6 +31,8 @@ const postcode = z
   .max(10, { error: "Postcode is too long", abort: true })
   .transform(normalisePostcode);
 const startDate = z.iso.date({ error: "Enter a start date as day, month and year", abort: true });
+
+const gasAnswer = z.enum(GAS_ANSWERS, { error: "Please choose yes, no or not sure" });
 
 const wholePence = z
   .number({ error: NOT_POSITIVE })
@@ -73,6 +76,12 @@ export const jobFields = {
     typed: startDate.optional(),
     sent: startDate.nullish(),
     shown: z.string().nullable(),
+  },
+  gasAnswer: {
+    api: "involves_gas",
+    typed: gasAnswer.optional(),
+    sent: gasAnswer.nullish(),
+    shown: z.enum(GAS_ANSWERS).nullable(),
   },
 } as const;
 

@@ -14,7 +14,7 @@ const good = {
   postcode: "ls62ab",
   preferredStartDate: "2026-06-20",
 };
-type Typed = Partial<Record<keyof typeof good, string>>;
+type Typed = Partial<Record<keyof typeof good | "gasAnswer", string>>;
 
 /** The input of the page's action: every field as text, empty when not filled in. */
 function submit(changes: Typed) {
@@ -46,7 +46,15 @@ test("a valid form becomes a job in pence with a normalised postcode", () => {
     budgetMax: 200_000,
     postcode: "LS6 2AB",
     preferredStartDate: "2026-06-20",
+    gasAnswer: null,
   });
+});
+
+test("words that suggest gas need an answer about it, an innocent Plumbing job does not", () => {
+  const boiler = { title: "Boiler service", description: "It is six years old and works well." };
+  expect(submit(boiler).errors).toEqual({ gasAnswer: ["Please say whether the job involves gas"] });
+  expect(submit({ ...boiler, gasAnswer: "no" }).value).toMatchObject({ gasAnswer: "no" });
+  expect(submit({ gasAnswer: "" }).value).toMatchObject({ gasAnswer: null });
 });
 
 test("budgets and the date may be left empty", () => {

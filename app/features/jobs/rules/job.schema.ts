@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Pence } from "#kernel/money.ts";
+import { gasQuestion } from "./gas-work.ts";
 import { cleaned, jobFields, type PostJob, sentFields, typedFields, withNulls } from "./job.fields.ts";
 
 export type { EditJob, JobTexts, PostJob } from "./job.fields.ts";
@@ -7,6 +8,7 @@ export type { EditJob, JobTexts, PostJob } from "./job.fields.ts";
 /** Posting and changing a job, with the specification's messages (section 5): for the page, its action and the API. */
 
 const PAST_DATE = "Start date cannot be in the past";
+const GAS_UNANSWERED = "Please say whether the job involves gas";
 const BELOW_MINIMUM = "Maximum budget must be greater than or equal to minimum budget";
 
 /** The problem with a start date, or null; `today` is the day in London. */
@@ -34,10 +36,12 @@ export const postJobForm = (today: string) =>
     .superRefine((job, check) => {
       const message = budgetProblem(job.budgetMin, job.budgetMax);
       if (message) check.addIssue({ code: "custom", path: ["budgetMax"], message });
+      if (!job.gasAnswer && gasQuestion(job) === "required")
+        check.addIssue({ code: "custom", path: ["gasAnswer"], message: GAS_UNANSWERED });
     })
     .transform((job): PostJob => withNulls(job));
 
-/** POST /jobs: budgets in pence. `postJob` checks whether the date is past, because it knows the time. */
+/** POST /jobs: budgets in pence. Without `involves_gas`, words that suggest gas count as "not sure". `postJob` checks whether the date is past, because it knows the time. */
 export const postJobBody = z.strictObject(sentFields).superRefine((job, check) => {
   const message = budgetProblem(job.budget_min, job.budget_max);
   if (message) check.addIssue({ code: "custom", path: ["budget_max"], message });

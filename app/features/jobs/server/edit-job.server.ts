@@ -7,10 +7,11 @@ import { londonDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { outwardOf } from "#kernel/postcode.ts";
+import { decisionAfterEdit, involvesGas, needsGasReview } from "../rules/gas-work.ts";
 import { jobNotFound } from "../rules/job.errors.ts";
 import { canEditJob } from "../rules/job.policy.ts";
 import { budgetProblem, type EditJob, startDateProblem } from "../rules/job.schema.ts";
-import { matchJobAlertsTask } from "../tasks.ts";
+import { matchJobAlertsTask, recheckJobTask } from "../tasks.ts";
 import type { JobRow } from "./lock-open-job.server.ts";
 import { permitJob } from "./permit.server.ts";
 
@@ -37,17 +38,24 @@ export async function editJob(ctx: Ctx, { jobId, ...changes }: EditJob & { jobId
     if (!job) throw jobNotFound();
     permitJob(canEditJob(ctx.actor, job));
     checkTogether(ctx, job, changes);
-    const set = { ...changes, ...moved };
-    if (Object.keys(set).length === 0) return job;
+    if (Object.keys(changes).length === 0) return job;
     const [edited] = await tx
       .update(jobPostings)
-      .set(set)
+      .set({ ...changes, ...moved, ...gasAfter(job, changes, ctx.clock.now()) })
       .where(eq(jobPostings.id, jobId))
       .returning(storedColumns(jobPostings));
     // It may match other alerts now. Nobody is notified twice about the same job.
     if (edited?.visibleAt) await enqueue(tx, matchJobAlertsTask, { jobId }, { key: `alerts:${jobId}` });
+    if (edited && involvesGas(edited) !== involvesGas(job)) await enqueue(tx, recheckJobTask, { jobId });
     return edited ?? job;
   });
+}
+
+/** What the edit means for an operator's decision about gas, and whether one is needed. */
+function gasAfter(job: JobRow, changes: EditJob, at: Date): Pick<JobRow, "gasDecision" | "gasReviewAt"> {
+  const after = { ...job, ...changes };
+  const gasDecision = decisionAfterEdit(job, after);
+  return { gasDecision, gasReviewAt: needsGasReview({ ...after, gasDecision }) ? (job.gasReviewAt ?? at) : null };
 }
 
 /** Checks that need the whole job: the budgets must agree. A stored date may have passed. */

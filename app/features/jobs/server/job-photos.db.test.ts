@@ -51,6 +51,7 @@ const gate = {
   budgetMax: null,
   postcode: "M1 1AE",
   preferredStartDate: null,
+  gasAnswer: null,
 };
 const photo = async (caption: string | null = null, shade = 120) => ({
   bytes: new Uint8Array(await makePicture("png", shade)),

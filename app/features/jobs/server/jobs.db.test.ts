@@ -46,6 +46,7 @@ const tap: PostJob = {
   budgetMax: null,
   postcode: "LS6 2AB",
   preferredStartDate: null,
+  gasAnswer: null,
 };
 
 describe("posting", () => {

@@ -13,6 +13,7 @@ import { londonDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
 import { isId, newId } from "#kernel/id.ts";
 import { outwardOf } from "#kernel/postcode.ts";
+import { needsGasReview } from "../rules/gas-work.ts";
 import { isSameJob, type PostJob } from "../rules/job.fields.ts";
 import { JOB_OPEN_DAYS, jobMachine } from "../rules/job.machine.ts";
 import { canPostJob } from "../rules/job.policy.ts";
@@ -65,6 +66,7 @@ async function insertJob(ctx: Ctx, job: NewJob, photos: readonly ReadyPhoto[]): 
         customerId: actor.id,
         visibleAt: (await hasVerifiedAddress(tx, actor.id)) ? at : null,
         expiresAt: later(at, JOB_OPEN_DAYS * DAY),
+        gasReviewAt: needsGasReview({ ...job, gasDecision: null }) ? at : null,
         createdAt: at,
       })
       .onConflictDoNothing({ target: jobPostings.id })

@@ -1,4 +1,5 @@
 import { ratingOf } from "#features/reviews/rules/rating.ts";
+import { involvesGas } from "../rules/gas-work.ts";
 import { presentFields } from "../rules/job.fields.ts";
 import type { JobView } from "./find-job-for.server.ts";
 import type { MyJob } from "./list-my-jobs.server.ts";
@@ -12,6 +13,7 @@ function columns(job: Presentable) {
     id: job.id,
     customer_id: job.customerId,
     ...presentFields(job),
+    gas_work: involvesGas(job),
     location: job.location,
     status: job.status,
     visible: job.visibleAt !== null,

@@ -9,17 +9,21 @@ import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import type { JobTexts } from "../rules/job.fields.ts";
 import { DESCRIPTION, TITLE } from "../rules/job-limits.ts";
+import { GasQuestion } from "./gas-question.tsx";
+import type { GasQuestionState } from "./use-gas-question.ts";
 
 interface JobFieldsProps {
   texts: JobTexts;
   errors: FieldErrors;
   today: string;
+  /** How to ask whether it involves gas, by the texts that the page begins with. */
+  asksGas: GasQuestionState;
   /** Content below the description. */
   children?: ReactNode;
 }
 
 /** The fields to post or edit a job. `today` is the day in London. */
-export function JobFields({ texts, errors, today, children }: JobFieldsProps) {
+export function JobFields({ texts, errors, today, asksGas, children }: JobFieldsProps) {
   return (
     <>
       <Field label="Title" hint="What needs doing, in a few words" errors={errors.title}>
@@ -49,6 +53,7 @@ export function JobFields({ texts, errors, today, children }: JobFieldsProps) {
         />
       </Field>
       {children}
+      <GasQuestion asked={asksGas} answer={texts.gasAnswer} errors={errors} />
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
         <Field label="Minimum budget" hint="Leave empty if you are not sure" errors={errors.budgetMin}>
           <MoneyInput name="budgetMin" defaultValue={texts.budgetMin} />

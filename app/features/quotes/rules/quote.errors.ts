@@ -41,6 +41,15 @@ export const quoteErrors = defineErrors({
 /** The quote does not exist, or the actor may not see it. Both give the same error. */
 export const quoteNotFound = (): AppError => new AppError("NOT_FOUND", { status: 404, message: "Quote not found" });
 
+/**
+ * The tradesperson no longer has the check that this job requires: accepting, booking and paying are refused. The code is that of
+ * quoting, which is refused with another status and sentence.
+ */
+export const gasSafeMissing = (): AppError =>
+  new AppError("GAS_SAFE_NEEDED", { status: 409, title: "Gas Safe check needed", message: GAS_SAFE_MISSING });
+
+export const GAS_SAFE_MISSING = "This job involves gas, and the tradesperson does not have a current Gas Safe check";
+
 /** An error of one field, which its form marks. */
 const takenField = (code: string, field: string, message: string) => () =>
   new AppError(code, { status: 409, message }, { fields: [{ field, message }] });

@@ -21,6 +21,8 @@ const job = (overrides = {}) => ({
   category: "Plumbing",
   title: "Replace kitchen mixer tap",
   description: "It drips from the base.",
+  gasAnswer: null,
+  gasDecision: null,
   ...overrides,
 });
 const by = (tradespersonId: string, status: QuoteStatus = "pending") => ({ tradespersonId, status });

@@ -1,14 +1,15 @@
 import { QUOTES_PER_JOB } from "#config/constants.ts";
+import type { GasFacts } from "#features/jobs/rules/gas-work.ts";
 import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
 import { type Actor, roleOf } from "#kernel/actor.ts";
 import { allow, type Decision, refuse } from "#kernel/result.ts";
-import { needsGasSafe, type WorkText } from "./gas-work.ts";
 import type { cannotQuoteBecause } from "./quote.errors.ts";
 import { isLive, type QuoteStatus, quoteMachine } from "./quote.machine.ts";
+import { needsGasSafe } from "./required-checks.ts";
 
 export type CannotQuote = keyof typeof cannotQuoteBecause;
 
-interface QuotableJob extends WorkText {
+interface QuotableJob extends GasFacts {
   customerId: string;
   status: JobStatus;
 }

@@ -2,6 +2,7 @@ import type { Tx } from "#db/client.server.ts";
 import { insertOne } from "#db/insert-one.server.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { recordCreation } from "#db/transition.server.ts";
+import type { GasFacts } from "#features/jobs/rules/gas-work.ts";
 import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
 import type { User } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
@@ -15,7 +16,7 @@ import { permit } from "./permit.server.ts";
 
 interface Agreed {
   /** A job that the flow has just created, so nobody else has quoted for it. */
-  job: { id: string; customerId: string; status: JobStatus; category: string; title: string; description: string };
+  job: GasFacts & { id: string; customerId: string; status: JobStatus };
   tradesperson: User;
   amount: Pence;
   message: string;

@@ -10,6 +10,7 @@ import { lockOpenJob } from "#features/jobs/index.server.ts";
 import { jobNotFound } from "#features/jobs/rules/job.errors.ts";
 import { accountState, lockAgreeable, matchAccount } from "#features/risk/index.server.ts";
 import { riskErrors } from "#features/risk/rules/risk.errors.ts";
+import { lockChecks } from "#features/verification/index.server.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { isId } from "#kernel/id.ts";
@@ -27,8 +28,7 @@ import { permit } from "./permit.server.ts";
 /**
  * Sends a quote for an open job; `amount` in pence. The job is locked, so the limit of three live quotes holds under
  * concurrency. Throws NOT_FOUND, JOB_NOT_OPEN, ALREADY_QUOTED, QUOTE_LIMIT_REACHED, GAS_SAFE_NEEDED, ACCOUNT_HELD,
- * TRADESPERSON_SUSPENDED, OWN_JOB,
- * EMAIL_NOT_VERIFIED, WRONG_ROLE.
+ * TRADESPERSON_SUSPENDED, OWN_JOB, EMAIL_NOT_VERIFIED, WRONG_ROLE.
  */
 export async function submitQuote(ctx: Ctx, input: NewQuote & { jobId: string }): Promise<QuoteRow> {
   const actor = requireTradesperson(ctx.actor);
@@ -38,6 +38,7 @@ export async function submitQuote(ctx: Ctx, input: NewQuote & { jobId: string })
   return createIdempotently(ctx, rowOf(quotes), async (tx) => {
     await lockQuoter(tx, actor.id, at);
     const job = await lockOpenJob(tx, input.jobId);
+    await lockChecks(tx, actor.id);
     permit(canQuote(actor, job, await quotesAt(tx, job.id), await credentialsOf(tx, actor.id, at)));
     const quote = await insertOne(tx, quotes, {
       jobId: job.id,

@@ -16,6 +16,8 @@ export interface ShownQuote {
   message: string;
   status: QuoteStatus;
   statusWord: string;
+  /** Why it was withdrawn by us. */
+  lapsed: string | null;
   name: string;
   tradespersonId: string;
   avatarUrl: string | null;
@@ -56,6 +58,7 @@ export function QuoteRow({ quote, jobId, others, canMessage }: QuoteRowProps) {
         {quote.status !== "pending" && <Badge state={quote.status}>{quote.statusWord}</Badge>}
       </div>
       <div className="col-span-3 mt-2 sm:col-span-2 sm:col-start-2">
+        {quote.lapsed && <p className="mb-2 max-w-measure font-semibold">{quote.lapsed}</p>}
         <p className="max-w-measure whitespace-pre-line break-words">{quote.message}</p>
         <QuotedParts parts={quote.milestones} className="mt-3" />
         <CheckList checks={quote.checks} className="mt-2" />

@@ -33,7 +33,8 @@ export async function proposeVisits(ctx: Ctx, input: ProposeVisits): Promise<Pla
   const { tradespersonId, category, postcode } = work;
   const { title, description, amount, frequency } = input;
   const words = { title, category, description };
-  const { obstacle } = await unsafePlanPeople(ctx.db, { customerId: customer.id, tradespersonId, ...words }, at);
+  const between = { bookingId: work.id, customerId: customer.id, tradespersonId, ...words };
+  const { obstacle } = await unsafePlanPeople(ctx.db, between, at);
   if (obstacle) throw visitErrors[obstacle]();
   const firstDay = startDay(input.firstDay, frequency, await availabilityOf(ctx.db, tradespersonId, today));
   const [answerBy = firstDay] = [firstDay, addDays(today, ANSWER_DAYS)].sort();

@@ -24,6 +24,12 @@ const isCurrentAt = (at: Date) =>
     sql`coalesce(${verificationChecks.expiresAt}, 'infinity') >= ${londonDay(at)}::date`,
   );
 
+const wasCurrentAt = (at: Date) =>
+  and(
+    sql`${verificationChecks.status} in ('approved', 'expired')`,
+    sql`coalesce(${verificationChecks.expiresAt}, 'infinity') >= ${londonDay(at)}::date`,
+  );
+
 /** The newest current check of each kind, by person; who has none is not in the map. */
 export async function currentChecks(
   db: Queryable,
@@ -52,12 +58,12 @@ export async function currentChecks(
   return byUser;
 }
 
-/** Whether somebody holds a Gas Safe check that is approved and current at a moment. */
+/** Whether somebody holds a Gas Safe check that is current at a moment, or was: one that has expired since counts for the past. */
 export async function currentGasSafe(db: Queryable, userId: string, at: Date): Promise<boolean> {
   const [row] = await db
     .select({ id: verificationChecks.id })
     .from(verificationChecks)
-    .where(and(eq(verificationChecks.userId, userId), eq(verificationChecks.kind, "gas_safe"), isCurrentAt(at)))
+    .where(and(eq(verificationChecks.userId, userId), eq(verificationChecks.kind, "gas_safe"), wasCurrentAt(at)))
     .limit(1);
   return row !== undefined;
 }

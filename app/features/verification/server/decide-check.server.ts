@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { audited } from "#db/audited.server.ts";
 import type { Tx } from "#db/client.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
 import { verificationChecks } from "#db/schema/verification.ts";
 import { transition } from "#db/transition.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
@@ -17,6 +18,8 @@ import { endProblem } from "../rules/check.schema.ts";
 import type { CheckKind } from "../rules/check-kinds.ts";
 import { checkRules } from "../rules/check-kinds.ts";
 import { remindedAtApproval } from "../rules/reminders.ts";
+import { checkRestoredTask } from "../tasks.ts";
+import { currentChecks } from "./current-checks.server.ts";
 import { lockPerson, recomputeVerified } from "./recompute-verified.server.ts";
 import type { CheckRow } from "./submit-check.server.ts";
 
@@ -47,7 +50,10 @@ export async function approveCheck(
   };
   const act = { act: "verification.approve", subject: { kind: "verification", id: check.id }, personId: check.userId };
   return audited(ctx, { ...act, reason: input.reason }, async (tx, note) => {
+    const before = (await currentChecks(tx, [check.userId], at)).get(check.userId) ?? [];
     const row = await decide(tx, ctx, check, { event: "approve", set: decision });
+    if (!before.some(({ kind }) => kind === check.kind))
+      await enqueue(tx, checkRestoredTask, { userId: check.userId, kind: check.kind });
     const verified = await recomputeVerified(tx, check.userId, today);
     note({
       before: { status: "submitted" },
