@@ -5,6 +5,7 @@ import { adoptPlan } from "#features/milestones/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { acceptInTx, findQuoteForCustomer } from "#features/quotes/index.server.ts";
 import { quoteAccepted } from "#features/quotes/notifications.ts";
+import { lockAgreeable } from "#features/risk/index.server.ts";
 import { requireCustomer, requireVerifiedEmail } from "#kernel/actor.ts";
 import { lockUnbookedJob } from "./lock-unbooked-job.server.ts";
 import { notifyAccepted } from "./notify-accepted.server.ts";
@@ -12,13 +13,14 @@ import { notifyAccepted } from "./notify-accepted.server.ts";
 /**
  * Accepts a quote for one's own job, in one transaction: the quote accepted, the job's others rejected, a confirmed
  * booking at the quote's amount, the job in progress, and everyone told. Answers the booking.
- * Throws NOT_FOUND, ALREADY_ACCEPTED, QUOTE_NOT_ACCEPTABLE, GAS_SAFE_NEEDED, JOB_NOT_OPEN, EMAIL_NOT_VERIFIED, WRONG_ROLE.
+ * Throws NOT_FOUND, TRADESPERSON_SUSPENDED, GAS_SAFE_NEEDED, ALREADY_ACCEPTED, QUOTE_NOT_ACCEPTABLE, JOB_NOT_OPEN, EMAIL_NOT_VERIFIED, WRONG_ROLE.
  */
 export async function acceptQuote(ctx: Ctx, input: { quoteId: string }): Promise<BookingRow> {
   const customer = requireVerifiedEmail(requireCustomer(ctx.actor));
   const at = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
-    const { jobId } = await findQuoteForCustomer(tx, customer, input.quoteId);
+    const { jobId, tradespersonId } = await findQuoteForCustomer(tx, customer, input.quoteId);
+    await lockAgreeable(tx, tradespersonId);
     await lockUnbookedJob(tx, jobId);
     const { quote, rejected } = await acceptInTx(tx, input.quoteId, customer, at);
     const begin = { status: "confirmed" } as const;

@@ -20,6 +20,7 @@ import { closeProposals, requireOpenDay } from "#features/calendar/index.server.
 import { notify } from "#features/notifications/index.server.ts";
 import { findQuoteForCustomer, lockQuote, requireChecks } from "#features/quotes/index.server.ts";
 import { quoteErrors } from "#features/quotes/rules/quote.errors.ts";
+import { lockAgreeable } from "#features/risk/index.server.ts";
 import { requireCustomer, requireVerifiedEmail, type User } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
@@ -38,7 +39,7 @@ interface DateRequest {
  * Books a day for a quote on one's own job. On an open quote: a pending booking, which the tradesperson has five days to
  * answer. On the accepted quote of a confirmed booking: its day is set or moved and both are told.
  * Throws VALIDATION_FAILED (a past day, or one on which the tradesperson does not work), NOT_FOUND, QUOTE_DATE_ASKED, ALREADY_ACCEPTED, CANNOT_BOOK_DATE,
- * DATE_FIXED, GAS_SAFE_NEEDED, JOB_NOT_OPEN, EMAIL_NOT_VERIFIED, WRONG_ROLE.
+ * DATE_FIXED, GAS_SAFE_NEEDED, JOB_NOT_OPEN, TRADESPERSON_SUSPENDED, EMAIL_NOT_VERIFIED, WRONG_ROLE.
  */
 export async function bookDate(ctx: Ctx, input: DateRequest): Promise<BookingRow> {
   const customer = requireVerifiedEmail(requireCustomer(ctx.actor));
@@ -46,6 +47,7 @@ export async function bookDate(ctx: Ctx, input: DateRequest): Promise<BookingRow
     throw validationError([{ field: "scheduled_date", message: PAST_DATE }]);
   return createIdempotently(ctx, rowOf(bookings), async (tx) => {
     const quote = await findQuoteForCustomer(tx, customer, input.quoteId);
+    await lockAgreeable(tx, quote.tradespersonId);
     await requireChecks(tx, quote, ctx.clock.now());
     await requireOpenDay(tx, quote.tradespersonId, input.scheduledDate);
     const live = await unsafeLiveBookingOfJob(tx, quote.jobId);

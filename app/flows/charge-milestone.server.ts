@@ -13,6 +13,7 @@ import {
   takeMilestonePayment,
 } from "#features/money/index.server.ts";
 import { requireChecks } from "#features/quotes/index.server.ts";
+import { lockPayable } from "#features/risk/index.server.ts";
 import { requireCustomer, requireVerifiedEmail } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
@@ -65,6 +66,7 @@ async function claim(
     const booking = await lockBooking(tx, found.bookingId);
     const milestone = (await findMilestone(tx, milestoneId)) ?? found;
     permitMilestone(canCharge(ctx.actor, booking, await planOf(tx, booking.id), milestone));
+    await lockPayable(tx, booking.tradespersonId);
     if (milestone.status !== "processing") {
       await requireChecks(tx, booking, ctx.clock.now());
       if (!card) throw milestoneErrors.NO_PAYMENT_METHOD();

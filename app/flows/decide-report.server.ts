@@ -2,7 +2,6 @@ import type { Ctx } from "#app/context.server.ts";
 import { audited } from "#db/audited.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
-import { restoreInTx, suspendInTx } from "#features/operators/index.server.ts";
 import { moveReport, type Report } from "#features/reports/index.server.ts";
 import { contentDecided, reportDecided } from "#features/reports/notifications.ts";
 import { JOB_STAYS_CANCELLED, outcomeText, thingText } from "#features/reports/rules/report.labels.ts";
@@ -11,6 +10,8 @@ import { groundText, type RemovalGround } from "#features/reviews/rules/removal.
 import { requireAdmin } from "#kernel/actor.ts";
 import { cancelJobInTx } from "./cancel-job.server.ts";
 import { removeContent, restoreContent } from "./change-reported-content.server.ts";
+import { restoreInTx } from "./restore-account.server.ts";
+import { suspendInTx } from "./suspend-account.server.ts";
 
 interface Decision {
   id: string;
@@ -54,7 +55,8 @@ function reasonText({ outcome, reason, ground }: Decision, { subject, outcome: w
 }
 
 async function apply(tx: Tx, ctx: Ctx, report: Report, { outcome, reason, ground }: Decision): Promise<void> {
-  if (outcome === "suspend") await suspendInTx(tx, ctx, { userId: report.reportedId, reason });
+  if (outcome === "suspend")
+    await suspendInTx(tx, ctx, { userId: report.reportedId, facts: reason, rule: "other", effects: "freeze" });
   if (outcome !== "remove") return;
   if (report.subject === "job")
     await cancelJobInTx(tx, ctx, { actor: requireAdmin(ctx.actor), jobId: report.subjectId, reason });

@@ -20,7 +20,7 @@ import {
   unsafePendingQuotes,
 } from "#features/quotes/index.server.ts";
 import { quoteCheckNotNeeded } from "#features/quotes/notifications.ts";
-import { currentGasSafe } from "#features/verification/index.server.ts";
+import { currentGasSafe, lockChecks } from "#features/verification/index.server.ts";
 import { checkName } from "#features/verification/rules/check.labels.ts";
 
 const CHECK_ENDED = "The tradesperson no longer has a check that this job requires";
@@ -50,6 +50,8 @@ async function recheck(ctx: Ctx, of: { tradespersonId: string } | { jobId: strin
 
 /** A date that was asked for on the quote ends with it. */
 async function withdrawUnchecked(tx: Tx, ctx: Ctx, quote: QuoteRow): Promise<void> {
+  // The person before the job, as for all who agree on work with them.
+  await lockChecks(tx, quote.tradespersonId);
   await lockJob(tx, quote.jobId);
   if (!(await lapseQuote(tx, ctx, quote))) return;
   const booking = await unsafeLiveBookingOfJob(tx, quote.jobId);

@@ -7,13 +7,14 @@ import { paymentReleased } from "#features/money/notifications.ts";
 import { permitPayment } from "#features/money/rules/payment.errors.ts";
 import { canRelease } from "#features/money/rules/payment.policy.ts";
 import { notify } from "#features/notifications/index.server.ts";
+import { lockPayable } from "#features/risk/index.server.ts";
 import { fee, formatPounds, type Pence, subtract, sum } from "#kernel/money.ts";
 import { finishRelease } from "./finish-release.server.ts";
 
 /**
  * Releases a completed booking's held money to its tradesperson, less the fee, and completes the job. For the product
  * itself (the customer kept silent) and for admins; customers approve. Once: throws ALREADY_RELEASED after that, and
- * NOT_FOUND, NOT_COMPLETED, IN_DISPUTE, NOTHING_HELD. `also` is what is done in the same transaction.
+ * NOT_FOUND, NOT_COMPLETED, IN_DISPUTE, NOTHING_HELD, TRADESPERSON_SUSPENDED. `also` is what is done in the same transaction.
  */
 export async function releaseFunds(
   ctx: Ctx,
@@ -24,6 +25,7 @@ export async function releaseFunds(
     const booking = await lockBooking(tx, bookingId);
     const held = await freeOfBooking(tx, bookingId);
     permitPayment(canRelease(booking, { held }));
+    await lockPayable(tx, booking.tradespersonId);
     await releaseInTx(ctx, tx, booking, held);
     await also(tx, booking, held);
   });

@@ -71,7 +71,8 @@ export async function settleDispute(
 export const resumeBooking = (ctx: Ctx, tx: Tx, booking: BookingRow): Promise<BookingRow> =>
   endBooking(ctx, tx, booking, { ending: booking.completedAt ? "settle" : "resume", moneyMoved: false });
 
-async function endBooking(
+/** Moves a disputed booking to its ending in the transaction that holds its lock; its job and quote follow. */
+export async function endBooking(
   ctx: Ctx,
   tx: Tx,
   booking: BookingRow,

@@ -1,6 +1,9 @@
+import { eq } from "drizzle-orm";
 import { Logger, runOnce, type TaskList } from "graphile-worker";
 import { as } from "#app/testing/context.ts";
 import type { Database } from "#db/client.server.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import { startPayment } from "#features/money/index.server.ts";
 import { carryOutRefund } from "#features/money/server/refunds/carry-out-refund.server.ts";
 import { recoverReleased } from "#features/money/server/transfers/recover-released.server.ts";
@@ -26,6 +29,20 @@ export async function payUnnoticed(database: Database, customer: User, bookingId
   const sessionId = await setOut(database, customer, bookingId);
   await payAtCheckout(database.db, sessionId, CARDS.pays);
   return sessionId;
+}
+
+/** A booking whose customer has paid, so that its money is held; in the given state of the work. */
+export async function makePaidBooking(
+  database: Database,
+  overrides: Parameters<typeof makeBooking>[1] = {},
+): Promise<BookedWork> {
+  const { status = "confirmed", ...more } = overrides;
+  const work = await makeBooking(database.db, more);
+  const sessionId = await payUnnoticed(database, work.customer, work.booking.id);
+  await settlePayment(as(database, system), { sessionId });
+  const completedAt = status === "completed" ? new Date() : null;
+  await database.db.update(bookings).set({ status, completedAt }).where(eq(bookings.id, work.booking.id));
+  return work;
 }
 
 /** Delivers the provider's events that wait, in order or shuffled. */

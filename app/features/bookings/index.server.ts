@@ -8,6 +8,7 @@ export {
 } from "./server/booking-reads.server.ts";
 export { bookingShape, bookingViewShape } from "./server/booking-shape.server.ts";
 export { bookingTotals } from "./server/booking-totals.server.ts";
+export { unsafeBookingsOfTradesperson } from "./server/bookings-of-tradesperson.server.ts";
 export { unsafeCancelledOfJob } from "./server/cancelled-of-job.server.ts";
 export { unsafeConfirmedBookings } from "./server/confirmed-bookings.server.ts";
 export { createBooking } from "./server/create-booking.server.ts";

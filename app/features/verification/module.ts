@@ -10,7 +10,7 @@ import { checkEndedTask, checkRestoredTask, cleanUpEvidenceTask } from "./tasks.
 
 export default defineModule({
   name: "verification",
-  imports: ["notifications", "profile", "uploads"],
+  imports: ["notifications", "profile", "uploads", "risk"],
   api: [verificationApi],
   tasks: [
     handle(cleanUpEvidenceTask, cleanUpEvidence),

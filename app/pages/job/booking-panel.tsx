@@ -1,4 +1,4 @@
-import { CalendarDays, Clock, Wallet } from "lucide-react";
+import { CalendarDays, Clock, ShieldAlert, Wallet } from "lucide-react";
 import { AnswerDate } from "#features/bookings/ui/answer-date.tsx";
 import { ApproveWork } from "#features/bookings/ui/approve-work.tsx";
 import { CancelBookingDialog } from "#features/bookings/ui/cancel-booking-dialog.tsx";
@@ -33,6 +33,7 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
       <p className="mt-2 text-soft">{side === "customer" ? `With ${other.fullName}` : `For ${other.fullName}`}</p>
       <Money amount={booking.amount} size="xl" className="mt-1 block" />
       {side === "tradesperson" && <p className="num text-sm text-soft">{booking.keeps}</p>}
+      {booking.isFrozen && <FrozenNote side={side} name={other.fullName} canCancel={can.cancel} />}
       {booking.checkMissing && (
         <p className="mt-3 rounded-md bg-amber-soft px-4 py-3 text-amber-ink">{booking.checkMissing}</p>
       )}
@@ -59,6 +60,22 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
         </div>
       )}
     </Card>
+  );
+}
+
+/** What the suspension of the tradesperson means for this booking, and what its customer can do. */
+function FrozenNote({ side, name, canCancel }: { side: JobPage["side"]; name: string; canCancel: boolean }) {
+  if (side === "tradesperson") return null;
+  return (
+    <div role="note" className="mt-3 flex gap-2.5 rounded-md bg-amber-soft px-3.5 py-3 text-sm">
+      <ShieldAlert aria-hidden className="size-5 flex-none text-amber-ink" />
+      <p>
+        <strong>{name}’s account is suspended.</strong> Do not pay them outside this site.{" "}
+        {canCancel
+          ? "You can cancel and get everything back that we hold, or wait for our decision."
+          : "We keep holding your money until we have decided. You can also raise a dispute."}
+      </p>
+    </div>
   );
 }
 

@@ -15,25 +15,28 @@ import { checkMissingText } from "#features/quotes/rules/missing-check.labels.ts
 import { youReceive } from "#features/quotes/rules/quote.labels.ts";
 import { reviewState } from "#features/reviews/index.server.ts";
 import { canReview } from "#features/reviews/rules/review.policy.ts";
+import { frozenAmong } from "#features/risk/index.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { shortDay } from "#kernel/dates.ts";
 import { fee, formatPounds } from "#kernel/money.ts";
 
 /** The booking of the job, what became of its money, and what the viewer can do now. */
 export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView, job: JobView, today: string) {
-  const [money, moves, reviews, plans, disputed, proposal, missing] = await Promise.all([
+  const [money, moves, reviews, plans, disputed, proposal, frozenIds, missing] = await Promise.all([
     moneyOfBooking(ctx.db, booking.id),
     movementsOf(ctx.db, booking.id),
     reviewState(ctx.db, [booking.id], viewer.id),
     unsafePlansOf(ctx.db, [booking.id]),
     disputeStates(ctx, [booking]),
     openProposal(ctx.db, booking.id),
+    frozenAmong(ctx.db, [booking.tradespersonId]),
     missingChecks(ctx.db, booking, ctx.clock.now()),
   ]);
   const dispute = disputed.get(booking.id);
   const plan = plans.get(booking.id);
   const side = booking.customerId === viewer.id ? "customer" : "tradesperson";
   const active = !viewer.suspended;
+  const isFrozen = frozenIds.has(booking.tradespersonId);
   const mine = booking.customerId === viewer.id ? booking.tradesperson : booking.customer;
   const complete = canComplete(viewer, booking, today);
   const unpaidWork = booking.status === "confirmed" || (booking.status === "completed" && !booking.depositPaid);
@@ -72,15 +75,18 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     proposedDate:
       proposal && booking.status === "confirmed" && proposal.day >= today ? shortDay(proposal.day, today) : null,
     disputeId: dispute?.id ?? null,
+    /** The tradesperson is suspended: nothing is paid, approved or agreed until an operator decides. */
+    isFrozen,
     can: {
       dispute: dispute?.mayRaise ?? false,
       answer: active && canAnswer(viewer, booking).allowed,
       complete: active && complete.allowed,
-      pay: canPay(viewer, booking).allowed && !paidByMilestones(plan) && missing.length === 0,
-      approve: canApprove(viewer, booking, money).allowed,
+      pay: !isFrozen && canPay(viewer, booking).allowed && !paidByMilestones(plan) && missing.length === 0,
+      approve: !isFrozen && canApprove(viewer, booking, money).allowed,
       cancel: active && canCancel(viewer, booking).allowed,
       proposeDate: active && canProposeDate(viewer, booking).allowed,
-      setDate: active && job.standing === "owner" && booking.status === "confirmed" && missing.length === 0,
+      setDate:
+        active && !isFrozen && job.standing === "owner" && booking.status === "confirmed" && missing.length === 0,
       review: canReview(viewer, booking, reviewed).allowed,
     },
     /** The day from which the work can be marked complete, when that is what keeps it from being so. */

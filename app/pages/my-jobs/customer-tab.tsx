@@ -117,6 +117,13 @@ function noteOf({ step, booking, waitsForAddress, rating, closes }: MyJobWords):
       );
     case "approve":
       return <>The work is done and your money is held. {withWhom}</>;
+    case "frozen":
+      return (
+        <>
+          <strong>{booking.with}’s account is suspended.</strong> We keep holding what you paid. Do not pay outside this
+          site.
+        </>
+      );
     case "disputed":
       return <>In dispute: nothing is paid out meanwhile. {withWhom}</>;
     case "done":
@@ -142,6 +149,7 @@ function actionsOf(job: MyJobWords): ReactNode {
     );
   if (step === "closed") return <PostAgain id={id} label="Post it again" />;
   if (!booking) return null;
+  if (step === "frozen") return <ButtonLink to={`/job/${id}`}>See what you can do</ButtonLink>;
   if (step === "view")
     return (
       <>

@@ -5,6 +5,8 @@ export interface Work {
   released: boolean;
   /** Whether the viewer has reviewed the other side. */
   reviewed: boolean;
+  /** The tradesperson is suspended: nothing can be paid or approved until an operator decides. */
+  isFrozen?: boolean;
 }
 
 export type CustomerStep =
@@ -12,6 +14,7 @@ export type CustomerStep =
   | "view"
   | "date-asked"
   | "disputed"
+  | "frozen"
   | "pay"
   | "approve"
   | "review"
@@ -24,6 +27,7 @@ export function customerStep(jobStatus: string, booking: Work | null): CustomerS
   if (!booking) return jobStatus === "open" ? "open" : "closed";
   if (booking.status === "disputed") return "disputed";
   if (booking.status === "pending") return "date-asked";
+  if (booking.isFrozen && !booking.released) return "frozen";
   if (booking.status === "confirmed") return "view";
   if (!booking.depositPaid) return "pay";
   if (!booking.released && jobStatus !== "completed") return "approve";

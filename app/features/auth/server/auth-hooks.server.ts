@@ -5,6 +5,7 @@ import type { Db } from "#db/client.server.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { errors } from "#kernel/errors.ts";
 import { closedToSuspended, exposedEndpoints } from "../rules/auth-endpoints.ts";
+import { noticeDevice } from "./notice-device.server.ts";
 
 /** Asking for a reset takes this long (milliseconds), whether the address has an account or not. */
 export const RESET_TAKES = 300;
@@ -28,9 +29,14 @@ export const beforeCall = (db: Db) =>
   });
 
 /** After: the owner hears of a changed password, and an answer that must not tell whether an address is known takes its full time. */
-export const afterCall = (passwordChanged: (userId: string, request?: Request) => Promise<void>, resetTakes: number) =>
+export const afterCall = (
+  { db, secureCookies }: { db: Db; secureCookies: boolean },
+  passwordChanged: (userId: string, request?: Request) => Promise<void>,
+  resetTakes: number,
+) =>
   createAuthMiddleware(async (call) => {
     const { newSession } = call.context;
+    if (newSession) await noticeDevice(db, call, { userId: newSession.user.id, secure: secureCookies });
     if (call.path === "/change-password" && newSession) await passwordChanged(newSession.user.id, call.request);
     if (call.path !== "/request-password-reset" || !call.request) return;
     const started = startedAt.get(call.request) ?? performance.now();

@@ -39,6 +39,7 @@ export function createAuth(db: Db, settings: Settings, secret: string, around: A
     enqueueMail(db, kind, { to: userId, payload: {}, url: `${baseUrlOf(settings, request?.url)}${path}` });
   const mailPasswordChanged = (userId: string, request?: Request) =>
     mail(passwordChanged, userId, "/auth/forgot", request);
+  const secureCookies = settings.BASE_URL?.startsWith("https://") ?? false;
   const auth = betterAuth({
     appName: settings.BRAND_NAME,
     secret,
@@ -57,7 +58,7 @@ export function createAuth(db: Db, settings: Settings, secret: string, around: A
     }),
     advanced: {
       cookiePrefix: "fettle",
-      useSecureCookies: settings.BASE_URL?.startsWith("https://") ?? false,
+      useSecureCookies: secureCookies,
       database: { generateId: () => newId() },
       ipAddress: { ipAddressHeaders: ["x-client-address"] },
       // Said here because the library skips the check wherever it believes that tests run.
@@ -103,7 +104,10 @@ export function createAuth(db: Db, settings: Settings, secret: string, around: A
       },
     },
     plugins: [bearer(), twoFactor({ issuer: settings.BRAND_NAME })],
-    hooks: { before: beforeCall(db), after: afterCall(mailPasswordChanged, around.quick ? 0 : RESET_TAKES) },
+    hooks: {
+      before: beforeCall(db),
+      after: afterCall({ db, secureCookies }, mailPasswordChanged, around.quick ? 0 : RESET_TAKES),
+    },
   });
   // A demo and a sandbox hold nobody's money and nobody's documents.
   return Object.assign(auth, {

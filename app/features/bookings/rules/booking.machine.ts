@@ -16,7 +16,7 @@ export const bookingMachine = defineMachine({
     { event: "decline", from: "pending", to: "cancelled", by: "tradesperson" },
     { event: "lapse", from: "pending", to: "cancelled", by: "system", after: { days: ANSWER_DAYS } },
     { event: "complete", from: "confirmed", to: "completed", by: "tradesperson" },
-    // System: the job itself was cancelled while a date was being asked for.
+    // System: the job itself was cancelled while a date was being asked for, or the tradesperson was suspended.
     { event: "cancel", from: ["pending", "confirmed"], to: "cancelled", by: ["customer", "tradesperson", "system"] },
     { event: "dispute", from: ["confirmed", "completed"], to: "disputed", by: ["customer", "tradesperson", "system"] },
     // A dispute ends by agreement of the two, by an admin's decision, or by its withdrawal.

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Ctx } from "#app/context.server.ts";
-import type { Tx } from "#db/client.server.ts";
+import type { Queryable, Tx } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
@@ -27,7 +27,7 @@ const customers = alias(profiles, "customers");
 const tradespeople = alias(profiles, "tradespeople");
 
 /** Reads what is told of a booking, in the flow's transaction. */
-export async function bookingWords(tx: Tx, booking: BookingRow): Promise<BookingWords> {
+export async function bookingWords(tx: Queryable, booking: BookingRow): Promise<BookingWords> {
   const [found] = await tx
     .select({ jobTitle: jobPostings.title, customer: customers.fullName, tradesperson: tradespeople.fullName })
     .from(bookings)

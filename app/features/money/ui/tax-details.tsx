@@ -22,13 +22,12 @@ export interface TaxTexts {
 interface TaxDetailsProps {
   /** Null before they gave any. */
   details: TaxTexts | null;
-  canChange: boolean;
   /** What the page's action answered. */
   reply: unknown;
 }
 
 /** Who a tradesperson is to the tax office: what we have, and the form for it. */
-export function TaxDetails({ details, canChange, reply }: TaxDetailsProps) {
+export function TaxDetails({ details, reply }: TaxDetailsProps) {
   return (
     <>
       <p className="max-w-measure text-soft">
@@ -38,21 +37,17 @@ export function TaxDetails({ details, canChange, reply }: TaxDetailsProps) {
       {details ? (
         <>
           <Summary details={details} />
-          {canChange && (
-            <details className="mt-4">
-              <summary className="link tap inline-flex cursor-pointer items-center">Change tax details</summary>
-              <div className="mt-4">
-                <TaxForm details={details} reply={reply} />
-              </div>
-            </details>
-          )}
+          <details className="mt-4">
+            <summary className="link tap inline-flex cursor-pointer items-center">Change tax details</summary>
+            <div className="mt-4">
+              <TaxForm details={details} reply={reply} />
+            </div>
+          </details>
         </>
       ) : (
-        canChange && (
-          <div className="mt-6">
-            <TaxForm details={null} reply={reply} />
-          </div>
-        )
+        <div className="mt-6">
+          <TaxForm details={null} reply={reply} />
+        </div>
       )}
     </>
   );

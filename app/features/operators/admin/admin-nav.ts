@@ -7,6 +7,7 @@ import {
   MessagesSquare,
   Scale,
   ScrollText,
+  ShieldAlert,
   ShieldCheck,
   Users,
   Wallet,
@@ -25,6 +26,7 @@ export const adminLinks: readonly AdminLink[] = [
   { to: "/admin/disputes", label: "Disputes", icon: Scale },
   { to: "/admin/payments", label: "Payments", icon: Wallet },
   { to: "/admin/users", label: "Users", icon: Users },
+  { to: "/admin/suspensions", label: "Suspensions", icon: ShieldAlert },
   // Verifications, Disputes, Payments, Users, Reports, Gas work, Support chat, Background work, Audit log: in this order.
   { to: "/admin/reports", label: "Reports", icon: Flag },
   { to: "/admin/gas", label: "Gas work", icon: Flame },

@@ -13,7 +13,7 @@ export const quoteMachine = defineMachine({
     { event: "accept", from: "pending", to: "accepted", by: ["customer", "tradesperson"] },
     // System: another quote was accepted, or the job was cancelled.
     { event: "reject", from: "pending", to: "rejected", by: ["customer", "system"] },
-    // System: its tradesperson no longer has a check that the job requires.
+    // System: its tradesperson was suspended, or no longer has a check that the job requires.
     { event: "withdraw", from: "pending", to: "withdrawn", by: ["tradesperson", "system"] },
     { event: "expire", from: "pending", to: "expired", by: "system", after: { days: QUOTE_OPEN_DAYS } },
     // The booking it led to was cancelled, so the slot on the job is free again.
