@@ -25,8 +25,9 @@ import { permit } from "./permit.server.ts";
 
 /**
  * Sends a quote for an open job; `amount` in pence. The job stays locked meanwhile, so its limit of three live quotes
- * holds however many are sent at once, and so are the tradesperson's account and checks. Throws NOT_FOUND, JOB_NOT_OPEN, ALREADY_QUOTED, QUOTE_LIMIT_REACHED,
- * GAS_SAFE_NEEDED, ACCOUNT_HELD, TRADESPERSON_SUSPENDED, OWN_JOB, EMAIL_NOT_VERIFIED, WRONG_ROLE.
+ * holds however many are sent at once; so do the tradesperson's account and checks. Throws NOT_FOUND, JOB_NOT_OPEN,
+ * ALREADY_QUOTED, QUOTE_LIMIT_REACHED, GAS_SAFE_NEEDED, ACCOUNT_HELD, TRADESPERSON_SUSPENDED, OWN_JOB, EMAIL_NOT_VERIFIED,
+ * WRONG_ROLE.
  */
 export async function submitQuote(ctx: Ctx, input: QuoteWords & { jobId: string }): Promise<QuoteRow> {
   const actor = requireTradesperson(ctx.actor);
