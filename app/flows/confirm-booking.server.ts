@@ -13,6 +13,7 @@ import { lockOpenJob, moveJob } from "#features/jobs/index.server.ts";
 import { adoptPlan } from "#features/milestones/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { acceptInTx } from "#features/quotes/index.server.ts";
+import { lockChecks } from "#features/verification/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { notifyAccepted } from "./notify-accepted.server.ts";
 
@@ -24,6 +25,7 @@ export async function confirmBooking(ctx: Ctx, input: { bookingId: string }): Pr
   const actor = requireActive(ctx.actor);
   const at = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
+    await lockChecks(tx, actor.id);
     const asked = await lockPendingBooking(tx, input.bookingId);
     permitBooking(canAnswer(actor, asked));
     await lockOpenJob(tx, asked.jobId);

@@ -1,5 +1,5 @@
 import { asSystem, type Ctx } from "#app/context.server.ts";
-import { bookingSummary, refreshBookingPages, unsafeConfirmedBookings } from "#features/bookings/index.server.ts";
+import { bookingSummary, refreshBookingPages, unsafeBookingsOfTradesperson } from "#features/bookings/index.server.ts";
 import { bookingHasCheck } from "#features/bookings/notifications.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { checksFor } from "#features/quotes/index.server.ts";
@@ -14,7 +14,7 @@ export async function notifyCheckRestored(caller: Ctx, of: { userId: string; kin
   const ctx = asSystem(caller);
   const at = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
-    for (const booking of await unsafeConfirmedBookings(tx, { tradespersonId: of.userId })) {
+    for (const booking of await unsafeBookingsOfTradesperson(tx, of.userId, ["confirmed"])) {
       const { required, missing } = await checksFor(tx, booking, at);
       if (!required.includes(of.kind) || missing.length > 0) continue;
       const { jobTitle, tradesperson, path } = await bookingSummary(tx, booking);

@@ -35,7 +35,7 @@ const boiler = { title: "Annual boiler service" };
 
 const backgroundWork = () =>
   runDue(database(), {
-    "check-ended": (payload) => recheckPerson(as(database(), system), payload as { userId: string }),
+    "check-ended": (payload) => recheckPerson(as(database(), system), payload as never),
     "check-restored": (payload) => notifyCheckRestored(as(database(), system), payload as never),
     "recheck-job": (payload) => recheckJob(as(database(), system), payload as { jobId: string }),
   });
@@ -102,6 +102,16 @@ describe("a Gas Safe check that is withdrawn", () => {
     await expect(startPayment(ctx, { bookingId: booking.id })).rejects.toEqual(needed);
     const date = { quoteId: booking.quoteId, scheduledDate: "2099-01-05" };
     await expect(bookDate(ctx, date)).rejects.toEqual(needed);
+  });
+
+  test("is told once: another check that ends does not tell it again", async () => {
+    const tradesperson = await gasPerson();
+    const { booking, customer } = await makeBooking(db(), { tradesperson });
+    await asGasWork(booking.jobId);
+    await withdrawGasSafe(tradesperson);
+    await backgroundWork();
+    await recheckPerson(as(database(), system), { userId: tradesperson.id, kind: "insurance" });
+    expect(await kindsTold(customer)).toEqual(["booking-lost-check"]);
   });
 
   test("and approved again: the booking continues, and its customer is told", async () => {

@@ -5,7 +5,7 @@ import {
   bookingSummary,
   moveBooking,
   refreshBookingPages,
-  unsafeConfirmedBookings,
+  unsafeBookingsOfTradesperson,
   unsafeLiveBookingOfJob,
 } from "#features/bookings/index.server.ts";
 import { bookingLostCheck, bookingNeedsCheck } from "#features/bookings/notifications.ts";
@@ -20,36 +20,47 @@ import {
   unsafePendingQuotes,
 } from "#features/quotes/index.server.ts";
 import { quoteCheckNotNeeded } from "#features/quotes/notifications.ts";
-import { currentGasSafe } from "#features/verification/index.server.ts";
+import { currentGasSafe, lockChecks } from "#features/verification/index.server.ts";
 import { checkName } from "#features/verification/rules/check.labels.ts";
+import type { CheckKind } from "#features/verification/rules/check-kinds.ts";
 
 const CHECK_ENDED = "The tradesperson no longer has a check that this job requires";
 
+type Of = { tradespersonId: string } | { jobId: string };
+
 /** A check of somebody was withdrawn or has expired: what rested on it is asked again. */
-export const recheckPerson = (ctx: Ctx, { userId }: { userId: string }): Promise<void> =>
-  recheck(asSystem(ctx), { tradespersonId: userId });
+export const recheckPerson = (caller: Ctx, { userId, kind }: { userId: string; kind: CheckKind }): Promise<void> =>
+  recheck(asSystem(caller), { tradespersonId: userId }, [kind]);
 
 /** A job has become gas work, or is no longer: its quotes and its booking need a check that they did not need before, or none. */
 export async function recheckJob(caller: Ctx, { jobId }: { jobId: string }): Promise<void> {
   const ctx = asSystem(caller);
-  await recheck(ctx, { jobId });
+  await recheck(ctx, { jobId }, ["gas_safe"]);
   await ctx.db.transaction((tx) => notifyNoLongerNeeded(tx, ctx, jobId));
 }
 
 /**
- * Withdraws the pending quotes that lack a check their job requires, and tells the people of confirmed bookings what they can do.
- * Quotes first: one that is accepted meanwhile is then found among the bookings.
+ * Withdraws the pending quotes that lack a check their job requires, and tells the people of confirmed bookings what they can do if
+ * it is one of `kinds`. Quotes first: one that is accepted meanwhile is then found among the bookings.
  */
-async function recheck(ctx: Ctx, of: { tradespersonId: string } | { jobId: string }): Promise<void> {
+async function recheck(ctx: Ctx, of: Of, kinds: readonly CheckKind[]): Promise<void> {
   for (const quote of await unsafePendingQuotes(ctx.db, of))
     await ctx.db.transaction((tx) => withdrawUnchecked(tx, ctx, quote));
   await ctx.db.transaction(async (tx) => {
-    for (const booking of await unsafeConfirmedBookings(tx, of)) await warnOfBooking(tx, ctx, booking);
+    for (const booking of await confirmedBookings(tx, of)) await warnOfBooking(tx, ctx, booking, kinds);
   });
+}
+
+async function confirmedBookings(tx: Tx, of: Of): Promise<BookingRow[]> {
+  if ("tradespersonId" in of) return unsafeBookingsOfTradesperson(tx, of.tradespersonId, ["confirmed"]);
+  const booking = await unsafeLiveBookingOfJob(tx, of.jobId);
+  return booking?.status === "confirmed" ? [booking] : [];
 }
 
 /** A date that was asked for on the quote ends with it. */
 async function withdrawUnchecked(tx: Tx, ctx: Ctx, quote: QuoteRow): Promise<void> {
+  // The person before the job, as for all who agree on work with them.
+  await lockChecks(tx, quote.tradespersonId);
   await lockJob(tx, quote.jobId);
   if (!(await lapseQuote(tx, ctx, quote))) return;
   const booking = await unsafeLiveBookingOfJob(tx, quote.jobId);
@@ -59,8 +70,8 @@ async function withdrawUnchecked(tx: Tx, ctx: Ctx, quote: QuoteRow): Promise<voi
   await moveBooking(tx, { bookingId: booking.id, event: "cancel", actor: ctx.actor, at, set });
 }
 
-async function warnOfBooking(tx: Tx, ctx: Ctx, booking: BookingRow): Promise<void> {
-  const [missing] = await missingChecks(tx, booking, ctx.clock.now());
+async function warnOfBooking(tx: Tx, ctx: Ctx, booking: BookingRow, kinds: readonly CheckKind[]): Promise<void> {
+  const missing = (await missingChecks(tx, booking, ctx.clock.now())).find((kind) => kinds.includes(kind));
   if (!missing) return;
   const check = checkName(missing);
   const { jobTitle, tradesperson, customer, path } = await bookingSummary(tx, booking);
@@ -78,7 +89,7 @@ async function notifyNoLongerNeeded(tx: Tx, ctx: Ctx, jobId: string): Promise<vo
   if (involvesGas(job)) return;
   const at = ctx.clock.now();
   const lapsed = job.status === "open" ? await unsafeLapsedQuotes(tx, jobId) : [];
-  const affected = [...lapsed, ...(await unsafeConfirmedBookings(tx, { jobId }))];
+  const affected = [...lapsed, ...(await confirmedBookings(tx, { jobId }))];
   const payload = { jobTitle: job.title, check: checkName("gas_safe") };
   for (const to of new Set(affected.map(({ tradespersonId }) => tradespersonId)))
     if (!(await currentGasSafe(tx, to, at)))

@@ -10,7 +10,6 @@ export { bookingShape, bookingViewShape } from "./server/booking-shape.server.ts
 export { bookingTotals } from "./server/booking-totals.server.ts";
 export { unsafeBookingsOfTradesperson } from "./server/bookings-of-tradesperson.server.ts";
 export { unsafeCancelledOfJob } from "./server/cancelled-of-job.server.ts";
-export { unsafeConfirmedBookings } from "./server/confirmed-bookings.server.ts";
 export { createBooking } from "./server/create-booking.server.ts";
 export { expireUnanswered } from "./server/lapse-unanswered.server.ts";
 export { unsafeLiveBookingOfJob } from "./server/live-booking-of-job.server.ts";

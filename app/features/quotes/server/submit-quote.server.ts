@@ -10,7 +10,6 @@ import { lockOpenJob } from "#features/jobs/index.server.ts";
 import { jobNotFound } from "#features/jobs/rules/job.errors.ts";
 import { accountState, lockAgreeable, matchAccount } from "#features/risk/index.server.ts";
 import { riskErrors } from "#features/risk/rules/risk.errors.ts";
-import { lockChecks } from "#features/verification/index.server.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { isId } from "#kernel/id.ts";
@@ -38,7 +37,6 @@ export async function submitQuote(ctx: Ctx, input: NewQuote & { jobId: string })
   return createIdempotently(ctx, rowOf(quotes), async (tx) => {
     await lockQuoter(tx, actor.id, at);
     const job = await lockOpenJob(tx, input.jobId);
-    await lockChecks(tx, actor.id);
     permit(canQuote(actor, job, await quotesAt(tx, job.id), await credentialsOf(tx, actor.id, at)));
     const quote = await insertOne(tx, quotes, {
       jobId: job.id,

@@ -43,7 +43,7 @@ async function expire(tx: Tx, ctx: Ctx, check: CheckRow, today: string): Promise
   const ended = await tryTransition(tx, verificationChecks, checkMachine, { ...move, where });
   if (!ended) return false;
   await recomputeVerified(tx, check.userId, today);
-  await enqueue(tx, checkEndedTask, { userId: check.userId });
+  await enqueue(tx, checkEndedTask, { userId: check.userId, kind: check.kind });
   if (!(await hasSuccessor(tx, check)))
     await notify(tx, ctx, checkExpired, {
       to: check.userId,

@@ -39,7 +39,7 @@ export async function withdrawApproval(ctx: Ctx, input: { checkId: string; reaso
     const row = await transition(tx, verificationChecks, checkMachine, move, checkErrors.NOT_APPROVED);
     const verified = await recomputeVerified(tx, check.userId, londonDay(at));
     note({ before: { status: "approved" }, after: { status: "rejected", kind: check.kind, verified } });
-    await enqueue(tx, checkEndedTask, { userId: check.userId });
+    await enqueue(tx, checkEndedTask, { userId: check.userId, kind: check.kind });
     const values = { check: checkName(check.kind), reason };
     const path = "/tradesperson/setup?step=3";
     await notify(tx, ctx, checkWithdrawn, { to: check.userId, path, payload: values });
