@@ -9,20 +9,26 @@ import type { Teller } from "./world.ts";
 
 /** What the demo accounts are in the middle of, told by hand so that each of their screens shows every state. */
 export function tellLeeds(teller: Teller, cast: Cast): void {
-  const { jo, grace, hannah, marcus } = cast;
-  const [mo, dele] = cast.tradespeople as [Tradesperson, Tradesperson];
-  const trade = (name: Tradesperson["trade"]) => cast.tradespeople.find((who) => who.trade === name) as Tradesperson;
-  const [landscaper, carpenter, painter] = [trade("Landscaper"), trade("Carpenter"), trade("Painter & Decorator")];
+  const { grace, hannah, marcus } = cast;
+  const [mo] = cast.tradespeople as [Tradesperson];
   const [neighbour, friend, teacher] = cast.customers as [Person, Person, Person];
-  const tell = (
-    customer: Person,
-    title: string,
-    posted: Moment,
-    ending: Ending,
-    quotes: Story["quotes"],
-    more: Partial<Story> = {},
-  ) => tellStory(teller, { customer, ...named(title), posted, ending, quotes, ...more });
+  const tell: Tell = (customer, title, posted, ending, quotes, more = {}) =>
+    tellStory(teller, { customer, ...named(title), posted, ending, quotes, ...more });
 
+  // In this order, because each story takes the next numbers of the same dice.
+  tellJosNewJobs(teller, tell, cast);
+  tellJosBookings(teller, tell, cast);
+  tellJosPast(tell, cast);
+  tellHannah(tell, { grace, hannah, neighbour, friend, teacher, mo });
+  tellMarcus(tell, { grace, marcus, friend, teacher });
+}
+
+const byTrade = (cast: Cast, name: Tradesperson["trade"]) =>
+  cast.tradespeople.find((who) => who.trade === name) as Tradesperson;
+
+/** Jo Marsh's jobs that wait for a quote or for a choice. */
+function tellJosNewJobs(teller: Teller, tell: Tell, { jo, hannah, tradespeople }: Cast): void {
+  const [mo, dele] = tradespeople as [Tradesperson, Tradesperson];
   const tap = tell(
     jo,
     "Replace kitchen mixer tap",
@@ -52,6 +58,13 @@ export function tellLeeds(teller: Teller, cast: Cast): void {
   });
 
   tell(jo, "Outdoor lights along the garden path", daysAgo(0, 15), "open", []);
+}
+
+/** Jo Marsh's bookings, one in each state. */
+function tellJosBookings(teller: Teller, tell: Tell, cast: Cast): void {
+  const { jo, hannah, marcus } = cast;
+  const dele = cast.tradespeople[1] as Tradesperson;
+  const [landscaper, painter] = [byTrade(cast, "Landscaper"), byTrade(cast, "Painter & Decorator")];
   const alarms = tell(jo, "Smoke and heat alarms, linked", daysAgo(4, 10), "pending", [{ by: marcus, pounds: 230 }], {
     startsIn: 6,
   });
@@ -75,6 +88,13 @@ export function tellLeeds(teller: Teller, cast: Cast): void {
     lines: TALKS[5] ?? [],
     unread: 0,
   });
+}
+
+/** What Jo Marsh had done, and what came to nothing. */
+function tellJosPast(tell: Tell, cast: Cast): void {
+  const { jo, hannah, marcus } = cast;
+  const mo = cast.tradespeople[0] as Tradesperson;
+  const carpenter = byTrade(cast, "Carpenter");
   tell(jo, "Stopcock will not turn", daysAgo(22, 11), "paid", [
     { by: hannah, pounds: 135 },
     { by: mo, pounds: 160 },
@@ -95,9 +115,6 @@ export function tellLeeds(teller: Teller, cast: Cast): void {
   });
   tell(jo, "Clear gutters and mend a joint", daysAgo(35, 14), "cancelled", []);
   tell(jo, "Squeaking floor on the landing", daysAgo(75, 8), "expired", []);
-
-  tellHannah(tell, { grace, hannah, neighbour, friend, teacher, mo });
-  tellMarcus(tell, { grace, marcus, friend, teacher });
 }
 
 type Tell = (
@@ -107,7 +124,7 @@ type Tell = (
   ending: Ending,
   quotes: Story["quotes"],
   more?: Partial<Story>,
-) => unknown;
+) => ReturnType<typeof tellStory>;
 
 /** Hannah Booth's week: quotes out, work booked for today and later, and the reviews of the last year. */
 function tellHannah(
@@ -143,49 +160,66 @@ function tellHannah(
     ],
     { startsIn: 9 },
   );
-  const paid: readonly [Person, string, number, number, number, string | null, string?][] = [
-    [
-      grace,
-      "Replace kitchen mixer tap",
-      41,
-      105,
-      5,
-      "Two other people told me it could not be repaired. It could.",
-      "Thank you. Old taps are worth saving.",
-    ],
-    [
-      neighbour,
-      "Toilet keeps running after the flush",
-      68,
-      75,
-      5,
-      "Came when promised, did exactly what the quote said and left the place cleaner than before.",
-    ],
-    [
-      friend,
-      "Fit an outside tap at the back of the house",
-      110,
-      125,
-      4,
-      "Good work at a fair price. Started a day later than planned, but let me know in time.",
-      "Fair point about the date, and sorry about that. I have changed how I plan my weeks.",
-    ],
-    [teacher, "Blocked kitchen drain", 165, 95, 5, null],
-    [
-      grace,
-      "Shower tray leaking into the ceiling below",
-      230,
-      390,
-      5,
-      "Found a second leak, showed it to me, and mended it within the same price.",
-    ],
-  ];
-  for (const [customer, title, days, pounds, stars, comment, reply] of paid)
+  for (const [customer, title, days, pounds, stars, comment, reply] of hannahsPast(who))
     tell(customer, title, daysAgo(days, 10), "paid", [{ by: hannah, pounds }], {
       review: { stars, comment, ...(reply ? { reply } : {}) },
       thanks: { stars: 5, comment: "A pleasure to work for. Tea without asking." },
     });
 }
+
+type Past = readonly [
+  Person,
+  title: string,
+  days: number,
+  pounds: number,
+  stars: number,
+  comment: string | null,
+  reply?: string,
+];
+
+/** The work that Hannah Booth was paid for, the newest first. */
+const hannahsPast = ({
+  grace,
+  neighbour,
+  friend,
+  teacher,
+}: Record<"grace" | "neighbour" | "friend" | "teacher", Person>): Past[] => [
+  [
+    grace,
+    "Replace kitchen mixer tap",
+    41,
+    105,
+    5,
+    "Two other people told me it could not be repaired. It could.",
+    "Thank you. Old taps are worth saving.",
+  ],
+  [
+    neighbour,
+    "Toilet keeps running after the flush",
+    68,
+    75,
+    5,
+    "Came when promised, did exactly what the quote said and left the place cleaner than before.",
+  ],
+  [
+    friend,
+    "Fit an outside tap at the back of the house",
+    110,
+    125,
+    4,
+    "Good work at a fair price. Started a day later than planned, but let me know in time.",
+    "Fair point about the date, and sorry about that. I have changed how I plan my weeks.",
+  ],
+  [teacher, "Blocked kitchen drain", 165, 95, 5, null],
+  [
+    grace,
+    "Shower tray leaking into the ceiling below",
+    230,
+    390,
+    5,
+    "Found a second leak, showed it to me, and mended it within the same price.",
+  ],
+];
 
 function tellMarcus(
   tell: Tell,

@@ -44,9 +44,31 @@ interface Newcomer {
   joined: Moment;
 }
 
+/** Adds everybody in the demo world, always in the same order: each takes the next numbers of the dice. */
 export async function castPeople(teller: Teller, geocoder: Geocoder): Promise<Cast> {
   const person = (newcomer: Newcomer) => addPerson(teller, geocoder, newcomer);
-  const joined = daysAgo(380, 9);
+  const { jo, grace, admin } = await castCustomers(teller, person);
+  const trader: AddTrader = async (newcomer, trade, nth, cities) => {
+    const who = await person({ ...newcomer, userType: "tradesperson" });
+    return addTrade(teller, who, trade, { nth, joined: newcomer.joined, cities, checkedBy: admin.id });
+  };
+  const { hannah, marcus, elliot } = await castTradespeople(teller, person, trader);
+  return { jo, grace, admin, hannah, marcus, elliot, ...(await castCrowd(person, trader)) };
+}
+
+type AddPerson = (newcomer: Newcomer) => Promise<Person>;
+type AddTrader = (
+  newcomer: Omit<Newcomer, "userType">,
+  trade: Trade,
+  nth: number,
+  cities?: readonly City[],
+) => Promise<Tradesperson>;
+
+const FIRST_DAY = daysAgo(380, 9);
+
+/** The demo accounts of two customers and an admin. */
+async function castCustomers(teller: Teller, person: AddPerson) {
+  const joined = FIRST_DAY;
   const jo = await person({
     name: "Jo Marsh",
     email: "customer@demo.test",
@@ -75,11 +97,12 @@ export async function castPeople(teller: Teller, geocoder: Geocoder): Promise<Ca
     role: "admin",
     createdAt: dateOf(joined, teller.now),
   });
+  return { jo, grace, admin };
+}
 
-  const trader = async (newcomer: Omit<Newcomer, "userType">, trade: Trade, nth: number, cities?: readonly City[]) => {
-    const who = await person({ ...newcomer, userType: "tradesperson" });
-    return addTrade(teller, who, trade, { nth, joined: newcomer.joined, cities, checkedBy: admin.id });
-  };
+/** The demo accounts of three tradespeople; the third is not verified yet. */
+async function castTradespeople(teller: Teller, person: AddPerson, trader: AddTrader) {
+  const joined = FIRST_DAY;
   const hannah = await trader(
     { name: "Hannah Booth", email: "tradesperson@demo.test", city: "Leeds", postcode: "LS7 3PL", joined },
     "Plumber",
@@ -105,7 +128,11 @@ export async function castPeople(teller: Teller, geocoder: Geocoder): Promise<Ca
     joined: daysAgo(6, 14),
   });
   const unverified = addTrade(teller, elliot, "Painter & Decorator", { nth: 2, joined: daysAgo(6, 14) });
+  return { hannah, marcus, elliot: unverified };
+}
 
+/** The customers and tradespeople without demo accounts. */
+async function castCrowd(person: AddPerson, trader: AddTrader) {
   const customers: Person[] = [];
   for (const [index, name] of CUSTOMER_NAMES.entries())
     customers.push(
@@ -129,7 +156,7 @@ export async function castPeople(teller: Teller, geocoder: Geocoder): Promise<Ca
       ),
     );
   }
-  return { jo, grace, hannah, marcus, elliot: unverified, admin, customers, tradespeople };
+  return { customers, tradespeople };
 }
 
 const addressOf = (name: string): string =>

@@ -42,6 +42,7 @@ interface Rendered {
  */
 export function pageCache(services: AppServices, pages: Pages, policy: (sources: PolicySources) => string): PageCache {
   const store = new PageStore();
+  const render = pageRenderer(services, pages, policy);
   const flights = new Map<string, { generation: number; rendered: Promise<Rendered> }>();
   /** Keys of pages that use the visitor's location: they are cached once for each place. */
   const placed = new Set<string>();
@@ -84,35 +85,6 @@ export function pageCache(services: AppServices, pages: Pages, policy: (sources:
     return rendered;
   }
 
-  async function render(wanted: Wanted, { address, requestId }: Visit): Promise<Rendered> {
-    const renderedAt = performance.now();
-    const context = createContext(services, { actor: visitor, requestId, baseUrl: wanted.base, address });
-    let place: string | null = null;
-    const visitorLocation = async (): Promise<VisitorLocation | null> => {
-      const found = await context.visitorLocation();
-      place = JSON.stringify(found);
-      return found;
-    };
-    const request = new Request(wanted.url, { headers: { Accept: "text/html", Cookie: `theme=${wanted.theme}` } });
-    const answer = await pages.answer(request, { ...context, visitorLocation }, "");
-    const page = answer instanceof Response || !mayBeKept(answer) ? null : keptPage(answer, wanted.person, renderedAt);
-    return { page, place };
-  }
-
-  const keptPage = ({ html, headers }: Answer, person: string | null, renderedAt: number): KeptPage => {
-    const plain = Buffer.from(html);
-    const contentType = headers.get("Content-Type") ?? "";
-    return {
-      plain,
-      encoded: {},
-      etag: etagOf(plain),
-      policy: policy(inlineHashes(html)),
-      contentType,
-      person,
-      renderedAt,
-    };
-  };
-
   const answer: MiddlewareHandler<AppEnv> = async (c, next) => {
     const wanted = wantedBy(c, services);
     // The cache may be out of date: render.
@@ -127,6 +99,35 @@ export function pageCache(services: AppServices, pages: Pages, policy: (sources:
   };
   return { answer, noticeWrites, close: () => news.close() };
 }
+
+/** Renders pages as a visitor sees them, and notes whether they use the visitor's location. */
+const pageRenderer =
+  (services: AppServices, pages: Pages, policy: (sources: PolicySources) => string) =>
+  async (wanted: Wanted, { address, requestId }: Visit): Promise<Rendered> => {
+    const renderedAt = performance.now();
+    const context = createContext(services, { actor: visitor, requestId, baseUrl: wanted.base, address });
+    let place: string | null = null;
+    const visitorLocation = async (): Promise<VisitorLocation | null> => {
+      const found = await context.visitorLocation();
+      place = JSON.stringify(found);
+      return found;
+    };
+    const request = new Request(wanted.url, { headers: { Accept: "text/html", Cookie: `theme=${wanted.theme}` } });
+    const answer = await pages.answer(request, { ...context, visitorLocation }, "");
+    if (answer instanceof Response || !mayBeKept(answer)) return { page: null, place };
+    const { html, headers } = answer;
+    const plain = Buffer.from(html);
+    const page: KeptPage = {
+      plain,
+      encoded: {},
+      etag: etagOf(plain),
+      policy: policy(inlineHashes(html)),
+      contentType: headers.get("Content-Type") ?? "",
+      person: wanted.person,
+      renderedAt,
+    };
+    return { page, place };
+  };
 
 type Answer = Exclude<Awaited<ReturnType<Pages["answer"]>>, Response>;
 
