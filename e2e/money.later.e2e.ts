@@ -55,9 +55,9 @@ test("silence approves after fourteen days, told of before; the money and its ba
     await carpenter.request.post("/sandbox/stripe/faults", { data: { kind: "failed_payouts", count: 1_000 } });
     await advance(customer, "P1D");
     await carpenter.request.post("/sandbox/stripe/faults", { data: { kind: "failed_payouts", count: 0 } });
-    await expectNews(carpenter, "Your payout of £80.75 did not arrive", /There is no such bank account/);
+    await expectNews(carpenter, "Your payout of £80.75 did not arrive", /The bank account does not exist/);
     await open(carpenter, "/tradesperson/payments");
-    await expect(carpenter.locator("#payouts")).toContainText("Sent back by your bank");
+    await expect(carpenter.locator("#payouts")).toContainText("Returned by your bank");
     await expectAccessible(carpenter);
   });
 });

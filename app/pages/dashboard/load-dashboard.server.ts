@@ -10,8 +10,8 @@ import { type MyQuote, myQuotes, myQuoteTotals } from "#features/quotes/index.se
 import { ratingFactsOf } from "#features/reviews/index.server.ts";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
 import { myProfile } from "#features/tradespeople/index.server.ts";
-import { myStanding } from "#features/verification/index.server.ts";
-import { endingWords } from "#features/verification/rules/standing.ts";
+import { myVerification } from "#features/verification/index.server.ts";
+import { expiringText } from "#features/verification/rules/verification-status.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
@@ -49,7 +49,7 @@ export async function loadDashboard(app: Ctx) {
     myBookings(app, { statuses: ["pending", "confirmed"], limit: DASHBOARD_ROWS }),
     myBookings(app, { statuses: ["pending"], limit: DASHBOARD_ROWS }),
     connectStanding(app),
-    myStanding(app),
+    myVerification(app),
     earningsOf(app),
     myMoney(app),
     openActions(app),
@@ -85,7 +85,7 @@ export async function loadDashboard(app: Ctx) {
         .slice(0, DASHBOARD_ROWS)
         .map(({ id, jobId, job, scheduledDate }) => ({ id, jobId, title: job.title, day: scheduledDate })),
       payout: user.suspended ? null : payoutWait(connect, tax !== null),
-      checks: checks.missing === null ? endingWords(checks.lines) : null,
+      checks: checks.missing === null ? expiringText(checks.lines) : null,
     }),
     money: {
       held: money.held,

@@ -71,7 +71,7 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
       approve: canApprove(viewer, booking, money).allowed,
       cancel: active && canCancel(viewer, booking).allowed,
       proposeDate: active && canProposeDate(viewer, booking).allowed,
-      setDate: active && job.standing === "owner" && booking.status === "confirmed",
+      setDate: active && job.viewerRole === "owner" && booking.status === "confirmed",
       review: canReview(viewer, booking, reviewed).allowed,
     },
     /** The day from which the work can be marked complete, when it is too early. */

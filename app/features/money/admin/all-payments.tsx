@@ -44,7 +44,7 @@ export function AllPayments({ payments, filters, next, older, refundId }: ShownM
       />
       {bookingId && (
         <p className="mb-3">
-          Only one booking.{" "}
+          Showing one booking.{" "}
           <Link className="link" to={filtersAddress({ type, status })}>
             Show all bookings
           </Link>
@@ -57,7 +57,7 @@ export function AllPayments({ payments, filters, next, older, refundId }: ShownM
       )}
       {payments.length === 0 ? (
         <EmptyState icon={Wallet} title="No payments">
-          Payments, transfers and refunds are listed here, each with what became of it.
+          Payments, transfers and refunds are listed here with their status.
         </EmptyState>
       ) : (
         <RowList>

@@ -32,8 +32,8 @@ export function TaxDetails({ details, canChange, reply }: TaxDetailsProps) {
   return (
     <>
       <p className="max-w-measure text-soft">
-        The law asks us to tell HM Revenue &amp; Customs each year who was paid here, and how much. You get a copy. We
-        keep these details sealed and show them to nobody else.
+        By law, we tell HM Revenue &amp; Customs each year who was paid here, and how much. You get a copy. We store
+        these details encrypted and show them to no one else.
       </p>
       {details ? (
         <>
@@ -148,7 +148,7 @@ function TaxForm({ details, reply }: { details: TaxTexts | null; reply: unknown 
       </div>
       <Field
         label="Tax number"
-        hint="Your National Insurance number or Unique Taxpayer Reference (10 digits); of a company its Unique Taxpayer Reference."
+        hint="Your National Insurance number or Unique Taxpayer Reference (10 digits). For a company, its Unique Taxpayer Reference."
         {...field("taxNumber")}
       >
         <Input name="taxNumber" autoComplete="off" spellCheck={false} className="sm:max-w-56" />
