@@ -23,7 +23,7 @@ const swapped = (one: string, other: string): boolean =>
   one !== other && [...one].sort().join("") === [...other].sort().join("") && slipsBetween(one, other) === 1;
 
 /** Damerau and Levenshtein's distance (its simpler form: no piece is touched twice). */
-function slipsBetween(one: string, other: string): number {
+export function slipsBetween(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let i = 1; i <= one.length; i++) {
