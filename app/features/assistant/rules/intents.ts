@@ -1,0 +1,11 @@
+import { about } from "./intents/about.ts";
+import { account } from "./intents/account.ts";
+import { bookings } from "./intents/bookings.ts";
+import { hiring } from "./intents/hiring.ts";
+import type { Intent } from "./intents/intent.ts";
+import { money } from "./intents/money.ts";
+import { trouble } from "./intents/trouble.ts";
+import { working } from "./intents/working.ts";
+
+/** What people ask. Whoever adds a screen or an article adds how people ask for it. */
+export const INTENTS: readonly Intent[] = [...hiring, ...bookings, ...money, ...trouble, ...account, ...working, ...about];
