@@ -29,8 +29,12 @@ export interface GuideIndex {
 
 /** How much of a question is compared: enough for what is asked, and what is compared costs time. */
 const WORDS = 60;
-/** How much the best single phrasing counts, against all words of the topic together. */
+/** How much the phrasings most like the question count, against all words of the topic together. */
 const PHRASING = 0.5;
+/** Of the phrasings most like the question, how much each counts. */
+const BEST = [0.6, 0.25, 0.15];
+/** Two words next to each other ("pay back") say something more than each of them. */
+const PAIR_WEIGHT = 0.25;
 /** Passages that no intent names answer fewer questions, and long ones have many words by chance. */
 const PASSAGE_ONLY = 0.75;
 /** A word that is in no phrasing counts against a topic more than the rarest that is. */
@@ -38,10 +42,12 @@ const UNKNOWN = 1.1;
 /** Below 1: rare words count for less than their rarity. */
 const RARITY = 0.7;
 
+/** What a match is worth when most of what the question is about is in no phrasing of any topic. */
+const STRANGE = 0.7;
 /** Words of grammar say how something is asked, hardly what. */
 const GRAMMAR_WEIGHT = 0.3;
 const GRAMMAR: ReadonlySet<string> = new Set(
-  "a an the and or but if is are am was were be been being do does did to of in on at by for from with it its this that these those i you he we me my your our what how has have had will would so just now then there here am up out all any some as about can could should"
+  "a an the and or but if is are am was were be been being do does did to of in on at by for from with it its this that these those i you he we me my your our what how has have had will would so just now then there here am up out all any some as about can could should 0"
     .split(" ")
     .map(formOf),
 );
@@ -59,6 +65,7 @@ export function guideIndex(articles: readonly HelpArticle[], pages: readonly Wri
   const entries = entriesOf(passages);
   const weightOf = weights(entries.flatMap(({ phrasings }) => phrasings));
   const vocabulary = vocabularyOf(passages);
+  const phrased = new Set(entries.flatMap(({ phrasings }) => phrasings.flatMap((phrasing) => [...phrasing])));
   const mended = new Map<string, string>();
   const wordsOf = (text: string) =>
     spelledWords(text)
@@ -70,17 +77,19 @@ export function guideIndex(articles: readonly HelpArticle[], pages: readonly Wri
   return {
     wordsOf,
     search(question, role) {
-      const asked = new Set(wordsOf(question).map(formOf));
+      const asked = formsOf(wordsOf(question));
       const length = lengthOf(asked, weightOf);
-      if (length === 0) return [];
+      const telling = [...asked].filter((form) => !form.includes(" ") && !GRAMMAR.has(form));
+      if (telling.length === 0) return [];
+      const familiar = telling.filter((form) => phrased.has(form)).length;
+      const sense = familiar * 2 >= telling.length ? 1 : STRANGE;
       return entries
         .map((entry) => {
-          const phrasing = Math.max(
-            0,
-            ...entry.phrasings.map((each) => shared(asked, each, weightOf) / (length * (lengths.get(each) ?? 1))),
+          const phrasing = likeness(
+            entry.phrasings.map((each) => shared(asked, each, weightOf) / (length * (lengths.get(each) ?? 1))),
           );
           const covered = sum(asked, (form) => (entry.forms.has(form) ? weightOf(form) : 0)) / sum(asked, weightOf);
-          return { topic: entry, score: (PHRASING * phrasing + (1 - PHRASING) * covered) * worth(entry, role) };
+          return { topic: entry, score: (PHRASING * phrasing + (1 - PHRASING) * covered) * worth(entry, role) * sense };
         })
         .filter(({ score }) => score > 0)
         .sort((a, b) => b.score - a.score);
@@ -103,9 +112,21 @@ function entriesOf(passages: readonly Passage[]): Entry[] {
 const hrefOf = ({ read = "" }: Intent): string => (read.startsWith("/") ? read : `/faq#${read}`);
 
 function entryOf(topic: Topic, phrasings: readonly string[]): Entry {
-  const sets = phrasings.map((text) => new Set(spelledWords(text).map(formOf)));
-  const text = topic.passage ? spelledWords(textOf(topic.passage)).map(formOf) : [];
+  const sets = phrasings.map((text) => formsOf(spelledWords(text)));
+  const text = topic.passage ? formsOf(spelledWords(textOf(topic.passage))) : [];
   return { ...topic, phrasings: sets, forms: new Set([...sets.flatMap((set) => [...set]), ...text]) };
+}
+
+/** What words are compared by: the form of each, and of each two neighbours. */
+function formsOf(words: readonly string[]): Set<string> {
+  const forms = words.map(formOf);
+  return new Set([...forms, ...forms.slice(1).map((form, before) => `${forms[before]} ${form}`)]);
+}
+
+/** How like a question a topic's phrasings are, from 0 to 1. */
+function likeness(scores: number[]): number {
+  const best = scores.sort((a, b) => b - a);
+  return BEST.reduce((total, share, at) => total + share * (best[at] ?? best.at(-1) ?? 0), 0);
 }
 
 /** How much a form tells: the rarer among the phrasings, the more. */
@@ -116,6 +137,7 @@ function weights(phrasings: readonly ReadonlySet<string>[]): (form: string) => n
   return (form) => {
     const count = counts.get(form);
     const rarity = count ? Math.log(1 + phrasings.length / count) ** RARITY : unknown;
+    if (form.includes(" ")) return PAIR_WEIGHT * rarity;
     return GRAMMAR.has(form) ? GRAMMAR_WEIGHT * rarity : rarity;
   };
 }

@@ -29,7 +29,7 @@ export interface GuideAnswer {
 }
 
 /** An answer is given from this score on; tuned on `questions/tuning.ts`. */
-const ENOUGH = 0.45;
+const ENOUGH = 0.32;
 /** A question of so few words may be about what was asked before. */
 const SHORT = 4;
 const NEAREST = 3;
