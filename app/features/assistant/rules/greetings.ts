@@ -17,8 +17,10 @@ const FIRST_STEPS: Record<ScreenRole, readonly string[]> = {
 };
 
 const ABOUT_PAGE = /\b(?:this (?:page|screen)|where am i|on this|do i do here|is this for|can i do here)\b/i;
-const ABOUT_SITE = /^\W*(?:so )?how (?:does|do) (?:this|it|that|everything|the (?:site|website|app)|you)(?: all)? work\W*$/i;
-const ABOUT_ASSISTANT = /^\W*(?:(?:what|how) can you (?:do|help)|what (?:do|are) you(?: do| for)?|help(?: me)?)\b.{0,12}$/i;
+const ABOUT_SITE =
+  /^\W*(?:so )?how (?:does|do) (?:this|it|that|everything|the (?:site|website|app)|you)(?: all)? work\W*$/i;
+const ABOUT_ASSISTANT =
+  /^\W*(?:(?:what|how) can you (?:do|help)|what (?:do|are) you(?: do| for)?|help(?: me)?)\b.{0,12}$/i;
 const GREETING = /^\W*(?:hi|hello|hey|good (?:morning|afternoon|evening)|hiya|howdy)(?: there| all)?\W*$/i;
 const THANKS = /\b(?:thanks|thank you|thx|cheers|great|perfect)\b/i;
 

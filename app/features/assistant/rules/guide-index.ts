@@ -151,15 +151,19 @@ const sum = (forms: ReadonlySet<string>, of: (form: string) => number): number =
 const lengthOf = (forms: ReadonlySet<string>, weightOf: (form: string) => number): number =>
   Math.sqrt(sum(forms, (form) => weightOf(form) ** 2));
 
-const shared = (asked: ReadonlySet<string>, phrasing: ReadonlySet<string>, weightOf: (form: string) => number): number =>
-  sum(asked, (form) => (phrasing.has(form) ? weightOf(form) ** 2 : 0));
+const shared = (
+  asked: ReadonlySet<string>,
+  phrasing: ReadonlySet<string>,
+  weightOf: (form: string) => number,
+): number => sum(asked, (form) => (phrasing.has(form) ? weightOf(form) ** 2 : 0));
 
-/** One's own questions first; another role's are answered too, but the operators' to nobody else. */
+/** The role's own questions first. Other roles' are answered too, but the operators' to operators only. */
 function worth({ intent, passage }: Topic, role: ScreenRole): number {
   const roles: readonly ScreenRole[] | undefined = intent?.for ?? passage?.article?.roles;
   const kind = intent ? 1 : PASSAGE_ONLY;
+  if (roles?.join() === "admin") return role === "admin" ? kind : 0;
+  if (role === "admin") return kind * 0.75;
   if (!roles || roles.includes(role)) return kind;
-  if (roles.join() === "admin") return 0;
   if (role === "visitor") return kind * (roles.includes("customer") ? 0.95 : 0.85);
   return kind * 0.75;
 }

@@ -30,8 +30,11 @@ export interface GuideAnswer {
 
 /** An answer is given from this score on; tuned on `questions/tuning.ts`. */
 const ENOUGH = 0.32;
-/** A question of so few words may be about what was asked before. */
-const SHORT = 4;
+/** The same where the words already say that it is about trouble: only which trouble is open. */
+const ENOUGH_IN_TROUBLE = 0.2;
+/** A question of so few words may be about what was asked before, and is when it only points at it. */
+const SHORT = 6;
+const POINTS_BACK = /^(?:and|but|so|what about|how about)\b|\b(?:it|that|them|this|one)\b/;
 const NEAREST = 3;
 const NOT_KNOWN = "I don’t know the answer to that.";
 
@@ -43,9 +46,10 @@ export function guideAnswer(index: GuideIndex, asked: GuideQuestion): GuideAnswe
   const here = screenAt(asked.page, asked.role);
   const greeting = greetingAnswer(asked.question, { here, role: asked.role, brand: asked.brand });
   if (greeting) return greeting;
-  const trouble = troubleIn(words);
+  // Operators ask about other people's trouble.
+  const trouble = asked.role === "admin" ? null : troubleIn(words);
   const matches = index.search(asked.question, asked.role);
-  const best = bestOf(matches, trouble === "certain") ?? inContext(index, asked, words);
+  const best = (trouble ? undefined : inContext(index, asked, words)) ?? bestOf(matches, trouble === "certain");
   if (best) return answerOf(best.topic, asked, { here, withPerson: trouble !== null });
   if (isThanks(asked.question)) return { text: "You are welcome.", cards: [], known: true };
   return notKnown(matches, asked.role);
@@ -54,12 +58,12 @@ export function guideAnswer(index: GuideIndex, asked: GuideQuestion): GuideAnswe
 /** The best match if it fits well enough; for certain trouble the best one that is about trouble. */
 function bestOf(matches: readonly Match[], certainTrouble: boolean): Match | undefined {
   const [best] = certainTrouble ? matches.filter(({ topic }) => topic.intent?.trouble) : matches;
-  return best && best.score >= ENOUGH ? best : undefined;
+  return best && best.score >= (certainTrouble ? ENOUGH_IN_TROUBLE : ENOUGH) ? best : undefined;
 }
 
 /** "And how do I change it?" is about what was asked before. */
-function inContext(index: GuideIndex, { question, before, role }: GuideQuestion, words: readonly string[]) {
-  if (!before || words.length > SHORT) return undefined;
+function inContext(index: GuideIndex, { before, question, role }: GuideQuestion, words: readonly string[]) {
+  if (!before || words.length > SHORT || !POINTS_BACK.test(words.join(" "))) return undefined;
   return bestOf(index.search(`${before} ${question}`, role), false);
 }
 
@@ -69,9 +73,10 @@ function answerOf(
   { here, withPerson }: { here: Screen | null; withPerson: boolean },
 ): GuideAnswer {
   const go = screenFor(intent?.go, role);
-  const said = intent?.say ?? (passage ? beginningOf(passage) : (go?.does ?? ""));
+  const said =
+    intent?.say ?? (passage ? beginningOf(passage) || `Read [${passage.title}](${passage.href}).` : go?.does);
   const trouble = withPerson || intent?.trouble === true;
-  const body = [trouble ? withoutPay(said) : said, ...(go ? noteAbout(go, role, here) : [])].join(" ").trim();
+  const body = [trouble ? withoutPay(said ?? "") : said, ...(go ? noteAbout(go, role, here) : [])].join(" ").trim();
   const cards = [
     ...(go ? [{ ...pageCard(go), href: narrowed(go, question) }] : []),
     ...(passage ? [readCard(passage)] : []),
@@ -97,7 +102,9 @@ function noteAbout(screen: Screen, role: ScreenRole, here: Screen | null): strin
   if (here?.path === screen.path) return ["You are on that page now."];
   if (screen.for.includes(role)) return [];
   if (role === "visitor") return [`You need to [sign in](/auth?next=${pathOf(screen.path)}) first.`];
-  return [`That is for ${screen.for.includes("customer") ? "customers" : "tradespeople"}, not for your kind of account.`];
+  return [
+    `That is for ${screen.for.includes("customer") ? "customers" : "tradespeople"}, not for your kind of account.`,
+  ];
 }
 
 function notKnown(matches: readonly Match[], role: ScreenRole): GuideAnswer {

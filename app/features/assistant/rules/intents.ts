@@ -8,4 +8,12 @@ import { trouble } from "./intents/trouble.ts";
 import { working } from "./intents/working.ts";
 
 /** What people ask. Whoever adds a screen or an article adds how people ask for it. */
-export const INTENTS: readonly Intent[] = [...hiring, ...bookings, ...money, ...trouble, ...account, ...working, ...about];
+export const INTENTS: readonly Intent[] = [
+  ...hiring,
+  ...bookings,
+  ...money,
+  ...trouble,
+  ...account,
+  ...working,
+  ...about,
+];

@@ -21,7 +21,8 @@ export function meantBy(word: string, vocabulary: ReadonlySet<string>): string |
 const SHORTEST = 4;
 const LONG = 8;
 
-const haveSameLetters = (one: string, other: string): boolean => [...one].sort().join("") === [...other].sort().join("");
+const haveSameLetters = (one: string, other: string): boolean =>
+  [...one].sort().join("") === [...other].sort().join("");
 
 /** The number of letters added, left out, replaced or swapped with their neighbour between two words; no piece is touched twice. */
 export function slipsBetween(one: string, other: string): number {

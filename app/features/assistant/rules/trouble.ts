@@ -38,8 +38,12 @@ const PHRASES: readonly RegExp[] = [
   /\breally (?:be )?(?:from )?you\b/,
   /\binto my account\b/,
   /\blegal action\b|\bsmall claims\b|\bsue (?:me|us|him|her|them|you)\b/,
-  new RegExp(`\\b${SOMEBODY} (?:has |had |have |just |also )*(?:broke|broken|smashed|damaged|cracked|scratched|ruined|flooded|wrecked)\\b`),
-  new RegExp(`\\b${SOMEBODY} (?:has |had |have |just )*(?:taken|took|got|kept) (?:all )?(?:my|the|our) (?:money|cash|deposit)\\b`),
+  new RegExp(
+    `\\b${SOMEBODY} (?:has |had |have |just |also )*(?:broke|broken|smashed|damaged|cracked|scratched|ruined|flooded|wrecked)\\b`,
+  ),
+  new RegExp(
+    `\\b${SOMEBODY} (?:has |had |have |just )*(?:taken|took|got|kept) (?:all )?(?:my|the|our) (?:money|cash|deposit)\\b`,
+  ),
 ];
 /** A question about how paying works is no trouble, whatever its other words are. */
 const ASKS_HOW = /\bhow (?:much|long|does)\b|\bdo i (?:have to )?pay\b|\bwhen do i\b|\bcan i\b|\bwhich\b|\bset up\b/;

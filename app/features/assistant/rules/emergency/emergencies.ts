@@ -116,8 +116,3 @@ export const EMERGENCIES: readonly Emergency[] = [
     ],
   },
 ];
-
-/** The numbers that an answer may offer to dial; no other telephone number becomes a link. */
-export const EMERGENCY_NUMBERS: ReadonlySet<string> = new Set(
-  EMERGENCIES.flatMap(({ lines }) => lines.flatMap((line) => [...line.matchAll(/tel:(\d+)/g)].map(([, number]) => number ?? ""))),
-);

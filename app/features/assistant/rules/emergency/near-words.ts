@@ -1,10 +1,10 @@
 import { slipsBetween } from "../spelling.ts";
 import { GROUPS, LOOKALIKES, SIGN_WORDS } from "./signs.ts";
 
-/** Words of a sign may be this many words apart. */
+/** Parts of a sign may be this many words apart. */
 const NEAR = 10;
 const IN_ORDER = 4;
-/** Shorter words have too many neighbours to be mended. */
+/** Shorter forms have too many neighbours to be mended. */
 const MENDED = 4;
 const LONG = 10;
 /** A text of no more words than this holds hardly anything but the sign. */
@@ -15,11 +15,7 @@ const SLANG: Readonly<Record<string, string>> = {
   thru: "through",
   threw: "through",
   gonna: "going",
-  comin: "coming",
   goin: "going",
-  burnin: "burning",
-  fusebord: "fuseboard",
-  electrik: "electric",
   lecky: "electric",
   leccy: "electric",
   electrix: "electrics",
@@ -29,75 +25,65 @@ const SLANG: Readonly<Record<string, string>> = {
   gsa: "gas",
   ags: "gas",
   monoxyde: "monoxide",
-  minoxide: "monoxide",
   somone: "someone",
   sum1: "someone",
   some1: "someone",
 };
 
-/** A text's words as the signs are written: small letters, no apostrophes, "c.o." one word, "gaaaas" "gas". */
+/** A text's words as the signs are written: in small letters, without apostrophes, "c.o." as "co". */
 export const signWords = (text: string): string[] =>
   text
     .normalize("NFKD")
     .toLowerCase()
     .replaceAll(/[\u0300-\u036f'’‘`]/g, "")
-    .replaceAll(/\bc\.\s?o\b\.?/g, "co")
-    .replaceAll(/\bco2?\b/g, "co")
+    .replaceAll(/\bc\.\s?o\b\.?|\bco2\b/g, "co")
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== "")
-    .map((word) => (/(.)\1\1/.test(word) ? word.replaceAll(/(.)\1+/g, "$1") : word))
     .map((word) => SLANG[word] ?? word);
 
-/** Where the words of a text stand, asked for one form after the other. */
-export class NearWords {
-  readonly #at = new Map<string, number[]>();
-  readonly #places = new Map<string, readonly number[]>();
+/** A function that tells whether a sign ("SMELL + gas", "on > fire unless alarm") is in a text. */
+export function signFinder(words: readonly string[]): (sign: string) => boolean {
+  const positions = new Map<string, number[]>();
+  for (const [index, word] of words.entries())
+    for (const spelling of spellingsOf(word)) positions.set(spelling, [...(positions.get(spelling) ?? []), index]);
+  const known = new Map<string, readonly number[]>();
 
-  readonly #count: number;
-
-  constructor(words: readonly string[]) {
-    this.#count = words.length;
-    words.forEach((word, index) => this.#at.set(word, [...(this.#at.get(word) ?? []), index]));
-  }
-
-  /** Whether a sign ("SMELL + gas", "on > fire unless alarm") is in the text. */
-  has(sign: string): boolean {
-    const [pattern = "", exceptions] = sign.split(" unless ");
-    const terms = pattern.replace(/^only /, "");
-    if (terms !== pattern && this.#count > FEW) return false;
-    if (exceptions?.split(" ").some((word) => this.#at.has(word))) return false;
-    const near = terms.split(" + ").map((part) => part.split(" > ").map((term) => this.#placesOf(term)));
-    return this.#together(near);
-  }
-
-  /** Each part in order within itself, and all parts near each other. */
-  #together(parts: readonly (readonly (readonly number[])[])[]): boolean {
-    const found = parts.map(inOrder);
-    const [first = [], ...others] = found;
-    return first.some((place) =>
-      others.every((places) => places.some((other) => other !== place && Math.abs(other - place) <= NEAR)),
-    );
-  }
-
-  #placesOf(term: string): readonly number[] {
-    const known = this.#places.get(term);
-    if (known) return known;
+  function positionsOf(term: string): readonly number[] {
+    const before = known.get(term);
+    if (before) return before;
     const forms = GROUPS[term]?.split(" ") ?? [term];
-    const places = [...this.#at].flatMap(([word, at]) => (forms.some((form) => isMeant(word, form)) ? at : []));
-    this.#places.set(term, places);
-    return places;
+    const found = [...positions].flatMap(([word, at]) => (forms.some((form) => isMeant(word, form)) ? at : []));
+    known.set(term, found);
+    return found;
   }
+
+  return (sign) => {
+    const [pattern = "", exceptions = ""] = sign.split(" unless ");
+    const terms = pattern.replace(/^only /, "");
+    if (terms !== pattern && words.length > FEW) return false;
+    if (exceptions.split(" ").some((word) => positions.has(word))) return false;
+    return areNear(terms.split(" + ").map((part) => endsInOrder(part.split(" > ").map(positionsOf))));
+  };
 }
 
-/** The places of the last word of a sequence whose words follow each other closely. */
-function inOrder(sequence: readonly (readonly number[])[]): readonly number[] {
-  const [first = [], ...rest] = sequence;
+/** A word, and without the letters that somebody held down: "smooooke", "gaaaas". */
+const spellingsOf = (word: string): ReadonlySet<string> =>
+  new Set(/(.)\1\1/.test(word) ? [word, word.replaceAll(/(.)\1+/g, "$1"), word.replaceAll(/(.)\1+/g, "$1$1")] : [word]);
+
+/** The positions of the last word of a sequence whose words follow each other closely. */
+function endsInOrder([first = [], ...rest]: readonly (readonly number[])[]): readonly number[] {
   return rest.reduce(
-    (before, places) =>
-      places.filter((place) => before.some((earlier) => earlier < place && place - earlier <= IN_ORDER)),
+    (before, positions) =>
+      positions.filter((position) => before.some((earlier) => earlier < position && position - earlier <= IN_ORDER)),
     first,
   );
 }
+
+/** Whether one of the first positions has one of each of the others near it. */
+const areNear = ([first = [], ...others]: readonly (readonly number[])[]): boolean =>
+  first.some((position) =>
+    others.every((positions) => positions.some((other) => other !== position && Math.abs(other - position) <= NEAR)),
+  );
 
 /** Whether a word is a form, give or take a slip of the keyboard. */
 function isMeant(word: string, form: string): boolean {
@@ -108,7 +94,7 @@ function isMeant(word: string, form: string): boolean {
   return form.length >= LONG && slipsBetween(word, form) <= 2;
 }
 
-/** Whether what two words do not share at their ends is one letter, or two that changed places. */
+/** Whether two words differ by one letter, or by two neighbours that changed places. */
 function isOneSlip(one: string, other: string): boolean {
   const [long, short] = one.length >= other.length ? [one, other] : [other, one];
   let start = 0;

@@ -24,7 +24,8 @@ export const GROUPS: Readonly<Record<string, string>> = {
   BODY: "arm leg back hand finger fingers head neck foot face eye skull ankle hip chest",
   FALL: "fell fallen falling falls fall slipped tumbled",
   HEIGHT: "ladder ladders roof scaffold scaffolding stairs stepladder tower",
-  STRUCTURE: "ceiling ceilings wall roof chimney floor scaffold scaffolding balcony joist lintel beam house building plaster",
+  STRUCTURE:
+    "ceiling ceilings wall roof chimney floor scaffold scaffolding balcony joist lintel beam house building plaster",
   COLLAPSE: "collapsed collapsing collapse caving caved bowing bowed sagging crumbling",
   DOWN: "down falling fell fallen",
   THREAT: "threatening threatened threatens threaten threats threat",
@@ -88,6 +89,7 @@ export const SIGNS: Readonly<Record<EmergencyId, readonly string[]>> = {
     "crushed + BODY",
     "crushed + PERSON",
     "stuck > under",
+    "trapped > under",
     "PERSON + not > moving",
     "swallowed + PERSON",
   ],
@@ -121,7 +123,16 @@ export const SIGNS: Readonly<Record<EmergencyId, readonly string[]>> = {
     "hit > VICTIM + in > face",
     "raped",
   ],
-  "self-harm": ["kill > myself", "suicidal", "suicide", "end > my > life", "end > it > all", "want > die", "hurt > myself", "dont > want > live > anymore"],
+  "self-harm": [
+    "kill > myself",
+    "suicidal",
+    "suicide",
+    "end > my > life",
+    "end > it > all",
+    "want > die",
+    "hurt > myself",
+    "dont > want > live > anymore",
+  ],
   fire: [
     "on > fire",
     "caught > fire",
@@ -148,7 +159,7 @@ export const SIGNS: Readonly<Record<EmergencyId, readonly string[]>> = {
     "full > SMOKE",
     "smoke > INSIDE unless alarm alarms detector detectors",
     "INSIDE > smoke unless alarm alarms detector detectors",
-    "only fire unless door alarm gas electric place pit extinguisher",
+    "only fire unless burst door alarm gas electric place pit extinguisher",
   ],
   collapse: [
     "STRUCTURE > COLLAPSE unless drain sewer",
@@ -214,7 +225,9 @@ export const SIGNS: Readonly<Record<EmergencyId, readonly string[]>> = {
     "boiler + ILL",
     "boiler + fumes",
   ],
-  alarm: ["ALARM + SOUNDING unless burglar car intruder fit fitted install calendar clock job jobs email emails notification notifications"],
+  alarm: [
+    "ALARM + SOUNDING unless burglar car intruder fit fitted install calendar clock job jobs email emails notification notifications",
+  ],
   "water-near-electrics": [
     "WATER > REACHES + WET_ELECTRICS unless tap hot",
     "WET_ELECTRICS + WATER > REACHES unless tap hot",
@@ -233,6 +246,7 @@ export const SIGNS: Readonly<Record<EmergencyId, readonly string[]>> = {
     "CABLE > LOOSE unless run running internet broadband phone tv aerial chase",
     "LOOSE > CABLE unless internet broadband phone tv aerial",
     "power > line + LOOSE",
+    "power > lines + LOOSE",
     "hit + CABLE",
     "drilled + CABLE",
     "dug + CABLE",
@@ -263,7 +277,9 @@ export const SIGNS: Readonly<Record<EmergencyId, readonly string[]>> = {
 
 /** Common words that are one slip of the keyboard from a word of danger and mean something else: they are taken as written. */
 export const LOOKALIKES: ReadonlySet<string> = new Set(
-  "able abort ago ahead air all and any are areas aria arising art ask attach attached bad bag bank bar base bed been bell best bids big bill bin bit blank boom bots bound bounding bower box boy bus but buy cache call calling calls camel can car care case changing charge charged charges cheat chose clock clone closed closes code codes coding consume consumed consumers core cost cover cup damages date day dead deep did does dog doing dolor done drop dropping drops dry due eat end even ever expose fable fact fail failed failing fails fake fan far feat fee feel felt few fields file fill fills find fine fired fires firm fit fits fitting five fix flag float floor fly font for form found freezes fully fun gap gate get give gives got ground had hard has hat hate have having header held helps her hes him hints hire hired hires his home homes host how ill info isnt its ive job jose just keep keeping keeps key kind kinds land last late later law lay leading leads leaf leaky led let lie like lind lines link list lite lived load lock loft log long lose loss lot low lower mad made mail mails make man matching math may men met mid might mine missing mode more most mouse move moved moves must name near need net new night none nor not now null odd oil old one open our out overflow owed own paint parking passes passing patching paused pay pen per pet pick picking pie pin plus poor post pot proof pull pushing put race raising rand rank rare rate rated read red rid right rights root rounding row run rust sad same sat saved saving say see sell set share sharing she shell showed signed single sink sit six skill skipped slack slice slower small some son sound space sparky spell splits stack stake stars state step stops streaming sun swell table tables take talk tall tap tapped task tax tea team tell ten thank the them then there think those though thread threads tick tie tip toe ton tone too top towns toy treat try turned turns two type use uses van via wait walk walls want wants war was way weak web week weeks well went were wheres while who whose why wide will win won worked wrapped year yes yet yield you zone".split(" "),
+  "able abort ago ahead air all and any are areas aria arising art ask attach attached bad bag bank bar base bed been bell best bids big bill bin bit blank boom bots bound bounding bower box boy bus but buy cache call calling calls camel can car care case changing charge charged charges cheat chose clock clone closed closes code codes coding consume consumed consumers core cost cover cup damages date day dead deep did does dog doing dolor done drop dropping drops dry due eat end even ever expose fable fact fail failed failing fails fake fan far feat fee feel felt few fields file fill fills find fine fired fires firm fit fits fitting five fix flag float floor fly font for form found freezes fully fun gap gate get give gives got ground had hard has hat hate have having header held helps her hes him hints hire hired hires his home homes host how ill info isnt its ive job jose just keep keeping keeps key kind kinds land last late later law lay leading leads leaf leaky led let lie like lind lines link list lite lived load lock loft log long lose loss lot low lower mad made mail mails make man matching math may men met mid might mine missing mode more most mouse move moved moves must name near need net new night none nor not now null odd oil old one open our out overflow owed own paint parking passes passing patching paused pay pen per pet pick picking pie pin plus poor post pot proof pull pushing put race raising rand rank rare rate rated read red rid right rights root rounding row run rust sad same sat saved saving say see sell set share sharing she shell showed signed single sink sit six skill skipped slack slice slower small some son sound space sparky spell splits stack stake stars state step stops streaming sun swell table tables take talk tall tap tapped task tax tea team tell ten thank the them then there think those though thread threads tick tie tip toe ton tone too top towns toy treat try turned turns two type use uses van via wait walk walls want wants war was way weak web week weeks well went were wheres while who whose why wide will win won worked wrapped year yes yet yield you zone".split(
+    " ",
+  ),
 );
 
 /** Every word that a sign is written with: none of them is a misspelling of another. */

@@ -7,8 +7,7 @@ export const about: readonly Intent[] = [
     for: everybody,
     go: "/support",
     read: "what-is-it",
-    asked: `how does this work
-      what is fettle
+    asked: `what is fettle
       is this like checkatrade
       what can i do here
       what is this site
@@ -119,7 +118,8 @@ export const about: readonly Intent[] = [
   {
     for: admins,
     go: "/admin/verifications",
-    asked: "approve insurance\ncheck somebody's documents\nverification queue\nreject evidence\nidentity checks to decide",
+    asked:
+      "approve insurance\ncheck somebody's documents\nverification queue\nreject evidence\nidentity checks to decide",
   },
   {
     for: admins,
@@ -134,7 +134,8 @@ export const about: readonly Intent[] = [
   {
     for: admins,
     go: "/admin/payments",
-    asked: "ledger and stripe agree\nreconciliation\nrefund a customer\nfailed webhooks\nmoney held too long\nfee income",
+    asked:
+      "ledger and stripe agree\nreconciliation\nrefund a customer\nfailed webhooks\nmoney held too long\nfee income",
   },
   { for: admins, go: "/admin/reports", asked: "reported content\nmoderation\nabuse reports\nappeals to decide" },
   { for: admins, go: "/admin/support", asked: "what people wrote to support\nanswer support questions\nsupport inbox" },

@@ -10,7 +10,6 @@ export const account: readonly Intent[] = [
     asked: `sign up
       register
       create an account
-      how do i join
       open a new account
       make a login
       become a member
@@ -247,7 +246,6 @@ export const account: readonly Intent[] = [
       can other people see my details
       does everybody see my postcode
       can tradespeople see where i live
-      who can see my phone number
       is my number public
       does he know my house number
       is my address private
@@ -267,6 +265,40 @@ export const account: readonly Intent[] = [
       do you track me
       third parties
       data protection`,
+  },
+  {
+    for: everybody,
+    read: "/privacy#how-long",
+    asked: `how long do you keep my data
+      when do you delete my information
+      how long are messages stored
+      data retention`,
+  },
+  {
+    for: everybody,
+    read: "/privacy#rights",
+    asked: `my rights over my data
+      object to how you use my data
+      correct what you hold about me
+      data protection rights`,
+  },
+  {
+    for: everybody,
+    read: "/terms#rules",
+    asked: `what is not allowed
+      rules for tradespeople
+      can i take a customer off the site
+      why was my message removed
+      conduct on the site`,
+  },
+  {
+    for: everybody,
+    read: "/terms#responsibility",
+    asked: `what are you responsible for
+      are you liable for the work
+      do you guarantee the work
+      is there a warranty
+      do you insure the work`,
   },
   {
     for: hirers,

@@ -233,7 +233,6 @@ export const bookings: readonly Intent[] = [
     for: tradespeople,
     go: "/tradesperson/calendar",
     asked: `my calendar
-      what am i doing tomorrow
       where am i working on friday
       my diary
       next week's visits

@@ -15,11 +15,9 @@ export const trouble: readonly Intent[] = [
       never started the job and kept the deposit
       i have lost hundreds of pounds to him
       the builder took my deposit and vanished
-      he took the money and never came back
       paid and now no reply
       ghosted after i paid
       i have been scammed
-      i have been ripped off
       conned by a tradesman
       this is fraud
       i think he is a fraudster
@@ -61,7 +59,6 @@ export const trouble: readonly Intent[] = [
       problem shows up after he has left
       want a refund for bad work
       he refuses to refund me
-      they refused my refund
       will not give me my money back
       argue about the work`,
   },
@@ -152,7 +149,6 @@ export const trouble: readonly Intent[] = [
       refund has not arrived
       i cancelled and did not get my money back
       when will my refund arrive
-      where is my money
       payout is late
       my bank has not received the payout
       the payout is less than the job
@@ -168,8 +164,7 @@ export const trouble: readonly Intent[] = [
     go: "/tradesperson/payments",
     read: "payout-missing",
     trouble: true,
-    asked: `where is my money
-      payout missing
+    asked: `payout missing
       not been paid
       payout has not arrived
       you paid me too little
@@ -258,8 +253,7 @@ export const trouble: readonly Intent[] = [
     go: "/profile/password",
     read: "account-taken-over",
     trouble: true,
-    asked: `i have been hacked
-      my account was used by someone else
+    asked: `my account was used by someone else
       strange messages sent from my account
       i did not make this booking
       did not order this
