@@ -14,7 +14,7 @@ const PERSON = /\]\((?:\/chat-support|\/support(?:#contact)?|\/disputes|\/report
 export const endsWithPerson = ({ text }: GuideAnswer): boolean => PERSON.test(text.split("\n").at(-1) ?? "");
 
 /** The line of an answer that is read first. */
-export const firstLineOf = ({ text }: GuideAnswer): string => text.split("\n")[0] ?? "";
+const firstLineOf = ({ text }: GuideAnswer): string => text.split("\n")[0] ?? "";
 
 /** Whether an answer is right: the number first, an admission for what is not ours, else an expected address among the first two. */
 export function isRight({ kind, expected }: Example, answer: GuideAnswer): boolean {

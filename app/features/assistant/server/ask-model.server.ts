@@ -28,8 +28,8 @@ export async function* askModel(
   const known = new Set<string>();
   const tools = lookUpTools(ctx, index, {
     restore,
-    looked({ at, cards: found }) {
-      if (at) pending.push({ type: "looked", at });
+    looked({ label, cards: found }) {
+      if (label) pending.push({ type: "looked", at: label });
       for (const card of found) {
         known.add(card.href);
         cards.set(card.href, card);

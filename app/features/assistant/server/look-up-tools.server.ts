@@ -6,16 +6,16 @@ import type { AiTool } from "#providers/ai/port.ts";
 import { draftHref } from "../rules/draft-job.ts";
 import type { GuideIndex } from "../rules/guide-index.ts";
 import type { LookedUp } from "../rules/looked-up.ts";
-import { findHelp } from "./find-help.server.ts";
-import { tradespeopleToTell } from "./find-tradespeople.server.ts";
+import { lookUpHelp } from "./look-up-help.server.ts";
 import {
-  bookingsToTell,
-  jobToTell,
-  myJobsToTell,
-  myQuotesToTell,
-  openJobsToTell,
-  quotesToTell,
-} from "./owned-records.server.ts";
+  lookUpJob,
+  lookUpMyBookings,
+  lookUpMyJobs,
+  lookUpMyQuotes,
+  lookUpOpenJobs,
+  lookUpQuotes,
+} from "./look-up-records.server.ts";
+import { lookUpTradespeople } from "./look-up-tradespeople.server.ts";
 
 /** A look-up: what the model gets, and what the user is shown. */
 type LookUp<Input> = (ctx: Ctx, input: Input) => Promise<LookedUp>;
@@ -39,7 +39,7 @@ const searchHelp = (index: GuideIndex) =>
   tool(
     "Finds answers and screens of this website for a question of how things work",
     z.strictObject({ question: z.string().trim().min(1).max(200) }),
-    findHelp(index),
+    lookUpHelp(index),
   );
 
 const everyone = {
@@ -50,7 +50,7 @@ const everyone = {
       location: words(LOCATION, 60),
       min_rating: z.number().min(0).max(5).optional(),
     }),
-    tradespeopleToTell,
+    lookUpTradespeople,
   ),
 };
 
@@ -64,8 +64,8 @@ const draft = {
       postcode: words("Only if the person gave one", 40),
     }),
     async (_ctx, input) => ({
-      told: { drafted: true, link: draftHref(input) },
-      at: null,
+      forModel: { drafted: true, link: draftHref(input) },
+      label: null,
       cards: [
         { kind: "draft", title: input.title, href: draftHref(input), detail: "A draft to read, change and post" },
       ],
@@ -74,8 +74,8 @@ const draft = {
 };
 
 const ofCustomer = {
-  my_jobs: tool("The person's own jobs, newest first, with their booking", nothing, myJobsToTell),
-  quotes_for_my_job: tool("The quotes for one of the person's own jobs", jobId, quotesToTell),
+  my_jobs: tool("The person's own jobs, newest first, with their booking", nothing, lookUpMyJobs),
+  quotes_for_my_job: tool("The quotes for one of the person's own jobs", jobId, lookUpQuotes),
 };
 
 const ofTradesperson = {
@@ -86,14 +86,14 @@ const ofTradesperson = {
       location: words(LOCATION, 60),
       words: words("Words of the job"),
     }),
-    openJobsToTell,
+    lookUpOpenJobs,
   ),
-  my_quotes: tool("The quotes that the person has sent, newest first", nothing, myQuotesToTell),
+  my_quotes: tool("The quotes that the person has sent, newest first", nothing, lookUpMyQuotes),
 };
 
 const ofBoth = {
-  my_bookings: tool("The person's own bookings, newest first", nothing, bookingsToTell),
-  job: tool("One job that the person may see", jobId, jobToTell),
+  my_bookings: tool("The person's own bookings, newest first", nothing, lookUpMyBookings),
+  job: tool("One job that the person may see", jobId, lookUpJob),
 };
 
 /** What the model may look up for the caller. Each look-up runs with the caller's permissions, like their screens. None writes. */
@@ -117,7 +117,7 @@ function tool<Schema extends z.ZodType>(description: string, input: Schema, look
       // The model may send anything: its request is validated again, after marks are replaced by what they stand for.
       const found = await lookUp(ctx, input.parse(restored(requested, restore)));
       looked(found);
-      return found.told;
+      return found.forModel;
     },
   });
 }

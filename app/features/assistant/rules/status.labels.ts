@@ -1,4 +1,4 @@
-const WORDS: Readonly<Record<string, string>> = {
+const LABELS: Readonly<Record<string, string>> = {
   open: "Open for quotes",
   in_progress: "In progress",
   completed: "Completed",
@@ -12,5 +12,5 @@ const WORDS: Readonly<Record<string, string>> = {
   disputed: "In dispute",
 };
 
-/** A job's, a quote's or a booking's state on a card. */
-export const stateWords = (status: string): string => WORDS[status] ?? status.replaceAll("_", " ");
+/** The status of a job, quote or booking on a card. */
+export const statusLabel = (status: string): string => LABELS[status] ?? status.replaceAll("_", " ");

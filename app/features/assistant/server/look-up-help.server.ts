@@ -7,10 +7,10 @@ import { screenRoleOf } from "../rules/screens/screen.ts";
 const FOUND = 4;
 
 /** The passages and screens that fit a question best, for the model to read. */
-export const findHelp =
+export const lookUpHelp =
   (index: GuideIndex) =>
   async (ctx: Ctx, { question }: { question: string }): Promise<LookedUp> => ({
-    told: {
+    forModel: {
       answers: index
         .search(question, screenRoleOf(ctx.actor))
         .slice(0, FOUND)
@@ -24,6 +24,6 @@ export const findHelp =
           ...(intent?.say && { how: intent.say }),
         })),
     },
-    at: "help articles",
+    label: "help articles",
     cards: [],
   });
