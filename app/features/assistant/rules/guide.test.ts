@@ -8,8 +8,10 @@ import { guideAnswer } from "./guide.ts";
 import { guideIndex } from "./guide-index.ts";
 import { INTENTS } from "./intents.ts";
 import { ownHref } from "./own-links.ts";
+import { CONTEXTS } from "./question.ts";
 import type { ScreenRole } from "./screens/screen.ts";
 import { SCREENS } from "./screens.ts";
+import { suggestionsFor } from "./suggestions.ts";
 
 const BRAND = "Fettle";
 const index = guideIndex(helpArticles(BRAND), writtenPages);
@@ -22,6 +24,7 @@ describe("the guide", () => {
     ["visitor", "how do I sing up", "/auth?mode=sign-up"],
     ["visitor", "cant log in, forgot my pasword", "/auth/forgot"],
     ["customer", "where do I see the quotes i got", "/my-jobs"],
+    ["customer", "where are my jobs?", "/my-jobs"],
     ["customer", "change my pasword", "/profile/password"],
     ["customer", "I want to close my account for good", "/profile/delete"],
     ["customer", "can i talk to a real person", "/chat-support"],
@@ -32,6 +35,13 @@ describe("the guide", () => {
     ["admin", "who changed what last week", "/admin/audit"],
   ])("leads a %s who asks “%s” to %s", (role, question, screen) => {
     expect(hrefs(ask(role, question))[0]).toBe(screen);
+  });
+
+  test("answers every question that it suggests", () => {
+    for (const role of [null, "customer", "tradesperson"] as const)
+      for (const context of CONTEXTS)
+        for (const question of suggestionsFor(context, role))
+          expect(ask(role ?? "visitor", question).known, question).toBe(true);
   });
 
   test("answers from the terms, the privacy notice and the safety page too", () => {

@@ -1,3 +1,4 @@
+import { everybody } from "../screens/screen.ts";
 import { customers, hirers, type Intent } from "./intent.ts";
 
 /** Finding somebody, posting a job, and choosing between quotes. */
@@ -141,7 +142,20 @@ export const hiring: readonly Intent[] = [
       how long until i get quotes`,
   },
   {
-    for: hirers,
+    for: customers,
+    go: "/my-jobs",
+    asked: `my jobs
+      where are my jobs
+      see the jobs i posted
+      how is my job going
+      status of my job
+      what is happening with my job
+      finished jobs
+      my bookings
+      who have i booked`,
+  },
+  {
+    for: everybody,
     read: "how-many-quotes",
     asked: `how many quotes can a job get
       how many quotes will i receive

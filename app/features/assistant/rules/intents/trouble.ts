@@ -66,6 +66,7 @@ export const trouble: readonly Intent[] = [
     for: bothSides,
     go: "/disputes",
     read: "/terms#put-right",
+    say: "Open [Disputes](/disputes): each dispute shows what was offered, who must answer and by when. The other person has 48 hours to answer, you both have 7 days to agree, and if you cannot, we decide within 14 days.",
     trouble: true,
     asked: `how do disputes work
       my dispute

@@ -76,6 +76,17 @@ export const working: readonly Intent[] = [
   },
   {
     for: tradespeople,
+    go: "/my-jobs",
+    say: "Propose milestones with your quote, or on the confirmed booking under [My Bookings](/my-jobs). The customer approves them before anything is paid.",
+    asked: `how do i propose milestones
+      set up stage payments for a customer
+      get paid in stages
+      split the price into parts
+      add milestones to a booking
+      payment plan for a big job`,
+  },
+  {
+    for: tradespeople,
     read: "cannot-quote",
     go: "/browse",
     asked: `why can i not quote
