@@ -57,7 +57,7 @@ export function DescriptionHelp(first: DescriptionHelpProps) {
 }
 
 const ABOUT = {
-  guide: "Your own words, arranged for tradespeople, with the questions they usually ask. Answer what you can.",
+  guide: "Your own words, set out for tradespeople, with the questions they usually ask. Answer what you can.",
   model: "Written by a language model from your words. Check that it is right before you use it.",
 };
 
