@@ -102,11 +102,10 @@ const layers = [
   ),
   never(
     "rules-are-pure",
-    "Rules decide from what they are handed: no database, no server code. What is pure in a provider (postcodes) or a component (tags) they may use.",
+    "Rules decide from what they are given: they know no database, no server code, no provider and no component, not even their types.",
     code("^app/features/[^/]+/rules/"),
     {
-      path: "\\.server\\.tsx?$|^app/(db|flows|pages|ui(?!/tags\\.ts))/?|^node_modules/(drizzle-orm|pg)/",
-      dependencyTypesNot: ["type-only"],
+      path: "\\.server\\.tsx?$|^app/(db|flows|pages|providers|ui)/|^app/features/[^/]+/(?!rules/)|^node_modules/(drizzle-orm|pg)/",
     },
   ),
   never(

@@ -26,7 +26,7 @@ test("a newcomer's way to the first job, and that job on the day", async ({ brow
   await expect(plumber.getByRole("link", { name: "Set up your business" })).toBeVisible();
   await expectAccessible(plumber);
   await open(plumber, "/tradesperson/analytics");
-  await expect(plumber.getByText("Nothing to count in this period")).toBeVisible();
+  await expect(plumber.getByText("Nothing in this period")).toBeVisible();
   await expectAccessible(plumber);
 
   const title = `Fit a garden tap ${Date.now()}`;

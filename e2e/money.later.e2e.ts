@@ -15,7 +15,7 @@ test("silence approves after fourteen days, told of before; the money and its ba
 
   await test.step("it waits for the customer", async () => {
     await open(customer, `/job/${jobId}`);
-    await expect(timeline(customer)).toContainText("After 14 days it is approved by itself");
+    await expect(timeline(customer)).toContainText("We approve it automatically after 14 days");
     await open(carpenter, `/job/${jobId}`);
     await expect(timeline(carpenter)).toContainText("Waiting for the customer to approve");
   });

@@ -9,9 +9,9 @@ import type { Pence } from "#kernel/money.ts";
 import { releaseInTx } from "./release-funds.server.ts";
 
 /**
- * 'Approve and release': the customer is content with the finished work, and the held money goes to the tradesperson.
- * Returns the booking after that, and the amount that was released in pence, before the fee. Throws NOT_FOUND, WRONG_ROLE, NOT_COMPLETED, IN_DISPUTE, NOTHING_HELD,
- * TRADESPERSON_SUSPENDED, ALREADY_RELEASED (also to the second of two clicks).
+ * 'Approve and release': the customer approves the finished work, and the held money is released to the tradesperson. Returns
+ * the updated booking, and the released amount in pence, before the fee. Throws NOT_FOUND, WRONG_ROLE, NOT_COMPLETED,
+ * IN_DISPUTE, NOTHING_HELD, TRADESPERSON_SUSPENDED, ALREADY_RELEASED (also to the second of two clicks).
  */
 export async function approveWork(
   ctx: Ctx,

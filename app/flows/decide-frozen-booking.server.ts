@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import { audited } from "#db/audited.server.ts";
-import { type BookingRow, bookingWords, lockBooking, moveBooking } from "#features/bookings/index.server.ts";
+import { type BookingRow, bookingSummary, lockBooking, moveBooking } from "#features/bookings/index.server.ts";
 import { endingOf } from "#features/disputes/rules/split.ts";
 import { freeOfBooking, moneyOfBooking } from "#features/money/index.server.ts";
 import { paymentErrors } from "#features/money/rules/payment.errors.ts";
@@ -49,7 +49,7 @@ export const decideFrozenBooking = (
       const ending = endingOf({ held, refund: refundAmount, completed: isCompleted, paidBefore: released > 0 });
       await endBooking(ctx, tx, booking, { ending, moneyMoved: true });
       note({ before: { status: before.status, held }, after: { refunded: done.refunded, released: done.released } });
-      const { jobTitle, path } = await bookingWords(tx, booking);
+      const { jobTitle, path } = await bookingSummary(tx, booking);
       const payload = { jobTitle, refunded: done.refunded, released: done.released, reason: reason.trim() };
       for (const to of [booking.customerId, booking.tradespersonId])
         await notify(tx, ctx, frozenBookingDecided, { to, payload, path });

@@ -26,7 +26,7 @@ import { bringNews, doBackgroundWork, sessionIn } from "./testing.ts";
 
 const database = testDatabase();
 const script = fileURLToPath(new URL("../testing/pay-and-die.ts", import.meta.url));
-/** `npm test` dies at some points of all lives; POINTS=100 at a hundred. */
+/** `npm test` kills the process at some points; POINTS=100 at a hundred. */
 const POINTS = Number(process.env.POINTS ?? (QUICK ? 8 : 16));
 
 type Work = BookedWork & { life: Life };
@@ -35,7 +35,7 @@ const released = { received: PRICE, held: 0, released: PRICE, refunded: 0 };
 const returned = { received: PRICE, held: 0, released: 0, refunded: PRICE };
 const ends = { paid: released, approved: released, refunded: returned, reversed: returned };
 
-test(`a process killed at ${POINTS} points of charges, releases, refunds and reversals loses nothing and doubles nothing`, async () => {
+test(`a process killed at ${POINTS} points of charges, releases, refunds and reversals loses and duplicates nothing`, async () => {
   const admin = await makeAdmin(database().db);
   const works: Work[] = [];
   for (let i = 0; i < POINTS + LIVES.length; i++) works.push(await workFor(LIVES[i % LIVES.length] ?? "paid"));
@@ -59,7 +59,7 @@ test(`a process killed at ${POINTS} points of charges, releases, refunds and rev
   expect(await balanceOf(database().db, "provider_balance")).toBe(await providerBalance(database()));
 }, 1_800_000);
 
-/** Work whose tradesperson can be paid: finished when it is paid afterwards, confirmed when it is paid up front. */
+/** Work whose tradesperson can be paid: completed when paid afterwards, confirmed when paid up front. */
 async function workFor(life: Life): Promise<Work> {
   const status = life === "paid" || life === "reversed" ? "completed" : "confirmed";
   const work = await makeBooking(database().db, { status, amount: pence(PRICE) });
@@ -70,7 +70,7 @@ async function workFor(life: Life): Promise<Work> {
   return { ...work, life };
 }
 
-/** A process of its own takes every payment through its life, each to another step, and is then killed. */
+/** A separate process takes each payment to a different step, and is then killed. */
 function payAndDie(admin: User, works: readonly Work[]): Promise<Said> {
   const payments = works.map(({ life, booking, customer, tradesperson }) => ({
     life,
@@ -98,7 +98,7 @@ function payAndDie(admin: User, works: readonly Work[]): Promise<Said> {
   });
 }
 
-/** Another process takes over: the sweep looks, the work is done, and people try again what they do not know the end of. */
+/** Another process takes over: scheduled tasks run, queued tasks are completed, and people retry unfinished actions. */
 async function theNextProcess(admin: User, works: readonly Work[]): Promise<void> {
   const all = (verb: (work: Work) => Promise<unknown>, lives: readonly Life[] = LIVES) => {
     const these = works.filter(({ life }) => lives.includes(life));

@@ -1,5 +1,5 @@
 import { asSystem, type Ctx } from "#app/context.server.ts";
-import { bookingWords, tellOfBooking, unsafeBookingsOfTradesperson } from "#features/bookings/index.server.ts";
+import { bookingSummary, refreshBookingPages, unsafeBookingsOfTradesperson } from "#features/bookings/index.server.ts";
 import { bookingHasCheck } from "#features/bookings/notifications.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { checksFor } from "#features/quotes/index.server.ts";
@@ -17,9 +17,9 @@ export async function notifyCheckRestored(caller: Ctx, of: { userId: string; kin
     for (const booking of await unsafeBookingsOfTradesperson(tx, of.userId, ["confirmed"])) {
       const { required, missing } = await checksFor(tx, booking, at);
       if (!required.includes(of.kind) || missing.length > 0) continue;
-      const { jobTitle, tradesperson, path } = await bookingWords(tx, booking);
+      const { jobTitle, tradesperson, path } = await bookingSummary(tx, booking);
       const payload = { jobTitle, tradesperson, check: checkName(of.kind) };
-      await tellOfBooking(tx, booking, at);
+      await refreshBookingPages(tx, booking, at);
       await notify(tx, ctx, bookingHasCheck, { to: booking.customerId, payload, path });
     }
   });

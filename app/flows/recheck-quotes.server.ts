@@ -2,9 +2,9 @@ import { asSystem, type Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import {
   type BookingRow,
-  bookingWords,
+  bookingSummary,
   moveBooking,
-  tellOfBooking,
+  refreshBookingPages,
   unsafeBookingsOfTradesperson,
   unsafeLiveBookingOfJob,
 } from "#features/bookings/index.server.ts";
@@ -74,9 +74,9 @@ async function warnOfBooking(tx: Tx, ctx: Ctx, booking: BookingRow, kinds: reado
   const missing = (await missingChecks(tx, booking, ctx.clock.now())).find((kind) => kinds.includes(kind));
   if (!missing) return;
   const check = checkName(missing);
-  const { jobTitle, tradesperson, customer, path } = await bookingWords(tx, booking);
+  const { jobTitle, tradesperson, customer, path } = await bookingSummary(tx, booking);
   const ids = { booking_id: booking.id, job_id: booking.jobId };
-  await tellOfBooking(tx, booking, ctx.clock.now());
+  await refreshBookingPages(tx, booking, ctx.clock.now());
   const lost = { jobTitle, tradesperson, check };
   await notify(tx, ctx, bookingLostCheck, { to: booking.customerId, payload: lost, path, ids });
   const needed = { jobTitle, customer, check };

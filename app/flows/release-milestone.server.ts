@@ -11,9 +11,9 @@ import { pence } from "#kernel/money.ts";
 import { releaseInTx } from "./release-funds.server.ts";
 
 /**
- * The customer is content with a part of the work: its held money goes to the tradesperson, less the fee. Gives the
- * milestone as it then is. Throws NOT_FOUND, WRONG_ROLE, IN_DISPUTE, MILESTONE_NOT_HELD, MILESTONE_RELEASED (also to the
- * second of two clicks).
+ * The customer approves a part of the work: its held money is released to the tradesperson, less the fee. Returns the updated
+ * milestone. Throws NOT_FOUND, WRONG_ROLE, IN_DISPUTE, MILESTONE_NOT_HELD, MILESTONE_RELEASED (also to the second of two
+ * clicks).
  */
 export async function releaseMilestone(ctx: Ctx, { milestoneId }: { milestoneId: string }): Promise<MilestoneRow> {
   requireActive(ctx.actor);

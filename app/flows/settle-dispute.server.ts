@@ -21,9 +21,9 @@ import { splitHeld } from "./split-held.server.ts";
 
 export interface Settlement {
   event: "agree" | "decide" | "default";
-  /** The amount of the held money that goes back; the caller has checked that this much is held. */
+  /** The amount to refund; the caller has checked that this much is held. */
   refund: Pence;
-  /** How it was settled, as each side reads it: "You accepted the offer". */
+  /** The outcome as text for each person: "You accepted the offer". */
   how: (side: DisputeSide) => string;
   set?: Partial<DisputeRow>;
 }

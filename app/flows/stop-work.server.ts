@@ -2,7 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import {
   type BookingRow,
-  bookingWords,
+  bookingSummary,
   lockPendingBooking,
   moveBooking,
   notifyCancelled,
@@ -41,13 +41,13 @@ async function cancelUnanswered(tx: Tx, ctx: Ctx, bookingId: string): Promise<vo
   if (status !== "pending") return;
   const set = { cancelledAt: at, cancelReason: REASON, answerBy: null };
   const booking = await moveBooking(tx, { bookingId: id, event: "cancel", actor: system, at, set });
-  const words = await bookingWords(tx, booking);
+  const words = await bookingSummary(tx, booking);
   await notifyCancelled(tx, ctx, words, { by: ctx.settings.BRAND_NAME, reason: REASON, to: [booking.customerId] });
 }
 
 async function notifyFrozen(tx: Tx, ctx: Ctx, booking: BookingRow): Promise<void> {
   await closeProposals(tx, { bookingId: booking.id, at: ctx.clock.now() });
-  const { jobTitle, tradesperson, path } = await bookingWords(tx, booking);
+  const { jobTitle, tradesperson, path } = await bookingSummary(tx, booking);
   const payload = { jobTitle, tradesperson, canCancel: booking.status === "confirmed" };
   await notify(tx, ctx, tradespersonSuspended, { to: booking.customerId, payload, path });
 }
@@ -56,7 +56,7 @@ async function notifyFrozen(tx: Tx, ctx: Ctx, booking: BookingRow): Promise<void
 export async function resumeWork(tx: Tx, ctx: Ctx, tradespersonId: string): Promise<void> {
   const booked = await unsafeBookingsOfTradesperson(tx, tradespersonId, ["confirmed", "completed"]);
   for (const booking of booked.filter(({ releasedAt }) => releasedAt === null)) {
-    const { jobTitle, tradesperson, path } = await bookingWords(tx, booking);
+    const { jobTitle, tradesperson, path } = await bookingSummary(tx, booking);
     await notify(tx, ctx, tradespersonRestored, { to: booking.customerId, payload: { jobTitle, tradesperson }, path });
   }
 }

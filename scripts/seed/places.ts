@@ -1,4 +1,4 @@
-import type { City } from "#config/constants.ts";
+import type { City } from "#kernel/geo/cities.ts";
 
 /** Districts of each city by their outward codes: where the demo world's people live and work. */
 export const DISTRICTS: Record<City, readonly string[]> = {

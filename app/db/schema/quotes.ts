@@ -77,7 +77,7 @@ export const quoteTemplates = pgTable(
     message: text().notNull(),
     /** When one can come and how long it takes. */
     availability: text(),
-    /** What the price is made of; together they are it. Amounts in pence. */
+    /** The lines of the price, which add up to it. Amounts in pence. */
     lines: jsonb().$type<TemplateLine[]>().notNull(),
     /** In what parts the work would be paid, in whole per cent that come to a hundred; none: at once. */
     shares: jsonb().$type<TemplateShare[]>().notNull(),

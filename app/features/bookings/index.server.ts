@@ -17,8 +17,8 @@ export { type BookingRow, lockBooking, lockPendingBooking } from "./server/lock-
 export { markDepositPaid } from "./server/mark-deposit-paid.server.ts";
 export { markDepositReturned } from "./server/mark-deposit-returned.server.ts";
 export { markReleased } from "./server/mark-released.server.ts";
-export { moveBooking, tellOfBooking } from "./server/move-booking.server.ts";
-export { bookingWords, notifyCancelled } from "./server/notify-booking.server.ts";
+export { moveBooking, refreshBookingPages } from "./server/move-booking.server.ts";
+export { bookingSummary, notifyCancelled } from "./server/notify-booking.server.ts";
 export { permitBooking } from "./server/permit.server.ts";
 export { presentBooking, presentBookingView } from "./server/present-booking.server.ts";
 export { claimReviewRequest, unsafeDueForReview } from "./server/review-requests.server.ts";

@@ -31,7 +31,7 @@ const GAS_DECIDED = "If it changes anything, we tell the customer and check the 
 const ofJob = z.object({ jobId: z.string() });
 const ofPhoto = ofJob.extend({ photoId: z.string() });
 
-/** What a visitor typed is kept until they have signed in, whether or not it is complete. */
+/** Stores a visitor's form until they have signed in, whether or not it is valid. */
 const draftOfVisitors = ({ intent, handle }: Action): Action => ({
   intent,
   handle: (args) => {
@@ -45,7 +45,7 @@ export const postJobAction = draftOfVisitors(
   defineAction({
     intent: "post-job",
     schema: (ctx) => postJobForm(londonDay(ctx.clock.now())).and(z.object({ formId: z.string().optional() })),
-    // Files cannot be shown again.
+    // Browsers cannot refill file fields.
     secret: ["photos"],
     run: async (ctx, { formId, ...job }, { form, request }) => {
       const posted = await postJob(ctx, { ...job, id: formId, photos: await photosIn(form) });
@@ -127,8 +127,8 @@ export const describePhotoAction = defineAction({
 type Typed = Record<string, string>;
 
 /**
- * Help with the description on a page without scripts: each button sends the form and gets it back with one thing changed.
- * `enhanced` is the suggestion that is shown, `original` the description before the suggestion was used.
+ * Help with the description without JavaScript: each button sends the form, and the response shows it with one change.
+ * `enhanced` is the visible suggestion, `original` the description before the suggestion was used.
  */
 export const describeActions: readonly Action[] = [
   helpWithDescription("enhance", async (ctx, { enhanced: _, source: __, ...typed }) => {
@@ -147,7 +147,7 @@ export const describeActions: readonly Action[] = [
   ),
 ];
 
-/** An action for those who may post a job. */
+/** Wraps an action for people who may post a job. */
 function helpWithDescription(intent: string, help: (ctx: Ctx, typed: Typed) => Promise<unknown>): Action {
   return draftOfVisitors({
     intent,
@@ -164,7 +164,7 @@ function helpWithDescription(intent: string, help: (ctx: Ctx, typed: Typed) => P
 const formAgain = (initialValue: Typed, toast?: ToastMessage, status = 200) =>
   data({ result: { initialValue }, ...(toast && { toast }) }, { status });
 
-/** The specification's two sentences for a short text; the first message for anything else. */
+/** The specification's two texts for a short description; otherwise the first message. */
 function refusalOf(issue: { message: string } | undefined): ToastMessage {
   const description = issue?.message ?? "Please check what you entered";
   return {

@@ -35,7 +35,7 @@ const job = z.object({
   ...shownFields,
   postcode: z
     .string()
-    .openapi({ description: "In full for its customer and the tradesperson booked, else the outward part" }),
+    .openapi({ description: "Full for its customer and the booked tradesperson, otherwise the outward part" }),
   gas_work: z.boolean().openapi({
     description:
       "Whether it counts as gas work: then quoting, accepting, booking and paying need a current Gas Safe check",
@@ -112,7 +112,7 @@ const edit = endpoint({
   access: "active",
   method: "patch",
   path: "/jobs/{id}",
-  summary: "Change an open job of one's own",
+  summary: "Edit your own open job",
   request: { params: idParam, body: jsonBody(editJobBody) },
   responses: { 200: jsonReply(oneJob, "The job") },
 });
@@ -121,7 +121,7 @@ const cancel = endpoint({
   access: "active",
   method: "post",
   path: "/jobs/{id}/cancel",
-  summary: "Cancel an open job: its customer, or an admin with a reason",
+  summary: "Cancel an open job, as its customer, or as an admin with a reason",
   request: { params: idParam, body: { ...jsonBody(cancelJobBody), required: false } },
   responses: { 200: jsonReply(oneJob, "The job") },
 });

@@ -43,9 +43,9 @@ export const jobCancelled = defineNotification({
   line: ({ jobTitle, reason }) => ({ title: "Your job was cancelled", text: `${jobTitle}. ${reason}` }),
   mail: ({ jobTitle, reason }) => ({
     subject: `Job cancelled: ${jobTitle}`,
-    preview: "It takes no more quotes",
+    preview: "It no longer accepts quotes",
     heading: "The job was cancelled",
-    paragraphs: ["This job was cancelled. It takes no more quotes."],
+    paragraphs: ["This job was cancelled. It no longer accepts quotes."],
     facts: [
       ["Job", jobTitle],
       ["Reason given", reason],

@@ -33,7 +33,7 @@ const byOwner = {
   admin: 403,
 };
 
-/** Who gets what of jobs: product.md, section 2. */
+/** Who may do what with jobs (product.md, section 2). */
 export const rows: PermissionRow[] = [
   {
     endpoint: "GET /api/v1/jobs",
@@ -104,7 +104,7 @@ export const rows: PermissionRow[] = [
     expected: { ...nobody, customer: 200, admin: 200 },
   },
   {
-    // A visitor's words are kept and they are sent to sign in; who posts goes on to /my-jobs.
+    // A visitor's form is stored and they are sent to sign in; a customer is redirected to /my-jobs.
     endpoint: "ACTION post-job",
     arrange: async () => ({ path: "/post-job", body: words }),
     expected: {
@@ -119,7 +119,7 @@ export const rows: PermissionRow[] = [
   ...["enhance", "use-enhanced", "keep-original", "put-back"].map((intent) => ({
     endpoint: `ACTION ${intent}`,
     arrange: async () => ({ path: "/post-job", body: { ...words, enhanced: "Better.", original: "Mine." } }),
-    // As posting; a visitor's words are kept too.
+    // The same as posting; a visitor's form is stored too.
     expected: {
       visitor: 303,
       customer: 200,
@@ -138,7 +138,7 @@ export const rows: PermissionRow[] = [
     expected: { ...nobody, visitor: 303, customer: 303, admin: 403 },
   },
   {
-    // A job that closes within the week; the page of an admin shows no such button.
+    // A job that closes within the week; admins do not see this button.
     endpoint: "ACTION keep-job-open",
     arrange: jobForm({}, { expiresAt: later(new Date(), 5 * DAY) }),
     expected: byOwner,

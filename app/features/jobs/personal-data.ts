@@ -25,7 +25,10 @@ export const personalData: TableLines = {
         longitude: "null",
       }),
     ],
-    stays: { words: "made by the database of the others", tokens: "made by the database of the others" },
+    stays: {
+      words: "derived by the database from the other columns",
+      tokens: "derived by the database from the other columns",
+    },
   },
-  drafts: nobodys("of visitors, who are nobody yet; gone within a day", "id kind content created_at"),
+  drafts: nobodys("of visitors without an account; deleted within a day", "id kind content created_at"),
 };

@@ -13,7 +13,7 @@ export const quoteReceived = defineNotification({
     subject: `New quote for ${jobTitle}: ${amount}`,
     preview: `${tradesperson} quoted ${amount}`,
     heading: "You have a new quote",
-    paragraphs: [`${tradesperson} sent you a quote. It is the whole price: nothing is added when you pay.`],
+    paragraphs: [`${tradesperson} sent you a quote. It is the whole price. We add nothing when you pay.`],
     facts: [
       ["Job", jobTitle],
       ["From", tradesperson],
@@ -36,7 +36,7 @@ export const quoteChanged = defineNotification({
     preview: `It is now ${amount}`,
     heading: "A quote has changed",
     paragraphs: [
-      `${tradesperson} changed the quote they sent you. It is the whole price: nothing is added when you pay.`,
+      `${tradesperson} changed the quote they sent you. It is the whole price. We add nothing when you pay.`,
     ],
     facts: [
       ["Job", jobTitle],
@@ -57,9 +57,9 @@ export const quoteWithdrawn = defineNotification({
   }),
   mail: ({ jobTitle, tradesperson }) => ({
     subject: `${tradesperson} withdrew their quote: ${jobTitle}`,
-    preview: "Their place is free for another quote",
+    preview: "Another tradesperson can now quote",
     heading: "A quote was withdrawn",
-    paragraphs: [`${tradesperson} withdrew their quote. Their place on your job is free for another tradesperson.`],
+    paragraphs: [`${tradesperson} withdrew their quote. Another tradesperson can now quote for your job.`],
     facts: [
       ["Job", jobTitle],
       ["From", tradesperson],
@@ -81,7 +81,7 @@ export const quoteAccepted = defineNotification({
     preview: `${customer} accepted your quote of ${amount}`,
     heading: "Your quote was accepted",
     paragraphs: [
-      `${customer} accepted your quote. The job is yours: agree a date, and mark it complete when it is done.`,
+      `${customer} accepted your quote, so you are booked for the job. Agree a date, and mark the job complete when it is done.`,
     ],
     facts: [
       ["Job", jobTitle],
@@ -99,9 +99,9 @@ export const quoteRejected = defineNotification({
   line: ({ jobTitle }) => ({ title: "Your quote was not chosen", text: jobTitle }),
   mail: ({ jobTitle }) => ({
     subject: `Your quote was not chosen: ${jobTitle}`,
-    preview: "The customer decided otherwise this time",
+    preview: "The customer chose not to accept your quote",
     heading: "Your quote was not chosen",
-    paragraphs: ["The customer decided otherwise this time. Other open jobs are waiting for a price."],
+    paragraphs: ["The customer chose not to accept your quote. You can quote for other open jobs."],
     facts: [["Job", jobTitle]],
     button: "Open the job",
   }),
@@ -116,7 +116,7 @@ export const quoteExpired = defineNotification({
     subject: `Your quote has expired: ${jobTitle}`,
     preview: "The customer did not answer it within 30 days",
     heading: "Your quote has expired",
-    paragraphs: ["The customer did not answer your quote within 30 days. While the job is open you can quote again."],
+    paragraphs: ["The customer did not answer your quote within 30 days. You can quote again while the job is open."],
     facts: [["Job", jobTitle]],
     button: "Open the job",
   }),
@@ -135,7 +135,7 @@ export const quoteLapsed = defineNotification({
     preview: `${tradesperson} quoted ${amount} 30 days ago`,
     heading: "A quote has expired",
     paragraphs: [
-      `The quote from ${tradesperson} was open for 30 days and can no longer be accepted. While your job is open they can quote again: write to them if you would still like them to come.`,
+      `The quote from ${tradesperson} was open for 30 days and can no longer be accepted. While your job is open they can quote again. Message them if you would still like them to come.`,
     ],
     facts: [
       ["Job", jobTitle],

@@ -20,7 +20,7 @@ import type { User } from "#kernel/actor.ts";
 import { shortDay } from "#kernel/dates.ts";
 import { fee, formatPounds } from "#kernel/money.ts";
 
-/** The booking of the job, what became of its money, and what the viewer can do now. */
+/** The booking of the job, its money, and what the viewer can do now. */
 export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView, job: JobView, today: string) {
   const [money, moves, reviews, plans, disputed, proposal, frozenIds, missing] = await Promise.all([
     moneyOfBooking(ctx.db, booking.id),
@@ -60,7 +60,7 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
         ? checkMissingText(missing[0], { side, status: booking.status, tradesperson: booking.tradesperson.fullName })
         : null,
     held: money.held,
-    /** Each movement of the money so far, in words, with its day. */
+    /** Each movement of the money as text, with its day. */
     moves: moves.flatMap((move, index) => {
       const text = movementWords(move, viewer.isAdmin ? "admin" : side);
       return text ? [{ key: index, text, on: shortDay(move.at, today) }] : [];
@@ -71,7 +71,7 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     keeps: youReceive(booking.amount),
     feeAmount: fee(booking.amount),
     expressRequest: booking.expressRequestAt !== null,
-    /** Another day that was proposed and not answered. */
+    /** A proposed date that is not answered yet. */
     proposedDate:
       proposal && booking.status === "confirmed" && proposal.day >= today ? shortDay(proposal.day, today) : null,
     disputeId: dispute?.id ?? null,
@@ -89,12 +89,12 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
         active && !isFrozen && job.standing === "owner" && booking.status === "confirmed" && missing.length === 0,
       review: canReview(viewer, booking, reviewed).allowed,
     },
-    /** The day from which the work can be marked complete, when that is what keeps it from being so. */
+    /** The day from which the work can be marked complete, when it is too early. */
     completeFrom: !complete.allowed && complete.code === "NOT_YET_DUE",
   };
 }
 
-/** The booking that was cancelled last, once money had been paid for it: what of that is back with the customer, in words. */
+/** The most recently cancelled paid booking, with the refunded amount as text. */
 export async function calledOffPart(ctx: Ctx, jobId: string, today: string) {
   const booking = await unsafeCancelledOfJob(ctx.db, jobId);
   if (!booking?.cancelledAt) return null;

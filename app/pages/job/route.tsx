@@ -96,7 +96,7 @@ export default function Job({ loaderData: page, actionData }: Route.ComponentPro
   useActionToast(actionData);
   const { job, own } = page;
   useEffect(() => {
-    // The quote is in: what was kept while it was being written is no longer needed.
+    // The quote is stored, so its draft is no longer needed.
     if (own) forgetQuoteDrafts(job.id);
   }, [own, job.id]);
   return (
@@ -158,12 +158,12 @@ function SidePanel({ page }: { page: JobPage }) {
   );
 }
 
-/** What a tradesperson has to do with the job: their quote, the form for one, or why there is none. */
+/** A tradesperson's part of the page: their quote, the form for one, or why there is no form. */
 function YourQuote({ page: { own, quoting, job }, reply }: { page: JobPage; reply: ActionReply | undefined }) {
   const kit = quoting?.kit;
   return (
     <Section id="your-quote" title={own && !kit ? "Your quote" : "Send a quote"}>
-      {/* Begun with something else it is another form: its fields start anew. */}
+      {/* Another prefill makes another form, so its fields are reset. */}
       {kit && <QuoteForm key={kit.begun?.key ?? ""} jobId={job.id} today={job.today} kit={kit} reply={reply} />}
       {!kit && !own && (
         <p className="max-w-measure text-soft">
@@ -194,7 +194,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <Page>
       {missing ? (
         <ErrorState as="h1" title="Job not found" home={{ to: "/", label: "Return to Home" }}>
-          <p>It may have been cancelled, or it is not open to you.</p>
+          <p>It may have been cancelled, or you may not have access to it.</p>
         </ErrorState>
       ) : (
         <ErrorState

@@ -14,7 +14,7 @@ import { formatPounds } from "#kernel/money.ts";
 import { customerStep } from "./next-step.ts";
 import { JOB_TABS, readTab } from "./tabs.ts";
 
-/** What My Jobs shows a customer for an address: a page of their jobs in words, each with its next step. */
+/** The data of a customer's My Jobs for a URL: a page of jobs as text, each with its next step. */
 export async function loadMyJobs(app: Ctx, url: URL) {
   const user = requireUser(app.actor);
   const tab = readTab(JOB_TABS, url.searchParams.get("tab"));
@@ -59,7 +59,7 @@ export async function loadMyJobs(app: Ctx, url: URL) {
   };
 }
 
-export type MyJobWords = ReturnType<typeof inWords>;
+export type ShownJob = ReturnType<typeof inWords>;
 
 interface Known {
   review: { rating: number } | null;
@@ -69,6 +69,12 @@ interface Known {
   held: number;
   /** The booking's tradesperson is suspended, and its money stopped. */
   isFrozen: boolean;
+}
+
+/** "No quotes yet", "1 quote received". */
+function receivedText(count: number): string {
+  if (count === 0) return "No quotes yet";
+  return `${count} ${count === 1 ? "quote" : "quotes"} received`;
 }
 
 function inWords(job: MyJob, user: User, { review, plan, dispute, held, isFrozen }: Known, now: Date) {
@@ -83,7 +89,7 @@ function inWords(job: MyJob, user: User, { review, plan, dispute, held, isFrozen
     budget: budgetOnMyJobs(job),
     postcode: job.postcode,
     age: ageOnMyJobs(job.createdAt, now),
-    received: `${job.quotes.received} received`,
+    received: receivedText(job.quotes.received),
     waitsForAddress: job.status === "open" && job.visibleAt === null,
     mayChange: !user.suspended,
     closes: job.status === "open" && job.visibleAt !== null ? shortDay(job.expiresAt, londonDay(now)) : null,

@@ -2,7 +2,7 @@ import type { Part } from "#kernel/rich-text.ts";
 import type { SiteFacts } from "#pages/support/site-facts.server.ts";
 import type { ArticleText } from "#ui/article/article.tsx";
 
-/** How to stay safe: what a check proves, what the law requires, how people lose money, and whom to call. */
+/** The text of /safety: what a check proves, what the law requires, how people lose money, and whom to call. */
 export const safety = (site: SiteFacts): ArticleText => ({
   title: "Staying safe",
   summary:

@@ -17,8 +17,8 @@ export async function lockJob(tx: Tx, jobId: string): Promise<JobRow> {
 }
 
 /**
- * Locks an open job's row until the transaction ends, so that quotes and acceptances of one job wait for each other.
- * Throws NOT_FOUND (also for a job that tradespeople cannot see yet), JOB_NOT_OPEN.
+ * Locks an open job's row until the transaction ends, so that quotes and acceptances of one job are serialised. Throws
+ * NOT_FOUND (also for a job that tradespeople cannot see yet), JOB_NOT_OPEN.
  */
 export async function lockOpenJob(tx: Tx, jobId: string): Promise<JobRow> {
   const job = await lockJob(tx, jobId);

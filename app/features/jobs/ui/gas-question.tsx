@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import type { FieldErrors } from "#app/web/use-form-check.ts";
 import { FieldSet } from "#ui/field.tsx";
+import type { FieldErrors } from "#ui/form-check.ts";
 import { RadioCards } from "#ui/radio-cards.tsx";
 import { GAS_CHOICES, GAS_QUESTION } from "../rules/gas.labels.ts";
 import { type GasQuestionState, useGasQuestion } from "./use-gas-question.ts";

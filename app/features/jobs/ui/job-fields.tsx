@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from "react";
-import type { FieldErrors } from "#app/web/use-form-check.ts";
 import { JOB_CATEGORIES } from "#config/constants.ts";
 import { cx } from "#ui/cx.ts";
 import { Field } from "#ui/field.tsx";
+import type { FieldErrors } from "#ui/form-check.ts";
 import { Input } from "#ui/input.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { Select } from "#ui/select.tsx";
@@ -18,11 +18,11 @@ interface JobFieldsProps {
   today: string;
   /** How to ask whether it involves gas, by the texts that the page begins with. */
   asksGas: GasQuestionState;
-  /** Stands below the description. */
+  /** Content below the description. */
   children?: ReactNode;
 }
 
-/** The fields of a job: to post one and to change one. `today` is London's. */
+/** The fields to post or edit a job. `today` is the day in London. */
 export function JobFields({ texts, errors, today, asksGas, children }: JobFieldsProps) {
   return (
     <>
@@ -40,7 +40,7 @@ export function JobFields({ texts, errors, today, asksGas, children }: JobFields
       </Field>
       <Field
         label="Description"
-        hint="What is wrong, where it is, sizes and makes if you know them, and how to get in"
+        hint="What needs doing, where it is, sizes and makes if you know them, and how to get in"
         errors={errors.description}
       >
         <Textarea
@@ -61,7 +61,7 @@ export function JobFields({ texts, errors, today, asksGas, children }: JobFields
         <Field label="Maximum budget" hint="Leave empty if you are not sure" errors={errors.budgetMax}>
           <MoneyInput name="budgetMax" defaultValue={texts.budgetMax} />
         </Field>
-        <Field label="Postcode" hint="Others see only the first part" errors={errors.postcode}>
+        <Field label="Postcode" hint="Other people only see the first part, such as LS6" errors={errors.postcode}>
           <Input
             name="postcode"
             defaultValue={texts.postcode}

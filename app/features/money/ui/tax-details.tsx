@@ -1,5 +1,6 @@
 import { ShieldCheck } from "lucide-react";
 import { Form } from "react-router";
+import { longDay } from "#kernel/dates.ts";
 import { Field, FieldSet } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { RadioCards } from "#ui/radio-cards.tsx";
@@ -62,7 +63,7 @@ function Summary({ details }: { details: TaxTexts }) {
     },
     details.kind === "company"
       ? { label: "Company number", text: details.companyNumber }
-      : { label: "Date of birth", text: details.dateOfBirth && dayOf(details.dateOfBirth) },
+      : { label: "Date of birth", text: details.dateOfBirth && longDay(details.dateOfBirth) },
     { label: "Tax number", text: details.taxNumber },
   ];
   return (
@@ -77,9 +78,6 @@ function Summary({ details }: { details: TaxTexts }) {
   );
 }
 
-const long = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-const dayOf = (day: string) => long.format(new Date(`${day}T00:00:00Z`));
-
 const rules = () => import("../rules/seller-details.schema.ts").then((found) => found.sellerDetailsSchema);
 
 /** Which of the two fields is asked for follows the choice above by style alone, so it does before JavaScript too. */
@@ -88,8 +86,8 @@ const FOR_COMPANIES = "hidden group-has-[[value=company]:checked]:block";
 
 function TaxForm({ details, reply }: { details: TaxTexts | null; reply: unknown }) {
   const form = useCheckedForm({ rules, reply });
-  const field = (name: string) => ({ id: form.id(name), errors: form.errors(name) });
-  const text = (name: Exclude<keyof TaxTexts, "kind" | "taxNumber">) => form.typed(name) ?? details?.[name] ?? "";
+  const field = (name: string) => ({ id: form.id(name), errors: form.errors[name] });
+  const text = (name: Exclude<keyof TaxTexts, "kind" | "taxNumber">) => form.typed[name] ?? details?.[name] ?? "";
   return (
     <Form
       method="post"
@@ -101,7 +99,7 @@ function TaxForm({ details, reply }: { details: TaxTexts | null; reply: unknown 
       <FieldSet label="You trade as" {...field("kind")}>
         <RadioCards
           name="kind"
-          defaultValue={form.typed("kind") ?? details?.kind ?? "individual"}
+          defaultValue={form.typed.kind ?? details?.kind ?? "individual"}
           choices={[
             { value: "individual", label: "Yourself", hint: "A sole trader or a partner" },
             { value: "company", label: "A company", hint: "Registered at Companies House" },

@@ -1,11 +1,12 @@
 import { checkName } from "#features/verification/rules/check.labels.ts";
+import type { CheckKind } from "#features/verification/rules/check-kinds.ts";
 
 /** What it means that a tradesperson does not have a check which a job requires, for one of the two people. */
 
 type Side = "customer" | "tradesperson";
 
 /** Why we withdrew a quote; null for a quote that we did not withdraw. */
-export function lapsedText(check: string | null, side: Side): string | null {
+export function lapsedText(check: CheckKind | null, side: Side): string | null {
   if (!check) return null;
   const name = checkName(check);
   return side === "customer"
@@ -15,7 +16,7 @@ export function lapsedText(check: string | null, side: Side): string | null {
 
 /** What somebody can do about a booking, confirmed or completed and not paid. */
 export function checkMissingText(
-  check: string,
+  check: CheckKind,
   { side, status, tradesperson }: { side: Side; status: string; tradesperson: string },
 ): string {
   const name = checkName(check);

@@ -14,9 +14,10 @@ import { requireTradesperson } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { isId } from "#kernel/id.ts";
 import { quoteReceived } from "../notifications.ts";
+import { type NewQuote, storedFields } from "../rules/quote.fields.ts";
 import { QUOTE_OPEN_DAYS, quoteMachine } from "../rules/quote.machine.ts";
 import { canQuote } from "../rules/quote.policy.ts";
-import type { QuoteWords } from "../rules/quote.schema.ts";
+
 import { checkQuotedPlan } from "./check-quoted-plan.server.ts";
 import { credentialsOf } from "./credentials.server.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
@@ -24,12 +25,11 @@ import { notifyCustomer } from "./notify-customer.server.ts";
 import { permit } from "./permit.server.ts";
 
 /**
- * Sends a quote for an open job; `amount` in pence. The job stays locked meanwhile, so its limit of three live quotes
- * holds however many are sent at once; so do the tradesperson's account and checks. Throws NOT_FOUND, JOB_NOT_OPEN,
- * ALREADY_QUOTED, QUOTE_LIMIT_REACHED, GAS_SAFE_NEEDED, ACCOUNT_HELD, TRADESPERSON_SUSPENDED, OWN_JOB, EMAIL_NOT_VERIFIED,
- * WRONG_ROLE.
+ * Sends a quote for an open job; `amount` in pence. The job is locked, so the limit of three live quotes holds under
+ * concurrency. Throws NOT_FOUND, JOB_NOT_OPEN, ALREADY_QUOTED, QUOTE_LIMIT_REACHED, GAS_SAFE_NEEDED, ACCOUNT_HELD,
+ * TRADESPERSON_SUSPENDED, OWN_JOB, EMAIL_NOT_VERIFIED, WRONG_ROLE.
  */
-export async function submitQuote(ctx: Ctx, input: QuoteWords & { jobId: string }): Promise<QuoteRow> {
+export async function submitQuote(ctx: Ctx, input: NewQuote & { jobId: string }): Promise<QuoteRow> {
   const actor = requireTradesperson(ctx.actor);
   const at = ctx.clock.now();
   if (!isId(input.jobId)) throw jobNotFound();
@@ -41,9 +41,7 @@ export async function submitQuote(ctx: Ctx, input: QuoteWords & { jobId: string 
     const quote = await insertOne(tx, quotes, {
       jobId: job.id,
       tradespersonId: actor.id,
-      amount: input.amount,
-      message: input.message,
-      milestones: input.milestones ? [...input.milestones] : null,
+      ...storedFields(input),
       expiresAt: later(at, QUOTE_OPEN_DAYS * DAY),
       createdAt: at,
       updatedAt: at,

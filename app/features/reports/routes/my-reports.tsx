@@ -13,6 +13,7 @@ import { Row, RowList } from "#ui/row.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
 import { myReports } from "../index.server.ts";
 import { statusText, thingText } from "../rules/report.labels.ts";
+import type { ReportStatus } from "../rules/report.machine.ts";
 import type { Route } from "./+types/my-reports";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Reports");
@@ -92,4 +93,4 @@ export default function MyReports({ loaderData: { reports, suspensions, next } }
   );
 }
 
-const toneOf = (status: string) => (status === "open" || status === "appealed" ? "waiting" : "done");
+const toneOf = (status: ReportStatus) => (status === "open" || status === "appealed" ? "waiting" : "done");

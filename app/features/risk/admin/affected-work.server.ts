@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import { bookingWords, unsafeBookingsOfTradesperson } from "#features/bookings/index.server.ts";
+import { bookingSummary, unsafeBookingsOfTradesperson } from "#features/bookings/index.server.ts";
 import { heldOfBookings, unsafeMoneyOfPerson } from "#features/money/index.server.ts";
 import { unsafePendingQuoteCount } from "#features/quotes/index.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
@@ -39,7 +39,7 @@ export async function affectedWork(ctx: Ctx, userId: string): Promise<AffectedWo
   const open = rows.filter(({ id, status }) => status !== "completed" || (held.get(id) ?? 0) > 0);
   const bookings: AffectedBooking[] = [];
   for (const row of open) {
-    const { jobTitle, customer } = await bookingWords(ctx.db, row);
+    const { jobTitle, customer } = await bookingSummary(ctx.db, row);
     bookings.push({
       id: row.id,
       jobTitle,

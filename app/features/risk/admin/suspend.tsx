@@ -54,11 +54,11 @@ function SuspendForm({ user }: { user: { id: string; userType: string } }) {
     <Section title="Statement of reasons">
       <Form method="post" className="flex max-w-form flex-col gap-5" {...form.props}>
         <input type="hidden" name="userId" value={user.id} />
-        <Field label="Rule" id={form.id("rule")} errors={form.errors("rule")}>
+        <Field label="Rule" id={form.id("rule")} errors={form.errors.rule}>
           <Select
             name="rule"
             placeholder="Choose the rule"
-            defaultValue={form.typed("rule")}
+            defaultValue={form.typed.rule}
             options={SUSPENSION_RULE_IDS.map((value) => ({ value, label: ruleLabels[value] }))}
           />
         </Field>
@@ -66,16 +66,16 @@ function SuspendForm({ user }: { user: { id: string; userType: string } }) {
           label="What happened"
           hint="The person reads this, by email and on every page. State facts, with dates."
           id={form.id("facts")}
-          errors={form.errors("facts")}
+          errors={form.errors.facts}
         >
-          <Textarea name="facts" rows={5} counter={FACTS_MAX} defaultValue={form.typed("facts")} />
+          <Textarea name="facts" rows={5} counter={FACTS_MAX} defaultValue={form.typed.facts} />
         </Field>
         {user.userType === "tradesperson" && (
-          <FieldSet label="Booked work" errors={form.errors("effects")}>
+          <FieldSet label="Booked work" errors={form.errors.effects}>
             <RadioCards
               name="effects"
               columns={1}
-              defaultValue={form.typed("effects") ?? "freeze"}
+              defaultValue={form.typed.effects ?? "freeze"}
               choices={[
                 {
                   value: "freeze",
@@ -95,9 +95,9 @@ function SuspendForm({ user }: { user: { id: string; userType: string } }) {
           label="Reason for the audit log"
           hint="Only admins read this."
           id={form.id("reason")}
-          errors={form.errors("reason")}
+          errors={form.errors.reason}
         >
-          <Textarea name="reason" rows={2} defaultValue={form.typed("reason")} />
+          <Textarea name="reason" rows={2} defaultValue={form.typed.reason} />
         </Field>
         <div className="flex flex-wrap items-center gap-4">
           <SubmitButton intent="suspend-user" variant="danger" busyLabel="Suspending…">

@@ -87,9 +87,9 @@ function Appeal({ suspensionId }: { suspensionId: string }) {
           label="Why is the decision wrong?"
           hint="You can appeal once. Another member of our team decides, if there is one."
           id={form.id("appeal")}
-          errors={form.errors("appeal")}
+          errors={form.errors.appeal}
         >
-          <Textarea name="appeal" counter={APPEAL_MAX} defaultValue={form.typed("appeal")} />
+          <Textarea name="appeal" counter={APPEAL_MAX} defaultValue={form.typed.appeal} />
         </Field>
         <SubmitButton intent="appeal-suspension" variant="agree" block busyLabel="Sending…" className="self-start">
           Send appeal

@@ -2,10 +2,11 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { verificationChecks } from "#db/schema/verification.ts";
 import { londonDay } from "#kernel/dates.ts";
+import type { CheckKind } from "../rules/check-kinds.ts";
 
 /** A check that counts now: `reference` only of public registers (Gas Safe, a competent-person scheme, Companies House). */
 export interface CurrentCheck {
-  kind: string;
+  kind: CheckKind;
   source: string | null;
   reference: string | null;
   /** In pence; of insurance only. */

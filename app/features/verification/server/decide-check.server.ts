@@ -15,7 +15,8 @@ import { checkErrors } from "../rules/check.errors.ts";
 import { checkName, coverText } from "../rules/check.labels.ts";
 import { checkMachine } from "../rules/check.machine.ts";
 import { endProblem } from "../rules/check.schema.ts";
-import { checkRules, isCheckKind } from "../rules/check-kinds.ts";
+import type { CheckKind } from "../rules/check-kinds.ts";
+import { checkRules } from "../rules/check-kinds.ts";
 import { remindedAtApproval } from "../rules/reminders.ts";
 import { checkRestoredTask } from "../tasks.ts";
 import { currentChecks } from "./current-checks.server.ts";
@@ -111,12 +112,12 @@ const idOf = (ctx: Ctx) => requireAdmin(ctx.actor).id;
 
 /** "Insurer’s certificate, £5m cover", "NICEIC" */
 export function sourceOf({ kind, register, coverAmount }: Pick<CheckRow, "kind" | "register" | "coverAmount">): string {
-  const source = register ?? (isCheckKind(kind) ? checkRules[kind].source : kind);
+  const source = register ?? checkRules[kind].source;
   return coverAmount === null ? source : `${source}, ${coverText(coverAmount)} cover`;
 }
 
-function lastDayProblem(kind: string, expiresAt: string | null, today: string): string | null {
-  const ends = isCheckKind(kind) && checkRules[kind].ends;
+function lastDayProblem(kind: CheckKind, expiresAt: string | null, today: string): string | null {
+  const ends = checkRules[kind].ends;
   if (ends && expiresAt === null) return "Please give the last day on which it counts";
   return endProblem(expiresAt, today) && "The last day must be today or later, and before 2100";
 }

@@ -28,7 +28,7 @@ import { stripeCustomer } from "./stripe-customer.server.ts";
 /**
  * Where the customer pays a booking: the open Checkout Session, or a new one. However often it is asked, a booking has
  * one open session. The amount is the stored booking's. Throws NOT_FOUND, WRONG_ROLE, EMAIL_NOT_VERIFIED, IN_DISPUTE,
- * GAS_SAFE_NEEDED, ALREADY_PAID, PAID_BY_MILESTONES, NOT_PAYABLE, TRADESPERSON_SUSPENDED, PAYMENT_PROCESSING, PAYMENT_FAILED ('Payment failed' / 'Failed to initiate payment').
+ * ALREADY_PAID, PAID_BY_MILESTONES, NOT_PAYABLE, GAS_SAFE_NEEDED, TRADESPERSON_SUSPENDED, PAYMENT_PROCESSING, PAYMENT_FAILED ('Payment failed' / 'Failed to initiate payment').
  */
 export async function startPayment(ctx: Ctx, { bookingId }: { bookingId: string }): Promise<{ url: string }> {
   const customer = requireVerifiedEmail(requireCustomer(ctx.actor));

@@ -7,7 +7,7 @@ const anyDay = fc
   .map((at) => at.toISOString().slice(0, 10));
 
 describe("days", () => {
-  test("none is lost or repeated where clocks change", () => {
+  test("no day is lost or repeated at clock changes", () => {
     expect(daysFrom("2026-03-28", "2026-03-30")).toEqual(["2026-03-28", "2026-03-29", "2026-03-30"]);
     expect(daysFrom("2026-10-24", "2026-10-26")).toEqual(["2026-10-24", "2026-10-25", "2026-10-26"]);
     expect(daysFrom("2026-10-26", "2026-10-24")).toEqual([]);
@@ -18,7 +18,7 @@ describe("days", () => {
     expect(["2026-03-29", "2026-03-30"].map(mondayOf)).toEqual(["2026-03-23", "2026-03-30"]);
   });
 
-  test("a month later is in the next month, however short", () => {
+  test("a month later is in the next month, even a shorter one", () => {
     expect(addMonths("2026-01-31", 1)).toBe("2026-02-28");
     expect(addMonths("2028-01-31", 1)).toBe("2028-02-29");
     expect(addMonths("2026-12-15", 1)).toBe("2027-01-15");
@@ -29,7 +29,7 @@ describe("days", () => {
     expect(isDay(text)).toBe(false),
   );
 
-  test("going on and back again ends where it began", () => {
+  test("moving forward and back returns the same day", () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -800, max: 800 }), (day, days) => {
         expect(addDays(addDays(day, days), -days)).toBe(day);

@@ -1,6 +1,6 @@
-import { CITIES, type City } from "#config/constants.ts";
-import { areaOf, isOutward, isPostcode, normalisePostcode } from "#kernel/postcode.ts";
+import { areaOf, isOutward, isPostcode, normalisePostcode } from "../postcode.ts";
 import { areaCentres } from "./areas.ts";
+import { CITIES, type City } from "./cities.ts";
 
 /** A location that a person can type: one of our cities, a full postcode, a district ("LS6") or an area ("LS"). */
 export type Location =

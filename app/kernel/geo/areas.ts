@@ -1,4 +1,4 @@
-import type { GeoPoint } from "./port.ts";
+import type { GeoPoint } from "./point.ts";
 
 /** The centres of the 124 postcode areas, Crown dependencies included, to about 0.05°: latitude, longitude. */
 const CENTRES = `
