@@ -1,4 +1,5 @@
-import { CITIES, ROTATING_TRADES, TRADES } from "#config/constants.ts";
+import { ROTATING_TRADES, TRADES } from "#config/constants.ts";
+import { CITIES } from "#kernel/geo/cities.ts";
 
 /** Words for one thing; the first stands for all. */
 const SAME: readonly string[] = [
