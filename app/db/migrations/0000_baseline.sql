@@ -589,12 +589,6 @@ CREATE TABLE "idempotency_keys" (
 	CONSTRAINT "idempotency_keys_user_id_key_pk" PRIMARY KEY("user_id","key")
 );
 --> statement-breakpoint
-CREATE TABLE "kept_keys" (
-	"name" text PRIMARY KEY NOT NULL,
-	"value" text NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "rate_limits" (
 	"key" text PRIMARY KEY NOT NULL,
 	"points" integer NOT NULL,
@@ -613,6 +607,12 @@ CREATE TABLE "sandbox_mails" (
 	"text" text NOT NULL,
 	"html" text NOT NULL,
 	"headers" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "kept_keys" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -974,9 +974,14 @@ CREATE TABLE "tradesperson_profiles" (
 CREATE TABLE "business_details" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
-	"type" text NOT NULL,
+	"type" text,
 	"company_number" text,
-	"phone" text NOT NULL,
+	"phone" text,
+	"address_line1" text NOT NULL,
+	"address_line2" text,
+	"town" text NOT NULL,
+	"postcode" text NOT NULL,
+	"vat_number" text,
 	"completed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL

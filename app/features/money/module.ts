@@ -33,7 +33,18 @@ import {
 
 export default defineModule({
   name: "money",
-  imports: ["notifications", "auth", "profile", "privacy", "jobs", "quotes", "bookings", "milestones", "tradespeople"],
+  imports: [
+    "notifications",
+    "auth",
+    "profile",
+    "privacy",
+    "jobs",
+    "quotes",
+    "bookings",
+    "milestones",
+    "tradespeople",
+    "verification",
+  ],
   rulesImport: ["bookings/rules", "quotes/rules"],
   api: [paymentsApi, adminPaymentsApi, refundApi, cardsApi, payoutsApi],
   tasks: [

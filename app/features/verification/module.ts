@@ -1,4 +1,5 @@
 import { defineModule, handle } from "#app/module.ts";
+import { businessDetailsApi } from "./api/business-details.ts";
 import { verificationApi } from "./api.ts";
 import { dataUses } from "./data-uses.ts";
 import { cleanUpEvidence, clearEvidence, expireChecks, remindEndingChecks } from "./index.server.ts";
@@ -9,7 +10,7 @@ import { cleanUpEvidenceTask } from "./tasks.ts";
 export default defineModule({
   name: "verification",
   imports: ["notifications", "profile", "uploads"],
-  api: [verificationApi],
+  api: [verificationApi, businessDetailsApi],
   tasks: [handle(cleanUpEvidenceTask, cleanUpEvidence)],
   scheduled: [remindEndingChecks, expireChecks, clearEvidence],
   notifications,

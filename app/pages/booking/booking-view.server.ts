@@ -6,6 +6,9 @@ import { closedWeekdays } from "#features/calendar/rules/availability.ts";
 import { type QuoteToBook, quoteToBook } from "#features/quotes/index.server.ts";
 import { quoteErrors } from "#features/quotes/rules/quote.errors.ts";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
+import { identityApprovedOf, traderDetailsOf } from "#features/verification/index.server.ts";
+import { acceptUncheckedText } from "#features/verification/rules/not-checked.ts";
+import { traderLine, vatText } from "#features/verification/rules/trader.format.ts";
 import { londonDay } from "#kernel/dates.ts";
 
 /** What /booking shows for a quote on one's own job. Throws NOT_FOUND. */
@@ -14,6 +17,11 @@ export async function bookingView(ctx: Ctx, quoteId: string) {
   const booking = await bookingOfJobFor(ctx, quote.jobId);
   const today = londonDay(ctx.clock.now());
   const { hours, timeOff } = await availabilityOf(ctx.db, quote.tradesperson.id, today);
+  const [approved, traders] = await Promise.all([
+    identityApprovedOf(ctx.db, [quote.tradesperson.id], ctx.clock.now()),
+    traderDetailsOf(ctx.db, [quote.tradesperson.id]),
+  ]);
+  const trader = traders.get(quote.tradesperson.id);
   const date = booking?.quoteId === quote.id ? booking.scheduledDate : null;
   return {
     today,
@@ -27,6 +35,8 @@ export async function bookingView(ctx: Ctx, quoteId: string) {
       trade: quote.tradesperson.trade ?? "Tradesperson",
       rating: ratingOf(quote.tradesperson),
       reviewCount: quote.tradesperson.reviewCount,
+      notChecked: approved.has(quote.tradesperson.id) ? null : acceptUncheckedText(quote.tradesperson.fullName),
+      trader: trader ? { line: traderLine(trader), vat: vatText(trader.vatNumber) } : null,
     },
     /** Whether the day is asked for (the tradesperson answers) or set (they are booked already). */
     accepted: quote.status === "accepted",

@@ -13,19 +13,23 @@ import { canApprove, canPay } from "#features/money/rules/payment.policy.ts";
 import { youReceive } from "#features/quotes/rules/quote.labels.ts";
 import { reviewState } from "#features/reviews/index.server.ts";
 import { canReview } from "#features/reviews/rules/review.policy.ts";
+import { identityApprovedOf, traderDetailsOf } from "#features/verification/index.server.ts";
+import { NOT_CHECKED } from "#features/verification/rules/not-checked.ts";
+import { traderLine, vatText } from "#features/verification/rules/trader.format.ts";
 import type { User } from "#kernel/actor.ts";
 import { shortDay } from "#kernel/dates.ts";
 import { fee, formatPounds } from "#kernel/money.ts";
 
 /** The booking of the job, what became of its money, and what the viewer can do now. */
 export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView, job: JobView, today: string) {
-  const [money, moves, reviews, plans, disputed, proposal] = await Promise.all([
+  const [money, moves, reviews, plans, disputed, proposal, business] = await Promise.all([
     moneyOfBooking(ctx.db, booking.id),
     movementsOf(ctx.db, booking.id),
     reviewState(ctx.db, [booking.id], viewer.id),
     unsafePlansOf(ctx.db, [booking.id]),
     disputeStates(ctx, [booking]),
     openProposal(ctx.db, booking.id),
+    businessPart(ctx, booking.tradesperson.id),
   ]);
   const dispute = disputed.get(booking.id);
   const plan = plans.get(booking.id);
@@ -56,6 +60,8 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     released: booking.releasedAt !== null,
     reviewed,
     milestones: active && !viewer.isAdmin ? planLink(side, booking, plan) : null,
+    /** Whom the customer has contracted with; the tradesperson knows it. */
+    business: booking.tradespersonId === viewer.id ? null : business,
     keeps: youReceive(booking.amount),
     feeAmount: fee(booking.amount),
     expressRequest: booking.expressRequestAt !== null,
@@ -76,6 +82,18 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     },
     /** The day from which the work can be marked complete, when that is what keeps it from being so. */
     completeFrom: !complete.allowed && complete.code === "NOT_YET_DUE",
+  };
+}
+
+async function businessPart(ctx: Ctx, tradespersonId: string) {
+  const [traders, approved] = await Promise.all([
+    traderDetailsOf(ctx.db, [tradespersonId]),
+    identityApprovedOf(ctx.db, [tradespersonId], ctx.clock.now()),
+  ]);
+  const trader = traders.get(tradespersonId);
+  return {
+    notChecked: approved.has(tradespersonId) ? null : NOT_CHECKED,
+    trader: trader ? { line: traderLine(trader), vat: vatText(trader.vatNumber) } : null,
   };
 }
 

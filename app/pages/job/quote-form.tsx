@@ -25,11 +25,13 @@ interface QuoteFormProps {
   /** The first day on which something may be due. */
   today: string;
   kit: QuoteStarter;
+  /** What the tradesperson may quote until their identity is approved; null once it is. */
+  limit: string | null;
   reply: ActionReply | undefined;
 }
 
 /** Amount and Message, sent as a quote for this job; begun with a template where there is one. What is typed survives a reload. */
-export function QuoteForm({ jobId, today, kit, reply }: QuoteFormProps) {
+export function QuoteForm({ jobId, today, kit, limit, reply }: QuoteFormProps) {
   const load = async () => {
     const [{ flatFieldsOf }, { quoteWithPlanFormSchema }] = await Promise.all([
       import("#features/milestones/rules/nested-form.ts"),
@@ -62,7 +64,7 @@ export function QuoteForm({ jobId, today, kit, reply }: QuoteFormProps) {
         className="flex max-w-measure flex-col gap-5"
       >
         <input type="hidden" name="jobId" value={jobId} />
-        <QuoteFields texts={typed} errors={errors} />
+        <QuoteFields texts={typed} errors={errors} limit={limit} />
         <details open={typed.milestones !== undefined}>
           <summary className="link tap inline-flex cursor-pointer items-center">Ask to be paid in milestones</summary>
           <p className="mt-1 mb-4 text-soft">

@@ -34,6 +34,7 @@ import { ReportLink } from "#features/reports/ui/report-link.tsx";
 import { leaveReviewAction } from "#features/reviews/actions.server.ts";
 import { AppError } from "#kernel/errors.ts";
 import { Badge } from "#ui/badge.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { categoryIcon } from "#ui/category-icon.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Facts } from "#ui/facts.tsx";
@@ -155,8 +156,17 @@ function YourQuote({ page: { own, quoting, job }, reply }: { page: JobPage; repl
   return (
     <Section id="your-quote" title={own && !kit ? "Your quote" : "Send a quote"}>
       {/* Begun with something else it is another form: its fields start anew. */}
-      {kit && <QuoteForm key={kit.begun?.key ?? ""} jobId={job.id} today={job.today} kit={kit} reply={reply} />}
-      {!kit && !own && <p className="max-w-measure text-soft">{quoting?.reason}.</p>}
+      {kit && (
+        <QuoteForm
+          key={kit.begun?.key ?? ""}
+          jobId={job.id}
+          today={job.today}
+          kit={kit}
+          limit={quoting.limit}
+          reply={reply}
+        />
+      )}
+      {!kit && !own && <CannotQuote reason={quoting?.reason} wayOut={quoting?.wayOut} />}
       {own && (
         <div className={kit ? "mt-8" : undefined}>
           {kit && <h3 className="subheading mb-3">Your last quote</h3>}
@@ -164,6 +174,22 @@ function YourQuote({ page: { own, quoting, job }, reply }: { page: JobPage; repl
         </div>
       )}
     </Section>
+  );
+}
+
+/** Why there is no form, and where the tradesperson can change that. */
+function CannotQuote({ reason, wayOut }: { reason?: string | null; wayOut?: { to: string; label: string } | null }) {
+  return (
+    <>
+      <p className="max-w-measure text-soft">{reason}.</p>
+      {wayOut && (
+        <p className="mt-3">
+          <ButtonLink to={wayOut.to} variant="primary">
+            {wayOut.label}
+          </ButtonLink>
+        </p>
+      )}
+    </>
   );
 }
 

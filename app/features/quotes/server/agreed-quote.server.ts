@@ -8,6 +8,7 @@ import { DAY, later } from "#kernel/clock.ts";
 import type { Pence } from "#kernel/money.ts";
 import { QUOTE_OPEN_DAYS, quoteMachine } from "../rules/quote.machine.ts";
 import { canQuote } from "../rules/quote.policy.ts";
+import { canAskFor } from "../rules/unchecked-limits.ts";
 import { credentialsOf } from "./credentials.server.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
 import { permit } from "./permit.server.ts";
@@ -26,7 +27,9 @@ interface Agreed {
  * told of it as of a new one. Throws what keeps its tradesperson from quoting, as `submitQuote` does.
  */
 export async function agreedQuote(tx: Tx, { job, tradesperson, amount, message, at }: Agreed): Promise<QuoteRow> {
-  permit(canQuote(tradesperson, job, [], await credentialsOf(tx, tradesperson.id, at)));
+  const credentials = await credentialsOf(tx, tradesperson.id, at);
+  permit(canQuote(tradesperson, job, [], credentials));
+  permit(canAskFor(amount, credentials));
   const expiresAt = later(at, QUOTE_OPEN_DAYS * DAY);
   const quote = await insertOne(tx, quotes, {
     jobId: job.id,

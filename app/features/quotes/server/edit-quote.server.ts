@@ -5,14 +5,16 @@ import { requireTradesperson, requireVerifiedEmail } from "#kernel/actor.ts";
 import { quoteChanged } from "../notifications.ts";
 import { canChangeQuote } from "../rules/quote.policy.ts";
 import type { QuoteEdit } from "../rules/quote.schema.ts";
+import { canAskFor } from "../rules/unchecked-limits.ts";
 import { checkQuotedPlan } from "./check-quoted-plan.server.ts";
+import { credentialsOf } from "./credentials.server.ts";
 import { lockQuote, type QuoteRow } from "./locked-quote.server.ts";
 import { notifyCustomer } from "./notify-customer.server.ts";
 import { permit } from "./permit.server.ts";
 
 /**
  * Changes the amount (pence), message or milestones of one's own pending quote; the customer's open page hears of it.
- * Throws NOT_FOUND, QUOTE_NOT_PENDING, QUOTE_DATE_ASKED, EMAIL_NOT_VERIFIED.
+ * Throws NOT_FOUND, QUOTE_NOT_PENDING, QUOTE_DATE_ASKED, NOT_CHECKED_LIMIT, EMAIL_NOT_VERIFIED.
  */
 export async function editQuote(ctx: Ctx, input: QuoteEdit & { quoteId: string }): Promise<QuoteRow> {
   const actor = requireVerifiedEmail(requireTradesperson(ctx.actor));
@@ -21,6 +23,7 @@ export async function editQuote(ctx: Ctx, input: QuoteEdit & { quoteId: string }
     const { quote, job, dateAsked } = await lockQuote(tx, input.quoteId);
     permit(canChangeQuote(actor, quote, dateAsked));
     const amount = input.amount ?? quote.amount;
+    if (amount > quote.amount) permit(canAskFor(amount, await credentialsOf(tx, actor.id, at)));
     const milestones = input.milestones === undefined ? quote.milestones : input.milestones;
     // A plan that stays must still come to the price.
     if (input.milestones !== undefined || amount !== quote.amount) checkQuotedPlan({ amount, milestones }, at);

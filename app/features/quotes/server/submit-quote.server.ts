@@ -15,8 +15,10 @@ import { quoteReceived } from "../notifications.ts";
 import { QUOTE_OPEN_DAYS, quoteMachine } from "../rules/quote.machine.ts";
 import { canQuote } from "../rules/quote.policy.ts";
 import type { QuoteWords } from "../rules/quote.schema.ts";
+import { canAskFor } from "../rules/unchecked-limits.ts";
 import { checkQuotedPlan } from "./check-quoted-plan.server.ts";
 import { credentialsOf } from "./credentials.server.ts";
+import { lockQuoter } from "./lock-quoter.server.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
 import { notifyCustomer } from "./notify-customer.server.ts";
 import { permit } from "./permit.server.ts";
@@ -24,7 +26,7 @@ import { permit } from "./permit.server.ts";
 /**
  * Sends a quote for an open job; `amount` in pence. The job stays locked meanwhile, so its limit of three live quotes
  * holds however many are sent at once. Throws NOT_FOUND, JOB_NOT_OPEN, ALREADY_QUOTED, QUOTE_LIMIT_REACHED,
- * GAS_SAFE_NEEDED, OWN_JOB, EMAIL_NOT_VERIFIED, WRONG_ROLE.
+ * GAS_SAFE_NEEDED, NOT_CHECKED_LIMIT, TRADER_DETAILS_NEEDED, OWN_JOB, EMAIL_NOT_VERIFIED, WRONG_ROLE.
  */
 export async function submitQuote(ctx: Ctx, input: QuoteWords & { jobId: string }): Promise<QuoteRow> {
   const actor = requireTradesperson(ctx.actor);
@@ -32,8 +34,11 @@ export async function submitQuote(ctx: Ctx, input: QuoteWords & { jobId: string 
   if (!isId(input.jobId)) throw jobNotFound();
   checkQuotedPlan(input, at);
   return createIdempotently(ctx, rowOf(quotes), async (tx) => {
+    await lockQuoter(tx, actor.id);
     const job = await lockOpenJob(tx, input.jobId);
-    permit(canQuote(actor, job, await quotesAt(tx, job.id), await credentialsOf(tx, actor.id, at)));
+    const credentials = await credentialsOf(tx, actor.id, at);
+    permit(canQuote(actor, job, await quotesAt(tx, job.id), credentials));
+    permit(canAskFor(input.amount, credentials));
     const quote = await insertOne(tx, quotes, {
       jobId: job.id,
       tradespersonId: actor.id,

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import type { FieldErrors } from "#app/web/use-form-check.ts";
 import { MAX_AMOUNT, MIN_AMOUNT, PLATFORM_FEE, parsePounds } from "#kernel/money.ts";
 import { Field } from "#ui/field.tsx";
@@ -11,10 +12,12 @@ interface QuoteFieldsProps {
   /** What the fields show at first: pounds as people type them, and the message. */
   texts: { amount?: string; message?: string };
   errors: FieldErrors;
+  /** What the tradesperson may quote until their identity is approved; null once it is. */
+  limit?: string | null;
 }
 
 /** Amount and Message of a quote, with what the tradesperson keeps of the amount as it is typed. */
-export function QuoteFields({ texts, errors }: QuoteFieldsProps) {
+export function QuoteFields({ texts, errors, limit }: QuoteFieldsProps) {
   const [typed, setTyped] = useState(texts.amount ?? "");
   const amount = parsePounds(typed);
   const within = amount !== null && amount >= MIN_AMOUNT && amount <= MAX_AMOUNT;
@@ -29,6 +32,14 @@ export function QuoteFields({ texts, errors }: QuoteFieldsProps) {
           required
         />
       </Field>
+      {limit && (
+        <p className="-mt-2 text-sm">
+          {limit}{" "}
+          <Link to="/tradesperson/setup?step=3" className="link">
+            Send your checks
+          </Link>
+        </p>
+      )}
       <p role="status" className="num -mt-3 min-h-6 text-sm text-soft">
         {within ? youReceive(amount) : `${PLATFORM_FEE} of it is our fee, the rest is yours`}
       </p>
