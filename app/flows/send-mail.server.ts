@@ -1,4 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
+import { attachmentOf } from "#features/documents/index.server.ts";
 import { dueMail, mailReader, markMailed, unsubscribeToken } from "#features/notifications/index.server.ts";
 import { isAlwaysMailed } from "#features/notifications/rules/switches.ts";
 import type { SendMail } from "#features/notifications/tasks.ts";
@@ -27,7 +28,9 @@ export async function sendMail(ctx: MailCtx, input: SendMail): Promise<void> {
     : `${new URL(url).origin}/unsubscribe?token=${await unsubscribeToken(ctx.db, to)}`;
   const brand = ctx.settings.BRAND_NAME;
   const text = kind.mail(kind.payload.parse({ ...input.payload, ...due.payload }), { brand, count: due.count });
-  const mail = renderMail({ text, url, reader, brand, id: notificationId ?? newId(), unsubscribeUrl });
+  const rendered = renderMail({ text, url, reader, brand, id: notificationId ?? newId(), unsubscribeUrl });
+  const file = input.documentId ? await attachmentOf(ctx, { documentId: input.documentId, ownerId: to }) : null;
+  const mail = file ? { ...rendered, attachments: [file] } : rendered;
   try {
     await createMailer(ctx.settings, ctx.db).send(mail);
   } catch (error) {

@@ -128,7 +128,7 @@ async function settle(
     phone: "07700900461",
     addressLine1: "Zqtrade Yard",
     addressLine2: "Zqtrade Lane",
-    town: "Zqtrade",
+    town: "Leeds",
     postcode: "ZE2 9AA",
     vatNumber: null,
   } as never);

@@ -233,7 +233,7 @@ CREATE TABLE "documents" (
 	"content" jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "documents_source_unique" UNIQUE("source"),
-	CONSTRAINT "documents_kind" CHECK ("documents"."kind" in ('contract', 'receipt', 'credit_note', 'invoice', 'invoice_credit', 'statement', 'tax_report')),
+	CONSTRAINT "documents_kind" CHECK ("documents"."kind" in ('agreement', 'receipt', 'credit_note', 'invoice', 'invoice_credit', 'statement', 'tax_report')),
 	CONSTRAINT "documents_number" CHECK ("documents"."number" > 0)
 );
 --> statement-breakpoint
@@ -607,6 +607,7 @@ CREATE TABLE "sandbox_mails" (
 	"text" text NOT NULL,
 	"html" text NOT NULL,
 	"headers" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"attachments" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

@@ -10,6 +10,8 @@ export interface SendMail {
   url: string;
   /** The notification that the mail is about: when that has been read by then, no mail is sent. */
   notificationId?: string;
+  /** A document of theirs, attached as PDF. */
+  documentId?: string;
   /** Another address than the one they have now: the one that they want, or had. */
   address?: string;
 }

@@ -186,7 +186,7 @@ function ToMilestones({ booking }: { booking: NonNullable<MyJobWords["booking"]>
 
 const Receipt = ({ bookingId }: { bookingId: string }) => (
   <ButtonLink to={`/documents?booking=${bookingId}`} variant="text" className="-my-2 text-sm">
-    Receipt and contract
+    Receipt and agreement
   </ButtonLink>
 );
 

@@ -29,7 +29,7 @@ import type { Route } from "./+types/documents";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Documents");
 
-/** One's own contracts, receipts, invoices and statements, and a tradesperson's certificates. */
+/** One's own agreements, receipts, invoices and statements, and a tradesperson's certificates. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
   const user = signedIn(app, signInPath(request));
@@ -127,8 +127,8 @@ function Nothing({ filters, role }: { filters: Filters; role: keyof typeof KINDS
   return (
     <EmptyState icon={FileText} title="No documents yet">
       {role === "customer"
-        ? "When you accept a quote its contract is here, and when you pay, its receipt."
-        : "When a customer accepts your quote its contract is here, and when money is released, its invoice."}
+        ? "When you accept a quote its agreement is here, and when you pay, its receipt."
+        : "When a customer accepts your quote its agreement is here, and when money is released, its invoice."}
     </EmptyState>
   );
 }

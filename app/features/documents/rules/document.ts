@@ -1,5 +1,7 @@
+import { londonDay, longDay } from "#kernel/dates.ts";
+
 export const DOCUMENT_KINDS = [
-  "contract",
+  "agreement",
   "receipt",
   "credit_note",
   "invoice",
@@ -11,7 +13,7 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** What each kind is called, and the letters before its number. */
 export const DOCUMENT_WORDS: Record<DocumentKind, { name: string; many: string; letters: string }> = {
-  contract: { name: "Contract", many: "Contracts", letters: "CT" },
+  agreement: { name: "Agreement", many: "Agreements", letters: "AG" },
   receipt: { name: "Receipt", many: "Receipts", letters: "R" },
   credit_note: { name: "Credit note", many: "Credit notes", letters: "CN" },
   invoice: { name: "Invoice", many: "Invoices", letters: "INV" },
@@ -22,13 +24,20 @@ export const DOCUMENT_WORDS: Record<DocumentKind, { name: string; many: string; 
 
 /** The kinds that customers get, and those that tradespeople get, in the order of their filters. */
 export const KINDS_OF = {
-  customer: ["contract", "receipt", "credit_note"],
-  tradesperson: ["contract", "invoice", "invoice_credit", "statement", "tax_report"],
+  customer: ["agreement", "receipt", "credit_note"],
+  tradesperson: ["agreement", "invoice", "invoice_credit", "statement", "tax_report"],
 } as const satisfies Record<string, readonly DocumentKind[]>;
 
 /** "R-000012". */
 export const numberText = (kind: DocumentKind, number: number): string =>
   `${DOCUMENT_WORDS[kind].letters}-${String(number).padStart(6, "0")}`;
+
+/** Somebody whom a document is about, or who issues it: the name, and below it address, company number, VAT. */
+export interface Party {
+  label: string;
+  name: string;
+  lines?: string[];
+}
 
 /** What a document says, in the order in which it is read. Frozen when it is made; amounts in pence. */
 export interface DocumentContent {
@@ -41,7 +50,7 @@ export interface DocumentContent {
   operator: string | null;
   /** In words: "21 November 2026". */
   date: string;
-  parties: { label: string; name: string }[];
+  parties: Party[];
   facts: { label: string; text: string }[];
   lines: { text: string; detail?: string; amount: number }[];
   total: { label: string; amount: number } | null;
@@ -65,12 +74,5 @@ export interface Draft {
   content: Omit<DocumentContent, "kind" | "number" | "brand" | "operator" | "date" | "title">;
 }
 
-const longDay = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/London",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-});
-
 /** "21 November 2026", in London. */
-export const dayInWords = (at: Date): string => longDay.format(at);
+export const dayInWords = (at: Date): string => longDay(londonDay(at));

@@ -1,10 +1,12 @@
 import { asc, inArray } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
+import { operatorOf } from "#config/operator.ts";
 import type { Tx } from "#db/client.server.ts";
 import { documentsDue } from "#db/schema/documents.ts";
 import { unsafeFindMovement } from "#features/money/index.server.ts";
+import { agreementDraft } from "../rules/agreement.ts";
 import type { Draft } from "../rules/document.ts";
-import { contractDraft, draftsOfMovement } from "../rules/drafts.ts";
+import { draftsOfMovement } from "../rules/drafts.ts";
 import { bookingFacts } from "./booking-facts.server.ts";
 import { saveDocument } from "./save-document.server.ts";
 
@@ -30,19 +32,19 @@ async function issueSome(ctx: Ctx, tx: Tx): Promise<number> {
     .orderBy(asc(documentsDue.createdAt), asc(documentsDue.source))
     .limit(TOGETHER)
     .for("update");
-  for (const { source } of due) for (const draft of await draftsOf(tx, source)) await saveDocument(ctx, tx, draft);
+  for (const { source } of due) for (const draft of await draftsOf(ctx, tx, source)) await saveDocument(ctx, tx, draft);
   const made = due.map(({ source }) => source);
   if (made.length > 0) await tx.delete(documentsDue).where(inArray(documentsDue.source, made));
   return made.length;
 }
 
-async function draftsOf(tx: Tx, source: string): Promise<Draft[]> {
+async function draftsOf(ctx: Ctx, tx: Tx, source: string): Promise<Draft[]> {
   const [what = "", id = ""] = source.split(":");
-  if (what === "contract") {
+  if (what === "agreement") {
     const booking = await bookingFacts(tx, id);
-    return booking ? [contractDraft(booking)] : [];
+    return booking ? [agreementDraft(booking)] : [];
   }
   const movement = await unsafeFindMovement(tx, id);
   const booking = movement && (await bookingFacts(tx, movement.bookingId));
-  return booking ? draftsOfMovement(booking, movement) : [];
+  return booking ? draftsOfMovement(booking, movement, operatorOf(ctx.settings)) : [];
 }

@@ -9,6 +9,8 @@ interface AccountMail<Payload> {
   payload: Payload;
   /** Where its button leads: a whole address. */
   url: string;
+  /** A document of theirs, attached as PDF. */
+  documentId?: string;
   /** Another address than the one they have now: the one that they want, or had. */
   address?: string;
 }

@@ -109,7 +109,7 @@ export const ofCustomers: readonly Screen[] = [
     path: "/documents",
     title: "Documents",
     for: customers,
-    does: "Open [Documents](/documents): the contracts, receipts and credit notes of your bookings, to read or download.",
+    does: "Open [Documents](/documents): the agreements, receipts and credit notes of your bookings, to read or download.",
     words:
       "document documents receipt receipts invoice invoices pdf paper proof of payment contract download past history old year spent",
   },

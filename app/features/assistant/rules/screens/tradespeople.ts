@@ -169,7 +169,7 @@ export const ofTradespeople: readonly Screen[] = [
     path: "/documents",
     title: "Documents",
     for: pros,
-    does: "Open [Documents](/documents): your contracts and invoices, the yearly statement for your tax return, and your certificates.",
+    does: "Open [Documents](/documents): your agreements and invoices, the yearly statement for your tax return, and your certificates.",
     words:
       "document documents invoice invoices statement statements receipt pdf tax return yearly annual hmrc accountant accounts download certificate certificates insurance paper expired",
   },
