@@ -5,7 +5,7 @@ import { adoptPlan } from "#features/milestones/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { acceptInTx, findQuoteForCustomer } from "#features/quotes/index.server.ts";
 import { quoteAccepted } from "#features/quotes/notifications.ts";
-import { requireCustomer, requireVerifiedEmail } from "#kernel/actor.ts";
+import { requireCurrentTerms, requireCustomer, requireVerifiedEmail } from "#kernel/actor.ts";
 import { lockUnbookedJob } from "./lock-unbooked-job.server.ts";
 import { notifyAccepted } from "./notify-accepted.server.ts";
 
@@ -15,7 +15,7 @@ import { notifyAccepted } from "./notify-accepted.server.ts";
  * Throws NOT_FOUND, ALREADY_ACCEPTED, QUOTE_NOT_ACCEPTABLE, JOB_NOT_OPEN, EMAIL_NOT_VERIFIED, WRONG_ROLE.
  */
 export async function acceptQuote(ctx: Ctx, input: { quoteId: string }): Promise<BookingRow> {
-  const customer = requireVerifiedEmail(requireCustomer(ctx.actor));
+  const customer = requireCurrentTerms(requireVerifiedEmail(requireCustomer(ctx.actor)));
   const at = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     const { jobId } = await findQuoteForCustomer(tx, customer, input.quoteId);

@@ -13,7 +13,7 @@ import { lockOpenJob, moveJob } from "#features/jobs/index.server.ts";
 import { adoptPlan } from "#features/milestones/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { acceptInTx } from "#features/quotes/index.server.ts";
-import { requireActive } from "#kernel/actor.ts";
+import { requireActive, requireCurrentTerms } from "#kernel/actor.ts";
 import { notifyAccepted } from "./notify-accepted.server.ts";
 
 /**
@@ -21,7 +21,7 @@ import { notifyAccepted } from "./notify-accepted.server.ts";
  * job's others rejected, the job in progress. Throws NOT_FOUND, BOOKING_NOT_PENDING, WRONG_ROLE, JOB_NOT_OPEN.
  */
 export async function confirmBooking(ctx: Ctx, input: { bookingId: string }): Promise<BookingRow> {
-  const actor = requireActive(ctx.actor);
+  const actor = requireCurrentTerms(requireActive(ctx.actor));
   const at = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     const asked = await lockPendingBooking(tx, input.bookingId);

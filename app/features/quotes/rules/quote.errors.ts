@@ -16,12 +16,14 @@ export const cannotQuoteBecause = {
   NOT_CHECKED_LIMIT: `Until we have checked your identity, you can have at most ${UNCHECKED_LIVE_QUOTES} open or accepted quotes, and none over ${formatPounds(UNCHECKED_MAX_AMOUNT, { pennies: false })}`,
   TRADER_DETAILS_NEEDED:
     "Before your first quote, add your trading name and address to your business details: customers see whom they contract with",
+  TERMS_NOT_AGREED: "Our terms have changed. Please read them and agree to them before you quote",
   EMAIL_NOT_VERIFIED: "Please verify your email address before you quote",
 } as const;
 
 /** Where a tradesperson can remove the reason. */
 export const quoteWaysOut: { [Code in keyof typeof cannotQuoteBecause]?: { to: string; label: string } } = {
   TRADER_DETAILS_NEEDED: { to: "/tradesperson/setup?step=1", label: "Add your business details" },
+  TERMS_NOT_AGREED: { to: "/terms/agree", label: "See the terms" },
   NOT_CHECKED_LIMIT: { to: "/tradesperson/setup?step=3", label: "Send your checks" },
   GAS_SAFE_NEEDED: { to: "/tradesperson/setup?step=3", label: "Send your checks" },
 };

@@ -47,6 +47,7 @@ export function canQuote(
   const another = canSendAnother(credentials);
   if (!another.allowed) return another;
   if (!actor.emailVerified) return refuse("EMAIL_NOT_VERIFIED");
+  if (actor.mustAgreeToTerms) return refuse("TERMS_NOT_AGREED");
   return credentials.traderDetails ? allow : refuse("TRADER_DETAILS_NEEDED");
 }
 

@@ -4,7 +4,7 @@ import { recordCreation } from "#db/transition.server.ts";
 import { dayText } from "#features/bookings/rules/dates.ts";
 import { availabilityOf } from "#features/calendar/index.server.ts";
 import { addDays } from "#features/calendar/rules/days.ts";
-import { requireCustomer, requireVerifiedEmail } from "#kernel/actor.ts";
+import { requireCurrentTerms, requireCustomer, requireVerifiedEmail } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
 import { formatPounds } from "#kernel/money.ts";
@@ -25,7 +25,7 @@ import { workToRepeat } from "./work-to-repeat.server.ts";
  * past or too far), WORK_NOT_PAID, ALREADY_REPEATED, TRADESPERSON_AWAY, TRADESPERSON_UNVERIFIED, GAS_SAFE_NEEDED.
  */
 export async function proposeVisits(ctx: Ctx, input: ProposeVisits): Promise<PlanRow> {
-  const customer = requireVerifiedEmail(requireCustomer(ctx.actor));
+  const customer = requireCurrentTerms(requireVerifiedEmail(requireCustomer(ctx.actor)));
   const at = ctx.clock.now();
   const today = londonDay(at);
   const problem = firstDayProblem(input.firstDay, today);
