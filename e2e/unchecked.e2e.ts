@@ -50,7 +50,7 @@ test("an unchecked tradesperson quotes within limits, and both get the agreement
     await joiner.getByLabel("Amount").fill("1000.01");
     await joiner.getByLabel("Message").fill("Two doors hung, with new hinges and handles.");
     await joiner.getByRole("button", { name: "Send quote" }).click();
-    await expectToast(joiner, "Failed to submit quote");
+    await expectToast(joiner, "Error", "Failed to submit quote. Until we have checked your identity");
     await joiner.getByLabel("Amount").fill("240");
     await joiner.getByRole("button", { name: "Send quote" }).click();
     await expectToast(joiner, "Quote submitted!");
