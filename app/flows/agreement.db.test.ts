@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
+import { documentsDue } from "#db/schema/documents.ts";
 import { sandboxMails } from "#db/schema/platform.ts";
 import { makeCustomer } from "#features/auth/testing.ts";
 import { sendAgreement } from "#features/documents/index.server.ts";
@@ -13,6 +14,7 @@ import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { saveTraderDetails } from "#features/verification/index.server.ts";
 import { system, type User } from "#kernel/actor.ts";
 import { fixedClock } from "#kernel/clock.ts";
+import { newId } from "#kernel/id.ts";
 import { acceptQuote } from "./accept-quote.server.ts";
 import { bookDate } from "./book-date.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
@@ -107,4 +109,14 @@ test("confirming a date sends it too, dated when both had agreed", async () => {
   const [made] = (await documentsMade(db())).filter(({ bookingId }) => bookingId === booking.id);
   expect(made?.content.facts).toContainEqual({ label: "Agreed on", text: "4 March 2026" });
   expect(made?.content.facts).toContainEqual({ label: "Date of the work", text: "30 March 2026" });
+});
+
+test("the agreement does not wait for the documents of other bookings that are due", async () => {
+  const values = Array.from({ length: 450 }, (_, n) => ({ source: `ledger:${newId()}`, createdAt: new Date(n) }));
+  await db().insert(documentsDue).values(values);
+  const { customer, tradesperson, quote } = await quoted();
+  await acceptQuote(as(database(), customer), { quoteId: quote.id });
+  await work();
+  await work();
+  await expectAgreementOf([customer, tradesperson]);
 });
