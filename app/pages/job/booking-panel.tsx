@@ -66,7 +66,7 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
 function Business({ notChecked, trader }: NonNullable<Booking["business"]>) {
   return (
     <>
-      <TraderLine trader={trader} />
+      <TraderLine trader={trader} className="mt-1" />
       {notChecked && <CheckList checks={[{ kind: "none", text: notChecked }]} className="mt-1" />}
     </>
   );

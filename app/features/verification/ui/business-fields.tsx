@@ -69,7 +69,8 @@ export function BusinessFields({ form, business }: BusinessFieldsProps) {
       </Field>
       <AddressFields field={field} text={text} />
       <Field
-        label="VAT number (optional)"
+        label="VAT number"
+        optional
         hint="Only if you are registered for VAT. Your prices then include it."
         {...field("vatNumber")}
       >
@@ -95,7 +96,7 @@ function AddressFields({ field, text }: AddressFieldsProps) {
       >
         <Input name="addressLine1" autoComplete="address-line1" defaultValue={text("addressLine1")} required />
       </Field>
-      <Field label="Address line 2 (optional)" {...field("addressLine2")}>
+      <Field label="Address line 2" optional {...field("addressLine2")}>
         <Input name="addressLine2" autoComplete="address-line2" defaultValue={text("addressLine2")} />
       </Field>
       <Field label="Town or city" {...field("town")}>
