@@ -19,6 +19,7 @@ export default [
   route("notifications", "features/notifications/routes/notifications.tsx"),
   route("notifications/:id", "features/notifications/routes/notification.ts"),
   route("unsubscribe", "features/notifications/routes/unsubscribe.tsx"),
+  route("terms/agree", "features/auth/routes/agree-to-terms.tsx"),
   route("profile", "features/profile/routes/profile.tsx"),
   route("profile/password", "features/auth/routes/password.tsx"),
   route("profile/two-factor", "features/auth/routes/two-factor.tsx"),

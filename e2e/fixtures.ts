@@ -67,16 +67,25 @@ interface Person {
   name: string;
   email: string;
   userType: "customer" | "tradesperson";
+  /** False: a tradesperson who has not said whom customers contract with. */
+  trader?: boolean;
 }
 
 const NEW_PASSWORD = "a long password";
 
-/** Signs a new person up over the API and verifies their address with the mail that they got. */
-export async function signUp(page: Page, person: Person): Promise<void> {
+/** Signs a new person up over the API and verifies their address with the mail that they got; tradespeople can quote then. */
+export async function signUp(page: Page, { trader = true, ...person }: Person): Promise<void> {
   const data = { ...person, password: NEW_PASSWORD };
   const reply = await page.request.post("/api/auth/sign-up/email", { data, headers: OWN_PAGE });
   expect(reply.ok(), await reply.text()).toBe(true);
   await page.goto(await linkInMail(page.context(), person.email, /verify/i));
+  if (person.userType === "tradesperson" && trader) await saveTraderDetails(page, person.name);
+}
+
+async function saveTraderDetails(page: Page, name: string): Promise<void> {
+  const data = { trading_name: name, address_line1: "4 Mill Lane", town: "Leeds", postcode: "LS6 2AB" };
+  const saved = await page.request.put("/api/v1/me/business-details", { data, headers: OWN_PAGE });
+  expect(saved.ok(), await saved.text()).toBe(true);
 }
 
 /** The same through the form. */
@@ -107,6 +116,7 @@ export async function expectToast(page: Page, title: string, description?: strin
 interface Mail {
   subject: string;
   links: string[];
+  attachments: { name: string; type: string; url: string }[];
 }
 
 /** The subjects of the mails that the local inbox holds for an address, the newest first. */
@@ -114,6 +124,21 @@ export async function mailTo(page: Page, address: string): Promise<string[]> {
   const path = `/sandbox/mail?to=${encodeURIComponent(address)}`;
   const reply = await page.request.get(path, { headers: { Accept: "application/json" } });
   return ((await reply.json()) as { items: Mail[] }).items.map(({ subject }) => subject);
+}
+
+/** The newest mail with a subject that the local inbox holds for an address; waits for it. */
+export async function mailWith(context: BrowserContext, to: string, subject: string): Promise<Mail> {
+  let mail: Mail | undefined;
+  const find = async () => {
+    const path = `/sandbox/mail?to=${encodeURIComponent(to)}`;
+    const reply = await context.request.get(path, { headers: { Accept: "application/json" } });
+    const { items } = (await reply.json()) as { items: Mail[] };
+    mail = items.find((one) => one.subject === subject);
+    return mail;
+  };
+  await expect.poll(find).toBeDefined();
+  if (!mail) throw new Error("the poll found it");
+  return mail;
 }
 
 /** The newest link of a kind that the local inbox holds for an address; waits for the mail. */

@@ -1,5 +1,6 @@
 import type { APIResponse, Browser, Page } from "@playwright/test";
 import { expect, freshEmail, signUp } from "./fixtures.ts";
+import { approveIdentity } from "./identity.ts";
 
 /** What the journeys of money share: people, work that is agreed, the provider's pages. */
 
@@ -56,6 +57,7 @@ export async function openAccount(tradesperson: Page): Promise<void> {
   await tradesperson.goto(String(url));
   await tradesperson.getByRole("button", { name: "Complete my details" }).click();
   await tradesperson.waitForURL(/\/tradesperson\/payments/);
+  await approveIdentity(tradesperson);
   const saved = await tradesperson.request.put("/api/v1/me/seller-details", {
     headers: { origin: new URL(tradesperson.url()).origin },
     data: {

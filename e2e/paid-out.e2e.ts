@@ -1,5 +1,6 @@
 import type { APIResponse, Page } from "@playwright/test";
 import { expect, expectAccessible, expectToast, freshEmail, open, signUp, test } from "./fixtures.ts";
+import { approveIdentity } from "./identity.ts";
 
 test("a card is added, made the default one and removed", async ({ page }) => {
   await signUp(page, { name: "Grace Okoro", email: freshEmail("grace"), userType: "customer" });
@@ -55,6 +56,7 @@ test("released money waits for onboarding and tax details, then goes to the acco
   await signUp(customer, { name: "Joan Marsh", email: freshEmail("joan"), userType: "customer" });
   const email = freshEmail("owen");
   await signUp(roofer, { name: "Owen Price", email, userType: "tradesperson" });
+  await approveIdentity(roofer);
   await paidWork(customer, roofer);
 
   await test.step("it is owed", async () => {

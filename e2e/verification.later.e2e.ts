@@ -37,7 +37,7 @@ async function approve(page: Page, kind: string, who: string) {
 test("unverified, verified, and expired", async ({ page, browser }) => {
   test.setTimeout(300_000);
   const name = `Nadia Frost ${Date.now() % 100_000}`;
-  await signUp(page, { name, email: freshEmail("nadia"), userType: "tradesperson" });
+  await signUp(page, { name, email: freshEmail("nadia"), userType: "tradesperson", trader: false });
   const { id } = (await (await page.request.get("/api/v1/me")).json()) as { id: string };
   const visitor = await (await browser.newContext()).newPage();
   const profileStatus = async () => (await visitor.goto(`/tradesperson/${id}`))?.status();
@@ -51,6 +51,8 @@ test("unverified, verified, and expired", async ({ page, browser }) => {
     await page.getByLabel("Business type").selectOption("limited_company");
     await page.getByLabel("Company number").fill("SC654321");
     await page.getByLabel("Phone").fill("+44 131 496 0456");
+    await page.getByLabel("Address", { exact: true }).fill("3 Cockburn Street");
+    await page.getByLabel("Town or city").fill("Edinburgh");
     await page.getByLabel("Postcode").fill("eh11aa");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Next" }).click();

@@ -29,7 +29,7 @@ export const platformData: TableLines = {
   postcode_imports: nobodys("how far a file was read", "fingerprint bytes rows started_at finished_at"),
   rate_limits: nobodys("hashes that lead back to nobody, for an hour at most", "key points expire"),
   sandbox_clock: nobodys("the demo's clock", "one offset_ms"),
-  sandbox_mails: outside("id recipient subject text html headers created_at"),
+  sandbox_mails: outside("id recipient subject text html attachments headers created_at"),
   "sandbox_stripe.balances": outside("account available"),
   "sandbox_stripe.deliveries": outside("id seq event_id plan status attempts last_error created_at delivered_at"),
   "sandbox_stripe.events": outside("id seq type created body"),

@@ -11,7 +11,7 @@ import { visitsAgreed } from "#features/subscriptions/notifications.ts";
 import { visitErrors } from "#features/subscriptions/rules/visit.errors.ts";
 import { rhythmWords } from "#features/subscriptions/rules/visit.labels.ts";
 import { canMovePlan } from "#features/subscriptions/rules/visit.policy.ts";
-import { requireActive, requireVerifiedEmail } from "#kernel/actor.ts";
+import { requireActive, requireCurrentTerms, requireVerifiedEmail } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { bookVisits } from "./book-visits.server.ts";
@@ -26,7 +26,7 @@ export async function acceptVisits(ctx: Ctx, { planId }: { planId: string }): Pr
   return ctx.db.transaction(async (tx) => {
     const before = await lockPlan(tx, planId);
     permitPlan(canMovePlan(actor, before, "accept"));
-    requireVerifiedEmail(actor);
+    requireCurrentTerms(requireVerifiedEmail(actor));
     const { tradesperson, obstacle } = await unsafePlanPeople(tx, before, at);
     if (obstacle) throw visitErrors[obstacle]();
     const plan = await movePlan(tx, { id: planId, event: "accept", actor, at, set: { answeredAt: at } });

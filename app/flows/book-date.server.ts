@@ -21,7 +21,7 @@ import { notify } from "#features/notifications/index.server.ts";
 import { findQuoteForCustomer, lockQuote, requireChecks } from "#features/quotes/index.server.ts";
 import { quoteErrors } from "#features/quotes/rules/quote.errors.ts";
 import { lockAgreeable } from "#features/risk/index.server.ts";
-import { requireCustomer, requireVerifiedEmail, type User } from "#kernel/actor.ts";
+import { requireCurrentTerms, requireCustomer, requireVerifiedEmail, type User } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
@@ -42,7 +42,7 @@ interface DateRequest {
  * ALREADY_ACCEPTED, CANNOT_BOOK_DATE, DATE_FIXED, JOB_NOT_OPEN, TRADESPERSON_SUSPENDED, GAS_SAFE_NEEDED, EMAIL_NOT_VERIFIED, WRONG_ROLE.
  */
 export async function bookDate(ctx: Ctx, input: DateRequest): Promise<BookingRow> {
-  const customer = requireVerifiedEmail(requireCustomer(ctx.actor));
+  const customer = requireCurrentTerms(requireVerifiedEmail(requireCustomer(ctx.actor)));
   if (isPast(input.scheduledDate, londonDay(ctx.clock.now())))
     throw validationError([{ field: "scheduled_date", message: PAST_DATE }]);
   return createIdempotently(ctx, rowOf(bookings), async (tx) => {

@@ -14,7 +14,7 @@ import { adoptPlan } from "#features/milestones/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { acceptInTx } from "#features/quotes/index.server.ts";
 import { lockChecks } from "#features/verification/index.server.ts";
-import { requireActive } from "#kernel/actor.ts";
+import { requireActive, requireCurrentTerms } from "#kernel/actor.ts";
 import { notifyAccepted } from "./notify-accepted.server.ts";
 
 /**
@@ -22,7 +22,7 @@ import { notifyAccepted } from "./notify-accepted.server.ts";
  * others are rejected, and the job is in progress. Throws NOT_FOUND, BOOKING_NOT_PENDING, GAS_SAFE_NEEDED, WRONG_ROLE, JOB_NOT_OPEN.
  */
 export async function confirmBooking(ctx: Ctx, input: { bookingId: string }): Promise<BookingRow> {
-  const actor = requireActive(ctx.actor);
+  const actor = requireCurrentTerms(requireActive(ctx.actor));
   const at = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     await lockChecks(tx, actor.id);

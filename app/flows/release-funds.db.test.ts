@@ -17,8 +17,10 @@ import { paymentsReceived } from "#features/money/server/transfers/payments-rece
 import { transferReleased } from "#features/money/server/transfers/transfer-released.server.ts";
 import { makeSellerDetails } from "#features/money/testing/payouts.ts";
 import { balanceOf, intentsOf, providerBalance } from "#features/money/testing.ts";
-import { system } from "#kernel/actor.ts";
-import { DAY, fixedClock, later, MINUTE } from "#kernel/clock.ts";
+import { makeTradesperson } from "#features/tradespeople/testing.ts";
+import { makeCheck } from "#features/verification/testing.ts";
+import { system, type User } from "#kernel/actor.ts";
+import { DAY, fixedClock, HOUR, later, MINUTE } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { pence } from "#kernel/money.ts";
 import { setFault } from "#sandbox/stripe/core/faults.ts";
@@ -33,8 +35,9 @@ const database = testDatabase({ connections: 30 });
 const isError = (code: string) => expect.toSatisfy((error) => isAppError(error, code), code);
 
 /** Work whose money is held and that the tradesperson has marked complete. */
-async function heldAndComplete(amount = 10_010): Promise<BookedWork> {
-  const work = await makeBooking(database().db, { amount: pence(amount) });
+async function heldAndComplete(amount = 10_010, tradesperson?: User): Promise<BookedWork> {
+  const by = tradesperson ? { tradesperson } : {};
+  const work = await makeBooking(database().db, { amount: pence(amount), ...by });
   await payUnnoticed(database(), work.customer, work.booking.id);
   await bringNews(database());
   await database()
@@ -222,6 +225,22 @@ test("a tradesperson sees what is held, owed and paid out, by booking, page by p
   ]);
   expect(rest.nextCursor).toBeNull();
   expect(await earningsOf(mine)).toEqual({ held: 5_000, owed: 17_000, paidOut: 0, earned: 17_000 });
+});
+
+test("released money waits until the tradesperson's identity is approved, then moves", async () => {
+  const newcomer = await makeTradesperson(database().db, { verified: false });
+  const { booking, customer } = await heldAndComplete(10_000, newcomer);
+  const { accountId } = await createConnectAccount(as(database(), newcomer));
+  await completeOnboarding(database().db, accountId);
+  await makeSellerDetails(database().db, newcomer);
+  await bringNews(database());
+  await approveWork(as(database(), customer), { bookingId: booking.id });
+  await doBackgroundWork(database());
+  expect(await transfersOf(booking.id)).toEqual([]);
+  await makeCheck(database().db, { userId: newcomer.id, kind: "identity", status: "approved" });
+  await reconcilePendingIntents(as(database(), system, { clock: fixedClock(later(new Date(), HOUR)) }));
+  await doBackgroundWork(database());
+  expect(await transfersOf(booking.id)).toMatchObject([{ amount: 8_500, status: "succeeded" }]);
 });
 
 test("work is approved automatically after fourteen days, once, and a dispute pauses the period", async () => {

@@ -127,7 +127,11 @@ async function settle(
     type: "sole_trader",
     companyNumber: null,
     phone: "07700900461",
+    addressLine1: "Zqtrade Yard",
+    addressLine2: "Zqtrade Lane",
+    town: "Leeds",
     postcode: "ZE2 9AA",
+    vatNumber: null,
   } as never);
   for (const kind of ["identity", "insurance"] as const) {
     const bytes = new Uint8Array(await makePicture("png", kind === "identity" ? 10 : 20));

@@ -13,6 +13,8 @@ export interface KeptMail {
   links: string[];
   /** What mail programs read: List-Unsubscribe and such. */
   headers: Record<string, string>;
+  /** The files that it carries: `url` downloads one. */
+  attachments: { name: string; type: string; bytes: number; url: string }[];
   created_at: string;
 }
 
@@ -35,9 +37,28 @@ export async function keptMail(db: Db, id: string): Promise<KeptMail | null> {
   return row ? present(row) : null;
 }
 
+/** A file of a stored mail, by its place; null when there is none. */
+export async function storedAttachment(
+  db: Db,
+  id: string,
+  index: string,
+): Promise<{ name: string; type: string; bytes: Uint8Array<ArrayBuffer> } | null> {
+  if (!isId(id)) return null;
+  const [row] = await db.select().from(sandboxMails).where(eq(sandboxMails.id, id));
+  const found = row?.attachments[Number(index)];
+  return found ? { ...found, bytes: new Uint8Array(Buffer.from(found.content, "base64")) } : null;
+}
+
 function present(row: typeof sandboxMails.$inferSelect): KeptMail {
   const { id, recipient, subject, text, html, headers, createdAt } = row;
-  return { id, to: recipient, subject, text, html, links: linksIn(html), headers, created_at: createdAt.toISOString() };
+  const attachments = row.attachments.map(({ name, type, content }, index) => ({
+    name,
+    type,
+    bytes: Buffer.byteLength(content, "base64"),
+    url: `/sandbox/mail/${id}/attachments/${index}`,
+  }));
+  const mail = { id, to: recipient, subject, text, html, links: linksIn(html), headers, attachments };
+  return { ...mail, created_at: createdAt.toISOString() };
 }
 
 const entities: Record<string, string> = { "&amp;": "&", "&quot;": '"', "&#x27;": "'", "&lt;": "<", "&gt;": ">" };

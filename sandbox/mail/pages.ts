@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import type { Db } from "#db/client.server.ts";
 import { dayAndTime } from "#kernel/dates.ts";
-import { type KeptMail, keptMail, keptMails } from "./inbox.ts";
+import { type KeptMail, keptMail, keptMails, storedAttachment } from "./inbox.ts";
 import { type PageEnv, show } from "./page.ts";
 
 /**
@@ -24,6 +24,13 @@ export function sandboxMail({ db, brand }: { db: Db; brand: string }): Hono<Page
     c.header("Vary", "Accept");
     if (wantsJson(c)) return mail ? c.json(mail) : c.json({ code: "NOT_FOUND" }, 404);
     return mail ? messagePage(c, brand, mail) : missingPage(c, brand);
+  });
+  app.get("/:id/attachments/:index", async (c) => {
+    const file = await storedAttachment(db, c.req.param("id"), c.req.param("index"));
+    if (!file) return c.json({ code: "NOT_FOUND" }, 404);
+    c.header("Cache-Control", "no-store");
+    c.header("Content-Disposition", `inline; filename="${file.name}"`);
+    return c.body(file.bytes, 200, { "Content-Type": file.type });
   });
   return app;
 }
@@ -86,6 +93,7 @@ function messagePage(c: Context<PageEnv>, brand: string, mail: KeptMail) {
         <h2 id="links">Links</h2>
         <ul class="links">${mail.links.map((link) => html`<li><a href="${safeLink(link)}">${link}</a></li>`)}</ul>
       </section>
+      ${mail.attachments.length > 0 ? attachmentList(mail) : ""}
       <details>
         <summary>As plain text</summary>
         <pre tabindex="0">${mail.text}</pre>
@@ -93,6 +101,12 @@ function messagePage(c: Context<PageEnv>, brand: string, mail: KeptMail) {
     </main>`,
   });
 }
+
+const attachmentList = ({ attachments }: KeptMail) =>
+  html`<section aria-labelledby="attachments">
+    <h2 id="attachments">Attachments</h2>
+    <ul class="links">${attachments.map(({ name, url }) => html`<li><a href="${url}">${name}</a></li>`)}</ul>
+  </section>`;
 
 const safeLink = (link: string) => (/^https?:\/\//i.test(link) ? link : "#");
 

@@ -17,15 +17,7 @@ type Specimen = keyof typeof SPECIMENS;
 const COVER = pence(200_000_000);
 
 export async function addEvidence(teller: Teller, { elliot }: Cast): Promise<void> {
-  const { now, rows } = teller;
-  rows.businessDetails.push({
-    userId: elliot.id,
-    name: "Dunn Decorating",
-    type: "sole_trader",
-    phone: "01134960123",
-    createdAt: dateOf(daysAgo(5, 18), now),
-    updatedAt: dateOf(daysAgo(5, 18), now),
-  });
+  const { now } = teller;
   await addWaiting(teller, elliot.id, { kind: "identity" }, "driving-licence.jpg");
   const insurance = {
     kind: "insurance" as const,

@@ -1,3 +1,4 @@
+import { TERMS } from "#config/terms.ts";
 import type { Sizes } from "./large-texts.ts";
 
 /** Rows of one table by their numbers from 1 to `count`: an `insert … select` over `n`, or one statement for all of them. */
@@ -10,10 +11,12 @@ export interface Part {
 /** Every table that is written, so that its indexes can be made afterwards. */
 export const TABLES = [
   "users",
+  "terms_agreements",
   "profiles",
   "tradesperson_profiles",
   "user_settings",
   "verification_checks",
+  "business_details",
   "tradesperson_listings",
   "search_words",
   "job_postings",
@@ -75,6 +78,12 @@ function peopleParts(people: number, sizes: Sizes): Part[] {
         from numbers ${wordOf(sizes, "first", "n * 7")} ${wordOf(sizes, "last", "n / 3")}`,
     },
     {
+      what: "agreements to the terms",
+      count: people,
+      insert: `insert into terms_agreements (user_id, version, agreed_at)
+        select u.id, '${TERMS.version}', u.created_at from numbers join users u on u.id = ${idOf(kind, "n")}`,
+    },
+    {
       what: "of them at their addresses",
       count: people,
       insert: `insert into profiles (id, full_name, user_type, created_at, postcode, latitude, longitude)
@@ -96,6 +105,13 @@ function peopleParts(people: number, sizes: Sizes): Part[] {
           case when n % 12 <> 0 then craft.rate[1] - 12 + n % 25 end, case when n % 12 <> 0 then craft.rate[2] - 12 + n % 25 end, n % 30 + 1,
           craft.specialties[1 + n % 5:3 + n % 5], array[town.city, town.outward], n % 20 <> 0, ${age(people, 700)}
         from numbers ${town} ${wordOf(sizes, "craft", "n * 29")}`,
+    },
+    {
+      what: "trader details",
+      count: people,
+      insert: `insert into business_details (user_id, name, address_line1, town, postcode)
+        select ${idOf("trader", "n")}, 'Trader ' || n, n % 90 + 1 || ' Mill Lane', town.city, town.outward || ' ' || n % 9 + 1 || 'AB'
+        from numbers ${town}`,
     },
     {
       what: "settings",

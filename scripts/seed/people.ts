@@ -207,8 +207,43 @@ function addTrade(teller: Teller, person: Person, trade: Trade, options: TradeOp
     verified: options.checkedBy !== undefined,
     createdAt: dateOf(options.joined, now),
   });
+  rows.businessDetails.push(
+    businessOf(person, { trade, at: dateOf(options.joined, now), nth: rows.businessDetails.length }),
+  );
   if (options.checkedBy) addChecks(teller, person, trade, options.checkedBy, options.joined);
   return { ...person, trade, cities };
+}
+
+const BUSINESS_NAMES: Record<Trade, string> = {
+  Plumber: "Plumbing",
+  Electrician: "Electrical",
+  Carpenter: "Joinery",
+  Builder: "Building",
+  "Painter & Decorator": "Decorating",
+  Roofer: "Roofing",
+  Plasterer: "Plastering",
+  Landscaper: "Landscapes",
+  "Gas Engineer": "Gas Services",
+  "Heating Engineer": "Heating",
+};
+const STREETS = ["Mill Lane", "Station Road", "Victoria Street", "Church Road", "Park Avenue"];
+
+/** Whom the customers of a demo tradesperson contract with; every fourth is registered for VAT. */
+function businessOf({ id, name, city, postcode }: Person, of: { trade: Trade; at: Date; nth: number }) {
+  const surname = name.split(" ").at(-1);
+  return {
+    userId: id,
+    name: `${surname} ${BUSINESS_NAMES[of.trade]}`,
+    type: "sole_trader" as const,
+    // Numbers that are reserved for use in drama.
+    phone: `0113496${String(of.nth).padStart(4, "0")}`,
+    addressLine1: `${of.nth + 3} ${STREETS[of.nth % STREETS.length]}`,
+    town: city,
+    postcode,
+    vatNumber: of.nth % 4 === 1 ? "GB980780684" : null,
+    createdAt: of.at,
+    updatedAt: of.at,
+  };
 }
 
 interface CheckOf {

@@ -1,6 +1,7 @@
 import { hashPassword } from "better-auth/crypto";
 import { inArray, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { TERMS } from "#config/terms.ts";
 import type { Database, Tx } from "#db/client.server.ts";
 import * as schema from "#db/schema/index.ts";
 import { unsafeSaveSellerDetails } from "#features/money/index.server.ts";
@@ -46,6 +47,15 @@ async function insert<Table extends PgTable>(
 
 async function writePeople(tx: Tx, rows: Rows, password: string): Promise<void> {
   await insert(tx, schema.users, rows.users);
+  await insert(
+    tx,
+    schema.termsAgreements,
+    rows.users.map(({ id = "", createdAt = new Date() }) => ({
+      userId: id,
+      version: TERMS.version,
+      agreedAt: createdAt,
+    })),
+  );
   await tx.execute(sql`update profiles p set postcode = j.postcode, latitude = j.latitude, longitude = j.longitude
     from jsonb_to_recordset(${JSON.stringify(rows.places)}::jsonb)
       as j(id uuid, postcode text, latitude float8, longitude float8)

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { USER_TYPES } from "#kernel/actor.ts";
 import { createdAt, enumCheck, id, moment } from "./columns.ts";
 
@@ -20,6 +20,19 @@ export const users = pgTable(
   },
   // Operators search for people by the beginning of their email address.
   (t) => [index("users_email_begins").on(sql`${t.email} text_pattern_ops`)],
+);
+
+/** Which versions of the terms of use somebody agreed to, and when. Creating the account is the first agreement. */
+export const termsAgreements = pgTable(
+  "terms_agreements",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    version: text().notNull(),
+    agreedAt: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.version] })],
 );
 
 /** The secret of somebody's authenticator app and their backup codes, both encrypted. Written by Better Auth only. */

@@ -37,7 +37,7 @@ export const documents = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // Both sides of a contract have the same one.
+    // Both sides of an agreement have the same one.
     uniqueIndex("documents_number").on(t.kind, t.number, t.ownerId),
     index("documents_owner").on(t.ownerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("documents_booking").on(t.bookingId),
@@ -46,5 +46,5 @@ export const documents = pgTable(
   ],
 );
 
-/** Events whose documents are still to be made (`ledger:` and a transaction, `contract:` and a booking); written by triggers. */
+/** Events whose documents are still to be made (`ledger:` and a transaction, `agreement:` and a booking); written by triggers. */
 export const documentsDue = pgTable("documents_due", { source: text().primaryKey(), createdAt: createdAt() });

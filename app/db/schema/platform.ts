@@ -108,6 +108,8 @@ export const sandboxMails = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     headers: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** The files that it carries, their bytes in base64. */
+    attachments: jsonb().$type<{ name: string; type: string; content: string }[]>().notNull().default([]),
     createdAt: createdAt(),
   },
   (t) => [index("sandbox_mails_recipient").on(t.recipient, t.id.desc().nullsFirst())],

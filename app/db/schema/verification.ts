@@ -72,18 +72,30 @@ export const verificationFiles = pgTable(
   ],
 );
 
-/** The business of a tradesperson, as they state it in Business Setup. Seen by them and by admins. */
+/**
+ * The business of a tradesperson, as they state it. Trading name, address, company number and VAT number are shown to
+ * the customers who have their quote; type and phone only to the person and to admins.
+ */
 export const businessDetails = pgTable(
   "business_details",
   {
     userId: uuid()
       .primaryKey()
       .references(() => profiles.id, { onDelete: "cascade" }),
+    /** The name they trade under. */
     name: text().notNull(),
-    type: text({ enum: BUSINESS_TYPES }).notNull(),
+    /** Null until Business Setup asked for it: the trader's details can also come from the API. */
+    type: text({ enum: BUSINESS_TYPES }),
     companyNumber: text(),
     /** As people write it in the United Kingdom, without spaces: "01134960000". */
-    phone: text().notNull(),
+    phone: text(),
+    /** The geographic address at which a customer can reach and serve them. */
+    addressLine1: text().notNull(),
+    addressLine2: text(),
+    town: text().notNull(),
+    postcode: text().notNull(),
+    /** "GB123456789"; null for a business that is not registered for VAT. */
+    vatNumber: text(),
     /** When they pressed Complete Setup. */
     completedAt: moment(),
     createdAt: createdAt(),

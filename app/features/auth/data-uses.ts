@@ -9,6 +9,11 @@ export const dataUses: DataUses = {
       ground: CONTRACT,
     },
     {
+      what: "Which versions of the terms you agreed to, and when",
+      purpose: "proof of what was agreed",
+      ground: CONTRACT,
+    },
+    {
       what: "IP address and kind of browser of each sign-in",
       purpose: "ending sessions, detecting misuse",
       ground: `${INTERESTS}: keeping accounts safe`,

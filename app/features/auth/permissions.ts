@@ -1,5 +1,6 @@
 import { testAuth } from "#app/testing/context.ts";
 import type { PermissionRow } from "#app/testing/permissions.ts";
+import { TERMS } from "#config/terms.ts";
 import { newId } from "#kernel/id.ts";
 import { givePassword, PASSWORD } from "./testing.ts";
 
@@ -32,6 +33,16 @@ export const rows: PermissionRow[] = [
       return { path: "/auth", body };
     },
     expected: { ...all(303), suspended: 303 },
+  },
+  {
+    endpoint: "ACTION agree-to-terms",
+    arrange: async () => ({ path: "/terms/agree", body: { version: TERMS.version } }),
+    expected: { ...all(303), suspended: 303 },
+  },
+  {
+    endpoint: "POST /api/v1/me/terms",
+    arrange: async () => ({ path: "/api/v1/me/terms", body: { version: TERMS.version } }),
+    expected: { ...signedIn(204, 401), suspended: 204 },
   },
   {
     endpoint: "ACTION sign-out",

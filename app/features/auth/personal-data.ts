@@ -25,6 +25,11 @@ export const personalData: TableLines = {
         or strpos(row.identifier, (select email from users where id = :person)) > 0`),
     ],
   },
+  terms_agreements: {
+    plain: "user_id version agreed_at",
+    exported: [{ file: "terms-agreed", rows: mine() }],
+    erased: [],
+  },
   two_factors: {
     plain: "id user_id verified failed_verification_count locked_until",
     secret: "secret backup_codes",

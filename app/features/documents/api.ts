@@ -23,7 +23,7 @@ const list = endpoint({
   access: "user",
   method: "get",
   path: "/me/documents",
-  summary: "Your contracts, receipts, invoices and statements, newest first",
+  summary: "Your agreements, receipts, invoices and statements, newest first",
   request: {
     query: pageQuery.extend({
       kind: z.enum(DOCUMENT_KINDS, { error: `kind is one of ${DOCUMENT_KINDS.join(", ")}` }).optional(),

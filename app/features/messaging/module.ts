@@ -7,7 +7,19 @@ import { personalData } from "./personal-data.ts";
 
 export default defineModule({
   name: "messaging",
-  imports: ["uploads", "reports", "notifications"],
+  imports: [
+    "uploads",
+    "reports",
+    "notifications",
+    "auth",
+    "profile",
+    "jobs",
+    "quotes",
+    "bookings",
+    "tradespeople",
+    "verification",
+  ],
+  rulesImport: ["uploads/rules"],
   api: [messagingApi],
   scheduled: [deleteUnsentFiles],
   notifications,

@@ -33,8 +33,20 @@ import {
 
 export default defineModule({
   name: "money",
-  imports: ["notifications", "quotes", "bookings", "milestones", "risk"],
-  rulesImport: ["bookings/rules"],
+  imports: [
+    "notifications",
+    "auth",
+    "profile",
+    "privacy",
+    "jobs",
+    "quotes",
+    "bookings",
+    "milestones",
+    "tradespeople",
+    "verification",
+    "risk",
+  ],
+  rulesImport: ["bookings/rules", "quotes/rules"],
   api: [paymentsApi, adminPaymentsApi, refundApi, cardsApi, payoutsApi],
   tasks: [
     handle(settlePaymentTask, settlePayment),

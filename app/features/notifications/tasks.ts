@@ -10,6 +10,8 @@ export interface SendMail {
   url: string;
   /** The notification that the mail is about: when that has been read by then, no mail is sent. */
   notificationId?: string;
+  /** One of their documents, attached as a PDF. */
+  documentId?: string;
   /** An address other than the current one: the new or the old one. */
   address?: string;
 }

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint, idParam, jsonBody, jsonReply, listOf, newApi, pageQuery, pathId } from "#app/web/api.server.ts";
 import { bookingShape, presentBooking } from "#features/bookings/index.server.ts";
+import { traderShape } from "#features/verification/index.server.ts";
 import { acceptQuote } from "#flows/accept-quote.server.ts";
 import {
   editQuote,
@@ -29,6 +30,10 @@ const base = z.object({
 const quote = base.extend({}).openapi("Quote");
 const quoteWithQuoter = base
   .extend({
+    checks: z.array(
+      z.object({ kind: z.string(), status: z.enum(["approved", "not_checked"]), until: z.string().nullable() }),
+    ),
+    not_checked: z.literal(true).optional().openapi({ description: "Where the identity is not approved" }),
     tradesperson: z.object({
       user_id: z.string(),
       full_name: z.string(),
@@ -40,6 +45,7 @@ const quoteWithQuoter = base
       checks: z.array(
         z.object({ kind: z.string(), checked_at: z.string().nullable(), expires_at: z.string().nullable() }),
       ),
+      trader: traderShape.nullable().openapi({ description: "Whom the customer contracts with" }),
     }),
   })
   .openapi("QuoteWithTradesperson");

@@ -59,7 +59,12 @@ const wholeCase = check
   .extend({
     tradesperson: person.extend({ email: z.string(), postcode: z.string().nullable(), verified: z.boolean() }),
     business: z
-      .object({ name: z.string(), type: z.string(), company_number: z.string().nullable(), phone: z.string() })
+      .object({
+        name: z.string(),
+        type: z.string().nullable(),
+        company_number: z.string().nullable(),
+        phone: z.string().nullable(),
+      })
       .nullable(),
     files: z.array(file),
     other_checks: z.array(check),

@@ -1,6 +1,7 @@
 import { defineModule, handle } from "#app/module.ts";
 import { notifyCheckRestored } from "#flows/notify-check-restored.server.ts";
 import { recheckPerson } from "#flows/recheck-quotes.server.ts";
+import { businessDetailsApi } from "./api/business-details.ts";
 import { verificationApi } from "./api.ts";
 import { dataUses } from "./data-uses.ts";
 import { cleanUpEvidence, clearEvidence, expireChecks, remindEndingChecks } from "./index.server.ts";
@@ -11,7 +12,7 @@ import { checkEndedTask, checkRestoredTask, cleanUpEvidenceTask } from "./tasks.
 export default defineModule({
   name: "verification",
   imports: ["notifications", "profile", "uploads", "risk"],
-  api: [verificationApi],
+  api: [verificationApi, businessDetailsApi],
   tasks: [
     handle(cleanUpEvidenceTask, cleanUpEvidence),
     handle(checkEndedTask, recheckPerson),

@@ -61,7 +61,11 @@ const business = {
   type: "sole_trader",
   companyNumber: null,
   phone: "01134960000",
+  addressLine1: "14 Hyde Park Road",
+  addressLine2: null,
+  town: "Leeds",
   postcode: "LS6 2AB",
+  vatNumber: null,
 } as const;
 
 /** Who gets what of checks and evidence: product.md, section 2. */
@@ -149,8 +153,25 @@ export const rows: PermissionRow[] = [
     expected: { ...sentAway, admin: 200 },
   },
   {
+    // Every tradesperson of the scene has given them.
+    endpoint: "GET /api/v1/me/business-details",
+    arrange: async () => ({ path: "/api/v1/me/business-details" }),
+    expected: { ...tradespeople(200), suspended: 200 },
+  },
+  {
+    endpoint: "PUT /api/v1/me/business-details",
+    arrange: async () => ({
+      path: "/api/v1/me/business-details",
+      body: { trading_name: "Booth Plumbing", address_line1: "14 Hyde Park Road", town: "Leeds", postcode: "LS6 1AA" },
+    }),
+    expected: tradespeople(200),
+  },
+  {
     endpoint: "ACTION save-business",
-    arrange: async () => ({ path: "/tradesperson/setup", body: { ...business, companyNumber: "" } }),
+    arrange: async () => ({
+      path: "/tradesperson/setup",
+      body: { ...business, companyNumber: "", addressLine2: "", vatNumber: "" },
+    }),
     expected: onPage(303),
   },
   {

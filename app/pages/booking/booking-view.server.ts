@@ -6,6 +6,9 @@ import { closedWeekdays } from "#features/calendar/rules/availability.ts";
 import { missingChecks, type QuoteToBook, quoteToBook } from "#features/quotes/index.server.ts";
 import { GAS_SAFE_MISSING, quoteErrors } from "#features/quotes/rules/quote.errors.ts";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
+import { identityApprovedOf, traderDetailsOf } from "#features/verification/index.server.ts";
+import { acceptUncheckedText } from "#features/verification/rules/not-checked.ts";
+import { traderLine, vatText } from "#features/verification/rules/trader.format.ts";
 import { londonDay } from "#kernel/dates.ts";
 
 /** The data of /booking for a quote on the customer's own job. Throws NOT_FOUND. */
@@ -15,6 +18,11 @@ export async function bookingView(ctx: Ctx, quoteId: string) {
   const [missing] = await missingChecks(ctx.db, quote, ctx.clock.now());
   const today = londonDay(ctx.clock.now());
   const { hours, timeOff } = await availabilityOf(ctx.db, quote.tradesperson.id, today);
+  const [approved, traders] = await Promise.all([
+    identityApprovedOf(ctx.db, [quote.tradesperson.id], ctx.clock.now()),
+    traderDetailsOf(ctx.db, [quote.tradesperson.id]),
+  ]);
+  const trader = traders.get(quote.tradesperson.id);
   const date = booking?.quoteId === quote.id ? booking.scheduledDate : null;
   return {
     today,
@@ -28,6 +36,8 @@ export async function bookingView(ctx: Ctx, quoteId: string) {
       trade: quote.tradesperson.trade ?? "Tradesperson",
       rating: ratingOf(quote.tradesperson),
       reviewCount: quote.tradesperson.reviewCount,
+      notChecked: approved.has(quote.tradesperson.id) ? null : acceptUncheckedText(quote.tradesperson.fullName),
+      trader: trader ? { line: traderLine(trader), vat: vatText(trader.vatNumber) } : null,
     },
     /** Whether the customer sets the date (the tradesperson is booked) or requests it. */
     accepted: quote.status === "accepted",

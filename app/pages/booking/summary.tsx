@@ -1,7 +1,10 @@
 import { CalendarDays, ClipboardList } from "lucide-react";
 import type { ReactNode } from "react";
+import { TraderLine } from "#features/quotes/ui/quote-row.tsx";
+import { NOT_CHECKED } from "#features/verification/rules/not-checked.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Card } from "#ui/card.tsx";
+import { CheckList } from "#ui/check-list.tsx";
 import { Money } from "#ui/money.tsx";
 import { Rating } from "#ui/rating.tsx";
 
@@ -16,6 +19,8 @@ interface SummaryProps {
       trade: string;
       rating: number;
       reviewCount: number;
+      notChecked: string | null;
+      trader: { line: string; vat: string } | null;
     };
   };
   /** "Tue 3 Mar" */
@@ -39,6 +44,13 @@ export function Summary({ view: { amount, job, tradesperson }, date, children }:
           </p>
         </div>
       </div>
+      {tradesperson.notChecked && (
+        <div className="mt-4 rounded-md bg-amber-soft px-4 py-3">
+          <CheckList checks={[{ kind: "none", text: NOT_CHECKED }]} />
+          <p className="mt-1">{tradesperson.notChecked}</p>
+        </div>
+      )}
+      <TraderLine trader={tradesperson.trader} className="mt-4" />
       <ul className="mt-4 flex flex-col gap-2">
         <li className="flex gap-2.5">
           <ClipboardList aria-hidden className="mt-0.5 size-5 flex-none text-soft" />

@@ -6,11 +6,13 @@ import { MarkComplete } from "#features/bookings/ui/mark-complete.tsx";
 import { DisputeButton } from "#features/disputes/ui/dispute-button.tsx";
 import { PayButton } from "#features/money/ui/pay-button.tsx";
 import { MessageButton } from "#features/quotes/ui/message-button.tsx";
+import { TraderLine } from "#features/quotes/ui/quote-row.tsx";
 import { ReviewDialog } from "#features/reviews/ui/review-dialog.tsx";
 import { formatPounds } from "#kernel/money.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { CheckList } from "#ui/check-list.tsx";
 import { Money } from "#ui/money.tsx";
 import type { BookingPanel as Booking, JobPage } from "./job-view.server.ts";
 
@@ -31,6 +33,7 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
         <Badge state={booking.status}>{booking.statusWord}</Badge>
       </div>
       <p className="mt-2 text-soft">{side === "customer" ? `With ${other.fullName}` : `For ${other.fullName}`}</p>
+      {booking.business && <Business {...booking.business} />}
       <Money amount={booking.amount} size="xl" className="mt-1 block" />
       {side === "tradesperson" && <p className="num text-sm text-soft">{booking.keeps}</p>}
       {booking.isFrozen && <FrozenNote side={side} name={other.fullName} canCancel={can.cancel} />}
@@ -60,6 +63,16 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
         </div>
       )}
     </Card>
+  );
+}
+
+/** The business that the customer has a contract with, and a note when its identity is not checked. */
+function Business({ notChecked, trader }: NonNullable<Booking["business"]>) {
+  return (
+    <>
+      <TraderLine trader={trader} className="mt-1" />
+      {notChecked && <CheckList checks={[{ kind: "none", text: notChecked }]} className="mt-1" />}
+    </>
   );
 }
 

@@ -16,14 +16,17 @@ import { youReceive } from "#features/quotes/rules/quote.labels.ts";
 import { reviewState } from "#features/reviews/index.server.ts";
 import { canReview } from "#features/reviews/rules/review.policy.ts";
 import { frozenAmong } from "#features/risk/index.server.ts";
+import { identityApprovedOf, traderDetailsOf } from "#features/verification/index.server.ts";
 import type { CheckKind } from "#features/verification/rules/check-kinds.ts";
+import { NOT_CHECKED } from "#features/verification/rules/not-checked.ts";
+import { traderLine, vatText } from "#features/verification/rules/trader.format.ts";
 import type { User } from "#kernel/actor.ts";
 import { shortDay } from "#kernel/dates.ts";
 import { fee, formatPounds } from "#kernel/money.ts";
 
 /** The booking of the job, its money, and what the viewer can do now. */
 export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView, job: JobView, today: string) {
-  const [money, moves, reviews, plans, disputed, proposal, frozenIds, missing] = await Promise.all([
+  const [money, moves, reviews, plans, disputed, proposal, frozenIds, missing, business] = await Promise.all([
     moneyOfBooking(ctx.db, booking.id),
     movementsOf(ctx.db, booking.id),
     reviewState(ctx.db, [booking.id], viewer.id),
@@ -32,6 +35,7 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     openProposal(ctx.db, booking.id),
     frozenAmong(ctx.db, [booking.tradespersonId]),
     missingChecks(ctx.db, booking, ctx.clock.now()),
+    businessPart(ctx, booking.tradesperson.id),
   ]);
   const dispute = disputed.get(booking.id);
   const plan = plans.get(booking.id);
@@ -53,14 +57,12 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     inParts: paidByMilestones(plan),
     checkMissing: checkMissingOf(booking, missing[0], side),
     held: money.held,
-    /** Each movement of the money as text, with its day. */
-    moves: moves.flatMap((move, index) => {
-      const text = movementWords(move, viewer.isAdmin ? "admin" : side);
-      return text ? [{ key: index, text, on: shortDay(move.at, today) }] : [];
-    }),
+    moves: movesPart(moves, viewer.isAdmin ? "admin" : side, today),
     released: booking.releasedAt !== null,
     reviewed,
     milestones: active && !viewer.isAdmin ? planLink(side, booking, plan) : null,
+    /** Whom the customer has contracted with; the tradesperson knows it. */
+    business: booking.tradespersonId === viewer.id ? null : business,
     keeps: youReceive(booking.amount),
     feeAmount: fee(booking.amount),
     expressRequest: booking.expressRequestAt !== null,
@@ -87,6 +89,17 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
   };
 }
 
+/** Each movement of the money as text, with its day. */
+const movesPart = (
+  moves: Awaited<ReturnType<typeof movementsOf>>,
+  viewer: Parameters<typeof movementWords>[1],
+  today: string,
+) =>
+  moves.flatMap((move, index) => {
+    const text = movementWords(move, viewer);
+    return text ? [{ key: index, text, on: shortDay(move.at, today) }] : [];
+  });
+
 /** The booking's days as text. */
 const datesOf = (booking: BookingView, today: string) => ({
   date: booking.scheduledDate ? shortDay(booking.scheduledDate, today) : null,
@@ -103,6 +116,19 @@ function checkMissingOf(
 ): string | null {
   const isUnpaid = status === "confirmed" || (status === "completed" && !depositPaid);
   return missing && isUnpaid ? checkMissingText(missing, { side, status, tradesperson: tradesperson.fullName }) : null;
+}
+
+/** The business that the customer has a contract with, and whether its identity is checked. */
+async function businessPart(ctx: Ctx, tradespersonId: string) {
+  const [traders, approved] = await Promise.all([
+    traderDetailsOf(ctx.db, [tradespersonId]),
+    identityApprovedOf(ctx.db, [tradespersonId], ctx.clock.now()),
+  ]);
+  const trader = traders.get(tradespersonId);
+  return {
+    notChecked: approved.has(tradespersonId) ? null : NOT_CHECKED,
+    trader: trader ? { line: traderLine(trader), vat: vatText(trader.vatNumber) } : null,
+  };
 }
 
 /** The most recently cancelled paid booking, with the refunded amount as text. */

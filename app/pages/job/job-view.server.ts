@@ -7,8 +7,9 @@ import { canCancelJob, canEditJob, canKeepOpen } from "#features/jobs/rules/job.
 import { altOf, photoPath } from "#features/jobs/rules/photo.files.ts";
 import { workNotes } from "#features/jobs/rules/work-notes.ts";
 import { type QuoteWithQuoter, quoteGate, quotesOfJob } from "#features/quotes/index.server.ts";
-import { cannotQuoteBecause } from "#features/quotes/rules/quote.errors.ts";
+import { cannotQuoteBecause, quoteWaysOut } from "#features/quotes/rules/quote.errors.ts";
 import { isLive } from "#features/quotes/rules/quote.machine.ts";
+import { uncheckedLimitText } from "#features/quotes/rules/unchecked-limits.ts";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay, shortMonth } from "#kernel/dates.ts";
@@ -47,8 +48,9 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, asked = new
     quoting: decision
       ? {
           kit: mayQuote ? await kitPart(ctx, asked) : null,
+          limit: gate ? uncheckedLimitText(gate.credentials) : null,
           reason: decision.allowed ? null : cannotQuoteBecause[decision.code],
-          needsCheck: !decision.allowed && decision.code === "GAS_SAFE_NEEDED",
+          wayOut: decision.allowed ? null : (quoteWaysOut[decision.code] ?? null),
         }
       : null,
     booking: bookingPart,

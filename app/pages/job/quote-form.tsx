@@ -27,11 +27,13 @@ interface QuoteFormProps {
   /** The earliest possible due date. */
   today: string;
   kit: QuoteStarter;
+  /** What the tradesperson may quote until their identity is approved; null once it is. */
+  limit: string | null;
   reply: ActionReply | undefined;
 }
 
 /** The quote form of this job, prefilled from a template if chosen. Typed values survive a reload. */
-export function QuoteForm({ jobId, today, kit, reply }: QuoteFormProps) {
+export function QuoteForm({ jobId, today, kit, limit, reply }: QuoteFormProps) {
   const rules = async () => (await import("#features/quotes/rules/quote.schema.ts")).quoteFormSchema;
   const { begun } = kit;
   const form = useCheckedForm({ rules, reply });
@@ -54,7 +56,7 @@ export function QuoteForm({ jobId, today, kit, reply }: QuoteFormProps) {
         className="flex max-w-measure flex-col gap-5"
       >
         <input type="hidden" name="jobId" value={jobId} />
-        <QuoteFields texts={typed} errors={form.errors} />
+        <QuoteFields texts={typed} errors={form.errors} limit={limit} />
         <details open={Boolean(typed.milestones)}>
           <summary className="link tap inline-flex cursor-pointer items-center">Ask to be paid in milestones</summary>
           <p className="mt-1 mb-4 text-soft">

@@ -10,7 +10,8 @@ import { canChangeQuote } from "#features/quotes/rules/quote.policy.ts";
 import { filledWith } from "#features/quotes/rules/template.ts";
 import type { QuoteStarter } from "#features/quotes/ui/quote-prefill.tsx";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
-import { checkMark } from "#features/verification/rules/check.labels.ts";
+import { acceptUncheckedText, checkMarks, isIdentityChecked } from "#features/verification/rules/not-checked.ts";
+import { traderLine, vatText } from "#features/verification/rules/trader.format.ts";
 import type { User } from "#kernel/actor.ts";
 import { shortDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
@@ -36,7 +37,12 @@ export function quotePart(quote: QuoteWithQuoter, job: JobView, booking: Booking
     rating: ratingOf(tradesperson),
     reviewCount: tradesperson.reviewCount,
     distance: distanceWords(tradesperson.miles),
-    checks: tradesperson.checks.map(checkMark),
+    checks: checkMarks(tradesperson.checks),
+    notChecked: isIdentityChecked(tradesperson.checks) ? null : acceptUncheckedText(tradesperson.fullName),
+    trader: tradesperson.trader && {
+      line: traderLine(tradesperson.trader),
+      vat: vatText(tradesperson.trader.vatNumber),
+    },
     availability: availabilityWords(
       tradesperson.bookedDays,
       preferred ? { day: preferred, text: shortDay(preferred, today) } : null,

@@ -35,6 +35,7 @@ import { ReportLink } from "#features/reports/ui/report-link.tsx";
 import { leaveReviewAction } from "#features/reviews/actions.server.ts";
 import { AppError } from "#kernel/errors.ts";
 import { Badge } from "#ui/badge.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { categoryIcon } from "#ui/category-icon.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Facts } from "#ui/facts.tsx";
@@ -164,12 +165,17 @@ function YourQuote({ page: { own, quoting, job }, reply }: { page: JobPage; repl
   return (
     <Section id="your-quote" title={own && !kit ? "Your quote" : "Send a quote"}>
       {/* Another prefill makes another form, so its fields are reset. */}
-      {kit && <QuoteForm key={kit.begun?.key ?? ""} jobId={job.id} today={job.today} kit={kit} reply={reply} />}
-      {!kit && !own && (
-        <p className="max-w-measure text-soft">
-          {quoting?.reason}. {quoting?.needsCheck && <SendCheck />}
-        </p>
+      {kit && (
+        <QuoteForm
+          key={kit.begun?.key ?? ""}
+          jobId={job.id}
+          today={job.today}
+          kit={kit}
+          limit={quoting.limit}
+          reply={reply}
+        />
       )}
+      {!kit && !own && <CannotQuote reason={quoting?.reason} wayOut={quoting?.wayOut} />}
       {own && (
         <div className={kit ? "mt-8" : undefined}>
           {kit && <h3 className="subheading mb-3">Your last quote</h3>}
@@ -180,11 +186,21 @@ function YourQuote({ page: { own, quoting, job }, reply }: { page: JobPage; repl
   );
 }
 
-const SendCheck = () => (
-  <Link to="/tradesperson/setup?step=3" className="link">
-    Send us your Gas Safe number
-  </Link>
-);
+/** Why there is no form, with a link to where the tradesperson can change that. */
+function CannotQuote({ reason, wayOut }: { reason?: string | null; wayOut?: { to: string; label: string } | null }) {
+  return (
+    <>
+      <p className="max-w-measure text-soft">{reason}.</p>
+      {wayOut && (
+        <p className="mt-3">
+          <ButtonLink to={wayOut.to} variant="primary">
+            {wayOut.label}
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();

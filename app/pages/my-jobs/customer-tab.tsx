@@ -190,7 +190,7 @@ function ToMilestones({ booking }: { booking: NonNullable<ShownJob["booking"]> }
 
 const Receipt = ({ bookingId }: { bookingId: string }) => (
   <ButtonLink to={`/documents?booking=${bookingId}`} variant="text" className="-my-2 text-sm">
-    Receipt and contract
+    Receipt and agreement
   </ButtonLink>
 );
 

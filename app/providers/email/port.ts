@@ -8,6 +8,15 @@ export interface Mail {
   id: string;
   /** The URL for one-click unsubscribing; null for emails that cannot be switched off. */
   unsubscribeUrl: string | null;
+  attachments?: readonly Attachment[];
+}
+
+/** A file that an email carries. */
+export interface Attachment {
+  name: string;
+  /** "application/pdf" */
+  type: string;
+  bytes: Uint8Array;
 }
 
 /** Sends email. Rejects when the email was not accepted, so that the worker retries. */

@@ -1,5 +1,5 @@
-import { MailWarning, ShieldAlert } from "lucide-react";
-import { Link, useFetcher } from "react-router";
+import { MailWarning, ScrollText, ShieldAlert } from "lucide-react";
+import { Link, useFetcher, useLocation } from "react-router";
 import type { UserType } from "#kernel/actor.ts";
 import { Button } from "#ui/button.tsx";
 import { useActionToast } from "#ui/toast.tsx";
@@ -33,6 +33,26 @@ export function VerifyEmailBanner({ userType }: { userType: UserType }) {
           Send again
         </Button>
       </fetcher.Form>
+    </aside>
+  );
+}
+
+/** Shown until the terms in force are agreed to. Reading goes on; posting, quoting and booking wait. */
+export function TermsBanner() {
+  const { pathname } = useLocation();
+  if (pathname === "/terms/agree") return null;
+  return (
+    <aside aria-label="Our terms have changed" className="bg-amber-soft">
+      <p className="wrap flex items-center gap-2.5 py-3 text-sm">
+        <ScrollText aria-hidden className="size-5 flex-none text-amber-ink" />
+        <span>
+          <strong>Our terms have changed.</strong>{" "}
+          <Link to={`/terms/agree?next=${encodeURIComponent(pathname)}`} className="link">
+            Read and agree
+          </Link>{" "}
+          to go on posting, quoting and booking.
+        </span>
+      </p>
     </aside>
   );
 }

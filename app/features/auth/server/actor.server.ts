@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { getSessionCookie } from "better-auth/cookies";
 import { and, eq, gt, sql } from "drizzle-orm";
+import { TERMS } from "#config/terms.ts";
 import type { Db } from "#db/client.server.ts";
-import { sessions, userRoles, users } from "#db/schema/auth.ts";
+import { sessions, termsAgreements, userRoles, users } from "#db/schema/auth.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { type Actor, visitor } from "#kernel/actor.ts";
 import { DAY } from "#kernel/clock.ts";
@@ -51,6 +52,8 @@ const prepareRead = (db: Db) =>
       suspendedFor: profiles.suspendedFor,
       twoFactorEnabled: users.twoFactorEnabled,
       isAdmin: sql<boolean>`exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.role} = 'admin')`,
+      mustAgreeToTerms: sql<boolean>`not exists (select 1 from ${termsAgreements}
+        where ${termsAgreements.userId} = ${users.id} and ${termsAgreements.version} = ${TERMS.version})`,
       age: sql<number>`extract(epoch from now() - ${sessions.updatedAt})::float8 * 1000`,
     })
     .from(sessions)

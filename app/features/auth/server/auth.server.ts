@@ -6,6 +6,7 @@ import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Logger } from "pino";
 import { baseUrlOf } from "#config/base-url.server.ts";
 import type { Settings } from "#config/settings.server.ts";
+import { TERMS } from "#config/terms.ts";
 import type { Db } from "#db/client.server.ts";
 import { authAccounts, authTokens, sessions, twoFactors, users } from "#db/schema/auth.ts";
 import { enqueueMail } from "#features/notifications/index.server.ts";
@@ -13,6 +14,7 @@ import type { NotificationKind } from "#features/notifications/rules/define-noti
 import { newId } from "#kernel/id.ts";
 import { passwordChanged, resetPassword, verifyEmail } from "../notifications.ts";
 import { afterCall, beforeCall, RESET_TAKES } from "./auth-hooks.server.ts";
+import { saveTermsAgreement } from "./save-terms-agreement.server.ts";
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -88,8 +90,14 @@ export function createAuth(db: Db, settings: Settings, secret: string, around: A
     databaseHooks: {
       user: {
         create: {
-          after: async ({ id, email }, call) =>
-            mails.verifyEmail(id, await createEmailVerificationToken(secret, email, undefined, DAY), call?.request),
+          after: async ({ id, email }, call) => {
+            await saveTermsAgreement(db, { userId: id, version: TERMS.version, agreedAt: new Date() });
+            await mails.verifyEmail(
+              id,
+              await createEmailVerificationToken(secret, email, undefined, DAY),
+              call?.request,
+            );
+          },
         },
       },
     },

@@ -56,6 +56,7 @@ export function AuthForm({ mode, action, userType, reply }: AuthFormProps) {
           </Link>
         </p>
       )}
+      {signingUp && <SignUpTerms />}
       <SubmitButton
         intent={mode}
         variant="agree"
@@ -66,6 +67,23 @@ export function AuthForm({ mode, action, userType, reply }: AuthFormProps) {
         {signingUp ? "Sign up" : "Sign in"}
       </SubmitButton>
     </Form>
+  );
+}
+
+/** What creating an account agrees to. It is recorded with the version and the time. */
+function SignUpTerms() {
+  return (
+    <p className="text-sm">
+      By signing up you agree to our{" "}
+      <Link to="/terms" className="link">
+        terms of use
+      </Link>{" "}
+      and confirm that you are 18 or over. Our{" "}
+      <Link to="/privacy" className="link">
+        privacy page
+      </Link>{" "}
+      says how we use your data.
+    </p>
   );
 }
 

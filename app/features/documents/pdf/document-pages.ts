@@ -11,6 +11,7 @@ const styles = StyleSheet.create({
   page: { paddingTop: 48, paddingBottom: 64, paddingHorizontal: 52, fontFamily: TEXT, fontSize: 10, lineHeight: 1.45 },
   head: { flexDirection: "row", justifyContent: "space-between", alignItems: "flex-start", marginBottom: 26 },
   brand: { fontFamily: HEADING, fontWeight: 700, fontSize: 15, lineHeight: 1.2 },
+  issuer: { maxWidth: 300 },
   right: { alignItems: "flex-end" },
   title: { fontFamily: HEADING, fontWeight: 700, fontSize: 25, lineHeight: 1.15, marginBottom: 4 },
   soft: { color: "#3d3d3d" },
@@ -58,14 +59,20 @@ export function documentPages(content: DocumentContent, at: Date): ReactElement 
       { size: "A4", style: styles.page },
       view(
         styles.head,
-        view([], text(styles.brand, brand), operator ? text(styles.soft, operator) : null),
+        view(styles.issuer, text(styles.brand, brand), operator ? text(styles.soft, operator) : null),
         view(styles.right, text(styles.strong, number), text(styles.soft, date)),
       ),
       text(styles.title, title),
       view(
         styles.columns,
-        content.parties.map(({ label, name }) =>
-          h(View, { key: label, style: styles.column }, text(styles.label, label), text(styles.strong, name)),
+        content.parties.map(({ label, name, lines = [] }) =>
+          h(
+            View,
+            { key: label, style: styles.column },
+            text(styles.label, label),
+            text(styles.strong, name),
+            ...lines.map((line, index) => text(styles.soft, line, `line${index}`)),
+          ),
         ),
       ),
       ...content.facts.map((fact, index) =>

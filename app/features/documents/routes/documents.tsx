@@ -30,7 +30,7 @@ import type { Route } from "./+types/documents";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Documents");
 
-/** The signed-in person's contracts, receipts, invoices and statements, and a tradesperson's certificates. */
+/** The signed-in person's agreements, receipts, invoices and statements, and a tradesperson's certificates. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
   const user = signedIn(app, signInPath(request));
@@ -128,8 +128,8 @@ function Nothing({ filters, role }: { filters: Filters; role: keyof typeof KINDS
   return (
     <EmptyState icon={FileText} title="No documents yet">
       {role === "customer"
-        ? "When you accept a quote, its contract appears here. When you pay, so does the receipt."
-        : "When a customer accepts your quote, its contract appears here. When money is released, so does the invoice."}
+        ? "When you accept a quote, its agreement appears here. When you pay, so does the receipt."
+        : "When a customer accepts your quote, its agreement appears here. When money is released, so does the invoice."}
     </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 export const DOCUMENT_KINDS = [
-  "contract",
+  "agreement",
   "receipt",
   "credit_note",
   "invoice",
@@ -11,7 +11,7 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** The name of each kind, and the letters before its number. */
 export const DOCUMENT_WORDS: Record<DocumentKind, { name: string; many: string; letters: string }> = {
-  contract: { name: "Contract", many: "Contracts", letters: "CT" },
+  agreement: { name: "Agreement", many: "Agreements", letters: "AG" },
   receipt: { name: "Receipt", many: "Receipts", letters: "R" },
   credit_note: { name: "Credit note", many: "Credit notes", letters: "CN" },
   invoice: { name: "Invoice", many: "Invoices", letters: "INV" },
@@ -22,13 +22,20 @@ export const DOCUMENT_WORDS: Record<DocumentKind, { name: string; many: string; 
 
 /** The kinds of documents that customers and tradespeople get, in the order of their filters. */
 export const KINDS_OF = {
-  customer: ["contract", "receipt", "credit_note"],
-  tradesperson: ["contract", "invoice", "invoice_credit", "statement", "tax_report"],
+  customer: ["agreement", "receipt", "credit_note"],
+  tradesperson: ["agreement", "invoice", "invoice_credit", "statement", "tax_report"],
 } as const satisfies Record<string, readonly DocumentKind[]>;
 
 /** "R-000012". */
 export const numberText = (kind: DocumentKind, number: number): string =>
   `${DOCUMENT_WORDS[kind].letters}-${String(number).padStart(6, "0")}`;
+
+/** Somebody whom a document is about, or who issues it: the name, then address, company number and VAT as lines. */
+export interface Party {
+  label: string;
+  name: string;
+  lines?: string[];
+}
 
 /** The text of a document in reading order, frozen when it is issued. Amounts in pence. */
 export interface DocumentContent {
@@ -41,7 +48,7 @@ export interface DocumentContent {
   operator: string | null;
   /** "21 November 2026". */
   date: string;
-  parties: { label: string; name: string }[];
+  parties: Party[];
   facts: { label: string; text: string }[];
   lines: { text: string; detail?: string; amount: number }[];
   total: { label: string; amount: number } | null;

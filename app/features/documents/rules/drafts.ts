@@ -1,6 +1,11 @@
+import type { Operator } from "#config/operator.ts";
+import { priceVatText } from "#features/verification/rules/trader.format.ts";
+import type { TraderDetails } from "#features/verification/rules/trader.schema.ts";
 import { longDay } from "#kernel/dates.ts";
-import { formatPounds, type Pence, PLATFORM_FEE } from "#kernel/money.ts";
-import type { Draft } from "./document.ts";
+import { type Pence, PLATFORM_FEE, pence } from "#kernel/money.ts";
+import type { Draft, Party } from "./document.ts";
+import { feeNotes, feeTable } from "./fee-vat.ts";
+import { operatorParty, traderParty } from "./parties.ts";
 
 /** What documents show about a booking and its people. */
 export interface BookingFacts {
@@ -9,7 +14,8 @@ export interface BookingFacts {
   description: string;
   postcode: string;
   customer: { id: string; name: string };
-  tradesperson: { id: string; name: string };
+  /** With whom the customer contracts; `details` is null while they have not given them. */
+  tradesperson: { id: string; name: string; details: TraderDetails | null };
   amount: number;
   quoteMessage: string;
   agreedAt: Date;
@@ -30,12 +36,12 @@ export interface MovementFacts {
   fees: Pence;
 }
 
-const HELD = "Payments are held by our payment provider until the work is approved.";
 const ALL_IN = "This is the whole price. Nothing was added at payment.";
 
-const people = ({ customer, tradesperson }: BookingFacts) => [
+/** The two sides of a booking. */
+export const people = ({ customer, tradesperson }: BookingFacts): Party[] => [
   { label: "Customer", name: customer.name },
-  { label: "Tradesperson", name: tradesperson.name },
+  traderParty("Tradesperson", tradesperson),
 ];
 
 const about = (booking: BookingFacts, movement: MovementFacts) => [
@@ -45,12 +51,13 @@ const about = (booking: BookingFacts, movement: MovementFacts) => [
   ...(movement.reference === booking.bookingId ? [] : [{ label: "Reference", text: movement.reference }]),
 ];
 
-const wordsOf = ({ jobTitle, customer, tradesperson, bookingId }: BookingFacts): string =>
+/** What a document of a booking is found by. */
+export const wordsOf = ({ jobTitle, customer, tradesperson, bookingId }: BookingFacts): string =>
   [jobTitle, customer.name, tradesperson.name, bookingId].join(" ");
 
 /** The documents of one movement of money: none, one for the customer, one for the tradesperson, or both. */
-export function draftsOfMovement(booking: BookingFacts, movement: MovementFacts): Draft[] {
-  const drafts = [customersDraft(booking, movement), tradespersonsDraft(booking, movement)];
+export function draftsOfMovement(booking: BookingFacts, movement: MovementFacts, operator: Operator): Draft[] {
+  const drafts = [customersDraft(booking, movement), tradespersonsDraft(booking, movement, operator)];
   return drafts.filter((draft) => draft !== null);
 }
 
@@ -79,7 +86,11 @@ function customersDraft(booking: BookingFacts, movement: MovementFacts): Draft |
         ...content,
         lines: [{ text: booking.jobTitle, detail: how, amount: -amount }],
         total: { label: "Returned to you", amount: -amount },
-        notes: kind === "chargeback" ? [] : ["A refund reaches your account in 5 to 10 working days."],
+        notes: [
+          kind === "chargeback"
+            ? `Your bank took this payment back on ${longDay(at)}.`
+            : `Sent to your card on ${longDay(at)}. Refunds arrive in 5 to 10 working days.`,
+        ],
       },
     };
   }
@@ -93,15 +104,19 @@ function customersDraft(booking: BookingFacts, movement: MovementFacts): Draft |
       ...content,
       lines: [{ text: booking.jobTitle, ...(again ? { detail: again } : {}), amount }],
       total: { label: "Paid", amount },
-      notes: [ALL_IN, HELD],
+      notes: [
+        `Received by our payment provider on ${longDay(at)}, for the tradesperson named above.`,
+        ALL_IN,
+        priceVatText(booking.tradesperson.details?.vatNumber ?? null),
+      ],
     },
   };
 }
 
-/** An invoice for money released to a tradesperson, or a credit for money taken back, with the fee as a line. */
-function tradespersonsDraft(booking: BookingFacts, movement: MovementFacts): Draft | null {
+/** An invoice for money released to a tradesperson, or a credit for money taken back, with the platform fee as a line. */
+function tradespersonsDraft(booking: BookingFacts, movement: MovementFacts, operator: Operator): Draft | null {
   const net = 0 - movement.payable;
-  const fee = 0 - movement.fees;
+  const fee = pence(0 - movement.fees);
   if (net === 0 || !["release", "refund_after_release", "chargeback", "recovery"].includes(movement.kind)) return null;
   const own = {
     ownerIds: [booking.tradesperson.id],
@@ -110,7 +125,11 @@ function tradespersonsDraft(booking: BookingFacts, movement: MovementFacts): Dra
     words: wordsOf(booking),
     source: `tradesperson:${movement.source}`,
   };
-  const content = { parties: people(booking), facts: about(booking, movement) };
+  const content = {
+    parties: [operatorParty("Issued by", operator), traderParty("Issued to", booking.tradesperson)],
+    facts: [...about(booking, movement), { label: "Customer", text: booking.customer.name }],
+    ...(fee === 0 ? {} : { table: feeTable(fee, operator.vatNumber) }),
+  };
   if (net > 0) {
     const again = movement.kind === "release" ? null : "Returned to you after it was taken back";
     return {
@@ -125,7 +144,11 @@ function tradespersonsDraft(booking: BookingFacts, movement: MovementFacts): Dra
           ...(fee === 0 ? [] : [{ text: `Platform fee, ${PLATFORM_FEE}`, amount: -fee }]),
         ],
         total: { label: "Released to you", amount: net },
-        notes: ["We send released money to your payout account as soon as it can receive payouts."],
+        notes: [
+          `Released to you on ${longDay(movement.at)}.`,
+          "This is our invoice to you for the platform fee, and a statement of the amount released to you. You invoice the customer for the work.",
+          ...feeNotes(fee, operator.vatNumber),
+        ],
       },
     };
   }
@@ -141,58 +164,17 @@ function tradespersonsDraft(booking: BookingFacts, movement: MovementFacts): Dra
         ...(fee === 0 ? [] : [{ text: "Platform fee returned", amount: fee }]),
       ],
       total: { label: "Taken back from you", amount: -net },
-      notes: ["We take it from money that we owe you, or from later releases."],
+      notes: [
+        "This credits our invoice to you for the platform fee. The amount was deducted from your balance.",
+        ...feeNotes(fee, operator.vatNumber),
+      ],
     },
   };
 }
 
-/** The agreement of customer and tradesperson: the accepted quote with its terms. Both have the same document. */
-export function contractDraft(booking: BookingFacts): Draft {
-  const date = booking.scheduledDate ? longDay(booking.scheduledDate) : null;
-  return {
-    kind: "contract",
-    ownerIds: [booking.customer.id, booking.tradesperson.id],
-    bookingId: booking.bookingId,
-    source: `contract:${booking.bookingId}`,
-    title: booking.jobTitle,
-    words: wordsOf(booking),
-    amount: booking.amount,
-    at: booking.agreedAt,
-    content: {
-      parties: people(booking),
-      facts: [
-        { label: "Job", text: booking.jobTitle },
-        { label: "Postcode", text: booking.postcode },
-        { label: "Booking", text: booking.bookingId },
-        ...(date ? [{ label: "Date of the work", text: date }] : []),
-      ],
-      lines: [{ text: booking.jobTitle, detail: "Accepted quote, the whole price", amount: booking.amount }],
-      total: { label: "Price", amount: booking.amount },
-      parts: [
-        { title: "The work", paragraphs: paragraphs(booking.description) },
-        { title: "The tradesperson’s quote", paragraphs: paragraphs(booking.quoteMessage) },
-        { title: "Terms", paragraphs: termsOf(booking) },
-      ],
-      notes: [],
-    },
-  };
-}
-
-const paragraphs = (text: string): string[] =>
+/** The paragraphs of a text that a person wrote. */
+export const paragraphs = (text: string): string[] =>
   text
     .split(/\n+/)
     .map((line) => line.trim())
     .filter(Boolean);
-
-function termsOf({ amount, expressRequestAt }: BookingFacts): string[] {
-  return [
-    `The price is ${formatPounds(amount)} and is all the customer pays.`,
-    "Our payment provider holds money that the customer pays before the work is approved. It is released when the customer approves the finished work, or automatically after 14 days without an answer or a dispute.",
-    "Until the work is marked complete, the customer or the tradesperson may cancel, giving a reason. Money that is held is then refunded to the customer in full.",
-    expressRequestAt
-      ? `A customer may change their mind within 14 days. On ${longDay(expressRequestAt)} the customer asked for work to start during those 14 days. They must pay for the work done before they cancel.`
-      : "A customer may change their mind within 14 days of this agreement, without giving a reason.",
-    "The customer or the tradesperson may raise a dispute. Money that is held is not paid out until the dispute is settled.",
-    "Money can be held for less than 90 days. On day 89, money held for finished, undisputed work is released, and any other money is refunded to the customer.",
-  ];
-}

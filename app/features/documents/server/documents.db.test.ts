@@ -47,19 +47,19 @@ async function refund({ booking }: BookedWork, amount: number): Promise<void> {
 const kindsOf = async (person: BookedWork["customer"], bookingId: string) =>
   (await listDocuments(as(database(), person), { bookingId })).items.map(({ kind, amount }) => [kind, amount]);
 
-test("a booking has a contract, a receipt, an invoice with the fee, and credits", async () => {
+test("a booking has an agreement, a receipt, an invoice with the fee, and credits", async () => {
   const work = await approved(await paid());
   await refund(work, 2_000);
   const { booking, customer, tradesperson } = work;
   expect(await kindsOf(customer, booking.id)).toEqual([
     ["credit_note", 2_000],
     ["receipt", 9_500],
-    ["contract", 9_500],
+    ["agreement", 9_500],
   ]);
   expect(await kindsOf(tradesperson, booking.id)).toEqual([
     ["invoice_credit", 1_700],
     ["invoice", 8_075],
-    ["contract", 9_500],
+    ["agreement", 9_500],
   ]);
   const invoice = (await documentsMade(database().db)).find((made) => made.kind === "invoice");
   expect(invoice?.content.lines.map(({ text, amount }) => [text, amount])).toEqual([
@@ -178,7 +178,7 @@ test("the search finds a job, a name or a number, ignoring case, page by page", 
   const [first] = all;
   expect((await listDocuments(mine, { q: first?.number.toLowerCase() })).items).toEqual([first]);
   expect((await listDocuments(mine, { q: "no such words" })).items).toEqual([]);
-  expect((await listDocuments(mine, { q: "CONTRACT", year: 1999 })).items).toEqual([]);
+  expect((await listDocuments(mine, { q: "AGREEMENT", year: 1999 })).items).toEqual([]);
   const page = await listDocuments(mine, { limit: 2 });
   const rest = await listDocuments(mine, { limit: 2, cursor: page.nextCursor ?? "" });
   expect([...page.items, ...rest.items]).toEqual(all);

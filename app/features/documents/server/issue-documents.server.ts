@@ -1,12 +1,8 @@
-import { asc, inArray } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { documentsDue } from "#db/schema/documents.ts";
-import { unsafeFindMovement } from "#features/money/index.server.ts";
-import type { Draft } from "../rules/document.ts";
-import { contractDraft, draftsOfMovement } from "../rules/drafts.ts";
-import { bookingFacts } from "./booking-facts.server.ts";
-import { saveDocument } from "./save-document.server.ts";
+import { issueDue } from "./issue-due.server.ts";
 
 /** The most documents issued in one transaction, and in one call. */
 const TOGETHER = 20;
@@ -30,19 +26,6 @@ async function issueSome(ctx: Ctx, tx: Tx): Promise<number> {
     .orderBy(asc(documentsDue.createdAt), asc(documentsDue.source))
     .limit(TOGETHER)
     .for("update");
-  for (const { source } of due) for (const draft of await draftsOf(tx, source)) await saveDocument(ctx, tx, draft);
-  const made = due.map(({ source }) => source);
-  if (made.length > 0) await tx.delete(documentsDue).where(inArray(documentsDue.source, made));
-  return made.length;
-}
-
-async function draftsOf(tx: Tx, source: string): Promise<Draft[]> {
-  const [what = "", id = ""] = source.split(":");
-  if (what === "contract") {
-    const booking = await bookingFacts(tx, id);
-    return booking ? [contractDraft(booking)] : [];
-  }
-  const movement = await unsafeFindMovement(tx, id);
-  const booking = movement && (await bookingFacts(tx, movement.bookingId));
-  return booking ? draftsOfMovement(booking, movement) : [];
+  await issueDue(ctx, tx, due);
+  return due.length;
 }

@@ -1,5 +1,5 @@
 import { formatPounds } from "#kernel/money.ts";
-import type { DocumentContent } from "../rules/document.ts";
+import type { DocumentContent, Party } from "../rules/document.ts";
 
 /** The text of a document, in the order of the PDF. */
 export function DocumentSheet({ content }: { content: DocumentContent }) {
@@ -7,10 +7,10 @@ export function DocumentSheet({ content }: { content: DocumentContent }) {
   return (
     <article>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
-        {[...parties.map(({ label, name }) => ({ label, text: name })), ...facts].map(({ label, text }) => (
+        {[...parties.map(partyFact), ...facts].map(({ label, text }) => (
           <div key={label} className="contents">
             <dt className="text-soft">{label}</dt>
-            <dd className="num break-words">{text}</dd>
+            <dd className="num whitespace-pre-line break-words">{text}</dd>
           </div>
         ))}
       </dl>
@@ -40,6 +40,8 @@ export function DocumentSheet({ content }: { content: DocumentContent }) {
     </article>
   );
 }
+
+const partyFact = ({ label, name, lines = [] }: Party) => ({ label, text: [name, ...lines].join("\n") });
 
 function Lines({ lines, total }: Pick<DocumentContent, "lines" | "total">) {
   return (

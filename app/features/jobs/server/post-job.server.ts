@@ -7,7 +7,7 @@ import { users } from "#db/schema/auth.ts";
 import { jobPhotos, jobPostings } from "#db/schema/jobs.ts";
 import { storedColumns } from "#db/stored-columns.server.ts";
 import { recordCreation } from "#db/transition.server.ts";
-import { requireUser } from "#kernel/actor.ts";
+import { requireCurrentTerms, requireUser } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
@@ -27,13 +27,14 @@ import { saveJobPhotos } from "./save-job-photos.server.ts";
 /**
  * Posts a job with its photos, all or nothing. Tradespeople see it once the customer's address is verified (`visibleAt`). A
  * form has its own `id`, so that sending it twice posts one job. Throws NOT_SIGNED_IN, SUSPENDED, CUSTOMERS_ONLY,
- * VALIDATION_FAILED (a past date, an invalid photo).
+ * TERMS_NOT_AGREED, VALIDATION_FAILED (a past date, an invalid photo).
  */
 export async function postJob(
   ctx: Ctx,
   { id, photos, ...input }: PostJob & { id?: string | undefined; photos?: GivenPhotos | undefined },
 ): Promise<JobRow> {
   permitJob(canPostJob(ctx.actor));
+  requireCurrentTerms(requireUser(ctx.actor));
   const at = ctx.clock.now();
   const pastDate = startDateProblem(input.preferredStartDate, londonDay(at));
   if (pastDate) throw validationError([{ field: "preferred_start_date", message: pastDate }]);

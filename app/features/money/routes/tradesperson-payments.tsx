@@ -14,6 +14,7 @@ import { checkPayoutAccount, payOutNow, saveTaxDetails, setUpPayouts, updatePayo
 import { BalanceCard } from "../ui/balance-card.tsx";
 import { ConnectCard } from "../ui/connect-card.tsx";
 import { EarningsTable } from "../ui/earnings-table.tsx";
+import { IdentityMissing } from "../ui/identity-missing.tsx";
 import { PaymentFigures } from "../ui/payment-figures.tsx";
 import { PaymentList } from "../ui/payment-list.tsx";
 import { PayoutList } from "../ui/payout-list.tsx";
@@ -35,8 +36,8 @@ export const action = pageActions(setUpPayouts, updatePayoutDetails, checkPayout
 
 export default function TradespersonPayments({ loaderData, actionData }: Route.ComponentProps) {
   useActionToast(actionData);
-  const { status, notes, balance, next, tax, canPayOut, onboarding } = loaderData;
-  const ready = (status?.payoutsEnabled ?? false) && tax !== null;
+  const { status, notes, balance, next, tax, identityApproved, canPayOut, onboarding } = loaderData;
+  const ready = (status?.payoutsEnabled ?? false) && tax !== null && identityApproved;
   return (
     <Page>
       <PageHeader title="Payments">
@@ -48,6 +49,7 @@ export default function TradespersonPayments({ loaderData, actionData }: Route.C
         panelLast={ready && !status?.requirementsCurrentlyDue.length}
         panel={
           <>
+            {!identityApproved && <IdentityMissing />}
             {tax === null && status?.payoutsEnabled && <TaxMissing />}
             <ConnectCard status={status} notes={notes} returned={onboarding === "done"} />
             {balance && (

@@ -9,6 +9,8 @@ interface AccountMail<Payload> {
   payload: Payload;
   /** The full URL of its button. */
   url: string;
+  /** One of their documents, attached as a PDF. */
+  documentId?: string;
   /** An address other than the current one: the new or the old one. */
   address?: string;
 }

@@ -46,7 +46,15 @@ const reader = { name: "Jo <i>Marsh</i>", email: "jo@example.test" };
 const brand = "Fettle";
 const unsubscribeUrl = "http://localhost:3000/unsubscribe?token=x.y";
 const render = ({ payload: schema, mail }: NotificationKind, stored: object = payload) =>
-  renderMail({ text: mail(schema.parse(stored), { brand, count: 3 }), url, reader, brand, id: "1", unsubscribeUrl });
+  renderMail({
+    text: mail(schema.parse(stored), { brand, count: 3 }),
+    url,
+    reader,
+    brand,
+    sender: ["Good Order Ltd"],
+    id: "1",
+    unsubscribeUrl,
+  });
 const kindNamed = (name: string): NotificationKind => {
   const kind = registry.notifications.get(name);
   if (!kind) throw new Error(`there is no kind ${name}`);

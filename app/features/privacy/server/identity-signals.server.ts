@@ -15,7 +15,7 @@ export async function identitySignals(tx: Tx, person: string): Promise<IdentityS
       from profiles where id = ${person}
     union all select email, 'removed' from users where id = ${person}
     union all select postcode, 'removed' from profiles where id = ${person}
-    union all select unnest(array[name, company_number, phone]), 'removed' from business_details where user_id = ${person}
+    union all select unnest(array[name, company_number, phone, address_line1, address_line2, postcode, vat_number]), 'removed' from business_details where user_id = ${person}
     union all select title, category || ' job' from job_postings where customer_id = ${person}
     union all select unnest(array[description, postcode]), ${REMOVED} from job_postings where customer_id = ${person}
     union all select unnest(array[title, description, postcode]), ${REMOVED} from visit_plans where customer_id = ${person}

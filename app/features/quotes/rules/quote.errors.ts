@@ -1,5 +1,7 @@
 import { AppError, defineErrors } from "#kernel/errors.ts";
+import { formatPounds } from "#kernel/money.ts";
 import { SAVED_LINES_MAX, TEMPLATES_MAX } from "./template-limits.ts";
+import { UNCHECKED_LIVE_QUOTES, UNCHECKED_MAX_AMOUNT } from "./unchecked-limits.ts";
 
 /** Why a quote cannot be sent, as shown instead of the form and after "Failed to submit quote". */
 export const cannotQuoteBecause = {
@@ -11,8 +13,20 @@ export const cannotQuoteBecause = {
   ALREADY_QUOTED: "You have already quoted for this job",
   QUOTE_LIMIT_REACHED: "This job already has 3 quotes. You can quote if one is withdrawn or rejected",
   GAS_SAFE_NEEDED: "Gas work needs a current Gas Safe check, so you cannot quote for this job until you have one",
+  NOT_CHECKED_LIMIT: `Until we have checked your identity, you can have at most ${UNCHECKED_LIVE_QUOTES} open or accepted quotes, and none over ${formatPounds(UNCHECKED_MAX_AMOUNT, { pennies: false })}`,
+  TRADER_DETAILS_NEEDED:
+    "Before your first quote, add your trading name and address to your business details: customers see whom they contract with",
+  TERMS_NOT_AGREED: "Our terms have changed. Please read them and agree to them before you quote",
   EMAIL_NOT_VERIFIED: "Please verify your email address before you quote",
 } as const;
+
+/** Where a tradesperson can remove the reason. */
+export const quoteWaysOut: { [Code in keyof typeof cannotQuoteBecause]?: { to: string; label: string } } = {
+  TRADER_DETAILS_NEEDED: { to: "/tradesperson/setup?step=1", label: "Add your business details" },
+  TERMS_NOT_AGREED: { to: "/terms/agree", label: "See the terms" },
+  NOT_CHECKED_LIMIT: { to: "/tradesperson/setup?step=3", label: "Send your checks" },
+  GAS_SAFE_NEEDED: { to: "/tradesperson/setup?step=3", label: "Send your checks" },
+};
 
 const cannotSend = (code: keyof typeof cannotQuoteBecause): string =>
   `Failed to submit quote. ${cannotQuoteBecause[code]}`;
@@ -22,6 +36,8 @@ export const quoteErrors = defineErrors({
   ALREADY_QUOTED: { status: 409, message: cannotSend("ALREADY_QUOTED") },
   QUOTE_LIMIT_REACHED: { status: 409, message: cannotSend("QUOTE_LIMIT_REACHED") },
   GAS_SAFE_NEEDED: { status: 403, message: cannotSend("GAS_SAFE_NEEDED") },
+  NOT_CHECKED_LIMIT: { status: 409, message: cannotSend("NOT_CHECKED_LIMIT") },
+  TRADER_DETAILS_NEEDED: { status: 409, message: cannotSend("TRADER_DETAILS_NEEDED") },
   /** Withdrawn, rejected, expired or accepted in the meantime. */
   QUOTE_NOT_PENDING: { status: 409, message: "This quote can no longer be changed" },
   /** A requested date has to be answered first. */

@@ -26,7 +26,8 @@ const job = (overrides = {}) => ({
   ...overrides,
 });
 const by = (tradespersonId: string, status: QuoteStatus = "pending") => ({ tradespersonId, status });
-const plumber = { trade: "Plumber", gasSafe: false };
+const checked = { traderDetails: true, identityApproved: true, liveQuotes: 0 };
+const plumber = { trade: "Plumber", gasSafe: false, ...checked };
 
 describe("who may quote", () => {
   test("a tradesperson for another person's open job below its limit", () => {
@@ -65,11 +66,19 @@ describe("who may quote", () => {
   test("gas work and gas trades need a current Gas Safe check", () => {
     const boiler = job({ title: "Boiler service" });
     for (const trade of ["Plumber", "Builder", "Gas Engineer", "Heating Engineer", null]) {
-      expect(canQuote(person(), boiler, [], { trade, gasSafe: false })).toEqual(refuse("GAS_SAFE_NEEDED"));
-      expect(canQuote(person(), boiler, [], { trade, gasSafe: true })).toEqual(allow);
+      expect(canQuote(person(), boiler, [], { ...checked, trade, gasSafe: false })).toEqual(refuse("GAS_SAFE_NEEDED"));
+      expect(canQuote(person(), boiler, [], { ...checked, trade, gasSafe: true })).toEqual(allow);
     }
-    expect(canQuote(person(), job(), [], { trade: "Gas Engineer", gasSafe: false })).toEqual(refuse("GAS_SAFE_NEEDED"));
-    expect(canQuote(person(), job(), [], { trade: null, gasSafe: false })).toEqual(allow);
+    expect(canQuote(person(), job(), [], { ...plumber, trade: "Gas Engineer" })).toEqual(refuse("GAS_SAFE_NEEDED"));
+    expect(canQuote(person(), job(), [], { ...plumber, trade: null })).toEqual(allow);
+  });
+
+  test("somebody whose identity is not approved is limited, and nobody quotes without saying whom one contracts with", () => {
+    const unchecked = { ...plumber, identityApproved: false };
+    expect(canQuote(person(), job(), [], { ...unchecked, liveQuotes: 4 })).toEqual(allow);
+    expect(canQuote(person(), job(), [], { ...unchecked, liveQuotes: 5 })).toEqual(refuse("NOT_CHECKED_LIMIT"));
+    const nameless = { ...plumber, traderDetails: false };
+    expect(canQuote(person(), job(), [], nameless)).toEqual(refuse("TRADER_DETAILS_NEEDED"));
   });
 });
 

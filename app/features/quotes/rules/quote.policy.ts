@@ -6,6 +6,7 @@ import { allow, type Decision, refuse } from "#kernel/result.ts";
 import type { cannotQuoteBecause } from "./quote.errors.ts";
 import { isLive, type QuoteStatus, quoteMachine } from "./quote.machine.ts";
 import { needsGasSafe } from "./required-checks.ts";
+import { canSendAnother, type Unchecked } from "./unchecked-limits.ts";
 
 export type CannotQuote = keyof typeof cannotQuoteBecause;
 
@@ -18,9 +19,11 @@ interface LiveQuote {
   status: QuoteStatus;
 }
 /** The tradesperson who wants to quote. */
-interface Credentials {
+interface Credentials extends Unchecked {
   trade: string | null;
   gasSafe: boolean;
+  /** Whether they gave the trading name and address that customers contract with. */
+  traderDetails: boolean;
 }
 
 /**
@@ -42,7 +45,11 @@ export function canQuote(
   if (job.status !== "open") return refuse("JOB_NOT_OPEN");
   if (live.length >= QUOTES_PER_JOB) return refuse("QUOTE_LIMIT_REACHED");
   if (!credentials.gasSafe && needsGasSafe(credentials.trade, job)) return refuse("GAS_SAFE_NEEDED");
-  return actor.emailVerified ? allow : refuse("EMAIL_NOT_VERIFIED");
+  const another = canSendAnother(credentials);
+  if (!another.allowed) return another;
+  if (!actor.emailVerified) return refuse("EMAIL_NOT_VERIFIED");
+  if (actor.mustAgreeToTerms) return refuse("TERMS_NOT_AGREED");
+  return credentials.traderDetails ? allow : refuse("TRADER_DETAILS_NEEDED");
 }
 
 export type CannotChangeQuote = "NOT_FOUND" | "QUOTE_NOT_PENDING" | "QUOTE_DATE_ASKED";

@@ -10,6 +10,7 @@ import type { Pence } from "#kernel/money.ts";
 import { storedFields } from "../rules/quote.fields.ts";
 import { QUOTE_OPEN_DAYS, quoteMachine } from "../rules/quote.machine.ts";
 import { canQuote } from "../rules/quote.policy.ts";
+import { canAskFor } from "../rules/unchecked-limits.ts";
 import { credentialsOf } from "./credentials.server.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
 import { permit } from "./permit.server.ts";
@@ -28,7 +29,9 @@ interface Agreed {
  * notified of a new quote. Throws the same errors as `submitQuote`.
  */
 export async function agreedQuote(tx: Tx, { job, tradesperson, amount, message, at }: Agreed): Promise<QuoteRow> {
-  permit(canQuote(tradesperson, job, [], await credentialsOf(tx, tradesperson.id, at)));
+  const credentials = await credentialsOf(tx, tradesperson.id, at);
+  permit(canQuote(tradesperson, job, [], credentials));
+  permit(canAskFor(amount, credentials));
   const expiresAt = later(at, QUOTE_OPEN_DAYS * DAY);
   const quote = await insertOne(tx, quotes, {
     jobId: job.id,

@@ -5,14 +5,16 @@ import { requireTradesperson, requireVerifiedEmail } from "#kernel/actor.ts";
 import { quoteChanged } from "../notifications.ts";
 import { type QuoteContent, storedFields, withChanges } from "../rules/quote.fields.ts";
 import { canChangeQuote } from "../rules/quote.policy.ts";
+import { canAskFor } from "../rules/unchecked-limits.ts";
 import { checkQuotedPlan } from "./check-quoted-plan.server.ts";
+import { credentialsOf } from "./credentials.server.ts";
 import { lockQuote, type QuoteRow } from "./locked-quote.server.ts";
 import { notifyCustomer } from "./notify-customer.server.ts";
 import { permit } from "./permit.server.ts";
 
 /**
  * Changes the amount (pence), message or milestones of the actor's own pending quote, and notifies the customer. Throws
- * NOT_FOUND, QUOTE_NOT_PENDING, QUOTE_DATE_ASKED, EMAIL_NOT_VERIFIED.
+ * NOT_FOUND, QUOTE_NOT_PENDING, QUOTE_DATE_ASKED, NOT_CHECKED_LIMIT, EMAIL_NOT_VERIFIED.
  */
 export async function editQuote(
   ctx: Ctx,
@@ -24,6 +26,7 @@ export async function editQuote(
     const { quote, job, dateAsked } = await lockQuote(tx, quoteId);
     permit(canChangeQuote(actor, quote, dateAsked));
     const changed = withChanges(quote, edit);
+    if (changed.amount > quote.amount) permit(canAskFor(changed.amount, await credentialsOf(tx, actor.id, at)));
     // Milestones that stay must still add up to the price. A due date that has passed since is no obstacle to another message.
     if (edit.milestones !== undefined || changed.amount !== quote.amount) checkQuotedPlan(changed, at);
     const [edited] = await tx

@@ -1,4 +1,6 @@
 import { ratingOf } from "#features/reviews/rules/rating.ts";
+import { presentTrader } from "#features/verification/index.server.ts";
+import { checkStates, isIdentityChecked } from "#features/verification/rules/not-checked.ts";
 import { presentFields } from "../rules/quote.fields.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
 import type { MyQuote } from "./my-quotes.server.ts";
@@ -18,6 +20,8 @@ export const presentQuote = (quote: QuoteRow) => ({
 /** A quote with its tradesperson, for the job's customer. Ratings have one decimal, 0 if there are none. */
 export const presentQuoteWithQuoter = (quote: QuoteWithQuoter) => ({
   ...presentQuote(quote),
+  checks: checkStates(quote.tradesperson.trade, quote.tradesperson.checks),
+  ...(isIdentityChecked(quote.tradesperson.checks) ? {} : { not_checked: true as const }),
   tradesperson: {
     user_id: quote.tradesperson.id,
     full_name: quote.tradesperson.fullName,
@@ -31,6 +35,7 @@ export const presentQuoteWithQuoter = (quote: QuoteWithQuoter) => ({
       checked_at: check.decidedAt?.toISOString() ?? null,
       expires_at: check.expiresAt,
     })),
+    trader: quote.tradesperson.trader && presentTrader(quote.tradesperson.trader),
   },
 });
 

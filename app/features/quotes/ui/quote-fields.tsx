@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { MAX_AMOUNT, MIN_AMOUNT, PLATFORM_FEE, parsePounds } from "#kernel/money.ts";
 import { Field } from "#ui/field.tsx";
 import type { FieldErrors } from "#ui/form-check.ts";
@@ -12,10 +13,12 @@ interface QuoteFieldsProps {
   /** The initial values: pounds as text, and the message. */
   texts: QuoteTexts;
   errors: FieldErrors;
+  /** What the tradesperson may quote until their identity is approved; null once it is. */
+  limit?: string | null;
 }
 
 /** Amount and message of a quote, with the amount after the fee, updated while typing. */
-export function QuoteFields({ texts, errors }: QuoteFieldsProps) {
+export function QuoteFields({ texts, errors, limit }: QuoteFieldsProps) {
   const [typed, setTyped] = useState(texts.amount ?? "");
   const amount = parsePounds(typed);
   const within = amount !== null && amount >= MIN_AMOUNT && amount <= MAX_AMOUNT;
@@ -30,6 +33,14 @@ export function QuoteFields({ texts, errors }: QuoteFieldsProps) {
           required
         />
       </Field>
+      {limit && (
+        <p className="-mt-2 text-sm">
+          {limit}{" "}
+          <Link to="/tradesperson/setup?step=3" className="link">
+            Send your checks
+          </Link>
+        </p>
+      )}
       <p role="status" className="num -mt-3 min-h-6 text-sm text-soft">
         {within ? youReceive(amount) : `Our fee is ${PLATFORM_FEE}, and you receive the rest`}
       </p>

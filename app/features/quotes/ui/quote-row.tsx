@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { CheckList, type CheckMark } from "#ui/check-list.tsx";
+import { cx } from "#ui/cx.ts";
 import { Money } from "#ui/money.tsx";
 import { Rating } from "#ui/rating.tsx";
 import type { QuoteStatus } from "../rules/quote.machine.ts";
@@ -28,6 +29,10 @@ export interface ShownQuote {
   /** "1.2 miles" */
   distance: string | null;
   checks: CheckMark[];
+  /** What to read before accepting, where the identity is not approved. */
+  notChecked: string | null;
+  /** Whom the customer would contract with: name and address on one line, and whether they charge VAT. */
+  trader: { line: string; vat: string } | null;
   availability: string;
   /** The milestones, as text. */
   milestones: readonly { title: string; amount: string; dueOn: string | null }[];
@@ -62,6 +67,7 @@ export function QuoteRow({ quote, jobId, others, canMessage }: QuoteRowProps) {
         <p className="max-w-measure whitespace-pre-line break-words">{quote.message}</p>
         <QuotedParts parts={quote.milestones} className="mt-3" />
         <CheckList checks={quote.checks} className="mt-2" />
+        <TraderLine trader={quote.trader} className="mt-2" />
         <div className="mt-3.5 flex flex-wrap items-center gap-2.5 empty:hidden">
           {quote.canDecide && <AcceptQuote quote={quote} others={others} />}
           {canMessage && <MessageButton to={quote.tradespersonId} jobId={jobId} name={quote.name} />}
@@ -79,6 +85,16 @@ export function QuoterName({ quote }: { quote: Pick<ShownQuote, "name" | "verifi
     <Link to={`/tradesperson/${quote.tradespersonId}`} className="hover:underline">
       {quote.name}
     </Link>
+  );
+}
+
+/** Whom the customer would contract with. */
+export function TraderLine({ trader, className }: { trader: ShownQuote["trader"]; className?: string }) {
+  if (!trader) return null;
+  return (
+    <p className={cx("num text-sm text-soft", className)}>
+      {trader.line}. {trader.vat}.
+    </p>
   );
 }
 

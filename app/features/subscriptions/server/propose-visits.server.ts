@@ -2,7 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { visitPlans } from "#db/schema/subscriptions.ts";
 import { recordCreation } from "#db/transition.server.ts";
 import { availabilityOf } from "#features/calendar/index.server.ts";
-import { requireCustomer, requireVerifiedEmail } from "#kernel/actor.ts";
+import { requireCurrentTerms, requireCustomer, requireVerifiedEmail } from "#kernel/actor.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import { addDays } from "#kernel/days.ts";
 import { validationError } from "#kernel/errors.ts";
@@ -24,7 +24,7 @@ import { workToRepeat } from "./work-to-repeat.server.ts";
  * past or too far), WORK_NOT_PAID, ALREADY_REPEATED, TRADESPERSON_AWAY, TRADESPERSON_UNVERIFIED, GAS_SAFE_NEEDED.
  */
 export async function proposeVisits(ctx: Ctx, input: ProposeVisits): Promise<PlanRow> {
-  const customer = requireVerifiedEmail(requireCustomer(ctx.actor));
+  const customer = requireCurrentTerms(requireVerifiedEmail(requireCustomer(ctx.actor)));
   const at = ctx.clock.now();
   const today = londonDay(at);
   const problem = firstDayProblem(input.firstDay, today);

@@ -5,6 +5,7 @@ import { removedText } from "#features/reviews/rules/removal.ts";
 import type { ReviewTexts } from "#features/reviews/ui/review-list.tsx";
 import { jobCategoryOfTrade } from "#features/search/rules/categories.ts";
 import { shortCheckName, sourceText } from "#features/verification/rules/check.labels.ts";
+import { isIdentityChecked } from "#features/verification/rules/not-checked.ts";
 import { type Actor, roleOf } from "#kernel/actor.ts";
 import { mediumDay, shortMonth } from "#kernel/dates.ts";
 import { findTradesperson, savedAmong, type TradespersonView, workFacts } from "../index.server.ts";
@@ -66,6 +67,7 @@ const shown = (person: TradespersonView) => ({
   bio: person.bio,
   rate: rateWithUnit(person),
   verified: person.verified,
+  identityChecked: isIdentityChecked(person.checks),
   listed: person.listed,
   rating: ratingOf(person),
   reviewCount: person.reviewCount,

@@ -3,6 +3,7 @@ import { londonDay, longDay, mediumDay } from "#kernel/dates.ts";
 import { type CheckCase, sourceOf } from "../index.server.ts";
 import { checkName, coverText, waitingTime } from "../rules/check.labels.ts";
 import { checkRules } from "../rules/check-kinds.ts";
+import { traderAddress } from "../rules/trader.format.ts";
 
 const SHARED: Record<CheckCase["duplicates"][number]["what"], string> = {
   company: "Same company number",
@@ -38,8 +39,10 @@ export function caseTexts(ctx: Ctx, { check, person, business, files, others, du
       ["Joined", mediumDay(person.joined)],
       ["Verified", person.verified ? "Yes" : "No"],
       ["Business", business?.name],
-      ["Kind of business", business && (BUSINESS[business.type] ?? business.type)],
+      ["Kind of business", business?.type && (BUSINESS[business.type] ?? business.type)],
+      ["Address", business && traderAddress(business)],
       ["Company number", business?.companyNumber],
+      ["VAT number", business?.vatNumber],
       ["Phone", business?.phone],
     ]),
     duplicates: duplicates.map(({ what, userId, fullName }) => ({ what: SHARED[what], userId, fullName })),

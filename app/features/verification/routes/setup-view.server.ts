@@ -18,13 +18,13 @@ export async function setupView(ctx: Ctx, asked: string | null) {
   const sent = verification.lines.every(
     ({ required, state }) => !required || ["waiting", "approved", "ending"].includes(state),
   );
-  const facts = { hasBusiness: business !== null, hasProfile: profile !== null, checksSent: sent };
+  const facts = { hasBusiness: business?.phone != null, hasProfile: profile !== null, checksSent: sent };
   const step = stepOf(asked, facts);
   return {
     step,
     facts,
     completed: business?.completedAt != null,
-    business: step === 1 ? { ...business, postcode } : null,
+    business: step === 1 ? { ...business, postcode: business?.postcode ?? postcode } : null,
     profile: step === 2 ? profile : null,
     checks:
       step === 3

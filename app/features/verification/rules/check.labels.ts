@@ -54,15 +54,21 @@ export function sourceText(check: {
 }
 
 /** A check that counts, as customers see it in lists. */
-interface ShownCheck {
+export interface ShownCheck {
   kind: CheckKind;
   decidedAt: Date | null;
   expiresAt: string | null;
   coverAmount?: number | null;
 }
 
-/** One short line: "ID checked 3 Mar 2026", "Insured to £5m until Jan 2027", "Gas Safe until Jan 2027". */
-export function checkMark(check: ShownCheck): { kind: "identity" | "insurance" | "gas" | "other"; text: string } {
+/** A check in one short line; "none" says that one is missing. */
+export interface CheckMarkText {
+  kind: "identity" | "insurance" | "gas" | "other" | "none";
+  text: string;
+}
+
+/** "ID checked 3 Mar 2026", "Insured to £5m until Jan 2027", "Gas Safe until Jan 2027". */
+export function checkMark(check: ShownCheck): CheckMarkText {
   const until = check.expiresAt ? ` until ${shortMonth(check.expiresAt)}` : "";
   const checked = `${shortCheckName(check.kind)} checked${check.decidedAt ? ` ${mediumDay(check.decidedAt)}` : ""}`;
   if (check.kind === "identity") return { kind: "identity", text: checked };

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { verificationChecks } from "#db/schema/verification.ts";
 import { londonDay } from "#kernel/dates.ts";
@@ -58,6 +58,11 @@ export async function currentChecks(
   return byUser;
 }
 
+/** A condition for the lists of other modules: the identity of the person in this column is approved and current at a moment. */
+export const identityApprovedIn = (userId: SQLWrapper, at: Date): SQL =>
+  sql`exists (select 1 from ${verificationChecks} where ${verificationChecks.userId} = ${userId}
+    and ${verificationChecks.kind} = 'identity' and ${isCurrentAt(at)})`;
+
 /** Whether somebody holds a Gas Safe check that is current at a moment, or was: one that has expired since counts for the past. */
 export async function currentGasSafe(db: Queryable, userId: string, at: Date): Promise<boolean> {
   const [row] = await db
@@ -66,4 +71,16 @@ export async function currentGasSafe(db: Queryable, userId: string, at: Date): P
     .where(and(eq(verificationChecks.userId, userId), eq(verificationChecks.kind, "gas_safe"), wasCurrentAt(at)))
     .limit(1);
   return row !== undefined;
+}
+
+/** Those of these people whose identity is approved and current at a moment. */
+export async function identityApprovedOf(db: Queryable, userIds: readonly string[], at: Date): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ userId: verificationChecks.userId })
+    .from(verificationChecks)
+    .where(
+      and(inArray(verificationChecks.userId, [...userIds]), eq(verificationChecks.kind, "identity"), isCurrentAt(at)),
+    );
+  return new Set(rows.map(({ userId }) => userId));
 }

@@ -6,13 +6,13 @@ import { requireTradesperson } from "#kernel/actor.ts";
 import type { SaveBusiness } from "../rules/business.schema.ts";
 import { lockPerson } from "./recompute-verified.server.ts";
 
-/** Saves the actor's business and where it is: step 1 of Business Setup. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE. */
-export async function saveBusiness(ctx: Ctx, { postcode, ...columns }: SaveBusiness): Promise<void> {
+/** Saves the actor's business and its address, which is also where they work from: step 1 of Business Setup. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE. */
+export async function saveBusiness(ctx: Ctx, columns: SaveBusiness): Promise<void> {
   const { id: userId } = requireTradesperson(ctx.actor);
   const at = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
     await lockPerson(tx, userId);
-    await setPostcode(tx, { userId, postcode });
+    await setPostcode(tx, { userId, postcode: columns.postcode });
     await tx
       .insert(businessDetails)
       .values({ userId, ...columns, createdAt: at, updatedAt: at })

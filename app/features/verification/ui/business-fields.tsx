@@ -10,10 +10,14 @@ interface BusinessFieldsProps {
   /** What is stored; without a name before the first time. */
   business: {
     name?: string;
-    type?: string;
+    type?: string | null;
     companyNumber?: string | null;
-    phone?: string;
+    phone?: string | null;
+    addressLine1?: string;
+    addressLine2?: string | null;
+    town?: string;
     postcode: string | null;
+    vatNumber?: string | null;
   };
 }
 
@@ -62,6 +66,44 @@ export function BusinessFields({ form, business }: BusinessFieldsProps) {
           defaultValue={text("phone")}
           required
         />
+      </Field>
+      <AddressFields field={field} text={text} />
+      <Field
+        label="VAT number"
+        optional
+        hint="Only if you are registered for VAT. Your prices then include it."
+        {...field("vatNumber")}
+      >
+        <Input name="vatNumber" autoComplete="off" className="sm:max-w-60" defaultValue={text("vatNumber")} />
+      </Field>
+    </>
+  );
+}
+
+interface AddressFieldsProps {
+  field: (name: "addressLine1" | "addressLine2" | "town" | "postcode") => {
+    id: string;
+    errors: readonly string[] | undefined;
+  };
+  text: (name: "addressLine1" | "addressLine2" | "town" | "postcode") => string;
+}
+
+/** The address of the business, which the law lets customers know before they agree to a price. */
+function AddressFields({ field, text }: AddressFieldsProps) {
+  return (
+    <>
+      <Field
+        label="Address"
+        hint="Where customers can reach your business. Shown on your quotes, agreements and invoices, not on your profile."
+        {...field("addressLine1")}
+      >
+        <Input name="addressLine1" autoComplete="address-line1" defaultValue={text("addressLine1")} required />
+      </Field>
+      <Field label="Address line 2" optional {...field("addressLine2")}>
+        <Input name="addressLine2" autoComplete="address-line2" defaultValue={text("addressLine2")} />
+      </Field>
+      <Field label="Town or city" {...field("town")}>
+        <Input name="town" autoComplete="address-level2" className="sm:max-w-80" defaultValue={text("town")} required />
       </Field>
       <Field label="Postcode" hint="Where you start from. Customers only see the first part." {...field("postcode")}>
         <Input

@@ -50,6 +50,6 @@ export const ofCustomers: readonly Screen[] = [
     path: "/documents",
     title: "Documents",
     for: customers,
-    does: "Open [Documents](/documents): the contracts, receipts and credit notes of your bookings, to read or download.",
+    does: "Open [Documents](/documents): the agreements, receipts and credit notes of your bookings, to read or download.",
   },
 ];

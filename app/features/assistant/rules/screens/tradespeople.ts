@@ -80,6 +80,6 @@ export const ofTradespeople: readonly Screen[] = [
     path: "/documents",
     title: "Documents",
     for: tradespeople,
-    does: "Open [Documents](/documents): your contracts and invoices, the yearly statement for your tax return, and your certificates.",
+    does: "Open [Documents](/documents): your agreements and invoices, the yearly statement for your tax return, and your certificates.",
   },
 ];

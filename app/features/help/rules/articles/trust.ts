@@ -17,7 +17,7 @@ export const trust: readonly HelpArticle[] = [
     roles: customers,
     question: "Why did someone who is not verified send me a quote?",
     answer: [
-      "New tradespeople can quote before we have checked them. The quote shows which checks they have. Quoting for gas work requires a current Gas Safe check. If in doubt, choose someone who is verified.",
+      "New tradespeople can quote before we have checked them. Their quote says “Not checked yet” until we have approved their identity. Until then they can have at most 5 open quotes, none over £1,000, and we pay nothing out to them. Quoting for gas work requires a current Gas Safe check. If in doubt, choose someone who is verified.",
     ],
     also: "unverified unchecked new tradesperson risk",
   },

@@ -6,6 +6,7 @@ import { bookings } from "#db/schema/bookings.ts";
 import { ledgerBalances } from "#db/schema/money/ledger.ts";
 import { moneyIntents, paymentAccounts } from "#db/schema/money/payments.ts";
 import { sellerDetails } from "#db/schema/money/payouts.ts";
+import { identityApprovedIn } from "#features/verification/index.server.ts";
 import { HOUR, later, MINUTE } from "#kernel/clock.ts";
 import { owedOf } from "../../rules/ledger.ts";
 import { transferReleasedTask } from "../../tasks.ts";
@@ -13,8 +14,8 @@ import { IS_OWED, payableAccountOf } from "../ledger/account-queries.server.ts";
 import { ledgerTotals } from "../ledger/money-of-booking.server.ts";
 
 /**
- * Sends released money on whose transfer nobody is at: the process that was to begin it has ended, or the provider
- * refused an hour ago.
+ * Sends released money on whose transfer nobody is at: the process that was to begin it has ended, the provider refused
+ * an hour ago, or the tradesperson's identity has been approved since.
  */
 export async function enqueueOwed(ctx: Ctx): Promise<void> {
   const at = ctx.clock.now();
@@ -37,7 +38,14 @@ export async function enqueueOwed(ctx: Ctx): Promise<void> {
     )
     .innerJoin(sellerDetails, eq(sellerDetails.userId, paymentAccounts.userId))
     .innerJoin(bookings, eq(bookings.tradespersonId, paymentAccounts.userId))
-    .where(and(IS_OWED, lt(bookings.releasedAt, later(at, -5 * MINUTE)), not(exists(transfer))))
+    .where(
+      and(
+        IS_OWED,
+        lt(bookings.releasedAt, later(at, -5 * MINUTE)),
+        not(exists(transfer)),
+        identityApprovedIn(bookings.tradespersonId, at),
+      ),
+    )
     .limit(100);
   for (const { bookingId } of owed)
     await enqueue(ctx.db, transferReleasedTask, { bookingId }, { key: `transfer:${bookingId}` });

@@ -7,6 +7,7 @@ import { sellerDetails } from "#db/schema/money/payouts.ts";
 import { sumPence } from "#db/sum-pence.server.ts";
 import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
 import { matchAccount, mayReceiveTransfers } from "#features/risk/index.server.ts";
+import { identityApprovedOf } from "#features/verification/index.server.ts";
 import { system } from "#kernel/actor.ts";
 import { fee, type Pence, pence } from "#kernel/money.ts";
 import { transferBase } from "../../rules/attempt-key.ts";
@@ -61,6 +62,9 @@ async function claimTransfer(ctx: Ctx, tx: Tx, bookingId: string): Promise<Money
     .from(sellerDetails)
     .where(eq(sellerDetails.userId, booking.tradespersonId));
   if (!details) return "waiting";
+  // Nobody is paid out before we know who they are; approving the check resumes what waited.
+  if (!(await identityApprovedOf(tx, [booking.tradespersonId], ctx.clock.now())).has(booking.tradespersonId))
+    return "waiting";
   const destination = account.stripeAccountId;
   const { chargeId: source, amount } = transferSource(intents, owed, await chargedBackOf(tx, bookingId));
   return claimIntent(tx, {
