@@ -40,7 +40,11 @@ test("a newcomer's way to the first job, and that job on the day", async ({ brow
     amount: 12_000,
     message: "With an isolator",
   });
-  await call(customer.request, `${baseURL}`, "/bookings", { quote_id: quote.id, scheduled_date: await today(plumber) });
+  await call(customer.request, `${baseURL}`, "/bookings", {
+    quote_id: quote.id,
+    scheduled_date: await today(plumber),
+    express_request: true,
+  });
 
   await open(plumber, "/tradesperson-dashboard");
   await expect(plumber.getByText("Three steps to your first job")).toHaveCount(0);

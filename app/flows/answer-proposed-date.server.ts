@@ -5,6 +5,7 @@ import {
   bookingWords,
   lockBooking,
   permitBooking,
+  requireExpressRequest,
   setDate,
   tellOfBooking,
 } from "#features/bookings/index.server.ts";
@@ -40,15 +41,21 @@ async function withProposal<T>(ctx: Ctx, proposalId: string, work: (found: Found
 
 /**
  * The customer agrees: the booking moves to the proposed day and both are told. Throws NOT_FOUND, WRONG_ROLE,
- * PROPOSAL_ANSWERED, DATE_FIXED (done or called off since), VALIDATION_FAILED (the day has passed), SUSPENDED.
+ * PROPOSAL_ANSWERED, DATE_FIXED (done or cancelled since), VALIDATION_FAILED (the day has passed, or is in the cancellation period and
+ * there is no express request), SUSPENDED.
  */
-export const agreeToDate = (ctx: Ctx, { proposalId }: { proposalId: string }): Promise<ProposalRow> =>
+export const agreeToDate = (
+  ctx: Ctx,
+  { proposalId, expressRequest = false }: { proposalId: string; expressRequest?: boolean | undefined },
+): Promise<ProposalRow> =>
   withProposal(ctx, proposalId, async ({ tx, actor, at, booking, proposal }) => {
     if (actor.id !== booking.customerId) throw errors.WRONG_ROLE();
     const answered = await moveProposal(tx, { id: proposal.id, event: "accept", actor, at });
     permitBooking(canMoveDate(actor, booking));
     if (proposal.day < londonDay(at)) throw validationError([{ field: "scheduled_date", message: PAST_DAY }]);
-    const moved = await setDate(tx, booking, { scheduledDate: proposal.day, expressRequest: false, at });
+    const day = { scheduledDate: proposal.day, expressRequest, at };
+    requireExpressRequest(booking, day);
+    const moved = await setDate(tx, booking, day);
     const { jobTitle, tradesperson, date, path } = await bookingWords(tx, moved);
     const values = { jobTitle, by: tradesperson, date };
     for (const to of [booking.tradespersonId, booking.customerId])

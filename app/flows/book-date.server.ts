@@ -8,6 +8,7 @@ import {
   createBooking,
   lockBooking,
   permitBooking,
+  requireExpressRequest,
   setDate,
   unsafeLiveBookingOfJob,
 } from "#features/bookings/index.server.ts";
@@ -37,7 +38,8 @@ interface DateRequest {
 /**
  * Books a day for a quote on one's own job. On an open quote: a pending booking, which the tradesperson has five days to
  * answer. On the accepted quote of a confirmed booking: its day is set or moved and both are told.
- * Throws VALIDATION_FAILED (a past day, or one on which the tradesperson does not work), NOT_FOUND, QUOTE_DATE_ASKED, ALREADY_ACCEPTED, CANNOT_BOOK_DATE,
+ * Throws VALIDATION_FAILED (a past day, one on which the tradesperson does not work, or one in the cancellation period without the
+ * express request), NOT_FOUND, QUOTE_DATE_ASKED, ALREADY_ACCEPTED, CANNOT_BOOK_DATE,
  * DATE_FIXED, JOB_NOT_OPEN, EMAIL_NOT_VERIFIED, WRONG_ROLE.
  */
 export async function bookDate(ctx: Ctx, input: DateRequest): Promise<BookingRow> {
@@ -59,6 +61,7 @@ async function moveDate(tx: Tx, ctx: Ctx, customer: User, bookingId: string, inp
   const locked = await lockBooking(tx, bookingId);
   permitBooking(canMoveDate(customer, locked));
   const { scheduledDate, expressRequest = false } = input;
+  requireExpressRequest(locked, { scheduledDate, expressRequest, at });
   const booking = await setDate(tx, locked, { scheduledDate, expressRequest, at });
   await closeProposals(tx, { bookingId, at });
   const { jobTitle, date, path } = await bookingWords(tx, booking);
@@ -74,6 +77,7 @@ async function askForDate(tx: Tx, ctx: Ctx, customer: User, jobId: string, input
   const { quote } = await lockQuote(tx, input.quoteId);
   if (quote.status !== "pending") throw bookingErrors.CANNOT_BOOK_DATE();
   const { scheduledDate, expressRequest = false } = input;
+  requireExpressRequest(null, { scheduledDate, expressRequest, at });
   const begin = { status: "pending", scheduledDate, expressRequest, answerBy: later(at, ANSWER_DAYS * DAY) } as const;
   const booking = await createBooking(tx, { quote, customerId: customer.id, begin, actor: customer, at });
   const { jobTitle, date, path } = await bookingWords(tx, booking);

@@ -39,7 +39,7 @@ async function heldAndComplete(amount = 10_010): Promise<BookedWork> {
   await bringNews(database());
   await database()
     .db.update(bookings)
-    .set({ status: "completed", completedAt: new Date() })
+    .set({ status: "completed", completedAt: new Date(), completionNotifiedAt: new Date() })
     .where(eq(bookings.id, work.booking.id));
   return work;
 }

@@ -104,7 +104,12 @@ CREATE TABLE "bookings" (
 	"scheduled_date" date,
 	"express_request_at" timestamp (3) with time zone,
 	"answer_by" timestamp (3) with time zone,
+	"agreed_at" timestamp (3) with time zone,
 	"completed_at" timestamp (3) with time zone,
+	"completion_notified_at" timestamp (3) with time zone,
+	"completion_confirmed_at" timestamp (3) with time zone,
+	"not_finished_at" timestamp (3) with time zone,
+	"not_finished_reason" text,
 	"approved_at" timestamp (3) with time zone,
 	"released_at" timestamp (3) with time zone,
 	"review_asked_at" timestamp (3) with time zone,
@@ -589,12 +594,6 @@ CREATE TABLE "idempotency_keys" (
 	CONSTRAINT "idempotency_keys_user_id_key_pk" PRIMARY KEY("user_id","key")
 );
 --> statement-breakpoint
-CREATE TABLE "kept_keys" (
-	"name" text PRIMARY KEY NOT NULL,
-	"value" text NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "rate_limits" (
 	"key" text PRIMARY KEY NOT NULL,
 	"points" integer NOT NULL,
@@ -613,6 +612,12 @@ CREATE TABLE "sandbox_mails" (
 	"text" text NOT NULL,
 	"html" text NOT NULL,
 	"headers" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "kept_keys" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -1124,6 +1129,7 @@ CREATE INDEX "bookings_tradesperson" ON "bookings" USING btree ("tradesperson_id
 CREATE INDEX "bookings_unapproved" ON "bookings" USING btree ("completed_at") WHERE "bookings"."status" = 'completed' and "bookings"."deposit_paid" and "bookings"."released_at" is null;--> statement-breakpoint
 CREATE INDEX "bookings_to_ask_about" ON "bookings" USING btree ("released_at") WHERE "bookings"."status" = 'completed' and "bookings"."deposit_paid" and "bookings"."released_at" is not null and "bookings"."review_asked_at" is null;--> statement-breakpoint
 CREATE INDEX "bookings_scheduled" ON "bookings" USING btree ("tradesperson_id","scheduled_date") WHERE "bookings"."status" <> 'cancelled';--> statement-breakpoint
+CREATE INDEX "bookings_completion_to_notify" ON "bookings" USING btree ("completed_at") WHERE "bookings"."status" = 'completed' and "bookings"."completion_notified_at" is null;--> statement-breakpoint
 CREATE INDEX "bookings_unanswered" ON "bookings" USING btree ("answer_by") WHERE "bookings"."status" = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "date_proposals_one_open" ON "date_proposals" USING btree ("booking_id") WHERE "date_proposals"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "date_proposals_booking" ON "date_proposals" USING btree ("booking_id","id");--> statement-breakpoint

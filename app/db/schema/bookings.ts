@@ -31,7 +31,16 @@ export const bookings = pgTable(
     expressRequestAt: moment(),
     /** A pending booking is cancelled when the tradesperson has not answered by then. */
     answerBy: moment(),
+    /** When the price was agreed: the quote was accepted, or the date confirmed. The customer's 14 days to cancel begin then. */
+    agreedAt: moment(),
     completedAt: moment(),
+    /** When the customer was notified that the work is marked complete; until then its tradesperson can undo that. */
+    completionNotifiedAt: moment(),
+    /** When the customer confirmed that the work is finished. */
+    completionConfirmedAt: moment(),
+    /** When the customer last answered that the work is not finished, and what is missing. */
+    notFinishedAt: moment(),
+    notFinishedReason: text(),
     /** When the customer approved the finished work, or it was approved automatically. */
     approvedAt: moment(),
     /** When the last of the money was released. */
@@ -57,6 +66,9 @@ export const bookings = pgTable(
         sql`${t.status} = 'completed' and ${t.depositPaid} and ${t.releasedAt} is not null and ${t.reviewAskedAt} is null`,
       ),
     index("bookings_scheduled").on(t.tradespersonId, t.scheduledDate).where(sql`${t.status} <> 'cancelled'`),
+    index("bookings_completion_to_notify")
+      .on(t.completedAt)
+      .where(sql`${t.status} = 'completed' and ${t.completionNotifiedAt} is null`),
     index("bookings_unanswered").on(t.answerBy).where(sql`${t.status} = 'pending'`),
     enumCheck("bookings_status", t.status, bookingMachine.states),
     check("bookings_amount", sql`${t.amount} between 30 and 10000000`),

@@ -156,7 +156,7 @@ export const jobComplete = defineNotification({
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: z.string() }),
   line: ({ jobTitle, tradesperson }) => ({
     title: `${tradesperson} marked the job complete`,
-    text: `${jobTitle}. Look at the work, then pay`,
+    text: `${jobTitle}. Look at the work, then pay for it, or tell us that it is not finished`,
   }),
   mail: ({ jobTitle, tradesperson, amount }) => ({
     subject: `Ready for payment: ${jobTitle}`,
@@ -164,7 +164,8 @@ export const jobComplete = defineNotification({
     heading: "The work is done",
     paragraphs: [
       `${tradesperson} marked the job complete. Please look at the work.`,
-      "If it is right, pay for it. If it is not, tell the tradesperson, or raise a dispute from the job.",
+      "If it is right, pay for it, or approve it if you have paid. If it is not, answer “It is not finished” or raise a dispute from the job.",
+      "If you have paid and do not answer, we will approve it automatically after 14 days.",
     ],
     facts: [
       ["Job", jobTitle],
@@ -172,5 +173,47 @@ export const jobComplete = defineNotification({
       ["Price", amount],
     ],
     button: "Look and pay",
+  }),
+});
+
+export const completionConfirmed = defineNotification({
+  kind: "completion-confirmed",
+  topic: "bookings",
+  payload: z.object({ jobTitle: z.string(), customer: z.string() }),
+  line: ({ jobTitle, customer }) => ({ title: `${customer} confirmed that the work is finished`, text: jobTitle }),
+  mail: ({ jobTitle, customer }) => ({
+    subject: `Confirmed as finished: ${jobTitle}`,
+    preview: `${customer} confirmed that the work is finished`,
+    heading: "The work is confirmed as finished",
+    paragraphs: [`${customer} confirmed that the work is finished.`],
+    facts: [
+      ["Job", jobTitle],
+      ["Customer", customer],
+    ],
+    button: "Open the booking",
+  }),
+});
+
+export const workNotFinished = defineNotification({
+  kind: "work-not-finished",
+  topic: "bookings",
+  payload: z.object({ jobTitle: z.string(), customer: z.string(), reason: z.string() }),
+  line: ({ jobTitle, customer, reason }) => ({
+    title: `${customer} says the work is not finished`,
+    text: `${jobTitle}. ${reason}`,
+  }),
+  mail: ({ jobTitle, customer, reason }) => ({
+    subject: `Not finished: ${jobTitle}`,
+    preview: `${customer} says the work is not finished`,
+    heading: "The work is not finished",
+    paragraphs: [
+      `${customer} says the work is not finished. The booking is confirmed again, and any money we hold stays held.`,
+      "Finish the work, then mark it complete again. If you do not agree, message the customer or raise a dispute.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["What is missing", reason],
+    ],
+    button: "Open the booking",
   }),
 });

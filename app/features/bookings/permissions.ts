@@ -28,6 +28,18 @@ const byTradesperson = {
   admin: 403,
 };
 
+const byCustomer = {
+  visitor: 401,
+  customer: 200,
+  otherCustomer: 404,
+  tradesperson: 403,
+  otherTradesperson: 404,
+  admin: 403,
+};
+
+/** Marked complete a moment ago, without an agreed day: the customer does not know yet. */
+const JUST_COMPLETE = { status: "completed", completionNotifiedAt: null } as const;
+
 /** A page's form about a booking, confirmed unless told otherwise. */
 const bookingForm =
   (path: string, fields: Record<string, string> = {}, columns: Parameters<typeof makeBooking>[1] = {}) =>
@@ -90,6 +102,24 @@ export const rows: PermissionRow[] = [
   { endpoint: "POST /api/v1/bookings/{id}/decline", arrange: askedPath("/decline"), expected: byTradesperson },
   { endpoint: "POST /api/v1/bookings/{id}/complete", arrange: bookingPath("/complete"), expected: byTradesperson },
   {
+    endpoint: "POST /api/v1/bookings/{id}/undo-complete",
+    arrange: bookingPath("/undo-complete", JUST_COMPLETE),
+    expected: byTradesperson,
+  },
+  {
+    endpoint: "POST /api/v1/bookings/{id}/confirm-finished",
+    arrange: bookingPath("/confirm-finished", JUST_COMPLETE),
+    expected: byCustomer,
+  },
+  {
+    endpoint: "POST /api/v1/bookings/{id}/not-finished",
+    arrange: async (scene) => ({
+      ...(await bookingPath("/not-finished", JUST_COMPLETE)(scene)),
+      body: { reason: "The tap still drips" },
+    }),
+    expected: byCustomer,
+  },
+  {
     endpoint: "POST /api/v1/bookings/{id}/cancel",
     arrange: async (scene) => ({ ...(await bookingPath("/cancel")(scene)), body: { reason: "We moved house" } }),
     expected: {
@@ -105,6 +135,21 @@ export const rows: PermissionRow[] = [
     endpoint: "ACTION mark-complete",
     arrange: bookingForm("/tradesperson-dashboard"),
     expected: { ...byTradesperson, visitor: 303 },
+  },
+  {
+    endpoint: "ACTION undo-complete",
+    arrange: bookingForm("/tradesperson-dashboard", {}, JUST_COMPLETE),
+    expected: { ...byTradesperson, visitor: 303 },
+  },
+  {
+    endpoint: "ACTION confirm-finished",
+    arrange: bookingForm("/my-jobs", {}, JUST_COMPLETE),
+    expected: { ...byCustomer, visitor: 303 },
+  },
+  {
+    endpoint: "ACTION not-finished",
+    arrange: bookingForm("/my-jobs", { reason: "The tap still drips" }, JUST_COMPLETE),
+    expected: { ...byCustomer, visitor: 303 },
   },
   {
     // Nothing is held here, so its customer is told so (409); everybody else is refused before that.

@@ -6,7 +6,7 @@ import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { useFormCheck } from "#app/web/use-form-check.ts";
 import { bookDateAction } from "#features/bookings/actions.server.ts";
-import { DAY } from "#kernel/clock.ts";
+import { EXPRESS_REQUEST } from "#features/bookings/rules/booking.labels.ts";
 import { shortDay } from "#kernel/dates.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -64,11 +64,16 @@ function BookingForm({ view, reply }: { view: View; reply: Route.ComponentProps[
       >
         <PageHeader title="Book Your Service">
           {accepted
-            ? `Choose the day on which ${tradesperson.name} comes. Both of you are told.`
-            : `Ask ${tradesperson.name} for a day. They have five days to confirm it; then they are booked.`}
+            ? "Choose a date. We’ll tell you both."
+            : `Ask ${tradesperson.name} for a date. They have 5 days to confirm it; then they are booked.`}
         </PageHeader>
         <DayField view={view} day={day} onDay={setDay} errors={day ? undefined : errors.scheduledDate} />
-        <ChangeOfMind day={day} today={today} ticked={typed.expressRequest === "on" || view.expressRequested} />
+        <ChangeOfMind
+          view={view}
+          day={day}
+          ticked={typed.expressRequest === "on" || view.expressRequested}
+          errors={errors.expressRequest}
+        />
       </TwoColumn>
     </Form>
   );
@@ -112,27 +117,30 @@ function DayField({ view: { today, daysOff }, day, onDay, errors }: DayFieldProp
   );
 }
 
-const DAYS_TO_CHANGE_ONES_MIND = 14;
+interface ChangeOfMindProps {
+  view: View;
+  day: string;
+  ticked: boolean;
+  errors: readonly string[] | undefined;
+}
 
-/** The right to cancel within fourteen days, and the express request to start sooner, which is kept with the booking. */
-function ChangeOfMind({ day, today, ticked }: { day: string; today: string; ticked: boolean }) {
-  const later = day !== "" && Date.parse(day) - Date.parse(today) > DAYS_TO_CHANGE_ONES_MIND * DAY;
+/** The right to cancel within 14 days, and the express request to start sooner, which is stored with the booking. */
+function ChangeOfMind({ view: { today, lastCancellationDay }, day, ticked, errors }: ChangeOfMindProps) {
   return (
     <Section title="If you change your mind" className="mt-8">
       <p className="max-w-measure">
-        You can cancel within 14 days of booking, for any reason, and what you paid goes back to you. Work starts within
-        those 14 days only if you ask for it. If you then cancel, you pay for what has been done; once the work is
-        finished, this right ends.
+        You can cancel within 14 days of accepting the quote, for any reason, and what you paid goes back to you. Work
+        starts within those 14 days only if you ask for it.
       </p>
-      {!later && (
-        <div className="mt-3">
+      {day <= lastCancellationDay && (
+        <FieldSet label="Express request" hideLabel id="express-request" errors={errors} className="mt-3">
           <Checkbox
             name="expressRequest"
             defaultChecked={ticked}
-            label="I ask for the work to start within the 14 days"
-            hint="Needed for a day in the next two weeks. We keep your request with the booking."
+            label={EXPRESS_REQUEST}
+            hint={`Needed for a day up to ${shortDay(lastCancellationDay, today)}. If you cancel after work has begun, you may have to pay for what is done.`}
           />
-        </div>
+        </FieldSet>
       )}
     </Section>
   );

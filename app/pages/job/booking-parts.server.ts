@@ -1,7 +1,15 @@
 import type { Ctx } from "#app/context.server.ts";
 import { type BookingView, unsafeCancelledOfJob } from "#features/bookings/index.server.ts";
 import { bookingStatusWord } from "#features/bookings/rules/booking.labels.ts";
-import { canAnswer, canCancel, canComplete, canProposeDate } from "#features/bookings/rules/booking.policy.ts";
+import { canAnswer, canComplete, canProposeDate } from "#features/bookings/rules/booking.policy.ts";
+import { canCancel } from "#features/bookings/rules/cancellation.policy.ts";
+import {
+  canAnswerCompletion,
+  canConfirmCompletion,
+  canUndoComplete,
+  completionOf,
+  undoUntil,
+} from "#features/bookings/rules/completion.policy.ts";
 import { openProposal } from "#features/calendar/index.server.ts";
 import { disputeStates } from "#features/disputes/index.server.ts";
 import type { JobView } from "#features/jobs/index.server.ts";
@@ -14,7 +22,7 @@ import { youReceive } from "#features/quotes/rules/quote.labels.ts";
 import { reviewState } from "#features/reviews/index.server.ts";
 import { canReview } from "#features/reviews/rules/review.policy.ts";
 import type { User } from "#kernel/actor.ts";
-import { shortDay } from "#kernel/dates.ts";
+import { shortDay, timeOfDay } from "#kernel/dates.ts";
 import { fee, formatPounds } from "#kernel/money.ts";
 
 /** The booking of the job, what became of its money, and what the viewer can do now. */
@@ -32,7 +40,9 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
   const side = booking.customerId === viewer.id ? "customer" : "tradesperson";
   const active = !viewer.suspended;
   const mine = booking.customerId === viewer.id ? booking.tradesperson : booking.customer;
+  const now = ctx.clock.now();
   const complete = canComplete(viewer, booking, today);
+  const undo = undoUntil(booking, now);
   const reviewed = Boolean(reviews.get(booking.id)?.mine);
   return {
     id: booking.id,
@@ -45,6 +55,10 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     answerBy: booking.answerBy ? shortDay(booking.answerBy, today) : null,
     acceptedOn: shortDay(booking.createdAt, today),
     completedOn: booking.completedAt ? shortDay(booking.completedAt, today) : null,
+    dated: booking.scheduledDate !== null,
+    claimed: completionOf(booking) === "claimed",
+    undoUntil: undo && timeOfDay(undo),
+    notFinished: booking.status === "confirmed" ? booking.notFinishedReason : null,
     paid: booking.depositPaid,
     inParts: paidByMilestones(plan),
     held: money.held,
@@ -67,9 +81,12 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
       dispute: dispute?.mayRaise ?? false,
       answer: active && canAnswer(viewer, booking).allowed,
       complete: active && complete.allowed,
+      undoComplete: active && canUndoComplete(viewer, booking, now).allowed,
+      answerCompletion: active && canAnswerCompletion(viewer, booking).allowed,
+      confirmCompletion: active && canConfirmCompletion(viewer, booking).allowed,
       pay: canPay(viewer, booking).allowed && !paidByMilestones(plan),
       approve: canApprove(viewer, booking, money).allowed,
-      cancel: active && canCancel(viewer, booking).allowed,
+      cancel: active && canCancel(viewer, booking, today).allowed,
       proposeDate: active && canProposeDate(viewer, booking).allowed,
       setDate: active && job.standing === "owner" && booking.status === "confirmed",
       review: canReview(viewer, booking, reviewed).allowed,

@@ -7,9 +7,12 @@ import { signedIn } from "#app/web/loaders.server.ts";
 import {
   approveWorkAction,
   cancelBookingAction,
+  confirmCompletionAction,
   confirmDateAction,
   declineDateAction,
   markCompleteAction,
+  notFinishedAction,
+  undoCompleteAction,
 } from "#features/bookings/actions.server.ts";
 import { raiseDisputeAction } from "#features/disputes/actions.server.ts";
 import { RaiseDisputeDialog } from "#features/disputes/ui/raise-dispute-dialog.tsx";
@@ -79,6 +82,9 @@ export const action = pageActions(
   confirmDateAction,
   declineDateAction,
   markCompleteAction,
+  undoCompleteAction,
+  confirmCompletionAction,
+  notFinishedAction,
   approveWorkAction,
   cancelBookingAction,
   addPhotosAction,

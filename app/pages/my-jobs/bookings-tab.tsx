@@ -2,6 +2,7 @@ import { ArrowLeft, CalendarDays, CircleUser, Hammer, MapPin } from "lucide-reac
 import type { ReactNode } from "react";
 import { CancelBookingDialog } from "#features/bookings/ui/cancel-booking-dialog.tsx";
 import { MarkComplete } from "#features/bookings/ui/mark-complete.tsx";
+import { UndoComplete } from "#features/bookings/ui/undo-complete.tsx";
 import { DisputeButton } from "#features/disputes/ui/dispute-button.tsx";
 import { ReviewDialog } from "#features/reviews/ui/review-dialog.tsx";
 import { PLATFORM_FEE } from "#kernel/money.ts";
@@ -118,11 +119,21 @@ function OwnBooking({ booking, tab }: { booking: MyBookingWords; tab: string }) 
 }
 
 /** What a booking waits for, in a sentence. */
-function waitOf({ step, customer, date, answerBy, mayComplete, released, rating }: MyBookingWords): ReactNode {
+function waitOf({
+  step,
+  customer,
+  date,
+  answerBy,
+  mayComplete,
+  notFinished,
+  released,
+  rating,
+}: MyBookingWords): ReactNode {
   switch (step) {
     case "answer":
       return `${customer} asks for ${date ?? "a date"}. Open it to answer${answerBy ? ` by ${answerBy}` : ""}.`;
     case "work":
+      if (notFinished) return `${customer} says it is not finished: ${notFinished}`;
       return mayComplete ? "Mark it complete when the work is done." : `You can mark it complete from ${date} on.`;
     case "disputed":
       return "In dispute: nothing is paid out meanwhile.";
@@ -143,7 +154,9 @@ function waitOf({ step, customer, date, answerBy, mayComplete, released, rating 
   }
 }
 
-function actionOf({ id, step, mayComplete, mayAct, customer, title }: MyBookingWords): ReactNode {
+function actionOf({ id, step, mayComplete, mayAct, undoUntil, date, customer, title }: MyBookingWords): ReactNode {
   if (step === "review" && mayAct) return <ReviewDialog bookingId={id} name={customer} work={title} />;
-  return mayComplete ? <MarkComplete bookingId={id} variant="agree" /> : null;
+  if (undoUntil) return <UndoComplete bookingId={id} customer={customer} until={undoUntil} />;
+  if (!mayComplete) return null;
+  return <MarkComplete bookingId={id} customer={customer} dated={date !== null} variant="agree" />;
 }

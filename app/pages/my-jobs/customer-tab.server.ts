@@ -1,4 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
+import { canCancel } from "#features/bookings/rules/cancellation.policy.ts";
+import { canAnswerCompletion, canConfirmCompletion } from "#features/bookings/rules/completion.policy.ts";
 import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
 import { listMyJobs, type MyJob } from "#features/jobs/index.server.ts";
 import { ageOnMyJobs, budgetOnMyJobs, statusWord } from "#features/jobs/rules/job.labels.ts";
@@ -62,6 +64,8 @@ interface Known {
 
 function inWords(job: MyJob, user: User, { review, plan, dispute, held }: Known, now: Date) {
   const { booking } = job;
+  const today = londonDay(now);
+  const agreed = booking && { ...booking, customerId: user.id, tradespersonId: booking.tradesperson.id };
   const work = booking && { ...booking, released: booking.releasedAt !== null, reviewed: review !== null };
   return {
     id: job.id,
@@ -75,7 +79,7 @@ function inWords(job: MyJob, user: User, { review, plan, dispute, held }: Known,
     received: `${job.quotes.received} received`,
     waitsForAddress: job.status === "open" && job.visibleAt === null,
     mayChange: !user.suspended,
-    closes: job.status === "open" && job.visibleAt !== null ? shortDay(job.expiresAt, londonDay(now)) : null,
+    closes: job.status === "open" && job.visibleAt !== null ? shortDay(job.expiresAt, today) : null,
     mayKeepOpen: canKeepOpen(user, job, now).allowed,
     cancelling: {
       pending: job.quotes.live,
@@ -90,11 +94,14 @@ function inWords(job: MyJob, user: User, { review, plan, dispute, held }: Known,
       paid: booking.depositPaid,
       paidByMilestones: paidByMilestones(plan),
       milestones: planLink("customer", booking, plan),
-      date: booking.scheduledDate && shortDay(booking.scheduledDate, londonDay(now)),
+      date: booking.scheduledDate && shortDay(booking.scheduledDate, today),
       with: booking.tradesperson.fullName,
       held: held > 0 ? formatPounds(held) : null,
       disputeId: dispute?.id ?? null,
       mayDispute: dispute?.mayRaise ?? false,
+      mayCancel: agreed !== null && canCancel(user, agreed, today).allowed,
+      mayAnswerCompletion: agreed !== null && canAnswerCompletion(user, agreed).allowed,
+      mayConfirmCompletion: agreed !== null && canConfirmCompletion(user, agreed).allowed,
     },
   };
 }
