@@ -95,6 +95,7 @@ export default [
     route("payments/report", "features/money/admin/report.ts"),
     route("users", "features/operators/admin/users/route.tsx"),
     route("users/:id", "features/operators/admin/users/detail.tsx"),
+    route("reviews", "features/reviews/admin/held.tsx"),
     route("reports", "features/reports/admin/route.tsx"),
     route("reports/:id", "features/reports/admin/detail.tsx"),
     route("support", "features/support/admin/route.tsx"),

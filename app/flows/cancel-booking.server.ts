@@ -32,7 +32,7 @@ export async function cancelBooking(ctx: Ctx, input: { bookingId: string; reason
       event: before.status === "completed" ? "cancel_completed" : "cancel",
       actor,
       at,
-      set: { cancelledAt: at, cancelReason: input.reason, answerBy: null },
+      set: { cancelledAt: at, cancelledBy: actor.userType, cancelReason: input.reason, answerBy: null },
       lost: bookingErrors.CANNOT_CANCEL,
     });
     if (before.status !== "pending") {

@@ -214,6 +214,7 @@ function addBooking(teller: Teller, story: Story, { jobId, quoteId, by, amount }
     releasedAt: ending === "paid" ? at(times.paid) : null,
     reviewAskedAt: ending === "paid" ? at(times.paid) : null,
     cancelledAt: ending === "reopened" ? at(times.completed) : null,
+    cancelledBy: ending === "reopened" ? "customer" : null,
     cancelReason: ending === "reopened" ? "We could not agree on a date" : null,
     createdAt: at(times.accepted),
   });

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bookingMachine } from "#features/bookings/rules/booking.machine.ts";
+import { USER_TYPES } from "#kernel/actor.ts";
 import { createdAt, enumCheck, id, moment, penceAmount } from "./columns.ts";
 import { jobPostings } from "./jobs.ts";
 import { profiles } from "./profile.ts";
@@ -48,6 +49,10 @@ export const bookings = pgTable(
     /** When both sides were asked for a review. */
     reviewAskedAt: moment(),
     cancelledAt: moment(),
+    /** Who cancelled it; null for what neither side decided, such as a date that nobody answered. */
+    cancelledBy: text({ enum: USER_TYPES }),
+    /** When the customer said that the tradesperson did not come on the booked day. */
+    noShowAt: moment(),
     cancelReason: text(),
     createdAt: createdAt(),
   },
@@ -70,6 +75,7 @@ export const bookings = pgTable(
       .on(t.completedAt)
       .where(sql`${t.status} = 'completed' and ${t.completionNotifiedAt} is null`),
     index("bookings_unanswered").on(t.answerBy).where(sql`${t.status} = 'pending'`),
+    enumCheck("bookings_cancelled_by", t.cancelledBy, USER_TYPES),
     enumCheck("bookings_status", t.status, bookingMachine.states),
     check("bookings_amount", sql`${t.amount} between 30 and 10000000`),
     check("bookings_completed_at", sql`${t.status} <> 'completed' or ${t.completedAt} is not null`),

@@ -12,7 +12,7 @@ import { confirmBooking } from "#flows/confirm-booking.server.ts";
 import { declineBooking } from "#flows/decline-booking.server.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
-import { type BookingRow, confirmCompletion, undoComplete } from "./index.server.ts";
+import { type BookingRow, confirmCompletion, reportNoShow, undoComplete } from "./index.server.ts";
 import { bookingErrors } from "./rules/booking.errors.ts";
 import { afterCompletion } from "./rules/booking.labels.ts";
 import { bookDateFormSchema, reasonFormSchema } from "./rules/booking.schema.ts";
@@ -66,6 +66,14 @@ export const notFinishedAction = defineAction({
     status === "disputed"
       ? { title: "Dispute Raised", description: "The tradesperson has 48 hours to answer" }
       : { title: "Marked as not finished", description: "We have told the tradesperson what is missing" },
+});
+
+/** "They did not come", for the customer, after the booked day. */
+export const reportNoShowAction = defineAction({
+  intent: "report-no-show",
+  schema: ofBooking,
+  run: reportNoShow,
+  toast: () => ({ title: "We have noted that nobody came", description: "Choose another date, or cancel the booking" }),
 });
 
 /** "Approve and release", for the customer. The toast names the amount that was released, which a refund may have reduced. */

@@ -14,6 +14,7 @@ import {
   myBookings,
   presentBooking,
   presentBookingView,
+  reportNoShow,
   undoComplete,
 } from "./index.server.ts";
 import { bookingMachine } from "./rules/booking.machine.ts";
@@ -65,6 +66,8 @@ const complete = step("/bookings/{id}/complete", "Mark the work complete");
 const undo = step("/bookings/{id}/undo-complete", "Undo that within ten minutes, before the customer is notified");
 const confirmFinished = step("/bookings/{id}/confirm-finished", "Confirm that work without an agreed day is finished");
 
+const noShow = step("/bookings/{id}/no-show", "Say that the tradesperson did not come on the booked day");
+
 const notFinished = endpoint({
   access: "active",
   method: "post",
@@ -85,7 +88,7 @@ const cancel = endpoint({
 
 /**
  * POST /bookings, GET /me/bookings, GET /bookings/{id}, POST /bookings/{id}/confirm, decline, complete, undo-complete,
- * confirm-finished, not-finished, cancel.
+ * confirm-finished, not-finished, no-show, cancel.
  */
 export const bookingsApi = () =>
   newApi()
@@ -122,6 +125,10 @@ export const bookingsApi = () =>
     .openapi(confirmFinished, async (c) => {
       const bookingId = pathId(c.req.valid("param").id);
       return c.json(presentBooking(await confirmCompletion(c.get("ctx"), { bookingId })), 200);
+    })
+    .openapi(noShow, async (c) => {
+      const bookingId = pathId(c.req.valid("param").id);
+      return c.json(presentBooking(await reportNoShow(c.get("ctx"), { bookingId })), 200);
     })
     .openapi(notFinished, async (c) => {
       const bookingId = pathId(c.req.valid("param").id);

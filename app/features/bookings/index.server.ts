@@ -23,6 +23,7 @@ export { bookingWords, notifyCancelled } from "./server/notify-booking.server.ts
 export { notifyCompletion, notifyCompletions } from "./server/notify-completions.server.ts";
 export { permitBooking } from "./server/permit.server.ts";
 export { presentBooking, presentBookingView } from "./server/present-booking.server.ts";
+export { reportNoShow } from "./server/report-no-show.server.ts";
 export { requireExpressRequest } from "./server/require-express-request.server.ts";
 export { claimReviewRequest, unsafeDueForReview } from "./server/review-requests.server.ts";
 export { type ScheduledWork, unsafeScheduledWork } from "./server/scheduled-work.server.ts";

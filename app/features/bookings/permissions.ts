@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { bookings } from "#db/schema/bookings.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { makeBooking, makeDateRequest } from "./testing.ts";
@@ -39,6 +41,9 @@ const byCustomer = {
 
 /** Marked complete a moment ago, without an agreed day: the customer does not know yet. */
 const JUST_COMPLETE = { status: "completed", completionNotifiedAt: null } as const;
+
+/** Booked for a day that has passed. */
+const MISSED = { scheduledDate: "2020-01-02" } as const;
 
 /** A page's form about a booking, confirmed unless told otherwise. */
 const bookingForm =
@@ -111,6 +116,7 @@ export const rows: PermissionRow[] = [
     arrange: bookingPath("/confirm-finished", JUST_COMPLETE),
     expected: byCustomer,
   },
+  { endpoint: "POST /api/v1/bookings/{id}/no-show", arrange: bookingPath("/no-show", MISSED), expected: byCustomer },
   {
     endpoint: "POST /api/v1/bookings/{id}/not-finished",
     arrange: async (scene) => ({
@@ -149,6 +155,15 @@ export const rows: PermissionRow[] = [
   {
     endpoint: "ACTION not-finished",
     arrange: bookingForm("/my-jobs", { reason: "The tap still drips" }, JUST_COMPLETE),
+    expected: { ...byCustomer, visitor: 303 },
+  },
+  {
+    endpoint: "ACTION report-no-show",
+    arrange: async (scene) => {
+      const { path, body } = await bookingForm("/job", {}, MISSED)(scene);
+      const [row] = await scene.database.db.select().from(bookings).where(eq(bookings.id, body.bookingId));
+      return { path: `${path}/${row?.jobId}`, body };
+    },
     expected: { ...byCustomer, visitor: 303 },
   },
   {

@@ -4,6 +4,7 @@ import { AnswerDate } from "#features/bookings/ui/answer-date.tsx";
 import { ApproveWork } from "#features/bookings/ui/approve-work.tsx";
 import { CancelBookingDialog } from "#features/bookings/ui/cancel-booking-dialog.tsx";
 import { MarkComplete } from "#features/bookings/ui/mark-complete.tsx";
+import { NoShow } from "#features/bookings/ui/no-show.tsx";
 import { UndoComplete } from "#features/bookings/ui/undo-complete.tsx";
 import { DisputeButton } from "#features/disputes/ui/dispute-button.tsx";
 import { PayButton } from "#features/money/ui/pay-button.tsx";
@@ -52,6 +53,7 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
         <p className="num mt-3 text-sm text-soft">You can mark it complete from {booking.date}.</p>
       )}
       {can.pay && <Escrow finished={booking.status === "completed"} />}
+      {can.reportNoShow && <NoShow bookingId={booking.id} tradesperson={other.fullName} />}
       <DisputeActions booking={booking} />
       {can.cancel && (
         <div className="-mb-2 -ml-2.5 mt-2">

@@ -6,6 +6,7 @@ import { canCancel } from "#features/bookings/rules/cancellation.policy.ts";
 import {
   canAnswerCompletion,
   canConfirmCompletion,
+  canReportNoShow,
   canUndoComplete,
   completionOf,
   undoUntil,
@@ -19,7 +20,7 @@ import { moneyOfBooking, movementsOf } from "#features/money/index.server.ts";
 import { movementWords } from "#features/money/rules/movement.labels.ts";
 import { canApprove, canPay } from "#features/money/rules/payment.policy.ts";
 import { youReceive } from "#features/quotes/rules/quote.labels.ts";
-import { reviewState } from "#features/reviews/index.server.ts";
+import { isChargedBack, reviewState } from "#features/reviews/index.server.ts";
 import { canReview } from "#features/reviews/rules/review.policy.ts";
 import type { User } from "#kernel/actor.ts";
 import { shortDay, timeOfDay } from "#kernel/dates.ts";
@@ -27,13 +28,14 @@ import { fee, formatPounds } from "#kernel/money.ts";
 
 /** The booking of the job, what became of its money, and what the viewer can do now. */
 export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView, job: JobView, today: string) {
-  const [money, moves, reviews, plans, disputed, proposal] = await Promise.all([
+  const [money, moves, reviews, plans, disputed, proposal, disputedPayment] = await Promise.all([
     moneyOfBooking(ctx.db, booking.id),
     movementsOf(ctx.db, booking.id),
     reviewState(ctx.db, [booking.id], viewer.id),
     unsafePlansOf(ctx.db, [booking.id]),
     disputeStates(ctx, [booking]),
     openProposal(ctx.db, booking.id),
+    isChargedBack(ctx.db, booking.id),
   ]);
   const dispute = disputed.get(booking.id);
   const plan = plans.get(booking.id);
@@ -84,12 +86,13 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
       undoComplete: active && canUndoComplete(viewer, booking, now).allowed,
       answerCompletion: active && canAnswerCompletion(viewer, booking).allowed,
       confirmCompletion: active && canConfirmCompletion(viewer, booking).allowed,
+      reportNoShow: active && canReportNoShow(viewer, booking, today).allowed,
       pay: canPay(viewer, booking).allowed && !paidByMilestones(plan),
       approve: canApprove(viewer, booking, money).allowed,
       cancel: active && canCancel(viewer, booking, today).allowed,
       proposeDate: active && canProposeDate(viewer, booking).allowed,
       setDate: active && job.standing === "owner" && booking.status === "confirmed",
-      review: canReview(viewer, booking, reviewed).allowed,
+      review: canReview(viewer, booking, { alreadyReviewed: reviewed, chargedBack: disputedPayment }).allowed,
     },
     /** The day from which the work can be marked complete, when that is what keeps it from being so. */
     completeFrom: !complete.allowed && complete.code === "NOT_YET_DUE",

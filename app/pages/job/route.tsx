@@ -12,6 +12,7 @@ import {
   declineDateAction,
   markCompleteAction,
   notFinishedAction,
+  reportNoShowAction,
   undoCompleteAction,
 } from "#features/bookings/actions.server.ts";
 import { raiseDisputeAction } from "#features/disputes/actions.server.ts";
@@ -85,6 +86,7 @@ export const action = pageActions(
   undoCompleteAction,
   confirmCompletionAction,
   notFinishedAction,
+  reportNoShowAction,
   approveWorkAction,
   cancelBookingAction,
   addPhotosAction,

@@ -13,6 +13,10 @@ export const bookingErrors = defineErrors({
     status: 409,
     message: "You have already agreed that the work is finished. If something is wrong, raise a dispute",
   },
+  CANNOT_REPORT_NO_SHOW: {
+    status: 409,
+    message: "You can tell us that nobody came once the booked day has passed and the work is not done",
+  },
   CANNOT_CANCEL: {
     status: 409,
     message:

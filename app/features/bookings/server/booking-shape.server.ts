@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { USER_TYPES } from "#kernel/actor.ts";
 import { bookingMachine } from "../rules/booking.machine.ts";
 import { COMPLETIONS } from "../rules/completion.policy.ts";
 
@@ -27,6 +28,8 @@ export const bookingShape = z
     approved_at: z.string().nullable(),
     released_at: z.string().nullable(),
     cancelled_at: z.string().nullable(),
+    cancelled_by: z.enum(USER_TYPES).nullable(),
+    no_show_at: z.string().nullable(),
     cancel_reason: z.string().nullable(),
     created_at: z.string(),
   })

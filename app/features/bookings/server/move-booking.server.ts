@@ -20,6 +20,7 @@ type Columns =
   | "notFinishedAt"
   | "notFinishedReason"
   | "cancelledAt"
+  | "cancelledBy"
   | "cancelReason";
 
 /** Moves a booking by its machine in a flow's transaction and tells both sides' open pages. Throws CONFLICT, or `lost()`. */

@@ -25,6 +25,8 @@ export const presentBooking = (booking: BookingRow) => ({
   approved_at: time(booking.approvedAt),
   released_at: time(booking.releasedAt),
   cancelled_at: time(booking.cancelledAt),
+  cancelled_by: booking.cancelledBy,
+  no_show_at: time(booking.noShowAt),
   cancel_reason: booking.cancelReason,
   created_at: booking.createdAt.toISOString(),
 });

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
+import { ReasonDialog } from "#ui/reason-form.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
-import { ReasonDialog } from "./reason-dialog.tsx";
 
 interface AnswerCompletionProps {
   bookingId: string;
@@ -27,18 +27,16 @@ export function AnswerCompletion({ bookingId, tradesperson, claimed }: AnswerCom
       <ReasonDialog
         id={`not-finished-${bookingId}`}
         trigger="It is not finished"
-        title="Is something missing?"
-        bookingId={bookingId}
-        label="What is not finished"
+        triggerVariant="text"
+        title="What is not finished?"
         intent="not-finished"
-        send="Send to tradesperson"
-        sendVariant="agree"
+        confirm="Send"
         busyLabel="Sending…"
-      >
-        <li>{tradesperson} reads this, and finishes the work.</li>
-        <li>Any money we hold stays held.</li>
-        <li>If this is the third time, it opens a dispute.</li>
-      </ReasonDialog>
+        label="What is missing"
+        hint={`${tradesperson} reads this.`}
+        fields={{ bookingId }}
+        what="The booking is confirmed again, so that the work can be finished, and any money we hold stays held. The third time opens a dispute."
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ReasonDialog } from "./reason-dialog.tsx";
+import { ReasonDialog } from "#ui/reason-form.tsx";
 
 interface CancelBookingDialogProps {
   bookingId: string;
@@ -10,28 +10,29 @@ interface CancelBookingDialogProps {
 
 /** "Cancel booking", with a reason. The page mounts `cancelBookingAction`. */
 export function CancelBookingDialog({ bookingId, other, held, viewer }: CancelBookingDialogProps) {
+  const yours = viewer === "customer";
   return (
     <ReasonDialog
       id={`cancel-${bookingId}`}
       trigger="Cancel booking"
+      triggerVariant="text"
       title="Cancel this booking?"
-      bookingId={bookingId}
-      label="Reason"
       intent="cancel-booking"
-      send="Cancel booking"
-      sendVariant="danger"
+      confirm="Cancel booking"
       busyLabel="Cancelling…"
-      cancel="Keep booking"
-    >
-      <li>We’ll tell {other} and give your reason.</li>
-      <li>{viewer === "customer" ? "Your job is open for quotes again." : "The job is open for quotes again."}</li>
-      {held ? (
-        <li>
-          The {held} that we hold goes back {viewer === "customer" ? "to you" : "to the customer"} in full.
-        </li>
-      ) : (
-        <li>No money is held for it, so none moves. Cancelling costs nothing.</li>
-      )}
-    </ReasonDialog>
+      variant="danger"
+      hint={`${other} reads this.`}
+      fields={{ bookingId }}
+      what={
+        <ul className="list-disc space-y-1 pl-5">
+          <li>{yours ? "Your job is open for quotes again." : "The job is open for quotes again."}</li>
+          <li>
+            {held
+              ? `The ${held} that we hold goes back ${yours ? "to you" : "to the customer"} in full.`
+              : "No money is held for it, so none moves. Cancelling costs nothing."}
+          </li>
+        </ul>
+      }
+    />
   );
 }

@@ -7,6 +7,7 @@ import {
   Scale,
   ScrollText,
   ShieldCheck,
+  Star,
   Users,
   Wallet,
 } from "lucide-react";
@@ -24,7 +25,8 @@ export const adminLinks: readonly AdminLink[] = [
   { to: "/admin/disputes", label: "Disputes", icon: Scale },
   { to: "/admin/payments", label: "Payments", icon: Wallet },
   { to: "/admin/users", label: "Users", icon: Users },
-  // Verifications, Disputes, Payments, Users, Reports, Support chat, Background work, Audit log: in this order.
+  // Verifications, Disputes, Payments, Users, Reviews, Reports, Support chat, Background work, Audit log: in this order.
+  { to: "/admin/reviews", label: "Reviews", icon: Star },
   { to: "/admin/reports", label: "Reports", icon: Flag },
   { to: "/admin/support", label: "Support chat", icon: MessagesSquare },
   { to: "/admin/work", label: "Background work", icon: Cog },
