@@ -15,6 +15,7 @@ export const rows: PermissionRow[] = [
         tradesperson,
         status: "completed",
         depositPaid: true,
+        releasedAt: new Date(),
       });
       return { path: `/api/v1/bookings/${booking.id}/reviews`, body: { rating: 5, comment: "Tidy work" } };
     },
@@ -73,7 +74,7 @@ export const rows: PermissionRow[] = [
   {
     endpoint: "ACTION leave-review",
     arrange: async ({ database, customer, tradesperson }) => {
-      const work = { customer, tradesperson, status: "completed", depositPaid: true } as const;
+      const work = { customer, tradesperson, status: "completed", depositPaid: true, releasedAt: new Date() } as const;
       const { booking } = await makeBooking(database.db, work);
       return { path: "/my-reviews", body: { bookingId: booking.id, rating: 5 } };
     },

@@ -138,7 +138,7 @@ function ChangeOfMind({ view: { today, lastCancellationDay }, day, ticked, error
             name="expressRequest"
             defaultChecked={ticked}
             label={EXPRESS_REQUEST}
-            hint={`Needed for a day up to ${shortDay(lastCancellationDay, today)}. If you cancel after work has begun, you may have to pay for what is done.`}
+            hint={`Needed for a day up to ${shortDay(lastCancellationDay, today)}. We store your request with the booking.`}
           />
         </FieldSet>
       )}

@@ -38,17 +38,17 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
       {side === "tradesperson" && <p className="num text-sm text-soft">{booking.keeps}</p>}
       <BookingFacts booking={booking} side={side} />
       {booking.moves.length > 0 && <MoneySoFar moves={booking.moves} />}
-      <div className="mt-5 flex flex-wrap items-center gap-2.5 empty:hidden">
-        <WorkActions booking={booking} title={title} />
-        <DateActions booking={booking} />
-        {side !== "admin" && <MessageButton to={other.id} jobId={jobId} name={other.fullName} />}
-      </div>
       {can.confirmCompletion && (
         <p className="mt-3 text-sm text-soft">
           {other.fullName} says the work is finished. No date was agreed, so we ask you to confirm it.
         </p>
       )}
       {booking.notFinished && <NotFinished reason={booking.notFinished} side={side} />}
+      <div className="mt-5 flex flex-wrap items-center gap-2.5 empty:hidden">
+        <WorkActions booking={booking} title={title} />
+        <DateActions booking={booking} />
+        {side !== "admin" && <MessageButton to={other.id} jobId={jobId} name={other.fullName} />}
+      </div>
       {booking.completeFrom && (
         <p className="num mt-3 text-sm text-soft">You can mark it complete from {booking.date}.</p>
       )}
@@ -172,7 +172,7 @@ function DisputeActions({ booking: { id, disputeId, status, can } }: { booking: 
           )}
         </div>
       )}
-      {status === "completed" && can.dispute && !can.cancel && (
+      {status === "completed" && can.dispute && !can.cancel && !can.undoComplete && (
         <p className="mt-3 text-sm text-soft">
           The work is marked complete, so the booking can no longer be cancelled. If something is wrong,{" "}
           {can.answerCompletion ? "answer that it is not finished or raise a dispute." : "raise a dispute."}

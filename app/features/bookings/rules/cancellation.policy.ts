@@ -6,7 +6,7 @@ import { type BookingFacts, may, sideOf } from "./booking.policy.ts";
 import { type CompletionFacts, completionOf } from "./completion.policy.ts";
 
 /** Days after the agreement in which a customer can cancel for any reason (Consumer Contracts Regulations 2013). */
-export const CANCELLATION_DAYS = 14;
+const CANCELLATION_DAYS = 14;
 
 /** What the rules look at of the agreement. */
 export interface Agreement {
@@ -28,14 +28,8 @@ export const agreementDate = (agreement: { agreedAt: Date | null } | null, now: 
 export const needsExpressRequest = (day: string, agreedAt: Date): boolean => day <= lastCancellationDay(agreedAt);
 
 /** Whether the customer can still cancel for any reason: 14 days, without an express request. */
-export const isInCancellationPeriod = ({ agreedAt, createdAt, expressRequestAt }: Agreement, today: string): boolean =>
+const isInCancellationPeriod = ({ agreedAt, createdAt, expressRequestAt }: Agreement, today: string): boolean =>
   expressRequestAt === null && today <= lastCancellationDay(agreedAt ?? createdAt);
-
-/** Whether work has begun at the customer's express request: then its tradesperson can ask for what is done. */
-export const hasBegunOnRequest = (
-  { scheduledDate, expressRequestAt }: { scheduledDate: string | null; expressRequestAt: Date | null },
-  today: string,
-): boolean => expressRequestAt !== null && scheduledDate !== null && scheduledDate <= today;
 
 export type CannotCancel = "NOT_FOUND" | "WRONG_ROLE" | "CANNOT_CANCEL";
 

@@ -5,7 +5,7 @@ export const reviewErrors = defineErrors({
   NOT_REVIEWABLE: {
     status: 409,
     message:
-      "You can review once the work is completed and paid for, or when the tradesperson cancelled or did not come",
+      "You can review once the work is completed, paid for and approved, or when the tradesperson cancelled or did not come",
   },
   CHARGED_BACK: {
     status: 409,

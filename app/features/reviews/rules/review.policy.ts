@@ -9,6 +9,7 @@ export interface ReviewableWork {
   tradespersonId: string;
   status: BookingStatus;
   depositPaid: boolean;
+  releasedAt: Date | null;
   agreedAt: Date | null;
   cancelledBy: "customer" | "tradesperson" | null;
   noShowAt: Date | null;
@@ -22,11 +23,12 @@ export interface ReviewFacts {
 }
 
 /**
- * What a review of the booking would be about; null when there is nothing to review. Of a booking that came to nothing only the
- * customer can say something.
+ * What a review of the booking would be about; null when there is nothing to review. Finished work is reviewed once its money is
+ * released, because until then it can be cancelled and all of it goes back. Of a booking that came to nothing only the customer
+ * can say something.
  */
 export function subjectOf(work: ReviewableWork, reviewerId: string): ReviewSubject | null {
-  if (work.status === "completed") return work.depositPaid ? "work" : null;
+  if (work.status === "completed") return work.depositPaid && work.releasedAt !== null ? "work" : null;
   if (reviewerId !== work.customerId || work.agreedAt === null) return null;
   if (work.noShowAt !== null && (work.status === "confirmed" || work.status === "cancelled")) return "missed";
   return work.status === "cancelled" && work.cancelledBy === "tradesperson" ? "cancelled" : null;

@@ -90,6 +90,7 @@ describe("who may review", () => {
     tradespersonId: "hannah",
     status: "completed",
     depositPaid: true,
+    releasedAt: new Date(),
     agreedAt: new Date(),
     cancelledBy: null,
     noShowAt: null,
@@ -128,6 +129,7 @@ describe("who may review", () => {
 
   test("not before it is paid, not strangers, visitors, the suspended or admins", () => {
     expect(codeOf(jo, { depositPaid: false })).toBe("NOT_REVIEWABLE");
+    expect(codeOf(jo, { releasedAt: null })).toBe("NOT_REVIEWABLE");
     expect(codeOf(user("other"))).toBe("NOT_FOUND");
     expect(codeOf(visitor)).toBe("NOT_SIGNED_IN");
     expect(codeOf(system)).toBe("NOT_SIGNED_IN");

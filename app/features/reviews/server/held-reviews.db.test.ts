@@ -27,7 +27,7 @@ import {
 
 const database = testDatabase();
 const db = () => database().db;
-const finished = { status: "completed", depositPaid: true } as const;
+const finished = { status: "completed", depositPaid: true, releasedAt: new Date() } as const;
 const review = ({ booking, customer }: BookedWork, rating = 5) =>
   leaveReview(as(database(), customer), { bookingId: booking.id, rating, comment: "Very good" });
 const toldOf = async ({ id }: User) =>
@@ -53,7 +53,7 @@ describe("a review that could have been bought", () => {
     });
     await db()
       .update(bookings)
-      .set({ status: "completed", completedAt: new Date() })
+      .set({ status: "completed", completedAt: new Date(), releasedAt: new Date() })
       .where(eq(bookings.id, work.booking.id));
     expect(await review(work)).toMatchObject({ status: "held", heldFor: "paid_quickly" });
   });
@@ -118,7 +118,7 @@ test("a booking whose payment was charged back cannot be reviewed", async () => 
   });
   await db()
     .update(bookings)
-    .set({ status: "completed", completedAt: new Date() })
+    .set({ status: "completed", completedAt: new Date(), releasedAt: new Date() })
     .where(eq(bookings.id, work.booking.id));
   const [intent] = await db().select().from(moneyIntents).where(eq(moneyIntents.bookingId, work.booking.id));
   await db()

@@ -46,7 +46,7 @@ export async function reviewsBy(ctx: Ctx, request: PageRequest = {}): Promise<Pa
 }
 
 /** The bookings that `subjectOf` in rules/review.policy.ts gives a subject, as conditions. */
-const finished = and(eq(bookings.status, "completed"), bookings.depositPaid);
+const finished = and(eq(bookings.status, "completed"), bookings.depositPaid, isNotNull(bookings.releasedAt));
 const failed = and(
   isNotNull(bookings.agreedAt),
   or(
