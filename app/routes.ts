@@ -100,6 +100,7 @@ export default [
     route("users/:id/suspend", "features/risk/admin/suspend.tsx"),
     route("suspensions", "features/risk/admin/suspensions.tsx"),
     route("suspensions/:id", "features/risk/admin/suspension.tsx"),
+    route("reviews", "features/reviews/admin/held.tsx"),
     route("reports", "features/reports/admin/route.tsx"),
     route("reports/:id", "features/reports/admin/detail.tsx"),
     route("gas", "features/jobs/admin/gas-queue.tsx"),

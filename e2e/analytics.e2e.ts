@@ -40,7 +40,11 @@ test("a newcomer's way to the first job, and that job on the day", async ({ brow
     amount: 12_000,
     message: "With an isolator",
   });
-  await call(customer.request, `${baseURL}`, "/bookings", { quote_id: quote.id, scheduled_date: await today(plumber) });
+  await call(customer.request, `${baseURL}`, "/bookings", {
+    quote_id: quote.id,
+    scheduled_date: await today(plumber),
+    express_request: true,
+  });
 
   await open(plumber, "/tradesperson-dashboard");
   await expect(plumber.getByText("Three steps to your first job")).toHaveCount(0);
@@ -55,6 +59,7 @@ test("a newcomer's way to the first job, and that job on the day", async ({ brow
   const visit = plumber.getByRole("listitem").filter({ hasText: title }).filter({ hasText: "LS6 2AB" });
   await expectAccessible(plumber);
   await visit.getByRole("button", { name: "Mark Complete" }).click();
+  await plumber.getByRole("button", { name: "Yes, mark complete" }).click();
   await expectToast(plumber, "Job Marked Complete", "Waiting for customer payment");
   await plumber.getByRole("link", { name: "Total Earnings" }).click();
   await expect(plumber).toHaveURL(/\/my-jobs\?tab=done$/);

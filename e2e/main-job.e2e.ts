@@ -85,6 +85,7 @@ test("a job from posting to reviews", async ({ browser }) => {
       .getByRole("button", { name: "Mark Complete" })
       .first()
       .click();
+    await plumber.getByRole("button", { name: "Yes, mark complete" }).click();
     await expectToast(plumber, "Job Marked Complete", "Waiting for customer payment");
   });
 

@@ -46,6 +46,7 @@ test("paid up front: held on both sides, approved, released, with a receipt and 
   await test.step("the work is done", async () => {
     await open(carpenter, `/job/${jobId}`);
     await carpenter.getByRole("button", { name: "Mark Complete" }).click();
+    await carpenter.getByRole("button", { name: "Yes, mark complete" }).click();
     await expectToast(carpenter, "Job Marked Complete", "Waiting for the customer to approve");
   });
 

@@ -32,13 +32,29 @@ test("review, reply, report, removal, seen as removed in public, and back after 
     await expectToast(customer, "Thank you for your review!");
     await open(customer, "/my-reviews?tab=given");
     await expect(customer.getByText(words)).toBeVisible();
+    await expect(customer.getByText("Waiting for a check.")).toBeVisible();
     await expectAccessible(customer);
+  });
+
+  await test.step("it was paid for within an hour of accepting, so an operator looks at it first", async () => {
+    expect(await rating()).toBe(0);
+    await open(operator, "/admin/reviews");
+    const row = operator.getByRole("listitem").filter({ hasText: words });
+    await expect(row).toContainText("It was paid for within an hour of accepting");
+    await expectAccessible(operator);
+    await row.getByRole("button", { name: "Publish" }).click();
+    const dialog = operator.getByRole("dialog", { name: "Publish this review?" });
+    await dialog.getByLabel("Reason").fill("Both accounts are old, and the photographs show the work.");
+    await expectAccessible(operator);
+    await dialog.getByRole("button", { name: "Publish review" }).click();
+    await expectToast(operator, "Review published");
+    await expect(operator.getByText(words)).toHaveCount(0);
   });
 
   await test.step("the tradesperson reads it, answers once, and reports it", async () => {
     await open(joiner, "/reviews");
     await expect(joiner.getByText(words)).toBeVisible();
-    await expect(joiner.getByText("1 review from paid jobs")).toBeVisible();
+    await expect(joiner.getByText("1 review", { exact: true })).toBeVisible();
     await joiner.getByRole("button", { name: "Reply" }).click();
     const dialog = joiner.getByRole("dialog");
     await dialog.getByLabel("Reply").fill("I have never met your mother.");

@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
+import { bookings } from "#db/schema/bookings.ts";
 import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
@@ -106,10 +108,9 @@ test("the main job by its endpoints alone, with the specification's fields", asy
   const done = await call(tradesperson, `POST /bookings/${bookingId}/complete`);
   expect(done).toMatchObject({
     status: 200,
-    body: { status: "completed", completed_at: expect.stringMatching(RFC3339) },
+    body: { status: "completed", completion: "claimed", completed_at: expect.stringMatching(RFC3339) },
   });
   expect(await call(tradesperson, `POST /bookings/${bookingId}/complete`)).toMatchObject({ status: 409 });
-  expect(await call(customer, `POST /bookings/${bookingId}/cancel`, { reason: "No" })).toMatchObject({ status: 409 });
   expect(await call(customer, `POST /bookings/${bookingId}/reviews`, { rating: 5 })).toMatchObject({ status: 409 });
 
   const { body: page } = await call(customer, "POST /functions/create-payment", { bookingId });
@@ -125,9 +126,18 @@ test("the main job by its endpoints alone, with the specification's fields", asy
       body: { success: true, booking_id: bookingId },
     });
   expect(await call(customer, "POST /functions/create-payment", { bookingId })).toMatchObject({ status: 409 });
-  expect((await call(customer, `GET /bookings/${bookingId}`)).body).toMatchObject({ deposit_paid: true });
+  expect((await call(customer, `GET /bookings/${bookingId}`)).body).toMatchObject({
+    deposit_paid: true,
+    completion: "confirmed",
+  });
+  expect(await call(customer, `POST /bookings/${bookingId}/cancel`, { reason: "No" })).toMatchObject({ status: 409 });
   expect((await call(customer, `GET /jobs/${jobId}`)).body).toMatchObject({ status: "completed" });
 
+  // Work that is paid for within an hour of accepting has its reviews checked first.
+  await db
+    .update(bookings)
+    .set({ agreedAt: new Date(0) })
+    .where(eq(bookings.id, bookingId));
   const review = await call(customer, `POST /bookings/${bookingId}/reviews`, { rating: 4, comment: "  " });
   expect(review).toMatchObject({
     status: 201,

@@ -6,6 +6,7 @@ import {
   lockBooking,
   permitBooking,
   refreshBookingPages,
+  requireExpressRequest,
   setDate,
 } from "#features/bookings/index.server.ts";
 import { bookingMoved, dateDeclined } from "#features/bookings/notifications.ts";
@@ -41,16 +42,22 @@ async function withProposal<T>(ctx: Ctx, proposalId: string, work: (found: Found
 
 /**
  * The customer agrees: the booking moves to the proposed date and both are notified. Throws NOT_FOUND, WRONG_ROLE,
- * GAS_SAFE_NEEDED, PROPOSAL_ANSWERED, DATE_FIXED (completed or cancelled since), VALIDATION_FAILED (the date has passed), SUSPENDED.
+ * GAS_SAFE_NEEDED, PROPOSAL_ANSWERED, DATE_FIXED (completed or cancelled since), VALIDATION_FAILED (the date has passed, or is in the
+ * cancellation period without an express request), SUSPENDED.
  */
-export const agreeToDate = (ctx: Ctx, { proposalId }: { proposalId: string }): Promise<ProposalRow> =>
+export const agreeToDate = (
+  ctx: Ctx,
+  { proposalId, expressRequest = false }: { proposalId: string; expressRequest?: boolean | undefined },
+): Promise<ProposalRow> =>
   withProposal(ctx, proposalId, async ({ tx, actor, at, booking, proposal }) => {
     if (actor.id !== booking.customerId) throw errors.WRONG_ROLE();
     const answered = await moveProposal(tx, { id: proposal.id, event: "accept", actor, at });
     permitBooking(canMoveDate(actor, booking));
     if (proposal.day < londonDay(at)) throw validationError([{ field: "scheduled_date", message: PAST_DAY }]);
     await requireChecks(tx, booking, at);
-    const moved = await setDate(tx, booking, { scheduledDate: proposal.day, expressRequest: false, at });
+    const day = { scheduledDate: proposal.day, expressRequest, at };
+    requireExpressRequest(booking, day);
+    const moved = await setDate(tx, booking, day);
     const { jobTitle, tradesperson, date, path } = await bookingSummary(tx, moved);
     const values = { jobTitle, by: tradesperson, date };
     for (const to of [booking.tradespersonId, booking.customerId])

@@ -8,6 +8,7 @@ import {
   createBooking,
   lockBooking,
   permitBooking,
+  requireExpressRequest,
   setDate,
   unsafeLiveBookingOfJob,
 } from "#features/bookings/index.server.ts";
@@ -38,8 +39,9 @@ interface DateRequest {
 /**
  * Books a date for a quote on the actor's own job. For an open quote it creates a pending booking, which the tradesperson has
  * five days to answer. For the accepted quote of a confirmed booking it sets or changes the date and notifies both. Throws
- * VALIDATION_FAILED (a past day, or one on which the tradesperson does not work), NOT_FOUND, QUOTE_DATE_ASKED,
- * ALREADY_ACCEPTED, CANNOT_BOOK_DATE, DATE_FIXED, JOB_NOT_OPEN, TRADESPERSON_SUSPENDED, GAS_SAFE_NEEDED, EMAIL_NOT_VERIFIED, WRONG_ROLE.
+ * VALIDATION_FAILED (a past day, one on which the tradesperson does not work, or one in the cancellation period without the
+ * express request), NOT_FOUND, QUOTE_DATE_ASKED, ALREADY_ACCEPTED, CANNOT_BOOK_DATE, DATE_FIXED, JOB_NOT_OPEN, TRADESPERSON_SUSPENDED,
+ * GAS_SAFE_NEEDED, EMAIL_NOT_VERIFIED, WRONG_ROLE.
  */
 export async function bookDate(ctx: Ctx, input: DateRequest): Promise<BookingRow> {
   const customer = requireCurrentTerms(requireVerifiedEmail(requireCustomer(ctx.actor)));
@@ -62,6 +64,7 @@ async function moveDate(tx: Tx, ctx: Ctx, customer: User, bookingId: string, inp
   const locked = await lockBooking(tx, bookingId);
   permitBooking(canMoveDate(customer, locked));
   const { scheduledDate, expressRequest = false } = input;
+  requireExpressRequest(locked, { scheduledDate, expressRequest, at });
   const booking = await setDate(tx, locked, { scheduledDate, expressRequest, at });
   await closeProposals(tx, { bookingId, at });
   const { jobTitle, date, path } = await bookingSummary(tx, booking);
@@ -77,6 +80,7 @@ async function askForDate(tx: Tx, ctx: Ctx, customer: User, jobId: string, input
   const { quote } = await lockQuote(tx, input.quoteId);
   if (quote.status !== "pending") throw bookingErrors.CANNOT_BOOK_DATE();
   const { scheduledDate, expressRequest = false } = input;
+  requireExpressRequest(null, { scheduledDate, expressRequest, at });
   const begin = { status: "pending", scheduledDate, expressRequest, answerBy: later(at, ANSWER_DAYS * DAY) } as const;
   const booking = await createBooking(tx, { quote, customerId: customer.id, begin, actor: customer, at });
   const { jobTitle, date, path } = await bookingSummary(tx, booking);

@@ -8,32 +8,34 @@ import {
   permitBooking,
 } from "#features/bookings/index.server.ts";
 import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
-import { canCancel } from "#features/bookings/rules/booking.policy.ts";
+import { canCancel } from "#features/bookings/rules/cancellation.policy.ts";
 import { moveJob } from "#features/jobs/index.server.ts";
 import { refundHeld } from "#features/money/index.server.ts";
 import { releaseAccepted } from "#features/quotes/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { closeVisitJob } from "./close-visit-job.server.ts";
 
 /**
- * Cancels a booking, by its customer or tradesperson with a reason, before the work is complete. Cancelling a confirmed booking
- * ends its quote, reopens its job and refunds all held money. Throws NOT_FOUND, CANNOT_CANCEL, WRONG_ROLE.
+ * Cancels a booking, with a reason: customer or tradesperson before the work is marked complete; after that the customer, until
+ * they agree to the completion or while their 14-day cancellation period lasts. Cancelling a confirmed booking ends its quote,
+ * reopens its job and refunds all held money. Throws NOT_FOUND, CANNOT_CANCEL, WRONG_ROLE.
  */
 export async function cancelBooking(ctx: Ctx, input: { bookingId: string; reason: string }): Promise<BookingRow> {
   const actor = requireActive(ctx.actor);
   const at = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     const before = await lockBooking(tx, input.bookingId);
-    permitBooking(canCancel(actor, before));
+    permitBooking(canCancel(actor, before, londonDay(at)));
     const booking = await moveBooking(tx, {
       bookingId: before.id,
-      event: "cancel",
+      event: before.status === "completed" ? "cancel_completed" : "cancel",
       actor,
       at,
-      set: { cancelledAt: at, cancelReason: input.reason, answerBy: null },
+      set: { cancelledAt: at, cancelledBy: actor.userType, cancelReason: input.reason, answerBy: null },
       lost: bookingErrors.CANNOT_CANCEL,
     });
-    if (before.status === "confirmed") {
+    if (before.status !== "pending") {
       await moveJob(tx, { jobId: booking.jobId, event: "reopen", actor, at });
       await closeVisitJob(tx, booking, at);
       await releaseAccepted(tx, booking.quoteId, actor, at);

@@ -35,7 +35,7 @@ export async function confirmBooking(ctx: Ctx, input: { bookingId: string }): Pr
       event: "confirm",
       actor,
       at,
-      set: { answerBy: null },
+      set: { answerBy: null, agreedAt: at },
       lost: bookingErrors.BOOKING_NOT_PENDING,
     });
     await adoptPlan(tx, { bookingId: booking.id, parts: quote.milestones, actor, at });

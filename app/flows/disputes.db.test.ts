@@ -245,7 +245,7 @@ describe("withdrawing it", () => {
     expect(await told(tradesperson.id)).toEqual(["dispute-raised", "dispute-withdrawn"]);
 
     // Completed, disputed for ten days after thirteen, withdrawn: one of the fourteen days is left.
-    const completed = { status: "completed" as const, completedAt: clock.now() };
+    const completed = { status: "completed" as const, completedAt: clock.now(), completionNotifiedAt: clock.now() };
     await db().update(bookings).set(completed).where(eq(bookings.id, booking.id));
     clock.advance(13 * DAY);
     const again = await raiseDispute(as(database(), customer, { clock }), { bookingId: booking.id, ...WORDS });

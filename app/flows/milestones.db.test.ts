@@ -5,6 +5,7 @@ import { testDatabase } from "#app/testing/database.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { paymentMilestones } from "#db/schema/milestones.ts";
+import { notifyCompletions } from "#features/bookings/index.server.ts";
 import type { BookedWork } from "#features/bookings/testing.ts";
 import { approvePlan, findPlanFor, type Plan, proposePlan } from "#features/milestones/index.server.ts";
 import { makePlan, planParts } from "#features/milestones/testing.ts";
@@ -366,7 +367,9 @@ describe("releasing", () => {
     const of = await work();
     await pay(of, partOf(of, 0));
     await complete(of);
-    const after = fixedClock(new Date(Date.now() + 15 * 24 * HOUR));
+    const after = fixedClock(new Date(Date.now() + HOUR));
+    await notifyCompletions(as(database(), system, { clock: after }));
+    after.advance(14 * 24 * HOUR);
     expect(await autoRelease(as(database(), system, { clock: after }))).toBe(1);
     expect(await autoRelease(as(database(), system, { clock: after }))).toBe(0);
     expect(await moneyOfBooking(db(), of.booking.id)).toMatchObject({ held: 0, released: 10_000 });

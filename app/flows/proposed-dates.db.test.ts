@@ -20,7 +20,11 @@ const clock = { now: () => new Date("2026-03-20T09:00:00Z") };
 const at = (user: User) => as(database(), user, { clock });
 
 const booked = async () => {
-  const work = await makeBooking(db(), { scheduledDate: "2026-03-27" });
+  const work = await makeBooking(db(), {
+    scheduledDate: "2026-03-27",
+    agreedAt: clock.now(),
+    expressRequestAt: clock.now(),
+  });
   const propose = (day: string) => proposeDate(at(work.tradesperson), { bookingId: work.booking.id, day });
   const dayNow = async () => {
     const [row] = await db().select().from(bookings).where(eq(bookings.id, work.booking.id));
@@ -44,6 +48,18 @@ describe("another day", () => {
     await agreeToDate(at(customer), { proposalId: proposal.id });
     expect(await dayNow()).toBe("2026-03-29");
     expect(await toldTo(tradesperson)).toEqual(["booking-moved"]);
+  });
+
+  test("in the 14 days it needs the customer's express request, which is stored", async () => {
+    const { booking, customer, propose } = await booked();
+    await db().update(bookings).set({ expressRequestAt: null }).where(eq(bookings.id, booking.id));
+    const { id: proposalId } = await propose("2026-03-29");
+    await expect(agreeToDate(at(customer), { proposalId })).rejects.toMatchObject({
+      fields: [{ field: "express_request" }],
+    });
+    await agreeToDate(at(customer), { proposalId, expressRequest: true });
+    const [row] = await db().select().from(bookings).where(eq(bookings.id, booking.id));
+    expect(row).toMatchObject({ scheduledDate: "2026-03-29", expressRequestAt: clock.now() });
   });
 
   test("declined, the original date stays, and the tradesperson is notified", async () => {

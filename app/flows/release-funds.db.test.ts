@@ -42,7 +42,7 @@ async function heldAndComplete(amount = 10_010, tradesperson?: User): Promise<Bo
   await bringNews(database());
   await database()
     .db.update(bookings)
-    .set({ status: "completed", completedAt: new Date() })
+    .set({ status: "completed", completedAt: new Date(), completionNotifiedAt: new Date() })
     .where(eq(bookings.id, work.booking.id));
   return work;
 }

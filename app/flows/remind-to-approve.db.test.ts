@@ -24,7 +24,11 @@ const database = testDatabase();
 const db = () => database().db;
 const START = "2030-03-01T09:00:00Z";
 
-const completed = { status: "completed" as const, completedAt: new Date(START) };
+const completed = {
+  status: "completed" as const,
+  completedAt: new Date(START),
+  completionNotifiedAt: new Date(START),
+};
 
 /** Work that was paid up front and is complete. */
 async function held(over: Partial<typeof bookings.$inferInsert> = {}) {

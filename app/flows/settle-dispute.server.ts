@@ -84,7 +84,11 @@ export async function endBooking(
     ending === "call_off"
       ? { cancelledAt: at, cancelReason: "A dispute ended with a full refund" }
       : ending === "settle"
-        ? { completedAt: booking.completedAt ?? at }
+        ? {
+            completedAt: booking.completedAt ?? at,
+            completionNotifiedAt: booking.completionNotifiedAt ?? (moneyMoved ? at : null),
+            completionConfirmedAt: booking.completionConfirmedAt ?? (moneyMoved ? at : null),
+          }
         : {};
   const moved = await moveBooking(tx, { bookingId: booking.id, event: ending, actor: ctx.actor, at, set });
   if (ending === "call_off") {

@@ -8,11 +8,13 @@ import {
   notifyCancelled,
   unsafeBookingsOfTradesperson,
 } from "#features/bookings/index.server.ts";
+import { sideCanCancel } from "#features/bookings/rules/cancellation.policy.ts";
 import { closeProposals } from "#features/calendar/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { withdrawQuotesOf } from "#features/quotes/index.server.ts";
 import { tradespersonRestored, tradespersonSuspended } from "#features/risk/notifications.ts";
 import { system } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/dates.ts";
 
 const REASON = "The tradesperson’s account is suspended";
 
@@ -46,9 +48,10 @@ async function cancelUnanswered(tx: Tx, ctx: Ctx, bookingId: string): Promise<vo
 }
 
 async function notifyFrozen(tx: Tx, ctx: Ctx, booking: BookingRow): Promise<void> {
-  await closeProposals(tx, { bookingId: booking.id, at: ctx.clock.now() });
+  const at = ctx.clock.now();
+  await closeProposals(tx, { bookingId: booking.id, at });
   const { jobTitle, tradesperson, path } = await bookingSummary(tx, booking);
-  const payload = { jobTitle, tradesperson, canCancel: booking.status === "confirmed" };
+  const payload = { jobTitle, tradesperson, canCancel: sideCanCancel("customer", booking, londonDay(at)) };
   await notify(tx, ctx, tradespersonSuspended, { to: booking.customerId, payload, path });
 }
 

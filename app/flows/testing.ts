@@ -41,7 +41,10 @@ export async function makePaidBooking(
   const sessionId = await payUnnoticed(database, work.customer, work.booking.id);
   await settlePayment(as(database, system), { sessionId });
   const completedAt = status === "completed" ? new Date() : null;
-  await database.db.update(bookings).set({ status, completedAt }).where(eq(bookings.id, work.booking.id));
+  await database.db
+    .update(bookings)
+    .set({ status, completedAt, completionNotifiedAt: completedAt })
+    .where(eq(bookings.id, work.booking.id));
   return work;
 }
 

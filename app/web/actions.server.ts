@@ -31,8 +31,8 @@ interface ActionParts<Schema extends z.ZodType, Result> {
   /** Fields that are never sent back to the browser. */
   secret?: string[];
   run(ctx: Ctx, input: z.output<Schema>, args: ActionArgs): Promise<Result>;
-  /** The toast after success: a title, or a title with a description. The page stays, and its loaders run again. */
-  toast?: string | ((result: Result, ctx: Ctx) => { title: string; description?: string });
+  /** The toast after success: a title, or a title with a description and a button. The page stays, and its loaders run again. */
+  toast?: string | ((result: Result, ctx: Ctx) => Omit<ToastMessage, "tone" | "key">);
   /** Any other reply after success. */
   reply?(result: Result, ctx: Ctx, args: ActionArgs): unknown;
   /** The title of the toast for every error of this action; without it, each error's own. */
@@ -54,8 +54,9 @@ export function defineAction<Schema extends z.ZodType, Result>(parts: ActionPart
     try {
       const result = await parts.run(ctx, parsed.value, args);
       if (parts.reply) return await parts.reply(result, ctx, args);
-      const toast = typeof parts.toast === "function" ? parts.toast(result, ctx) : { title: parts.toast ?? "" };
-      return toastAndStay(toast.title, "description" in toast ? toast.description : undefined);
+      if (typeof parts.toast !== "function") return toastAndStay(parts.toast ?? "");
+      const { title, description, action } = parts.toast(result, ctx);
+      return toastAndStay(title, description, action);
     } catch (error) {
       if (error instanceof Response) throw error;
       if (error instanceof AppError) return parsed.refuse(error, { title: parts.errorTitle });

@@ -157,10 +157,10 @@ function workParts(jobs: number, people: number, sizes: Sizes): Part[] {
     {
       what: "jobs that were booked",
       count: jobs,
-      insert: `insert into bookings (id, job_id, quote_id, customer_id, tradesperson_id, amount, status, deposit_paid, completed_at, approved_at,
+      insert: `insert into bookings (id, job_id, quote_id, customer_id, tradesperson_id, amount, status, deposit_paid, agreed_at, completed_at, completion_notified_at, approved_at,
           released_at, review_asked_at, created_at)
         select ${idOf("booking", "n")}, q.job_id, q.id, j.customer_id, q.tradesperson_id, q.amount,
-          case when n % 20 < 10 then 'confirmed' else 'completed' end, n % 20 >= 10, done.at, done.at, done.at, done.at, q.created_at
+          case when n % 20 < 10 then 'confirmed' else 'completed' end, n % 20 >= 10, q.created_at, done.at, done.at, done.at, done.at, done.at, q.created_at
         from numbers join job_postings j on j.id = ${idOf("job", "n")} join quotes q on q.id = ${idOf("quote", "n * 2 - 1")}
         cross join lateral (select case when n % 20 >= 10 then least(q.created_at + interval '5 days', now()) end) done(at)
         where n % 20 between 8 and 14`,

@@ -193,6 +193,7 @@ function addBooking(teller: Teller, story: Story, { jobId, quoteId, by, amount }
   const at = (moment: Moment) => dateOf(moment, now);
   const finishedOn = at(times.completed).toISOString().slice(0, 10);
   const scheduled = story.startsIn === undefined ? null : dayFrom(story.startsIn, now);
+  const day = finished ? finishedOn : scheduled;
   rows.bookings.push({
     id,
     jobId,
@@ -202,13 +203,18 @@ function addBooking(teller: Teller, story: Story, { jobId, quoteId, by, amount }
     amount,
     status: bookingStatus(ending),
     depositPaid: PAID.includes(ending),
-    scheduledDate: finished ? finishedOn : scheduled,
+    scheduledDate: day,
+    // Everybody here wants the work within two weeks.
+    expressRequestAt: day ? at(times.accepted) : null,
     answerBy: ending === "pending" ? new Date(at(times.accepted).getTime() + 5 * 86_400_000) : null,
+    agreedAt: ending === "pending" ? null : at(times.accepted),
     completedAt: finished ? at(times.completed) : null,
+    completionNotifiedAt: finished ? at(times.completed) : null,
     approvedAt: ending === "paid" ? at(times.paid) : null,
     releasedAt: ending === "paid" ? at(times.paid) : null,
     reviewAskedAt: ending === "paid" ? at(times.paid) : null,
     cancelledAt: ending === "reopened" ? at(times.completed) : null,
+    cancelledBy: ending === "reopened" ? "customer" : null,
     cancelReason: ending === "reopened" ? "We could not agree on a date" : null,
     createdAt: at(times.accepted),
   });

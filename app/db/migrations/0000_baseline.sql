@@ -111,13 +111,21 @@ CREATE TABLE "bookings" (
 	"scheduled_date" date,
 	"express_request_at" timestamp (3) with time zone,
 	"answer_by" timestamp (3) with time zone,
+	"agreed_at" timestamp (3) with time zone,
 	"completed_at" timestamp (3) with time zone,
+	"completion_notified_at" timestamp (3) with time zone,
+	"completion_confirmed_at" timestamp (3) with time zone,
+	"not_finished_at" timestamp (3) with time zone,
+	"not_finished_reason" text,
 	"approved_at" timestamp (3) with time zone,
 	"released_at" timestamp (3) with time zone,
 	"review_asked_at" timestamp (3) with time zone,
 	"cancelled_at" timestamp (3) with time zone,
+	"cancelled_by" text,
+	"no_show_at" timestamp (3) with time zone,
 	"cancel_reason" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "bookings_cancelled_by" CHECK ("bookings"."cancelled_by" in ('customer', 'tradesperson')),
 	CONSTRAINT "bookings_status" CHECK ("bookings"."status" in ('pending', 'confirmed', 'completed', 'disputed', 'cancelled')),
 	CONSTRAINT "bookings_amount" CHECK ("bookings"."amount" between 30 and 10000000),
 	CONSTRAINT "bookings_completed_at" CHECK ("bookings"."status" <> 'completed' or "bookings"."completed_at" is not null)
@@ -776,10 +784,20 @@ CREATE TABLE "reviews" (
 	"comment" text,
 	"reply" text,
 	"replied_at" timestamp (3) with time zone,
+	"status" text DEFAULT 'published' NOT NULL,
+	"about" text DEFAULT 'work' NOT NULL,
+	"held_for" text,
+	"decided_at" timestamp (3) with time zone,
+	"decided_by" uuid,
+	"refusal_reason" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"removed_at" timestamp (3) with time zone,
 	"removed_for" text,
 	CONSTRAINT "reviews_one_a_side" UNIQUE("booking_id","reviewer_id"),
+	CONSTRAINT "reviews_status" CHECK ("reviews"."status" in ('published', 'held', 'refused')),
+	CONSTRAINT "reviews_about" CHECK ("reviews"."about" in ('work', 'cancelled', 'missed')),
+	CONSTRAINT "reviews_held_for" CHECK ("reviews"."held_for" in ('same_person', 'small_amount', 'paid_quickly')),
+	CONSTRAINT "reviews_held_reason" CHECK ("reviews"."status" = 'published' or "reviews"."held_for" is not null),
 	CONSTRAINT "reviews_removed_for" CHECK (("reviews"."removed_for" is null) = ("reviews"."removed_at" is null) and "reviews"."removed_for" in ('unlawful', 'abusive', 'private', 'off_topic', 'not_genuine')),
 	CONSTRAINT "reviews_rating" CHECK ("reviews"."rating" between 1 and 5),
 	CONSTRAINT "reviews_comment" CHECK (length("reviews"."comment") between 1 and 1000),
@@ -1152,6 +1170,7 @@ ALTER TABLE "reports" ADD CONSTRAINT "reports_final_by_profiles_id_fk" FOREIGN K
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_reviewer_id_profiles_id_fk" FOREIGN KEY ("reviewer_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_reviewee_id_profiles_id_fk" FOREIGN KEY ("reviewee_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_decided_by_profiles_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_holds" ADD CONSTRAINT "account_holds_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_holds" ADD CONSTRAINT "account_holds_matched_user_id_profiles_id_fk" FOREIGN KEY ("matched_user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_holds" ADD CONSTRAINT "account_holds_decided_by_profiles_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1200,6 +1219,7 @@ CREATE INDEX "bookings_tradesperson" ON "bookings" USING btree ("tradesperson_id
 CREATE INDEX "bookings_unapproved" ON "bookings" USING btree ("completed_at") WHERE "bookings"."status" = 'completed' and "bookings"."deposit_paid" and "bookings"."released_at" is null;--> statement-breakpoint
 CREATE INDEX "bookings_to_ask_about" ON "bookings" USING btree ("released_at") WHERE "bookings"."status" = 'completed' and "bookings"."deposit_paid" and "bookings"."released_at" is not null and "bookings"."review_asked_at" is null;--> statement-breakpoint
 CREATE INDEX "bookings_scheduled" ON "bookings" USING btree ("tradesperson_id","scheduled_date") WHERE "bookings"."status" <> 'cancelled';--> statement-breakpoint
+CREATE INDEX "bookings_completion_to_notify" ON "bookings" USING btree ("completed_at") WHERE "bookings"."status" = 'completed' and "bookings"."completion_notified_at" is null;--> statement-breakpoint
 CREATE INDEX "bookings_unanswered" ON "bookings" USING btree ("answer_by") WHERE "bookings"."status" = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "date_proposals_one_open" ON "date_proposals" USING btree ("booking_id") WHERE "date_proposals"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "date_proposals_booking" ON "date_proposals" USING btree ("booking_id","id");--> statement-breakpoint
@@ -1297,6 +1317,7 @@ CREATE INDEX "reports_status" ON "reports" USING btree ("status","created_at" DE
 CREATE INDEX "reports_newest" ON "reports" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reviews_reviewee" ON "reviews" USING btree ("reviewee_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reviews_reviewer" ON "reviews" USING btree ("reviewer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "reviews_held" ON "reviews" USING btree ("created_at","id") WHERE "reviews"."status" = 'held';--> statement-breakpoint
 CREATE INDEX "reviews_removed" ON "reviews" USING btree ("removed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "reviews"."removed_at" is not null;--> statement-breakpoint
 CREATE INDEX "account_holds_matched" ON "account_holds" USING btree ("matched_user_id");--> statement-breakpoint
 CREATE INDEX "account_holds_open" ON "account_holds" USING btree ("created_at","id") WHERE "account_holds"."status" = 'held';--> statement-breakpoint

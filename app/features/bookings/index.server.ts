@@ -10,6 +10,7 @@ export { bookingShape, bookingViewShape } from "./server/booking-shape.server.ts
 export { bookingTotals } from "./server/booking-totals.server.ts";
 export { unsafeBookingsOfTradesperson } from "./server/bookings-of-tradesperson.server.ts";
 export { unsafeCancelledOfJob } from "./server/cancelled-of-job.server.ts";
+export { confirmCompletion } from "./server/confirm-completion.server.ts";
 export { createBooking } from "./server/create-booking.server.ts";
 export { expireUnanswered } from "./server/lapse-unanswered.server.ts";
 export { unsafeLiveBookingOfJob } from "./server/live-booking-of-job.server.ts";
@@ -17,11 +18,16 @@ export { type BookingRow, lockBooking, lockPendingBooking } from "./server/lock-
 export { markDepositPaid } from "./server/mark-deposit-paid.server.ts";
 export { markDepositReturned } from "./server/mark-deposit-returned.server.ts";
 export { markReleased } from "./server/mark-released.server.ts";
-export { moveBooking, refreshBookingPages } from "./server/move-booking.server.ts";
+export { moveBooking, NOT_COMPLETE, refreshBookingPages } from "./server/move-booking.server.ts";
+export { notFinishedCount } from "./server/not-finished-count.server.ts";
 export { bookingSummary, notifyCancelled } from "./server/notify-booking.server.ts";
+export { notifyCompletion, notifyCompletions } from "./server/notify-completions.server.ts";
 export { permitBooking } from "./server/permit.server.ts";
 export { presentBooking, presentBookingView } from "./server/present-booking.server.ts";
+export { reportNoShow } from "./server/report-no-show.server.ts";
+export { requireExpressRequest } from "./server/require-express-request.server.ts";
 export { claimReviewRequest, unsafeDueForReview } from "./server/review-requests.server.ts";
 export { type ScheduledWork, unsafeScheduledWork } from "./server/scheduled-work.server.ts";
 export { setDate } from "./server/set-date.server.ts";
 export { silentSince, silentSinceOf } from "./server/silent-since.server.ts";
+export { undoComplete } from "./server/undo-complete.server.ts";

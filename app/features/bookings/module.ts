@@ -1,7 +1,7 @@
 import { defineModule } from "#app/module.ts";
 import { bookingsApi } from "./api.ts";
 import { dataUses } from "./data-uses.ts";
-import { expireUnanswered } from "./index.server.ts";
+import { expireUnanswered, notifyCompletions } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 
@@ -9,7 +9,7 @@ export default defineModule({
   name: "bookings",
   imports: ["notifications", "jobs/rules"],
   api: [bookingsApi],
-  scheduled: [expireUnanswered],
+  scheduled: [expireUnanswered, notifyCompletions],
   notifications,
   personalData,
   dataUses,

@@ -156,7 +156,7 @@ export const jobComplete = defineNotification({
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: z.string() }),
   line: ({ jobTitle, tradesperson }) => ({
     title: `${tradesperson} marked the job complete`,
-    text: `${jobTitle}. Check the work, then pay`,
+    text: `${jobTitle}. Check the work, then pay, or tell us that it is not finished`,
   }),
   mail: ({ jobTitle, tradesperson, amount }) => ({
     subject: `Ready for payment: ${jobTitle}`,
@@ -164,7 +164,8 @@ export const jobComplete = defineNotification({
     heading: "The work is done",
     paragraphs: [
       `${tradesperson} marked the job complete. Please check the work.`,
-      "If you are happy with it, pay for it. If not, message the tradesperson, or raise a dispute from the job.",
+      "If you are happy with it, pay for it, or approve it if you have paid. If not, answer “It is not finished” or raise a dispute from the job.",
+      "If you have paid and do not answer, we will approve it automatically after 14 days.",
     ],
     facts: [
       ["Job", jobTitle],
@@ -241,6 +242,69 @@ export const bookingHasCheck = defineNotification({
     facts: [
       ["Job", jobTitle],
       ["Check", check],
+    ],
+    button: "Open the booking",
+  }),
+});
+
+export const completionConfirmed = defineNotification({
+  kind: "completion-confirmed",
+  topic: "bookings",
+  payload: z.object({ jobTitle: z.string(), customer: z.string() }),
+  line: ({ jobTitle, customer }) => ({ title: `${customer} confirmed that the work is finished`, text: jobTitle }),
+  mail: ({ jobTitle, customer }) => ({
+    subject: `Confirmed as finished: ${jobTitle}`,
+    preview: `${customer} confirmed that the work is finished`,
+    heading: "The work is confirmed as finished",
+    paragraphs: [`${customer} confirmed that the work is finished.`],
+    facts: [
+      ["Job", jobTitle],
+      ["Customer", customer],
+    ],
+    button: "Open the booking",
+  }),
+});
+
+export const workNotFinished = defineNotification({
+  kind: "work-not-finished",
+  topic: "bookings",
+  payload: z.object({ jobTitle: z.string(), customer: z.string(), reason: z.string() }),
+  line: ({ jobTitle, customer, reason }) => ({
+    title: `${customer} says the work is not finished`,
+    text: `${jobTitle}. ${reason}`,
+  }),
+  mail: ({ jobTitle, customer, reason }) => ({
+    subject: `Not finished: ${jobTitle}`,
+    preview: `${customer} says the work is not finished`,
+    heading: "The work is not finished",
+    paragraphs: [
+      `${customer} says the work is not finished. The booking is confirmed again, and any money we hold stays held.`,
+      "Finish the work, then mark it complete again. If you do not agree, message the customer or raise a dispute.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["What is missing", reason],
+    ],
+    button: "Open the booking",
+  }),
+});
+
+export const noShowReported = defineNotification({
+  kind: "no-show-reported",
+  topic: "bookings",
+  payload: z.object({ jobTitle: z.string(), customer: z.string(), date: z.string() }),
+  line: ({ jobTitle, customer, date }) => ({ title: `${customer} says you did not come on ${date}`, text: jobTitle }),
+  mail: ({ jobTitle, customer, date }) => ({
+    subject: `${customer} says you did not come: ${jobTitle}`,
+    preview: `The work was booked for ${date}`,
+    heading: "Did you miss this booking?",
+    paragraphs: [
+      `${customer} says that you did not come on ${date}. Your profile counts it, and they can review it.`,
+      "Message the customer to agree another date. If it is not true, tell our team under Support.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Booked for", date],
     ],
     button: "Open the booking",
   }),

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { bookings } from "#db/schema/bookings.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { makeBooking, makeDateRequest } from "./testing.ts";
@@ -27,6 +29,21 @@ const byTradesperson = {
   otherTradesperson: 404,
   admin: 403,
 };
+
+const byCustomer = {
+  visitor: 401,
+  customer: 200,
+  otherCustomer: 404,
+  tradesperson: 403,
+  otherTradesperson: 404,
+  admin: 403,
+};
+
+/** Marked complete a moment ago, without an agreed day: the customer does not know yet. */
+const JUST_COMPLETE = { status: "completed", completionNotifiedAt: null } as const;
+
+/** Booked for a day that has passed. */
+const MISSED = { scheduledDate: "2020-01-02" } as const;
 
 /** A page's form about a booking, confirmed by default. */
 const bookingForm =
@@ -90,6 +107,25 @@ export const rows: PermissionRow[] = [
   { endpoint: "POST /api/v1/bookings/{id}/decline", arrange: askedPath("/decline"), expected: byTradesperson },
   { endpoint: "POST /api/v1/bookings/{id}/complete", arrange: bookingPath("/complete"), expected: byTradesperson },
   {
+    endpoint: "POST /api/v1/bookings/{id}/undo-complete",
+    arrange: bookingPath("/undo-complete", JUST_COMPLETE),
+    expected: byTradesperson,
+  },
+  {
+    endpoint: "POST /api/v1/bookings/{id}/confirm-finished",
+    arrange: bookingPath("/confirm-finished", JUST_COMPLETE),
+    expected: byCustomer,
+  },
+  { endpoint: "POST /api/v1/bookings/{id}/no-show", arrange: bookingPath("/no-show", MISSED), expected: byCustomer },
+  {
+    endpoint: "POST /api/v1/bookings/{id}/not-finished",
+    arrange: async (scene) => ({
+      ...(await bookingPath("/not-finished", JUST_COMPLETE)(scene)),
+      body: { reason: "The tap still drips" },
+    }),
+    expected: byCustomer,
+  },
+  {
     endpoint: "POST /api/v1/bookings/{id}/cancel",
     arrange: async (scene) => ({ ...(await bookingPath("/cancel")(scene)), body: { reason: "We moved house" } }),
     expected: {
@@ -105,6 +141,30 @@ export const rows: PermissionRow[] = [
     endpoint: "ACTION mark-complete",
     arrange: bookingForm("/tradesperson-dashboard"),
     expected: { ...byTradesperson, visitor: 303 },
+  },
+  {
+    endpoint: "ACTION undo-complete",
+    arrange: bookingForm("/tradesperson-dashboard", {}, JUST_COMPLETE),
+    expected: { ...byTradesperson, visitor: 303 },
+  },
+  {
+    endpoint: "ACTION confirm-finished",
+    arrange: bookingForm("/my-jobs", {}, JUST_COMPLETE),
+    expected: { ...byCustomer, visitor: 303 },
+  },
+  {
+    endpoint: "ACTION not-finished",
+    arrange: bookingForm("/my-jobs", { reason: "The tap still drips" }, JUST_COMPLETE),
+    expected: { ...byCustomer, visitor: 303 },
+  },
+  {
+    endpoint: "ACTION report-no-show",
+    arrange: async (scene) => {
+      const { path, body } = await bookingForm("/job", {}, MISSED)(scene);
+      const [row] = await scene.database.db.select().from(bookings).where(eq(bookings.id, body.bookingId));
+      return { path: `${path}/${row?.jobId}`, body };
+    },
+    expected: { ...byCustomer, visitor: 303 },
   },
   {
     // Nothing is held here, so the customer gets 409; everybody else is refused earlier.

@@ -16,7 +16,7 @@ export interface BookedWork {
   tradesperson: User;
 }
 
-/** A job whose quote was accepted: a booking with its people, confirmed by default. */
+/** A job whose quote was accepted: a booking with its people, confirmed by default. The customer of a completed one has been notified. */
 export async function makeBooking(
   db: Queryable,
   overrides: Partial<typeof bookings.$inferInsert> & { customer?: User; tradesperson?: User } = {},
@@ -31,6 +31,7 @@ export async function makeBooking(
   await db.update(quotes).set({ status: "accepted" }).where(eq(quotes.id, quote.id));
   await db.update(jobPostings).set({ status: "in_progress" }).where(eq(jobPostings.id, job.id));
   const status = columns.status ?? "confirmed";
+  const completedAt = columns.completedAt ?? (status === "completed" ? new Date() : null);
   const booking = await insertOne(db, bookings, {
     jobId: job.id,
     quoteId: quote.id,
@@ -39,7 +40,9 @@ export async function makeBooking(
     amount: quote.amount,
     ...columns,
     status,
-    completedAt: columns.completedAt ?? (status === "completed" ? new Date() : null),
+    agreedAt: columns.agreedAt ?? columns.createdAt ?? (status === "pending" ? null : new Date()),
+    completedAt,
+    completionNotifiedAt: columns.completionNotifiedAt === undefined ? completedAt : columns.completionNotifiedAt,
   });
   return { booking, customer: job.customer, tradesperson: quote.tradesperson };
 }

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint, idParam, jsonBody, jsonReply, newApi, pathId } from "#app/web/api.server.ts";
+import { agreeToDateSchema } from "#features/bookings/rules/booking.schema.ts";
 import { agreeToDate, declineProposedDate, withdrawProposedDate } from "#flows/answer-proposed-date.server.ts";
 import { proposeDate } from "#flows/propose-date.server.ts";
 import {
@@ -138,7 +139,14 @@ const answer = <const Path extends string>(path: Path, summary: string) =>
     request: { params: idParam },
     responses: { 200: jsonReply(proposalRow, "The proposal") },
   });
-const accept = answer("/date-proposals/{id}/accept", "Agree to the proposed date, which becomes the booking's");
+const accept = endpoint({
+  access: "active",
+  method: "post",
+  path: "/date-proposals/{id}/accept",
+  summary: "Agree to the proposed date, which becomes the booking's",
+  request: { params: idParam, body: { ...jsonBody(agreeToDateSchema), required: false } },
+  responses: { 200: jsonReply(proposalRow, "The proposal") },
+});
 const decline = answer("/date-proposals/{id}/decline", "Decline the proposed date; the booking's date does not change");
 const withdraw = answer("/date-proposals/{id}/withdraw", "Withdraw a proposal");
 
@@ -181,7 +189,9 @@ export const calendarApi = () =>
     })
     .openapi(accept, async (c) => {
       const proposalId = pathId(c.req.valid("param").id);
-      return c.json(presentProposal(await agreeToDate(c.get("ctx"), { proposalId })), 200);
+      const { express_request } = c.req.valid("json");
+      const agreed = await agreeToDate(c.get("ctx"), { proposalId, expressRequest: express_request });
+      return c.json(presentProposal(agreed), 200);
     })
     .openapi(decline, async (c) => {
       const proposalId = pathId(c.req.valid("param").id);

@@ -8,7 +8,7 @@ import { sendAgreementTask } from "./tasks.ts";
 
 export default defineModule({
   name: "documents",
-  imports: ["notifications", "auth", "profile", "bookings", "money", "verification"],
+  imports: ["notifications", "money", "verification"],
   rulesImport: ["verification/rules"],
   api: [documentsApi],
   tasks: [handle(sendAgreementTask, sendAgreement)],

@@ -33,20 +33,8 @@ import {
 
 export default defineModule({
   name: "money",
-  imports: [
-    "notifications",
-    "auth",
-    "profile",
-    "privacy",
-    "jobs",
-    "quotes",
-    "bookings",
-    "milestones",
-    "tradespeople",
-    "verification",
-    "risk",
-  ],
-  rulesImport: ["bookings/rules", "quotes/rules"],
+  imports: ["notifications", "quotes", "bookings", "milestones", "verification", "risk"],
+  rulesImport: ["bookings/rules"],
   api: [paymentsApi, adminPaymentsApi, refundApi, cardsApi, payoutsApi],
   tasks: [
     handle(settlePaymentTask, settlePayment),

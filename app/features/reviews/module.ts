@@ -8,7 +8,7 @@ import { anonymise } from "./server/anonymise.server.ts";
 
 export default defineModule({
   name: "reviews",
-  imports: ["notifications", "bookings"],
+  imports: ["notifications", "bookings", "money", "risk"],
   rulesImport: ["bookings/rules"],
   api: [reviewsApi],
   scheduled: [askForReviews],

@@ -40,6 +40,42 @@ export const reviewReceived = defineNotification({
   }),
 });
 
+export const reviewPublished = defineNotification({
+  kind: "review-published",
+  topic: "reviews",
+  payload: z.object({ jobTitle: z.string() }),
+  line: ({ jobTitle }) => ({ title: "Your review is published", text: jobTitle }),
+  mail: ({ jobTitle }) => ({
+    subject: `Your review is published: ${jobTitle}`,
+    preview: "Anyone can read it now",
+    heading: "Your review is published",
+    paragraphs: ["Our team has checked your review. Anyone can read it now."],
+    facts: [["Job", jobTitle]],
+    button: "See your reviews",
+  }),
+});
+
+export const reviewRefused = defineNotification({
+  kind: "review-refused",
+  topic: "reviews",
+  payload: z.object({ jobTitle: z.string(), reason: z.string() }),
+  line: ({ jobTitle, reason }) => ({ title: "Your review is not published", text: `${jobTitle}. ${reason}` }),
+  mail: ({ jobTitle, reason }) => ({
+    subject: `Your review is not published: ${jobTitle}`,
+    preview: "Our team has decided not to publish it",
+    heading: "Your review is not published",
+    paragraphs: [
+      "Our team checks some reviews before they are published. We have decided not to publish yours.",
+      "If you think that is wrong, write to our team under Support.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Reason", reason],
+    ],
+    button: "See your reviews",
+  }),
+});
+
 export const reviewReplied = defineNotification({
   kind: "review-replied",
   topic: "reviews",

@@ -1,6 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import { type BookingView, bookingOfJobFor } from "#features/bookings/index.server.ts";
 import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
+import { agreementDate, lastCancellationDay } from "#features/bookings/rules/cancellation.policy.ts";
 import { availabilityOf } from "#features/calendar/index.server.ts";
 import { closedWeekdays } from "#features/calendar/rules/availability.ts";
 import { missingChecks, type QuoteToBook, quoteToBook } from "#features/quotes/index.server.ts";
@@ -46,6 +47,8 @@ export async function bookingView(ctx: Ctx, quoteId: string) {
     /** The days on which the tradesperson does not work: weekdays (1 is Monday), and ranges of days. */
     daysOff: { weekdays: closedWeekdays({ hours }), ranges: timeOff },
     expressRequested: booking !== null && booking.expressRequestAt !== null,
+    /** Work up to this day needs the express request. */
+    lastCancellationDay: lastCancellationDay(agreementDate(booking, ctx.clock.now())),
     closed: missing ? GAS_SAFE_MISSING : whyClosed(quote, booking),
   };
 }

@@ -5,7 +5,7 @@ import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { bookDateAction } from "#features/bookings/actions.server.ts";
-import { DAY } from "#kernel/clock.ts";
+import { EXPRESS_REQUEST } from "#features/bookings/rules/booking.labels.ts";
 import { shortDay } from "#kernel/dates.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -68,9 +68,10 @@ function BookingForm({ view, reply }: { view: View; reply: Route.ComponentProps[
         </PageHeader>
         <DayField view={view} day={day} onDay={setDay} errors={day ? undefined : form.errors.scheduledDate} />
         <CancellationPeriod
+          view={view}
           day={day}
-          today={today}
           ticked={form.typed.expressRequest === "on" || view.expressRequested}
+          errors={form.errors.expressRequest}
         />
       </TwoColumn>
     </Form>
@@ -113,26 +114,30 @@ function DayField({ view: { today, daysOff }, day, onDay, errors }: DayFieldProp
   );
 }
 
-const CANCELLATION_PERIOD_DAYS = 14;
+interface CancellationPeriodProps {
+  view: View;
+  day: string;
+  ticked: boolean;
+  errors: readonly string[] | undefined;
+}
 
-/** The right to cancel within fourteen days, and the express request to start sooner, which is stored with the booking. */
-function CancellationPeriod({ day, today, ticked }: { day: string; today: string; ticked: boolean }) {
-  const later = day !== "" && Date.parse(day) - Date.parse(today) > CANCELLATION_PERIOD_DAYS * DAY;
+/** The right to cancel within 14 days, and the express request to start sooner, which is stored with the booking. */
+function CancellationPeriod({ view: { today, lastCancellationDay }, day, ticked, errors }: CancellationPeriodProps) {
   return (
     <Section title="If you change your mind" className="mt-8">
       <p className="max-w-measure">
-        You can cancel within 14 days of booking, for any reason, and we refund what you paid. The work only starts
-        during those 14 days if you ask for it. If you then cancel, you pay for the work already done.
+        You can cancel within 14 days of accepting the quote, for any reason, and we refund what you paid. The work only
+        starts during those 14 days if you ask for it.
       </p>
-      {!later && (
-        <div className="mt-3">
+      {day <= lastCancellationDay && (
+        <FieldSet label="Express request" hideLabel id="express-request" errors={errors} className="mt-3">
           <Checkbox
             name="expressRequest"
             defaultChecked={ticked}
-            label="Start the work during the 14-day cancellation period. I understand that I lose the right to cancel once it is complete."
-            hint="Tick this if you choose a date in the next 2 weeks. We keep your request with the booking."
+            label={EXPRESS_REQUEST}
+            hint={`Needed for a day up to ${shortDay(lastCancellationDay, today)}. We store your request with the booking.`}
           />
-        </div>
+        </FieldSet>
       )}
     </Section>
   );

@@ -99,7 +99,16 @@ function Next({ booking }: { booking: ShownBooking }) {
         Answer the date
       </ButtonLink>
     );
-  if (booking.next === "complete") return <MarkComplete bookingId={booking.id} size="sm" variant="agree" />;
+  if (booking.next === "complete")
+    return (
+      <MarkComplete
+        bookingId={booking.id}
+        customer={booking.customer}
+        dated={booking.date !== null}
+        size="sm"
+        variant="agree"
+      />
+    );
   if (booking.next === "wait")
     return (
       <p className="num inline-flex items-center gap-1.5 text-sm text-soft">

@@ -6,7 +6,7 @@ import { signedIn } from "#app/web/loaders.server.ts";
 import { EARNED_HEADS } from "#features/analytics/rules/analytics.labels.ts";
 import { POUNDS } from "#features/analytics/ui/chart-scales.ts";
 import { ColumnChart } from "#features/analytics/ui/column-chart.tsx";
-import { markCompleteAction } from "#features/bookings/actions.server.ts";
+import { markCompleteAction, undoCompleteAction } from "#features/bookings/actions.server.ts";
 import { raiseDisputeAction } from "#features/disputes/actions.server.ts";
 import { raisingFor } from "#features/disputes/index.server.ts";
 import { RaiseDisputeDialog } from "#features/disputes/ui/raise-dispute-dialog.tsx";
@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { raising, ...(await loadDashboard(app)) };
 }
 
-export const action = pageActions(markCompleteAction, raiseDisputeAction);
+export const action = pageActions(markCompleteAction, undoCompleteAction, raiseDisputeAction);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { trade, standing, steps, missing, jobs, waits, money, stats, connect, raising } = loaderData;

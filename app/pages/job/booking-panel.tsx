@@ -1,8 +1,11 @@
 import { CalendarDays, Clock, ShieldAlert, Wallet } from "lucide-react";
+import { AnswerCompletion } from "#features/bookings/ui/answer-completion.tsx";
 import { AnswerDate } from "#features/bookings/ui/answer-date.tsx";
 import { ApproveWork } from "#features/bookings/ui/approve-work.tsx";
 import { CancelBookingDialog } from "#features/bookings/ui/cancel-booking-dialog.tsx";
 import { MarkComplete } from "#features/bookings/ui/mark-complete.tsx";
+import { NoShow } from "#features/bookings/ui/no-show.tsx";
+import { UndoComplete } from "#features/bookings/ui/undo-complete.tsx";
 import { DisputeButton } from "#features/disputes/ui/dispute-button.tsx";
 import { PayButton } from "#features/money/ui/pay-button.tsx";
 import { MessageButton } from "#features/quotes/ui/message-button.tsx";
@@ -42,6 +45,12 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
       )}
       <BookingFacts booking={booking} side={side} />
       {booking.moves.length > 0 && <MoneySoFar moves={booking.moves} />}
+      {can.confirmCompletion && (
+        <p className="mt-3 text-sm text-soft">
+          {other.fullName} says the work is finished. No date was agreed, so we ask you to confirm it.
+        </p>
+      )}
+      {booking.notFinished && <NotFinished reason={booking.notFinished} side={side} />}
       <div className="mt-5 flex flex-wrap items-center gap-2.5 empty:hidden">
         <WorkActions booking={booking} title={title} />
         <DateActions booking={booking} />
@@ -51,6 +60,7 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
         <p className="num mt-3 text-sm text-soft">You can mark it complete from {booking.date}.</p>
       )}
       {can.pay && <Escrow finished={booking.status === "completed"} />}
+      {can.reportNoShow && <NoShow bookingId={booking.id} tradesperson={other.fullName} />}
       <DisputeActions booking={booking} />
       {can.cancel && (
         <div className="-mb-2 -ml-2.5 mt-2">
@@ -129,11 +139,17 @@ function WorkActions({ booking, title }: Pick<BookingPanelProps, "booking" | "ti
       {can.answer && booking.date && (
         <AnswerDate bookingId={booking.id} date={booking.date} customer={other.fullName} />
       )}
-      {can.complete && <MarkComplete bookingId={booking.id} />}
+      {can.complete && <MarkComplete bookingId={booking.id} customer={other.fullName} dated={booking.dated} />}
+      {can.undoComplete && booking.undoUntil && (
+        <UndoComplete bookingId={booking.id} customer={other.fullName} until={booking.undoUntil} />
+      )}
       {can.approve && (
         <ApproveWork bookingId={booking.id} held={formatPounds(booking.held)} tradesperson={other.fullName} />
       )}
       {can.pay && <PayButton bookingId={booking.id} amount={booking.amount} />}
+      {can.answerCompletion && (
+        <AnswerCompletion bookingId={booking.id} tradesperson={other.fullName} claimed={can.confirmCompletion} />
+      )}
       {can.review && (
         <ReviewDialog
           bookingId={booking.id}
@@ -189,13 +205,25 @@ function DisputeActions({ booking: { id, disputeId, status, can } }: { booking: 
           )}
         </div>
       )}
-      {status === "completed" && can.dispute && (
+      {status === "completed" && can.dispute && !can.cancel && !can.undoComplete && (
         <p className="mt-3 text-sm text-soft">
-          The work is marked complete, so the booking can no longer be cancelled. If something is wrong, raise a
-          dispute.
+          The work is marked complete, so the booking can no longer be cancelled. If something is wrong,{" "}
+          {can.answerCompletion ? "answer that it is not finished or raise a dispute." : "raise a dispute."}
         </p>
       )}
     </>
+  );
+}
+
+/** What the customer said is missing, until the work is marked complete again. */
+function NotFinished({ reason, side }: { reason: string; side: JobPage["side"] }) {
+  return (
+    <div className="mt-3 rounded-md bg-amber-soft p-3 text-sm">
+      <p className="font-semibold">
+        {side === "customer" ? "You said that the work is not finished" : "The customer says the work is not finished"}
+      </p>
+      <p className="mt-1 whitespace-pre-line break-words">{reason}</p>
+    </div>
   );
 }
 

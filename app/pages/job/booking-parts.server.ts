@@ -1,7 +1,16 @@
 import type { Ctx } from "#app/context.server.ts";
 import { type BookingView, unsafeCancelledOfJob } from "#features/bookings/index.server.ts";
 import { bookingStatusWord } from "#features/bookings/rules/booking.labels.ts";
-import { canAnswer, canCancel, canComplete, canProposeDate } from "#features/bookings/rules/booking.policy.ts";
+import { canAnswer, canComplete, canProposeDate } from "#features/bookings/rules/booking.policy.ts";
+import { canCancel } from "#features/bookings/rules/cancellation.policy.ts";
+import {
+  canAnswerCompletion,
+  canConfirmCompletion,
+  canReportNoShow,
+  canUndoComplete,
+  completionOf,
+  undoUntil,
+} from "#features/bookings/rules/completion.policy.ts";
 import { openProposal } from "#features/calendar/index.server.ts";
 import { disputeStates } from "#features/disputes/index.server.ts";
 import type { JobView } from "#features/jobs/index.server.ts";
@@ -13,7 +22,7 @@ import { canApprove, canPay } from "#features/money/rules/payment.policy.ts";
 import { missingChecks } from "#features/quotes/index.server.ts";
 import { checkMissingText } from "#features/quotes/rules/missing-check.labels.ts";
 import { youReceive } from "#features/quotes/rules/quote.labels.ts";
-import { reviewState } from "#features/reviews/index.server.ts";
+import { isChargedBack, reviewState } from "#features/reviews/index.server.ts";
 import { canReview } from "#features/reviews/rules/review.policy.ts";
 import { frozenAmong } from "#features/risk/index.server.ts";
 import { identityApprovedOf, traderDetailsOf } from "#features/verification/index.server.ts";
@@ -21,28 +30,31 @@ import type { CheckKind } from "#features/verification/rules/check-kinds.ts";
 import { NOT_CHECKED } from "#features/verification/rules/not-checked.ts";
 import { traderLine, vatText } from "#features/verification/rules/trader.format.ts";
 import type { User } from "#kernel/actor.ts";
-import { shortDay } from "#kernel/dates.ts";
+import { londonDay, shortDay, timeOfDay } from "#kernel/dates.ts";
 import { fee, formatPounds } from "#kernel/money.ts";
 
 /** The booking of the job, its money, and what the viewer can do now. */
 export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView, job: JobView, today: string) {
-  const [money, moves, reviews, plans, disputed, proposal, frozenIds, missing, business] = await Promise.all([
-    moneyOfBooking(ctx.db, booking.id),
-    movementsOf(ctx.db, booking.id),
-    reviewState(ctx.db, [booking.id], viewer.id),
-    unsafePlansOf(ctx.db, [booking.id]),
-    disputeStates(ctx, [booking]),
-    openProposal(ctx.db, booking.id),
-    frozenAmong(ctx.db, [booking.tradespersonId]),
-    missingChecks(ctx.db, booking, ctx.clock.now()),
-    businessPart(ctx, booking.tradesperson.id),
-  ]);
+  const [money, moves, reviews, plans, disputed, proposal, frozenIds, missing, business, chargedBack] =
+    await Promise.all([
+      moneyOfBooking(ctx.db, booking.id),
+      movementsOf(ctx.db, booking.id),
+      reviewState(ctx.db, [booking.id], viewer.id),
+      unsafePlansOf(ctx.db, [booking.id]),
+      disputeStates(ctx, [booking]),
+      openProposal(ctx.db, booking.id),
+      frozenAmong(ctx.db, [booking.tradespersonId]),
+      missingChecks(ctx.db, booking, ctx.clock.now()),
+      businessPart(ctx, booking.tradesperson.id),
+      isChargedBack(ctx.db, booking.id),
+    ]);
   const dispute = disputed.get(booking.id);
   const plan = plans.get(booking.id);
   const side = booking.customerId === viewer.id ? "customer" : "tradesperson";
   const active = !viewer.suspended;
   const isFrozen = frozenIds.has(booking.tradespersonId);
   const mine = booking.customerId === viewer.id ? booking.tradesperson : booking.customer;
+  const now = ctx.clock.now();
   const complete = canComplete(viewer, booking, today);
   const reviewed = Boolean(reviews.get(booking.id)?.mine);
   return {
@@ -50,7 +62,7 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     quoteId: booking.quoteId,
     amount: booking.amount,
     status: booking.status,
-    statusWord: bookingStatusWord(booking.status),
+    ...completionPart(booking, now),
     other: viewer.isAdmin ? booking.tradesperson : mine,
     ...datesOf(booking, today),
     paid: booking.depositPaid,
@@ -74,18 +86,41 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     isFrozen,
     can: {
       dispute: dispute?.mayRaise ?? false,
-      answer: active && canAnswer(viewer, booking).allowed,
-      complete: active && complete.allowed,
+      ...bookingSteps(viewer, booking, now),
       pay: !isFrozen && canPay(viewer, booking).allowed && !paidByMilestones(plan) && missing.length === 0,
       approve: !isFrozen && canApprove(viewer, booking, money).allowed,
-      cancel: active && canCancel(viewer, booking).allowed,
-      proposeDate: active && canProposeDate(viewer, booking).allowed,
       setDate:
         active && !isFrozen && job.viewerRole === "owner" && booking.status === "confirmed" && missing.length === 0,
-      review: canReview(viewer, booking, reviewed).allowed,
+      review: canReview(viewer, booking, { alreadyReviewed: reviewed, chargedBack }).allowed,
     },
     /** The day from which the work can be marked complete, when it is too early. */
     completeFrom: !complete.allowed && complete.code === "NOT_YET_DUE",
+  };
+}
+
+/** The status as text, until when its completion can be undone, and what the customer said is not finished. */
+function completionPart(booking: BookingView, now: Date) {
+  const undo = undoUntil(booking, now);
+  return {
+    statusWord: completionOf(booking) === "claimed" ? "Marked complete" : bookingStatusWord(booking.status),
+    undoUntil: undo && timeOfDay(undo),
+    notFinished: booking.status === "confirmed" ? booking.notFinishedReason : null,
+  };
+}
+
+/** What the viewer can do now with the booking itself, apart from its payment, its date and its review. */
+function bookingSteps(viewer: User, booking: BookingView, now: Date) {
+  const today = londonDay(now);
+  const active = !viewer.suspended;
+  return {
+    answer: active && canAnswer(viewer, booking).allowed,
+    complete: active && canComplete(viewer, booking, today).allowed,
+    undoComplete: active && canUndoComplete(viewer, booking, now).allowed,
+    answerCompletion: active && canAnswerCompletion(viewer, booking).allowed,
+    confirmCompletion: active && canConfirmCompletion(viewer, booking).allowed,
+    reportNoShow: active && canReportNoShow(viewer, booking, today).allowed,
+    cancel: active && canCancel(viewer, booking, today).allowed,
+    proposeDate: active && canProposeDate(viewer, booking).allowed,
   };
 }
 
@@ -103,6 +138,7 @@ const movesPart = (
 /** The booking's days as text. */
 const datesOf = (booking: BookingView, today: string) => ({
   date: booking.scheduledDate ? shortDay(booking.scheduledDate, today) : null,
+  dated: booking.scheduledDate !== null,
   answerBy: booking.answerBy ? shortDay(booking.answerBy, today) : null,
   acceptedOn: shortDay(booking.createdAt, today),
   completedOn: booking.completedAt ? shortDay(booking.completedAt, today) : null,

@@ -7,9 +7,13 @@ import { signedIn } from "#app/web/loaders.server.ts";
 import {
   approveWorkAction,
   cancelBookingAction,
+  confirmCompletionAction,
   confirmDateAction,
   declineDateAction,
   markCompleteAction,
+  notFinishedAction,
+  reportNoShowAction,
+  undoCompleteAction,
 } from "#features/bookings/actions.server.ts";
 import { raiseDisputeAction } from "#features/disputes/actions.server.ts";
 import { RaiseDisputeDialog } from "#features/disputes/ui/raise-dispute-dialog.tsx";
@@ -81,6 +85,10 @@ export const action = pageActions(
   confirmDateAction,
   declineDateAction,
   markCompleteAction,
+  undoCompleteAction,
+  confirmCompletionAction,
+  notFinishedAction,
+  reportNoShowAction,
   approveWorkAction,
   cancelBookingAction,
   addPhotosAction,

@@ -2,13 +2,14 @@ import type { Ctx } from "#app/context.server.ts";
 import { type BookingView, myBookings } from "#features/bookings/index.server.ts";
 import { bookingStatusWord } from "#features/bookings/rules/booking.labels.ts";
 import { canComplete } from "#features/bookings/rules/booking.policy.ts";
+import { undoUntil } from "#features/bookings/rules/completion.policy.ts";
 import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
 import { type Plan, unsafePlansOf } from "#features/milestones/index.server.ts";
 import { planLink } from "#features/milestones/rules/plan-link.ts";
 import { heldOfBookings } from "#features/money/index.server.ts";
 import { reviewState } from "#features/reviews/index.server.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
-import { londonDay, shortDay } from "#kernel/dates.ts";
+import { londonDay, shortDay, timeOfDay } from "#kernel/dates.ts";
 import { fee, formatPounds, subtract } from "#kernel/money.ts";
 import { tradespersonStep } from "./next-step.ts";
 import { BOOKING_TABS, readTab } from "./tabs.ts";
@@ -22,7 +23,7 @@ export async function loadMyBookings(app: Ctx, url: URL) {
   const ids = page.items.map((booking) => booking.id);
   const [reviews, plans] = await Promise.all([reviewState(app.db, ids, user.id), unsafePlansOf(app.db, ids)]);
   const [disputed, held] = await Promise.all([disputeStates(app, page.items), heldOfBookings(app.db, ids)]);
-  const today = londonDay(app.clock.now());
+  const now = app.clock.now();
   return {
     tab: tab.id,
     bookings: page.items.map((booking) =>
@@ -35,7 +36,7 @@ export async function loadMyBookings(app: Ctx, url: URL) {
           dispute: disputed.get(booking.id),
           held: held.get(booking.id) ?? 0,
         },
-        today,
+        now,
       ),
     ),
     nextCursor: page.nextCursor,
@@ -53,7 +54,9 @@ interface Known {
   held: number;
 }
 
-function inWords(booking: BookingView, user: User, { review, plan, dispute, held }: Known, today: string) {
+function inWords(booking: BookingView, user: User, { review, plan, dispute, held }: Known, now: Date) {
+  const today = londonDay(now);
+  const undo = user.suspended ? null : undoUntil(booking, now);
   const work = { ...booking, released: booking.releasedAt !== null, reviewed: review !== null };
   const feeAmount = fee(booking.amount);
   return {
@@ -78,6 +81,8 @@ function inWords(booking: BookingView, user: User, { review, plan, dispute, held
     disputeId: dispute?.id ?? null,
     mayDispute: dispute?.mayRaise ?? false,
     mayAct: !user.suspended,
+    undoUntil: undo && timeOfDay(undo),
+    notFinished: booking.status === "confirmed" ? booking.notFinishedReason : null,
     mayComplete: !user.suspended && canComplete(user, booking, today).allowed,
   };
 }

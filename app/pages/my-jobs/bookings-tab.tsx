@@ -2,6 +2,7 @@ import { ArrowLeft, CalendarDays, CircleUser, Hammer, MapPin } from "lucide-reac
 import type { ReactNode } from "react";
 import { CancelBookingDialog } from "#features/bookings/ui/cancel-booking-dialog.tsx";
 import { MarkComplete } from "#features/bookings/ui/mark-complete.tsx";
+import { UndoComplete } from "#features/bookings/ui/undo-complete.tsx";
 import { DisputeButton } from "#features/disputes/ui/dispute-button.tsx";
 import { ReviewDialog } from "#features/reviews/ui/review-dialog.tsx";
 import { PLATFORM_FEE } from "#kernel/money.ts";
@@ -118,11 +119,21 @@ function OwnBooking({ booking, tab }: { booking: ShownBooking; tab: string }) {
 }
 
 /** The state of a booking, as a sentence. */
-function waitOf({ step, customer, date, answerBy, mayComplete, released, rating }: ShownBooking): ReactNode {
+function waitOf({
+  step,
+  customer,
+  date,
+  answerBy,
+  mayComplete,
+  notFinished,
+  released,
+  rating,
+}: ShownBooking): ReactNode {
   switch (step) {
     case "answer":
       return `${customer} requested ${date ?? "a date"}. Open the booking to answer${answerBy ? ` by ${answerBy}` : ""}.`;
     case "work":
+      if (notFinished) return `${customer} says it is not finished: ${notFinished}`;
       return mayComplete ? "Mark it complete when the work is done." : `You can mark it complete from ${date} on.`;
     case "disputed":
       return "In dispute. Nothing is paid out until it is settled.";
@@ -143,7 +154,9 @@ function waitOf({ step, customer, date, answerBy, mayComplete, released, rating 
   }
 }
 
-function actionOf({ id, step, mayComplete, mayAct, customer, title }: ShownBooking): ReactNode {
+function actionOf({ id, step, mayComplete, mayAct, undoUntil, date, customer, title }: ShownBooking): ReactNode {
   if (step === "review" && mayAct) return <ReviewDialog bookingId={id} name={customer} work={title} />;
-  return mayComplete ? <MarkComplete bookingId={id} variant="agree" /> : null;
+  if (undoUntil) return <UndoComplete bookingId={id} customer={customer} until={undoUntil} />;
+  if (!mayComplete) return null;
+  return <MarkComplete bookingId={id} customer={customer} dated={date !== null} variant="agree" />;
 }

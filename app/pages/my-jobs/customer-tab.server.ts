@@ -1,4 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
+import { canCancel } from "#features/bookings/rules/cancellation.policy.ts";
+import { canAnswerCompletion, canConfirmCompletion } from "#features/bookings/rules/completion.policy.ts";
 import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
 import { listMyJobs, type MyJob } from "#features/jobs/index.server.ts";
 import { ageOnMyJobs, budgetOnMyJobs, statusWord } from "#features/jobs/rules/job.labels.ts";
@@ -79,6 +81,8 @@ function receivedText(count: number): string {
 
 function inWords(job: MyJob, user: User, { review, plan, dispute, held, isFrozen }: Known, now: Date) {
   const { booking } = job;
+  const today = londonDay(now);
+  const agreed = booking && { ...booking, customerId: user.id, tradespersonId: booking.tradesperson.id };
   const work = booking && { ...booking, released: booking.releasedAt !== null, reviewed: review !== null };
   return {
     id: job.id,
@@ -92,7 +96,7 @@ function inWords(job: MyJob, user: User, { review, plan, dispute, held, isFrozen
     received: receivedText(job.quotes.received),
     waitsForAddress: job.status === "open" && job.visibleAt === null,
     mayChange: !user.suspended,
-    closes: job.status === "open" && job.visibleAt !== null ? shortDay(job.expiresAt, londonDay(now)) : null,
+    closes: job.status === "open" && job.visibleAt !== null ? shortDay(job.expiresAt, today) : null,
     mayKeepOpen: canKeepOpen(user, job, now).allowed,
     cancelling: {
       pending: job.quotes.live,
@@ -107,11 +111,14 @@ function inWords(job: MyJob, user: User, { review, plan, dispute, held, isFrozen
       paid: booking.depositPaid,
       paidByMilestones: paidByMilestones(plan),
       milestones: planLink("customer", booking, plan),
-      date: booking.scheduledDate && shortDay(booking.scheduledDate, londonDay(now)),
+      date: booking.scheduledDate && shortDay(booking.scheduledDate, today),
       with: booking.tradesperson.fullName,
       held: held > 0 ? formatPounds(held) : null,
       disputeId: dispute?.id ?? null,
       mayDispute: dispute?.mayRaise ?? false,
+      mayCancel: agreed !== null && canCancel(user, agreed, today).allowed,
+      mayAnswerCompletion: agreed !== null && canAnswerCompletion(user, agreed).allowed,
+      mayConfirmCompletion: agreed !== null && canConfirmCompletion(user, agreed).allowed,
     },
   };
 }

@@ -1,5 +1,6 @@
 import { ArrowLeft, ClipboardList, Plus } from "lucide-react";
 import type { ReactNode } from "react";
+import { AnswerCompletion } from "#features/bookings/ui/answer-completion.tsx";
 import { ApproveWork } from "#features/bookings/ui/approve-work.tsx";
 import { CancelBookingDialog } from "#features/bookings/ui/cancel-booking-dialog.tsx";
 import { DisputeButton } from "#features/disputes/ui/dispute-button.tsx";
@@ -150,11 +151,17 @@ function actionsOf(job: ShownJob): ReactNode {
     return (
       <>
         <ToMilestones booking={booking} />
-        <CancelBookingDialog bookingId={booking.id} other={booking.with} held={booking.held} viewer="customer" />
+        <CancelWork booking={booking} />
       </>
     );
-  if (booking.paidByMilestones && step !== "done" && step !== "review") return <ToMilestones booking={booking} />;
-  if (step === "pay") return <PayButton bookingId={booking.id} amount={booking.amount} />;
+  if (step === "pay" || step === "approve")
+    return (
+      <>
+        <PayOrApprove booking={booking} step={step} />
+        <CompletionAnswers booking={booking} />
+        <CancelWork booking={booking} />
+      </>
+    );
   if (step === "review")
     return (
       <>
@@ -174,8 +181,27 @@ function actionsOf(job: ShownJob): ReactNode {
         <Regularly bookingId={booking.id} title={title} />
       </>
     );
-  if (step !== "approve" || booking.held === null) return null;
+  return booking.paidByMilestones ? <ToMilestones booking={booking} /> : null;
+}
+
+type OwnBooking = NonNullable<ShownJob["booking"]>;
+
+/** What is next for work that is marked complete. */
+function PayOrApprove({ booking, step }: { booking: OwnBooking; step: "pay" | "approve" }) {
+  if (booking.paidByMilestones) return <ToMilestones booking={booking} />;
+  if (step === "pay") return <PayButton bookingId={booking.id} amount={booking.amount} />;
+  if (booking.held === null) return null;
   return <ApproveWork bookingId={booking.id} held={booking.held} tradesperson={booking.with} />;
+}
+
+function CompletionAnswers({ booking }: { booking: OwnBooking }) {
+  if (!booking.mayAnswerCompletion) return null;
+  return <AnswerCompletion bookingId={booking.id} tradesperson={booking.with} claimed={booking.mayConfirmCompletion} />;
+}
+
+function CancelWork({ booking }: { booking: OwnBooking }) {
+  if (!booking.mayCancel) return null;
+  return <CancelBookingDialog bookingId={booking.id} other={booking.with} held={booking.held} viewer="customer" />;
 }
 
 function ToMilestones({ booking }: { booking: NonNullable<ShownJob["booking"]> }) {

@@ -32,8 +32,8 @@ test.each<[Work, ReturnType<typeof tradespersonStep>]>([
   [work("confirmed"), "work"],
   [work("disputed"), "disputed"],
   [work("completed"), "unpaid"],
-  [work("completed", { depositPaid: true }), "review"],
-  [work("completed", { depositPaid: true, reviewed: true }), "held"],
+  [work("completed", { depositPaid: true }), "held"],
+  [work("completed", { depositPaid: true, released: true }), "review"],
   [work("completed", { depositPaid: true, released: true, reviewed: true }), "done"],
   [work("cancelled"), "closed"],
 ])("a tradesperson's booking %j: %s", (booking, step) => {

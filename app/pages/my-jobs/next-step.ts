@@ -49,8 +49,8 @@ export function tradespersonStep(booking: Work): TradespersonStep {
       return "disputed";
     case "completed":
       if (!booking.depositPaid) return "unpaid";
-      if (!booking.reviewed) return "review";
-      return booking.released ? "done" : "held";
+      if (!booking.released) return "held";
+      return booking.reviewed ? "done" : "review";
     default:
       return "closed";
   }

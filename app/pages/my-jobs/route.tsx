@@ -4,7 +4,14 @@ import { useRevalidator } from "react-router";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
-import { approveWorkAction, cancelBookingAction, markCompleteAction } from "#features/bookings/actions.server.ts";
+import {
+  approveWorkAction,
+  cancelBookingAction,
+  confirmCompletionAction,
+  markCompleteAction,
+  notFinishedAction,
+  undoCompleteAction,
+} from "#features/bookings/actions.server.ts";
 import { raiseDisputeAction } from "#features/disputes/actions.server.ts";
 import { raisingFor } from "#features/disputes/index.server.ts";
 import { RaiseDisputeDialog } from "#features/disputes/ui/raise-dispute-dialog.tsx";
@@ -47,6 +54,9 @@ export const action = pageActions(
   approveWorkAction,
   cancelBookingAction,
   markCompleteAction,
+  undoCompleteAction,
+  confirmCompletionAction,
+  notFinishedAction,
   cancelJobAction,
   keepJobOpenAction,
   raiseDisputeAction,

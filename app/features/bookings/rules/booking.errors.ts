@@ -7,6 +7,16 @@ export const bookingErrors = defineErrors({
   BOOKING_NOT_PENDING: { status: 409, message: "This date has already been answered" },
   CANNOT_COMPLETE: { status: 409, message: "Failed to mark job complete. Only confirmed work can be completed" },
   NOT_YET_DUE: { status: 409, message: "Failed to mark job complete. The work is booked for a later day" },
+  CANNOT_UNDO: { status: 409, message: "You can undo this for 10 minutes, until the customer is notified" },
+  NOT_MARKED_COMPLETE: { status: 409, message: "The work is not marked complete" },
+  COMPLETION_AGREED: {
+    status: 409,
+    message: "You have already agreed that the work is finished. If something is wrong, raise a dispute",
+  },
+  CANNOT_REPORT_NO_SHOW: {
+    status: 409,
+    message: "You can tell us that nobody came once the booked day has passed and the work is not done",
+  },
   CANNOT_CANCEL: {
     status: 409,
     message:

@@ -1,5 +1,12 @@
 import type { BookingStatus } from "./booking.machine.ts";
 
+/** How long a tradesperson can undo "Mark Complete"; the customer is notified after it. */
+export const UNDO_MINUTES = 10;
+
+/** The text of the express request, which the customer ticks. */
+export const EXPRESS_REQUEST =
+  "Start the work during the 14-day cancellation period. I understand that I lose the right to cancel once it is complete.";
+
 const STATUS_WORDS: Record<BookingStatus, string> = {
   pending: "Waiting for an answer",
   confirmed: "Confirmed",

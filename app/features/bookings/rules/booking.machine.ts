@@ -16,6 +16,12 @@ export const bookingMachine = defineMachine({
     { event: "decline", from: "pending", to: "cancelled", by: "tradesperson" },
     { event: "lapse", from: "pending", to: "cancelled", by: "system", after: { days: ANSWER_DAYS } },
     { event: "complete", from: "confirmed", to: "completed", by: "tradesperson" },
+    // Within ten minutes, before the customer is notified.
+    { event: "undo_complete", from: "completed", to: "confirmed", by: "tradesperson" },
+    // The customer answers that the work is not finished, before they approve it.
+    { event: "not_finished", from: "completed", to: "confirmed", by: "customer" },
+    // The customer's right to cancel, which a completion that they have not agreed to does not end.
+    { event: "cancel_completed", from: "completed", to: "cancelled", by: "customer" },
     // System: the job was cancelled, or the tradesperson suspended, while the requested date was pending.
     { event: "cancel", from: ["pending", "confirmed"], to: "cancelled", by: ["customer", "tradesperson", "system"] },
     { event: "dispute", from: ["confirmed", "completed"], to: "disputed", by: ["customer", "tradesperson", "system"] },

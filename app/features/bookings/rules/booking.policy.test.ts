@@ -3,7 +3,7 @@ import { type Actor, system, type User, visitor } from "#kernel/actor.ts";
 import { allow, refuse } from "#kernel/result.ts";
 import type { BookingStatus } from "./booking.machine.ts";
 import { bookingMachine } from "./booking.machine.ts";
-import { canAnswer, canCancel, canComplete, canMoveDate, sideOf } from "./booking.policy.ts";
+import { canAnswer, canComplete, canMoveDate, sideOf } from "./booking.policy.ts";
 
 const person = (id: string, userType: User["userType"], isAdmin = false): User => ({
   kind: "user",
@@ -79,16 +79,6 @@ describe("every person × every status", () => {
       customer: always(refuse("WRONG_ROLE")),
       admin: always(refuse("WRONG_ROLE")),
       tradesperson: only(["confirmed"], "CANNOT_COMPLETE"),
-    });
-  });
-
-  test("cancelling", () => {
-    const sides = only(["pending", "confirmed"], "CANNOT_CANCEL");
-    expect(everyone((actor, status) => canCancel(actor, booking(status)))).toEqual({
-      ...strangers,
-      customer: sides,
-      tradesperson: sides,
-      admin: always(refuse("WRONG_ROLE")),
     });
   });
 

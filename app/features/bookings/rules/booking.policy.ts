@@ -19,7 +19,8 @@ export function sideOf(actor: Actor, booking: BookingFacts): "customer" | "trade
   return role === "tradesperson" && booking.tradespersonId === actor.id ? "tradesperson" : null;
 }
 
-const may = (actor: Actor, booking: BookingFacts, event: BookingEvent): boolean => {
+/** Whether the actor's side of the booking may cause the event in its present state. */
+export const may = (actor: Actor, booking: BookingFacts, event: BookingEvent): boolean => {
   const side = sideOf(actor, booking);
   return side !== null && bookingMachine.can(booking.status, event, side);
 };
@@ -41,15 +42,6 @@ export function canComplete(actor: Actor, booking: BookingFacts, today: string):
   if (side !== "tradesperson") return refuse("WRONG_ROLE");
   if (!may(actor, booking, "complete")) return refuse("CANNOT_COMPLETE");
   return booking.scheduledDate !== null && booking.scheduledDate > today ? refuse("NOT_YET_DUE") : allow;
-}
-
-export type CannotCancel = "NOT_FOUND" | "WRONG_ROLE" | "CANNOT_CANCEL";
-/** Whether the actor may cancel: the customer or the tradesperson, before the work is complete. */
-export function canCancel(actor: Actor, booking: BookingFacts): Decision<CannotCancel> {
-  const side = sideOf(actor, booking);
-  if (side === null) return refuse("NOT_FOUND");
-  if (side === "admin") return refuse("WRONG_ROLE");
-  return may(actor, booking, "cancel") ? allow : refuse("CANNOT_CANCEL");
 }
 
 /** Whether the actor may set or change the date of a confirmed booking: its customer. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import { newId } from "#kernel/id.ts";
-import { bookDateFormSchema, bookDateSchema, cancelFormSchema, cancelSchema } from "./booking.schema.ts";
+import { bookDateFormSchema, bookDateSchema, reasonFormSchema, reasonSchema } from "./booking.schema.ts";
 
 const firstMessage = (schema: z.ZodType, input: unknown) => schema.safeParse(input).error?.issues[0]?.message;
 const form = bookDateFormSchema("2026-03-03");
@@ -37,7 +37,7 @@ test("the API accepts a quote and a date, and no unknown fields", () => {
 });
 
 test("cancelling needs a reason", () => {
-  for (const schema of [cancelFormSchema, cancelSchema]) {
+  for (const schema of [reasonFormSchema, reasonSchema]) {
     for (const reason of [undefined, "", "   "]) expect(firstMessage(schema, { reason })).toBe("Please say why");
     expect(firstMessage(schema, { reason: "x".repeat(1001) })).toBe("Reason must be less than 1000 characters");
     expect(schema.parse({ reason: " We moved house " })).toEqual({ reason: "We moved house" });

@@ -31,6 +31,7 @@ export async function createBooking(tx: Tx, { quote, customerId, begin, actor, a
     status: begin.status,
     scheduledDate: asked?.scheduledDate ?? null,
     answerBy: asked?.answerBy ?? null,
+    agreedAt: asked ? null : at,
     expressRequestAt: asked?.expressRequest ? at : null,
     createdAt: at,
   });

@@ -7,7 +7,21 @@ import { errors } from "#kernel/errors.ts";
 import { type BookingEvent, bookingMachine } from "../rules/booking.machine.ts";
 import type { BookingRow } from "./lock-booking.server.ts";
 
-type Columns = "scheduledDate" | "answerBy" | "completedAt" | "cancelledAt" | "cancelReason";
+/** The columns of a booking whose work is not marked complete (any more). */
+export const NOT_COMPLETE = { completedAt: null, completionNotifiedAt: null, completionConfirmedAt: null } as const;
+
+type Columns =
+  | "scheduledDate"
+  | "answerBy"
+  | "agreedAt"
+  | "completedAt"
+  | "completionNotifiedAt"
+  | "completionConfirmedAt"
+  | "notFinishedAt"
+  | "notFinishedReason"
+  | "cancelledAt"
+  | "cancelledBy"
+  | "cancelReason";
 
 /**
  * Changes a booking's status by its state machine, in a flow's transaction, and refreshes both people's open pages. Throws

@@ -1,11 +1,4 @@
-import { useEffect } from "react";
-import { useFetcher } from "react-router";
-import type { ActionReply } from "#app/web/actions.server.ts";
-import { closeDialog, Dialog, DialogActions, DialogCancel, DialogTrigger } from "#ui/dialog.tsx";
-import { Field } from "#ui/field.tsx";
-import { SubmitButton } from "#ui/submit-button.tsx";
-import { Textarea } from "#ui/textarea.tsx";
-import { useCheckedForm } from "#ui/use-checked-form.ts";
+import { ReasonDialog } from "#ui/reason-form.tsx";
 
 interface CancelBookingDialogProps {
   bookingId: string;
@@ -17,51 +10,30 @@ interface CancelBookingDialogProps {
 
 /** "Cancel booking", with a reason. The page mounts `cancelBookingAction`. */
 export function CancelBookingDialog({ bookingId, other, held, viewer }: CancelBookingDialogProps) {
-  const fetcher = useFetcher<ActionReply>();
-  const id = `cancel-${bookingId}`;
-  const rules = async () => (await import("../rules/booking.schema.ts")).cancelFormSchema;
-  const form = useCheckedForm({ rules, reply: fetcher.data });
-  const cancelled = fetcher.state === "idle" && fetcher.data?.toast?.tone === "success";
-  useEffect(() => {
-    if (cancelled) closeDialog(id);
-  }, [cancelled, id]);
+  const yours = viewer === "customer";
   return (
-    <>
-      <DialogTrigger dialog={id} variant="text">
-        Cancel booking
-      </DialogTrigger>
-      <Dialog id={id} title="Cancel this booking?">
-        <fetcher.Form method="post" {...form.props} className="flex flex-col gap-5">
-          <ul className="list-disc space-y-1 pl-5 text-soft">
-            <li>We’ll tell {other} and give your reason.</li>
-            <li>
-              {viewer === "customer" ? "Your job is open for quotes again." : "The job is open for quotes again."}
-            </li>
-            {held ? (
-              <li>
-                We’ll refund {viewer === "customer" ? "you" : "the customer"} the {held} that we hold, in full.
-              </li>
-            ) : (
-              <li>Cancelling is free. We hold no money for this booking.</li>
-            )}
-          </ul>
-          <input type="hidden" name="bookingId" value={bookingId} />
-          <Field label="Reason" id={`${id}-reason`} errors={form.errors.reason}>
-            <Textarea name="reason" rows={3} required />
-          </Field>
-          <DialogActions>
-            <SubmitButton
-              intent="cancel-booking"
-              variant="danger"
-              busy={fetcher.state !== "idle"}
-              busyLabel="Cancelling…"
-            >
-              Cancel booking
-            </SubmitButton>
-            <DialogCancel dialog={id}>Keep booking</DialogCancel>
-          </DialogActions>
-        </fetcher.Form>
-      </Dialog>
-    </>
+    <ReasonDialog
+      id={`cancel-${bookingId}`}
+      trigger="Cancel booking"
+      triggerVariant="text"
+      title="Cancel this booking?"
+      intent="cancel-booking"
+      confirm="Cancel booking"
+      busyLabel="Cancelling…"
+      variant="danger"
+      hint={`${other} reads this.`}
+      fields={{ bookingId }}
+      what={
+        <ul className="list-disc space-y-1 pl-5">
+          <li>We’ll tell {other} and give your reason.</li>
+          <li>{yours ? "Your job is open for quotes again." : "The job is open for quotes again."}</li>
+          <li>
+            {held
+              ? `We’ll refund ${yours ? "you" : "the customer"} the ${held} that we hold, in full.`
+              : "Cancelling is free. We hold no money for this booking."}
+          </li>
+        </ul>
+      }
+    />
   );
 }

@@ -86,7 +86,7 @@ describe("a day that is closed", () => {
     const job = await makeJob(db(), { customer });
     const quote = await makeQuote(db(), { jobId: job.id, tradesperson: user });
     const book = (scheduledDate: string) =>
-      bookDate(as(database(), customer, { clock }), { quoteId: quote.id, scheduledDate });
+      bookDate(as(database(), customer, { clock }), { quoteId: quote.id, scheduledDate, expressRequest: true });
     await saveHours(ctx, weekdays);
     await addTimeOff(ctx, { firstDay: "2026-03-23", lastDay: "2026-03-24", note: null });
     for (const closed of ["2026-03-23", "2026-03-24", "2026-03-28", "2026-03-29"])

@@ -18,7 +18,12 @@ interface JobBooking {
   amount: number;
   depositPaid: boolean;
   scheduledDate: string | null;
+  expressRequestAt: Date | null;
+  agreedAt: Date | null;
+  createdAt: Date;
   completedAt: Date | null;
+  completionConfirmedAt: Date | null;
+  approvedAt: Date | null;
   releasedAt: Date | null;
   tradesperson: { id: string; fullName: string };
 }
@@ -43,7 +48,12 @@ export async function listMyJobs(ctx: Ctx, request: PageRequest & { status?: Job
         amount: bookings.amount,
         depositPaid: bookings.depositPaid,
         scheduledDate: bookings.scheduledDate,
+        expressRequestAt: bookings.expressRequestAt,
+        agreedAt: bookings.agreedAt,
+        createdAt: bookings.createdAt,
         completedAt: bookings.completedAt,
+        completionConfirmedAt: bookings.completionConfirmedAt,
+        approvedAt: bookings.approvedAt,
         releasedAt: bookings.releasedAt,
       },
       tradesperson: { id: profiles.id, fullName: profiles.fullName },

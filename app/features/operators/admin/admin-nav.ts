@@ -9,6 +9,7 @@ import {
   ScrollText,
   ShieldAlert,
   ShieldCheck,
+  Star,
   Users,
   Wallet,
 } from "lucide-react";
@@ -27,7 +28,8 @@ export const adminLinks: readonly AdminLink[] = [
   { to: "/admin/payments", label: "Payments", icon: Wallet },
   { to: "/admin/users", label: "Users", icon: Users },
   { to: "/admin/suspensions", label: "Suspensions", icon: ShieldAlert },
-  // Verifications, Disputes, Payments, Users, Reports, Gas work, Support chat, Background work, Audit log: in this order.
+  // Verifications, Disputes, Payments, Users, Reviews, Reports, Gas work, Support chat, Background work, Audit log: in this order.
+  { to: "/admin/reviews", label: "Reviews", icon: Star },
   { to: "/admin/reports", label: "Reports", icon: Flag },
   { to: "/admin/gas", label: "Gas work", icon: Flame },
   { to: "/admin/support", label: "Support chat", icon: MessagesSquare },

@@ -1,6 +1,7 @@
 import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import { type Actor, roleOf } from "#kernel/actor.ts";
 import { allow, type Decision, refuse } from "#kernel/result.ts";
+import type { ReviewStatus, ReviewSubject } from "./review.machine.ts";
 
 /** What the rules look at of a booking. */
 export interface ReviewableWork {
@@ -8,6 +9,29 @@ export interface ReviewableWork {
   tradespersonId: string;
   status: BookingStatus;
   depositPaid: boolean;
+  releasedAt: Date | null;
+  agreedAt: Date | null;
+  cancelledBy: "customer" | "tradesperson" | null;
+  noShowAt: Date | null;
+}
+
+/** What has happened beside the booking itself. */
+export interface ReviewFacts {
+  alreadyReviewed: boolean;
+  /** A payment was charged back, and the provider has not decided for the tradesperson. */
+  chargedBack: boolean;
+}
+
+/**
+ * What a review of the booking would be about; null when there is nothing to review. Finished work is reviewed once its money is
+ * released, because until then it can be cancelled and all of it goes back. Of a booking that came to nothing only the customer
+ * can say something.
+ */
+export function subjectOf(work: ReviewableWork, reviewerId: string): ReviewSubject | null {
+  if (work.status === "completed") return work.depositPaid && work.releasedAt !== null ? "work" : null;
+  if (reviewerId !== work.customerId || work.agreedAt === null) return null;
+  if (work.noShowAt !== null && (work.status === "confirmed" || work.status === "cancelled")) return "missed";
+  return work.status === "cancelled" && work.cancelledBy === "tradesperson" ? "cancelled" : null;
 }
 
 export type CannotReview =
@@ -16,15 +40,24 @@ export type CannotReview =
   | "NOT_FOUND"
   | "WRONG_ROLE"
   | "NOT_REVIEWABLE"
+  | "CHARGED_BACK"
   | "ALREADY_REVIEWED";
 
-/** Whether the actor may review the other side of a booking: its two sides, once each, when it is completed and paid. */
-export function canReview(actor: Actor, work: ReviewableWork, alreadyReviewed: boolean): Decision<CannotReview> {
+/**
+ * Whether the actor may review the other side of a booking: its two sides, once each, when it is completed and paid; its
+ * customer also when the tradesperson cancelled or did not come.
+ */
+export function canReview(
+  actor: Actor,
+  work: ReviewableWork,
+  { alreadyReviewed, chargedBack }: ReviewFacts,
+): Decision<CannotReview> {
   if (actor.kind !== "user") return refuse("NOT_SIGNED_IN");
   if (actor.suspended) return refuse("SUSPENDED");
   if (roleOf(actor) === "admin") return refuse("WRONG_ROLE");
   if (actor.id !== work.customerId && actor.id !== work.tradespersonId) return refuse("NOT_FOUND");
-  if (work.status !== "completed" || !work.depositPaid) return refuse("NOT_REVIEWABLE");
+  if (subjectOf(work, actor.id) === null) return refuse("NOT_REVIEWABLE");
+  if (chargedBack) return refuse("CHARGED_BACK");
   return alreadyReviewed ? refuse("ALREADY_REVIEWED") : allow;
 }
 
@@ -37,11 +70,11 @@ export type CannotReply = "NOT_SIGNED_IN" | "REVIEW_NOT_FOUND" | "SUSPENDED" | "
 /** Whether the actor may reply to a review, which everybody can read: the tradesperson it is about, once. */
 export function canReply(
   actor: Actor,
-  review: { revieweeId: string; reply: string | null; removedAt?: Date | null },
+  review: { revieweeId: string; status: ReviewStatus; reply: string | null; removedAt?: Date | null },
 ): Decision<CannotReply> {
   if (actor.kind !== "user") return refuse("NOT_SIGNED_IN");
   if (actor.suspended) return refuse("SUSPENDED");
-  if (review.removedAt) return refuse("REVIEW_NOT_FOUND");
+  if (review.removedAt || review.status !== "published") return refuse("REVIEW_NOT_FOUND");
   if (roleOf(actor) !== "tradesperson" || actor.id !== review.revieweeId) return refuse("WRONG_ROLE");
   return review.reply === null ? allow : refuse("ALREADY_REPLIED");
 }

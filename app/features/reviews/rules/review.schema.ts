@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reasonText } from "#app/web/reason.ts";
 import { COMMENT_MAX, SELECT_A_RATING } from "./review.labels.ts";
 
 const rating = z
@@ -33,6 +34,16 @@ const reply = z
 
 export const replySchema = z.object({ reviewId: z.string(), comment: reply });
 export const apiReplySchema = z.strictObject({ comment: reply });
+
+/** An operator's decision about a held review. */
+export const decideReviewSchema = z.object({
+  reviewId: z.string(),
+  decision: z.enum(["publish", "refuse"], "Please choose"),
+  reason: reasonText,
+});
+/** POST /admin/reviews/{id}/publish and …/refuse. */
+export const apiDecideReviewSchema = z.strictObject({ reason: reasonText });
+export type DecideReview = z.output<typeof decideReviewSchema>;
 
 export interface LeaveReview extends z.output<typeof apiReviewSchema> {
   bookingId: string;

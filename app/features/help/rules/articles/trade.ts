@@ -83,7 +83,7 @@ export const trade: readonly HelpArticle[] = [
     roles: tradespeople,
     question: "When do I mark a job complete?",
     answer: [
-      "When the work is done, from the booked day on: **Mark Complete** on your [dashboard](/tradesperson-dashboard) or on the job. The customer is then asked to approve it, or to pay.",
+      "When the work is done, from the booked day on: **Mark Complete** on your [dashboard](/tradesperson-dashboard) or on the job. You can undo it for 10 minutes. Then we ask the customer to approve the work or to pay. They can also answer that it is not finished: the booking is confirmed again, and you mark it complete once it is. The third time opens a dispute.",
     ],
     also: "finished done complete finish",
   },

@@ -27,7 +27,7 @@ export const trust: readonly HelpArticle[] = [
     roles: everyone,
     question: "Are the reviews real?",
     answer: [
-      "Only the two sides of a booking that was completed and paid here can review it, once each. Good and bad reviews are shown in the same way, newest first, and nobody can hide or change a review about themselves. [How reviews work](/terms#reviews).",
+      "Only the two sides of a booking that was completed and paid here can review it, once each. A customer can also review a tradesperson who cancelled or did not come, and the review says so. Some reviews are checked by our team first: those of work under £20, those of work paid for within an hour of accepting, and those between people who seem to be connected. Good and bad reviews are shown in the same way, newest first, and nobody can hide or change a review about themselves. [How reviews work](/terms#reviews).",
     ],
     also: "fake rating stars genuine trust feedback",
   },
@@ -37,7 +37,7 @@ export const trust: readonly HelpArticle[] = [
     roles: everyone,
     question: "How do I leave a review?",
     answer: [
-      "When the work is completed and paid, press **Leave Review** under [Jobs](/my-jobs) or on the job: 1 to 5 stars, and a comment if you like. It is public at once, under your first name and initial.",
+      "When the work is completed, paid for and approved, press **Leave Review** under [Jobs](/my-jobs) or on the job: 1 to 5 stars, and a comment if you like. It is public at once, unless our team checks it first, under your first name and initial.",
     ],
     also: "rate rating stars write comment feedback",
   },
