@@ -37,7 +37,7 @@ export const documents = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // Both sides of an agreement have the same one.
+    // Customer and tradesperson have the same agreement.
     uniqueIndex("documents_number").on(t.kind, t.number, t.ownerId),
     index("documents_owner").on(t.ownerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("documents_booking").on(t.bookingId),

@@ -73,7 +73,7 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     released: booking.releasedAt !== null,
     reviewed,
     milestones: active && !viewer.isAdmin ? planLink(side, booking, plan) : null,
-    /** Whom the customer has contracted with; the tradesperson knows it. */
+    /** The business that the customer has a contract with; null for that tradesperson. */
     business: booking.tradespersonId === viewer.id ? null : business,
     keeps: youReceive(booking.amount),
     feeAmount: fee(booking.amount),

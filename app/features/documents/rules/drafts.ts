@@ -38,7 +38,7 @@ export interface MovementFacts {
 
 const ALL_IN = "This is the whole price. Nothing was added at payment.";
 
-/** The two sides of a booking. */
+/** The customer and the tradesperson of a booking. */
 export const people = ({ customer, tradesperson }: BookingFacts): Party[] => [
   { label: "Customer", name: customer.name },
   traderParty("Tradesperson", tradesperson),

@@ -19,6 +19,6 @@ export function feeTable(fee: Pence, vatNumber: string | null): { head: string[]
   };
 }
 
-/** What the invoice says of VAT where there is no table of it. */
+/** The invoice's note about VAT when it has no VAT table. */
 export const feeNotes = (fee: Pence, vatNumber: string | null): string[] =>
   fee === 0 || vatNumber ? [] : ["No VAT charged on the platform fee: not VAT-registered."];

@@ -18,7 +18,7 @@ export function traderParty(label: string, { name, details }: Trader): Party {
   return { label, name: tradingName, lines: [...person, traderAddress(details), ...company, vatText(vatNumber)] };
 }
 
-/** The operator of the site, as the law asks of invoices. */
+/** The operator of the site, as the law requires on invoices. */
 export const operatorParty = (label: string, operator: Operator): Party => ({
   label,
   name: operator.name,

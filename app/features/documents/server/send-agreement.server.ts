@@ -8,7 +8,7 @@ import { agreementMade } from "../notifications.ts";
 import type { DocumentContent } from "../rules/document.ts";
 import { issueDue } from "./issue-due.server.ts";
 
-/** Background work: makes a booking's agreement, where that is still due, and emails it to both sides with its PDF. */
+/** Background work: issues a booking's agreement if it is still due, and emails it to customer and tradesperson as a PDF. */
 export async function sendAgreement(ctx: Ctx, input: { bookingId: string; baseUrl: string }): Promise<void> {
   const { bookingId, baseUrl } = input;
   await issueAgreement(ctx, bookingId);

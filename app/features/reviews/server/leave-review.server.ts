@@ -49,7 +49,7 @@ export async function leaveReview(ctx: Ctx, input: LeaveReview): Promise<ReviewR
       .returning();
     if (!review) throw new Error("the review was not stored");
     await recordCreation(tx, reviewMachine, { id: review.id, status, actor, at });
-    // The other side does not learn of a review that is not public.
+    // The person reviewed is not notified of a review that is not public.
     const to = heldFor ? [actor.id] : [booking.customerId, booking.tradespersonId];
     await emit(tx, { type: "booking.updated", to, ids: { booking_id: booking.id, job_id: booking.jobId }, at });
     if (!heldFor) await notifyReviewee(tx, ctx, booking, review);

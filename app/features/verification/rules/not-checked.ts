@@ -1,7 +1,7 @@
 import { type CheckMarkText, checkMark, type ShownCheck } from "./check.labels.ts";
 import { requiredChecks } from "./verified.ts";
 
-/** What is said of a tradesperson whose identity is not approved, wherever a check would be shown. */
+/** Shown in place of a check for a tradesperson whose identity is not approved. */
 export const NOT_CHECKED = "Not checked yet";
 
 /** What a customer reads before accepting a quote of somebody whose identity is not approved. */

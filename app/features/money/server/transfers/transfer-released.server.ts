@@ -62,7 +62,7 @@ async function claimTransfer(ctx: Ctx, tx: Tx, bookingId: string): Promise<Money
     .from(sellerDetails)
     .where(eq(sellerDetails.userId, booking.tradespersonId));
   if (!details) return "waiting";
-  // Nobody is paid out before we know who they are; approving the check resumes what waited.
+  // Nobody is paid out before their identity is approved; approving the check resumes the transfer.
   if (!(await identityApprovedOf(tx, [booking.tradespersonId], ctx.clock.now())).has(booking.tradespersonId))
     return "waiting";
   const destination = account.stripeAccountId;
