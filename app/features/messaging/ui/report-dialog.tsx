@@ -12,7 +12,7 @@ import { REPORT_REASONS } from "../rules/report-reasons.ts";
 /** Reports the other person to the operators. */
 export function ReportDialog({ conversationId, name }: { conversationId: string; name: string }) {
   const fetcher = useFetcher();
-  const rules = async () => (await import("../rules/report-reasons.ts")).reportSchema;
+  const rules = async () => (await import("../rules/report.schema.ts")).reportSchema;
   const form = useCheckedForm({ rules, reply: fetcher.data });
   useEffect(() => {
     if (toastOf(fetcher.data)?.tone === "success") closeDialog("report");
