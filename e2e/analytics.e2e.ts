@@ -48,7 +48,7 @@ test("a newcomer's way to the first job, and that job on the day", async ({ brow
 
   await open(plumber, "/tradesperson-dashboard");
   await expect(plumber.getByText("Three steps to your first job")).toHaveCount(0);
-  await plumber.getByRole("link", { name: /^Ines Duarte asks for/ }).click();
+  await plumber.getByRole("link", { name: /^Ines Duarte requested/ }).click();
   await plumber
     .getByRole("button", { name: /^Confirm/ })
     .first()

@@ -128,7 +128,7 @@ test("unverified, verified, and expired", async ({ page, browser }) => {
     await expect(visitor.getByText(/Insurer’s certificate, £2m cover · valid until/)).toBeVisible();
     expect(await found(visitor, name)).toBe(1);
     await open(page, "/tradesperson-dashboard");
-    await expect(page.getByText("Your public liability insurance ends soon: send us the new one.")).toBeVisible();
+    await expect(page.getByText("Your public liability insurance expires soon. Send us the new one.")).toBeVisible();
   });
 
   await test.step("expired: four days later nobody finds them", async () => {

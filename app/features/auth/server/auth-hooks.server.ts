@@ -39,7 +39,8 @@ export const afterCall = (
 ) =>
   createAuthMiddleware(async (call) => {
     const { newSession } = call.context;
-    if (newSession) await noticeDevice(db, call, { userId: newSession.user.id, secure: secureCookies });
+    if (newSession && /^\/(sign-in|sign-up|two-factor)\//.test(call.path))
+      await noticeDevice(db, call, { userId: newSession.user.id, secure: secureCookies });
     if (call.path === "/change-password" && newSession) await passwordChanged(newSession.user.id, call.request);
     if (call.path !== "/request-password-reset" || !call.request) return;
     const started = startedAt.get(call.request) ?? performance.now();

@@ -1,6 +1,7 @@
 import { AppError, defineErrors, type ErrorSpec } from "#kernel/errors.ts";
 
 export const jobErrors = defineErrors({
+  GAS_ALREADY_DECIDED: { status: 409, message: "This has already been decided for the job" },
   JOB_NOT_OPEN: { status: 409, message: "This job is no longer open" },
   JOB_NOT_CLOSING: {
     status: 409,

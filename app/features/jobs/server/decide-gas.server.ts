@@ -16,7 +16,7 @@ import { type JobRow, lockJob } from "./lock-open-job.server.ts";
 /**
  * An operator decides whether a job counts as gas work, whatever its customer answered and its words say. Where that changes
  * anything, the customer is notified, and its quotes and booking are checked again. Throws NOT_SIGNED_IN, WRONG_ROLE,
- * TWO_FACTOR_NEEDED, NOT_FOUND, JOB_NOT_OPEN (the job has ended), VALIDATION_FAILED (no reason).
+ * TWO_FACTOR_NEEDED, NOT_FOUND, JOB_NOT_OPEN (the job has ended), GAS_ALREADY_DECIDED, VALIDATION_FAILED (no reason).
  */
 export async function decideGas(
   ctx: Ctx,
@@ -29,6 +29,7 @@ export async function decideGas(
   return audited(ctx, act, async (tx, note) => {
     const job = await lockJob(tx, jobId);
     if (job.status !== "open" && job.status !== "in_progress") throw jobErrors.JOB_NOT_OPEN();
+    if (job.gasDecision === decision && !job.gasReviewAt) throw jobErrors.GAS_ALREADY_DECIDED();
     const [decided] = await tx
       .update(jobPostings)
       .set({ gasDecision: decision, gasReviewAt: null })

@@ -7,7 +7,7 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { toastOf } from "#ui/toast-store.ts";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
-import { REPORT_REASONS } from "../rules/report.schema.ts";
+import { REPORT_REASONS } from "../rules/report-reasons.ts";
 
 /** Reports the other person to the operators. */
 export function ReportDialog({ conversationId, name }: { conversationId: string; name: string }) {

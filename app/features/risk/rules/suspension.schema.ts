@@ -15,20 +15,23 @@ const facts = z
   .min(10, "Please say what happened, in at least 10 characters")
   .max(FACTS_MAX, "At most 2,000 characters, please");
 
+const rule = z.enum(SUSPENSION_RULE_IDS, { error: "Please choose the rule that was broken" });
+const effects = z.enum(SUSPENSION_EFFECTS, { error: "Please choose what happens to booked work" }).default("freeze");
+
 /** What the operator's form sends. */
 export const suspendSchema = reasonSchema.extend({
   userId: z.string(reload),
   facts,
-  rule: z.enum(SUSPENSION_RULE_IDS, { error: "Please choose the rule that was broken" }),
-  effects: z.enum(SUSPENSION_EFFECTS, { error: "Please choose what happens to booked work" }).default("freeze"),
+  rule,
+  effects,
 });
 
 /** The body of POST /admin/users/{id}/suspend: without facts, the person reads the reason. */
 export const suspendBody = z.strictObject({
   reason: reasonText,
   facts: facts.optional(),
-  rule: z.enum(SUSPENSION_RULE_IDS).default("other"),
-  effects: z.enum(SUSPENSION_EFFECTS).default("freeze"),
+  rule: rule.default("other"),
+  effects,
 });
 
 export const appealSuspensionSchema = z.object({
