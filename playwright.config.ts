@@ -12,7 +12,7 @@ export default defineConfig({
   testMatch: "*.e2e.ts",
   outputDir: "e2e/.results",
   forbidOnly: true,
-  // Who needs the second try is named by scripts/test.ts, and is a fault to find (CONTRIBUTING.md).
+  // scripts/test.ts lists the tests that pass only on the second attempt; each is a fault to fix (CONTRIBUTING.md).
   retries: 1,
   workers: 2,
   timeout: 90_000,

@@ -18,7 +18,7 @@ import { areaCentres } from "#providers/geo/areas.ts";
 import { createContext } from "#server/app-services.ts";
 import { createServices } from "#server/boot.ts";
 import { withDatabase } from "../scripts/seed/database.ts";
-import { makeDice } from "../scripts/seed/random.ts";
+import { createRandom } from "../scripts/seed/random.ts";
 
 /**
  * Random searches on the large world (`npm run seed -- --scale large`): what the very statements that the product sends cost
@@ -35,7 +35,7 @@ const { values } = parseArgs({
 const searches = Number(values.searches);
 /** Searches of each kind that are not counted: a new connection learns the tables first. */
 const WARMING = 20;
-const dice = makeDice(Number(values.seed));
+const random = createRandom(Number(values.seed));
 
 /** One statement, as it was sent. */
 interface Sent {
@@ -49,13 +49,13 @@ interface Run {
 }
 
 const maybe = <T>(probability: number, value: () => T): T | undefined =>
-  dice.chance(probability) ? value() : undefined;
+  random.chance(probability) ? value() : undefined;
 const places = () =>
-  dice.pick([
-    () => dice.pick(CITIES),
-    () => dice.pick([...areaCentres.keys()]),
-    () => `${dice.pick([...areaCentres.keys()])}${dice.between(1, 9)}`,
-    () => `${dice.pick([...areaCentres.keys()])}${dice.between(1, 9)} ${dice.between(1, 9)}AB`,
+  random.pick([
+    () => random.pick(CITIES),
+    () => random.pick([...areaCentres.keys()]),
+    () => `${random.pick([...areaCentres.keys()])}${random.between(1, 9)}`,
+    () => `${random.pick([...areaCentres.keys()])}${random.between(1, 9)} ${random.between(1, 9)}AB`,
   ])();
 const WORDS =
   `plumber plumer electrican|leaking tap|boiler service|hannah|hannah booth|smith|emergency electrician|bathroom|velux|artex
@@ -63,13 +63,13 @@ removal|rewire|fence|gardener in leeds|loft conversion london|tidy|guarantee|sto
 painter|kitchn fitter|roofer manchester|lime mortar|zzzz|price before I start|heat pump|ceiling`.split("|");
 
 const forPeople = (): TradespersonSearch => ({
-  service: maybe(0.5, () => dice.pick([...WORDS, ...TRADES])),
-  category: maybe(0.3, () => dice.pick([...BROWSE_CATEGORIES.map(({ id }) => id), ...JOB_CATEGORIES])),
+  service: maybe(0.5, () => random.pick([...WORDS, ...TRADES])),
+  category: maybe(0.3, () => random.pick([...BROWSE_CATEGORIES.map(({ id }) => id), ...JOB_CATEGORIES])),
   location: maybe(0.6, places),
-  chip: maybe(0.2, () => dice.pick(["all", "verified", "top-rated"] as const)),
-  minRating: maybe(0.2, () => dice.between(30, 50) / 10),
-  maxRate: maybe(0.2, () => dice.between(20, 90)),
-  sort: maybe(0.7, () => dice.pick(TRADESPERSON_SORTS)),
+  chip: maybe(0.2, () => random.pick(["all", "verified", "top-rated"] as const)),
+  minRating: maybe(0.2, () => random.between(30, 50) / 10),
+  maxRate: maybe(0.2, () => random.between(20, 90)),
+  sort: maybe(0.7, () => random.pick(TRADESPERSON_SORTS)),
 });
 const JOB_WORDS = [
   "tap",
@@ -85,10 +85,10 @@ const JOB_WORDS = [
   '"back gate"',
 ];
 const forJobs = () => ({
-  chip: dice.pick(JOB_CHIPS),
-  category: maybe(0.4, () => dice.pick([...JOB_CATEGORIES, "home", "repair"])),
+  chip: random.pick(JOB_CHIPS),
+  category: maybe(0.4, () => random.pick([...JOB_CATEGORIES, "home", "repair"])),
   location: maybe(0.5, places),
-  q: maybe(0.4, () => dice.pick(JOB_WORDS)),
+  q: maybe(0.4, () => random.pick(JOB_WORDS)),
 });
 
 let services: ReturnType<typeof createServices> | undefined;
@@ -120,7 +120,7 @@ function kinds(user: User): Kind[] {
   /** Some pages in, as people who scroll: the last of them counts. */
   const deep = async (ctx: Ctx, search: TradespersonSearch, again: () => unknown) => {
     let cursor: string | undefined;
-    for (let page = dice.between(1, 4); page > 0; page--) {
+    for (let page = random.between(1, 4); page > 0; page--) {
       again();
       const { nextCursor } = await listTradespeople(ctx, { ...search, ...(cursor && { cursor }) });
       if (!nextCursor) return;
