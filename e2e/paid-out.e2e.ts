@@ -143,12 +143,9 @@ async function completeDetails(provider: Page): Promise<void> {
 /** What the provider comes to think of somebody, as its desk has it done. */
 async function providerNow(page: Page, email: string, standing: string): Promise<void> {
   await page.goto("/sandbox/stripe");
-  await page.getByLabel("Whose account (email)").fill(email);
-  await page.getByLabel("Stripe", { exact: true }).selectOption(standing);
-  await page
-    .getByRole("region", { name: "Ask more of somebody who is paid" })
-    .getByRole("button", { name: "Set" })
-    .click();
+  await page.getByLabel("Email of the account").fill(email);
+  await page.getByLabel("Requirements").selectOption(standing);
+  await page.getByRole("region", { name: "Change account requirements" }).getByRole("button", { name: "Set" }).click();
   await expect(page).toHaveURL("/sandbox/stripe");
 }
 

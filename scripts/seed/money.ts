@@ -6,7 +6,7 @@ import { attemptKey, chargeBase, transferBase } from "#features/money/rules/atte
 import { type Movement, paymentReceived, providerFee, released, transferred } from "#features/money/rules/ledger.ts";
 import { fixedClock, MINUTE } from "#kernel/clock.ts";
 import { fee, type Pence, pence } from "#kernel/money.ts";
-import { onStripesSide } from "#sandbox/stripe/core/work.ts";
+import { runAsStripe } from "#sandbox/stripe/core/run-as-stripe.ts";
 import { payCheckout } from "#sandbox/stripe/hosted.ts";
 import { completeAccount } from "#sandbox/stripe/resources/accounts.ts";
 import { sandboxSdk } from "#sandbox/stripe/sdk.ts";
@@ -72,7 +72,7 @@ async function openAccount(
     capabilities: { transfers: { requested: true } },
     metadata: { user_id: userId },
   });
-  const account = await onStripesSide(sandbox, (call) => completeAccount(call, id));
+  const account = await runAsStripe(sandbox, (call) => completeAccount(call, id));
   money.accounts.push({
     userId,
     stripeAccountId: id,
@@ -113,7 +113,7 @@ async function takePayment(ctx: PaymentContext, rows: Rows, payment: Payment): P
     success_url: `${ORIGIN}/my-jobs?payment=success&session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${ORIGIN}/my-jobs?payment=cancelled`,
   });
-  await onStripesSide(sandbox, (call) => payCheckout(call, session.id, CARD));
+  await runAsStripe(sandbox, (call) => payCheckout(call, session.id, CARD));
   const receipt = await receiptOf(stripe, session.id);
   addIntent(ctx, paid, {
     id: intentId,
