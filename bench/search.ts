@@ -21,9 +21,10 @@ import { withDatabase } from "../scripts/seed/database.ts";
 import { createRandom } from "../scripts/seed/random.ts";
 
 /**
- * Random searches on the large world (`npm run seed -- --scale large`): what the very statements that the product sends cost
- * inside the database, planning included, in processor time where that can be read; and whether one reads a table from end to
- * end (EXPLAIN). `--searches N` of each kind, `--kind jobs` of those alone. Prints a table; the figures and the slowest go to bench/.results/search.json.
+ * Runs random searches on the large data set (`npm run seed -- --scale large`) and measures the product's own statements in the
+ * database: their time including planning, as processor time where it can be read, and whether any needs a sequential scan
+ * (EXPLAIN). `--searches N` sets the number of each kind, `--kind jobs` selects one kind. It prints a table and writes the figures
+ * and the slowest searches to bench/.results/search.json.
  */
 const { values } = parseArgs({
   options: {
@@ -33,11 +34,11 @@ const { values } = parseArgs({
   },
 });
 const searches = Number(values.searches);
-/** Searches of each kind that are not counted: a new connection learns the tables first. */
-const WARMING = 20;
+/** Searches of each kind that are not counted, because a new connection first loads its caches. */
+const WARM_UP = 20;
 const random = createRandom(Number(values.seed));
 
-/** One statement, as it was sent. */
+/** A statement and its parameters. */
 interface Sent {
   query: string;
   params: unknown[];
@@ -99,7 +100,7 @@ await withDatabase(async (database) => {
   const asked = kinds(await tradesperson(database)).filter(([kind]) => kind.includes(values.kind));
   for (const [kind, search, run] of asked) {
     const runs: Run[] = [];
-    for (let n = 0; n < WARMING; n++) await measure(database, search(), run);
+    for (let n = 0; n < WARM_UP; n++) await measure(database, search(), run);
     for (let n = 0; n < searches; n++) runs.push(await measure(database, search(), run));
     runs.sort((a, b) => a.ms - b.ms);
     rows.push({ kind, searches: runs.length, ...figures(runs) });
@@ -117,7 +118,7 @@ type Kind = [
 ];
 
 function kinds(user: User): Kind[] {
-  /** Some pages in, as people who scroll: the last of them counts. */
+  /** Loads several pages, like a person who scrolls; only the last one is measured. */
   const deep = async (ctx: Ctx, search: TradespersonSearch, again: () => unknown) => {
     let cursor: string | undefined;
     for (let page = random.between(1, 4); page > 0; page--) {
@@ -175,8 +176,8 @@ async function measure(database: Database, search: object, run: Kind[2]): Promis
 }
 
 /**
- * Milliseconds of processor that a PostgreSQL process has had: what a search costs whatever else the machine does. Null where
- * the database is on another machine, or on no Linux; then elapsed time counts.
+ * The processor time of a PostgreSQL process in milliseconds, which does not depend on other load. Null if the database is on
+ * another machine or not on Linux; elapsed time is used then.
  */
 async function processorTime(pid: number): Promise<number | null> {
   const figures = await readFile(`/proc/${pid}/schedstat`, "utf8").catch(() => null);
@@ -197,12 +198,12 @@ function figures(runs: readonly Run[]) {
   };
 }
 
-/** Somebody of the large world who looks for jobs. */
+/** A tradesperson of the large data set. */
 async function tradesperson({ pool }: Database): Promise<User> {
   const { rows } = await pool.query(
     "select u.id, u.name, u.email from users u join tradesperson_listings l on l.user_id = u.id where l.cell is not null order by u.email limit 1",
   );
-  if (!rows[0]) throw new Error("there is nobody here: npm run seed -- --scale large");
+  if (!rows[0]) throw new Error("the database has no tradespeople: run npm run seed -- --scale large");
   return {
     ...rows[0],
     kind: "user",

@@ -13,12 +13,12 @@ export function markAffected(people: readonly string[]): void {
  * Calls `tell` after each commit with the people whom the transaction concerns: for fleets whose events are not announced
  * by PostgreSQL. It is a hint only: the receivers read the events from the table.
  */
-export function tellAfterCommit(db: Db, tell: (people: readonly string[]) => void): void {
+export function announceAfterCommit(db: Db, announce: (people: readonly string[]) => void): void {
   const begin = db.transaction.bind(db);
   db.transaction = async (work, config) => {
     const people = new Set<string>();
     const result = await told.run(people, () => begin(work, config));
-    if (people.size > 0) tell([...people]);
+    if (people.size > 0) announce([...people]);
     return result;
   };
 }

@@ -155,7 +155,7 @@ describe("through Redis", () => {
   afterAll(() => redis.goAway());
   const open = (): Process => {
     const transport = createRedisEvents(redis.url);
-    return { transport, database: openDatabase(current().url, { connections: 4, tell: transport.announce }) };
+    return { transport, database: openDatabase(current().url, { connections: 4, announce: transport.announce }) };
   };
   deliversEvents(open, async () => {
     await redis.goAway();
