@@ -6,14 +6,14 @@ import { openDatabase } from "#db/client.server.ts";
 import { sendMessage } from "#features/messaging/index.server.ts";
 import { makeConversation } from "#features/messaging/testing.ts";
 import { createRedisEvents } from "#providers/events/redis-events.server.ts";
-import { RedisStandIn } from "#providers/events/testing.ts";
+import { FakeRedis } from "#providers/events/testing.ts";
 import { EventReader } from "./events/testing.ts";
 import { createTestServices, requestAs } from "./testing.ts";
 
 const current = testDatabase({ connections: 10 });
 
 test("streams announced through Redis deliver every message once and in order, even those sent while Redis was down", async () => {
-  const redis = await RedisStandIn.start();
+  const redis = await FakeRedis.start();
   const { id: conversationId, customer, tradesperson } = await makeConversation(current().db);
   // Two processes of a fleet.
   const [writing, reading] = [1, 2].map(() => {

@@ -6,9 +6,9 @@ import { eq, sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { registry } from "#app/features.ts";
+import { type ActivePair, MARKERS, makeActivePair, PASSWORD } from "#app/testing/active-pair.ts";
 import { as, race, testAuth } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { type Life, liveLives, MARKS, PASSWORD } from "#app/testing/lifecycle.ts";
 import { REMOVED } from "#db/personal-data.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { authAccounts, sessions } from "#db/schema/auth.ts";
@@ -69,7 +69,7 @@ const filesIn = (folder: string): string[] =>
     .map((one) => join(one.parentPath, one.name));
 
 /** The background work that a deletion leaves, as the worker does it. */
-async function finish({ background }: Pick<Life, "background">): Promise<void> {
+async function finish({ background }: Pick<ActivePair, "background">): Promise<void> {
   const { rows } = await db().execute<{ id: string; name: string; payload: never }>(sql`
     select job.id, task.identifier as name, job.payload from graphile_worker._private_jobs job
     join graphile_worker._private_tasks task on task.id = job.task_id
@@ -88,16 +88,16 @@ const withPassword = async (user: User): Promise<User> => {
   return user;
 };
 
-let lived: Promise<Life> | undefined;
+let lived: Promise<ActivePair> | undefined;
 /** One life for the tests of this file, because it takes its time; what leaves comes last. */
-const theLife = (): Promise<Life> => {
-  lived ??= liveLives(database());
+const theLife = (): Promise<ActivePair> => {
+  lived ??= makeActivePair(database());
   return lived;
 };
 
 describe("a copy of everything", () => {
   /** Makes it as the background does, and opens it with a reader that nobody here wrote. */
-  async function exported(life: Life, who: User): Promise<Record<string, Uint8Array>> {
+  async function exported(life: ActivePair, who: User): Promise<Record<string, Uint8Array>> {
     const ctx = life.of(who);
     await makeExport(life.background, { exportId: await requestExport(ctx, { background: true }) });
     const made = await latestExport(ctx);
@@ -214,7 +214,7 @@ describe("a copy of everything", () => {
 
 test("after a full life nothing personal is left in any table or file, and the money is still all there", async () => {
   const life = await theLife();
-  const before = await holding(MARKS.customer);
+  const before = await holding(MARKERS.customer);
   const entries = await db().$count(ledgerEntries);
   // What is said to be overwritten or removed was there to be.
   for (const [table, column] of FILLED) expect(Object.keys(before)).toContain(`${table}.${column}`);
@@ -223,7 +223,7 @@ test("after a full life nothing personal is left in any table or file, and the m
   await deleteAccount(life.of(life.customer), { password: PASSWORD });
   expect(await db().$count(sessions, eq(sessions.userId, life.customer.id))).toBe(0);
   await finish(life);
-  expect(await holding(MARKS.customer)).toEqual({});
+  expect(await holding(MARKERS.customer)).toEqual({});
   expect(await holding("ZE1 0AA")).toEqual({});
   expect(await holding("zqcust@example.test")).toEqual({});
   const gone = filesIn(life.folder);
@@ -242,7 +242,7 @@ test("after a full life nothing personal is left in any table or file, and the m
 
   await deleteAccount(life.of(life.tradesperson), { password: PASSWORD });
   await finish(life);
-  expect(await holding(MARKS.tradesperson)).toEqual({});
+  expect(await holding(MARKERS.tradesperson)).toEqual({});
   for (const text of ["ZE2 9AA", "07700900461", "zqtrade@example.test"]) expect(await holding(text)).toEqual({});
   expect(filesIn(life.folder)).toEqual([]);
   expect(await db().$count(ledgerEntries)).toBe(entries);

@@ -1,7 +1,7 @@
 import { type FocusEvent, type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useActionToast, useToast } from "./toast.tsx";
 
-/** A schema, as far as checking goes: any Zod schema is one. */
+/** The part of a Zod schema that validation needs. */
 interface Rules {
   safeParse(value: unknown): {
     success: boolean;
@@ -12,18 +12,18 @@ interface Rules {
 type Errors = Record<string, string[]>;
 
 interface Options {
-  /** The rules, loaded when the form is first touched: `() => import("…").then((m) => m.signInSchema)`. */
+  /** Loads the schema at the first interaction: `() => import("…").then((m) => m.signInSchema)`. */
   rules: () => Promise<Rules>;
-  /** What the page's action answered (`actionData`, `fetcher.data`); its toast is shown too. */
+  /** The reply of the page's action (`actionData`, `fetcher.data`); its toast is shown too. */
   reply: unknown;
-  /** For a form that changes its shape: with another variant it starts unmarked, by its new rules. */
+  /** Identifies the variant of a form whose fields change; a new variant starts without errors and with its own schema. */
   variant?: string;
 }
 
 /**
- * A form of plain fields that is checked by the same rules in the browser as on the server. When it is wrong: the toast
- * 'Validation Error' with the first message only, the fields marked, the first one focused. Before JavaScript, and when
- * the rules cannot be loaded, the server checks.
+ * Validates a form of plain fields in the browser with the same schema as on the server. If it is invalid, the toast
+ * 'Validation Error' shows the first message, the fields are marked, and the first of them gets the focus. Without JavaScript, or
+ * if the schema cannot be loaded, the server validates the form.
  *
  * `<Form method="post" {...form.props}>`, `<Field id={form.id("email")} errors={form.errors("email")}>`,
  * `<Input name="email" defaultValue={form.typed("email")} />`
@@ -42,7 +42,7 @@ export function useCheckedForm({ rules, reply, variant = "" }: Options) {
     setErrors(seen.reply === reply ? {} : answer.errors);
   }
   useActionToast(reply);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer moves the focus, not each keystroke after it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new reply moves the focus, not each keystroke after it
   useEffect(() => focusFirst(element.current, answer.errors), [reply]);
 
   const known = () => (loaded.current?.variant === variant ? loaded.current.rules : undefined);
@@ -54,7 +54,7 @@ export function useCheckedForm({ rules, reply, variant = "" }: Options) {
     return found;
   }
 
-  /** Marks what is wrong; true when nothing is. */
+  /** Marks the invalid fields; returns whether the form is valid. */
   function isRight(found: Rules | undefined, form: HTMLFormElement): boolean {
     const wrong = check(found, form);
     setErrors(wrong);
@@ -81,14 +81,14 @@ export function useCheckedForm({ rules, reply, variant = "" }: Options) {
     const found = await load();
     state.current.checking = false;
     if (!isRight(found, form)) return;
-    // In a task of its own: while one submit event is under way the browser ignores another.
+    // In a separate task, because the browser ignores a submit while it handles another.
     setTimeout(() => {
       state.current.passed = true;
       form.requestSubmit(submitter);
     });
   }
 
-  /** What was marked is looked at again while it is mended; nothing new is marked before the next attempt. */
+  /** Validates marked fields again while they are corrected; other fields are marked only at the next attempt. */
   function input(event: FormEvent<HTMLFormElement>) {
     if (Object.keys(errors).length === 0 || !loaded.current) return;
     const wrong = check(loaded.current.rules, event.currentTarget);
@@ -105,7 +105,7 @@ export function useCheckedForm({ rules, reply, variant = "" }: Options) {
     },
     id: (field: string) => `${name}-${field}`,
     errors: (field: string) => errors[field],
-    /** What the server was sent, for a page that was rendered without JavaScript. */
+    /** The submitted value, for a page that was rendered without JavaScript. */
     typed: (field: string) => answer.typed[field],
   };
 }
@@ -127,7 +127,7 @@ function focusFirst(form: HTMLFormElement | null, errors: Errors) {
   if (first instanceof HTMLElement) first.focus();
 }
 
-/** The server's errors by field and what it was sent, out of Conform's reply. */
+/** The errors by field and the submitted values in Conform's reply. */
 function resultIn(reply: unknown): { errors: Errors; typed: Record<string, string | undefined> } {
   const { result } = (reply ?? {}) as {
     result?: { error?: Record<string, string[] | null>; initialValue?: Record<string, unknown> | null };

@@ -5,7 +5,7 @@ import type { ActionReply } from "./actions.server.ts";
 
 export type FieldErrors = Record<string, string[] | undefined>;
 
-/** What a form's fields come to for a schema: texts, with empty ones left out, as the server reads them too. */
+/** The errors of a form's fields. Empty fields are omitted before validation, as on the server. */
 const fieldsOf = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries([...new FormData(form)].filter((entry): entry is [string, string] => Boolean(entry[1])));
 
@@ -27,10 +27,10 @@ function focusFirst(form: HTMLFormElement | null, errors: FieldErrors) {
 }
 
 /**
- * A page's form by its schema, before the server is asked: the specification's toast with the first message, the fields
- * marked, the first of them focused. The schema is loaded when someone starts to type, so that it costs the page
- * nothing; until then, and without JavaScript, the server's answer (`reply`) says the same. A field that was wrong is
- * looked at again while it is mended. Spread `formProps` on the form.
+ * Validates a page's form with its schema before it is submitted: it shows the specification's toast with the first message, marks
+ * the fields and focuses the first of them. The schema is loaded when the user starts to type, so that it does not slow the page
+ * down; until then, and without JavaScript, the server's reply (`reply`) shows the same. An invalid field is validated again while it
+ * is corrected. Spread `formProps` on the form.
  */
 export function useFormCheck(reply: ActionReply | undefined, load: () => Promise<z.ZodType>) {
   const form = useRef<HTMLFormElement>(null);
@@ -38,7 +38,7 @@ export function useFormCheck(reply: ActionReply | undefined, load: () => Promise
   const toast = useToast();
   const answered = (reply?.result?.error ?? {}) as FieldErrors;
   const [checked, setChecked] = useState<{ errors: FieldErrors; since: ActionReply | undefined }>();
-  // What the browser found counts until the server has answered anew.
+  // Errors found in the browser are shown until the next reply of the server.
   const errors = checked && checked.since === reply ? checked.errors : answered;
 
   useEffect(() => {

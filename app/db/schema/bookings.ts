@@ -29,14 +29,14 @@ export const bookings = pgTable(
     scheduledDate: date({ mode: "string" }),
     /** When the customer asked for work to start within the 14 days in which they can cancel. */
     expressRequestAt: moment(),
-    /** A pending booking is cancelled when the tradesperson has not answered by then. */
+    /** A pending booking is cancelled if the tradesperson has not replied by then. */
     answerBy: moment(),
     completedAt: moment(),
     /** When the customer approved the finished work, or it was approved automatically. */
     approvedAt: moment(),
     /** When the last of the money was released. */
     releasedAt: moment(),
-    /** When both sides were asked for a review. */
+    /** When both people were asked for a review. */
     reviewAskedAt: moment(),
     cancelledAt: moment(),
     cancelReason: text(),

@@ -21,7 +21,7 @@ const owner = () =>
     .notNull()
     .references(() => profiles.id, { onDelete: "cascade" });
 
-/** When a tradesperson works in an ordinary week, in London time. Without rows they have not said, and any day is possible. */
+/** A tradesperson's regular working hours, in London time. Without rows, any day is possible. */
 export const workingHours = pgTable(
   "working_hours",
   {
@@ -47,7 +47,7 @@ export const timeOff = pgTable(
     userId: owner(),
     firstDay: date({ mode: "string" }).notNull(),
     lastDay: date({ mode: "string" }).notNull(),
-    /** For their own use; nobody else sees it. */
+    /** For the tradesperson's own use; no one else sees it. */
     note: text(),
     createdAt: createdAt(),
   },

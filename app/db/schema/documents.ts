@@ -18,12 +18,12 @@ export const documents = pgTable(
     id: id(),
     kind: text({ enum: DOCUMENT_KINDS }).notNull(),
     number: integer().notNull(),
-    /** Whose it is: the only person who sees it. */
+    /** The owner, who is the only person to see it. */
     ownerId: uuid()
       .notNull()
       .references(() => profiles.id),
     bookingId: uuid().references(() => bookings.id),
-    /** What it is made from: a ledger transaction's key, a quote, a seller's year. Each makes one document. */
+    /** The source: the key of a ledger transaction, a quote, or a seller's year. Each source has one document. */
     source: text().notNull().unique(),
     title: text().notNull(),
     /** The text that searches look through. */
@@ -37,7 +37,7 @@ export const documents = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // Both sides of a contract have the same one.
+    // Both parties of a contract have the same number.
     uniqueIndex("documents_number").on(t.kind, t.number, t.ownerId),
     index("documents_owner").on(t.ownerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("documents_booking").on(t.bookingId),
@@ -46,5 +46,5 @@ export const documents = pgTable(
   ],
 );
 
-/** Events whose documents are still to be made (`ledger:` and a transaction, `contract:` and a booking); written by triggers. */
+/** Events whose documents are due (`ledger:` and a transaction, `contract:` and a booking), written by triggers. */
 export const documentsDue = pgTable("documents_due", { source: text().primaryKey(), createdAt: createdAt() });

@@ -14,7 +14,7 @@ import {
 import { createdAt, id, moment } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
-/** Secrets that the product makes once and stores, so that every process of a fleet has the same ones. */
+/** Secrets that the product creates once and stores, so that every process has the same ones. */
 export const secrets = pgTable("kept_keys", {
   name: text().primaryKey(),
   value: text().notNull(),
@@ -74,7 +74,7 @@ export const idempotencyKeys = pgTable(
     status: integer(),
     contentType: text(),
     body: text(),
-    /** The id of what the call has made, stored in the same transaction, because the reply may be lost after it (app/db/idempotent-create.server.ts). */
+    /** The id of the created object, stored in its transaction, because the reply may be lost (app/db/idempotent-create.server.ts). */
     madeId: uuid(),
     createdAt: createdAt(),
     /** When the process that works on it last confirmed that; if that is long ago, the process has ended. */

@@ -3,7 +3,7 @@ import { bigint, index, integer, pgTable, uniqueIndex, uuid } from "drizzle-orm/
 import { id, moment } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
-/** A copy of somebody's data that is made for them, one at a time; the file is gone when it has expired. */
+/** An export of a person's data, one at a time. The file is deleted when the export expires. */
 export const dataExports = pgTable(
   "data_exports",
   {

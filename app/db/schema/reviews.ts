@@ -23,7 +23,7 @@ export const reviews = pgTable(
     reply: text(),
     repliedAt: moment(),
     createdAt: createdAt(),
-    /** When our team removed it, and under which of the fixed grounds; the public log. It counts for nothing from then on. */
+    /** When our team removed it, and on which published ground. A removed review no longer counts towards the rating. */
     removedAt: moment(),
     removedFor: text({ enum: REMOVAL_GROUNDS }),
   },

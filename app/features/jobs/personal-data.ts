@@ -1,4 +1,4 @@
-import { mine, nobodys, overwrite, remove, removed, type TableLines } from "#db/personal-data.ts";
+import { mine, nonPersonal, overwrite, remove, removed, type TableLines } from "#db/personal-data.ts";
 
 const ofMyJobs = "row.job_id in (select id from job_postings where customer_id = :person)";
 
@@ -27,5 +27,5 @@ export const personalData: TableLines = {
     ],
     stays: { words: "made by the database of the others", tokens: "made by the database of the others" },
   },
-  drafts: nobodys("of visitors, who are nobody yet; gone within a day", "id kind content created_at"),
+  drafts: nonPersonal("of visitors, who are nobody yet; gone within a day", "id kind content created_at"),
 };
