@@ -3,14 +3,14 @@ import { mine, nonPersonal, overwrite, remove, type TableLines } from "./persona
 
 /** The local replacements for outside services. */
 const outside = (plain: string) =>
-  nonPersonal("a stand-in for somebody else's books, empty in a real installation", plain);
+  nonPersonal("a local replacement for an outside service, empty in a real installation", plain);
 
 /** The personal data in tables that belong to no module. */
 export const platformData: TableLines = {
   idempotency_keys: {
     plain: "user_id key status content_type made_id created_at claimed_at finished_at",
     secret: "fingerprint body",
-    unexported: "answers that are in the other files, kept for a day",
+    unexported: "replies whose content is in the other files, stored for a day",
     erased: [remove(mine())],
   },
   user_events: {
@@ -27,8 +27,8 @@ export const platformData: TableLines = {
   },
   kept_keys: nonPersonal("the product's own secrets", "name value created_at"),
   postcodes: nonPersonal("a public directory", "postcode latitude longitude ended_on"),
-  postcode_imports: nonPersonal("how far a file was read", "fingerprint bytes rows started_at finished_at"),
-  rate_limits: nonPersonal("hashes that lead back to nobody, for an hour at most", "key points expire"),
+  postcode_imports: nonPersonal("the progress of an import", "fingerprint bytes rows started_at finished_at"),
+  rate_limits: nonPersonal("hashes that identify no one, stored for an hour at most", "key points expire"),
   sandbox_clock: nonPersonal("the demo's clock", "one offset_ms"),
   sandbox_mails: outside("id recipient subject text html headers created_at"),
   "sandbox_stripe.balances": outside("account available"),
