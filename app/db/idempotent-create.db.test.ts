@@ -51,7 +51,7 @@ describe("an object created by a call with an Idempotency-Key", () => {
 
   test("is not created if the claim no longer exists", async () => {
     const { who, make } = await callOf();
-    await expect(make(who, newId())).rejects.toThrow("the claim of an Idempotency-Key is gone");
+    await expect(make(who, newId())).rejects.toThrow("the claim of an Idempotency-Key no longer exists");
     expect(await mailsOf(who)).toBe(0);
   });
 
