@@ -107,11 +107,10 @@ const layers = [
   ),
   never(
     "rules-are-pure",
-    "Rules are pure functions of their parameters: no database and no server code. They may use pure code of a provider or a component (tags).",
+    "Rules are pure functions of their parameters: they import no database, server code, provider or component, not even types.",
     code("^app/features/[^/]+/rules/"),
     {
-      path: "\\.server\\.tsx?$|^app/(db|flows|pages|ui(?!/tags\\.ts))/?|^node_modules/(drizzle-orm|pg)/",
-      dependencyTypesNot: ["type-only"],
+      path: "\\.server\\.tsx?$|^app/(db|flows|pages|providers|ui)/|^app/features/[^/]+/(?!rules/)|^node_modules/(drizzle-orm|pg)/",
     },
   ),
   never(

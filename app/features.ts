@@ -17,6 +17,7 @@ import profile from "#features/profile/module.ts";
 import quotes from "#features/quotes/module.ts";
 import reports from "#features/reports/module.ts";
 import reviews from "#features/reviews/module.ts";
+import risk from "#features/risk/module.ts";
 import search from "#features/search/module.ts";
 import subscriptions from "#features/subscriptions/module.ts";
 import support from "#features/support/module.ts";
@@ -53,6 +54,7 @@ export const features: readonly AppModule[] = [
   reports,
   subscriptions,
   support,
+  risk,
 ];
 
 export const registry = createRegistry(features);

@@ -29,7 +29,7 @@ test("the dashboard guides a new tradesperson to the first job, and shows it on 
   await expect(plumber.getByRole("link", { name: "Set up your business" })).toBeVisible();
   await expectAccessible(plumber);
   await open(plumber, "/tradesperson/analytics");
-  await expect(plumber.getByText("Nothing to count in this period")).toBeVisible();
+  await expect(plumber.getByText("Nothing in this period")).toBeVisible();
   await expectAccessible(plumber);
 
   const title = `Fit a garden tap ${Date.now()}`;

@@ -124,7 +124,7 @@ test("a list that fails to load more reports it and offers to try again", async 
 test("filters and sorting are in the URL, are explained, and can be cleared", async ({ page }) => {
   await open(page, "/browse?location=Leeds");
   await page.getByLabel("Sort by").selectOption("Lowest rate");
-  await page.getByLabel("Hourly rate").selectOption("From £50 or less");
+  await page.getByLabel("Hourly rate").selectOption("£50 an hour or less");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page).toHaveURL(/location=Leeds.*sort=rate.*max_rate=50|location=Leeds.*max_rate=50.*sort=rate/);
   await page.getByText("Why this order?").click();
@@ -234,7 +234,7 @@ test.describe("without scripts", () => {
     await page.getByRole("link", { name: "Show more" }).click();
     await expect(page).toHaveURL(/cursor=/);
     await expect(cards(page).first()).not.toContainText(first);
-    await page.getByRole("link", { name: "Back to the first" }).click();
+    await page.getByRole("link", { name: "Back to the first page" }).click();
     await expect(cards(page).first()).toContainText(first);
   });
 

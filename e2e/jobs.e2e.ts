@@ -76,8 +76,8 @@ test("a job with photos: posted, viewed, changed, cancelled after reading the te
   await open(customer, "/my-jobs?tab=open");
   await card.getByRole("button", { name: /^Cancel job/ }).click();
   const terms = customer.getByRole("dialog", { name: "Cancel this job?" });
-  await expect(terms).toContainText("It costs nothing.");
-  await expect(terms).toContainText("The quote you have is rejected, and who sent it is told.");
+  await expect(terms).toContainText("Cancelling is free.");
+  await expect(terms).toContainText("We’ll reject the quote you have, and let the tradesperson know.");
   await expectAccessible(customer);
   await terms.getByRole("button", { name: "Cancel job" }).click();
   await expectToast(customer, "Job cancelled");

@@ -62,7 +62,7 @@ test("a job from posting to reviews", async ({ browser }) => {
 
   await test.step("the customer compares and accepts", async () => {
     await open(customer, "/my-jobs");
-    await expect(customer.getByRole("listitem").filter({ hasText: title })).toContainText("Quotes: 2 received");
+    await expect(customer.getByRole("listitem").filter({ hasText: title })).toContainText("2 quotes received");
     await customer.getByRole("link", { name: title }).click();
     await expect(customer.getByRole("heading", { name: "2 quotes" })).toBeVisible();
     await expectAccessible(customer);

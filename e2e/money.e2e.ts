@@ -15,7 +15,7 @@ test("a payment up front is held, approved and released, with a receipt and an i
   await test.step("a declined card, then one that pays", async () => {
     await open(customer, `/job/${jobId}`);
     await expect(
-      customer.getByText(/cancel before the work is complete: then it goes back to you in full/),
+      customer.getByText(/cancel before the work is marked complete, and we refund you in full/),
     ).toBeVisible();
     await expectAccessible(customer);
     const provider = await toCheckout(customer);
@@ -53,7 +53,7 @@ test("a payment up front is held, approved and released, with a receipt and an i
     await open(customer, `/job/${jobId}`);
     await expect(timeline(customer)).toContainText("Your turn: approve the work");
     await customer.getByRole("button", { name: "Approve and release" }).click();
-    await expect(customer.getByRole("dialog")).toContainText("You cannot take it back");
+    await expect(customer.getByRole("dialog")).toContainText("You cannot undo this");
     await expectAccessible(customer);
     await customer.getByRole("dialog").getByRole("button", { name: "Release £95.00" }).click();
     await expectToast(customer, "Work approved", "£95.00 has been released.");
@@ -110,7 +110,7 @@ test("a paid booking is cancelled: the refund is named before and shown until it
     await open(customer, `/job/${jobId}`);
     await customer.getByRole("button", { name: "Cancel booking" }).first().click();
     const dialog = customer.getByRole("dialog");
-    await expect(dialog).toContainText(/£95\.00 .*goes back to you in full/);
+    await expect(dialog).toContainText(/refund you the £95\.00 that we hold, in full/);
     await expectAccessible(customer);
     await dialog.getByRole("textbox", { name: "Reason" }).fill("We are moving house");
     await dialog.getByRole("button", { name: "Cancel booking" }).click();
@@ -118,7 +118,7 @@ test("a paid booking is cancelled: the refund is named before and shown until it
   });
 
   await test.step("the job's timeline shows the refund until it arrives", async () => {
-    await expect(timeline(customer)).toContainText(/£95\.00 (is on its way back|went back) to you/);
+    await expect(timeline(customer)).toContainText(/We are refunding £95\.00 to you|£95\.00 was refunded to you/);
     await expect(async () => {
       await open(customer, `/job/${jobId}`);
       await expect(timeline(customer)).toContainText("£95.00 went back to you", { timeout: 1_000 });
@@ -133,7 +133,7 @@ test("a paid booking is cancelled: the refund is named before and shown until it
     await expect(customer.getByRole("main")).toContainText("£95.00");
     await expectAccessible(customer);
     await open(customer, "/notifications");
-    await expect(customer.getByText("£95.00 is on its way back to you").first()).toBeVisible();
+    await expect(customer.getByText("We are refunding £95.00 to you").first()).toBeVisible();
     await open(carpenter, "/tradesperson/payments");
     await expect(figure(carpenter, "Held")).toContainText("£0.00");
     await expect(carpenter.getByRole("listitem").filter({ hasText: title })).toContainText("Refunded");

@@ -17,7 +17,7 @@ test("work is approved automatically after fourteen days and a reminder; transfe
 
   await test.step("it awaits the customer's approval", async () => {
     await open(customer, `/job/${jobId}`);
-    await expect(timeline(customer)).toContainText("After 14 days it is approved by itself");
+    await expect(timeline(customer)).toContainText("We approve it automatically after 14 days");
     await open(carpenter, `/job/${jobId}`);
     await expect(timeline(carpenter)).toContainText("Waiting for the customer to approve");
   });

@@ -17,14 +17,16 @@ test("a user is suspended, can only read, and is restored", async ({ browser }) 
     await operator.getByRole("link", { name }).click();
     await expect(operator.getByRole("heading", { level: 1, name })).toBeVisible();
     await expectAccessible(operator);
+    await operator.getByRole("link", { name: "Suspend" }).click();
     await operator.getByRole("button", { name: "Suspend" }).click();
-    const dialog = operator.getByRole("dialog");
-    await dialog.getByRole("button", { name: "Suspend" }).click();
     await expectToast(operator, "Validation Error");
-    await dialog.getByLabel("Reason").fill("Asked three tradespeople for cash");
     await expectAccessible(operator);
-    await dialog.getByRole("button", { name: "Suspend" }).click();
-    await expect(operator.getByRole("button", { name: "Restore" })).toBeVisible();
+    await operator.getByLabel("Rule").selectOption("Payment outside the site");
+    await operator.getByLabel("What happened").fill("Asked three tradespeople for cash");
+    await operator.getByLabel("Reason for the audit log").fill("Three reports");
+    await operator.getByRole("button", { name: "Suspend" }).click();
+    await expectToast(operator, "Account suspended");
+    await expect(operator).toHaveURL(/\/admin\/suspensions\//);
     await expectAccessible(operator);
   });
 
@@ -79,7 +81,7 @@ test("a user is suspended, can only read, and is restored", async ({ browser }) 
     const dialog = operator.getByRole("dialog");
     await dialog.getByLabel("Reason").fill("It was a misunderstanding");
     await dialog.getByRole("button", { name: "Restore" }).click();
-    await expect(operator.getByRole("button", { name: "Suspend" })).toBeVisible();
+    await expect(operator.getByRole("link", { name: "Suspend" })).toBeVisible();
     await open(operator, "/admin/audit");
     await expect(operator.getByText("It was a misunderstanding").first()).toBeVisible();
     await expectAccessible(operator);

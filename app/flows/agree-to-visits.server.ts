@@ -17,9 +17,8 @@ import { formatPounds } from "#kernel/money.ts";
 import { bookVisits } from "./book-visits.server.ts";
 
 /**
- * The tradesperson takes on repeat visits at the price that was proposed; those of the next days are booked at once. Throws
- * NOT_SIGNED_IN, SUSPENDED, EMAIL_NOT_VERIFIED, NOT_FOUND, WRONG_ROLE, PLAN_CHANGED, TRADESPERSON_UNVERIFIED,
- * GAS_SAFE_NEEDED, CUSTOMER_AWAY.
+ * The tradesperson accepts regular visits at the proposed price; visits due soon are booked at once. Throws NOT_SIGNED_IN,
+ * SUSPENDED, EMAIL_NOT_VERIFIED, NOT_FOUND, WRONG_ROLE, PLAN_CHANGED, TRADESPERSON_UNVERIFIED, GAS_SAFE_NEEDED, CUSTOMER_AWAY.
  */
 export async function acceptVisits(ctx: Ctx, { planId }: { planId: string }): Promise<PlanRow> {
   const actor = requireActive(ctx.actor);

@@ -3,14 +3,15 @@ import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts
 import { freeOfBooking } from "#features/money/index.server.ts";
 import { permitPayment } from "#features/money/rules/payment.errors.ts";
 import { canApprove } from "#features/money/rules/payment.policy.ts";
+import { lockPayable } from "#features/risk/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import type { Pence } from "#kernel/money.ts";
 import { releaseInTx } from "./release-funds.server.ts";
 
 /**
- * 'Approve and release': the customer is content with the finished work, and the held money goes to the tradesperson.
- * Returns the booking after that, and the amount that was released in pence, before the fee. Throws NOT_FOUND, WRONG_ROLE, NOT_COMPLETED, IN_DISPUTE, NOTHING_HELD,
- * ALREADY_RELEASED (also to the second of two clicks).
+ * 'Approve and release': the customer approves the finished work, and the held money is released to the tradesperson. Returns
+ * the updated booking, and the released amount in pence, before the fee. Throws NOT_FOUND, WRONG_ROLE, NOT_COMPLETED,
+ * IN_DISPUTE, NOTHING_HELD, TRADESPERSON_SUSPENDED, ALREADY_RELEASED (also to the second of two clicks).
  */
 export async function approveWork(
   ctx: Ctx,
@@ -21,6 +22,7 @@ export async function approveWork(
     const booking = await lockBooking(tx, bookingId);
     const held = await freeOfBooking(tx, bookingId);
     permitPayment(canApprove(ctx.actor, booking, { held }));
+    await lockPayable(tx, booking.tradespersonId);
     await releaseInTx(ctx, tx, booking, held);
     return { booking: await lockBooking(tx, bookingId), released: held };
   });

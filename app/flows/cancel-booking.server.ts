@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import {
   type BookingRow,
-  bookingWords,
+  bookingSummary,
   lockBooking,
   moveBooking,
   notifyCancelled,
@@ -16,8 +16,8 @@ import { requireActive } from "#kernel/actor.ts";
 import { closeVisitJob } from "./close-visit-job.server.ts";
 
 /**
- * Calls a booking off, by either side and with a reason, before the work is complete. A confirmed one sets its quote
- * free and its job open again, and what is held goes back in full. Throws NOT_FOUND, CANNOT_CANCEL, WRONG_ROLE.
+ * Cancels a booking, by its customer or tradesperson with a reason, before the work is complete. Cancelling a confirmed booking
+ * ends its quote, reopens its job and refunds all held money. Throws NOT_FOUND, CANNOT_CANCEL, WRONG_ROLE.
  */
 export async function cancelBooking(ctx: Ctx, input: { bookingId: string; reason: string }): Promise<BookingRow> {
   const actor = requireActive(ctx.actor);
@@ -39,7 +39,7 @@ export async function cancelBooking(ctx: Ctx, input: { bookingId: string; reason
       await releaseAccepted(tx, booking.quoteId, actor, at);
       await refundHeld(ctx, tx, booking.id);
     }
-    const words = await bookingWords(tx, booking);
+    const words = await bookingSummary(tx, booking);
     const other = actor.id === booking.customerId ? booking.tradespersonId : booking.customerId;
     await notifyCancelled(tx, ctx, words, { by: actor.name, reason: input.reason, to: [other] });
     return booking;

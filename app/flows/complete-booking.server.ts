@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import {
   type BookingRow,
-  bookingWords,
+  bookingSummary,
   lockBooking,
   moveBooking,
   permitBooking,
@@ -35,9 +35,9 @@ export async function completeBooking(ctx: Ctx, input: { bookingId: string }): P
       set: { completedAt: at },
       lost: bookingErrors.CANNOT_COMPLETE,
     });
-    // Every milestone was paid and released while the work went on: nothing is left to approve.
+    // Every milestone was paid and released during the work, so nothing is left to approve.
     if (booking.releasedAt) await moveJob(tx, { jobId: booking.jobId, event: "complete", actor: system, at });
-    const { jobTitle, tradesperson, amount, path } = await bookingWords(tx, booking);
+    const { jobTitle, tradesperson, amount, path } = await bookingSummary(tx, booking);
     const values = { jobTitle, tradesperson, amount };
     await notify(tx, ctx, jobComplete, { to: booking.customerId, payload: values, path });
     return { ...booking, held: await freeOfBooking(tx, booking.id) };

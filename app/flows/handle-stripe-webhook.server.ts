@@ -3,12 +3,12 @@ import { handleStoredWebhook, receiveWebhook } from "#features/money/index.serve
 import { handleStripeEvent } from "./stripe-events.server.ts";
 
 /**
- * Takes a delivery of the provider, `rawBody` byte for byte as it arrived: stores the event, then handles it, now or in the
+ * Receives a webhook delivery, with `rawBody` byte for byte as it arrived: stores the event, then handles it, now or in the
  * background. Throws WEBHOOK_SIGNATURE (400).
  */
 export const handleStripeWebhook = (ctx: Ctx, rawBody: string, signature: string | null): Promise<void> =>
   receiveWebhook(ctx, { rawBody, signature }, handleStripeEvent);
 
-/** Background work: handles a stored event that could not be handled when it arrived. */
+/** Background task: handles a stored event that could not be handled when it arrived. */
 export const handleWebhook = (ctx: Ctx, { eventId }: { eventId: string }): Promise<void> =>
   handleStoredWebhook(ctx, eventId, handleStripeEvent);

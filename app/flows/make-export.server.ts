@@ -15,10 +15,10 @@ import { longDay } from "#kernel/dates.ts";
 import { newId } from "#kernel/id.ts";
 import { writeExport } from "./write-export.server.ts";
 
-/** How often progress is written down, at most. */
+/** The shortest time between two progress updates. */
 const STEPS_SHOWN = 50;
 
-/** Background work: makes the copy that somebody asked for, keeps it privately, and tells them by mail. Once; again does nothing. */
+/** Background task: creates a requested copy, stores it privately, and emails its owner. Idempotent. */
 export async function makeExport(ctx: Ctx, { exportId }: { exportId: string }): Promise<void> {
   const open = and(eq(dataExports.id, exportId), isNull(dataExports.readyAt), isNull(dataExports.failedAt));
   const [asked] = await ctx.db.select().from(dataExports).where(open);
@@ -55,7 +55,7 @@ async function keepReady(ctx: Ctx, made: { exportId: string; userId: string; byt
       .set({ readyAt, expiresAt, bytes: made.bytes })
       .where(and(eq(dataExports.id, made.exportId), isNull(dataExports.readyAt)))
       .returning({ id: dataExports.id });
-    // The account was deleted meanwhile: nobody waits for it.
+    // The account was deleted in the meantime.
     if (!row) return enqueue(tx, removeFilesTask, { names: [exportFile(made.userId, made.exportId)] });
     await enqueueMail(tx, exportReady, {
       to: made.userId,

@@ -31,7 +31,7 @@ import { bringNews, doBackgroundWork, sessionIn } from "./testing.ts";
 
 const database = testDatabase();
 const script = fileURLToPath(new URL("../testing/crash-during-payments.ts", import.meta.url));
-/** `npm test` dies at some points of all lives; POINTS=100 at a hundred. */
+/** `npm test` kills the process at some points; POINTS=100 at a hundred. */
 const POINTS = Number(process.env.POINTS ?? (QUICK ? 8 : 16));
 
 type Work = BookedWork & { path: PaymentPath };
@@ -40,7 +40,7 @@ const released = { received: PRICE, held: 0, released: PRICE, refunded: 0 };
 const returned = { received: PRICE, held: 0, released: 0, refunded: PRICE };
 const ends = { paid: released, approved: released, refunded: returned, reversed: returned };
 
-test(`a process killed at ${POINTS} points of charges, releases, refunds and reversals loses nothing and doubles nothing`, async () => {
+test(`a process killed at ${POINTS} points of charges, releases, refunds and reversals loses and duplicates nothing`, async () => {
   const admin = await makeAdmin(database().db);
   const works: Work[] = [];
   for (let i = 0; i < POINTS + PAYMENT_PATHS.length; i++)
@@ -65,7 +65,7 @@ test(`a process killed at ${POINTS} points of charges, releases, refunds and rev
   expect(await balanceOf(database().db, "provider_balance")).toBe(await providerBalance(database()));
 }, 1_800_000);
 
-/** Work whose tradesperson can be paid: finished when it is paid afterwards, confirmed when it is paid up front. */
+/** Work whose tradesperson can be paid: completed when paid afterwards, confirmed when paid up front. */
 async function workFor(path: PaymentPath): Promise<Work> {
   const status = path === "paid" || path === "reversed" ? "completed" : "confirmed";
   const work = await makeBooking(database().db, { status, amount: pence(PRICE) });
@@ -76,7 +76,7 @@ async function workFor(path: PaymentPath): Promise<Work> {
   return { ...work, path };
 }
 
-/** A separate process stops each payment at a different step and is then killed. */
+/** A separate process takes each payment to a different step, and is then killed. */
 function crashDuringPayments(admin: User, works: readonly Work[]): Promise<CrashReport> {
   const payments = works.map(({ path, booking, customer, tradesperson }) => ({
     path,
@@ -104,7 +104,7 @@ function crashDuringPayments(admin: User, works: readonly Work[]): Promise<Crash
   });
 }
 
-/** Another process takes over: the sweep looks, the work is done, and people try again what they do not know the end of. */
+/** Another process takes over: scheduled tasks run, queued tasks are completed, and people retry unfinished actions. */
 async function theNextProcess(admin: User, works: readonly Work[]): Promise<void> {
   const all = (verb: (work: Work) => Promise<unknown>, paths: readonly PaymentPath[] = PAYMENT_PATHS) => {
     const these = works.filter(({ path }) => paths.includes(path));

@@ -4,7 +4,7 @@ import { emit } from "#db/outbox.server.ts";
 import type { BookingRow } from "#features/bookings/index.server.ts";
 import { notifyQuotesRejected, type QuoteRow } from "#features/quotes/index.server.ts";
 
-/** What follows when a quote is accepted, by the customer or by confirming a date: `to` hears of it, as do those rejected. */
+/** Notifies `to` and the rejected tradespeople when a quote is accepted, by the customer or by confirming a date. */
 export async function notifyAccepted(
   tx: Tx,
   ctx: Ctx,

@@ -87,7 +87,7 @@ test("approving needs the customer, completion and held money", async () => {
   await expect(approve(customer)).rejects.toEqual(isError("IN_DISPUTE"));
 });
 
-test("silence releases as approval does", async () => {
+test("automatic release has the same effect as approval", async () => {
   const { booking } = await heldAndComplete();
   await releaseFunds(as(database(), system), { bookingId: booking.id });
   await expect(releaseFunds(as(database(), system), { bookingId: booking.id })).rejects.toEqual(
@@ -96,7 +96,7 @@ test("silence releases as approval does", async () => {
   expect(await moneyOfBooking(database().db, booking.id)).toMatchObject({ held: 0, released: 10_010 });
 });
 
-test("released money waits as owed until payouts are on, then moves once", async () => {
+test("released money is owed until payouts are on, then transferred once", async () => {
   const { booking, customer, tradesperson } = await heldAndComplete();
   const mine = as(database(), tradesperson);
   await approveWork(as(database(), customer), { bookingId: booking.id });
@@ -126,7 +126,7 @@ test("released money waits as owed until payouts are on, then moves once", async
   await expectAgreement();
 });
 
-test.each(["lost_reply", "error_500"] as const)("%s while transferring: asked again, moved once", async (fault) => {
+test.each(["lost_reply", "error_500"] as const)("%s while transferring: retried, transferred once", async (fault) => {
   const { booking, customer, tradesperson } = await heldAndComplete();
   const { accountId } = await createConnectAccount(as(database(), tradesperson));
   await completeOnboarding(database().db, accountId);
@@ -147,14 +147,14 @@ test.each(["lost_reply", "error_500"] as const)("%s while transferring: asked ag
   await expectAgreement();
 });
 
-test("a transfer that no process is at any more is begun by the sweep", async () => {
+test("the scheduled task starts a transfer that no process is working on", async () => {
   const { booking, customer, tradesperson } = await heldAndComplete();
   const { accountId } = await createConnectAccount(as(database(), tradesperson));
   await completeOnboarding(database().db, accountId);
   await makeSellerDetails(database().db, tradesperson);
   await connectStatus(as(database(), tradesperson));
   await approveWork(as(database(), customer), { bookingId: booking.id });
-  // The worker that had taken the job is gone, and holds it for hours.
+  // The worker that had taken the task is gone, and its lock lasts for hours.
   await database().pool.query("update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone'");
   await doBackgroundWork(database());
   expect(await transfersOf(booking.id)).toEqual([]);
@@ -165,7 +165,7 @@ test("a transfer that no process is at any more is begun by the sweep", async ()
   expect((await transfersOf(booking.id)).map(({ status }) => status)).toEqual(["succeeded"]);
 });
 
-test("a transfer that the provider refuses is begun anew when it can be done", async () => {
+test("a refused transfer is retried when it becomes possible", async () => {
   const { booking, customer, tradesperson } = await heldAndComplete();
   const { accountId } = await createConnectAccount(as(database(), tradesperson));
   await completeOnboarding(database().db, accountId);
@@ -173,7 +173,7 @@ test("a transfer that the provider refuses is begun anew when it can be done", a
   await connectStatus(as(database(), tradesperson));
   await approveWork(as(database(), customer), { bookingId: booking.id });
   const ctx = as(database(), system);
-  // The charge that the money came with was charged on elsewhere in full: the provider will not draw on it.
+  // The source charge was transferred in full elsewhere, so the provider will not draw on it.
   const [charge] = await intentsOf(database().db, booking.id);
   const { id } = await ctx.payments.stripe.transfers.create({
     amount: booking.amount,
@@ -224,16 +224,16 @@ test("a tradesperson sees what is held, owed and paid out, by booking, page by p
   expect(await earningsOf(mine)).toEqual({ held: 5_000, owed: 17_000, paidOut: 0, earned: 17_000 });
 });
 
-test("silence approves after fourteen days, once, and a dispute stops the clock", async () => {
+test("work is approved automatically after fourteen days, once, and a dispute pauses the period", async () => {
   const [silent, disputed] = [await heldAndComplete(), await heldAndComplete()];
   await database().db.update(bookings).set({ status: "disputed" }).where(eq(bookings.id, disputed.booking.id));
   const clock = fixedClock(later(new Date(), 14 * DAY - MINUTE));
   const moneyOf = ({ booking }: BookedWork) => moneyOfBooking(database().db, booking.id);
-  const sweep = () => autoRelease(as(database(), system, { clock }));
-  await sweep();
+  const runTask = () => autoRelease(as(database(), system, { clock }));
+  await runTask();
   expect(await moneyOf(silent)).toMatchObject({ held: 10_010, released: 0 });
   clock.advance(2 * MINUTE);
-  await race(5, sweep);
+  await race(5, runTask);
   expect(await moneyOf(silent)).toMatchObject({ held: 0, released: 10_010 });
   expect(await moneyOf(disputed)).toMatchObject({ held: 10_010, released: 0 });
   const [row] = await database().db.select().from(bookings).where(eq(bookings.id, silent.booking.id));

@@ -9,9 +9,8 @@ import { renderMail } from "#providers/email/render.tsx";
 type MailCtx = Pick<Ctx, "db" | "settings" | "clock" | "log" | "registry">;
 
 /**
- * Sends one mail. A mail about a notification is not sent when that has been read by now, or when its reader has switched such
- * mails off. Rejects when the mail server did not take it: the worker tries again later. An address that the server refuses for
- * good is left alone.
+ * Sends one email. An email about a notification is skipped when it has been read, or when its recipient has switched such
+ * emails off. Rejects when the mail server fails, so that the worker retries. A permanently rejected address is not retried.
  */
 export async function sendMail(ctx: MailCtx, input: SendMail): Promise<void> {
   const { kind: name, to, url, notificationId } = input;
@@ -32,7 +31,7 @@ export async function sendMail(ctx: MailCtx, input: SendMail): Promise<void> {
     await createMailer(ctx.settings, ctx.db).send(mail);
   } catch (error) {
     if (!isRefused(error)) throw error;
-    ctx.log.warn({ kind: name, user_id: to }, "the mail server refused an address for good");
+    ctx.log.warn({ kind: name, user_id: to }, "the mail server rejected an address permanently");
     return;
   }
   if (notificationId) await markMailed(ctx.db, notificationId, ctx.clock.now());

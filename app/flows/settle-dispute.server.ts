@@ -21,9 +21,9 @@ import { splitHeld } from "./split-held.server.ts";
 
 export interface Settlement {
   event: "agree" | "decide" | "default";
-  /** The amount of the held money that goes back; the caller has checked that this much is held. */
+  /** The amount to refund; the caller has checked that this much is held. */
   refund: Pence;
-  /** How it was settled, as each side reads it: "You accepted the offer". */
+  /** The outcome as text for each person: "You accepted the offer". */
   how: (side: DisputeSide) => string;
   set?: Partial<DisputeRow>;
 }
@@ -71,7 +71,8 @@ export async function settleDispute(
 export const resumeBooking = (ctx: Ctx, tx: Tx, booking: BookingRow): Promise<BookingRow> =>
   endBooking(ctx, tx, booking, { ending: booking.completedAt ? "settle" : "resume", moneyMoved: false });
 
-async function endBooking(
+/** Moves a disputed booking to its ending in the transaction that holds its lock; its job and quote follow. */
+export async function endBooking(
   ctx: Ctx,
   tx: Tx,
   booking: BookingRow,

@@ -67,6 +67,15 @@ function requireRole(actor: Actor, role: Role): User {
 export const requireCustomer = (actor: Actor): User => requireRole(actor, "customer");
 /** Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE. */
 export const requireTradesperson = (actor: Actor): User => requireRole(actor, "tradesperson");
+/**
+ * A tradesperson, suspended or not: for what the payment provider and the tax office need before money that is due can be
+ * paid out. Throws NOT_SIGNED_IN, WRONG_ROLE.
+ */
+export function requirePayee(actor: Actor): User {
+  const user = requireUser(actor);
+  if (roleOf(user) !== "tradesperson") throw errors.WRONG_ROLE();
+  return user;
+}
 /** Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, TWO_FACTOR_NEEDED. */
 export function requireAdmin(actor: Actor): User {
   const admin = requireRole(actor, "admin");

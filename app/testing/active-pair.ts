@@ -20,7 +20,6 @@ import { createConnectAccount } from "#features/money/server/transfers/create-co
 import { makeCard } from "#features/money/testing/cards.ts";
 import { registerDevice } from "#features/notifications/index.server.ts";
 import { sendMailTask } from "#features/notifications/tasks.ts";
-import { restoreUser, suspendUser } from "#features/operators/index.server.ts";
 import { changePhoto, changePostcode, changeSettings, myAccount } from "#features/profile/index.server.ts";
 import { submitQuote } from "#features/quotes/index.server.ts";
 import { reportContent } from "#features/reports/index.server.ts";
@@ -34,7 +33,9 @@ import { acceptDisputeOffer } from "#flows/accept-dispute-offer.server.ts";
 import { acceptQuote } from "#flows/accept-quote.server.ts";
 import { completeBooking } from "#flows/complete-booking.server.ts";
 import { raiseDispute } from "#flows/raise-dispute.server.ts";
+import { restoreAccount } from "#flows/restore-account.server.ts";
 import { settlePayment } from "#flows/settle-payment.server.ts";
+import { suspendAccount } from "#flows/suspend-account.server.ts";
 import { bringNews, doBackgroundWork, payUnnoticed } from "#flows/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { system } from "#kernel/actor.ts";
@@ -165,8 +166,14 @@ async function settle(
   await makeCard(database, customer);
   // Suspended and restored, so that the audit log has a reason.
   for (const one of [customer, tradesperson]) {
-    await suspendUser(of(admin), { userId: one.id, reason: `${one.name} was rude` });
-    await restoreUser(of(admin), { userId: one.id, reason: `${one.name} said sorry` });
+    await suspendAccount(of(admin), {
+      userId: one.id,
+      reason: `${one.name} was rude`,
+      facts: `${one.name} was rude`,
+      rule: "conduct",
+      effects: "continue",
+    });
+    await restoreAccount(of(admin), { userId: one.id, reason: `${one.name} said sorry` });
   }
   for (const one of [c, t])
     await registerDevice(one, {
@@ -190,6 +197,7 @@ async function work(
       budgetMax: null,
       postcode: "ZE1 0AA",
       preferredStartDate: null,
+      gasAnswer: null,
       photos: { files: [{ bytes: new Uint8Array(await makePicture("png", 66)), caption: "Zqcust tap" }] },
     } as never);
   const parts = [

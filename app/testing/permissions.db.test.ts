@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { profiles } from "#db/schema/profile.ts";
+import { suspensions } from "#db/schema/risk.ts";
+import { makeSuspension } from "#features/risk/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import type { AppServices } from "#server/app-services.ts";
 import { requestAs, testServices } from "#server/testing.ts";
@@ -83,7 +84,8 @@ async function answerTo(
 }
 
 async function suspend(user: User): Promise<User> {
-  await database().db.update(profiles).set({ suspendedAt: new Date() }).where(eq(profiles.id, user.id));
+  const inForce = and(eq(suspensions.userId, user.id), ne(suspensions.status, "lifted"));
+  if ((await database().db.$count(suspensions, inForce)) === 0) await makeSuspension(database().db, user.id);
   return { ...user, suspended: true };
 }
 

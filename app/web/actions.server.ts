@@ -24,9 +24,6 @@ export interface Action {
   handle: Handler;
 }
 
-/** An action, or handlers by intent (for pages that are not converted yet). */
-export type Mounted = Action | Record<string, Handler>;
-
 interface ActionParts<Schema extends z.ZodType, Result> {
   intent: string;
   /** Reads the form, ids included. A function when it depends on the day, on who asks or on what is stored. */
@@ -75,13 +72,12 @@ export function defineAction<Schema extends z.ZodType, Result>(parts: ActionPart
  * The action of a page: dispatches to the mounted actions by the form's `intent` field. An AppError becomes a toast with the
  * error's status, and the browser's form keeps what was typed. `intents` is exported for the test of the permission matrix.
  */
-export function pageActions(...mounted: Mounted[]) {
+export function pageActions(...mounted: Action[]) {
   const handlers = new Map<string, Handler>();
-  for (const one of mounted)
-    for (const [intent, handle] of isAction(one) ? [[one.intent, one.handle] as const] : Object.entries(one)) {
-      if (handlers.has(intent)) throw new Error(`two actions of one page have the intent "${intent}"`);
-      handlers.set(intent, handle);
-    }
+  for (const { intent, handle } of mounted) {
+    if (handlers.has(intent)) throw new Error(`two actions of one page have the intent "${intent}"`);
+    handlers.set(intent, handle);
+  }
   async function action(args: ActionFunctionArgs): Promise<ActionReply> {
     const form = await readForm(args.request).catch(failOrThrow);
     if (!(form instanceof FormData)) return form;
@@ -100,8 +96,6 @@ export function pageActions(...mounted: Mounted[]) {
   }
   return Object.assign(action, { intents: [...handlers.keys()] });
 }
-
-const isAction = (one: Mounted): one is Action => typeof one.intent === "string";
 
 /** The path of the sign-in page, which leads back to the address of this request. */
 export function signInPath(request: Request): string {

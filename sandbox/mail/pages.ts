@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import type { Db } from "#db/client.server.ts";
+import { dayAndTime } from "#kernel/dates.ts";
 import { findMail, listMails, type StoredMail } from "./inbox.ts";
 import { type PageEnv, show } from "./page.ts";
 
@@ -32,9 +33,8 @@ const wantsJson = (c: Context) => {
   return accept.includes("application/json") && !accept.includes("text/html");
 };
 
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "Europe/London" });
 const time = (mail: StoredMail) =>
-  html`<time class="num" datetime="${mail.created_at}">${day.format(new Date(mail.created_at))}</time>`;
+  html`<time class="num" datetime="${mail.created_at}">${dayAndTime(new Date(mail.created_at))}</time>`;
 
 function inboxPage(c: Context<PageEnv>, brand: string, items: readonly StoredMail[], to: string | undefined) {
   const list = html`<ul class="mails">

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import type { Database } from "#db/client.server.ts";
-import { isGasWork } from "#features/quotes/rules/gas-work.ts";
+import { gasSign } from "#features/jobs/rules/gas-signs.ts";
 import { DAY } from "#kernel/clock.ts";
 import { createGeocoder } from "#providers/geo/geocoder.server.ts";
 import { loadDemo } from "./write.ts";
@@ -129,7 +129,7 @@ test("the data follows the product's rules", async () => {
     `select j.title, j.description, j.category, exists (select 1 from verification_checks c where c.user_id = q.tradesperson_id and c.kind = 'gas_safe') as gas_safe
      from quotes q join job_postings j on j.id = q.job_id`,
   );
-  expect(jobs.filter((job) => isGasWork(job) && !job.gas_safe).map((job) => job.title)).toEqual([]);
+  expect(jobs.filter((job) => gasSign(job) !== "none" && !job.gas_safe).map((job) => job.title)).toEqual([]);
 });
 
 test("the unverified tradesperson's identity and insurance await a decision, with their files", async () => {

@@ -1,6 +1,7 @@
 import type { PoolClient } from "pg";
-import { CITIES, type City, JOB_CATEGORIES, TRADES, type Trade } from "#config/constants.ts";
-import { areaCentres, cityCentres } from "#providers/geo/areas.ts";
+import { JOB_CATEGORIES, TRADES, type Trade } from "#config/constants.ts";
+import { areaCentres, cityCentres } from "#kernel/geo/areas.ts";
+import { CITIES, type City } from "#kernel/geo/cities.ts";
 import { JOB_TEXTS } from "./jobs.ts";
 import { QUOTE_MESSAGES } from "./messages.ts";
 import { CUSTOMER_NAMES, TRADESPEOPLE_NAMES } from "./names.ts";

@@ -1,10 +1,10 @@
 import { bookingRequested, jobComplete } from "#features/bookings/notifications.ts";
-import { dayText } from "#features/bookings/rules/dates.ts";
 import { messageReceived } from "#features/messaging/notifications.ts";
 import { paymentReceipt, paymentReceived, paymentReleased } from "#features/money/notifications.ts";
 import type { NotificationKind } from "#features/notifications/rules/define-notification.ts";
 import { quoteAccepted, quoteReceived } from "#features/quotes/notifications.ts";
 import { DAY, HOUR, later } from "#kernel/clock.ts";
+import { shortDay } from "#kernel/dates.ts";
 import { fee, formatPounds, pence } from "#kernel/money.ts";
 import { dateOf } from "./random.ts";
 import type { SeedContext } from "./rows.ts";
@@ -31,7 +31,7 @@ export function addNotifications(ctx: SeedContext): void {
     const [customer, tradesperson] = [nameOf(booking.customerId), nameOf(booking.tradespersonId)];
     const about = { path: `/job/${booking.jobId}`, at: booking.createdAt ?? ctx.now };
     const amount = formatPounds(booking.amount);
-    const asked = { jobTitle, customer, date: booking.scheduledDate ? dayText(booking.scheduledDate) : "" };
+    const asked = { jobTitle, customer, date: booking.scheduledDate ? shortDay(booking.scheduledDate) : "" };
     const accepted = { jobTitle, customer, amount };
     const to = booking.tradespersonId;
     if (booking.status === "pending") notify(ctx, bookingRequested, { to, payload: asked, ...about });

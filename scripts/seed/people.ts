@@ -1,5 +1,6 @@
-import { CITIES, type City, GAS_TRADES, TRADES, type Trade } from "#config/constants.ts";
+import { GAS_TRADES, TRADES, type Trade } from "#config/constants.ts";
 import type { CheckKind } from "#features/verification/rules/check-kinds.ts";
+import { CITIES, type City } from "#kernel/geo/cities.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import type { Geocoder } from "#providers/geo/port.ts";
 import { CUSTOMER_NAMES, TRADESPEOPLE_NAMES } from "./names.ts";

@@ -1,4 +1,4 @@
-import type { City } from "#config/constants.ts";
+import type { City } from "#kernel/geo/cities.ts";
 
 /** The outward codes of each city in which the people of the demo data live and work. */
 export const DISTRICTS: Record<City, readonly string[]> = {

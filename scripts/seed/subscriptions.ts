@@ -1,7 +1,7 @@
 import { DAY, later as laterThan } from "#kernel/clock.ts";
+import { cellsAround } from "#kernel/geo/cells.ts";
+import { METRES_PER_MILE } from "#kernel/geo/location.ts";
 import { pence } from "#kernel/money.ts";
-import { cellsAround } from "#providers/geo/cells.ts";
-import { METRES_PER_MILE } from "#providers/geo/location.ts";
 import type { Geocoder } from "#providers/geo/port.ts";
 import type { DemoPeople } from "./people.ts";
 import { createRandom, dateOf, dayFrom, daysAgo } from "./random.ts";

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { GAS_ANSWERS, GAS_DECISIONS } from "#features/jobs/rules/gas-work.ts";
 import { jobMachine } from "#features/jobs/rules/job.machine.ts";
 import { createdAt, enumCheck, id, moment, penceAmount, tsvector } from "./columns.ts";
 import { profiles } from "./profile.ts";
@@ -33,6 +34,12 @@ export const jobPostings = pgTable(
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     preferredStartDate: date({ mode: "string" }),
+    /** What the customer answers to "Does it involve gas?"; null where it was not asked. */
+    gasAnswer: text({ enum: GAS_ANSWERS }),
+    /** What an operator has decided, which counts before the answer and the words. */
+    gasDecision: text({ enum: GAS_DECISIONS }),
+    /** Since when it waits for an operator's decision, because the answer contradicts the words. */
+    gasReviewAt: moment(),
     status: text({ enum: jobMachine.states }).notNull().default("open"),
     /** When tradespeople can see it: at once, or when the customer's email address is verified. */
     visibleAt: moment(),
@@ -84,8 +91,11 @@ export const jobPostings = pgTable(
     index("job_postings_done_area")
       .on(t.category, sql`substring(${t.outwardCode} from '^[A-Z]+')`, t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'completed'`),
+    index("job_postings_gas_review").on(t.gasReviewAt, t.id).where(sql`${t.gasReviewAt} is not null`),
     index("job_postings_expiry").on(t.expiresAt).where(sql`${t.status} = 'open'`),
     enumCheck("job_postings_status", t.status, jobMachine.states),
+    enumCheck("job_postings_gas_answer", t.gasAnswer, GAS_ANSWERS),
+    enumCheck("job_postings_gas_decision", t.gasDecision, GAS_DECISIONS),
     check(
       "job_postings_budget",
       sql`coalesce(${t.budgetMin}, 0) >= 0 and coalesce(${t.budgetMax}, ${t.budgetMin}, 0) >= coalesce(${t.budgetMin}, 0)`,

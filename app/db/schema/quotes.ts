@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { quoteMachine } from "#features/quotes/rules/quote.machine.ts";
+import { CHECK_KINDS } from "#features/verification/rules/check-kinds.ts";
 import type { Pence } from "#kernel/money.ts";
 import { createdAt, enumCheck, id, moment, penceAmount } from "./columns.ts";
 import { jobPostings } from "./jobs.ts";
@@ -28,6 +29,8 @@ export const quotes = pgTable(
     /** The proposed milestones in order, which an acceptance copies to the booking. Amounts in pence. */
     milestones: jsonb().$type<QuotedMilestone[]>(),
     status: text({ enum: quoteMachine.states }).notNull().default("pending"),
+    /** The check that its tradesperson no longer had: the reason for which the system withdrew it. */
+    lapsedCheck: text({ enum: CHECK_KINDS }),
     /** A pending quote expires then. */
     expiresAt: moment().notNull(),
     createdAt: createdAt(),
@@ -48,6 +51,7 @@ export const quotes = pgTable(
       .where(sql`${t.status} in ('pending', 'accepted')`),
     uniqueIndex("quotes_one_accepted_per_job").on(t.jobId).where(sql`${t.status} = 'accepted'`),
     enumCheck("quotes_status", t.status, quoteMachine.states),
+    enumCheck("quotes_lapsed_check", t.lapsedCheck, CHECK_KINDS),
     check("quotes_amount", sql`${t.amount} between 30 and 10000000`),
   ],
 );
@@ -73,7 +77,7 @@ export const quoteTemplates = pgTable(
     message: text().notNull(),
     /** The availability and the duration of the work. */
     availability: text(),
-    /** The lines of the price, which sum to it. Amounts in pence. */
+    /** The lines of the price, which add up to it. Amounts in pence. */
     lines: jsonb().$type<TemplateLine[]>().notNull(),
     /** The milestones in whole per cent, which sum to 100; none if the work is paid at once. */
     shares: jsonb().$type<TemplateShare[]>().notNull(),

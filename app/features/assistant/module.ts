@@ -4,7 +4,7 @@ import { writingApi } from "./writing-api.ts";
 
 export default defineModule({
   name: "assistant",
-  imports: ["help", "auth", "jobs", "quotes", "bookings", "tradespeople", "search", "reviews/rules", "money/rules"],
-  rulesImport: ["help/rules", "search/rules", "jobs/rules"],
+  imports: ["help", "jobs", "quotes", "bookings", "search", "reviews/rules", "money/rules"],
+  rulesImport: ["help/rules", "search/rules", "jobs/rules", "quotes/rules", "bookings/rules"],
   api: [assistantApi, writingApi],
 });

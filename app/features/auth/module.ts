@@ -5,7 +5,7 @@ import { personalData } from "./personal-data.ts";
 
 export default defineModule({
   name: "auth",
-  imports: ["notifications"],
+  imports: ["notifications", "risk"],
   notifications,
   personalData,
   dataUses,

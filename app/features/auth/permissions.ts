@@ -56,7 +56,7 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "ACTION change-password",
-    // Better Auth reads its own session, which the people of the matrix do not have: all are sent to sign in.
+    // Better Auth reads its own session, which the actors of the matrix do not have, so all are sent to sign in.
     arrange: async () => ({
       path: "/profile/password",
       body: { currentPassword: PASSWORD, newPassword: "longer than that" },
@@ -84,7 +84,7 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "ACTION verify-second-step",
-    // Nobody has begun to sign in: all are sent to the beginning.
+    // No actor has started to sign in, so all are sent to the first step.
     arrange: async () => ({ path: "/auth/second-step", body: { code: "123456" } }),
     expected: { ...all(303), suspended: 303 },
   },

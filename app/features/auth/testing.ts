@@ -40,7 +40,9 @@ export const makeAdmin = (db: Queryable, overrides: Overrides = {}) => makeUser(
 /** The password that `givePassword` sets. */
 export const PASSWORD = "long enough";
 
-/** Gives people a password, for operations that ask for it again. It is hashed as `testAuth` hashes: not at all. */
+/**
+ * Gives people a password, for operations that ask for it again. `testAuth` does not hash passwords, so this stores plain text.
+ */
 export async function givePassword(db: Queryable, ...people: readonly User[]): Promise<void> {
   const password = `quick:${PASSWORD}`;
   await db

@@ -35,7 +35,7 @@ export const approveWorkAction = defineAction({
   toast: ({ released }) => ({ title: "Work approved", description: `${formatPounds(released)} has been released.` }),
 });
 
-/** "Confirm", for the tradesperson whom the customer asked for a date. */
+/** "Confirm", for the tradesperson whose date the customer requested. */
 export const confirmDateAction = defineAction({
   intent: "confirm-date",
   schema: ofBooking,
@@ -43,7 +43,7 @@ export const confirmDateAction = defineAction({
   toast: () => ({ title: "Date confirmed", description: "You are booked for this job" }),
 });
 
-/** "Decline", for the tradesperson whom the customer asked for a date. */
+/** "Decline", for the tradesperson whose date the customer requested. */
 export const declineDateAction = defineAction({
   intent: "decline-date",
   schema: ofBooking,
@@ -51,7 +51,7 @@ export const declineDateAction = defineAction({
   toast: () => ({ title: "Date declined", description: "Your quote stays open" }),
 });
 
-/** "Cancel booking", for either side, with the reason that the other side reads. */
+/** "Cancel booking", for the customer or the tradesperson, with the reason that the other person reads. */
 export const cancelBookingAction = defineAction({
   intent: "cancel-booking",
   schema: cancelFormSchema.extend(ofBooking.shape),
@@ -64,7 +64,7 @@ export const bookDateAction = defineAction({
   intent: "book-date",
   schema: (ctx) => bookDateFormSchema(londonDay(ctx.clock.now())).extend({ quoteId: z.string() }),
   run: async (ctx, input) => {
-    // The specification's words; other pages send visitors to sign in.
+    // The specification gives this text; other pages send visitors to sign in.
     if (ctx.actor.kind !== "user") throw bookingErrors.NOT_AUTHENTICATED();
     return bookDate(ctx, input);
   },

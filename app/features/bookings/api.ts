@@ -20,7 +20,7 @@ const book = endpoint({
   access: "customer",
   method: "post",
   path: "/bookings",
-  summary: "Ask for a day on an open quote, or set the day of a confirmed booking",
+  summary: "Request a date for an open quote, or set the date of a confirmed booking",
   request: { body: jsonBody(bookDateSchema) },
   responses: { 201: jsonReply(bookingShape, "The booking") },
 });
@@ -29,7 +29,7 @@ const mine = endpoint({
   access: "user",
   method: "get",
   path: "/me/bookings",
-  summary: "One's own bookings on either side, newest first",
+  summary: "Your bookings, as customer or tradesperson, newest first",
   request: {
     query: pageQuery.extend({
       status: z.enum(bookingMachine.states, `status is one of ${bookingMachine.states.join(", ")}`).optional(),
@@ -56,15 +56,15 @@ const step = <const Path extends string>(path: Path, summary: string) =>
     request: { params: idParam },
     responses: { 200: jsonReply(bookingShape, "The booking") },
   });
-const confirm = step("/bookings/{id}/confirm", "Take the day that the customer asked for");
-const decline = step("/bookings/{id}/decline", "Turn down the day that the customer asked for");
+const confirm = step("/bookings/{id}/confirm", "Confirm the date that the customer requested");
+const decline = step("/bookings/{id}/decline", "Decline the date that the customer requested");
 const complete = step("/bookings/{id}/complete", "Mark the work complete");
 
 const cancel = endpoint({
   access: "active",
   method: "post",
   path: "/bookings/{id}/cancel",
-  summary: "Call a booking off before completion; held money goes back in full",
+  summary: "Cancel a booking before completion; held money is refunded in full",
   request: { params: idParam, body: jsonBody(cancelSchema) },
   responses: { 200: jsonReply(bookingShape, "The booking") },
 });

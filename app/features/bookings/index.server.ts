@@ -8,6 +8,7 @@ export {
 } from "./server/booking-reads.server.ts";
 export { bookingShape, bookingViewShape } from "./server/booking-shape.server.ts";
 export { bookingTotals } from "./server/booking-totals.server.ts";
+export { unsafeBookingsOfTradesperson } from "./server/bookings-of-tradesperson.server.ts";
 export { unsafeCancelledOfJob } from "./server/cancelled-of-job.server.ts";
 export { createBooking } from "./server/create-booking.server.ts";
 export { expireUnanswered } from "./server/lapse-unanswered.server.ts";
@@ -16,8 +17,8 @@ export { type BookingRow, lockBooking, lockPendingBooking } from "./server/lock-
 export { markDepositPaid } from "./server/mark-deposit-paid.server.ts";
 export { markDepositReturned } from "./server/mark-deposit-returned.server.ts";
 export { markReleased } from "./server/mark-released.server.ts";
-export { moveBooking, tellOfBooking } from "./server/move-booking.server.ts";
-export { bookingWords, notifyCancelled } from "./server/notify-booking.server.ts";
+export { moveBooking, refreshBookingPages } from "./server/move-booking.server.ts";
+export { bookingSummary, notifyCancelled } from "./server/notify-booking.server.ts";
 export { permitBooking } from "./server/permit.server.ts";
 export { presentBooking, presentBookingView } from "./server/present-booking.server.ts";
 export { claimReviewRequest, unsafeDueForReview } from "./server/review-requests.server.ts";

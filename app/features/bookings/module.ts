@@ -7,8 +7,7 @@ import { personalData } from "./personal-data.ts";
 
 export default defineModule({
   name: "bookings",
-  imports: ["notifications", "auth", "jobs", "quotes", "tradespeople"],
-  rulesImport: ["jobs/rules", "quotes/rules"],
+  imports: ["notifications", "jobs/rules"],
   api: [bookingsApi],
   scheduled: [expireUnanswered],
   notifications,

@@ -3,7 +3,7 @@ import { makeJob } from "#features/jobs/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { makeBooking, makeDateRequest } from "./testing.ts";
 
-/** A booking between the scene's customer and tradesperson, confirmed unless told otherwise. */
+/** A booking between the scene's customer and tradesperson, confirmed by default. */
 const bookingPath =
   (end = "", columns: Parameters<typeof makeBooking>[1] = {}) =>
   async ({ database, customer, tradesperson }: Scene) => {
@@ -11,7 +11,7 @@ const bookingPath =
     return { path: `/api/v1/bookings/${booking.id}${end}` };
   };
 
-/** A date asked for, which waits for the scene's tradesperson. */
+/** A requested date that the scene's tradesperson has not answered. */
 const askedPath =
   (end: string) =>
   async ({ database, customer, tradesperson }: Scene) => {
@@ -28,7 +28,7 @@ const byTradesperson = {
   admin: 403,
 };
 
-/** A page's form about a booking, confirmed unless told otherwise. */
+/** A page's form about a booking, confirmed by default. */
 const bookingForm =
   (path: string, fields: Record<string, string> = {}, columns: Parameters<typeof makeBooking>[1] = {}) =>
   async ({ database, customer, tradesperson }: Scene) => {
@@ -36,13 +36,13 @@ const bookingForm =
     return { path, body: { bookingId: booking.id, ...fields } };
   };
 
-/** The form that answers a date asked for, on the job's page. */
+/** The form on the job's page that answers a requested date. */
 const answerForm = async ({ database, customer, tradesperson }: Scene) => {
   const { booking } = await makeDateRequest(database.db, { customer, tradesperson });
   return { path: `/job/${booking.jobId}`, body: { bookingId: booking.id } };
 };
 
-/** Who gets what of bookings: product.md, section 2. Visitors of pages are sent to sign in (303). */
+/** Who may do what with bookings (product.md, section 2). Pages send visitors to sign in (303). */
 export const rows: PermissionRow[] = [
   {
     endpoint: "POST /api/v1/bookings",
@@ -107,7 +107,7 @@ export const rows: PermissionRow[] = [
     expected: { ...byTradesperson, visitor: 303 },
   },
   {
-    // Nothing is held here, so its customer is told so (409); everybody else is refused before that.
+    // Nothing is held here, so the customer gets 409; everybody else is refused earlier.
     endpoint: "ACTION approve-work",
     arrange: bookingForm("/my-jobs", {}, { status: "completed", depositPaid: true }),
     expected: {
@@ -135,7 +135,7 @@ export const rows: PermissionRow[] = [
     },
   },
   {
-    // On to My Jobs (303); a visitor is told that they are not signed in.
+    // Redirects to My Jobs (303); a visitor gets the error that they are not signed in.
     endpoint: "ACTION book-date",
     arrange: async ({ database, customer, tradesperson }) => {
       const job = await makeJob(database.db, { customer });

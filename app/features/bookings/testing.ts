@@ -16,7 +16,7 @@ export interface BookedWork {
   tradesperson: User;
 }
 
-/** A job whose quote was accepted: a confirmed booking with its people, or in another status if told. */
+/** A job whose quote was accepted: a booking with its people, confirmed by default. */
 export async function makeBooking(
   db: Queryable,
   overrides: Partial<typeof bookings.$inferInsert> & { customer?: User; tradesperson?: User } = {},
@@ -44,7 +44,7 @@ export async function makeBooking(
   return { booking, customer: job.customer, tradesperson: quote.tradesperson };
 }
 
-/** A date that a customer asked for on a pending quote: a pending booking for 2 January 2099. */
+/** A date requested on a pending quote: a pending booking for 2 January 2099. */
 export async function makeDateRequest(
   db: Queryable,
   overrides: Partial<typeof bookings.$inferInsert> & { customer?: User; tradesperson?: User } = {},

@@ -39,7 +39,7 @@ const download = endpoint({
   access: "user",
   method: "get",
   path: "/documents/{file}",
-  summary: "One of your documents as PDF: `file` is its id with .pdf; always the same bytes",
+  summary: "One of your documents as PDF. `file` is its id followed by .pdf. The bytes are always the same",
   request: { params: z.object({ file: z.string() }) },
   responses: {
     200: {

@@ -1,4 +1,4 @@
-/** The documents room's only server door. Amounts are whole pence. */
+/** The server entry point of the documents module. Amounts are whole pence. */
 export { drawPdf } from "./server/draw-pdf.server.ts";
 export { exportPlatformReport } from "./server/export-platform-report.server.ts";
 export { findDocument } from "./server/find-document.server.ts";

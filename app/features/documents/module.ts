@@ -6,7 +6,7 @@ import { anonymise } from "./server/anonymise.server.ts";
 
 export default defineModule({
   name: "documents",
-  imports: ["auth", "profile", "bookings", "money", "verification"],
+  imports: ["money", "verification"],
   api: [documentsApi],
   scheduled: [issueDocuments, issueStatements],
   personalData,

@@ -1,6 +1,6 @@
 import { former, mine, nonPersonal, overwrite, type TableLines } from "#db/personal-data.ts";
 
-const MONEY = "the movement of money is kept for six years after its tax year, without names";
+const MONEY = "the movement of money is stored for six years after its tax year, without names";
 
 /** What this module's tables hold about people. */
 export const personalData: TableLines = {

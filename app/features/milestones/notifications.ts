@@ -14,8 +14,8 @@ export const milestonesProposed = defineNotification({
     preview: `${tradesperson} proposes to be paid in ${count === "1" ? "1 part" : `${count} parts`}`,
     heading: "Milestones to approve",
     paragraphs: [
-      `${tradesperson} proposes how you pay for this job: in ${count === "1" ? "1 part" : `${count} parts`}, together the price you agreed.`,
-      "Nothing is paid until you approve them, and each part is held until you release it.",
+      `${tradesperson} proposes that you pay for this job in ${count === "1" ? "1 part" : `${count} parts`}, which add up to the price you agreed.`,
+      "You pay nothing until you approve them, and we hold each part until you release it.",
     ],
     facts: [
       ["Job", jobTitle],
@@ -35,9 +35,9 @@ export const milestonesApproved = defineNotification({
   }),
   mail: ({ jobTitle, customer, amount }) => ({
     subject: `Milestones approved: ${jobTitle}`,
-    preview: `${customer} pays by the milestones you proposed`,
+    preview: `${customer} will pay by the milestones you proposed`,
     heading: "Your milestones are approved",
-    paragraphs: [`${customer} approved the milestones you proposed, and pays for the job by them.`],
+    paragraphs: [`${customer} approved the milestones you proposed and will pay for the job by them.`],
     facts: [
       ["Job", jobTitle],
       ["Price", amount],
@@ -56,9 +56,9 @@ export const milestoneFailed = defineNotification({
   }),
   mail: ({ jobTitle, title, amount, reason }) => ({
     subject: `Payment failed: ${jobTitle}`,
-    preview: `${amount} for ${title} could not be taken`,
+    preview: `We could not take ${amount} for ${title}`,
     heading: "A payment failed",
-    paragraphs: [`${amount} for a milestone could not be taken: ${reason}`, "Nothing was paid. You can try again."],
+    paragraphs: [`We could not take ${amount} for a milestone: ${reason}`, "Nothing was paid. You can try again."],
     facts: [
       ["Job", jobTitle],
       ["Milestone", title],

@@ -55,3 +55,4 @@ export { refundPart } from "./server/refunds/refund-part.server.ts";
 export { recordRelease } from "./server/release/record-release.server.ts";
 export { unsafeWaitingForApproval } from "./server/release/waiting-for-approval.server.ts";
 export { connectStanding } from "./server/transfers/connect-status.server.ts";
+export { enqueueWaiting } from "./server/transfers/enqueue-owed.server.ts";

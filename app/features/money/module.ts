@@ -33,8 +33,8 @@ import {
 
 export default defineModule({
   name: "money",
-  imports: ["notifications", "auth", "profile", "privacy", "jobs", "quotes", "bookings", "milestones", "tradespeople"],
-  rulesImport: ["bookings/rules", "quotes/rules"],
+  imports: ["notifications", "quotes", "bookings", "milestones", "risk"],
+  rulesImport: ["bookings/rules"],
   api: [paymentsApi, adminPaymentsApi, refundApi, cardsApi, payoutsApi],
   tasks: [
     handle(settlePaymentTask, settlePayment),

@@ -171,7 +171,7 @@ describe("evidence", () => {
       [
         makePdf({ parts: "8 0 obj << /S /JavaScript >> endobj" }),
         "insurance.pdf",
-        "The PDF holds scripts or other files",
+        "The PDF contains scripts or other files",
       ],
     ];
     for (const [file, name, said] of tries) {

@@ -18,7 +18,7 @@ export {
   presentOwnCheck,
   presentQueued,
 } from "./server/present-check.server.ts";
-export { recomputeVerified } from "./server/recompute-verified.server.ts";
+export { lockChecks, recomputeVerified } from "./server/recompute-verified.server.ts";
 export { removeFile } from "./server/remove-file.server.ts";
 export { saveBusiness } from "./server/save-business.server.ts";
 export { saveFile } from "./server/save-file.server.ts";

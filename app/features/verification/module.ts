@@ -1,16 +1,22 @@
 import { defineModule, handle } from "#app/module.ts";
+import { notifyCheckRestored } from "#flows/notify-check-restored.server.ts";
+import { recheckPerson } from "#flows/recheck-quotes.server.ts";
 import { verificationApi } from "./api.ts";
 import { dataUses } from "./data-uses.ts";
 import { cleanUpEvidence, clearEvidence, expireChecks, remindEndingChecks } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
-import { cleanUpEvidenceTask } from "./tasks.ts";
+import { checkEndedTask, checkRestoredTask, cleanUpEvidenceTask } from "./tasks.ts";
 
 export default defineModule({
   name: "verification",
-  imports: ["notifications", "profile", "uploads"],
+  imports: ["notifications", "profile", "uploads", "risk"],
   api: [verificationApi],
-  tasks: [handle(cleanUpEvidenceTask, cleanUpEvidence)],
+  tasks: [
+    handle(cleanUpEvidenceTask, cleanUpEvidence),
+    handle(checkEndedTask, recheckPerson),
+    handle(checkRestoredTask, notifyCheckRestored),
+  ],
   scheduled: [remindEndingChecks, expireChecks, clearEvidence],
   notifications,
   personalData,

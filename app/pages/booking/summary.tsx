@@ -24,7 +24,7 @@ interface SummaryProps {
   children: ReactNode;
 }
 
-/** Who, what, when and for how much, before it is confirmed. */
+/** The tradesperson, job, date and amount before the customer confirms. */
 export function Summary({ view: { amount, job, tradesperson }, date, children }: SummaryProps) {
   return (
     <Card as="section" aria-label="Booking summary">
@@ -56,8 +56,8 @@ export function Summary({ view: { amount, job, tradesperson }, date, children }:
         <Money amount={amount} size="xl" />
       </div>
       <p className="mt-1 text-sm text-soft">
-        The whole price: no fee is added. You pay nothing now. Secure escrow payment: what you pay is held by our
-        payment provider until you approve.
+        This is the whole price, with no added fee. You pay nothing now. Secure escrow payment: our payment provider
+        holds what you pay until you approve the work.
       </p>
       <div className="mt-5 flex flex-col items-center gap-1.5">{children}</div>
     </Card>

@@ -88,7 +88,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </div>
-      <h2 className="sr-only">All your work in figures</h2>
+      <h2 className="sr-only">All time</h2>
       <div className="mt-10">
         <StatCards stats={stats} />
       </div>
@@ -100,7 +100,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               columns={earnings}
               heads={["Month", ...EARNED_HEADS]}
               scale={POUNDS}
-              nothing="Money that is released to you stands here, month by month."
+              nothing="Money released to you appears here, month by month."
             />
             <p className="mt-4">
               <Link to="/tradesperson/analytics" className="link tap inline-flex items-center">
@@ -118,16 +118,16 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What keeps customers from finding them. */
+/** Why customers cannot find the tradesperson yet. */
 function Standing({ standing, missing }: { standing: "no-profile" | "unverified"; missing: string | null }) {
   const words = {
     "no-profile": {
-      text: "Customers cannot find you yet: tell them your trade and where you work.",
+      text: "Customers cannot find you yet. Add your trade and where you work.",
       link: "Set up your business",
       to: "/tradesperson/setup",
     },
     unverified: {
-      text: `You are not in any list yet. ${missing ?? ""}`,
+      text: `You do not appear in search results yet. ${missing ?? ""}`,
       link: "See your checks",
       to: "/tradesperson/setup?step=3",
     },

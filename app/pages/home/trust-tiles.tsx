@@ -1,12 +1,12 @@
 import { BadgeCheck, type LucideIcon, ShieldCheck, Star } from "lucide-react";
 
 const tiles: readonly { icon: LucideIcon; title: string; text: string }[] = [
-  { icon: BadgeCheck, title: "Verified Pros", text: "Identity checked by us, with the date" },
-  { icon: ShieldCheck, title: "Fully Insured", text: "Public liability that is current today" },
-  { icon: Star, title: "Top Rated", text: "Ratings from paid work, nothing else" },
+  { icon: BadgeCheck, title: "Verified Pros", text: "We check identity and show the date" },
+  { icon: ShieldCheck, title: "Fully Insured", text: "Current public liability insurance" },
+  { icon: Star, title: "Top Rated", text: "Ratings from paid jobs only" },
 ];
 
-/** Why one can trust who is found here. */
+/** Reasons to trust the people found here. */
 export function TrustTiles() {
   return (
     <ul className="mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-3">

@@ -10,29 +10,36 @@ import { paidByMilestones, planLink } from "#features/milestones/rules/plan-link
 import { moneyOfBooking, movementsOf } from "#features/money/index.server.ts";
 import { movementWords } from "#features/money/rules/movement.labels.ts";
 import { canApprove, canPay } from "#features/money/rules/payment.policy.ts";
+import { missingChecks } from "#features/quotes/index.server.ts";
+import { checkMissingText } from "#features/quotes/rules/missing-check.labels.ts";
 import { youReceive } from "#features/quotes/rules/quote.labels.ts";
 import { reviewState } from "#features/reviews/index.server.ts";
 import { canReview } from "#features/reviews/rules/review.policy.ts";
+import { frozenAmong } from "#features/risk/index.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { shortDay } from "#kernel/dates.ts";
 import { fee, formatPounds } from "#kernel/money.ts";
 
-/** The booking of the job, what became of its money, and what the viewer can do now. */
+/** The booking of the job, its money, and what the viewer can do now. */
 export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView, job: JobView, today: string) {
-  const [money, moves, reviews, plans, disputed, proposal] = await Promise.all([
+  const [money, moves, reviews, plans, disputed, proposal, frozenIds, missing] = await Promise.all([
     moneyOfBooking(ctx.db, booking.id),
     movementsOf(ctx.db, booking.id),
     reviewState(ctx.db, [booking.id], viewer.id),
     unsafePlansOf(ctx.db, [booking.id]),
     disputeStates(ctx, [booking]),
     openProposal(ctx.db, booking.id),
+    frozenAmong(ctx.db, [booking.tradespersonId]),
+    missingChecks(ctx.db, booking, ctx.clock.now()),
   ]);
   const dispute = disputed.get(booking.id);
   const plan = plans.get(booking.id);
   const side = booking.customerId === viewer.id ? "customer" : "tradesperson";
   const active = !viewer.suspended;
+  const isFrozen = frozenIds.has(booking.tradespersonId);
   const mine = booking.customerId === viewer.id ? booking.tradesperson : booking.customer;
   const complete = canComplete(viewer, booking, today);
+  const unpaidWork = booking.status === "confirmed" || (booking.status === "completed" && !booking.depositPaid);
   const reviewed = Boolean(reviews.get(booking.id)?.mine);
   return {
     id: booking.id,
@@ -47,8 +54,13 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     completedOn: booking.completedAt ? shortDay(booking.completedAt, today) : null,
     paid: booking.depositPaid,
     inParts: paidByMilestones(plan),
+    /** Why the work cannot start, or be paid: a check that the job requires is missing. */
+    checkMissing:
+      missing[0] && unpaidWork
+        ? checkMissingText(missing[0], { side, status: booking.status, tradesperson: booking.tradesperson.fullName })
+        : null,
     held: money.held,
-    /** Each movement of the money so far, in words, with its day. */
+    /** Each movement of the money as text, with its day. */
     moves: moves.flatMap((move, index) => {
       const text = movementWords(move, viewer.isAdmin ? "admin" : side);
       return text ? [{ key: index, text, on: shortDay(move.at, today) }] : [];
@@ -59,27 +71,30 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     keeps: youReceive(booking.amount),
     feeAmount: fee(booking.amount),
     expressRequest: booking.expressRequestAt !== null,
-    /** Another day that was proposed and not answered. */
+    /** A proposed date that is not answered yet. */
     proposedDate:
       proposal && booking.status === "confirmed" && proposal.day >= today ? shortDay(proposal.day, today) : null,
     disputeId: dispute?.id ?? null,
+    /** The tradesperson is suspended: nothing is paid, approved or agreed until an operator decides. */
+    isFrozen,
     can: {
       dispute: dispute?.mayRaise ?? false,
       answer: active && canAnswer(viewer, booking).allowed,
       complete: active && complete.allowed,
-      pay: canPay(viewer, booking).allowed && !paidByMilestones(plan),
-      approve: canApprove(viewer, booking, money).allowed,
+      pay: !isFrozen && canPay(viewer, booking).allowed && !paidByMilestones(plan) && missing.length === 0,
+      approve: !isFrozen && canApprove(viewer, booking, money).allowed,
       cancel: active && canCancel(viewer, booking).allowed,
       proposeDate: active && canProposeDate(viewer, booking).allowed,
-      setDate: active && job.standing === "owner" && booking.status === "confirmed",
+      setDate:
+        active && !isFrozen && job.standing === "owner" && booking.status === "confirmed" && missing.length === 0,
       review: canReview(viewer, booking, reviewed).allowed,
     },
-    /** The day from which the work can be marked complete, when that is what keeps it from being so. */
+    /** The day from which the work can be marked complete, when it is too early. */
     completeFrom: !complete.allowed && complete.code === "NOT_YET_DUE",
   };
 }
 
-/** The booking that was cancelled last, once money had been paid for it: what of that is back with the customer, in words. */
+/** The most recently cancelled paid booking, with the refunded amount as text. */
 export async function calledOffPart(ctx: Ctx, jobId: string, today: string) {
   const booking = await unsafeCancelledOfJob(ctx.db, jobId);
   if (!booking?.cancelledAt) return null;

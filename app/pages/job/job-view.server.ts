@@ -5,19 +5,19 @@ import { findJobFor, type JobPhoto, type JobView, unsafePhotosOfJob } from "#fea
 import { ageOnJobDetail, budgetOnJobList, statusWord } from "#features/jobs/rules/job.labels.ts";
 import { canCancelJob, canEditJob, canKeepOpen } from "#features/jobs/rules/job.policy.ts";
 import { altOf, photoPath } from "#features/jobs/rules/photo.files.ts";
+import { workNotes } from "#features/jobs/rules/work-notes.ts";
 import { type QuoteWithQuoter, quoteGate, quotesOfJob } from "#features/quotes/index.server.ts";
 import { cannotQuoteBecause } from "#features/quotes/rules/quote.errors.ts";
-import { monthWords } from "#features/quotes/rules/quote.labels.ts";
 import { isLive } from "#features/quotes/rules/quote.machine.ts";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
 import type { User } from "#kernel/actor.ts";
-import { londonDay, shortDay } from "#kernel/dates.ts";
+import { londonDay, shortDay, shortMonth } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { bookingPanel, calledOffPart } from "./booking-parts.server.ts";
 import { kitPart, ownPart, quotePart } from "./quote-parts.server.ts";
 import { type TimelineView, timelineOf } from "./timeline.ts";
 
-/** Everything /job/:id shows to one viewer, in words. Throws NOT_FOUND when they may not see the job. */
+/** The data of /job/:id for one viewer, as text. Throws NOT_FOUND when they may not see the job. */
 export async function jobView(ctx: Ctx, viewer: User, jobId: string, asked = new URLSearchParams()) {
   const raise = asked.get("dispute");
   const job = await findJobFor(ctx, jobId);
@@ -38,15 +38,17 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, asked = new
   return {
     side,
     job: jobPart(viewer, job, ctx.clock.now(), today),
+    notes: workNotes(job, side === "tradesperson" ? "tradesperson" : "customer"),
     photos: photos.map(photoPart),
     customer: side === "customer" ? null : customerPart(job, viewer),
     quotes: side === "tradesperson" ? [] : quotes.items.map((quote) => quotePart(quote, job, booking, today)),
     own: own ? ownPart(viewer, own, booking, today) : null,
-    /** For tradespeople: what their form can begin with, or why there is none. */
+    /** For tradespeople: the prefill options of their form, or why there is no form. */
     quoting: decision
       ? {
           kit: mayQuote ? await kitPart(ctx, asked) : null,
           reason: decision.allowed ? null : cannotQuoteBecause[decision.code],
+          needsCheck: !decision.allowed && decision.code === "GAS_SAFE_NEEDED",
         }
       : null,
     booking: bookingPart,
@@ -54,7 +56,7 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, asked = new
       pending: quotes.items.filter(isLive).length,
       dateAskedOf: booking?.status === "pending" ? booking.tradesperson.fullName : null,
     },
-    /** The dialog "Raise a dispute", where the address asks for it. */
+    /** The dialog "Raise a dispute", when the URL opens it. */
     raising,
     timeline: timeline({
       side,
@@ -113,7 +115,7 @@ function customerPart(job: JobView, viewer: User) {
     avatarUrl: job.customer.avatarUrl,
     rating: ratingOf(job.customer),
     reviewCount: job.customer.reviewCount,
-    since: monthWords(londonDay(job.customer.since)),
+    since: shortMonth(job.customer.since),
     canMessage: !viewer.isAdmin && !viewer.suspended,
   };
 }
@@ -124,7 +126,7 @@ function timeline(of: {
   quotes: readonly QuoteWithQuoter[];
   own: QuoteWithQuoter | null;
   mayQuote: boolean;
-  /** Of the whole job, where the viewer sees only their own. */
+  /** Counted over the whole job, even when the viewer only sees their own. */
   live?: number;
   bookingPart: Awaited<ReturnType<typeof bookingPanel>> | null;
   calledOff: Awaited<ReturnType<typeof calledOffPart>>;

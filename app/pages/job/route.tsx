@@ -1,6 +1,6 @@
 import { Clock, MapPin, Wallet } from "lucide-react";
 import { useEffect } from "react";
-import { data, isRouteErrorResponse, useLocation, useSearchParams } from "react-router";
+import { data, isRouteErrorResponse, Link, useLocation, useSearchParams } from "react-router";
 import { type ActionReply, pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
@@ -22,6 +22,7 @@ import {
 } from "#features/jobs/actions.server.ts";
 import { JobPhotos } from "#features/jobs/ui/job-photos.tsx";
 import { ManagePhotos } from "#features/jobs/ui/manage-photos.tsx";
+import { WorkNotes } from "#features/jobs/ui/work-notes.tsx";
 import {
   acceptQuoteAction,
   editQuoteAction,
@@ -95,7 +96,7 @@ export default function Job({ loaderData: page, actionData }: Route.ComponentPro
   useActionToast(actionData);
   const { job, own } = page;
   useEffect(() => {
-    // The quote is in: what was kept while it was being written is no longer needed.
+    // The quote is stored, so its draft is no longer needed.
     if (own) forgetQuoteDrafts(job.id);
   }, [own, job.id]);
   return (
@@ -117,6 +118,14 @@ export default function Job({ loaderData: page, actionData }: Route.ComponentPro
             <ReportLink subject="job" id={job.id}>
               Report this job
             </ReportLink>
+          </p>
+        )}
+        <WorkNotes notes={page.notes} />
+        {page.side === "admin" && (
+          <p className="mt-3">
+            <Link to={`/admin/gas/${job.id}`} className="tap link inline-flex items-center">
+              Decide whether it involves gas
+            </Link>
           </p>
         )}
         {page.side !== "tradesperson" && <OwnerActions job={job} cancelling={page.cancelling} />}
@@ -149,14 +158,18 @@ function SidePanel({ page }: { page: JobPage }) {
   );
 }
 
-/** What a tradesperson has to do with the job: their quote, the form for one, or why there is none. */
+/** A tradesperson's part of the page: their quote, the form for one, or why there is no form. */
 function YourQuote({ page: { own, quoting, job }, reply }: { page: JobPage; reply: ActionReply | undefined }) {
   const kit = quoting?.kit;
   return (
     <Section id="your-quote" title={own && !kit ? "Your quote" : "Send a quote"}>
-      {/* Begun with something else it is another form: its fields start anew. */}
+      {/* Another prefill makes another form, so its fields are reset. */}
       {kit && <QuoteForm key={kit.begun?.key ?? ""} jobId={job.id} today={job.today} kit={kit} reply={reply} />}
-      {!kit && !own && <p className="max-w-measure text-soft">{quoting?.reason}.</p>}
+      {!kit && !own && (
+        <p className="max-w-measure text-soft">
+          {quoting?.reason}. {quoting?.needsCheck && <SendCheck />}
+        </p>
+      )}
       {own && (
         <div className={kit ? "mt-8" : undefined}>
           {kit && <h3 className="subheading mb-3">Your last quote</h3>}
@@ -167,6 +180,12 @@ function YourQuote({ page: { own, quoting, job }, reply }: { page: JobPage; repl
   );
 }
 
+const SendCheck = () => (
+  <Link to="/tradesperson/setup?step=3" className="link">
+    Send us your Gas Safe number
+  </Link>
+);
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
   const missing = isRouteErrorResponse(error) && error.status === 404;
@@ -175,7 +194,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <Page>
       {missing ? (
         <ErrorState as="h1" title="Job not found" home={{ to: "/", label: "Return to Home" }}>
-          <p>It may have been cancelled, or it is not open to you.</p>
+          <p>It may have been cancelled, or you may not have access to it.</p>
         </ErrorState>
       ) : (
         <ErrorState

@@ -13,7 +13,7 @@ import { fee, formatPounds, subtract } from "#kernel/money.ts";
 import { tradespersonStep } from "./next-step.ts";
 import { BOOKING_TABS, readTab } from "./tabs.ts";
 
-/** What My Bookings shows a tradesperson for an address: a page of their bookings in words, each with its next step. */
+/** The data of a tradesperson's My Bookings for a URL: a page of bookings as text, each with its next step. */
 export async function loadMyBookings(app: Ctx, url: URL) {
   const user = requireUser(app.actor);
   const tab = readTab(BOOKING_TABS, url.searchParams.get("tab"));
@@ -43,7 +43,7 @@ export async function loadMyBookings(app: Ctx, url: URL) {
   };
 }
 
-export type MyBookingWords = ReturnType<typeof inWords>;
+export type ShownBooking = ReturnType<typeof inWords>;
 
 interface Known {
   review: { rating: number } | null;

@@ -7,13 +7,14 @@ import { type Plan, unsafePlansOf } from "#features/milestones/index.server.ts";
 import { paidByMilestones, planLink } from "#features/milestones/rules/plan-link.ts";
 import { heldOfBookings } from "#features/money/index.server.ts";
 import { reviewState } from "#features/reviews/index.server.ts";
+import { frozenAmong } from "#features/risk/index.server.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { customerStep } from "./next-step.ts";
 import { JOB_TABS, readTab } from "./tabs.ts";
 
-/** What My Jobs shows a customer for an address: a page of their jobs in words, each with its next step. */
+/** The data of a customer's My Jobs for a URL: a page of jobs as text, each with its next step. */
 export async function loadMyJobs(app: Ctx, url: URL) {
   const user = requireUser(app.actor);
   const tab = readTab(JOB_TABS, url.searchParams.get("tab"));
@@ -27,7 +28,14 @@ export async function loadMyJobs(app: Ctx, url: URL) {
   const works = page.items.flatMap(({ booking }) =>
     booking ? [{ ...booking, customerId: user.id, tradespersonId: booking.tradesperson.id }] : [],
   );
-  const [disputed, held] = await Promise.all([disputeStates(app, works), heldOfBookings(app.db, bookingIds)]);
+  const [disputed, held, frozen] = await Promise.all([
+    disputeStates(app, works),
+    heldOfBookings(app.db, bookingIds),
+    frozenAmong(
+      app.db,
+      works.map(({ tradespersonId }) => tradespersonId),
+    ),
+  ]);
   const now = app.clock.now();
   return {
     tab: tab.id,
@@ -41,6 +49,7 @@ export async function loadMyJobs(app: Ctx, url: URL) {
           plan: plans.get(of),
           dispute: disputed.get(of),
           held: held.get(of) ?? 0,
+          isFrozen: frozen.has(job.booking?.tradesperson.id ?? ""),
         },
         now,
       );
@@ -50,7 +59,7 @@ export async function loadMyJobs(app: Ctx, url: URL) {
   };
 }
 
-export type MyJobWords = ReturnType<typeof inWords>;
+export type ShownJob = ReturnType<typeof inWords>;
 
 interface Known {
   review: { rating: number } | null;
@@ -58,9 +67,17 @@ interface Known {
   dispute: DisputeState | undefined;
   /** Of its booking's money, in pence. */
   held: number;
+  /** The booking's tradesperson is suspended, and its money stopped. */
+  isFrozen: boolean;
 }
 
-function inWords(job: MyJob, user: User, { review, plan, dispute, held }: Known, now: Date) {
+/** "No quotes yet", "1 quote received". */
+function receivedText(count: number): string {
+  if (count === 0) return "No quotes yet";
+  return `${count} ${count === 1 ? "quote" : "quotes"} received`;
+}
+
+function inWords(job: MyJob, user: User, { review, plan, dispute, held, isFrozen }: Known, now: Date) {
   const { booking } = job;
   const work = booking && { ...booking, released: booking.releasedAt !== null, reviewed: review !== null };
   return {
@@ -72,7 +89,7 @@ function inWords(job: MyJob, user: User, { review, plan, dispute, held }: Known,
     budget: budgetOnMyJobs(job),
     postcode: job.postcode,
     age: ageOnMyJobs(job.createdAt, now),
-    received: `${job.quotes.received} received`,
+    received: receivedText(job.quotes.received),
     waitsForAddress: job.status === "open" && job.visibleAt === null,
     mayChange: !user.suspended,
     closes: job.status === "open" && job.visibleAt !== null ? shortDay(job.expiresAt, londonDay(now)) : null,
@@ -81,7 +98,7 @@ function inWords(job: MyJob, user: User, { review, plan, dispute, held }: Known,
       pending: job.quotes.live,
       dateAskedOf: booking?.status === "pending" ? booking.tradesperson.fullName : null,
     },
-    step: customerStep(job.status, work),
+    step: customerStep(job.status, work && { ...work, isFrozen }),
     rating: review?.rating ?? null,
     booking: booking && {
       id: booking.id,

@@ -27,7 +27,7 @@ import { myJobsAddress } from "./tabs.ts";
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, args.loaderData?.of === "bookings" ? "My Bookings" : "My Jobs");
 
-/** My Jobs for customers, My Bookings for tradespeople; and where the payment page sends people back to. */
+/** My Jobs for customers, My Bookings for tradespeople; the payment page returns here. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
   const user = signedIn(app, signInPath(request));
@@ -68,7 +68,7 @@ export default function MyJobs({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** Payment happens in another tab: coming back to this one shows what became of it. */
+/** Payment happens in another tab, so this one reloads its data when it becomes visible again. */
 function useFreshOnReturn() {
   const { revalidate } = useRevalidator();
   useEffect(() => {

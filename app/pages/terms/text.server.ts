@@ -9,6 +9,6 @@ import { usingTheSite } from "./using.server.ts";
 export const terms = (site: SiteFacts): ArticleText => ({
   title: "Terms of use",
   summary: `What you can expect from ${site.brand}, what we expect of you, and what happens to the money.`,
-  version: "Version 1.0, in force from 21 November 2026",
+  version: "Version 1.1, in force from 22 November 2026",
   parts: [...usingTheSite(site), ...moneyAndCancelling(site), ...trustAndConduct(site), ...reportsAndRights(site)],
 });

@@ -9,7 +9,7 @@ import { Preview } from "@react-email/preview";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import type { CSSProperties } from "react";
-import type { MailContent } from "./port.ts";
+import type { MailContent } from "#kernel/mail-text.ts";
 
 const ink = "#16201b";
 const soft = "#515b55";

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import type { MailContent, MailText } from "#kernel/mail-text.ts";
 import { ALWAYS_SENT, MailLayout } from "./layout.tsx";
-import type { Mail, MailContent, MailText } from "./port.ts";
+import type { Mail } from "./port.ts";
 
 interface MailInput {
   text: MailText;

@@ -2,12 +2,12 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
-import { CITIES } from "#config/constants.ts";
 import { fixedClock, HOUR, SECOND } from "#kernel/clock.ts";
+import { areaCentres, cityCentres } from "#kernel/geo/areas.ts";
+import { CITIES } from "#kernel/geo/cities.ts";
+import { readLocation } from "#kernel/geo/location.ts";
 import { areaOf, isOutward, isPostcode, normalisePostcode, outwardOf } from "#kernel/postcode.ts";
-import { areaCentres, cityCentres } from "./areas.ts";
 import { createGeocoder } from "./geocoder.server.ts";
-import { readLocation } from "./location.ts";
 
 const AREAS =
   `AB AL B BA BB BD BH BL BN BR BS BT CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT DY E EC EH EN EX FK

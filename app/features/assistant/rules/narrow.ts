@@ -1,6 +1,7 @@
-import { CITIES, JOB_CATEGORIES, type JobCategory, ROTATING_TRADES, TRADES } from "#config/constants.ts";
+import { JOB_CATEGORIES, type JobCategory, ROTATING_TRADES, TRADES } from "#config/constants.ts";
 import { tradesOfCategory } from "#features/search/rules/categories.ts";
 import { searchAddress } from "#features/search/rules/search-address.ts";
+import { CITIES } from "#kernel/geo/cities.ts";
 import type { Screen } from "./screens/screen.ts";
 
 const WORDS = [...new Set<string>([...TRADES, ...ROTATING_TRADES, ...JOB_CATEGORIES])];

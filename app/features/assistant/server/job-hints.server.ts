@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { JobCategory } from "#config/constants.ts";
+import { readLocation } from "#kernel/geo/location.ts";
 import { outwardOf } from "#kernel/postcode.ts";
-import { readLocation } from "#providers/geo/location.ts";
 import { usualQuestions } from "../rules/category-questions.ts";
 import type { PriceRange } from "../rules/price-range.ts";
 import { priceRange } from "./price-range.server.ts";

@@ -1,6 +1,8 @@
 import { z } from "zod";
 
-/** Fields and forms of signing up and in, with the specification's messages (section 5): for browser, page action and API. */
+/**
+ * Fields and forms of sign-up and sign-in, with the specification's messages (section 5), for browser, page action and API.
+ */
 export const email = z
   .string({ error: "Invalid email address" })
   .trim()

@@ -21,9 +21,9 @@ const verifyPath = (token: string) => `/auth/verify?token=${token}`;
 
 interface Around {
   log?: Logger;
-  /** Runs when a user has proved their address, after that is stored; running it twice does no harm. */
+  /** Runs after a user's verified address is stored; it is idempotent. */
   emailVerified?(userId: string): Promise<void>;
-  /** Replaces the slow hashing of passwords and the full time of a reset's answer: tests that are not about these. */
+  /** Replaces slow password hashing and the fixed duration of reset requests, in tests that are not about these. */
   quick?: {
     hash(password: string): Promise<string>;
     verify(data: { hash: string; password: string }): Promise<boolean>;
@@ -31,14 +31,15 @@ interface Around {
 }
 
 /**
- * Better Auth on our tables. Its JSON endpoints are served under /api/auth; pages call the same handler (askAuth).
- * Mails are enqueued, never sent from a request: how long an answer takes tells nobody whether an address has an account.
+ * Better Auth on our tables. Its JSON endpoints are served under /api/auth; pages call the same handler (askAuth). Emails are
+ * enqueued, never sent during a request, so that response times do not reveal whether an address has an account.
  */
 export function createAuth(db: Db, settings: Settings, secret: string, around: Around = {}) {
   const mail = (kind: NotificationKind<object>, userId: string, path: string, request?: Request) =>
     enqueueMail(db, kind, { to: userId, payload: {}, url: `${baseUrlOf(settings, request?.url)}${path}` });
   const mailPasswordChanged = (userId: string, request?: Request) =>
     mail(passwordChanged, userId, "/auth/forgot", request);
+  const secureCookies = settings.BASE_URL?.startsWith("https://") ?? false;
   const auth = betterAuth({
     appName: settings.BRAND_NAME,
     secret,
@@ -57,10 +58,10 @@ export function createAuth(db: Db, settings: Settings, secret: string, around: A
     }),
     advanced: {
       cookiePrefix: "fettle",
-      useSecureCookies: settings.BASE_URL?.startsWith("https://") ?? false,
+      useSecureCookies: secureCookies,
       database: { generateId: () => newId() },
       ipAddress: { ipAddressHeaders: ["x-client-address"] },
-      // Said here because the library skips the check wherever it believes that tests run.
+      // Set explicitly, because the library skips the check when it detects a test run.
       disableOriginCheck: false,
     },
     rateLimit: { enabled: false },
@@ -85,7 +86,7 @@ export function createAuth(db: Db, settings: Settings, secret: string, around: A
         mail(resetPassword, user.id, `/auth/reset?token=${token}`, request),
     },
     emailVerification: {
-      // Sent from the hook below: inside the sign-up's transaction, a second connection could wait for itself.
+      // Enqueued in the hook below: inside the sign-up's transaction a second connection could deadlock with it.
       sendOnSignUp: false,
       autoSignInAfterVerification: false,
       expiresIn: DAY,
@@ -103,9 +104,12 @@ export function createAuth(db: Db, settings: Settings, secret: string, around: A
       },
     },
     plugins: [bearer(), twoFactor({ issuer: settings.BRAND_NAME })],
-    hooks: { before: beforeCall(db), after: afterCall(mailPasswordChanged, around.quick ? 0 : RESET_TAKES) },
+    hooks: {
+      before: beforeCall(db),
+      after: afterCall({ db, secureCookies }, mailPasswordChanged, around.quick ? 0 : RESET_TAKES),
+    },
   });
-  // A demo and a sandbox hold nobody's money and nobody's documents.
+  // Demos and sandboxes hold no real money or documents.
   return Object.assign(auth, {
     adminsNeedTwoFactor: !settings.demo && !settings.sandbox,
     passwordMatches: async ({ hash, password }: { hash: string; password: string }): Promise<boolean> =>
@@ -115,7 +119,7 @@ export function createAuth(db: Db, settings: Settings, secret: string, around: A
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** The database's code of an error; its message would carry names and addresses into the log. */
+/** The database's error code. The message could put names and addresses into the log. */
 function codeIn(more: readonly unknown[]): string | undefined {
   const error = more.find((item) => item instanceof Error);
   const cause = error?.cause as { code?: string } | undefined;

@@ -1,7 +1,7 @@
 import { AppError, defineErrors } from "#kernel/errors.ts";
 
 export const bookingErrors = defineErrors({
-  /** The specification's words for a visitor who books a date. */
+  /** The specification's text for a visitor who books a date. */
   NOT_AUTHENTICATED: { status: 401, title: "Error creating booking", message: "Not authenticated" },
   /** Answered, cancelled or completed in the meantime. */
   BOOKING_NOT_PENDING: { status: 409, message: "This date has already been answered" },
@@ -10,7 +10,7 @@ export const bookingErrors = defineErrors({
   CANNOT_CANCEL: {
     status: 409,
     message:
-      "This booking can no longer be cancelled: the work is marked complete, it is in dispute, or it was cancelled before",
+      "This booking can no longer be cancelled: the work is marked complete, it is in dispute, or it is already cancelled",
   },
   CANNOT_BOOK_DATE: {
     status: 409,
@@ -25,9 +25,9 @@ export const bookingErrors = defineErrors({
   DATE_FIXED: {
     status: 409,
     title: "Error creating booking",
-    message: "The work is already done or called off, so its date can no longer change",
+    message: "The work is already done or cancelled, so its date can no longer change",
   },
 });
 
-/** A booking that is not there, or is not the actor's business: both look alike. */
+/** The booking does not exist, or the actor may not see it. Both give the same error. */
 export const bookingNotFound = (): AppError => new AppError("NOT_FOUND", { status: 404, message: "Booking not found" });

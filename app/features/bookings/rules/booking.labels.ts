@@ -8,10 +8,10 @@ const STATUS_WORDS: Record<BookingStatus, string> = {
   cancelled: "Cancelled",
 };
 
-/** What a booking's badge says. */
-export const bookingStatusWord = (status: string): string => STATUS_WORDS[status as BookingStatus] ?? status;
+/** The text of a booking's badge. */
+export const bookingStatusWord = (status: BookingStatus): string => STATUS_WORDS[status];
 
-/** What a completed booking waits for, by its money. `held` is what can be released, in pence. */
+/** What a completed booking waits for, by its money. `held` is the amount that can be released, in pence. */
 export function afterCompletion({ depositPaid, held }: { depositPaid: boolean; held: number }): string {
   if (!depositPaid) return "Waiting for customer payment";
   return held > 0 ? "Waiting for the customer to approve the work" : "Nothing is left to pay or approve";

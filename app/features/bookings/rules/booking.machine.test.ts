@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { allowedMoves } from "#app/testing/machine.ts";
 import { bookingMachine } from "./booking.machine.ts";
 
-test("these moves exist for a booking, and no others for any state, event or role", () => {
+test("a booking has exactly these transitions", () => {
   expect(allowedMoves(bookingMachine)).toEqual([
     "pending confirm tradesperson → confirmed",
     "pending decline tradesperson → cancelled",

@@ -10,7 +10,7 @@ export interface BookingFacts {
   scheduledDate: string | null;
 }
 
-/** Which side of a booking someone is on; null for strangers, to whom it looks missing. */
+/** Which side of a booking someone is on; null for strangers, who get NOT_FOUND. */
 export function sideOf(actor: Actor, booking: BookingFacts): "customer" | "tradesperson" | "admin" | null {
   if (actor.kind !== "user") return null;
   const role: Role = roleOf(actor);
@@ -25,7 +25,7 @@ const may = (actor: Actor, booking: BookingFacts, event: BookingEvent): boolean 
 };
 
 export type CannotAnswer = "NOT_FOUND" | "WRONG_ROLE" | "BOOKING_NOT_PENDING";
-/** Whether the actor may confirm or decline the date that was asked for: its tradesperson, once. */
+/** Whether the actor may confirm or decline the requested date: its tradesperson, once. */
 export function canAnswer(actor: Actor, booking: BookingFacts): Decision<CannotAnswer> {
   const side = sideOf(actor, booking);
   if (side === null) return refuse("NOT_FOUND");
@@ -44,7 +44,7 @@ export function canComplete(actor: Actor, booking: BookingFacts, today: string):
 }
 
 export type CannotCancel = "NOT_FOUND" | "WRONG_ROLE" | "CANNOT_CANCEL";
-/** Whether the actor may cancel: either side, before the work is complete. */
+/** Whether the actor may cancel: the customer or the tradesperson, before the work is complete. */
 export function canCancel(actor: Actor, booking: BookingFacts): Decision<CannotCancel> {
   const side = sideOf(actor, booking);
   if (side === null) return refuse("NOT_FOUND");
@@ -52,13 +52,13 @@ export function canCancel(actor: Actor, booking: BookingFacts): Decision<CannotC
   return may(actor, booking, "cancel") ? allow : refuse("CANNOT_CANCEL");
 }
 
-/** Whether the actor may set or move the day of a confirmed booking: its customer. */
+/** Whether the actor may set or change the date of a confirmed booking: its customer. */
 export function canMoveDate(actor: Actor, booking: BookingFacts): Decision<"NOT_FOUND" | "DATE_FIXED"> {
   if (sideOf(actor, booking) !== "customer") return refuse("NOT_FOUND");
   return booking.status === "confirmed" ? allow : refuse("DATE_FIXED");
 }
 
-/** Whether the actor may put another day to the customer: the tradesperson, while the work is confirmed. */
+/** Whether the actor may propose another date: the tradesperson, while the booking is confirmed. */
 export function canProposeDate(
   actor: Actor,
   booking: BookingFacts,

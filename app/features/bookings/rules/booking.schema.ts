@@ -23,7 +23,7 @@ export const bookDateFormSchema = (today: string) =>
       .transform((ticked) => ticked === "on"),
   });
 
-/** POST /bookings. Whether the day is in the past is the verb's to say: it knows the time. */
+/** POST /bookings. The operation checks that the day is not in the past, because it knows the time. */
 export const bookDateSchema = z.strictObject({
   quote_id: z.uuid("Please choose a quote"),
   scheduled_date: day,

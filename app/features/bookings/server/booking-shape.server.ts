@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { bookingMachine } from "../rules/booking.machine.ts";
 
-/** A booking in the API's description; `presentBooking` makes one. */
+/** The API schema of a booking, which `presentBooking` returns. */
 export const bookingShape = z
   .object({
     id: z.string(),
@@ -26,7 +26,7 @@ export const bookingShape = z
 
 const person = z.object({ user_id: z.string(), full_name: z.string() });
 
-/** The same with its job and people; `presentBookingView` makes one. */
+/** The same with its job and people, which `presentBookingView` returns. */
 export const bookingViewShape = bookingShape
   .extend({
     job: z.object({
@@ -35,7 +35,7 @@ export const bookingViewShape = bookingShape
       status: z.string(),
       postcode: z
         .string()
-        .openapi({ description: "In full for the customer and the tradesperson booked, else the outward part" }),
+        .openapi({ description: "Full for the customer and the booked tradesperson, otherwise the outward part" }),
     }),
     customer: person,
     tradesperson: person,

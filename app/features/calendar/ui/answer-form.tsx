@@ -27,7 +27,7 @@ export function AnswerForm({ proposal, other, currentDate, quoteId }: AnswerForm
           Agree to {proposal.day}
         </SubmitButton>
         <SubmitButton intent="decline-new-date" variant="line" busyLabel="Declining…">
-          {currentDate ? `Keep ${currentDate}` : "Not that day"}
+          {currentDate ? `Keep ${currentDate}` : "Decline"}
         </SubmitButton>
         <ButtonLink to={`/booking?quoteId=${quoteId}`} variant="text">
           Choose another day

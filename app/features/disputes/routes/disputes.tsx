@@ -60,7 +60,7 @@ export default function Disputes({ loaderData: { disputes, next, further } }: Ro
           title={further ? "No more disputes" : "No disputes"}
           action={
             <ButtonLink to={further ? "/disputes" : "/my-jobs"} variant="agree">
-              {further ? "Back to the first" : "Go to your bookings"}
+              {further ? "Back to the first page" : "Go to your bookings"}
             </ButtonLink>
           }
         >

@@ -3,7 +3,7 @@ import { createElement as h, type ReactElement } from "react";
 import { formatPounds } from "#kernel/money.ts";
 import type { DocumentContent } from "../rules/document.ts";
 
-/** Two files make a family: what the first has no shape for (Łukasz, Ağaoğlu) the second has. */
+/** Two files make a font family: the second has the glyphs that the first lacks (Łukasz, Ağaoğlu). */
 export const TEXT = ["Schibsted Grotesk", "Schibsted Grotesk more"];
 export const HEADING = ["Bricolage Grotesque", "Bricolage Grotesque more"];
 
@@ -39,8 +39,8 @@ const text = (style: object | object[], words: string, key?: string): Child =>
 const view = (style: object | object[], ...children: (Child | Child[])[]): ReactElement =>
   h(View, { style: style as never }, ...children);
 
-/** A document as an A4 paper: black on white, read from top to bottom in the order in which it is written here. */
-export function paper(content: DocumentContent, at: Date): ReactElement {
+/** A document as an A4 page: black on white, in the reading order of this code. */
+export function documentPages(content: DocumentContent, at: Date): ReactElement {
   const { brand, operator, title, number, date } = content;
   return h(
     Document,

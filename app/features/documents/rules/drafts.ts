@@ -1,7 +1,8 @@
+import { longDay } from "#kernel/dates.ts";
 import { formatPounds, type Pence, PLATFORM_FEE } from "#kernel/money.ts";
-import { type Draft, dayInWords } from "./document.ts";
+import type { Draft } from "./document.ts";
 
-/** What documents tell of a booking and its people. */
+/** What documents show about a booking and its people. */
 export interface BookingFacts {
   bookingId: string;
   jobTitle: string;
@@ -16,13 +17,13 @@ export interface BookingFacts {
   expressRequestAt: Date | null;
 }
 
-/** What documents tell of a movement of a booking's money: what its lines sum to on each kind of account, in pence (debit positive). */
+/** What documents show about a movement of a booking's money: its total on each kind of account, in pence (debit positive). */
 export interface MovementFacts {
-  /** The halves of one refund, of held and of released money, share one source. */
+  /** A refund of both held and released money has two movements with the same source. */
   source: string;
   kind: string;
   at: Date;
-  /** The provider's id of the payment or refund, as people may ask for it. */
+  /** The provider's id of the payment or refund, which people may quote to support. */
   reference: string;
   provider: Pence;
   payable: Pence;
@@ -30,7 +31,7 @@ export interface MovementFacts {
 }
 
 const HELD = "Payments are held by our payment provider until the work is approved.";
-const ALL_IN = "This is the whole price. Nothing was added when paying.";
+const ALL_IN = "This is the whole price. Nothing was added at payment.";
 
 const people = ({ customer, tradesperson }: BookingFacts) => [
   { label: "Customer", name: customer.name },
@@ -40,14 +41,14 @@ const people = ({ customer, tradesperson }: BookingFacts) => [
 const about = (booking: BookingFacts, movement: MovementFacts) => [
   { label: "Job", text: booking.jobTitle },
   { label: "Booking", text: booking.bookingId },
-  // A release is the booking's own: it has no number of the provider's.
+  // A release is our own movement, so it has no reference of the provider's.
   ...(movement.reference === booking.bookingId ? [] : [{ label: "Reference", text: movement.reference }]),
 ];
 
 const wordsOf = ({ jobTitle, customer, tradesperson, bookingId }: BookingFacts): string =>
   [jobTitle, customer.name, tradesperson.name, bookingId].join(" ");
 
-/** The documents of one movement of money: none, the customer's, the tradesperson's or both. */
+/** The documents of one movement of money: none, one for the customer, one for the tradesperson, or both. */
 export function draftsOfMovement(booking: BookingFacts, movement: MovementFacts): Draft[] {
   const drafts = [customersDraft(booking, movement), tradespersonsDraft(booking, movement)];
   return drafts.filter((draft) => draft !== null);
@@ -55,7 +56,7 @@ export function draftsOfMovement(booking: BookingFacts, movement: MovementFacts)
 
 const CUSTOMERS = ["payment", "refund", "refund_after_release", "chargeback"];
 
-/** A receipt for money that came, a credit note for money that went back. */
+/** A receipt for a payment, a credit note for a refund. */
 function customersDraft(booking: BookingFacts, movement: MovementFacts): Draft | null {
   const { provider: amount, kind, at } = movement;
   if (!CUSTOMERS.includes(kind) || amount === 0) return null;
@@ -82,7 +83,7 @@ function customersDraft(booking: BookingFacts, movement: MovementFacts): Draft |
       },
     };
   }
-  const again = kind === "payment" ? null : "A refund that did not go through: your payment stands again";
+  const again = kind === "payment" ? null : "A refund failed, so your payment applies again";
   return {
     ...own,
     kind: "receipt",
@@ -97,7 +98,7 @@ function customersDraft(booking: BookingFacts, movement: MovementFacts): Draft |
   };
 }
 
-/** An invoice for money released to a tradesperson, a credit for what was taken back, the fee as a line. */
+/** An invoice for money released to a tradesperson, or a credit for money taken back, with the fee as a line. */
 function tradespersonsDraft(booking: BookingFacts, movement: MovementFacts): Draft | null {
   const net = 0 - movement.payable;
   const fee = 0 - movement.fees;
@@ -111,7 +112,7 @@ function tradespersonsDraft(booking: BookingFacts, movement: MovementFacts): Dra
   };
   const content = { parties: people(booking), facts: about(booking, movement) };
   if (net > 0) {
-    const again = movement.kind === "release" ? null : "What was taken back before is yours again";
+    const again = movement.kind === "release" ? null : "Returned to you after it was taken back";
     return {
       ...own,
       kind: "invoice",
@@ -124,7 +125,7 @@ function tradespersonsDraft(booking: BookingFacts, movement: MovementFacts): Dra
           ...(fee === 0 ? [] : [{ text: `Platform fee, ${PLATFORM_FEE}`, amount: -fee }]),
         ],
         total: { label: "Released to you", amount: net },
-        notes: ["Released money is sent to your payout account as soon as that can take payouts."],
+        notes: ["We send released money to your payout account as soon as it can receive payouts."],
       },
     };
   }
@@ -137,17 +138,17 @@ function tradespersonsDraft(booking: BookingFacts, movement: MovementFacts): Dra
       ...content,
       lines: [
         { text: booking.jobTitle, detail: "Returned to the customer", amount: -(net + fee) },
-        ...(fee === 0 ? [] : [{ text: "Platform fee given back", amount: fee }]),
+        ...(fee === 0 ? [] : [{ text: "Platform fee returned", amount: fee }]),
       ],
       total: { label: "Taken back from you", amount: -net },
-      notes: ["It is taken from what you are owed, or from later releases."],
+      notes: ["We take it from money that we owe you, or from later releases."],
     },
   };
 }
 
-/** What customer and tradesperson agreed: the accepted quote with its terms. Both have the same one. */
+/** The agreement of customer and tradesperson: the accepted quote with its terms. Both have the same document. */
 export function contractDraft(booking: BookingFacts): Draft {
-  const date = booking.scheduledDate ? dayInWords(new Date(`${booking.scheduledDate}T12:00:00Z`)) : null;
+  const date = booking.scheduledDate ? longDay(booking.scheduledDate) : null;
   return {
     kind: "contract",
     ownerIds: [booking.customer.id, booking.tradesperson.id],
@@ -161,7 +162,7 @@ export function contractDraft(booking: BookingFacts): Draft {
       parties: people(booking),
       facts: [
         { label: "Job", text: booking.jobTitle },
-        { label: "Where", text: booking.postcode },
+        { label: "Postcode", text: booking.postcode },
         { label: "Booking", text: booking.bookingId },
         ...(date ? [{ label: "Date of the work", text: date }] : []),
       ],
@@ -186,12 +187,12 @@ const paragraphs = (text: string): string[] =>
 function termsOf({ amount, expressRequestAt }: BookingFacts): string[] {
   return [
     `The price is ${formatPounds(amount)} and is all the customer pays.`,
-    "Money that the customer pays before the work is approved is held by our payment provider. Approving the finished work releases it; 14 days without an answer or a dispute release it too.",
-    "Until the work is marked complete either side may cancel, with a reason. What is held then goes back to the customer in full.",
+    "Our payment provider holds money that the customer pays before the work is approved. It is released when the customer approves the finished work, or automatically after 14 days without an answer or a dispute.",
+    "Until the work is marked complete, the customer or the tradesperson may cancel, giving a reason. Money that is held is then refunded to the customer in full.",
     expressRequestAt
-      ? `A customer may change their mind within 14 days. On ${dayInWords(expressRequestAt)} the customer asked for work to start sooner: what is done until they change their mind is to be paid for.`
+      ? `A customer may change their mind within 14 days. On ${longDay(expressRequestAt)} the customer asked for work to start during those 14 days. They must pay for the work done before they cancel.`
       : "A customer may change their mind within 14 days of this agreement, without giving a reason.",
-    "Either side may raise a dispute. Nothing held is paid out until it is settled.",
-    "Money can be held for less than 90 days. On day 89 what is held for finished, undisputed work is released; anything else goes back to the customer.",
+    "The customer or the tradesperson may raise a dispute. Money that is held is not paid out until the dispute is settled.",
+    "Money can be held for less than 90 days. On day 89, money held for finished, undisputed work is released, and any other money is refunded to the customer.",
   ];
 }

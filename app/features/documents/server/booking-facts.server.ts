@@ -7,7 +7,7 @@ import { quotes } from "#db/schema/quotes.ts";
 import { storedColumns } from "#db/stored-columns.server.ts";
 import type { BookingFacts } from "../rules/drafts.ts";
 
-/** What documents tell of a booking, as it is stored now; null when there is none. */
+/** What documents show about a booking, as it is stored now; null when it does not exist. */
 export async function bookingFacts(tx: Tx, bookingId: string): Promise<BookingFacts | null> {
   const [row] = await tx
     .select({ booking: bookings, job: storedColumns(jobPostings), message: quotes.message })

@@ -8,13 +8,13 @@ import { contractDraft, draftsOfMovement } from "../rules/drafts.ts";
 import { bookingFacts } from "./booking-facts.server.ts";
 import { saveDocument } from "./save-document.server.ts";
 
-/** How many are made in one transaction, and how many in one call. */
+/** The most documents issued in one transaction, and in one call. */
 const TOGETHER = 20;
 const ROUND = 400;
 
 /**
- * Makes the documents that are due, oldest first, from stored rows only. Called by the sweep and before somebody looks at
- * theirs, by any number at once: each is made once, and who comes second waits for it. Gives how many were due.
+ * Issues the documents that are due, oldest first, from stored rows only. A scheduled task calls this, and so does the list of documents.
+ * Concurrent calls are safe: each document is issued once, and the second caller waits for it. Returns how many were due.
  */
 export async function issueDocuments(ctx: Ctx): Promise<number> {
   let done = 0;

@@ -1,7 +1,7 @@
 import { formatPounds } from "#kernel/money.ts";
 import type { DocumentContent } from "../rules/document.ts";
 
-/** What a document says, in the order of the paper. */
+/** The text of a document, in the order of the PDF. */
 export function DocumentSheet({ content }: { content: DocumentContent }) {
   const { brand, operator, parties, facts, lines, total, table, parts, notes } = content;
   return (

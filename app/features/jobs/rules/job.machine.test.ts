@@ -6,7 +6,7 @@ import { canCancelJob, canEditJob, canPostJob, seesPostcode, standingOn } from "
 
 const ROLES: Role[] = ["visitor", "customer", "tradesperson", "admin", "system"];
 
-/** The whole of product.md, section 3, on jobs: state, event, who, and where it leads. Everything else is refused. */
+/** All of product.md, section 3, on jobs: state, event, roles and new state. Everything else is refused. */
 const allowed: Record<string, { to: string; by: Role[] }> = {
   "open accept": { to: "in_progress", by: ["customer", "tradesperson"] },
   "open cancel": { to: "cancelled", by: ["customer", "admin", "system"] },
@@ -24,7 +24,7 @@ describe("every state, event and role", () => {
     expect(jobMachine.can(state, event, role)).toBe(line?.by.includes(role) ?? false);
     expect(jobMachine.find(state, event)?.to).toBe(line?.to);
   });
-  test("nothing leaves completed, cancelled and expired", () => {
+  test("completed, cancelled and expired are final", () => {
     const from = (state: string) => jobMachine.events.filter((event) => jobMachine.find(state, event));
     expect(["completed", "cancelled", "expired"].flatMap(from)).toEqual([]);
   });
@@ -58,9 +58,9 @@ const job = (status: JobStatus, visible = true) => ({
   visibleAt: visible ? new Date(0) : null,
 });
 
-describe("as what one sees a job", () => {
+describe("how people may see a job", () => {
   const none = { quoted: false, booked: false };
-  test.each(jobMachine.states)("%s, to people without a part in it", (status) => {
+  test.each(jobMachine.states)("%s, to people who are not involved", (status) => {
     const seen = Object.fromEntries(
       Object.entries(actors).map(([name, actor]) => [name, standingOn(actor, job(status), none)]),
     );
@@ -76,7 +76,7 @@ describe("as what one sees a job", () => {
       admin: "admin",
     });
   });
-  test("a job that waits for its customer's address is nobody else's business", () => {
+  test("a job whose customer is not verified is visible to its customer only", () => {
     expect(standingOn(tradesperson, job("open", false), none)).toBeNull();
     expect(standingOn(person(), job("open", false), none)).toBe("owner");
   });
@@ -84,7 +84,7 @@ describe("as what one sees a job", () => {
     expect(standingOn(tradesperson, job(status), { quoted: true, booked: false })).toBe("quoter");
     expect(standingOn(tradesperson, job(status), { quoted: true, booked: true })).toBe("booked");
   });
-  test("the full postcode is for the customer and who is booked", () => {
+  test("the full postcode is for the customer and the booked tradesperson", () => {
     const standings = ["owner", "booked", "quoter", "browsing", "admin"] as const;
     expect(standings.filter(seesPostcode)).toEqual(["owner", "booked"]);
   });

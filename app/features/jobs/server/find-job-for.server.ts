@@ -28,7 +28,7 @@ export interface JobView
   };
 }
 
-/** A tradesperson is booked on a job from the confirmation on, and stays so while anything is in dispute. */
+/** The booking statuses in which a tradesperson counts as booked on a job, including disputes. */
 const BOOKED = ["confirmed", "completed", "disputed"] as const;
 
 function relationOf(db: Queryable, user: User): { quoted: SQL<boolean>; booked: SQL<boolean> } {
@@ -46,8 +46,8 @@ function relationOf(db: Queryable, user: User): { quoted: SQL<boolean>; booked: 
 }
 
 /**
- * One job with its customer, as the actor may see it: its customer, tradespeople who may see it, admins.
- * Throws NOT_SIGNED_IN for visitors and NOT_FOUND (404) for what is private or missing.
+ * One job with its customer, as the actor may see it: its customer, tradespeople who may see it, admins. Throws NOT_SIGNED_IN
+ * for visitors and NOT_FOUND (404) for private or missing jobs.
  */
 export async function findJobFor(ctx: Ctx, jobId: string): Promise<JobView> {
   const user = requireUser(ctx.actor);

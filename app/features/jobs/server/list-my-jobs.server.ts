@@ -28,7 +28,7 @@ export interface MyJob extends JobRow {
   booking: JobBooking | null;
 }
 
-/** The actor's own jobs, newest first, those of one status if asked. Throws NOT_SIGNED_IN, WRONG_ROLE (not a customer). */
+/** The actor's own jobs, newest first, optionally of one status. Throws NOT_SIGNED_IN, WRONG_ROLE (not a customer). */
 export async function listMyJobs(ctx: Ctx, request: PageRequest & { status?: JobStatus } = {}): Promise<Page<MyJob>> {
   const user = requireUser(ctx.actor);
   if (roleOf(user) !== "customer") throw errors.WRONG_ROLE();

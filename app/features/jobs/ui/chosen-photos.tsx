@@ -5,7 +5,7 @@ import { Input } from "#ui/input.tsx";
 import { CAPTION_MAX, TOO_MANY_PHOTOS } from "../rules/photo.files.ts";
 
 interface ChosenPhotosProps {
-  /** The file field that carries them; it may be used again to add more. */
+  /** The file field that holds them; it can be used again to add more. */
   input: RefObject<HTMLInputElement | null>;
   /** How many may be chosen. */
   most: number;
@@ -17,13 +17,13 @@ interface Photo {
   preview: string;
 }
 
-/** Enough to read a meter or a label on the photo. */
+/** Large enough to read a meter or a label on the photo. */
 const SHORTER_SIDE = 2_000;
 let lastKey = 0;
 
 /**
- * The photos that a file field holds: each as it looks, with room for what it shows, and away with it. They are made small
- * behind the scenes; whenever the form is sent, the field holds what is shown here.
+ * Previews of the photos in a file field, each with a caption and a remove button. Photos are downscaled in the browser, and
+ * the field always contains exactly what is shown here.
  */
 export function ChosenPhotos({ input, most }: ChosenPhotosProps) {
   const [photos, setPhotos] = useState<readonly Photo[]>([]);
@@ -52,7 +52,7 @@ export function ChosenPhotos({ input, most }: ChosenPhotosProps) {
       const smaller = new File([small], file.name.replace(/\.\w+$/, ".jpg"), { type: "image/jpeg" });
       show(now.current.map((photo) => (photo.key === key ? { ...photo, file: smaller } : photo)));
     }
-    // Once the form is empty again, nothing is chosen.
+    // A reset form has no photos.
     const clear = () => show([]);
     add();
     field.addEventListener("change", add);

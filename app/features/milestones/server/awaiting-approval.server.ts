@@ -5,8 +5,8 @@ import { paymentMilestones } from "#db/schema/milestones.ts";
 import { silentSince } from "#features/bookings/index.server.ts";
 
 /**
- * Bookings that were complete by then and of which some milestones are paid and held, though not all are paid. Unscoped:
- * for the product's own sweep.
+ * Bookings that were complete at a given time, with some milestones paid and held and others not paid. Unscoped: for scheduled
+ * tasks.
  */
 export async function unsafeHeldInSilence(
   db: Db,
@@ -22,7 +22,7 @@ export async function unsafeHeldInSilence(
         eq(bookings.depositPaid, false),
         isNull(bookings.releasedAt),
         lte(bookings.completedAt, completedBy),
-        // A dispute that is over has stopped the clock while it lasted.
+        // An ended dispute paused the period while it lasted.
         sql`${silentSince} <= ${completedBy.toISOString()}`,
         eq(paymentMilestones.status, "paid"),
         isNull(paymentMilestones.releasedAt),

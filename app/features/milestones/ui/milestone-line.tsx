@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { Money } from "#ui/money.tsx";
+import type { MilestoneStatus } from "../rules/milestone.machine.ts";
 
 interface MilestoneLineProps {
   milestone: {
@@ -9,7 +10,7 @@ interface MilestoneLineProps {
     /** In pence. */
     amount: number;
     keeps: string | null;
-    status: string;
+    status: MilestoneStatus;
     statusWord: string;
     dueOn: string | null;
     paidOn: string | null;
@@ -17,11 +18,11 @@ interface MilestoneLineProps {
     failure: string | null;
   };
   number: number;
-  /** What can be done about it. */
+  /** The buttons. */
   children?: ReactNode;
 }
 
-/** One milestone: what for, how much, how it stands, when it was paid. */
+/** One milestone: title, amount, status and dates. */
 export function MilestoneLine({ milestone, number, children }: MilestoneLineProps) {
   return (
     <li className="py-5">

@@ -48,7 +48,7 @@ const verify = endpoint({
 });
 
 const status = endpoint({
-  access: "tradesperson",
+  access: "payee",
   method: "post",
   path: "/functions/check-connect-status",
   summary: "The tradesperson's payout account, as the provider has it now",
@@ -67,7 +67,7 @@ const status = endpoint({
 });
 
 const account = endpoint({
-  access: "tradesperson",
+  access: "payee",
   method: "post",
   path: "/functions/create-connect-account",
   summary: "Makes the tradesperson's payout account; asking again gives the same",
@@ -76,7 +76,7 @@ const account = endpoint({
 });
 
 const link = endpoint({
-  access: "tradesperson",
+  access: "payee",
   method: "post",
   path: "/functions/create-onboarding-link",
   summary: "Where the tradesperson gives the provider their details, or changes them",

@@ -53,7 +53,7 @@ const ofDetails = endpoint({
 });
 
 const give = endpoint({
-  access: "tradesperson",
+  access: "payee",
   method: "put",
   path: "/me/seller-details",
   summary: "Say who one is to the tax office: released money goes to one's account only then",
@@ -71,7 +71,7 @@ const list = endpoint({
 });
 
 const ask = endpoint({
-  access: "tradesperson",
+  access: "payee",
   method: "post",
   path: "/me/payouts",
   summary: "Have the whole balance at the payment provider paid out now",

@@ -1,4 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
+import { mayReceiveTransfers } from "#features/risk/index.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import { maskedTaxNumber, type SellerDetails } from "../rules/seller-details.schema.ts";
@@ -42,7 +43,7 @@ export async function loadPayments(app: Ctx, user: User, query: URLSearchParams)
   const day = (at: Date) => shortDay(at, today);
   const onItsWay = latest.items.find(({ state }) => state === "pending" || state === "in_transit");
   return {
-    canChange: !user.suspended,
+    canPayOut: await mayReceiveTransfers(app.db, user.id),
     status,
     notes: { disabledReason: notes.disabledReason, deadline: notes.deadline && day(notes.deadline) },
     balance: balance === "silent" ? { silent: true as const } : balance,

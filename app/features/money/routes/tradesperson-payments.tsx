@@ -35,7 +35,7 @@ export const action = pageActions(setUpPayouts, updatePayoutDetails, checkPayout
 
 export default function TradespersonPayments({ loaderData, actionData }: Route.ComponentProps) {
   useActionToast(actionData);
-  const { status, notes, balance, next, tax, canChange, onboarding } = loaderData;
+  const { status, notes, balance, next, tax, canPayOut, onboarding } = loaderData;
   const ready = (status?.payoutsEnabled ?? false) && tax !== null;
   return (
     <Page>
@@ -51,7 +51,7 @@ export default function TradespersonPayments({ loaderData, actionData }: Route.C
             {tax === null && status?.payoutsEnabled && <TaxMissing />}
             <ConnectCard status={status} notes={notes} returned={onboarding === "done"} />
             {balance && (
-              <BalanceCard balance={"silent" in balance ? null : balance} next={next} canChange={canChange} />
+              <BalanceCard balance={"silent" in balance ? null : balance} next={next} canPayOut={canPayOut} />
             )}
           </>
         }
@@ -82,7 +82,7 @@ export default function TradespersonPayments({ loaderData, actionData }: Route.C
           />
         </Section>
         <Section title="Tax details" id="tax">
-          <TaxDetails details={tax} canChange={canChange} reply={actionData} />
+          <TaxDetails details={tax} reply={actionData} />
         </Section>
       </TwoColumn>
     </Page>

@@ -9,11 +9,11 @@ interface BalanceCardProps {
   balance: { available: number; pending: number } | null;
   /** The payout that is on its way, if one is: pence, and the day in words. */
   next: { amount: number; arrives: string } | null;
-  canChange: boolean;
+  canPayOut: boolean;
 }
 
 /** What stands in somebody's account with the provider, and when it goes to their bank. */
-export function BalanceCard({ balance, next, canChange }: BalanceCardProps) {
+export function BalanceCard({ balance, next, canPayOut }: BalanceCardProps) {
   return (
     <Card as="section" aria-labelledby="balance-title">
       <h2 id="balance-title" className="subheading">
@@ -38,7 +38,7 @@ export function BalanceCard({ balance, next, canChange }: BalanceCardProps) {
               <span className="num">{next.arrives}</span>.
             </p>
           )}
-          {canChange && balance.available > 0 && (
+          {canPayOut && balance.available > 0 && (
             <Form method="post" action="/tradesperson/payments" className="mt-4" preventScrollReset>
               <SubmitButton intent="pay-out" variant="line" block busyLabel="Paying out…">
                 Pay out now

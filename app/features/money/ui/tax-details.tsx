@@ -1,5 +1,6 @@
 import { ShieldCheck } from "lucide-react";
 import { Form } from "react-router";
+import { longDay } from "#kernel/dates.ts";
 import { Field, FieldSet } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { RadioCards } from "#ui/radio-cards.tsx";
@@ -22,13 +23,12 @@ export interface TaxTexts {
 interface TaxDetailsProps {
   /** Null before they gave any. */
   details: TaxTexts | null;
-  canChange: boolean;
   /** What the page's action answered. */
   reply: unknown;
 }
 
 /** Who a tradesperson is to the tax office: what we have, and the form for it. */
-export function TaxDetails({ details, canChange, reply }: TaxDetailsProps) {
+export function TaxDetails({ details, reply }: TaxDetailsProps) {
   return (
     <>
       <p className="max-w-measure text-soft">
@@ -38,21 +38,17 @@ export function TaxDetails({ details, canChange, reply }: TaxDetailsProps) {
       {details ? (
         <>
           <Summary details={details} />
-          {canChange && (
-            <details className="mt-4">
-              <summary className="link tap inline-flex cursor-pointer items-center">Change tax details</summary>
-              <div className="mt-4">
-                <TaxForm details={details} reply={reply} />
-              </div>
-            </details>
-          )}
+          <details className="mt-4">
+            <summary className="link tap inline-flex cursor-pointer items-center">Change tax details</summary>
+            <div className="mt-4">
+              <TaxForm details={details} reply={reply} />
+            </div>
+          </details>
         </>
       ) : (
-        canChange && (
-          <div className="mt-6">
-            <TaxForm details={null} reply={reply} />
-          </div>
-        )
+        <div className="mt-6">
+          <TaxForm details={null} reply={reply} />
+        </div>
       )}
     </>
   );
@@ -67,7 +63,7 @@ function Summary({ details }: { details: TaxTexts }) {
     },
     details.kind === "company"
       ? { label: "Company number", text: details.companyNumber }
-      : { label: "Date of birth", text: details.dateOfBirth && dayOf(details.dateOfBirth) },
+      : { label: "Date of birth", text: details.dateOfBirth && longDay(details.dateOfBirth) },
     { label: "Tax number", text: details.taxNumber },
   ];
   return (
@@ -82,9 +78,6 @@ function Summary({ details }: { details: TaxTexts }) {
   );
 }
 
-const long = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-const dayOf = (day: string) => long.format(new Date(`${day}T00:00:00Z`));
-
 const rules = () => import("../rules/seller-details.schema.ts").then((found) => found.sellerDetailsSchema);
 
 /** Which of the two fields is asked for follows the choice above by style alone, so it does before JavaScript too. */
@@ -93,8 +86,8 @@ const FOR_COMPANIES = "hidden group-has-[[value=company]:checked]:block";
 
 function TaxForm({ details, reply }: { details: TaxTexts | null; reply: unknown }) {
   const form = useCheckedForm({ rules, reply });
-  const field = (name: string) => ({ id: form.id(name), errors: form.errors(name) });
-  const text = (name: Exclude<keyof TaxTexts, "kind" | "taxNumber">) => form.typed(name) ?? details?.[name] ?? "";
+  const field = (name: string) => ({ id: form.id(name), errors: form.errors[name] });
+  const text = (name: Exclude<keyof TaxTexts, "kind" | "taxNumber">) => form.typed[name] ?? details?.[name] ?? "";
   return (
     <Form
       method="post"
@@ -106,7 +99,7 @@ function TaxForm({ details, reply }: { details: TaxTexts | null; reply: unknown 
       <FieldSet label="You trade as" {...field("kind")}>
         <RadioCards
           name="kind"
-          defaultValue={form.typed("kind") ?? details?.kind ?? "individual"}
+          defaultValue={form.typed.kind ?? details?.kind ?? "individual"}
           choices={[
             { value: "individual", label: "Yourself", hint: "A sole trader or a partner" },
             { value: "company", label: "A company", hint: "Registered at Companies House" },

@@ -8,7 +8,7 @@ interface Found extends Record<string, unknown> {
   replacement: string;
 }
 
-/** The texts that identify a person in what others keep: names, addresses, and what they wrote in jobs, quotes and disputes. */
+/** The texts that identify a person in data of others: names, addresses, and what they wrote in jobs, quotes and disputes. */
 export async function identitySignals(tx: Tx, person: string): Promise<IdentitySignal[]> {
   const { rows } = await tx.execute<Found>(sql`
     select full_name as text, case user_type when 'tradesperson' then ${FORMER.tradesperson} else ${FORMER.customer} end as replacement

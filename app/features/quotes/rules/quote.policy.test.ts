@@ -21,13 +21,15 @@ const job = (overrides = {}) => ({
   category: "Plumbing",
   title: "Replace kitchen mixer tap",
   description: "It drips from the base.",
+  gasAnswer: null,
+  gasDecision: null,
   ...overrides,
 });
 const by = (tradespersonId: string, status: QuoteStatus = "pending") => ({ tradespersonId, status });
 const plumber = { trade: "Plumber", gasSafe: false };
 
 describe("who may quote", () => {
-  test("a tradesperson for an open job that is not theirs, with room left", () => {
+  test("a tradesperson for another person's open job below its limit", () => {
     expect(canQuote(person(), job(), [by("a"), by("b", "accepted")], plumber)).toEqual(allow);
   });
 
@@ -45,14 +47,14 @@ describe("who may quote", () => {
     expect(canQuote(person(), job({ status }), [], plumber)).toEqual(refuse("JOB_NOT_OPEN")),
   );
 
-  test("one live quote a tradesperson; an ended one counts no more", () => {
+  test("one live quote for each tradesperson; ended ones do not count", () => {
     for (const status of quoteMachine.states) {
       const expected = ["pending", "accepted"].includes(status) ? refuse("ALREADY_QUOTED") : allow;
       expect(canQuote(person(), job(), [by("someone", status)], plumber)).toEqual(expected);
     }
   });
 
-  test("three live quotes a job; a slot freed is a slot open", () => {
+  test("three live quotes for each job; ended ones do not count", () => {
     for (const status of quoteMachine.states) {
       const quotes = [by("a"), by("b"), by("c", status)];
       const expected = ["pending", "accepted"].includes(status) ? refuse("QUOTE_LIMIT_REACHED") : allow;
@@ -87,7 +89,7 @@ describe("who may change or reject a quote", () => {
     return dateAsked ? refuse("QUOTE_DATE_ASKED") : allow;
   };
 
-  test("every actor × status × date asked for or not", () => {
+  test("every actor × status × with and without a requested date", () => {
     for (const [name, actor] of actors)
       for (const status of quoteMachine.states)
         for (const dateAsked of [true, false]) {

@@ -2,7 +2,7 @@ import type { Queryable } from "#db/client.server.ts";
 import { tradeOf } from "#features/tradespeople/index.server.ts";
 import { currentGasSafe } from "#features/verification/index.server.ts";
 
-/** A tradesperson's trade (null before they chose one) and whether they hold a Gas Safe check that is current today. */
+/** A tradesperson's trade (null until they choose one) and whether their Gas Safe check is current today. */
 export async function credentialsOf(
   db: Queryable,
   userId: string,

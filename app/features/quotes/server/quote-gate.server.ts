@@ -8,8 +8,8 @@ import { type CannotQuote, canQuote } from "../rules/quote.policy.ts";
 import { credentialsOf } from "./credentials.server.ts";
 
 /**
- * Whether the actor may quote for a job now, by the rule that `submitQuote` asks too, and how many live quotes it has.
- * Takes the job's id, or the job as `findJobFor` gave it. Throws NOT_SIGNED_IN, NOT_FOUND.
+ * Whether the actor may quote for a job now, by the same rule as `submitQuote`, and how many live quotes it has. Takes the
+ * job's id, or the job as `findJobFor` returns it. Throws NOT_SIGNED_IN, NOT_FOUND.
  */
 export async function quoteGate(
   ctx: Ctx,

@@ -19,7 +19,7 @@ interface Quoter {
   id: string;
   fullName: string;
   avatarUrl: string | null;
-  /** Null before they chose one. */
+  /** Null until they choose one. */
   trade: string | null;
   verified: boolean;
   ratingSum: number;
@@ -36,9 +36,9 @@ export interface QuoteWithQuoter extends QuoteRow {
 }
 
 /**
- * A job's quotes, newest first: all for its customer and for admins, one's own for a tradesperson.
- * Throws NOT_SIGNED_IN, NOT_FOUND. Four queries, however many quotes; the first hundred unless asked otherwise.
- * Takes the job's id, or the job as `findJobFor` gave it.
+ * A job's quotes, newest first: all for its customer and for admins, only their own for a tradesperson. Throws NOT_SIGNED_IN,
+ * NOT_FOUND. Runs four queries, whatever the number of quotes; returns at most a hundred by default. Takes the job's id, or the
+ * job as `findJobFor` returns it.
  */
 export async function quotesOfJob(
   ctx: Ctx,

@@ -6,12 +6,12 @@ import { DialogTrigger } from "#ui/dialog.tsx";
 
 interface AcceptQuoteProps {
   quote: { id: string; amount: number; name: string };
-  /** How many other quotes are rejected by it. */
+  /** How many other quotes this rejects. */
   others: number;
   size?: ButtonSize;
 }
 
-/** "Accept", asked once with everything that follows and the whole price. The page mounts `acceptQuoteAction`. */
+/** "Accept", with a dialog that explains the effects and the whole price. The page mounts `acceptQuoteAction`. */
 export function AcceptQuote({ quote, others, size }: AcceptQuoteProps) {
   const id = `accept-${quote.id}`;
   return (
@@ -37,7 +37,7 @@ export function AcceptQuote({ quote, others, size }: AcceptQuoteProps) {
           <li>You’ll agree a date. Pay now (we hold it until you approve the work) or when the work is done.</li>
         </ul>
         <p className="mt-3">
-          Does it have to be a certain day?{" "}
+          Do you need a certain date?{" "}
           <Link to={`/booking?quoteId=${quote.id}&amount=${quote.amount}`} className="link">
             Ask for a date first
           </Link>

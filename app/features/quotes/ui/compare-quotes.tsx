@@ -20,10 +20,10 @@ function Checks({ quote }: { quote: ShownQuote }) {
   return quote.checks.length > 0 ? <CheckList checks={quote.checks} className="flex-col" /> : "None yet";
 }
 
-/** Room for each column to be read; written out, because styles come from our own sheet only. */
+/** A readable width for each number of columns. The class names are literal, so that Tailwind finds them. */
 const widths: Record<number, string> = { 2: "min-w-[26rem]", 3: "min-w-[39rem]" };
 
-/** The open quotes side by side, line by line. On a phone it scrolls sideways; the labels stand above each line. */
+/** The open quotes side by side. On phones the table scrolls sideways, with the labels above each line. */
 export function CompareQuotes({ quotes }: { quotes: readonly ShownQuote[] }) {
   const others = quotes.length - 1;
   return (

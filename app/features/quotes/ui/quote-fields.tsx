@@ -1,19 +1,20 @@
 import { useState } from "react";
-import type { FieldErrors } from "#app/web/use-form-check.ts";
 import { MAX_AMOUNT, MIN_AMOUNT, PLATFORM_FEE, parsePounds } from "#kernel/money.ts";
 import { Field } from "#ui/field.tsx";
+import type { FieldErrors } from "#ui/form-check.ts";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
+import type { QuoteTexts } from "../rules/quote.fields.ts";
 import { youReceive } from "../rules/quote.labels.ts";
 import { MESSAGE_MAX } from "../rules/quote-limits.ts";
 
 interface QuoteFieldsProps {
-  /** What the fields show at first: pounds as people type them, and the message. */
-  texts: { amount?: string; message?: string };
+  /** The initial values: pounds as text, and the message. */
+  texts: QuoteTexts;
   errors: FieldErrors;
 }
 
-/** Amount and Message of a quote, with what the tradesperson keeps of the amount as it is typed. */
+/** Amount and message of a quote, with the amount after the fee, updated while typing. */
 export function QuoteFields({ texts, errors }: QuoteFieldsProps) {
   const [typed, setTyped] = useState(texts.amount ?? "");
   const amount = parsePounds(typed);
@@ -30,7 +31,7 @@ export function QuoteFields({ texts, errors }: QuoteFieldsProps) {
         />
       </Field>
       <p role="status" className="num -mt-3 min-h-6 text-sm text-soft">
-        {within ? youReceive(amount) : `${PLATFORM_FEE} of it is our fee, the rest is yours`}
+        {within ? youReceive(amount) : `Our fee is ${PLATFORM_FEE}, and you receive the rest`}
       </p>
       <Field label="Message" hint="What the price includes, and when you can come" errors={errors.message}>
         <Textarea name="message" rows={5} counter={MESSAGE_MAX} defaultValue={texts.message} required />

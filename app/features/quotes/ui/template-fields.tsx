@@ -1,10 +1,10 @@
 import { Plus, X } from "lucide-react";
 import { useRef, useState } from "react";
-import type { FieldErrors } from "#app/web/use-form-check.ts";
 import { MILESTONES_MAX, TITLE_MAX } from "#features/milestones/rules/plan-limits.ts";
 import { formatPounds, parsePounds } from "#kernel/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
+import type { FieldErrors } from "#ui/form-check.ts";
 import { Input } from "#ui/input.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
@@ -23,11 +23,11 @@ export interface TemplateTexts {
   shares?: readonly Row[];
 }
 
-/** The fields of a template. Rows in which nothing stands do not count. */
+/** The fields of a template. Empty rows are ignored. */
 export function TemplateFields({ texts, errors }: { texts: TemplateTexts; errors: FieldErrors }) {
   return (
     <>
-      <Field label="Name" hint="Only you see it" errors={errors.name}>
+      <Field label="Name" hint="Only you can see it" errors={errors.name}>
         <Input name="name" defaultValue={texts.name} maxLength={NAME_MAX + 1} autoComplete="off" required />
       </Field>
       <Field label="Message" hint="What the price includes, and how you work" errors={errors.message}>
@@ -36,7 +36,7 @@ export function TemplateFields({ texts, errors }: { texts: TemplateTexts; errors
       <Field
         label="Availability"
         optional
-        hint="When you can come, and how long it takes. It ends the message."
+        hint="When you can come, and how long it takes. We add this to the end of the message."
         errors={errors.availability}
       >
         <Input
@@ -48,8 +48,8 @@ export function TemplateFields({ texts, errors }: { texts: TemplateTexts; errors
       </Field>
       <Rows
         name="lines"
-        title="What the price is made of"
-        hint="Together they are the price. Leave them empty to type the price for each job."
+        title="Price breakdown"
+        hint="These lines add up to the price. Leave them empty to enter the price for each job."
         first={{ field: "text", label: "Line", most: LINE_MAX }}
         second={{ field: "price", label: "Price", input: (props) => <MoneyInput {...props} /> }}
         add="Add line"
@@ -64,7 +64,7 @@ export function TemplateFields({ texts, errors }: { texts: TemplateTexts; errors
       <Rows
         name="shares"
         title="Milestones"
-        hint="In what parts you are paid, in per cent of the price. Leave them empty to be paid at once."
+        hint="How payment is split, as percentages of the price. Leave them empty to be paid in one go."
         first={{ field: "title", label: "Milestone", most: TITLE_MAX }}
         second={{ field: "percent", label: "Share in %", input: (props) => <Percent {...props} /> }}
         add="Add milestone"
@@ -97,11 +97,11 @@ interface RowsProps {
   most: number;
   rows: readonly Row[];
   errors: FieldErrors;
-  /** What the second fields come to, in words. */
+  /** The total of the second fields, as text. */
   together: (typed: readonly string[]) => string;
 }
 
-/** So many empty rows stand below what is there, for browsers without JavaScript too. */
+/** The number of empty rows below the filled ones, so that rows can be added without JavaScript. */
 const EMPTY_ROWS = 2;
 
 function Rows({ name, title, hint, first, second, add, most, rows, errors, together }: RowsProps) {

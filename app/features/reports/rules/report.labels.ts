@@ -1,4 +1,4 @@
-import type { Outcome } from "./report.machine.ts";
+import type { Outcome, ReportStatus } from "./report.machine.ts";
 import type { Subject } from "./report.schema.ts";
 
 const things: Record<Subject, string> = {
@@ -41,10 +41,10 @@ export const outcomeChoice = (outcome: Outcome, subject: Subject) => {
   return { value: outcome, label, hint: (outcome === "remove" && removals[subject]) || hint };
 };
 
-const statuses: Record<string, string> = {
+const statuses: Record<ReportStatus, string> = {
   open: "Being looked at",
   decided: "Decided",
   appealed: "Appealed",
   final: "Decided again",
 };
-export const statusText = (status: string): string => statuses[status] ?? status;
+export const statusText = (status: ReportStatus): string => statuses[status];

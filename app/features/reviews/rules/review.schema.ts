@@ -21,6 +21,8 @@ export const reviewFormSchema = z.object({
   rating: rating.optional().catch(undefined),
   comment,
 });
+/** The same form in the browser, where a chosen rating is text. */
+export const reviewDialogSchema = reviewFormSchema.extend({ rating: z.string(SELECT_A_RATING) });
 export const apiReviewSchema = z.strictObject({ rating, comment });
 
 const reply = z

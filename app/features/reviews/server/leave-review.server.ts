@@ -4,7 +4,7 @@ import type { Tx } from "#db/client.server.ts";
 import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
 import { emit } from "#db/outbox.server.ts";
 import { reviews } from "#db/schema/reviews.ts";
-import { type BookingRow, bookingWords, lockBooking } from "#features/bookings/index.server.ts";
+import { type BookingRow, bookingSummary, lockBooking } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { reviewReceived } from "../notifications.ts";
@@ -48,7 +48,7 @@ export async function leaveReview(ctx: Ctx, input: LeaveReview): Promise<ReviewR
 }
 
 async function tellReviewee(tx: Tx, ctx: Ctx, booking: BookingRow, review: ReviewRow): Promise<void> {
-  const { jobTitle, customer, tradesperson, path } = await bookingWords(tx, booking);
+  const { jobTitle, customer, tradesperson, path } = await bookingSummary(tx, booking);
   const ofTradesperson = review.revieweeId === booking.tradespersonId;
   const stars = review.rating === 1 ? "1 star" : `${review.rating} stars`;
   await notify(tx, ctx, reviewReceived, {

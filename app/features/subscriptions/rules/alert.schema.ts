@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { JOB_CATEGORIES, type JobCategory } from "#config/constants.ts";
 import { budgetProblem } from "#features/jobs/rules/job.schema.ts";
+import { readLocation } from "#kernel/geo/location.ts";
 import { type Pence, parsePounds, pence } from "#kernel/money.ts";
-import { readLocation } from "#providers/geo/location.ts";
 import { ALERT_FREQUENCIES, DEFAULT_RADIUS, RADII } from "./alert-limits.ts";
 
 const CATEGORY = "Please select categories from the list";

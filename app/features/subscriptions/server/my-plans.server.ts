@@ -5,6 +5,7 @@ import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/k
 import { bookings } from "#db/schema/bookings.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { visitPlans, visits } from "#db/schema/subscriptions.ts";
+import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import { requireUser, roleOf } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
@@ -24,7 +25,7 @@ export interface VisitView {
   plannedDay: string;
   day: string;
   /** Null when it was skipped. */
-  booking: { jobId: string; status: string; depositPaid: boolean; day: string | null } | null;
+  booking: { jobId: string; status: BookingStatus; depositPaid: boolean; day: string | null } | null;
 }
 
 const customers = alias(profiles, "customers");

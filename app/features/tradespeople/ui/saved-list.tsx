@@ -3,8 +3,8 @@ import { Avatar } from "#ui/avatar.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { Row, RowList } from "#ui/row.tsx";
+import type { CardTexts } from "../rules/card.ts";
 import { SaveButton } from "./save-button.tsx";
-import type { CardTexts } from "./tradesperson-card.tsx";
 
 /** Saved tradespeople, the latest first, each with a button that removes it. */
 export function SavedList({ people, canChange }: { people: readonly CardTexts[]; canChange: boolean }) {

@@ -10,12 +10,13 @@ import { Textarea } from "#ui/textarea.tsx";
 import { useActionToast } from "#ui/toast.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { checkStatusText } from "../rules/check.labels.ts";
+import type { CheckStatus } from "../rules/check.machine.ts";
 import { Lines } from "./case-facts.tsx";
 
 interface Decision {
   id: string;
   name: string;
-  status: string;
+  status: CheckStatus;
   source: string;
   expiresAt: string | null;
   today: string;
@@ -80,24 +81,24 @@ function ApproveForm({ decision }: { decision: Decision }) {
   const fetcher = useFetcher();
   const form = useCheckedForm({ rules, reply: fetcher.data });
   useActionToast(useActionData());
-  const field = (name: string) => ({ id: form.id(name), errors: form.errors(name) });
+  const field = (name: string) => ({ id: form.id(name), errors: form.errors[name] });
   return (
     <>
       <fetcher.Form method="post" className="flex flex-col gap-5" {...form.props}>
         <input type="hidden" name="checkId" value={decision.id} />
         <Field label="Source" hint="What you compared it with. Everybody can read it." {...field("source")}>
-          <Input name="source" autoComplete="off" defaultValue={form.typed("source") ?? decision.source} />
+          <Input name="source" autoComplete="off" defaultValue={form.typed.source ?? decision.source} />
         </Field>
         <Field label="Valid until" optional={!decision.ends} {...field("expiresAt")}>
           <Input
             type="date"
             name="expiresAt"
             min={decision.today}
-            defaultValue={form.typed("expiresAt") ?? decision.expiresAt ?? ""}
+            defaultValue={form.typed.expiresAt ?? decision.expiresAt ?? ""}
           />
         </Field>
         <Field label="Reason" hint="For the audit log only." {...field("reason")}>
-          <Textarea name="reason" rows={2} counter={REASON_MAX} defaultValue={form.typed("reason")} required />
+          <Textarea name="reason" rows={2} counter={REASON_MAX} defaultValue={form.typed.reason} required />
         </Field>
         <SubmitButton
           intent="approve-check"

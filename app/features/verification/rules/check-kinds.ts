@@ -1,7 +1,6 @@
 /** What we check about tradespeople, and what each check requires, in the order of the forms. */
 export const CHECK_KINDS = ["identity", "insurance", "gas_safe", "qualification", "company", "address"] as const;
 export type CheckKind = (typeof CHECK_KINDS)[number];
-export const isCheckKind = (text: unknown): text is CheckKind => CHECK_KINDS.includes(text as CheckKind);
 
 export const MOST_FILES = 10;
 

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import type { CheckStatus } from "./check.machine.ts";
+import type { CheckKind } from "./check-kinds.ts";
 import { type CheckOf, missingWords, standingOf } from "./standing.ts";
 
 const today = "2026-03-03";
 let turn = 0;
-const check = (kind: string, status: string, over: Partial<CheckOf> = {}): CheckOf => ({
+const check = (kind: CheckKind, status: CheckStatus, over: Partial<CheckOf> = {}): CheckOf => ({
   kind,
   status,
   expiresAt: null,

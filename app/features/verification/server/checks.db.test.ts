@@ -162,7 +162,7 @@ describe("being verified", () => {
     expect(await isVerifiedNow(user)).toBe(true);
   });
 
-  test("of sweeps at once, one ends a check and tells", async () => {
+  test("of scheduled tasks running at once, one ends a check and tells", async () => {
     const user = await newcomer();
     await waiting(user, "insurance", { status: "approved", expiresAt: "2026-02-01" });
     const ctx = as(database(), system, { clock });

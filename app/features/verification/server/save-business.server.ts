@@ -1,6 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import { businessDetails } from "#db/schema/verification.ts";
 import { setPostcode } from "#features/profile/index.server.ts";
+import { recordSignals } from "#features/risk/index.server.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
 import type { SaveBusiness } from "../rules/business.schema.ts";
 import { lockPerson } from "./recompute-verified.server.ts";
@@ -16,5 +17,7 @@ export async function saveBusiness(ctx: Ctx, { postcode, ...columns }: SaveBusin
       .insert(businessDetails)
       .values({ userId, ...columns, createdAt: at, updatedAt: at })
       .onConflictDoUpdate({ target: businessDetails.userId, set: { ...columns, updatedAt: at } });
+    const company = columns.companyNumber ? [{ kind: "company", value: columns.companyNumber } as const] : [];
+    await recordSignals(tx, { userId, values: [{ kind: "phone", value: columns.phone }, ...company], at });
   });
 }

@@ -4,6 +4,7 @@ import type { Tx } from "#db/client.server.ts";
 import { insertOne } from "#db/insert-one.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { verificationChecks, verificationFiles } from "#db/schema/verification.ts";
+import { recordSignals } from "#features/risk/index.server.ts";
 import { type Document, readDocument } from "#features/uploads/index.server.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
 import { validationError } from "#kernel/errors.ts";
@@ -30,6 +31,8 @@ export async function saveFile(
     await lockPerson(tx, userId);
     const there = await unsentUnderLimit(tx, userId, input.kind);
     const same = there.find((file) => file.fingerprint === document.fingerprint && file.storedAt);
+    const values = [{ kind: "document", value: document.fingerprint }] as const;
+    await recordSignals(tx, { userId, values, at: ctx.clock.now() });
     return same ?? insertFile(tx, ctx, { ...input, userId, document });
   });
   if (row.storedAt) return row;

@@ -5,6 +5,7 @@ import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
 import { insertOne } from "#db/insert-one.server.ts";
 import { verificationChecks, verificationFiles } from "#db/schema/verification.ts";
 import { recordCreation } from "#db/transition.server.ts";
+import { matchAccount, recordSignals } from "#features/risk/index.server.ts";
 import { requireTradesperson, type User } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
@@ -34,6 +35,12 @@ export async function submitCheck(
     await lockPerson(tx, user.id);
     const sent = await filesToSend(tx, user, typed.kind, fileIds);
     const check = await insertCheck(tx, ctx, user, typed);
+    const at = ctx.clock.now();
+    if (check.reference) {
+      const kind = check.kind === "company" ? "company" : "register";
+      await recordSignals(tx, { userId: user.id, values: [{ kind, value: check.reference }], at });
+    }
+    await matchAccount(tx, { userId: user.id, moment: "verification", at });
     if (sent.length > 0)
       await tx.update(verificationFiles).set({ checkId: check.id }).where(inArray(verificationFiles.id, sent));
     return check;

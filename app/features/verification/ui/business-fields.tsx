@@ -2,11 +2,11 @@ import { useState } from "react";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
-import type { useCheckedForm } from "#ui/use-checked-form.ts";
+import type { CheckedForm } from "#ui/use-checked-form.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 
 interface BusinessFieldsProps {
-  form: ReturnType<typeof useCheckedForm>;
+  form: CheckedForm;
   /** What is stored; without a name before the first time. */
   business: {
     name?: string;
@@ -25,8 +25,8 @@ const TYPES = [
 
 /** What the business is called, what it is, and how it is reached. */
 export function BusinessFields({ form, business }: BusinessFieldsProps) {
-  const field = (name: keyof typeof business) => ({ id: form.id(name), errors: form.errors(name) });
-  const text = (name: keyof typeof business) => form.typed(name) ?? business[name] ?? "";
+  const field = (name: keyof typeof business) => ({ id: form.id(name), errors: form.errors[name] });
+  const text = (name: keyof typeof business) => form.typed[name] ?? business[name] ?? "";
   const [type, setType] = useState(text("type"));
   const hydrated = useHydrated();
   return (

@@ -97,7 +97,7 @@ function CheckForm({ panel, today, reply }: Omit<CheckPanelProps, "open">) {
     rules: () => import("../rules/check.schema.ts").then(({ submitCheckForm }) => submitCheckForm(today)),
     reply: answer,
   });
-  const field = (name: string) => ({ id: form.id(name), errors: form.errors(name) });
+  const field = (name: string) => ({ id: form.id(name), errors: form.errors[name] });
   return (
     <div className="mt-2 rounded-lg bg-sunk p-4 sm:p-5">
       <p className="mb-4 max-w-measure text-soft">{panel.asks}</p>
@@ -116,7 +116,7 @@ function CheckForm({ panel, today, reply }: Omit<CheckPanelProps, "open">) {
             hint="Such as NICEIC, NAPIT, OFTEC or City & Guilds."
             {...field("register")}
           >
-            <Input name="register" autoComplete="off" defaultValue={form.typed("register")} />
+            <Input name="register" autoComplete="off" defaultValue={form.typed.register} />
           </Field>
         )}
         {panel.number && (
@@ -126,7 +126,7 @@ function CheckForm({ panel, today, reply }: Omit<CheckPanelProps, "open">) {
             optional={panel.number.optional}
             {...field("reference")}
           >
-            <Input name="reference" autoComplete="off" className="sm:max-w-60" defaultValue={form.typed("reference")} />
+            <Input name="reference" autoComplete="off" className="sm:max-w-60" defaultValue={form.typed.reference} />
           </Field>
         )}
         {panel.cover && (
@@ -135,13 +135,13 @@ function CheckForm({ panel, today, reply }: Omit<CheckPanelProps, "open">) {
               name="coverAmount"
               inputMode="numeric"
               className="sm:max-w-60"
-              defaultValue={form.typed("coverAmount")}
+              defaultValue={form.typed.coverAmount}
             />
           </Field>
         )}
         {panel.end !== "none" && (
           <Field label="Valid until" optional={panel.end === "optional"} {...field("expiresAt")}>
-            <Input name="expiresAt" type="date" className="sm:max-w-60" defaultValue={form.typed("expiresAt")} />
+            <Input name="expiresAt" type="date" className="sm:max-w-60" defaultValue={form.typed.expiresAt} />
           </Field>
         )}
         <div>
@@ -155,5 +155,5 @@ function CheckForm({ panel, today, reply }: Omit<CheckPanelProps, "open">) {
 }
 
 /** Without JavaScript the page's reply is about one of its forms. */
-const ofKind = (reply: ActionReply | undefined, kind: string): ActionReply | undefined =>
+const ofKind = (reply: ActionReply | undefined, kind: CheckKind): ActionReply | undefined =>
   reply?.result?.initialValue?.kind === kind ? reply : undefined;

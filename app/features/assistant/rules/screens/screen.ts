@@ -1,5 +1,5 @@
-import { CITIES } from "#config/constants.ts";
 import { type Actor, type Role, roleOf } from "#kernel/actor.ts";
+import { CITIES } from "#kernel/geo/cities.ts";
 
 export type ScreenRole = Exclude<Role, "system">;
 

@@ -52,7 +52,7 @@ export const trade: readonly HelpArticle[] = [
     roles: tradespeople,
     question: "Why can’t I quote for a job?",
     answer: [
-      "The job’s page says why. It may have 3 quotes already, or be closed; your email address may not be verified; or it is gas work, which requires a current Gas Safe check. We recognise gas work from the words of the job, in the same way for everyone.",
+      "The job’s page says why. It may have 3 quotes already, or be closed; your email address may not be verified; or it is gas work, which requires a current Gas Safe check. Whether a job counts as gas work depends on the customer’s answer and on the words of the job, in the same way for everyone. If you think that we have it wrong, [write to us](/chat-support): we can change it.",
     ],
     also: "blocked form missing gas safe limit",
   },

@@ -71,4 +71,24 @@ export const trust: readonly HelpArticle[] = [
     ],
     also: "boiler gas safe part p niceic napit electrician certificate landlord cp12",
   },
+  {
+    id: "gas-question",
+    topic: "trust",
+    roles: customers,
+    question: "Why do you ask whether my job involves gas?",
+    answer: [
+      "Only people on the Gas Safe Register may work on gas. If you answer yes or not sure, quoting for your job requires a current Gas Safe check. If you answer no but the description says otherwise, we treat it as gas work until one of us has looked at it. You can change your answer while the job is open.",
+    ],
+    also: "gas question not sure boiler hob cooker flue",
+  },
+  {
+    id: "gas-check-ended",
+    topic: "trust",
+    roles: customers,
+    question: "What if a Gas Safe check ends after I have a quote?",
+    answer: [
+      "We withdraw the quote and tell you why. If you have already booked the person, we tell you what you can do: cancel, with anything we hold back in full, or wait until they have renewed the check. You cannot pay for gas work without it.",
+    ],
+    also: "quote withdrawn gas safe expired booking check missing",
+  },
 ];

@@ -22,6 +22,7 @@ import { freeOfBooking } from "../ledger/free-of-booking.server.ts";
 import { postLedger } from "../ledger/post-ledger.server.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
 import { claimRefund } from "../refunds/refund-held.server.ts";
+import { unlessFrozen } from "./record-payment.server.ts";
 
 interface MilestonePayment {
   /** Locked by the caller. */
@@ -52,7 +53,7 @@ export async function recordMilestonePayment(
   const milestone = await findMilestone(tx, intent.milestoneId ?? "");
   if (!milestone) throw new Error(`intent ${intent.id} charges no milestone`);
   const { amount, chargeId, fee } = receiptOf(payment, intent);
-  const destination = whereTo(booking, milestone);
+  const destination = await unlessFrozen(tx, booking, whereTo(booking, milestone));
   const arrival = paymentReceived({ intentId: intent.id, bookingId: booking.id, amount });
   const of = { bookingId: booking.id, tradespersonId: booking.tradespersonId, amount, part: milestone.id };
   const free = await freeOfBooking(tx, booking.id);

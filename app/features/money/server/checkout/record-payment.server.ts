@@ -5,6 +5,7 @@ import { tryTransition } from "#db/transition.server.ts";
 import { type BookingRow, markDepositPaid, markReleased } from "#features/bookings/index.server.ts";
 import { unsafePlansOf } from "#features/milestones/index.server.ts";
 import { underWay } from "#features/milestones/rules/plan.ts";
+import { accountState } from "#features/risk/index.server.ts";
 import { system } from "#kernel/actor.ts";
 import { type Movement, paymentReceived, providerFee, released } from "../../rules/ledger.ts";
 import { moneyIntentMachine } from "../../rules/money-intent.machine.ts";
@@ -31,7 +32,11 @@ export async function recordPayment(ctx: Ctx, tx: Tx, payment: Payment): Promise
   const plan = (await unsafePlansOf(tx, [booking.id])).get(booking.id);
   // Whoever pays at once what they pay by milestones already has that back.
   const paidBefore = booking.depositPaid || underWay(plan?.milestones ?? []);
-  const destination = destinationOf({ status: booking.status, depositPaid: paidBefore });
+  const destination = await unlessFrozen(
+    tx,
+    booking,
+    destinationOf({ status: booking.status, depositPaid: paidBefore }),
+  );
   const arrival = paymentReceived({ intentId: intent.id, bookingId: booking.id, amount: receipt.amount });
   const posted = await postLedger(
     tx,
@@ -45,6 +50,12 @@ export async function recordPayment(ctx: Ctx, tx: Tx, payment: Payment): Promise
   else await markDepositPaid(tx, booking.id);
   if (destination === "released") await markReleased(tx, booking, at);
   return destination;
+}
+
+/** Money for a frozen account's finished work is held until an operator decides. */
+export async function unlessFrozen(tx: Tx, booking: BookingRow, destination: Destination): Promise<Destination> {
+  if (destination !== "released") return destination;
+  return (await accountState(tx, booking.tradespersonId)).frozen ? "held" : destination;
 }
 
 function feeMovements(booking: BookingRow, { providerFee: known }: Receipt): Movement[] {

@@ -7,7 +7,7 @@ import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 
 /**
- * An admin has the provider asked again what became of an intent: it is the next that the sweep looks at, within a minute.
+ * An admin has the provider asked again what became of an intent: it is the next that the scheduled task looks at, within a minute.
  * Logged. Throws NOT_FOUND (also once its end is known), and what `audited` throws.
  */
 export async function retryIntent(ctx: Ctx, { intentId, reason }: { intentId: string; reason: string }): Promise<void> {

@@ -6,7 +6,7 @@ import { isHeld } from "../ledger/account-queries.server.ts";
 
 /**
  * The paid bookings whose work was marked complete by then and whose money nobody has released or disputed, the longest
- * waiting first. Unscoped: for the product's own sweep.
+ * waiting first. Unscoped: for scheduled tasks.
  */
 export async function unsafeWaitingForApproval(
   db: Db,

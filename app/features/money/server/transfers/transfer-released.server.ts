@@ -6,6 +6,7 @@ import { moneyIntents, paymentAccounts } from "#db/schema/money/payments.ts";
 import { sellerDetails } from "#db/schema/money/payouts.ts";
 import { sumPence } from "#db/sum-pence.server.ts";
 import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
+import { matchAccount, mayReceiveTransfers } from "#features/risk/index.server.ts";
 import { system } from "#kernel/actor.ts";
 import { fee, type Pence, pence } from "#kernel/money.ts";
 import { transferBase } from "../../rules/attempt-key.ts";
@@ -48,6 +49,8 @@ async function claimTransfer(ctx: Ctx, tx: Tx, bookingId: string): Promise<Money
     ({ kind, status }) => kind === "transfer" && (status === "intended" || status === "unknown"),
   );
   if (underWay) return underWay;
+  await matchAccount(tx, { userId: booking.tradespersonId, moment: "transfer", at: ctx.clock.now() });
+  if (!(await mayReceiveTransfers(tx, booking.tradespersonId))) return "waiting";
   const owed = await transferable(tx, booking);
   if (owed <= 0) return "nothing";
   const [account] = await tx.select().from(paymentAccounts).where(eq(paymentAccounts.userId, booking.tradespersonId));

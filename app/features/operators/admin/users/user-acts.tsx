@@ -1,4 +1,5 @@
 import { mediumDay } from "#kernel/dates.ts";
+import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { ReasonDialog } from "#ui/reason-form.tsx";
 import type { ShownUser } from "./shown-user.ts";
@@ -23,19 +24,9 @@ export function UserActs({ user, isSelf }: { user: ShownUser; isSelf: boolean })
 }
 
 const Suspend = ({ user }: { user: ShownUser }) => (
-  <ReasonDialog
-    id="suspend"
-    trigger="Suspend"
-    triggerVariant="danger"
-    title={`Suspend ${user.fullName}?`}
-    what="They are signed out everywhere within seconds. They can sign in again to read, export and delete their data, and do nothing else. Their public profile is hidden."
-    intent="suspend-user"
-    fields={{ userId: user.id }}
-    confirm="Suspend"
-    busyLabel="Suspending…"
-    variant="danger"
-    hint="They read this, by email and on every page."
-  />
+  <ButtonLink to={`/admin/users/${user.id}/suspend`} variant="danger">
+    Suspend
+  </ButtonLink>
 );
 
 const Restore = ({ user, since }: { user: ShownUser; since: Date }) => (
