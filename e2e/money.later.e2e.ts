@@ -98,7 +98,7 @@ async function advance(page: Page, by: string): Promise<void> {
 async function expectNotification(page: Page, title: string, words: RegExp): Promise<void> {
   await expect(async () => {
     await open(page, "/notifications");
-    const news = page.getByRole("listitem").filter({ hasText: title }).filter({ hasText: words });
-    await expect(news.first()).toBeVisible({ timeout: 1_000 });
+    const notification = page.getByRole("listitem").filter({ hasText: title }).filter({ hasText: words });
+    await expect(notification.first()).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
 }

@@ -61,15 +61,10 @@ interface Parts {
 
 /** Creates the application: the middleware of every request, in order. */
 export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv> {
-  const { settings, limits } = services;
+  const { settings } = services;
   const app = new Hono<AppEnv>();
   app.use(requestId);
-  app.get("/healthz", (c) => c.text("ok"));
-  app.get("/readyz", async (c) => {
-    const reasons = await readinessProblems(services, parts.worker ?? (() => null));
-    return c.json({ ready: reasons.length === 0, reasons }, reasons.length === 0 ? 200 : 503);
-  });
-  app.get("/metrics", async (c) => c.body(await services.metrics.text(), 200, { "Content-Type": METRICS_TYPE }));
+  app.route("/", monitoring(services, parts.worker));
 
   app.use(securityHeaders({ settings, development: parts.development ?? false }));
   if (parts.assetsDir) app.use(assets(parts.assetsDir));
@@ -83,10 +78,7 @@ export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv
   app.route("/webhooks", webhooks(services));
   app.use(originCheck(settings));
 
-  app.use(async (c, next) => {
-    if (isRead(c.req.method)) await limits.count("read", limitKeyOf(c.get("address")));
-    await next();
-  });
+  app.use(limitReads(services));
   if (parts.views) app.get("/tradesperson/*", parts.views.countView);
   if (parts.cache) app.get("*", parts.cache.answer);
   app.route("/", crawlers(services));
@@ -96,14 +88,47 @@ export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv
   app.all("/api/auth/*", async (c) =>
     withCode(await services.authHandler.handler(await forAuth(c, settings.BASE_URL))),
   );
-  app.use(async (c, next) => {
+  app.use(requestContext(services));
+
+  if (settings.sandboxPayments) app.route("/sandbox", paymentSandbox(services));
+  if (settings.sandboxMail)
+    app.route("/sandbox/mail", sandboxMail({ db: services.database.db, brand: settings.BRAND_NAME }));
+  app.route("/", api(services));
+  if (parts.pages) app.all("*", renderPage(parts.pages));
+  app.notFound(() => problemResponse(problemOf(errors.NOT_FOUND())));
+  app.onError((error, c) => errorResponse(services, error, c));
+  return app;
+}
+
+/** The endpoints for operators and load balancers: liveness, readiness and metrics. */
+function monitoring(services: AppServices, worker: () => string | null = () => null) {
+  const app = new Hono<AppEnv>();
+  app.get("/healthz", (c) => c.text("ok"));
+  app.get("/readyz", async (c) => {
+    const reasons = await readinessProblems(services, worker);
+    return c.json({ ready: reasons.length === 0, reasons }, reasons.length === 0 ? 200 : 503);
+  });
+  app.get("/metrics", async (c) => c.body(await services.metrics.text(), 200, { "Content-Type": METRICS_TYPE }));
+  return app;
+}
+
+const limitReads = ({ limits }: AppServices) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    if (isRead(c.req.method)) await limits.count("read", limitKeyOf(c.get("address")));
+    await next();
+  });
+
+/** Reads the session and creates the context that operations take. */
+const requestContext = (services: AppServices) =>
+  createMiddleware<AppEnv>(async (c, next) => {
     await syncClock(services.clock);
     const { headers } = c.req.raw;
     const { actor, renew } = await callerOf(services.auth, services.database.db, headers);
     const [requestId, address] = [c.get("requestId"), c.get("address")];
-    c.set("ctx", createContext(services, { actor, requestId, address, baseUrl: baseUrlOf(settings, c.req.url) }));
+    const baseUrl = baseUrlOf(services.settings, c.req.url);
+    c.set("ctx", createContext(services, { actor, requestId, address, baseUrl }));
     if (!isRead(c.req.method))
-      await limits.count("write", actor.kind === "user" ? actor.id : limitKeyOf(c.get("address")));
+      await services.limits.count("write", actor.kind === "user" ? actor.id : limitKeyOf(address));
     await next();
     // Pages of signed-in users must not be cached, neither by proxies nor for the next user of the same browser.
     if (actor.kind === "user" && !c.res.headers.has("Cache-Control")) c.header("Cache-Control", "private, no-store");
@@ -111,29 +136,20 @@ export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv
       for (const cookie of await renewSession(services.auth, headers)) c.header("Set-Cookie", cookie, { append: true });
   });
 
-  if (settings.sandboxPayments) app.route("/sandbox", paymentSandbox(services));
-  if (settings.sandboxMail)
-    app.route("/sandbox/mail", sandboxMail({ db: services.database.db, brand: settings.BRAND_NAME }));
-  app.route("/", api(services));
-  const { pages } = parts;
-  if (pages)
-    app.all("*", async (c) => {
-      c.set("route", pages.patternOf(c.req.path));
-      const answer = await pages.answer(c.req.raw, c.get("ctx"), c.get("nonce"));
-      if (answer instanceof Response) return answer;
-      const { html, status, headers } = answer;
-      return compressedResponse(Buffer.from(html), { status, headers, accepted: c.req.header("accept-encoding") });
-    });
+const renderPage = (pages: Pages) => async (c: Context<AppEnv>) => {
+  c.set("route", pages.patternOf(c.req.path));
+  const answer = await pages.answer(c.req.raw, c.get("ctx"), c.get("nonce"));
+  if (answer instanceof Response) return answer;
+  const { html, status, headers } = answer;
+  return compressedResponse(Buffer.from(html), { status, headers, accepted: c.req.header("accept-encoding") });
+};
 
-  app.notFound(() => problemResponse(problemOf(errors.NOT_FOUND())));
-  app.onError((error, c) => {
-    const known = knownError(error);
-    if (!known) services.log.error({ err: error, request_id: c.get("requestId") }, "request failed");
-    const problem = known ? problemOf(known) : internalProblem;
-    const wantsPage = c.req.header("accept")?.includes("text/html") && !c.req.path.startsWith("/api/");
-    return (wantsPage ? plainPage : problemResponse)(problem, known ? retryHeaders(known) : {});
-  });
-  return app;
+function errorResponse({ log }: AppServices, error: Error, c: Context<AppEnv>): Response {
+  const known = knownError(error);
+  if (!known) log.error({ err: error, request_id: c.get("requestId") }, "request failed");
+  const problem = known ? problemOf(known) : internalProblem;
+  const wantsPage = c.req.header("accept")?.includes("text/html") && !c.req.path.startsWith("/api/");
+  return (wantsPage ? plainPage : problemResponse)(problem, known ? retryHeaders(known) : {});
 }
 
 /**

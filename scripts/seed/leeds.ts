@@ -9,20 +9,26 @@ import { addJobHistory, type JobHistory, type JobStage } from "./work.ts";
 
 /** The jobs of the demo accounts, written by hand so that each of their screens shows every state. */
 export function addLeedsJobs(ctx: SeedContext, people: DemoPeople): void {
-  const { jo, grace, hannah, marcus } = people;
-  const [mo, dele] = people.tradespeople as [Tradesperson, Tradesperson];
-  const trade = (name: Tradesperson["trade"]) => people.tradespeople.find((who) => who.trade === name) as Tradesperson;
-  const [landscaper, carpenter, painter] = [trade("Landscaper"), trade("Carpenter"), trade("Painter & Decorator")];
+  const { grace, hannah, marcus } = people;
+  const [mo] = people.tradespeople as [Tradesperson];
   const [neighbour, friend, teacher] = people.customers as [Person, Person, Person];
-  const addJob = (
-    customer: Person,
-    title: string,
-    posted: Moment,
-    stage: JobStage,
-    quotes: JobHistory["quotes"],
-    more: Partial<JobHistory> = {},
-  ) => addJobHistory(ctx, { customer, ...findJobText(title), posted, stage, quotes, ...more });
+  const addJob: AddJob = (customer, title, posted, stage, quotes, more = {}) =>
+    addJobHistory(ctx, { customer, ...findJobText(title), posted, stage, quotes, ...more });
 
+  // The order matters, because each job takes the next values of the same random source.
+  addJosNewJobs(ctx, addJob, people);
+  addJosBookings(ctx, addJob, people);
+  addJosPastJobs(addJob, people);
+  addHannahsJobs(addJob, { grace, hannah, neighbour, friend, teacher, mo });
+  addMarcusJobs(addJob, { grace, marcus, friend, teacher });
+}
+
+const byTrade = (people: DemoPeople, name: Tradesperson["trade"]) =>
+  people.tradespeople.find((who) => who.trade === name) as Tradesperson;
+
+/** Jo Marsh's jobs that await a quote or an acceptance. */
+function addJosNewJobs(ctx: SeedContext, addJob: AddJob, { jo, hannah, tradespeople }: DemoPeople): void {
+  const [mo, dele] = tradespeople as [Tradesperson, Tradesperson];
   const tap = addJob(
     jo,
     "Replace kitchen mixer tap",
@@ -52,6 +58,13 @@ export function addLeedsJobs(ctx: SeedContext, people: DemoPeople): void {
   });
 
   addJob(jo, "Outdoor lights along the garden path", daysAgo(0, 15), "open", []);
+}
+
+/** Jo Marsh's bookings, one in each state. */
+function addJosBookings(ctx: SeedContext, addJob: AddJob, people: DemoPeople): void {
+  const { jo, hannah, marcus } = people;
+  const dele = people.tradespeople[1] as Tradesperson;
+  const [landscaper, painter] = [byTrade(people, "Landscaper"), byTrade(people, "Painter & Decorator")];
   const alarms = addJob(jo, "Smoke and heat alarms, linked", daysAgo(4, 10), "pending", [{ by: marcus, pounds: 230 }], {
     startsIn: 6,
   });
@@ -81,6 +94,13 @@ export function addLeedsJobs(ctx: SeedContext, people: DemoPeople): void {
     lines: CONVERSATIONS[5] ?? [],
     unread: 0,
   });
+}
+
+/** Jo Marsh's paid, cancelled and expired jobs. */
+function addJosPastJobs(addJob: AddJob, people: DemoPeople): void {
+  const { jo, hannah, marcus } = people;
+  const mo = people.tradespeople[0] as Tradesperson;
+  const carpenter = byTrade(people, "Carpenter");
   addJob(jo, "Stopcock will not turn", daysAgo(22, 11), "paid", [
     { by: hannah, pounds: 135 },
     { by: mo, pounds: 160 },
@@ -101,9 +121,6 @@ export function addLeedsJobs(ctx: SeedContext, people: DemoPeople): void {
   });
   addJob(jo, "Clear gutters and mend a joint", daysAgo(35, 14), "cancelled", []);
   addJob(jo, "Squeaking floor on the landing", daysAgo(75, 8), "expired", []);
-
-  addHannahsJobs(addJob, { grace, hannah, neighbour, friend, teacher, mo });
-  addMarcusJobs(addJob, { grace, marcus, friend, teacher });
 }
 
 type AddJob = (
@@ -113,7 +130,7 @@ type AddJob = (
   stage: JobStage,
   quotes: JobHistory["quotes"],
   more?: Partial<JobHistory>,
-) => unknown;
+) => ReturnType<typeof addJobHistory>;
 
 /** Hannah Booth's jobs: pending quotes, bookings for today and later, and the reviews of the last year. */
 function addHannahsJobs(
@@ -149,49 +166,66 @@ function addHannahsJobs(
     ],
     { startsIn: 9 },
   );
-  const paid: readonly [Person, string, number, number, number, string | null, string?][] = [
-    [
-      grace,
-      "Replace kitchen mixer tap",
-      41,
-      105,
-      5,
-      "Two other people told me it could not be repaired. It could.",
-      "Thank you. Old taps are worth saving.",
-    ],
-    [
-      neighbour,
-      "Toilet keeps running after the flush",
-      68,
-      75,
-      5,
-      "Came when promised, did exactly what the quote said and left the place cleaner than before.",
-    ],
-    [
-      friend,
-      "Fit an outside tap at the back of the house",
-      110,
-      125,
-      4,
-      "Good work at a fair price. Started a day later than planned, but let me know in time.",
-      "Fair point about the date, and sorry about that. I have changed how I plan my weeks.",
-    ],
-    [teacher, "Blocked kitchen drain", 165, 95, 5, null],
-    [
-      grace,
-      "Shower tray leaking into the ceiling below",
-      230,
-      390,
-      5,
-      "Found a second leak, showed it to me, and mended it within the same price.",
-    ],
-  ];
-  for (const [customer, title, days, pounds, stars, comment, reply] of paid)
+  for (const [customer, title, days, pounds, stars, comment, reply] of hannahsPaidJobs(who))
     addJob(customer, title, daysAgo(days, 10), "paid", [{ by: hannah, pounds }], {
       review: { stars, comment, ...(reply ? { reply } : {}) },
       customerReview: { stars: 5, comment: "A pleasure to work for. Tea without asking." },
     });
 }
+
+type PaidJob = readonly [
+  Person,
+  title: string,
+  days: number,
+  pounds: number,
+  stars: number,
+  comment: string | null,
+  reply?: string,
+];
+
+/** The paid jobs of Hannah Booth, newest first. */
+const hannahsPaidJobs = ({
+  grace,
+  neighbour,
+  friend,
+  teacher,
+}: Record<"grace" | "neighbour" | "friend" | "teacher", Person>): PaidJob[] => [
+  [
+    grace,
+    "Replace kitchen mixer tap",
+    41,
+    105,
+    5,
+    "Two other people told me it could not be repaired. It could.",
+    "Thank you. Old taps are worth saving.",
+  ],
+  [
+    neighbour,
+    "Toilet keeps running after the flush",
+    68,
+    75,
+    5,
+    "Came when promised, did exactly what the quote said and left the place cleaner than before.",
+  ],
+  [
+    friend,
+    "Fit an outside tap at the back of the house",
+    110,
+    125,
+    4,
+    "Good work at a fair price. Started a day later than planned, but let me know in time.",
+    "Fair point about the date, and sorry about that. I have changed how I plan my weeks.",
+  ],
+  [teacher, "Blocked kitchen drain", 165, 95, 5, null],
+  [
+    grace,
+    "Shower tray leaking into the ceiling below",
+    230,
+    390,
+    5,
+    "Found a second leak, showed it to me, and mended it within the same price.",
+  ],
+];
 
 function addMarcusJobs(
   addJob: AddJob,

@@ -44,9 +44,31 @@ interface NewPerson {
   joined: Moment;
 }
 
+/** Adds all people of the demo data. The order matters, because each person takes the next values of the random source. */
 export async function addPeople(ctx: SeedContext, geocoder: Geocoder): Promise<DemoPeople> {
   const person = (details: NewPerson) => addPerson(ctx, geocoder, details);
-  const joined = daysAgo(380, 9);
+  const { jo, grace, admin } = await addDemoCustomers(ctx, person);
+  const trader: AddTrader = async (details, trade, nth, cities) => {
+    const who = await person({ ...details, userType: "tradesperson" });
+    return addTrade(ctx, who, trade, { nth, joined: details.joined, cities, checkedBy: admin.id });
+  };
+  const { hannah, marcus, elliot } = await addDemoTradespeople(ctx, person, trader);
+  return { jo, grace, admin, hannah, marcus, elliot, ...(await addOtherPeople(person, trader)) };
+}
+
+type AddPerson = (details: NewPerson) => Promise<Person>;
+type AddTrader = (
+  details: Omit<NewPerson, "userType">,
+  trade: Trade,
+  nth: number,
+  cities?: readonly City[],
+) => Promise<Tradesperson>;
+
+const FIRST_DAY = daysAgo(380, 9);
+
+/** Adds the demo accounts of two customers and an admin. */
+async function addDemoCustomers(ctx: SeedContext, person: AddPerson) {
+  const joined = FIRST_DAY;
   const jo = await person({
     name: "Jo Marsh",
     email: "customer@demo.test",
@@ -75,11 +97,12 @@ export async function addPeople(ctx: SeedContext, geocoder: Geocoder): Promise<D
     role: "admin",
     createdAt: dateOf(joined, ctx.now),
   });
+  return { jo, grace, admin };
+}
 
-  const trader = async (details: Omit<NewPerson, "userType">, trade: Trade, nth: number, cities?: readonly City[]) => {
-    const who = await person({ ...details, userType: "tradesperson" });
-    return addTrade(ctx, who, trade, { nth, joined: details.joined, cities, checkedBy: admin.id });
-  };
+/** Adds the demo accounts of three tradespeople, of whom the third is not verified. */
+async function addDemoTradespeople(ctx: SeedContext, person: AddPerson, trader: AddTrader) {
+  const joined = FIRST_DAY;
   const hannah = await trader(
     { name: "Hannah Booth", email: "tradesperson@demo.test", city: "Leeds", postcode: "LS7 3PL", joined },
     "Plumber",
@@ -105,7 +128,11 @@ export async function addPeople(ctx: SeedContext, geocoder: Geocoder): Promise<D
     joined: daysAgo(6, 14),
   });
   const unverified = addTrade(ctx, elliot, "Painter & Decorator", { nth: 2, joined: daysAgo(6, 14) });
+  return { hannah, marcus, elliot: unverified };
+}
 
+/** Adds the customers and tradespeople without demo accounts. */
+async function addOtherPeople(person: AddPerson, trader: AddTrader) {
   const customers: Person[] = [];
   for (const [index, name] of CUSTOMER_NAMES.entries())
     customers.push(
@@ -129,7 +156,7 @@ export async function addPeople(ctx: SeedContext, geocoder: Geocoder): Promise<D
       ),
     );
   }
-  return { jo, grace, hannah, marcus, elliot: unverified, admin, customers, tradespeople };
+  return { customers, tradespeople };
 }
 
 const addressOf = (name: string): string =>

@@ -333,7 +333,7 @@ describe("a change", () => {
     await listening(one);
     await one.get("/browse");
     await database().pool.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where query in ('select 1', 'listen public_news') and datname = current_database() and pid <> pg_backend_pid()",
+      "select pg_terminate_backend(pid) from pg_stat_activity where query in ('select 1', 'listen public_changes') and datname = current_database() and pid <> pg_backend_pid()",
     );
     await database().db.update(profiles).set({ fullName: "After" }).where(eq(profiles.id, hannah.id));
     await boundPassed();
@@ -357,7 +357,7 @@ test("a transaction notifies once: with the id of one person, without one for se
   onTestFinished(() => ear.end());
   const heard: (string | undefined)[] = [];
   ear.on("notification", ({ payload }) => heard.push(payload));
-  await ear.query("listen public_news");
+  await ear.query("listen public_changes");
   const told = async (work: (tx: Parameters<Parameters<typeof db.transaction>[0]>[0]) => Promise<unknown>) => {
     heard.length = 0;
     await db.transaction(work);

@@ -42,6 +42,7 @@ interface Rendered {
  */
 export function pageCache(services: AppServices, pages: Pages, policy: (sources: PolicySources) => string): PageCache {
   const store = new PageStore();
+  const render = pageRenderer(services, pages, policy);
   const inFlight = new Map<string, { generation: number; rendered: Promise<Rendered> }>();
   /** Keys of pages that use the visitor's location: they are cached once for each place. */
   const locationKeys = new Set<string>();
@@ -86,36 +87,6 @@ export function pageCache(services: AppServices, pages: Pages, policy: (sources:
     return rendered;
   }
 
-  async function render(request: PageRequest, { address, requestId }: Visit): Promise<Rendered> {
-    const renderedAt = performance.now();
-    const context = createContext(services, { actor: visitor, requestId, baseUrl: request.base, address });
-    let place: string | null = null;
-    const visitorLocation = async (): Promise<VisitorLocation | null> => {
-      const found = await context.visitorLocation();
-      place = JSON.stringify(found);
-      return found;
-    };
-    const headers = { Accept: "text/html", Cookie: `theme=${request.theme}` };
-    const answer = await pages.answer(new Request(request.url, { headers }), { ...context, visitorLocation }, "");
-    const page =
-      answer instanceof Response || !isCacheable(answer) ? null : storedPage(answer, request.person, renderedAt);
-    return { page, place };
-  }
-
-  const storedPage = ({ html, headers }: Answer, person: string | null, renderedAt: number): StoredPage => {
-    const plain = Buffer.from(html);
-    const contentType = headers.get("Content-Type") ?? "";
-    return {
-      plain,
-      encoded: {},
-      etag: etagOf(plain),
-      policy: policy(inlineHashes(html)),
-      contentType,
-      person,
-      renderedAt,
-    };
-  };
-
   const answer: MiddlewareHandler<AppEnv> = async (c, next) => {
     const request = pageRequestOf(c, services);
     // Without a reply from the database the cache may be out of date, so the page is rendered.
@@ -130,6 +101,35 @@ export function pageCache(services: AppServices, pages: Pages, policy: (sources:
   };
   return { answer, trackWrites, close: () => changes.close() };
 }
+
+/** Renders pages for a visitor, and detects whether they use the visitor's location. */
+const pageRenderer =
+  (services: AppServices, pages: Pages, policy: (sources: PolicySources) => string) =>
+  async (request: PageRequest, { address, requestId }: Visit): Promise<Rendered> => {
+    const renderedAt = performance.now();
+    const context = createContext(services, { actor: visitor, requestId, baseUrl: request.base, address });
+    let place: string | null = null;
+    const visitorLocation = async (): Promise<VisitorLocation | null> => {
+      const found = await context.visitorLocation();
+      place = JSON.stringify(found);
+      return found;
+    };
+    const headers = { Accept: "text/html", Cookie: `theme=${request.theme}` };
+    const answer = await pages.answer(new Request(request.url, { headers }), { ...context, visitorLocation }, "");
+    if (answer instanceof Response || !isCacheable(answer)) return { page: null, place };
+    const { html } = answer;
+    const plain = Buffer.from(html);
+    const page: StoredPage = {
+      plain,
+      encoded: {},
+      etag: etagOf(plain),
+      policy: policy(inlineHashes(html)),
+      contentType: answer.headers.get("Content-Type") ?? "",
+      person: request.person,
+      renderedAt,
+    };
+    return { page, place };
+  };
 
 type Answer = Exclude<Awaited<ReturnType<Pages["answer"]>>, Response>;
 

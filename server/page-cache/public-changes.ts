@@ -14,7 +14,7 @@ interface Listener {
 }
 
 /**
- * Listens on a dedicated connection to the channel public_news (app/db/sql/triggers/public-news.sql). Notifications arrive with a
+ * Listens on a dedicated connection to the channel public_changes (app/db/sql/triggers/public-changes.sql). Notifications arrive with a
  * delay, so a query is sent on the same connection before a cached page is used. PostgreSQL delivers the notifications of all
  * earlier commits before the result: when a query sent at 12:00 returns, every change up to 12:00 is known.
  */
@@ -92,7 +92,7 @@ export class PublicChanges {
     client.on("notification", ({ payload }) => this.listener.changed(payload || "*"));
     try {
       await client.connect();
-      await client.query("listen public_news");
+      await client.query("listen public_changes");
       this.listener.lost();
       if (this.closed) await client.end();
       else this.client = client;

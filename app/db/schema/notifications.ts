@@ -17,7 +17,7 @@ export const notifications = pgTable(
     path: text().notNull(),
     /** Unread notifications with the same subject (a conversation) become one. */
     subject: text(),
-    /** How many notifications this one stands for. */
+    /** The number of notifications that it combines. */
     count: integer().notNull().default(1),
     createdAt: createdAt(),
     readAt: moment(),

@@ -91,7 +91,7 @@ export const rateLimits = pgTable(
   (t) => [index("rate_limits_expire").on(t.expire)],
 );
 
-/** One row: how far a demo has moved the product's clock (POST /sandbox/clock). */
+/** One row: the offset by which the product's clock has been moved (POST /sandbox/clock). */
 export const sandboxClock = pgTable(
   "sandbox_clock",
   { one: integer().primaryKey().default(1), offsetMs: bigint({ mode: "number" }).notNull().default(0) },

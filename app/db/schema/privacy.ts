@@ -12,7 +12,7 @@ export const dataExports = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: "cascade" }),
     requestedAt: moment().notNull(),
-    /** Steps that are done, of how many. */
+    /** The number of completed steps, and of all steps. */
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),
     /** How large the file is. */

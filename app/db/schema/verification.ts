@@ -19,7 +19,7 @@ export const verificationChecks = pgTable(
     reference: text(),
     /** The register that lists a qualification: "NICEIC". */
     register: text(),
-    /** What the insurance covers, in pence. */
+    /** The amount that the insurance covers, in pence. */
     coverAmount: penceAmount(),
     status: text({ enum: checkMachine.states }).notNull(),
     source: text(),
@@ -28,7 +28,7 @@ export const verificationChecks = pgTable(
     decidedAt: moment(),
     /** The last day on which it counts: as its owner states it, and once decided as the admin does. */
     expiresAt: date({ mode: "string" }),
-    /** The reminder sent last, by how many days before the end it was due: 30, then 7. */
+    /** The last reminder, as the number of days before the expiry: 30, then 7. */
     remindedDays: integer(),
     createdAt: createdAt(),
   },

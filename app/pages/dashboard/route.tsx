@@ -39,32 +39,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = pageActions(markCompleteAction, raiseDisputeAction);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { trade, standing, steps, missing, jobs, waits, money, stats, earnings, quotes, connect, raising } = loaderData;
+  const { trade, standing, steps, missing, jobs, waits, money, stats, connect, raising } = loaderData;
   useActionToast(useActionData());
   return (
     <Page>
-      <PageHeader
-        title="Dashboard"
-        action={
-          <div className="flex gap-2.5">
-            <ButtonLink
-              to="/manage-quotes"
-              icon={<FileText aria-hidden className="size-5" />}
-              className="max-sm:flex-1"
-            >
-              My Quotes
-            </ButtonLink>
-            <ButtonLink
-              to="/browse"
-              variant={connect ? "agree" : "primary"}
-              icon={<Search aria-hidden className="size-5" />}
-              className="max-sm:flex-1"
-            >
-              Find Jobs
-            </ButtonLink>
-          </div>
-        }
-      >
+      <PageHeader title="Dashboard" action={<HeaderLinks findIsPrimary={!connect} />}>
         {trade}
       </PageHeader>
       {steps ? (
@@ -92,29 +71,58 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <div className="mt-10">
         <StatCards stats={stats} />
       </div>
-      <div className={cx("mt-12 grid items-start gap-x-12 gap-y-10", !steps && "lg:grid-cols-2")}>
-        {!steps && (
-          <div className="min-w-0">
-            <ColumnChart
-              title="Earnings by month"
-              columns={earnings}
-              heads={["Month", ...EARNED_HEADS]}
-              scale={POUNDS}
-              nothing="Money released to you appears here, month by month."
-            />
-            <p className="mt-4">
-              <Link to="/tradesperson/analytics" className="link tap inline-flex items-center">
-                All your analytics
-              </Link>
-            </p>
-          </div>
-        )}
-        <div className="min-w-0">
-          <RecentQuotes quotes={quotes} />
-        </div>
-      </div>
+      <History {...loaderData} />
       {raising && <RaiseDisputeDialog raising={raising} closeTo="/tradesperson-dashboard" />}
     </Page>
+  );
+}
+
+function HeaderLinks({ findIsPrimary }: { findIsPrimary: boolean }) {
+  return (
+    <div className="flex gap-2.5">
+      <ButtonLink to="/manage-quotes" icon={<FileText aria-hidden className="size-5" />} className="max-sm:flex-1">
+        My Quotes
+      </ButtonLink>
+      <ButtonLink
+        to="/browse"
+        variant={findIsPrimary ? "primary" : "agree"}
+        icon={<Search aria-hidden className="size-5" />}
+        className="max-sm:flex-1"
+      >
+        Find Jobs
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Earnings and recent quotes; somebody new has no earnings to show. */
+function History({
+  steps,
+  earnings,
+  quotes,
+}: Pick<Route.ComponentProps["loaderData"], "steps" | "earnings" | "quotes">) {
+  return (
+    <div className={cx("mt-12 grid items-start gap-x-12 gap-y-10", !steps && "lg:grid-cols-2")}>
+      {!steps && (
+        <div className="min-w-0">
+          <ColumnChart
+            title="Earnings by month"
+            columns={earnings}
+            heads={["Month", ...EARNED_HEADS]}
+            scale={POUNDS}
+            nothing="Money released to you appears here, month by month."
+          />
+          <p className="mt-4">
+            <Link to="/tradesperson/analytics" className="link tap inline-flex items-center">
+              All your analytics
+            </Link>
+          </p>
+        </div>
+      )}
+      <div className="min-w-0">
+        <RecentQuotes quotes={quotes} />
+      </div>
+    </div>
   );
 }
 

@@ -59,7 +59,7 @@ export const reconciliationDifferences = pgTable(
       .notNull()
       .references(() => reconciliations.id, { onDelete: "cascade" }),
     kind: text({ enum: DIFFERENCE_KINDS }).notNull(),
-    /** The provider's id of what it is about. */
+    /** The provider's id of the object. */
     reference: text().notNull(),
     providerAmount: amount(),
     ledgerAmount: amount(),

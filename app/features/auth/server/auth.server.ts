@@ -17,7 +17,13 @@ import { afterCall, beforeCall, RESET_TAKES } from "./auth-hooks.server.ts";
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-const verifyPath = (token: string) => `/auth/verify?token=${token}`;
+const TABLES = {
+  user: users,
+  session: sessions,
+  account: authAccounts,
+  verification: authTokens,
+  twoFactor: twoFactors,
+};
 
 interface Around {
   log?: Logger;
@@ -35,27 +41,14 @@ interface Around {
  * enqueued, never sent during a request, so that response times do not reveal whether an address has an account.
  */
 export function createAuth(db: Db, settings: Settings, secret: string, around: Around = {}) {
-  const mail = (kind: NotificationKind<object>, userId: string, path: string, request?: Request) =>
-    enqueueMail(db, kind, { to: userId, payload: {}, url: `${baseUrlOf(settings, request?.url)}${path}` });
-  const mailPasswordChanged = (userId: string, request?: Request) =>
-    mail(passwordChanged, userId, "/auth/forgot", request);
   const secureCookies = settings.BASE_URL?.startsWith("https://") ?? false;
+  const mails = accountMails(db, settings);
   const auth = betterAuth({
     appName: settings.BRAND_NAME,
     secret,
     basePath: "/api/auth",
     baseURL: settings.BASE_URL,
-    database: drizzleAdapter(db, {
-      provider: "pg",
-      schema: {
-        user: users,
-        session: sessions,
-        account: authAccounts,
-        verification: authTokens,
-        twoFactor: twoFactors,
-      },
-      transaction: true,
-    }),
+    database: drizzleAdapter(db, { provider: "pg", schema: TABLES, transaction: true }),
     advanced: {
       cookiePrefix: "fettle",
       useSecureCookies: secureCookies,
@@ -81,32 +74,29 @@ export function createAuth(db: Db, settings: Settings, secret: string, around: A
       maxPasswordLength: 100,
       resetPasswordTokenExpiresIn: 60 * MINUTE,
       revokeSessionsOnPasswordReset: true,
-      onPasswordReset: ({ user }, request) => mailPasswordChanged(user.id, request),
-      sendResetPassword: ({ user, token }, request) =>
-        mail(resetPassword, user.id, `/auth/reset?token=${token}`, request),
+      onPasswordReset: ({ user }, request) => mails.passwordChanged(user.id, request),
+      sendResetPassword: ({ user, token }, request) => mails.resetPassword(user.id, token, request),
     },
     emailVerification: {
       // Enqueued in the hook below: inside the sign-up's transaction a second connection could deadlock with it.
       sendOnSignUp: false,
       autoSignInAfterVerification: false,
       expiresIn: DAY,
-      sendVerificationEmail: ({ user, token }, request) => mail(verifyEmail, user.id, verifyPath(token), request),
+      sendVerificationEmail: ({ user, token }, request) => mails.verifyEmail(user.id, token, request),
       afterEmailVerification: async (user) => around.emailVerified?.(user.id),
     },
     databaseHooks: {
       user: {
         create: {
-          after: async (user, call) => {
-            const token = await createEmailVerificationToken(secret, user.email, undefined, DAY);
-            await mail(verifyEmail, user.id, verifyPath(token), call?.request);
-          },
+          after: async ({ id, email }, call) =>
+            mails.verifyEmail(id, await createEmailVerificationToken(secret, email, undefined, DAY), call?.request),
         },
       },
     },
     plugins: [bearer(), twoFactor({ issuer: settings.BRAND_NAME })],
     hooks: {
       before: beforeCall(db),
-      after: afterCall({ db, secureCookies }, mailPasswordChanged, around.quick ? 0 : RESET_TAKES),
+      after: afterCall({ db, secureCookies }, mails.passwordChanged, around.quick ? 0 : RESET_TAKES),
     },
   });
   // Demos and sandboxes hold no real money or documents.
@@ -115,6 +105,19 @@ export function createAuth(db: Db, settings: Settings, secret: string, around: A
     passwordMatches: async ({ hash, password }: { hash: string; password: string }): Promise<boolean> =>
       (await auth.$context).password.verify({ hash, password }),
   });
+}
+
+/** The emails about an account, with links to the address that the request came to. */
+function accountMails(db: Db, settings: Settings) {
+  const mail = (kind: NotificationKind<object>, userId: string, path: string, request?: Request) =>
+    enqueueMail(db, kind, { to: userId, payload: {}, url: `${baseUrlOf(settings, request?.url)}${path}` });
+  return {
+    verifyEmail: (userId: string, token: string, request?: Request) =>
+      mail(verifyEmail, userId, `/auth/verify?token=${token}`, request),
+    resetPassword: (userId: string, token: string, request?: Request) =>
+      mail(resetPassword, userId, `/auth/reset?token=${token}`, request),
+    passwordChanged: (userId: string, request?: Request) => mail(passwordChanged, userId, "/auth/forgot", request),
+  };
 }
 
 export type Auth = ReturnType<typeof createAuth>;

@@ -5,7 +5,7 @@ import { Field, FieldSet } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { RadioCards } from "#ui/radio-cards.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
-import { useCheckedForm } from "#ui/use-checked-form.ts";
+import { type CheckedForm, useCheckedForm } from "#ui/use-checked-form.ts";
 
 /** What somebody sees of their own tax details; the number as its last characters only. */
 export interface TaxTexts {
@@ -84,10 +84,18 @@ const rules = () => import("../rules/seller-details.schema.ts").then((found) => 
 const FOR_PEOPLE = "group-has-[[value=company]:checked]:hidden";
 const FOR_COMPANIES = "hidden group-has-[[value=company]:checked]:block";
 
+interface TaxFieldsProps {
+  form: CheckedForm;
+  details: TaxTexts | null;
+}
+
+/** The text of a field: what was sent last, or else what is stored. The tax number is never shown again. */
+const textOf = ({ form, details }: TaxFieldsProps, name: Exclude<keyof TaxTexts, "kind" | "taxNumber">) =>
+  form.typed[name] ?? details?.[name] ?? "";
+
 function TaxForm({ details, reply }: { details: TaxTexts | null; reply: unknown }) {
   const form = useCheckedForm({ rules, reply });
   const field = (name: string) => ({ id: form.id(name), errors: form.errors[name] });
-  const text = (name: Exclude<keyof TaxTexts, "kind" | "taxNumber">) => form.typed[name] ?? details?.[name] ?? "";
   return (
     <Form
       method="post"
@@ -106,46 +114,8 @@ function TaxForm({ details, reply }: { details: TaxTexts | null; reply: unknown 
           ]}
         />
       </FieldSet>
-      <Field label="Legal name" hint="As on your tax return, not your trading name." {...field("legalName")}>
-        <Input name="legalName" autoComplete="off" defaultValue={text("legalName")} />
-      </Field>
-      <Field label="Address line 1" {...field("addressLine1")}>
-        <Input name="addressLine1" autoComplete="address-line1" defaultValue={text("addressLine1")} />
-      </Field>
-      <Field label="Address line 2" optional {...field("addressLine2")}>
-        <Input name="addressLine2" autoComplete="address-line2" defaultValue={text("addressLine2")} />
-      </Field>
-      <div className="grid gap-5 sm:grid-cols-[1fr_10rem]">
-        <Field label="Town or city" {...field("city")}>
-          <Input name="city" autoComplete="address-level2" defaultValue={text("city")} />
-        </Field>
-        <Field label="Postcode" {...field("postcode")}>
-          <Input name="postcode" autoComplete="postal-code" defaultValue={text("postcode")} />
-        </Field>
-      </div>
-      <div className={FOR_PEOPLE}>
-        <Field label="Date of birth" {...field("dateOfBirth")}>
-          <Input
-            name="dateOfBirth"
-            type="date"
-            autoComplete="bday"
-            className="sm:max-w-56"
-            defaultValue={text("dateOfBirth")}
-          />
-        </Field>
-      </div>
-      <div className={FOR_COMPANIES}>
-        <Field label="Company number" hint="8 digits, or 2 letters and 6 digits." {...field("companyNumber")}>
-          <Input name="companyNumber" autoComplete="off" className="sm:max-w-56" defaultValue={text("companyNumber")} />
-        </Field>
-      </div>
-      <Field
-        label="Tax number"
-        hint="Your National Insurance number or Unique Taxpayer Reference (10 digits); of a company its Unique Taxpayer Reference."
-        {...field("taxNumber")}
-      >
-        <Input name="taxNumber" autoComplete="off" spellCheck={false} className="sm:max-w-56" />
-      </Field>
+      <NameAndAddress form={form} details={details} />
+      <Numbers form={form} details={details} />
       <div>
         <SubmitButton
           intent="save-tax-details"
@@ -158,5 +128,69 @@ function TaxForm({ details, reply }: { details: TaxTexts | null; reply: unknown 
         </SubmitButton>
       </div>
     </Form>
+  );
+}
+
+function NameAndAddress(props: TaxFieldsProps) {
+  const { form } = props;
+  const field = (name: string) => ({ id: form.id(name), errors: form.errors[name] });
+  return (
+    <>
+      <Field label="Legal name" hint="As on your tax return, not your trading name." {...field("legalName")}>
+        <Input name="legalName" autoComplete="off" defaultValue={textOf(props, "legalName")} />
+      </Field>
+      <Field label="Address line 1" {...field("addressLine1")}>
+        <Input name="addressLine1" autoComplete="address-line1" defaultValue={textOf(props, "addressLine1")} />
+      </Field>
+      <Field label="Address line 2" optional {...field("addressLine2")}>
+        <Input name="addressLine2" autoComplete="address-line2" defaultValue={textOf(props, "addressLine2")} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-[1fr_10rem]">
+        <Field label="Town or city" {...field("city")}>
+          <Input name="city" autoComplete="address-level2" defaultValue={textOf(props, "city")} />
+        </Field>
+        <Field label="Postcode" {...field("postcode")}>
+          <Input name="postcode" autoComplete="postal-code" defaultValue={textOf(props, "postcode")} />
+        </Field>
+      </div>
+    </>
+  );
+}
+
+/** What HMRC tells people and companies apart by. */
+function Numbers(props: TaxFieldsProps) {
+  const { form } = props;
+  const field = (name: string) => ({ id: form.id(name), errors: form.errors[name] });
+  return (
+    <>
+      <div className={FOR_PEOPLE}>
+        <Field label="Date of birth" {...field("dateOfBirth")}>
+          <Input
+            name="dateOfBirth"
+            type="date"
+            autoComplete="bday"
+            className="sm:max-w-56"
+            defaultValue={textOf(props, "dateOfBirth")}
+          />
+        </Field>
+      </div>
+      <div className={FOR_COMPANIES}>
+        <Field label="Company number" hint="8 digits, or 2 letters and 6 digits." {...field("companyNumber")}>
+          <Input
+            name="companyNumber"
+            autoComplete="off"
+            className="sm:max-w-56"
+            defaultValue={textOf(props, "companyNumber")}
+          />
+        </Field>
+      </div>
+      <Field
+        label="Tax number"
+        hint="Your National Insurance number or Unique Taxpayer Reference (10 digits); of a company its Unique Taxpayer Reference."
+        {...field("taxNumber")}
+      >
+        <Input name="taxNumber" autoComplete="off" spellCheck={false} className="sm:max-w-56" />
+      </Field>
+    </>
   );
 }
