@@ -106,7 +106,7 @@ test("released money waits for onboarding and tax details, then goes to the acco
   });
 
   await test.step("the provider requires a document: the page shows which, and the deadline", async () => {
-    await setAccountStatus(roofer, email, "Asks for a document within 14 days");
+    await setAccountStatus(roofer, email, "Document required within 14 days");
     await expectAccountStatus(roofer, "Payouts are on, with details due");
     await expect(roofer.getByText("A photo of an identity document")).toBeVisible();
     await expect(roofer.getByText(/needs these by \w{3} \d+ \w{3}\b/)).toBeVisible();
@@ -116,7 +116,7 @@ test("released money waits for onboarding and tax details, then goes to the acco
   });
 
   await test.step("payouts stop, and continue once the provider has it", async () => {
-    await setAccountStatus(roofer, email, "Stops until it has a document");
+    await setAccountStatus(roofer, email, "Payouts stopped until there is a document");
     await expectAccountStatus(roofer, "A few details are missing");
     await expectAccessible(roofer);
     const opening = roofer.waitForEvent("popup");
@@ -125,7 +125,7 @@ test("released money waits for onboarding and tax details, then goes to the acco
   });
 
   await test.step("the provider closes the account: the page refers to support", async () => {
-    await setAccountStatus(roofer, email, "Closes the account");
+    await setAccountStatus(roofer, email, "Account closed");
     await expectAccountStatus(roofer, "Payouts are not possible");
     await expect(roofer.getByRole("link", { name: "Contact support" })).toBeVisible();
     await expectAccessible(roofer);
@@ -144,7 +144,7 @@ async function completeDetails(provider: Page): Promise<void> {
 async function setAccountStatus(page: Page, email: string, standing: string): Promise<void> {
   await page.goto("/sandbox/stripe");
   await page.getByLabel("Email of the account").fill(email);
-  await page.getByLabel("Requirements").selectOption(standing);
+  await page.getByLabel("Requirements", { exact: true }).selectOption(standing);
   await page.getByRole("region", { name: "Change account requirements" }).getByRole("button", { name: "Set" }).click();
   await expect(page).toHaveURL("/sandbox/stripe");
 }

@@ -6,7 +6,7 @@ import { userEvents } from "./schema/platform.ts";
 /** A kind of background work: its name in the queue, and the type of its payload (ids only, never personal data). */
 export interface Task<Payload extends object> {
   readonly name: string;
-  /** Carries the type; never set. */
+  /** Only for the type checker; never set. */
   readonly payload?: Payload;
 }
 

@@ -8,15 +8,15 @@ const REPEAT_WINDOW = 1_000;
  * process afterwards. A later signal calls `force`, which aborts what `stop` waits for.
  */
 export function stopOnSignal(stop: () => Promise<void>, force: () => void): void {
-  let asked: number | undefined;
+  let signalledAt: number | undefined;
   let code = 0;
   const onSignal = async () => {
-    if (asked !== undefined) {
-      if (performance.now() - asked < REPEAT_WINDOW) return;
+    if (signalledAt !== undefined) {
+      if (performance.now() - signalledAt < REPEAT_WINDOW) return;
       code = 1;
       return force();
     }
-    asked = performance.now();
+    signalledAt = performance.now();
     printLine("stopping (press Ctrl-C again to stop immediately)");
     try {
       await stop();

@@ -39,7 +39,7 @@ export const workingHours = pgTable(
   ],
 );
 
-/** Whole days on which a tradesperson does not work, the first and the last of them included. */
+/** Whole days on which a tradesperson does not work, including the first and the last. */
 export const timeOff = pgTable(
   "time_off",
   {
@@ -54,13 +54,13 @@ export const timeOff = pgTable(
   (t) => [index("time_off_user").on(t.userId, t.lastDay), check("time_off_days", sql`${t.firstDay} <= ${t.lastDay}`)],
 );
 
-/** The version of the link to a person's calendar that is valid: a new one invalidates the older ones. Without a row, 1. */
+/** The valid version of the link to a person's calendar. A new version invalidates the older ones. Without a row it is 1. */
 export const calendarLinks = pgTable("calendar_links", {
   userId: owner().primaryKey(),
   version: integer().notNull().default(1),
 });
 
-/** Another day for confirmed work, proposed to its customer. The booking does not move until they agree. */
+/** A proposal to the customer of another date for confirmed work. The booking keeps its date until they agree. */
 export const dateProposals = pgTable(
   "date_proposals",
   {

@@ -26,14 +26,14 @@ export const documents = pgTable(
     /** The source: the key of a ledger transaction, a quote, or a seller's year. Each source has one document. */
     source: text().notNull().unique(),
     title: text().notNull(),
-    /** The text that searches look through. */
+    /** The searchable text. */
     words: text().notNull(),
     /** The calendar year of its date, in London. */
     year: integer().notNull(),
     /** Pence. */
     amount: bigint({ mode: "number" }).notNull(),
     content: jsonb().notNull(),
-    /** Its date: when the event that it documents happened. */
+    /** The date of the document, which is that of the documented event. */
     createdAt: createdAt(),
   },
   (t) => [

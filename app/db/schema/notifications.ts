@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle
 import { createdAt, id, moment } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
-/** The notifications of a person. The values are stored, not the sentence: screens and mails compose that. */
+/** The notifications of a person. Only the values are stored; screens and mails compose the text from them. */
 export const notifications = pgTable(
   "notifications",
   {
@@ -13,7 +13,7 @@ export const notifications = pgTable(
       .references(() => profiles.id, { onDelete: "cascade" }),
     kind: text().notNull(),
     payload: jsonb("values").$type<Record<string, unknown>>().notNull(),
-    /** Where it leads, on this site. */
+    /** The path of its page on this site. */
     path: text().notNull(),
     /** Unread notifications with the same subject (a conversation) become one. */
     subject: text(),

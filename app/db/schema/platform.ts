@@ -22,7 +22,7 @@ export const secrets = pgTable("kept_keys", {
 });
 const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
 
-/** Every change of a status: who, when, from what to what. Written by the transition helper only. */
+/** Every change of a status: who, when, from which state to which. Written only by the transition helper. */
 export const statusEvents = pgTable(
   "status_events",
   {
@@ -41,8 +41,8 @@ export const statusEvents = pgTable(
 );
 
 /**
- * What happened for a user, in order: the stream that live pages and notifications read. Ids only, no content. A user's
- * ids grow in the order in which their events become visible: they are assigned at commit, one transaction of a user at a time.
+ * The events of each user in order, which live pages and notifications read. They contain ids and no content. A user's event ids
+ * increase in the order in which the events become visible, because they are assigned at the commit, one transaction at a time.
  */
 export const userEvents = pgTable(
   "user_events",
@@ -64,7 +64,7 @@ export const userEvents = pgTable(
   ],
 );
 
-/** The first answer to a POST with an Idempotency-Key, which every repeat gets as well. */
+/** The first reply to a POST with an Idempotency-Key, which every repeated call gets too. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {

@@ -15,7 +15,7 @@ export const dataExports = pgTable(
     /** The number of completed steps, and of all steps. */
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),
-    /** How large the file is. */
+    /** The size of the file. */
     bytes: bigint({ mode: "number" }),
     readyAt: moment(),
     failedAt: moment(),

@@ -16,11 +16,11 @@ export const payouts = pgTable(
     amount: integer().notNull(),
     state: text({ enum: PAYOUT_STATES }).notNull(),
     arrivalDate: date({ mode: "string" }).notNull(),
-    /** False when the tradesperson asked for it. */
+    /** False if the tradesperson requested it. */
     automatic: boolean().notNull(),
-    /** The provider's code of why it failed. */
+    /** The provider's code for the reason of a failure. */
     failure: text(),
-    /** When the provider made it. */
+    /** When the provider created it. */
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
