@@ -66,6 +66,19 @@ test.describe("without a model", () => {
     await expect(launcher(page)).toBeFocused();
   });
 
+  test("in an emergency the number is the first thing in the answer, and can be dialled", async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await open(page, "/");
+    await openPanel(page);
+    await ask(page, "SPARKS coming out the fuse box");
+    const answer = panel(page).getByRole("listitem").filter({ hasText: "You asked" });
+    await expect(answer.getByRole("link").first()).toHaveText("999");
+    await expect(answer.getByRole("link").first()).toHaveAttribute("href", "tel:999");
+    await expectAccessible(page);
+    await answer.getByRole("link", { name: "In an emergency" }).first().click();
+    await expect(page).toHaveURL(/\/safety#emergency$/);
+  });
+
   test("on a phone it fills the window, traps the focus, and closes when a link is followed", async ({ page }) => {
     await page.setViewportSize(PHONE);
     await open(page, "/");

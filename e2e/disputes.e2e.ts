@@ -40,12 +40,10 @@ test("a dispute that ends with an agreed split, as both people see it", async ({
     await joiner.getByLabel("Your answer").fill("The post moved. I can set it again, or give something back.");
     await joiner.getByRole("button", { name: "Send answer" }).click();
     await expectToast(joiner, "Answer sent", "You both have 7 days to agree");
-    await joiner.getByLabel("Amount that goes back").fill("95.01");
+    await joiner.getByLabel("Amount to refund").fill("95.01");
     await joiner.getByRole("button", { name: "Send offer" }).click();
-    await expect(joiner.getByLabel("Amount that goes back")).toHaveAccessibleDescription(
-      /at most what is held: £95\.00/,
-    );
-    await joiner.getByLabel("Amount that goes back").fill("25");
+    await expect(joiner.getByLabel("Amount to refund")).toHaveAccessibleDescription(/at most the £95\.00 that we hold/);
+    await joiner.getByLabel("Amount to refund").fill("25");
     await joiner.getByRole("button", { name: "Send offer" }).click();
     await expectToast(joiner, "Offer sent");
     await expect(part(joiner, "The tradesperson gets")).toContainText("£59.50");
@@ -55,11 +53,11 @@ test("a dispute that ends with an agreed split, as both people see it", async ({
 
   await test.step("the customer sees the amounts and accepts", async () => {
     await open(customer, dispute);
-    await expect(part(customer, "Back to the customer")).toContainText("£25.00");
+    await expect(part(customer, "Refund to the customer")).toContainText("£25.00");
     await expect(part(customer, "Released to the tradesperson")).toContainText("£70.00");
     await customer.getByRole("button", { name: "Accept this offer" }).click();
     const asked = customer.getByRole("dialog", { name: "Accept this offer?" });
-    await expect(asked).toContainText("£25.00 goes back to you and £70.00 is released to Tom Reed.");
+    await expect(asked).toContainText("£25.00 is refunded to you and £70.00 is released to Tom Reed.");
     await expectAccessible(customer);
     await asked.getByRole("button", { name: "Accept offer" }).click();
     await expectToast(customer, "Offer accepted", "The dispute is settled");
@@ -98,7 +96,7 @@ test("a dispute that an operator decides, with reasons", async ({ browser }) => 
     const asked = customer.getByRole("dialog", { name: "Ask us for a decision?" });
     await expectAccessible(customer);
     await asked.getByRole("button", { name: "Ask for a decision" }).click();
-    await expectToast(customer, "Decision asked for", "We decide within 14 days");
+    await expectToast(customer, "Decision requested", "We decide within 14 days");
     await expect(customer.getByRole("heading", { name: "We are deciding" })).toBeVisible();
     await expect(customer.getByRole("button", { name: "Send offer" })).toHaveCount(0);
     await expectAccessible(customer);
@@ -109,15 +107,15 @@ test("a dispute that an operator decides, with reasons", async ({ browser }) => 
     await operator.getByRole("link", { name: work.title }).click();
     await expect(operator.getByRole("heading", { name: "Waiting for your decision" })).toBeVisible();
     await expect(operator.getByText("I was at home on both days")).toBeVisible();
-    await expect(operator.getByText("Neither side has opened it.")).toBeVisible();
+    await expect(operator.getByText("Neither of them has shared it.")).toBeVisible();
     await expectAccessible(operator);
-    await operator.getByLabel("Amount that goes back").fill("95.01");
+    await operator.getByLabel("Amount to refund").fill("95.01");
     await operator.getByLabel("Reason", { exact: true }).fill("Nobody came.");
     await operator.getByRole("button", { name: "Decide the dispute" }).click();
-    await expect(operator.getByLabel("Amount that goes back")).toHaveAccessibleDescription(/At most £95\.00/);
-    await operator.getByLabel("Amount that goes back").fill("60");
+    await expect(operator.getByLabel("Amount to refund")).toHaveAccessibleDescription(/At most £95\.00/);
+    await operator.getByLabel("Amount to refund").fill("60");
     await operator.getByRole("button", { name: "Decide the dispute" }).click();
-    await expectToast(operator, "Dispute decided", "We have told both sides, with your reasons");
+    await expectToast(operator, "Dispute decided", "We have told both people, with your reasons");
     await expect(operator.getByRole("heading", { name: "Decided by us" })).toBeVisible();
     await expectAccessible(operator);
     await open(operator, "/admin/audit");
@@ -129,7 +127,7 @@ test("a dispute that an operator decides, with reasons", async ({ browser }) => 
       await open(page, dispute);
       await expect(page.getByRole("heading", { name: "Decided by us" })).toBeVisible();
       await expect(page.getByText("Nobody came.", { exact: true })).toBeVisible();
-      await expect(part(page, "Back to the customer")).toContainText("£60.00");
+      await expect(part(page, "Refund to the customer")).toContainText("£60.00");
       await expectAccessible(page);
     }
     await open(joiner, "/tradesperson/payments");

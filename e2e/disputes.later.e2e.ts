@@ -17,10 +17,10 @@ test("without a reply: two days to reply, fourteen to decide, then in favour of 
 
   await test.step("no reply: the operators get it, and both people see the default decision", async () => {
     await advance(customer, "PT48H1M");
-    await reads(customer, dispute, /all of the £95\.00 that is held goes back to you/);
+    await reads(customer, dispute, /all of the £95\.00 that we hold is refunded to you/);
     await expectAccessible(customer);
-    await reads(joiner, dispute, /If you never answer .* all of the £95\.00 that is held goes back to June Fox/);
-    await expect(joiner.getByRole("heading", { name: "Your turn: say how you see it" })).toBeVisible();
+    await reads(joiner, dispute, /If you never answer .* all of the £95\.00 that we hold is refunded to June Fox/);
+    await expect(joiner.getByRole("heading", { name: "Your turn: give your side" })).toBeVisible();
     await expectAccessible(joiner);
     await open(operator, "/admin/disputes");
     await expect(operator.getByRole("listitem").filter({ hasText: work.title })).toContainText(
@@ -32,7 +32,7 @@ test("without a reply: two days to reply, fourteen to decide, then in favour of 
   await test.step("no decision: everything is refunded, and the job is open again", async () => {
     await advance(customer, "P14DT1M");
     await reads(customer, dispute, /Ended without an answer/);
-    await expect(part(customer, "Back to the customer")).toContainText("£95.00");
+    await expect(part(customer, "Refund to the customer")).toContainText("£95.00");
     await expectAccessible(customer);
     await reads(joiner, dispute, /You never answered, so it ended as June Fox asked/);
     await expectAccessible(joiner);

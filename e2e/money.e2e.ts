@@ -121,7 +121,7 @@ test("a paid booking is cancelled: the refund is named before and shown until it
     await expect(timeline(customer)).toContainText(/We are refunding £95\.00 to you|£95\.00 was refunded to you/);
     await expect(async () => {
       await open(customer, `/job/${jobId}`);
-      await expect(timeline(customer)).toContainText("£95.00 went back to you", { timeout: 1_000 });
+      await expect(timeline(customer)).toContainText("£95.00 was refunded to you", { timeout: 1_000 });
     }).toPass({ timeout: 60_000 });
     await expectAccessible(customer);
   });

@@ -57,9 +57,9 @@ test("work is approved automatically after fourteen days and a reminder; transfe
     await carpenter.request.post("/sandbox/stripe/faults", { data: { kind: "failed_payouts", count: 1_000 } });
     await advance(customer, "P1D");
     await carpenter.request.post("/sandbox/stripe/faults", { data: { kind: "failed_payouts", count: 0 } });
-    await expectNotification(carpenter, "Your payout of £80.75 did not arrive", /There is no such bank account/);
+    await expectNotification(carpenter, "Your payout of £80.75 did not arrive", /The bank account does not exist/);
     await open(carpenter, "/tradesperson/payments");
-    await expect(carpenter.locator("#payouts")).toContainText("Sent back by your bank");
+    await expect(carpenter.locator("#payouts")).toContainText("Returned by your bank");
     await expectAccessible(carpenter);
   });
 });
@@ -73,11 +73,11 @@ test("money that is not released is refunded on day 89", async ({ browser }) => 
   await advance(customer, "P89DT1H");
   await expect(async () => {
     await open(customer, `/job/${jobId}`);
-    await expect(customer.getByText("£95.00 sent back to you")).toBeVisible({ timeout: 1_000 });
+    await expect(customer.getByText("£95.00 refunded to you")).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
   await expect(customer.getByRole("button", { name: "Pay £95" })).toBeVisible();
   await expectAccessible(customer);
-  await expectNotification(customer, "£95.00 was held for 89 days and goes back", /garden gate/);
+  await expectNotification(customer, "£95.00 was held for 89 days and has been refunded", /garden gate/);
 });
 
 async function payUpFront(customer: Page, jobId: string): Promise<void> {

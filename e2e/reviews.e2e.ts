@@ -40,7 +40,7 @@ test("a review is replied to, reported, removed with a public note, and restored
   await test.step("the tradesperson reads it, replies once, and reports it", async () => {
     await open(joiner, "/reviews");
     await expect(joiner.getByText(words)).toBeVisible();
-    await expect(joiner.getByText("1 review from paid work")).toBeVisible();
+    await expect(joiner.getByText("1 review from paid jobs")).toBeVisible();
     await joiner.getByRole("button", { name: "Reply" }).click();
     const dialog = joiner.getByRole("dialog");
     await dialog.getByLabel("Reply").fill("I have never met your mother.");
@@ -59,7 +59,7 @@ test("a review is replied to, reported, removed with a public note, and restored
     await joiner.getByLabel("Reason").selectOption("Private information about somebody");
     await joiner.getByRole("button", { name: "Send report" }).click();
     await expectToast(joiner, "Report received", "Your report is number");
-    await expect(joiner.getByText("Being looked at")).toBeVisible();
+    await expect(joiner.getByText("Under review")).toBeVisible();
     await expectAccessible(joiner);
   });
   const report = new URL(joiner.url()).pathname;

@@ -55,9 +55,9 @@ test("the next morning, one mail lists the matches of a daily alert", async ({ b
   }).toPass();
   expect((await mailTo(floorer, email)).filter((subject) => /alerts/.test(subject))).toEqual([]);
   await advance(floorer, "P1D");
-  await expect.poll(() => mailTo(floorer, email)).toContain("2 new jobs fit your alerts");
+  await expect.poll(() => mailTo(floorer, email)).toContain("2 new jobs match your alerts");
   await open(floorer, "/notifications");
-  await floorer.getByRole("link", { name: "2 new jobs fit your alerts" }).click();
+  await floorer.getByRole("link", { name: "2 new jobs match your alerts" }).click();
   await expect(floorer.getByRole("heading", { level: 1, name: "Jobs from your alerts" })).toBeVisible();
   for (const page of [floorer, customer]) await page.context().close();
 });

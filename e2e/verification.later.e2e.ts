@@ -77,7 +77,7 @@ test("unverified, verified, and expired", async ({ page, browser }) => {
     await expectAccessible(page);
     await identity.getByRole("button", { name: "Send for checking" }).click();
     await expectToast(page, "Sent for checking", "Identity: we’ll tell you when we have decided.");
-    await expect(identity.getByText("We are looking at it")).toBeVisible();
+    await expect(identity.getByText("We are checking it")).toBeVisible();
 
     const insurance = await openForm(page, "Public liability insurance");
     const pdf = { name: "insurance.pdf", mimeType: "application/pdf", buffer: makePdf() };
@@ -89,7 +89,7 @@ test("unverified, verified, and expired", async ({ page, browser }) => {
     await expectToast(page, "Validation Error", "This has expired. Please send the current one");
     await insurance.getByLabel("Valid until").fill(await dayIn(page, 3));
     await insurance.getByRole("button", { name: "Send for checking" }).click();
-    await expect(insurance.getByText("We are looking at it")).toBeVisible();
+    await expect(insurance.getByText("We are checking it")).toBeVisible();
 
     await page.getByRole("link", { name: "Next" }).click();
     await expect(page.getByRole("heading", { name: "Payment Setup" })).toBeVisible();

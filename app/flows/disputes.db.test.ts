@@ -171,7 +171,7 @@ describe("settling by agreement", () => {
       .select()
       .from(notifications)
       .where(and(eq(notifications.userId, customer.id), eq(notifications.kind, "dispute-settled")));
-    expect(note?.payload).toMatchObject({ split: expect.stringMatching(/^£[\d.,]+ goes back to you\.$/) });
+    expect(note?.payload).toMatchObject({ split: expect.stringMatching(/^£[\d.,]+ is refunded to you\.$/) });
   });
 
   test("an offer is at most the held amount, three for each person, and the newest is valid", async () => {

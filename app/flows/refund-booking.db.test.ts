@@ -81,7 +81,7 @@ test("held money is refunded in parts, up to the whole amount, each with its rea
   await refund(work, 4_000);
   await refund(work, 1);
   await expect(refund(work, 6_001)).rejects.toEqual(
-    isError("OVER_REFUND", "At most £60.00 can go back to the customer"),
+    isError("OVER_REFUND", "At most £60.00 can be refunded to the customer"),
   );
   expect(await moneyOf(work)).toMatchObject({ held: 10_001, refunded: 0 });
   await settleDown();
@@ -197,7 +197,7 @@ test("a refund made in the provider's dashboard counts too", async () => {
   await stripe().refunds.create({ payment_intent: charge?.providerPaymentId ?? "", amount: 4_000 });
   await bringNews(database());
   await expect(refund(work, 6_002)).rejects.toEqual(
-    isError("OVER_REFUND", "At most £60.01 can go back to the customer"),
+    isError("OVER_REFUND", "At most £60.01 can be refunded to the customer"),
   );
   await refund(work, 6_001);
   await settleDown();

@@ -1,6 +1,6 @@
 import { defineModule } from "#app/module.ts";
-import { assistantApi } from "./api.ts";
-import { writingApi } from "./writing-api.ts";
+import { assistantApi } from "./api/ask.ts";
+import { writingApi } from "./api/writing.ts";
 
 export default defineModule({
   name: "assistant",

@@ -58,7 +58,7 @@ const readStats = endpoint({
   access: "admin",
   method: "get",
   path: "/admin/stats",
-  summary: "What there is and what waits, counted now",
+  summary: "Current totals and open tasks",
   responses: { 200: jsonReply(stats, "The counts") },
 });
 
@@ -66,10 +66,10 @@ const users = endpoint({
   access: "admin",
   method: "get",
   path: "/admin/users",
-  summary: "People, the newest first",
+  summary: "People, newest first",
   request: {
     query: pageQuery.extend({
-      q: queryText("q", 255).openapi({ description: "How the address, or words of the name, begin" }),
+      q: queryText("q", 255).openapi({ description: "The start of the email address or of a word of the name" }),
       show: userGroup.optional(),
     }),
   },
@@ -96,7 +96,7 @@ const acts = endpoint({
   access: "admin",
   method: "get",
   path: "/admin/audit",
-  summary: "What admins did, the newest first",
+  summary: "Actions of admins, newest first",
   request: { query: pageQuery.extend(auditFilters.shape) },
   responses: { 200: jsonReply(listOf(act), "The acts") },
 });
@@ -112,7 +112,7 @@ const suspend = endpoint({
     params: idParam,
     body: jsonBody(suspendBody),
   },
-  responses: { 200: jsonReply(user, "The person after it") },
+  responses: { 200: jsonReply(user, "The updated person") },
 });
 
 const restore = endpoint({
@@ -121,7 +121,7 @@ const restore = endpoint({
   path: "/admin/users/{id}/restore",
   summary: "End a suspension",
   request: { params: idParam, body: jsonBody(reasonBody) },
-  responses: { 200: jsonReply(user, "The person after it") },
+  responses: { 200: jsonReply(user, "The updated person") },
 });
 
 /** GET /admin/stats, GET /admin/users, GET /admin/audit, POST /admin/users/{id}/suspend and /restore. */

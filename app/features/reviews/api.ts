@@ -25,7 +25,7 @@ const leave = endpoint({
   access: "active",
   method: "post",
   path: "/bookings/{id}/reviews",
-  summary: "Review the other side of a booking that is completed and paid",
+  summary: "Review the other person of a completed and paid booking",
   request: { params: idParam, body: jsonBody(apiReviewSchema) },
   responses: { 201: jsonReply(reviewRow, "The review") },
 });
@@ -34,7 +34,7 @@ const reply = endpoint({
   access: "active",
   method: "post",
   path: "/reviews/{id}/reply",
-  summary: "Reply to a review about oneself, once",
+  summary: "Reply once to a review about you",
   request: { params: idParam, body: jsonBody(apiReplySchema) },
   responses: { 200: jsonReply(reviewRow, "The review with its reply") },
 });

@@ -6,16 +6,16 @@ export const reviewAsked = defineNotification({
   topic: "reviews",
   payload: z.object({ jobTitle: z.string(), other: z.string() }),
   line: ({ jobTitle, other }) => ({
-    title: `How was it with ${other}?`,
+    title: `How did ${other} do?`,
     text: `${jobTitle}. Leave a review`,
   }),
   mail: ({ jobTitle, other }) => ({
-    subject: `How was it with ${other}? ${jobTitle}`,
+    subject: `How did ${other} do? ${jobTitle}`,
     preview: "A review takes a minute",
-    heading: `How was it with ${other}?`,
+    heading: `How did ${other} do?`,
     paragraphs: [
       "The work is done and paid for. A review of 1 to 5 stars, with a few words if you like, helps other people choose.",
-      "Anyone can read it. Good and bad reviews are shown alike, and this is the only time we ask.",
+      "Anyone can read it. We show good and bad reviews in the same way, and this is the only time we ask.",
     ],
     facts: [["Job", jobTitle]],
     button: "Leave a review",

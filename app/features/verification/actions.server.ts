@@ -9,7 +9,7 @@ import { validationError } from "#kernel/errors.ts";
 import {
   approveCheck,
   completeSetup,
-  myStanding,
+  myVerification,
   rejectCheck,
   removeFile,
   saveBusiness,
@@ -89,7 +89,7 @@ export const completeSetupAction = defineAction({
   schema: setupForm,
   run: (ctx) => completeSetup(ctx),
   reply: async (_result, ctx) => {
-    const { missing } = await myStanding(ctx);
+    const { missing } = await myVerification(ctx);
     const description = missing ?? "Customers can find you now.";
     return toastAndRedirect("/tradesperson-dashboard", { tone: "success", title: "Setup complete", description });
   },

@@ -10,7 +10,7 @@ export { cleanUpEvidence, fileName } from "./server/evidence-files.server.ts";
 export { evidenceLinks, readEvidence } from "./server/evidence-link.server.ts";
 export { myBusiness } from "./server/my-business.server.ts";
 export { type Certificate, myCertificates } from "./server/my-certificates.server.ts";
-export { myChecks, myStanding, myUnsentFiles } from "./server/my-checks.server.ts";
+export { myChecks, myUnsentFiles, myVerification } from "./server/my-checks.server.ts";
 export {
   presentCase,
   presentCheck,

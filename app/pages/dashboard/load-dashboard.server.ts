@@ -4,7 +4,7 @@ import { earnedColumns } from "#features/analytics/rules/analytics.labels.ts";
 import type { MyQuote } from "#features/quotes/index.server.ts";
 import { quoteStatusWord } from "#features/quotes/rules/quote.labels.ts";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
-import { endingWords } from "#features/verification/rules/standing.ts";
+import { expiringText } from "#features/verification/rules/verification-status.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { londonDay, numericDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
@@ -69,7 +69,7 @@ function waitsFor(
       .slice(0, DASHBOARD_ROWS)
       .map(({ id, jobId, job, scheduledDate }) => ({ id, jobId, title: job.title, day: scheduledDate })),
     payout: suspended ? null : payoutWait(connect, taxKnown),
-    checks: checks.missing === null ? endingWords(checks.lines) : null,
+    checks: checks.missing === null ? expiringText(checks.lines) : null,
   });
 }
 

@@ -7,7 +7,7 @@ import { connectStanding, earningsOf, mySellerDetails } from "#features/money/in
 import { myQuotes, myQuoteTotals } from "#features/quotes/index.server.ts";
 import { ratingFactsOf } from "#features/reviews/index.server.ts";
 import { myProfile } from "#features/tradespeople/index.server.ts";
-import { myStanding } from "#features/verification/index.server.ts";
+import { myVerification } from "#features/verification/index.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { addDays } from "#kernel/days.ts";
 
@@ -22,7 +22,7 @@ export async function readDashboard(app: Ctx, user: User, today: string) {
     bookingTotals(app),
   ]);
   const quotes = Promise.all([myQuotes(app, { limit: DASHBOARD_ROWS }), myQuoteTotals(app)]);
-  const person = Promise.all([myProfile(app), ratingFactsOf(app.db, user.id), myStanding(app)]);
+  const person = Promise.all([myProfile(app), ratingFactsOf(app.db, user.id), myVerification(app)]);
   const money = Promise.all([earningsOf(app), myMoney(app), connectStanding(app), mySellerDetails(app)]);
   const open = Promise.all([openActions(app), unreadCount(app.db, user.id)]);
 

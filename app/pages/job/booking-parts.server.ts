@@ -16,6 +16,7 @@ import { youReceive } from "#features/quotes/rules/quote.labels.ts";
 import { reviewState } from "#features/reviews/index.server.ts";
 import { canReview } from "#features/reviews/rules/review.policy.ts";
 import { frozenAmong } from "#features/risk/index.server.ts";
+import type { CheckKind } from "#features/verification/rules/check-kinds.ts";
 import type { User } from "#kernel/actor.ts";
 import { shortDay } from "#kernel/dates.ts";
 import { fee, formatPounds } from "#kernel/money.ts";
@@ -39,7 +40,6 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
   const isFrozen = frozenIds.has(booking.tradespersonId);
   const mine = booking.customerId === viewer.id ? booking.tradesperson : booking.customer;
   const complete = canComplete(viewer, booking, today);
-  const unpaidWork = booking.status === "confirmed" || (booking.status === "completed" && !booking.depositPaid);
   const reviewed = Boolean(reviews.get(booking.id)?.mine);
   return {
     id: booking.id,
@@ -48,17 +48,10 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     status: booking.status,
     statusWord: bookingStatusWord(booking.status),
     other: viewer.isAdmin ? booking.tradesperson : mine,
-    date: booking.scheduledDate ? shortDay(booking.scheduledDate, today) : null,
-    answerBy: booking.answerBy ? shortDay(booking.answerBy, today) : null,
-    acceptedOn: shortDay(booking.createdAt, today),
-    completedOn: booking.completedAt ? shortDay(booking.completedAt, today) : null,
+    ...datesOf(booking, today),
     paid: booking.depositPaid,
     inParts: paidByMilestones(plan),
-    /** Why the work cannot start, or be paid: a check that the job requires is missing. */
-    checkMissing:
-      missing[0] && unpaidWork
-        ? checkMissingText(missing[0], { side, status: booking.status, tradesperson: booking.tradesperson.fullName })
-        : null,
+    checkMissing: checkMissingOf(booking, missing[0], side),
     held: money.held,
     /** Each movement of the money as text, with its day. */
     moves: moves.flatMap((move, index) => {
@@ -86,12 +79,30 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
       cancel: active && canCancel(viewer, booking).allowed,
       proposeDate: active && canProposeDate(viewer, booking).allowed,
       setDate:
-        active && !isFrozen && job.standing === "owner" && booking.status === "confirmed" && missing.length === 0,
+        active && !isFrozen && job.viewerRole === "owner" && booking.status === "confirmed" && missing.length === 0,
       review: canReview(viewer, booking, reviewed).allowed,
     },
     /** The day from which the work can be marked complete, when it is too early. */
     completeFrom: !complete.allowed && complete.code === "NOT_YET_DUE",
   };
+}
+
+/** The booking's days as text. */
+const datesOf = (booking: BookingView, today: string) => ({
+  date: booking.scheduledDate ? shortDay(booking.scheduledDate, today) : null,
+  answerBy: booking.answerBy ? shortDay(booking.answerBy, today) : null,
+  acceptedOn: shortDay(booking.createdAt, today),
+  completedOn: booking.completedAt ? shortDay(booking.completedAt, today) : null,
+});
+
+/** Why the work cannot start, or be paid: a check that the job requires is missing. */
+function checkMissingOf(
+  { status, depositPaid, tradesperson }: BookingView,
+  missing: CheckKind | undefined,
+  side: "customer" | "tradesperson",
+): string | null {
+  const isUnpaid = status === "confirmed" || (status === "completed" && !depositPaid);
+  return missing && isUnpaid ? checkMissingText(missing, { side, status, tradesperson: tradesperson.fullName }) : null;
 }
 
 /** The most recently cancelled paid booking, with the refunded amount as text. */

@@ -28,7 +28,7 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, asked = new
     viewer.userType === "tradesperson" && !viewer.isAdmin ? quoteGate(ctx, job) : null,
   ]);
   const today = londonDay(ctx.clock.now());
-  const side = job.standing === "owner" ? "customer" : job.standing === "admin" ? "admin" : "tradesperson";
+  const side = job.viewerRole === "owner" ? "customer" : job.viewerRole === "admin" ? "admin" : "tradesperson";
   const own = side === "tradesperson" ? (quotes.items[0] ?? null) : null;
   const calledOff = booking || side === "tradesperson" ? null : await calledOffPart(ctx, job.id, today);
   const raising = booking && raise === booking.id ? await raisingFor(ctx, raise) : null;
@@ -89,10 +89,11 @@ function jobPart(viewer: User, job: JobView, now: Date, today: string) {
     budget: budgetOnJobList(job),
     preferredStart: job.preferredStartDate ? shortDay(job.preferredStartDate, today) : null,
     today,
-    closes: job.standing === "owner" && job.status === "open" && job.visibleAt ? shortDay(job.expiresAt, today) : null,
+    closes:
+      job.viewerRole === "owner" && job.status === "open" && job.visibleAt ? shortDay(job.expiresAt, today) : null,
     mayKeepOpen: canKeepOpen(viewer, job, now).allowed,
     mayRepeat:
-      job.standing === "owner" && !viewer.suspended && ["completed", "cancelled", "expired"].includes(job.status),
+      job.viewerRole === "owner" && !viewer.suspended && ["completed", "cancelled", "expired"].includes(job.status),
     canEdit: canEditJob(viewer, job).allowed,
     canCancel: canCancelJob(viewer, job).allowed,
   };

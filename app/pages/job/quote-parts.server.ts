@@ -42,7 +42,7 @@ export function quotePart(quote: QuoteWithQuoter, job: JobView, booking: Booking
       preferred ? { day: preferred, text: shortDay(preferred, today) } : null,
     ),
     openUntil: shortDay(quote.expiresAt, today),
-    canDecide: job.standing === "owner" && job.status === "open" && quote.status === "pending" && !booking,
+    canDecide: job.viewerRole === "owner" && job.status === "open" && quote.status === "pending" && !booking,
   };
 }
 

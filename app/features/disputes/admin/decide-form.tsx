@@ -17,8 +17,8 @@ export function DecideForm({ disputeId, held }: { disputeId: string; held: Pence
     <Form method="post" preventScrollReset className="flex flex-col gap-4" {...form.props}>
       <input type="hidden" name="disputeId" value={disputeId} />
       <Field
-        label="Amount that goes back"
-        hint={`0 releases all of it, ${all} refunds all of it, anything between splits it. What is released goes to the tradesperson, less the ${PLATFORM_FEE} fee.`}
+        label="Amount to refund"
+        hint={`0 releases all of it, ${all} refunds all of it, and any other amount splits it. We release the rest to the tradesperson, less the ${PLATFORM_FEE} fee.`}
         id={form.id("refund")}
         errors={form.errors.refund}
       >
@@ -26,7 +26,7 @@ export function DecideForm({ disputeId, held }: { disputeId: string; held: Pence
       </Field>
       <Field
         label="Reason"
-        hint="Both sides read it, and it stays in the audit log."
+        hint="Both people read it, and it stays in the audit log."
         id={form.id("reason")}
         errors={form.errors.reason}
       >

@@ -67,7 +67,7 @@ export function splitWords(side: DisputeSide, { refund, release, ...after }: Sha
       ? `you, and after the ${PLATFORM_FEE} fee of ${formatPounds(after.fee)} you get ${formatPounds(after.tradespersonGets)}`
       : names.tradesperson;
   return [
-    refund > 0 && `${formatPounds(refund)} goes back to ${back}.`,
+    refund > 0 && `${formatPounds(refund)} is refunded to ${back}.`,
     release > 0 && `${formatPounds(release)} is released to ${on}.`,
   ]
     .filter(Boolean)

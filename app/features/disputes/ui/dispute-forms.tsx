@@ -40,7 +40,7 @@ export function AnswerForm({ disputeId }: { disputeId: string }) {
         label="Your answer"
         id="answer"
         errors={form.errors.answer}
-        hint="How you see it, and what you would do about it. The other side and our team read it."
+        hint="Say what happened and how you would settle it. The other person and our team will read it."
       >
         <Textarea name="answer" counter={WORDS_MAX} defaultValue={form.typed.answer} />
       </Field>
@@ -62,10 +62,10 @@ export function OfferForm({ view: { id, held, side, offersLeft } }: { view: Disp
       <input type="hidden" name="disputeId" value={id} />
       <h3 className="subheading">Make an offer</h3>
       <Field
-        label="Amount that goes back"
+        label="Amount to refund"
         id="refund"
         errors={form.errors.refund}
-        hint={`To the customer, out of the ${formatPounds(held)} that is held: 0 for nothing, ${formatPounds(held)} for all of it. The rest is released${side === "customer" ? "" : `, less the ${PLATFORM_FEE} fee`}.`}
+        hint={`To the customer, out of the ${formatPounds(held)} that we hold: 0 for nothing, ${formatPounds(held)} for all of it. We release the rest${side === "customer" ? "" : `, less the ${PLATFORM_FEE} fee`}.`}
       >
         <MoneyInput name="refund" defaultValue={form.typed.refund} />
       </Field>
@@ -104,8 +104,8 @@ export function AcceptOffer({ offer, view }: { offer: DisputeView["offers"][numb
         fields={{ disputeId: view.id, offerId: offer.id }}
       >
         {view.side === "customer"
-          ? `${back} goes back to you and ${rest} is released to ${view.other}.`
-          : `${back} goes back to ${view.other} and ${rest} is released to you, less the ${PLATFORM_FEE} fee.`}{" "}
+          ? `${back} is refunded to you and ${rest} is released to ${view.other}.`
+          : `${back} is refunded to ${view.other} and ${rest} is released to you, less the ${PLATFORM_FEE} fee.`}{" "}
         This ends the dispute and cannot be undone.
       </ConfirmDialog>
     </div>
@@ -168,26 +168,26 @@ export function QuoteForm({ view }: { view: DisputeView }) {
       )}
       {view.conversation && (
         <p className="num text-soft text-sm">
-          {view.conversation.by === view.side ? "You" : view.names[view.conversation.by]} opened your whole conversation
-          to our team on {view.conversation.at}. Each reading is logged.
+          {view.conversation.by === view.side ? "You" : view.names[view.conversation.by]} shared your whole conversation
+          with our team on {view.conversation.at}. We log each time we read it.
         </p>
       )}
       {view.can.openConversation && (
         <div className="-ml-2.5">
           <DialogTrigger dialog={dialog} variant="text">
-            Let our team read the whole conversation
+            Share the whole conversation with our team
           </DialogTrigger>
           <ConfirmDialog
             id={dialog}
-            title="Open your conversation?"
+            title="Share your conversation?"
             intent="open-conversation"
             fields={{ disputeId: view.id }}
             confirm="Open it"
             busyLabel="Opening…"
             variant="agree"
           >
-            Our team can then read all messages between you and {view.other} when they decide. Otherwise they see only
-            the messages that one of you quotes. Each reading is logged.
+            Our team can then read all messages between you and {view.other} when they decide. Otherwise they only see
+            the messages that one of you quotes. We log each time they read it.
           </ConfirmDialog>
         </div>
       )}
@@ -214,8 +214,8 @@ export function EndButtons({ view }: { view: DisputeView }) {
             busyLabel="Asking…"
             variant="agree"
           >
-            Nobody can make offers after that. We look at what you both wrote and added, and decide in writing within 14
-            days: the held money is released, refunded or split.
+            You can no longer make offers after that. We look at what you both wrote and added, and decide in writing
+            within 14 days: we release, refund or split the held money.
           </ConfirmDialog>
         </>
       )}

@@ -65,7 +65,7 @@ export function RaiseDisputeDialog({
           label="Description"
           id="dispute-description"
           errors={form.errors.description}
-          hint="What is wrong, since when, and what you would like. Both sides and our team read it."
+          hint="What is wrong, since when, and what you would like to happen. The other person and our team will read it."
         >
           <Textarea name="description" counter={DESCRIPTION_MAX} defaultValue={form.typed.description ?? ""} />
         </Field>

@@ -15,7 +15,7 @@ const EMPTY = new Set(
 );
 
 /** Lower case, without accents, endings and empty words: "Cancelled" and "cancelling" are "cancel". */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   return text
     .normalize("NFKD")
     .toLowerCase()

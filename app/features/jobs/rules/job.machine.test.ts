@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Actor, type Role, system, type User, visitor } from "#kernel/actor.ts";
 import type { JobStatus } from "./job.machine.ts";
 import { jobMachine } from "./job.machine.ts";
-import { canCancelJob, canEditJob, canPostJob, seesPostcode, standingOn } from "./job.policy.ts";
+import { canCancelJob, canEditJob, canPostJob, seesPostcode, viewerRoleOf } from "./job.policy.ts";
 
 const ROLES: Role[] = ["visitor", "customer", "tradesperson", "admin", "system"];
 
@@ -62,7 +62,7 @@ describe("how people may see a job", () => {
   const none = { quoted: false, booked: false };
   test.each(jobMachine.states)("%s, to people who are not involved", (status) => {
     const seen = Object.fromEntries(
-      Object.entries(actors).map(([name, actor]) => [name, standingOn(actor, job(status), none)]),
+      Object.entries(actors).map(([name, actor]) => [name, viewerRoleOf(actor, job(status), none)]),
     );
     const browsing = status === "open" ? "browsing" : null;
     expect(seen).toEqual({
@@ -77,16 +77,16 @@ describe("how people may see a job", () => {
     });
   });
   test("a job whose customer is not verified is visible to its customer only", () => {
-    expect(standingOn(tradesperson, job("open", false), none)).toBeNull();
-    expect(standingOn(person(), job("open", false), none)).toBe("owner");
+    expect(viewerRoleOf(tradesperson, job("open", false), none)).toBeNull();
+    expect(viewerRoleOf(person(), job("open", false), none)).toBe("owner");
   });
   test.each(jobMachine.states)("%s, to tradespeople who quoted or are booked", (status) => {
-    expect(standingOn(tradesperson, job(status), { quoted: true, booked: false })).toBe("quoter");
-    expect(standingOn(tradesperson, job(status), { quoted: true, booked: true })).toBe("booked");
+    expect(viewerRoleOf(tradesperson, job(status), { quoted: true, booked: false })).toBe("quoter");
+    expect(viewerRoleOf(tradesperson, job(status), { quoted: true, booked: true })).toBe("booked");
   });
   test("the full postcode is for the customer and the booked tradesperson", () => {
-    const standings = ["owner", "booked", "quoter", "browsing", "admin"] as const;
-    expect(standings.filter(seesPostcode)).toEqual(["owner", "booked"]);
+    const roles = ["owner", "booked", "quoter", "browsing", "admin"] as const;
+    expect(roles.filter(seesPostcode)).toEqual(["owner", "booked"]);
   });
 });
 

@@ -18,13 +18,13 @@ export interface Relation {
 }
 
 /** The role in which a person sees a job. */
-export type Standing = "owner" | "booked" | "quoter" | "browsing" | "admin";
+export type ViewerRole = "owner" | "booked" | "quoter" | "browsing" | "admin";
 
 /**
  * The role in which an actor may open a job; null when they may not, which the caller reports as NOT_FOUND. Tradespeople see
  * open jobs of customers with a verified address, and jobs that they quoted for or are booked on.
  */
-export function standingOn(actor: Actor, job: JobFacts, relation: Relation): Standing | null {
+export function viewerRoleOf(actor: Actor, job: JobFacts, relation: Relation): ViewerRole | null {
   if (actor.kind !== "user") return null;
   const role = roleOf(actor);
   if (role === "admin") return "admin";
@@ -35,7 +35,7 @@ export function standingOn(actor: Actor, job: JobFacts, relation: Relation): Sta
 }
 
 /** Whether this role sees the full postcode: the customer and the booked tradesperson. Everyone else sees the outward part. */
-export const seesPostcode = (standing: Standing): boolean => standing === "owner" || standing === "booked";
+export const seesPostcode = (viewerRole: ViewerRole): boolean => viewerRole === "owner" || viewerRole === "booked";
 
 export type CannotPost = "NOT_SIGNED_IN" | "SUSPENDED" | "CUSTOMERS_ONLY";
 /** Whether the actor may post jobs. */

@@ -206,7 +206,7 @@ describe("opening a job", () => {
     try {
       const view = await findJobFor(as(database(), actor), jobId);
       expect(JSON.stringify(view)).not.toContain(
-        view.standing === "owner" || view.standing === "booked" ? "\u0000" : "2AB",
+        view.viewerRole === "owner" || view.viewerRole === "booked" ? "\u0000" : "2AB",
       );
       expect(view).not.toHaveProperty("latitude");
       return view.postcode;

@@ -71,7 +71,7 @@ function PaymentFilters({ filters }: Pick<ShownMoney, "filters">) {
       />
       {bookingId && (
         <p className="mb-3">
-          Only one booking.{" "}
+          Showing one booking.{" "}
           <Link className="link" to={filtersAddress({ type, status })}>
             Show all bookings
           </Link>

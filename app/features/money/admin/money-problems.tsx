@@ -11,7 +11,7 @@ export function Doubts({ doubts }: Pick<ShownMoney, "doubts">) {
   return (
     <Section title="In doubt" className="mt-10">
       {doubts.length === 0 ? (
-        <p className="text-soft">Nothing. We know what became of everything we asked of the provider.</p>
+        <p className="text-soft">None. We know the outcome of every request to the provider.</p>
       ) : (
         <RowList>
           {doubts.map(({ id, type, amount, jobTitle, failure, when }) => (
@@ -23,7 +23,7 @@ export function Doubts({ doubts }: Pick<ShownMoney, "doubts">) {
                   id={`ask-${id}`}
                   trigger="Ask the provider again"
                   title="Ask the provider again?"
-                  what={`Within a minute we ask what became of this ${TYPE_TEXT[type].toLowerCase()} of ${formatPounds(amount)}. Nothing is paid twice.`}
+                  what={`Within a minute we’ll ask the provider about this ${TYPE_TEXT[type].toLowerCase()} of ${formatPounds(amount)}. Nothing is paid twice.`}
                   intent="retry-payment"
                   confirm="Ask again"
                   busyLabel="Asking…"
@@ -52,7 +52,7 @@ export function Webhooks({ webhooks }: Pick<ShownMoney, "webhooks">) {
   return (
     <Section title="Failed webhooks" className="mt-10">
       {webhooks.length === 0 ? (
-        <p className="text-soft">None. Everything that the provider told us is handled.</p>
+        <p className="text-soft">None. We have handled every event from the provider.</p>
       ) : (
         <RowList>
           {webhooks.map(({ id, type, failure, when }) => (

@@ -41,8 +41,8 @@ export default function TradespersonPayments({ loaderData, actionData }: Route.C
     <Page>
       <PageHeader title="Payments">
         {onboarding === "again"
-          ? "That page has run out. Press the button again to get a new one."
-          : "Money is held by our payment provider until the customer approves the work."}
+          ? "That page has expired. Press the button again to get a new one."
+          : "Our payment provider holds the money until the customer approves the work."}
       </PageHeader>
       <TwoColumn
         panelLast={ready && !status?.requirementsCurrentlyDue.length}
@@ -100,7 +100,7 @@ function TaxMissing() {
             Your tax details are missing
           </h2>
           <p className="mt-1 text-soft">
-            Released money waits until we have them.{" "}
+            We cannot pay out released money until we have them.{" "}
             <a className="link" href="#tax">
               Give your tax details
             </a>

@@ -20,7 +20,7 @@ export function BalanceCard({ balance, next, canPayOut }: BalanceCardProps) {
         Balance with Stripe
       </h2>
       {balance === null ? (
-        <p className="mt-2 text-soft">The payment provider did not answer. Please look again in a minute.</p>
+        <p className="mt-2 text-soft">The payment provider did not answer. Please try again in a minute.</p>
       ) : (
         <>
           <p className="mt-2">
@@ -53,9 +53,9 @@ export function BalanceCard({ balance, next, canPayOut }: BalanceCardProps) {
 
 function whatNext(available: number, next: BalanceCardProps["next"]): string {
   if (available < 0)
-    return "You owe this: money went back to a customer after it was released to you. It comes off what you are paid next.";
-  if (available > 0) return "It is paid out to your bank by itself on the next working day.";
+    return "You owe this because we refunded a customer after releasing the money to you. We take it from your next payment.";
+  if (available > 0) return "Paid out to your bank automatically on the next working day.";
   return next
-    ? "The next payout follows when more is released."
-    : "What is released to you arrives here, and then at your bank.";
+    ? "Your next payout follows when more money is released."
+    : "Released money arrives here, and then in your bank account.";
 }

@@ -22,14 +22,14 @@ export function CardForm(props: CardFormProps) {
         Add a card
       </h2>
       <noscript>
-        <p className="mt-2 text-soft">Saving a card needs JavaScript. Every other payment works without.</p>
+        <p className="mt-2 text-soft">You need JavaScript to save a card. Other payments work without it.</p>
       </noscript>
       {phase === "failed" ? (
         <p role="alert" className="mt-2 text-red">
           Failed to start payment setup. Check your connection and try again.
         </p>
       ) : (
-        <p className="mt-1 text-soft">Nothing is taken now. Your bank may ask you to confirm it.</p>
+        <p className="mt-1 text-soft">We do not charge anything now. Your bank may ask you to confirm.</p>
       )}
       <form onSubmit={save} className="mt-5">
         <div ref={frame} className={phase === "failed" ? "hidden" : "min-h-48"} />

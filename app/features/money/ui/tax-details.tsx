@@ -32,8 +32,8 @@ export function TaxDetails({ details, reply }: TaxDetailsProps) {
   return (
     <>
       <p className="max-w-measure text-soft">
-        The law asks us to tell HM Revenue &amp; Customs each year who was paid here, and how much. You get a copy. We
-        keep these details sealed and show them to nobody else.
+        By law, we tell HM Revenue &amp; Customs each year who was paid here, and how much. You get a copy. We store
+        these details encrypted and show them to no one else.
       </p>
       {details ? (
         <>

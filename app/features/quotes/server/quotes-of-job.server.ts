@@ -47,7 +47,7 @@ export async function quotesOfJob(
 ): Promise<Page<QuoteWithQuoter>> {
   const job = typeof of === "string" ? await findJobFor(ctx, of) : of;
   const limit = pageLimit(request);
-  const seesAll = job.standing === "owner" || job.standing === "admin";
+  const seesAll = job.viewerRole === "owner" || job.viewerRole === "admin";
   const own = !seesAll && ctx.actor.kind === "user" ? eq(quotes.tradespersonId, ctx.actor.id) : undefined;
   const rows = await ctx.db
     .select({

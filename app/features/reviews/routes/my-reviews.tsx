@@ -45,7 +45,7 @@ export default function MyReviews({ loaderData, actionData }: Route.ComponentPro
   return (
     <Page width="form">
       <PageHeader title="My Reviews">
-        Reviews come from finished, paid work only. We show good and bad ones alike.
+        Reviews come from finished, paid work only. We show good and bad ones in the same way.
       </PageHeader>
       <TabLinks
         label="Which reviews"

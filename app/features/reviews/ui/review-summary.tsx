@@ -21,7 +21,7 @@ export function ReviewSummary({ rating, reviewCount, shares }: ReviewSummaryProp
           <span className="sr-only"> out of 5</span>
         </span>
         <span className="mt-1.5 text-sm text-soft">
-          {reviewCount} {reviewCount === 1 ? "review" : "reviews"} from paid work
+          {reviewCount} {reviewCount === 1 ? "review" : "reviews"} from paid jobs
         </span>
       </p>
       <ul className="num flex flex-col gap-1.5 text-sm">

@@ -6,7 +6,7 @@ import { type Pence, parsePounds, pence } from "#kernel/money.ts";
 import { ALERT_FREQUENCIES, DEFAULT_RADIUS, RADII } from "./alert-limits.ts";
 
 const CATEGORY = "Please select categories from the list";
-const UNKNOWN = "We do not know that place. Try a city, a postcode, or the first part of one, such as LS6";
+const UNKNOWN = "We cannot find that place. Try a city, a postcode or the first part of one, such as LS6";
 const RADIUS = "Please select a distance";
 const BUDGET = "Budget must be a positive number";
 const TOO_MUCH = "Budget must be at most £1,000,000";

@@ -87,11 +87,11 @@ export function AlertForm({ intent, alert, reply }: AlertFormProps) {
         >
           <Input name="location" defaultValue={fields.location} maxLength={60} />
         </Field>
-        <Field label="Within" id="radius" hint="Of that place." errors={form.errors.radiusMiles}>
+        <Field label="Within" id="radius" hint="From that place." errors={form.errors.radiusMiles}>
           <Select name="radiusMiles" options={distances} defaultValue={fields.radiusMiles} />
         </Field>
       </div>
-      <FieldSet label="Budget" id="budget" hint="Jobs without a budget are told too." optional>
+      <FieldSet label="Budget" id="budget" hint="Includes jobs with no budget." optional>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Minimum budget" id="budget-min" errors={form.errors.budgetMin}>
             <MoneyInput name="budgetMin" defaultValue={fields.budgetMin} maxLength={12} />

@@ -301,7 +301,7 @@ describe("sending a check", () => {
         "This has expired",
       ],
       [{ ...gas, kind: "identity", reference: null }, "Please add a photo or a PDF"],
-      [{ ...gas, fileIds: ["x"] }, "One of the files is not there any more"],
+      [{ ...gas, fileIds: ["x"] }, "One of the files is no longer available"],
     ] as const;
     for (const [input, said] of tries) await expect(submitCheck(acting(user), input as never)).rejects.toThrow(said);
     await expect(submitCheck(acting(await makeCustomer(db())), gas)).rejects.toEqual(code("WRONG_ROLE"));

@@ -31,7 +31,7 @@ export function BusinessFields({ form, business }: BusinessFieldsProps) {
   const hydrated = useHydrated();
   return (
     <>
-      <Field label="Business name" hint="The name you trade under: your own, if you have no other." {...field("name")}>
+      <Field label="Business name" hint="The name you trade under, or your own name." {...field("name")}>
         <Input name="name" autoComplete="organization" defaultValue={text("name")} required />
       </Field>
       <Field label="Business type" {...field("type")}>
@@ -47,7 +47,7 @@ export function BusinessFields({ form, business }: BusinessFieldsProps) {
       {(!hydrated || type === "limited_company") && (
         <Field
           label="Company number"
-          hint="Of limited companies: 8 characters, such as 01234567 or SC123456."
+          hint="For limited companies. 8 characters, such as 01234567 or SC123456."
           {...field("companyNumber")}
         >
           <Input name="companyNumber" autoComplete="off" className="sm:max-w-60" defaultValue={text("companyNumber")} />
@@ -63,7 +63,7 @@ export function BusinessFields({ form, business }: BusinessFieldsProps) {
           required
         />
       </Field>
-      <Field label="Postcode" hint="Where you set out from. Customers see its first part." {...field("postcode")}>
+      <Field label="Postcode" hint="Where you start from. Customers only see the first part." {...field("postcode")}>
         <Input
           name="postcode"
           autoComplete="postal-code"

@@ -9,14 +9,14 @@ import { MoneyInput } from "#ui/money-input.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import type { CheckKind } from "../rules/check-kinds.ts";
-import type { StandingState } from "../rules/standing.ts";
+import type { CheckState } from "../rules/verification-status.ts";
 import { FileTray, type TrayFile } from "./file-tray.tsx";
 
 export interface PanelTexts {
   kind: CheckKind;
   name: string;
   required: boolean;
-  state: StandingState;
+  state: CheckState;
   /** "Approved until 31 March 2027" */
   text: string;
   /** Why it was rejected. */
@@ -36,7 +36,7 @@ export interface PanelTexts {
   sent: readonly TrayFile[];
 }
 
-const looks: Record<StandingState, { icon: LucideIcon; look: string }> = {
+const looks: Record<CheckState, { icon: LucideIcon; look: string }> = {
   missing: { icon: CircleDashed, look: "text-soft" },
   waiting: { icon: Clock, look: "text-soft" },
   approved: { icon: BadgeCheck, look: "text-green" },
@@ -45,7 +45,7 @@ const looks: Record<StandingState, { icon: LucideIcon; look: string }> = {
   expired: { icon: CircleAlert, look: "text-red" },
 };
 
-const verbs: Record<StandingState, string> = {
+const verbs: Record<CheckState, string> = {
   missing: "Send it",
   waiting: "",
   approved: "Send a new one",
@@ -130,7 +130,7 @@ function CheckForm({ panel, today, reply }: Omit<CheckPanelProps, "open">) {
           </Field>
         )}
         {panel.cover && (
-          <Field label="Cover" hint="What it pays at most for one claim, in pounds." {...field("coverAmount")}>
+          <Field label="Cover" hint="The most it pays for one claim, in pounds." {...field("coverAmount")}>
             <MoneyInput
               name="coverAmount"
               inputMode="numeric"

@@ -109,6 +109,17 @@ export const trade: readonly HelpArticle[] = [
     also: "payout money earnings transfer bank wait",
   },
   {
+    id: "payout-missing",
+    topic: "getting-paid",
+    roles: tradespeople,
+    question: "A payout is missing, or is less than I expected",
+    answer: [
+      `[Payments](/tradesperson/payments) shows each booking’s amount, our fee (${PLATFORM_FEE}) and what you receive, and the arrival date of each payout. A refund, a chargeback or a dispute also reduces what you receive.`,
+      "Check that your bank details with Stripe are right and that **Tax details** is filled in. If the figures still do not agree, write to us in [Chat with us](/chat-support) with the job’s title.",
+    ],
+    also: "underpaid short not arrived where is my money wages not received paid out nothing in bank wrong amount less",
+  },
+  {
     id: "set-up-payouts",
     topic: "getting-paid",
     roles: tradespeople,

@@ -150,7 +150,7 @@ describe("payouts", () => {
     await bringNews(database(), { shuffle: true });
     const told = await db().select().from(notifications).where(eq(notifications.userId, tradesperson.id));
     expect(told.filter(({ kind }) => kind === "payout-failed").map(({ payload }) => payload)).toEqual([
-      { amount: "£85.00", reason: expect.stringMatching(/^There is no such bank account\. The money is back/) },
+      { amount: "£85.00", reason: expect.stringMatching(/^The bank account does not exist\. The money is back/) },
     ]);
     clock.advance(DAY);
     await runScheduled({ db: db(), clock });

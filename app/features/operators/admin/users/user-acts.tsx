@@ -40,7 +40,7 @@ const Restore = ({ user, since }: { user: ShownUser; since: Date }) => (
       trigger="Restore"
       triggerVariant="agree"
       title={`Restore ${user.fullName}?`}
-      what="They can use everything again. We email them."
+      what="They can use the whole site again. We’ll email them."
       intent="restore-user"
       fields={{ userId: user.id }}
       confirm="Restore"
@@ -55,7 +55,7 @@ const Make = ({ user }: { user: ShownUser }) => (
     id="make-admin"
     trigger="Make admin"
     title={`Make ${user.fullName} an admin?`}
-    what="They can then see and decide everything here. An admin can do nothing else: no jobs, quotes, bookings or messages with this account."
+    what="They can then see and decide everything here. Admins cannot use their account for anything else: no jobs, quotes, bookings or messages."
     intent="grant-admin"
     fields={{ userId: user.id }}
     confirm="Make admin"

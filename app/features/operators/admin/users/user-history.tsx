@@ -133,7 +133,7 @@ const Sessions = ({ user }: { user: ShownUser }) => (
 );
 
 const Acts = ({ user }: { user: ShownUser }) => (
-  <Part title="Audit log" none="No admin has done anything about them.">
+  <Part title="Audit log" none="No admin actions.">
     {user.acts.map((act) => (
       <Row key={act.id} className="py-3.5">
         <p className="font-semibold">{actText(act.act)}</p>

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { JOB_CATEGORIES, type JobCategory } from "#config/constants.ts";
 import { everyQuestion, openQuestions, usualQuestions } from "./category-questions.ts";
-import { enhancePlainly } from "./enhance-plainly.ts";
+import { enhanceByRules } from "./enhance-by-rules.ts";
 
 const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}£%]+/gu) ?? [];
 /** What the customer's own words come to, when the headings and our questions are taken away. */
@@ -14,7 +14,7 @@ const ownWords = (text: string) =>
       .filter((line) => !["Details", "Questions tradespeople will ask"].includes(line))
       .join("\n"),
   );
-const enhanced = (text: string, category: JobCategory | null = "Plumbing") => enhancePlainly(text, category, 2_000);
+const enhanced = (text: string, category: JobCategory | null = "Plumbing") => enhanceByRules(text, category, 2_000);
 
 describe("a description set out without a model", () => {
   test("says what is to be done, the details, and what is missing", () => {
@@ -28,7 +28,7 @@ Questions tradespeople will ask
 - What make or model is it, if you know it?
 - Is water leaking now, and can you turn it off at the stop tap?
 - Can the pipes be reached, or are they boxed in or under the floor?
-- Have you bought the new parts, or should the price include them?`);
+- Have you bought the new parts, or should the quote include them?`);
   });
 
   test("asks only what was not said", () => {

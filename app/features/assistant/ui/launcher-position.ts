@@ -1,10 +1,10 @@
-/** What must not be covered, and how much it matters. */
+/** What the button must not cover: controls first, links if possible. */
 const BUTTONS = "main :is(button, input, select, textarea, [type=submit]), nav :is(a, button), footer button";
 const LINKS = "main :is(a, summary, label)";
-/** How far the button goes up, at most: beyond that it is no longer where people look for it. */
+/** The most steps that the button moves up: higher, people would not find it. */
 const STEPS = 4;
 
-/** The button steps up from whatever it would cover: a form's buttons before anything, then links. Returns what ends it. */
+/** Moves the button up from controls and links that it would cover. Returns the function that stops it. */
 export function keepClear(button: HTMLElement): () => void {
   let frame = 0;
   const soon = () => {
@@ -28,18 +28,18 @@ export function keepClear(button: HTMLElement): () => void {
 function place(button: HTMLElement): void {
   const { height } = button.getBoundingClientRect();
   if (height === 0) return;
-  // Where it would stand without having moved.
-  const home = innerHeight - Number.parseFloat(getComputedStyle(button).bottom) - height;
+  // Its position without any move.
+  const start = innerHeight - Number.parseFloat(getComputedStyle(button).bottom) - height;
   let best = { lift: 0, cost: Number.POSITIVE_INFINITY };
   for (let step = 0; step <= STEPS && best.cost > 0; step++) {
     const lift = step * (height * 0.75);
-    const cost = costAt(button, home - lift);
+    const cost = costAt(button, start - lift);
     if (cost < best.cost) best = { lift, cost };
   }
   button.style.setProperty("translate", `0 ${-best.lift}px`);
 }
 
-/** What it would cover with its upper edge at `top`: 0 for nothing to press. */
+/** How much it would cover with its upper edge at `top`: 0 for no control or link. */
 function costAt(button: HTMLElement, top: number): number {
   const { left, right, height } = button.getBoundingClientRect();
   const middle = (left + right) / 2;

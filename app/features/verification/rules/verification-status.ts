@@ -11,29 +11,29 @@ export interface CheckOf extends CheckFacts {
   source: string | null;
 }
 
-export type StandingState = "missing" | "waiting" | "approved" | "ending" | "rejected" | "expired";
+export type CheckState = "missing" | "waiting" | "approved" | "ending" | "rejected" | "expired";
 
-export interface StandingLine {
+export interface CheckStatusLine {
   kind: CheckKind;
   name: string;
-  /** Whether being verified takes it. */
+  /** Whether it is required to be verified. */
   required: boolean;
-  state: StandingState;
-  /** "Approved until 31 Mar 2027", "We are looking at it". */
+  state: CheckState;
+  /** "Approved until 31 Mar 2027", "We are checking it". */
   text: string;
   /** Why it was rejected. */
   reason: string | null;
-  /** Whether something can be sent now: not while one waits. */
+  /** Whether a new check can be sent; false while one is waiting. */
   open: boolean;
 }
 
-/** Within so many days of its end a check says so. */
+/** A check that expires within this many days is marked. */
 const SOON_DAYS = 30;
 
-function standingLine(
+function checkLine(
   kind: CheckKind,
   of: { trade: string | null; checks: readonly CheckOf[]; today: string },
-): StandingLine {
+): CheckStatusLine {
   const { trade, today } = of;
   const mine = of.checks
     .filter((check) => check.kind === kind)
@@ -50,10 +50,10 @@ function standingLine(
   if (current) {
     const soon = current.expiresAt !== null && daysBetween(today, current.expiresAt) <= SOON_DAYS;
     const until = approvedText(current.expiresAt);
-    const text = waiting ? `${until}. We are looking at what you sent` : until;
+    const text = waiting ? `${until}. We are checking what you sent` : until;
     return { ...line, state: soon && !waiting ? "ending" : "approved", text };
   }
-  if (waiting) return { ...line, state: "waiting", text: "We are looking at it" };
+  if (waiting) return { ...line, state: "waiting", text: "We are checking it" };
   const last = mine[0];
   if (last?.status === "rejected") return { ...line, state: "rejected", text: "Not accepted", reason: last.reason };
   if (last) return { ...line, state: "expired", text: expiredText(last.expiresAt) };
@@ -64,25 +64,29 @@ const endOf = (check: CheckFacts) => check.expiresAt ?? "9999-12-31";
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /** All kinds in the order of the forms; those that the trade does not require come last. */
-export const standingOf = (of: { trade: string | null; checks: readonly CheckOf[]; today: string }): StandingLine[] =>
-  CHECK_KINDS.map((kind) => standingLine(kind, of)).sort((a, b) => Number(b.required) - Number(a.required));
+export const checkLines = (of: {
+  trade: string | null;
+  checks: readonly CheckOf[];
+  today: string;
+}): CheckStatusLine[] =>
+  CHECK_KINDS.map((kind) => checkLine(kind, of)).sort((a, b) => Number(b.required) - Number(a.required));
 
-/** What is missing to be verified, in one sentence; null when nothing is. */
-export function missingWords(lines: readonly StandingLine[]): string | null {
+/** What is missing to be verified, as a sentence; null when nothing is. */
+export function missingText(lines: readonly CheckStatusLine[]): string | null {
   const required = lines.filter(({ required }) => required);
-  const named = (states: readonly StandingState[]) =>
+  const named = (states: readonly CheckState[]) =>
     required.filter(({ state }) => states.includes(state)).map(({ name }) => lower(name));
   const toSend = named(["missing", "rejected", "expired"]);
   const waiting = named(["waiting"]);
   if (toSend.length > 0) return `To be verified, send us ${list(toSend.map((name) => `your ${name}`))}.`;
-  return waiting.length > 0 ? `We are looking at your ${list(waiting)}.` : null;
+  return waiting.length > 0 ? `We are checking your ${list(waiting)}.` : null;
 }
 
-/** Which of what being verified takes ends within a month, in one sentence; null when none does. */
-export function endingWords(lines: readonly StandingLine[]): string | null {
+/** The required checks that expire within a month, as a sentence; null when there are none. */
+export function expiringText(lines: readonly CheckStatusLine[]): string | null {
   const ending = lines.filter(({ required, state }) => required && state === "ending").map(({ name }) => lower(name));
   if (ending.length === 0) return null;
-  return `Your ${list(ending)} ${ending.length === 1 ? "ends" : "end"} soon: send us the new one.`;
+  return `Your ${list(ending)} ${ending.length === 1 ? "expires" : "expire"} soon. Send us the new one.`;
 }
 
 const lower = (name: string) => (name.startsWith("Gas Safe") ? name : name.charAt(0).toLowerCase() + name.slice(1));

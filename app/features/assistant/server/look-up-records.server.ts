@@ -8,9 +8,9 @@ import { roleOf } from "#kernel/actor.ts";
 import { formatPounds } from "#kernel/money.ts";
 import type { AnswerCard } from "../rules/answer.ts";
 import { type LookedUp, quoted } from "../rules/looked-up.ts";
-import { stateWords } from "../rules/state.labels.ts";
+import { statusLabel } from "../rules/status.labels.ts";
 
-/** Newest first, and no more: a conversation is no archive. */
+/** The newest records of each kind: enough for a conversation. */
 const limit = 8;
 const CARDS = 4;
 
@@ -21,11 +21,11 @@ const jobCard = (job: { id: string; title: string }, detail: string): AnswerCard
   detail,
 });
 
-/** A customer's own jobs. Throws as `listMyJobs`. */
-export async function myJobsToTell(ctx: Ctx): Promise<LookedUp> {
+/** The customer's own jobs. Throws like `listMyJobs`. */
+export async function lookUpMyJobs(ctx: Ctx): Promise<LookedUp> {
   const { items, nextCursor } = await listMyJobs(ctx, { limit });
   return {
-    told: {
+    forModel: {
       jobs: items.map((job) => ({
         job_id: job.id,
         title: quoted(job.title),
@@ -42,16 +42,16 @@ export async function myJobsToTell(ctx: Ctx): Promise<LookedUp> {
       })),
       more: nextCursor !== null,
     },
-    at: "your jobs",
-    cards: items.slice(0, CARDS).map((job) => jobCard(job, stateWords(job.booking?.status ?? job.status))),
+    label: "your jobs",
+    cards: items.slice(0, CARDS).map((job) => jobCard(job, statusLabel(job.booking?.status ?? job.status))),
   };
 }
 
-/** The quotes for one's own job. Throws as `quotesOfJob`: NOT_FOUND for anybody else's. */
-export async function quotesToTell(ctx: Ctx, { job_id }: { job_id: string }): Promise<LookedUp> {
+/** The quotes for the customer's own job. Throws like `quotesOfJob`: NOT_FOUND for a job of somebody else. */
+export async function lookUpQuotes(ctx: Ctx, { job_id }: { job_id: string }): Promise<LookedUp> {
   const { items } = await quotesOfJob(ctx, job_id, { limit });
   return {
-    told: {
+    forModel: {
       quotes: items.map((quote) => ({
         from: quoted(quote.tradesperson.fullName, 80),
         trade: quote.tradesperson.trade,
@@ -63,21 +63,21 @@ export async function quotesToTell(ctx: Ctx, { job_id }: { job_id: string }): Pr
       })),
       link: `/job/${job_id}`,
     },
-    at: "the quotes for your job",
+    label: "the quotes for your job",
     cards: items.slice(0, CARDS).map((quote) => ({
       kind: "quote",
       title: `${formatPounds(quote.amount)} from ${quote.tradesperson.fullName}`,
       href: `/job/${job_id}`,
-      detail: stateWords(quote.status),
+      detail: statusLabel(quote.status),
     })),
   };
 }
 
-/** One job as whoever asks may see it. Throws as `findJobFor`: NOT_FOUND for what is private. */
-export async function jobToTell(ctx: Ctx, { job_id }: { job_id: string }): Promise<LookedUp> {
+/** One job as the caller may see it. Throws like `findJobFor`: NOT_FOUND for a private job. */
+export async function lookUpJob(ctx: Ctx, { job_id }: { job_id: string }): Promise<LookedUp> {
   const job = await findJobFor(ctx, job_id);
   return {
-    told: {
+    forModel: {
       title: quoted(job.title),
       category: job.category,
       description: quoted(job.description, 800),
@@ -85,13 +85,13 @@ export async function jobToTell(ctx: Ctx, { job_id }: { job_id: string }): Promi
       status: job.status,
       link: `/job/${job.id}`,
     },
-    at: "a job",
-    cards: [jobCard(job, stateWords(job.status))],
+    label: "a job",
+    cards: [jobCard(job, statusLabel(job.status))],
   };
 }
 
-/** Open jobs for a tradesperson. Throws as `listOpenJobs`. */
-export async function openJobsToTell(
+/** Open jobs for a tradesperson. Throws like `listOpenJobs`. */
+export async function lookUpOpenJobs(
   ctx: Ctx,
   asked: { category?: string | undefined; location?: string | undefined; words?: string | undefined },
 ): Promise<LookedUp> {
@@ -102,7 +102,7 @@ export async function openJobsToTell(
     limit,
   });
   return {
-    told: {
+    forModel: {
       ...(unknownPlace && { note: "That place is not known. Ask for a city or a postcode" }),
       jobs: items.map((job) => ({
         job_id: job.id,
@@ -115,18 +115,18 @@ export async function openJobsToTell(
         link: `/job/${job.id}`,
       })),
     },
-    at: "open jobs",
+    label: "open jobs",
     cards: items
       .slice(0, CARDS)
       .map((job) => jobCard(job, [job.category, job.location, budgetOnJobList(job)].join(" · "))),
   };
 }
 
-/** A tradesperson's own quotes. Throws as `myQuotes`. */
-export async function myQuotesToTell(ctx: Ctx): Promise<LookedUp> {
+/** The tradesperson's own quotes. Throws like `myQuotes`. */
+export async function lookUpMyQuotes(ctx: Ctx): Promise<LookedUp> {
   const { items } = await myQuotes(ctx, { limit });
   return {
-    told: {
+    forModel: {
       quotes: items.map((quote) => ({
         job: quoted(quote.job.title),
         location: quote.job.location,
@@ -136,23 +136,23 @@ export async function myQuotesToTell(ctx: Ctx): Promise<LookedUp> {
         link: `/job/${quote.job.id}`,
       })),
     },
-    at: "your quotes",
+    label: "your quotes",
     cards: items.slice(0, CARDS).map((quote) => ({
       kind: "quote",
       title: quote.job.title,
       href: `/job/${quote.job.id}`,
-      detail: `${formatPounds(quote.amount)} · ${stateWords(quote.status)}`,
+      detail: `${formatPounds(quote.amount)} · ${statusLabel(quote.status)}`,
     })),
   };
 }
 
-/** One's own bookings, of either side. Throws as `myBookings`. */
-export async function bookingsToTell(ctx: Ctx): Promise<LookedUp> {
+/** The caller's own bookings. Throws like `myBookings`. */
+export async function lookUpMyBookings(ctx: Ctx): Promise<LookedUp> {
   const { items } = await myBookings(ctx, { limit });
   const customer = roleOf(ctx.actor) === "customer";
   const withOf = (booking: BookingView) => (customer ? booking.tradesperson : booking.customer).fullName;
   return {
-    told: {
+    forModel: {
       bookings: items.map((booking) => ({
         job: quoted(booking.job.title),
         with: quoted(withOf(booking), 80),
@@ -164,12 +164,12 @@ export async function bookingsToTell(ctx: Ctx): Promise<LookedUp> {
         link: `/job/${booking.job.id}`,
       })),
     },
-    at: "your bookings",
+    label: "your bookings",
     cards: items.slice(0, CARDS).map((booking) => ({
       kind: "booking",
       title: booking.job.title,
       href: `/job/${booking.job.id}`,
-      detail: [stateWords(booking.status), booking.scheduledDate].filter(Boolean).join(" · "),
+      detail: [statusLabel(booking.status), booking.scheduledDate].filter(Boolean).join(" · "),
     })),
   };
 }

@@ -2,9 +2,9 @@ import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts"
 import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
 import type { QuoteStatus } from "#features/quotes/rules/quote.machine.ts";
 
-type State = JobStatus | QuoteStatus | BookingStatus;
+type Status = JobStatus | QuoteStatus | BookingStatus;
 
-const WORDS: Readonly<Record<State, string>> = {
+const LABELS: Readonly<Record<Status, string>> = {
   open: "Open for quotes",
   in_progress: "In progress",
   completed: "Completed",
@@ -18,5 +18,5 @@ const WORDS: Readonly<Record<State, string>> = {
   disputed: "In dispute",
 };
 
-/** A job's, a quote's or a booking's state on a card. */
-export const stateWords = (status: State): string => WORDS[status];
+/** The status of a job, quote or booking on a card. */
+export const statusLabel = (status: Status): string => LABELS[status];

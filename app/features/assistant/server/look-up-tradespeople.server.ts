@@ -11,8 +11,8 @@ interface Wanted {
 
 const FOUND = 5;
 
-/** Listed tradespeople as anybody may see them: name, trade, the first part of a postcode, rating, rate. */
-export async function tradespeopleToTell(
+/** Listed tradespeople with their public details: name, trade, the first part of the postcode, rating, rate. */
+export async function lookUpTradespeople(
   ctx: Ctx,
   { service, location, min_rating: minRating }: Wanted,
 ): Promise<LookedUp> {
@@ -21,9 +21,9 @@ export async function tradespeopleToTell(
   );
   const { items, unknownPlace } = await listTradespeople(ctx, { ...search, limit: FOUND });
   const rateOf = ({ hourlyRateMin: min, hourlyRateMax: max }: (typeof items)[number]) =>
-    min === null && max === null ? null : `£${min ?? max}-${max ?? min} an hour`;
+    min === null && max === null ? null : `£${min ?? max} to £${max ?? min} an hour`;
   return {
-    told: {
+    forModel: {
       ...(unknownPlace && { note: "That place is not known. Ask for a city or a postcode" }),
       tradespeople: items.map((person) => ({
         name: quoted(person.fullName, 80),
@@ -36,7 +36,7 @@ export async function tradespeopleToTell(
         link: `/tradesperson/${person.userId}`,
       })),
     },
-    at: "tradespeople",
+    label: "tradespeople",
     cards: items.slice(0, 3).map((person) => ({
       kind: "person",
       title: person.fullName,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CheckStatus } from "./check.machine.ts";
 import type { CheckKind } from "./check-kinds.ts";
-import { type CheckOf, missingWords, standingOf } from "./standing.ts";
+import { type CheckOf, checkLines, missingText } from "./verification-status.ts";
 
 const today = "2026-03-03";
 let turn = 0;
@@ -15,21 +15,21 @@ const check = (kind: CheckKind, status: CheckStatus, over: Partial<CheckOf> = {}
   source: null,
   ...over,
 });
-const of = (checks: CheckOf[], trade = "Plumber") => standingOf({ trade, checks, today });
+const of = (checks: CheckOf[], trade = "Plumber") => checkLines({ trade, checks, today });
 const lineOf = (kind: string, checks: CheckOf[]) => of(checks).find((line) => line.kind === kind);
 
 test("what a trade requires comes first, and a sentence names what is missing of it", () => {
   const plumber = of([]);
   expect(plumber.filter(({ required }) => required).map(({ kind }) => kind)).toEqual(["identity", "insurance"]);
-  expect(missingWords(plumber)).toBe("To be verified, send us your identity and your public liability insurance.");
-  expect(missingWords(of([check("identity", "approved"), check("insurance", "submitted")], "Gas Engineer"))).toBe(
+  expect(missingText(plumber)).toBe("To be verified, send us your identity and your public liability insurance.");
+  expect(missingText(of([check("identity", "approved"), check("insurance", "submitted")], "Gas Engineer"))).toBe(
     "To be verified, send us your Gas Safe registration.",
   );
-  expect(missingWords(of([check("identity", "approved"), check("insurance", "submitted")]))).toBe(
-    "We are looking at your public liability insurance.",
+  expect(missingText(of([check("identity", "approved"), check("insurance", "submitted")]))).toBe(
+    "We are checking your public liability insurance.",
   );
   expect(
-    missingWords(of([check("identity", "approved"), check("insurance", "approved", { expiresAt: today })])),
+    missingText(of([check("identity", "approved"), check("insurance", "approved", { expiresAt: today })])),
   ).toBeNull();
 });
 
@@ -59,7 +59,7 @@ test("a renewal that waits, or was refused, leaves what counts as it is", () => 
   expect(lineOf("insurance", [old, check("insurance", "submitted")])).toMatchObject({
     state: "approved",
     open: false,
-    text: "Approved until 20 March 2026. We are looking at what you sent",
+    text: "Approved until 20 March 2026. We are checking what you sent",
   });
   expect(lineOf("insurance", [old, check("insurance", "rejected")])).toMatchObject({ state: "ending", open: true });
 });

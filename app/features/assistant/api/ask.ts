@@ -1,13 +1,15 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint, jsonBody, newApi } from "#app/web/api.server.ts";
-import { askAssistant } from "./index.server.ts";
-import { type AnswerEvent, wholeAnswer, written } from "./rules/answer.ts";
-import { questionBody } from "./rules/question.schema.ts";
+import { askAssistant } from "../index.server.ts";
+import { type AnswerEvent, serialiseEvent, wholeAnswer } from "../rules/answer.ts";
+import { questionBody } from "../rules/question.schema.ts";
+import { writtenPages } from "./written-pages.ts";
 
 const answer = z
   .object({
     message: z.string().openapi({
-      description: "Paragraphs, lines that begin with “- ”, [words](path of this site) and **words**; never HTML",
+      description:
+        "Paragraphs, lines that begin with “- ”, [words](path of this site, or tel: and an emergency number) and **words**; never HTML. In an emergency the first line begins with the number to call",
     }),
     source: z.enum(["guide", "model"]).openapi({ description: "Who answered: the built-in guide or a language model" }),
     cards: z.array(
@@ -18,8 +20,8 @@ const answer = z
         detail: z.string().nullable(),
       }),
     ),
-    looked_at: z.array(z.string()).openapi({ description: "What was looked up with the caller's own rights" }),
-    notes: z.array(z.string()).openapi({ description: "Sentences about the answer, not part of it" }),
+    looked_at: z.array(z.string()).openapi({ description: "What was looked up with the caller’s own permissions" }),
+    notes: z.array(z.string()).openapi({ description: "Sentences about the answer that are not part of it" }),
   })
   .openapi("AssistantAnswer");
 
@@ -42,13 +44,14 @@ const ask = endpoint({
 /** POST /functions/ai-assistant. */
 export const assistantApi = () =>
   newApi().openapi(ask, async (c) => {
-    const gone = new AbortController();
-    const signal = AbortSignal.any([gone.signal, c.req.raw.signal]);
-    const events = askAssistant(c.get("ctx"), c.req.valid("json"), { signal });
+    const ctx = c.get("ctx");
+    const left = new AbortController();
+    const signal = AbortSignal.any([left.signal, c.req.raw.signal]);
+    const events = askAssistant(ctx, c.req.valid("json"), { signal, pages: writtenPages(ctx) });
     if (c.req.header("accept")?.includes("text/event-stream")) {
-      const failed = (error: unknown) => c.get("ctx").log.error({ err: error }, "the assistant failed");
+      const logFailure = (error: unknown) => ctx.log.error({ err: error }, "the assistant failed");
       return new Response(
-        streamOf(events, () => gone.abort(), failed),
+        streamOf(events, () => left.abort(), logFailure),
         { headers: HEADERS },
       );
     }
@@ -64,34 +67,33 @@ const FAILED: AnswerEvent = {
   message: "Sorry, I encountered an error. Please try again.",
 };
 
-/** The events as bytes, made as they are read. Whoever stops reading stops the answer. */
+/** The events as bytes, made as they are read. A client that closes the connection stops the answer. */
 function streamOf(
   events: AsyncGenerator<AnswerEvent>,
   stop: () => void,
-  failed: (error: unknown) => void,
+  logFailure: (error: unknown) => void,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  const bytes = (event: AnswerEvent) => encoder.encode(written(event));
-  let gone = false;
-  /** The next event; null behind the last one. A fault of ours is an event too. */
+  let closed = false;
+  /** The next event; null after the last one. A failure of our own becomes an event too. */
   const next = async (): Promise<AnswerEvent | null> => {
     try {
       return (await events.next()).value ?? null;
     } catch (error) {
-      failed(error);
+      logFailure(error);
       return FAILED;
     }
   };
   return new ReadableStream({
     async pull(controller) {
       const event = await next();
-      // Whoever went away has closed the stream already.
-      if (gone) return;
-      if (event) controller.enqueue(bytes(event));
+      // A client that left has closed the stream already.
+      if (closed) return;
+      if (event) controller.enqueue(encoder.encode(serialiseEvent(event)));
       else controller.close();
     },
     cancel() {
-      gone = true;
+      closed = true;
       stop();
     },
   });
@@ -100,6 +102,6 @@ function streamOf(
 const HEADERS = {
   "Content-Type": "text/event-stream; charset=utf-8",
   "Cache-Control": "no-store",
-  // nginx would collect what is meant to go at once.
+  // Without this nginx buffers the stream.
   "X-Accel-Buffering": "no",
 };

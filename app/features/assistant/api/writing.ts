@@ -1,14 +1,14 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint, jsonBody, jsonReply, newApi, queryText } from "#app/web/api.server.ts";
 import { JOB_CATEGORIES } from "#config/constants.ts";
-import { enhanceJobDescription, jobHints } from "./index.server.ts";
-import { enhanceBody } from "./rules/enhance.schema.ts";
+import { enhanceJobDescription, jobHints } from "../index.server.ts";
+import { enhanceBody } from "../rules/enhance.schema.ts";
 
 const enhance = endpoint({
   access: "customer",
   method: "post",
   path: "/functions/enhance-job-description",
-  summary: "Sets a job's description out for tradespeople, with what they will ask as questions; changes nothing",
+  summary: "Rewrites a job’s description for tradespeople, with open questions at the end; changes nothing",
   request: { body: jsonBody(enhanceBody) },
   responses: {
     200: jsonReply(
@@ -42,7 +42,7 @@ const hints = endpoint({
           .object({
             low: z.number().int(),
             high: z.number().int(),
-            jobs: z.number().int().openapi({ description: "How many paid jobs it rests on" }),
+            jobs: z.number().int().openapi({ description: "How many paid jobs the range is calculated from" }),
             within: z.enum(["district", "area", "uk"]),
             place: z.string(),
           })
