@@ -47,7 +47,7 @@ test("the dashboard guides a new tradesperson to the first job, and shows it on 
 
   await open(plumber, "/tradesperson-dashboard");
   await expect(plumber.getByText("Three steps to your first job")).toHaveCount(0);
-  await plumber.getByRole("link", { name: /^Ines Duarte asks for/ }).click();
+  await plumber.getByRole("link", { name: /^Ines Duarte requested/ }).click();
   await plumber
     .getByRole("button", { name: /^Confirm/ })
     .first()

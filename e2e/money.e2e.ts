@@ -133,7 +133,7 @@ test("a paid booking is cancelled: the refund is named before and shown until it
     await expect(customer.getByRole("main")).toContainText("£95.00");
     await expectAccessible(customer);
     await open(customer, "/notifications");
-    await expect(customer.getByText("We are refunding £95.00 to you").first()).toBeVisible();
+    await expect(customer.getByText("We have refunded £95.00 to you").first()).toBeVisible();
     await open(carpenter, "/tradesperson/payments");
     await expect(figure(carpenter, "Held")).toContainText("£0.00");
     await expect(carpenter.getByRole("listitem").filter({ hasText: title })).toContainText("Refunded");

@@ -1,5 +1,6 @@
-/** What the button must not cover: controls first, links if possible. */
-const BUTTONS = "main :is(button, input, select, textarea, [type=submit]), nav :is(a, button), footer button";
+/** What the button must not cover, the worst first: what sends a form or navigates, other controls, links. */
+const SUBMITS = "main :is(button[type=submit], input[type=submit]), nav :is(a, button)";
+const CONTROLS = "main :is(button, input, select, textarea), footer button";
 const LINKS = "main :is(a, summary, label)";
 /** The most steps that the button moves up: higher, people would not find it. */
 const STEPS = 4;
@@ -55,6 +56,7 @@ function costAt(button: HTMLElement, top: number): number {
 
 function costOf(button: HTMLElement, x: number, y: number): number {
   const below = document.elementsFromPoint(x, y).find((element) => !button.contains(element) && element !== button);
-  if (below?.closest(BUTTONS)) return 2;
+  if (below?.closest(SUBMITS)) return 3;
+  if (below?.closest(CONTROLS)) return 2;
   return below?.closest(LINKS) ? 1 : 0;
 }
